@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
 import { unsupportedTextsHeader } from "#shared/resumeHeader.ts";
 import { readToast } from "#shared/toast/toast.ts";
+import { answered, told } from "../inAdmin.tsx";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
 
 const checklist = () => screen.findByRole("region", { name: "What is left to do" });
@@ -58,13 +59,13 @@ describe("the owner's dashboard", () => {
   });
 
   it("leads to the welcome on a new site, and no more once that was begun", async () => {
-    const { held } = openOwnerPage(<OwnerOverview />, { overview: overviewWith({ status: "new" }) });
-    await waitFor(() => expect(held.path).toBe("/welcome"));
+    const { place } = openOwnerPage(<OwnerOverview />, { overview: overviewWith({ status: "new" }) });
+    await waitFor(() => expect(place.path).toBe("/welcome"));
     cleanup();
     const begun = openOwnerPage(<OwnerOverview />, { overview: overviewWith({ status: "open" }) });
     const link = within(await checklist()).getByRole("link", { name: "Go on with the welcome" });
     expect(link).toBeVisible();
-    expect(begun.held.path).toBe("/");
+    expect(begun.place.path).toBe("/");
   });
 });
 
@@ -118,7 +119,7 @@ describe("what is left to do", () => {
     const { held, user } = openOwnerPage(<OwnerOverview />, { overview: overviewWith() });
     held.fails = true;
     await user.click(within(await checklist()).getByRole("button", { name: "Dismiss" }));
-    await waitFor(() => expect(readToast()?.description).toMatch(/^Failed to update the welcome/));
+    await told(/^Failed to update the welcome/);
     expect(await checklist()).toBeVisible();
     held.fails = false;
     await user.click(screen.getByRole("button", { name: "Dismiss" }));
@@ -138,7 +139,7 @@ describe("what is left to do", () => {
     await user.click(question.getByLabelText("Also the 1 that you edited"));
     expect(question.getByText(/remove 13 rows of the demo content: 12 posts and 1 project\./)).toBeVisible();
     await user.click(question.getByRole("button", { name: "Remove" }));
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    await answered();
     expect(held.removals).toEqual([true]);
     expect(held.settings).toMatchObject({ name: "Ada", portrait: null, links: [] });
     expect(JSON.stringify(held.settings)).not.toMatch(/Mira|Gothenburg|mira@/);

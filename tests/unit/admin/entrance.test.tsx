@@ -8,13 +8,13 @@ import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { SignInAgain } from "#admin/auth/SignInAgain.tsx";
 import { registerDirtyForm } from "#kit/form/dirtyForms.ts";
 import { readToast } from "#shared/toast/toast.ts";
+import { told } from "../inAdmin.tsx";
 import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../providers/authServer.ts";
 import { setUpUser } from "../setUpUser.ts";
 
 // A refusal is logged.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
-const told = (text: string) => waitFor(() => expect(readToast()?.description).toBe(text));
 const address = () => screen.findByTestId("address");
 
 const Pages = () => <p data-testid="address">{useLocation().pathname}</p>;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from "@testing-library/react";
-import { CoreAdminContext, testDataProvider } from "react-admin";
+import { screen, waitFor, within } from "@testing-library/react";
+import { testDataProvider } from "react-admin";
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ExportSection } from "#admin/export/ExportSection.tsx";
 import { zipWriter } from "#admin/export/exportEverything.ts";
@@ -10,7 +10,7 @@ import { experiences } from "#shared/tables/experiences.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { builderOf } from "../../builders.ts";
-import { setUpUser } from "../setUpUser.ts";
+import { drawInAdmin, fromServer } from "../inAdmin.tsx";
 
 const idOf = (index: number): string => `id-${String(index).padStart(4, "0")}`;
 
@@ -65,16 +65,11 @@ const answer: Ask = async (table, { id, slug, resource, limit = "1000" }) => {
 const openSection = (ask: Ask = answer) => {
   const dataProvider = {
     ...testDataProvider({
-      getList: async (table) => JSON.parse(JSON.stringify({ data: [], total: tables[table]?.length ?? 0 })),
+      getList: async (table) => fromServer({ data: [], total: tables[table]?.length ?? 0 }),
     }),
     readRows: ask,
   };
-  render(
-    <CoreAdminContext dataProvider={dataProvider}>
-      <ExportSection isHidden={false} />
-    </CoreAdminContext>,
-  );
-  return setUpUser();
+  return drawInAdmin(<ExportSection isHidden={false} />, { dataProvider }).user;
 };
 
 const button = () => screen.getByRole("button", { name: "Export everything" });

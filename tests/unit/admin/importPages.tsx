@@ -1,15 +1,9 @@
-import { render, screen } from "@testing-library/react";
-import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
-import { Route, Routes } from "react-router-dom";
-import { afterEach, beforeEach, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { testDataProvider } from "react-admin";
+import { beforeEach, vi } from "vitest";
 import { ImportPage } from "#admin/import/ImportPage.tsx";
-import { dashboard } from "#admin/pages.ts";
-import { SiteMapContext } from "#admin/SiteMapContext.ts";
-import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
-import { experiences, posts, technicalSkills } from "#resources/index.ts";
-import { setUpUser } from "../setUpUser.ts";
+import { drawInAdmin, fromServer, signedInAs } from "../inAdmin.tsx";
 import { InlineWorker } from "./inlineWorker.ts";
-import { signedInAs } from "./signedInAs.ts";
 
 /** Three positions of an export of LinkedIn. */
 export const positions = [
@@ -49,11 +43,11 @@ export const openPage = ({ permissions = "owner", write = () => [], settings }: 
         getOne: async () => {
           // As from a server: what is drawn meanwhile can be pressed.
           await new Promise((resolve) => setTimeout(resolve, 100));
-          return JSON.parse(JSON.stringify({ data: held }));
+          return fromServer({ data: held });
         },
         update: async (_resource: string, { data }: { data: { settings?: object } }) => {
           held.settings = data.settings;
-          return JSON.parse(JSON.stringify({ data: held }));
+          return fromServer({ data: held });
         },
       },
     ),
@@ -62,40 +56,22 @@ export const openPage = ({ permissions = "owner", write = () => [], settings }: 
       return answers[String(step)]?.(data);
     },
   };
-  const header = document.createElement("header");
-  document.body.append(header);
-  const authProvider = signedInAs(async () => permissions);
-  render(
-    <TestMemoryRouter initialEntries={["/import"]}>
-      <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider}>
-        <SiteMapContext value={{ dashboard, resources: [experiences, technicalSkills, posts], pages: {} }}>
-          <HeaderSlotContext value={header}>
-            <Routes>
-              <Route path="/import" element={<ImportPage />} />
-            </Routes>
-          </HeaderSlotContext>
-        </SiteMapContext>
-      </CoreAdminContext>
-    </TestMemoryRouter>,
-  );
-  const user = setUpUser();
-  return {
-    user,
-    calls,
-    choose: (...files: File[]) => user.upload(screen.getByLabelText("Files"), files),
-  };
+  const { user } = drawInAdmin(<ImportPage />, {
+    address: "/import",
+    dataProvider,
+    authProvider: signedInAs(async () => permissions),
+  });
+  const choose = (...files: File[]) => user.upload(screen.getByLabelText("Files"), files);
+  return { user, calls, choose };
 };
 
 export const file = (name: string, text: string) => new File([text], name);
 
 export const named = (name: string | RegExp) => screen.findByRole("button", { name });
 
-/** Runs the import's worker in the page, and empties the page after each test. */
+/** Runs the import's worker in the page. */
 export const withoutWorkers = (): void => {
   beforeEach(() => {
     vi.stubGlobal("Worker", InlineWorker);
-  });
-  afterEach(() => {
-    document.querySelector("header")?.remove();
   });
 };

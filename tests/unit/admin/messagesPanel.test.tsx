@@ -1,170 +1,191 @@
 // @vitest-environment jsdom
-import { QueryClient } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
-import { AdminContext, defaultI18nProvider, type GetListParams, TestMemoryRouter, testDataProvider } from "react-admin";
+import { screen, waitFor, within } from "@testing-library/react";
+import { type GetListParams, ListBase, testDataProvider } from "react-admin";
 import { expect, it, vi } from "vitest";
+import { DeleteAllHeld } from "#admin/messages/HeldMessages.tsx";
 import { MessagesPanel } from "#admin/messages/MessagesPanel.tsx";
+import { labels, messageTable } from "#admin/messages/message.ts";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
 import { readNoFurther } from "#providers/lastPage.ts";
-import { readToast } from "#shared/toast/toast.ts";
-import { confirmDeletion } from "../kit/listOf.tsx";
+import { answered, confirmDeletion, drawInAdmin, fromServer, question, signedInAs, told } from "../inAdmin.tsx";
 import { pageOfRows } from "../providers/pageOfRows.ts";
-import { setUpUser } from "../setUpUser.ts";
-import { signedInAs } from "./signedInAs.ts";
 
 const messageOf = (number: number, given: object = {}) => ({
-  id: String(number),
-  name: `Sender ${number}`,
-  email: `sender${number}@example.com`,
-  body: "Hello",
-  created_at: "2026-01-01T12:00:00Z",
-  read_at: null,
+  ...{ id: String(number), name: `Sender ${number}`, email: `sender${number}@example.com`, body: `Hello ${number}` },
+  ...{ created_at: "2026-01-01T12:00:00Z", read_at: null, held: false },
   ...given,
 });
+const messagesTo = (count: number) => Array.from({ length: count }, (_none, index) => messageOf(index + 1));
+const held = (number: number) => messageOf(number, { held: true });
 
-/** Opens the owner's messages on a server that has these, none of them held, and that can break, or is broken already. */
-const openPanel = (messages: object[], role = "owner", isBroken = false) => {
+/** Opens the messages on a server that has these, and that can break. */
+const openPanel = (
+  messages: ReturnType<typeof messageOf>[],
+  { role = "owner", part = <MessagesPanel />, broken = "nothing" } = {},
+) => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
   const asked: GetListParams[] = [];
-  const server = { isBroken, asked, messages };
-  const answer = (value: object) => JSON.parse(JSON.stringify(value));
-  const fail = (): void => {
-    if (server.isBroken) throw new Error("broken");
-  };
   const marked: boolean[] = [];
-  const release = { mark: (): void => {} };
+  const server = { broken, asked, messages, marked };
+  const answer = (what: string): void => {
+    if (server.broken === what) throw new Error("broken");
+  };
+  const remove = (ids: readonly unknown[]): void => {
+    answer("deleting");
+    server.messages = server.messages.filter(({ id }) => !ids.includes(id));
+  };
+  const marking = question();
   const dataProvider = {
     ...testDataProvider({
       getList: async (_resource: string, params: GetListParams) => {
-        if (params.filter.held) return answer({ data: [], total: 0 });
-        server.asked.push(params);
-        fail();
-        const read = async ({ pagination }: Pick<GetListParams, "pagination">) =>
-          answer(pageOfRows(server.messages, pagination));
-        return readNoFurther(read, params);
+        if (!params.filter.held) asked.push(params);
+        answer(params.filter.held ? "reading held" : "reading");
+        const rows = server.messages.filter((message) => message.held === Boolean(params.filter.held));
+        return readNoFurther(async ({ pagination }) => fromServer(pageOfRows(rows, pagination)), params);
       },
       delete: async (_resource: string, { id }: { id: unknown }) => {
-        fail();
-        server.messages = server.messages.filter((message) => !("id" in message && message.id === id));
-        return answer({ data: { id } });
+        remove([id]);
+        return fromServer({ data: { id } });
+      },
+      deleteMany: async (_resource: string, { ids }: { ids: unknown[] }) => {
+        remove(ids);
+        return fromServer({ data: ids });
       },
     }),
     markMessage: (_id: string, isRead: boolean) => {
-      marked.push(isRead);
-      return new Promise<void>((resolve) => {
-        release.mark = resolve;
-      });
+      server.marked.push(isRead);
+      return marking.ask();
     },
   };
-  const authProvider = signedInAs(async () => role);
-  const path = { now: "" };
-  const { container } = render(
-    <TestMemoryRouter
-      locationCallback={({ pathname, search }) => {
-        path.now = pathname + search;
-      }}
-    >
-      <AdminContext
-        dataProvider={dataProvider}
-        authProvider={authProvider}
-        i18nProvider={defaultI18nProvider}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
-        <MessagesPanel />
-      </AdminContext>
-    </TestMemoryRouter>,
-  );
-  return { server, path, container, marked, release, user: setUpUser() };
+  return { server, marking, ...drawInAdmin(part, { dataProvider, authProvider: signedInAs(async () => role) }) };
 };
 
 const senders = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
-const told = (text: string) => waitFor(() => expect(readToast()?.description).toBe(text));
+const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
-it("messages come ten at a time, newest first, and leave the page's address alone", async () => {
-  const { server, path, user } = openPanel(Array.from({ length: 12 }, (_none, index) => messageOf(index + 1)));
+it("messages come ten at a time, newest first, leave the page's address alone, and the focus goes on where a page is the last", async () => {
+  const { server, place, user } = openPanel(messagesTo(12));
   await waitFor(() => expect(senders()).toHaveLength(10));
-  const before = path.now;
+  const before = { ...place };
   await user.click(screen.getByLabelText("Go to next page"));
   await waitFor(() => expect(senders()).toHaveLength(2));
   expect(screen.getByText("Sender 11")).toBeInTheDocument();
-  expect(path.now).toBe(before);
-  expect(server.asked.map(({ pagination }) => pagination)).toEqual([
-    { page: 1, perPage: 10 },
-    { page: 2, perPage: 10 },
-  ]);
+  expect(place).toMatchObject({ path: before.path, search: before.search });
+  expect(server.asked.map(({ pagination }) => pagination)).toEqual([1, 2].map((page) => ({ page, perPage: 10 })));
   for (const { sort } of server.asked) expect(sort).toEqual({ field: "created_at", order: "DESC" });
-});
-
-it("the focus goes on to the other button where a page of messages is the last or the first", async () => {
-  const { user } = openPanel(Array.from({ length: 12 }, (_none, index) => messageOf(index + 1)));
-  await user.click(await screen.findByLabelText("Go to next page"));
-  await screen.findByText("Sender 11");
   await waitFor(() => expect(screen.getByLabelText("Go to previous page")).toHaveFocus());
-  await user.keyboard("{Enter}");
-  await screen.findByText("Sender 1");
-  await waitFor(() => expect(screen.getByLabelText("Go to next page")).toHaveFocus());
   expect(screen.getByRole("navigation", { name: "Pages of messages" })).toBeVisible();
 });
 
 it("a message is marked once however often it is pressed, and its button keeps the focus meanwhile", async () => {
-  const { user, marked, release } = openPanel([messageOf(1)]);
+  const { user, server, marking } = openPanel([messageOf(1)]);
   const mark = await screen.findByText("Mark as read");
   await user.click(mark);
   await waitFor(() => expect(mark).toHaveAttribute("aria-disabled", "true"));
   expect(mark).toBeEnabled();
   await user.keyboard("{Enter}");
-  release.mark();
+  marking.answer();
   await waitFor(() => expect(mark).toHaveAttribute("aria-disabled", "false"));
   expect(mark).toHaveFocus();
-  expect(marked).toEqual([true]);
+  expect(server.marked).toEqual([true]);
 });
 
 it("the last page of messages is the one before, once its only message is deleted", async () => {
-  const { user } = openPanel(Array.from({ length: 21 }, (_none, index) => messageOf(index + 1)));
+  const { user } = openPanel(messagesTo(21));
   await user.click(await screen.findByLabelText("Go to page 3"));
   await user.click(await screen.findByLabelText("Delete the message of Sender 21"));
   await confirmDeletion(user);
-  await told("Message deleted successfully");
+  await told(labels.deleted);
   await waitFor(() => expect(screen.getByText("Sender 20")).toBeVisible());
   expect(screen.getByRole("button", { current: "page" })).toHaveTextContent("2");
 });
 
 it("a message is text only, and is answered at no other address than its own", async () => {
-  const body = "Two lines:\n<b>no markup</b>";
-  openPanel([messageOf(1, { email: "katherine?bcc=all@example.com", body })]);
+  openPanel([messageOf(1, { email: "katherine?bcc=all@example.com", body: "Two lines:\n<b>no markup</b>" })]);
   const message = within(await screen.findByRole("listitem"));
   expect(message.getByText(/<b>no markup<\/b>/)).toBeInTheDocument();
-  expect(message.getByText(formatMoment("2026-01-01T12:00:00Z"))).toHaveAttribute(
-    "datetime",
-    "2026-01-01T12:00:00.000Z",
-  );
+  const moment = message.getByText(formatMoment("2026-01-01T12:00:00Z"));
+  expect(moment).toHaveAttribute("datetime", "2026-01-01T12:00:00.000Z");
   const subject = encodeURIComponent(`Re: your message on ${window.location.host}`);
   const address = `mailto:katherine%3Fbcc%3Dall@example.com?subject=${subject}`;
   expect(message.getByRole("link")).toHaveAttribute("href", address);
 });
 
 it("each failure of the messages is told, and what can be tried again is", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  const { server, user } = openPanel([messageOf(1)], "owner", true);
-  await told("Failed to fetch messages");
-  server.isBroken = false;
+  const { server, user } = openPanel([messageOf(1)], { broken: "reading" });
+  await told(labels.fetchListFailed);
+  server.broken = "nothing";
   await user.click(await screen.findByText("Try again"));
   const erase = await screen.findByLabelText("Delete the message of Sender 1");
-  server.isBroken = true;
+  server.broken = "deleting";
   await user.click(erase);
   await confirmDeletion(user);
-  await told("Failed to delete message");
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
-  expect(screen.getByText("Sender 1")).toBeInTheDocument();
-  server.isBroken = false;
+  await told(labels.deleteFailed);
+  await answered();
+  server.broken = "nothing";
   await user.click(erase);
   await confirmDeletion(user);
-  await told("Message deleted successfully");
+  await told(labels.deleted);
   expect(await screen.findByText("No messages yet")).toBeVisible();
 });
 
 it("a member has no place for messages, and asks for none", async () => {
-  const { server, container } = openPanel([messageOf(1)], "member");
+  const { server, container } = openPanel([messageOf(1)], { role: "member" });
   await new Promise((resolve) => setTimeout(resolve));
   expect(container).toBeEmptyDOMElement();
   expect(server.asked).toEqual([]);
+});
+
+it("messages that are held stand apart, which a reason is given for, and are deleted one by one", async () => {
+  const { user } = openPanel([held(1), held(2), messageOf(3)]);
+  const apart = await region("Held messages");
+  expect(apart.getByText(/^Many messages came within an hour/)).toBeVisible();
+  expect((await region("Messages")).getByText("Hello 3")).toBeVisible();
+  expect((await region("Messages")).queryByText("Hello 1")).toBeNull();
+  await user.click(apart.getByLabelText("Delete the message of Sender 1"));
+  await confirmDeletion(user);
+  await told(labels.deleted);
+  await waitFor(() => expect(screen.queryByText("Hello 1")).toBeNull());
+  expect(screen.getByText("Hello 2")).toBeVisible();
+});
+
+it("held messages are deleted all at once, after which the focus goes on to the others, or stay where they could not be", async () => {
+  const { server, user } = openPanel([held(1), held(2), messageOf(3)]);
+  server.broken = "deleting";
+  const press = async () => user.click((await region("Held messages")).getByText("Delete all held"));
+  await press();
+  expect(screen.getByRole("alertdialog")).toHaveTextContent("permanently delete 2 messages");
+  await confirmDeletion(user);
+  await told(labels.deleteFailed);
+  await answered();
+  expect(screen.getByText("Hello 1")).toBeVisible();
+  server.broken = "nothing";
+  await press();
+  await confirmDeletion(user);
+  await told(labels.deletedMany(2));
+  await waitFor(() => expect(screen.queryByText("Held messages")).toBeNull());
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Messages" })).toHaveFocus());
+  expect(server.messages).toEqual([messageOf(3)]);
+});
+
+it("to delete all that is held deletes what was held when it asked, and no message that has come since unseen", async () => {
+  const part = (
+    <ListBase resource={messageTable} filter={{ held: true }} disableSyncWithLocation>
+      <DeleteAllHeld />
+    </ListBase>
+  );
+  const { server, user } = openPanel([held(1)], { part });
+  await user.click(await screen.findByText("Delete all held"));
+  server.messages.push(held(2));
+  await confirmDeletion(user);
+  await waitFor(() => expect(server.messages).toEqual([held(2)]));
+});
+
+it("held messages that cannot be read are told apart from the others, and can be asked for again", async () => {
+  const { server, user } = openPanel([held(1), messageOf(3)], { broken: "reading held" });
+  expect(await screen.findByText("Failed to fetch held messages.")).toBeVisible();
+  expect((await region("Messages")).getByText("Hello 3")).toBeVisible();
+  server.broken = "nothing";
+  await user.click(screen.getByText("Try again"));
+  expect((await region("Held messages")).getByText("Hello 1")).toBeVisible();
 });

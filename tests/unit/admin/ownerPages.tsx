@@ -1,15 +1,7 @@
-import { QueryClient } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { AdminContext, defaultI18nProvider, memoryStore, TestMemoryRouter, testDataProvider } from "react-admin";
-import { SiteMapContext } from "#admin/SiteMapContext.ts";
-import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
+import { testDataProvider } from "react-admin";
 import type { BackupStatus, DemoContent, FirstRunChange, OverviewData } from "#providers/ownerCalls.ts";
-import { experiences } from "#resources/index.ts";
-import { posts } from "#resources/posts/index.ts";
-import { projects } from "#resources/projects/index.ts";
-import { setUpUser } from "../setUpUser.ts";
-import { signedInAs } from "./signedInAs.ts";
+import { drawInAdmin, fromServer, signedInAs } from "../inAdmin.tsx";
 
 export const overviewWith = (given: Partial<OverviewData> = {}): OverviewData => ({
   status: "open",
@@ -27,10 +19,6 @@ export const overviewWith = (given: Partial<OverviewData> = {}): OverviewData =>
   has_own_career: false,
   ...given,
 });
-
-const nothing = () => null;
-const dashboard = { title: "Dashboard", icon: nothing, Component: nothing };
-const siteMap = { dashboard, resources: [posts, projects, experiences], pages: {} };
 
 interface Setting {
   overview: OverviewData;
@@ -50,19 +38,17 @@ export const openOwnerPage = (
 ) => {
   const removals: boolean[] = [];
   const asked = { asked: 0, backupsAsked: 0, rightsAsked: 0 };
-  const held = { ...asked, overview, settings, demo, fails: false, answering: Promise.resolve(), removals, path: "" };
+  const held = { ...asked, overview, settings, demo, fails: false, answering: Promise.resolve(), removals };
   const write = async (): Promise<void> => {
     if (held.fails) throw new Error("offline");
     await held.answering;
   };
-  // As a server gives it: a copy, of no known type.
-  const answer = (value: object) => JSON.parse(JSON.stringify(value));
-  const row = () => answer({ data: { id: "site", settings: held.settings, updated_at: "2026" } });
+  const row = () => fromServer({ data: { id: "site", settings: held.settings, updated_at: "2026" } });
   let staged: { sourceId: string }[] = [];
   const dataProvider = {
     ...testDataProvider({
       getOne: async () => row(),
-      getList: async () => answer({ data: [], total: 0 }),
+      getList: async () => fromServer({ data: [], total: 0 }),
       update: async (_resource: string, { data }: { data: { settings?: Record<string, unknown> } }) => {
         await write();
         held.settings = data.settings ?? held.settings;
@@ -71,11 +57,11 @@ export const openOwnerPage = (
     }),
     backupStatus: async () => {
       held.backupsAsked++;
-      return answer({ backup }).backup;
+      return fromServer({ backup }).backup;
     },
     ownerOverview: async () => {
       held.asked++;
-      return answer(held.overview);
+      return fromServer(held.overview);
     },
     saveFirstRun: async (change: FirstRunChange) => {
       await write();
@@ -90,7 +76,7 @@ export const openOwnerPage = (
       staged = Array.isArray(rows) ? rows.map(({ sourceId }) => ({ sourceId })) : [];
       return staged.length;
     },
-    demoContent: async () => answer(held.demo),
+    demoContent: async () => fromServer(held.demo),
     removeDemoContent: async (isWithEdited: boolean) => {
       await write();
       held.removals.push(isWithEdited);
@@ -104,33 +90,6 @@ export const openOwnerPage = (
     if (unknown-- > 0) throw new Error("offline");
     return role;
   });
-  const show = () =>
-    render(
-      <TestMemoryRouter
-        initialEntries={[address]}
-        locationCallback={({ pathname }) => {
-          held.path = pathname;
-        }}
-      >
-        <AdminContext
-          dataProvider={dataProvider}
-          authProvider={authProvider}
-          i18nProvider={defaultI18nProvider}
-          queryClient={
-            new QueryClient({
-              defaultOptions: {
-                queries: { retry: false, networkMode: "always" },
-                mutations: { networkMode: "always" },
-              },
-            })
-          }
-          store={memoryStore()}
-        >
-          <SiteMapContext value={siteMap}>
-            <HeaderSlotContext value={document.body}>{page}</HeaderSlotContext>
-          </SiteMapContext>
-        </AdminContext>
-      </TestMemoryRouter>,
-    );
-  return { held, user: setUpUser(), show, ...show() };
+  const drawn = drawInAdmin(page, { address, dataProvider, authProvider });
+  return { held, ...drawn };
 };

@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
-import { QueryClient } from "@tanstack/react-query";
-import { configure, fireEvent, getConfig, render, screen, waitFor } from "@testing-library/react";
-import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
+import { configure, fireEvent, getConfig, screen, waitFor } from "@testing-library/react";
+import { testDataProvider } from "react-admin";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SessionContext } from "#admin/auth/SessionContext.tsx";
-import { dashboard } from "#admin/pages.ts";
 import { PaletteButton } from "#admin/palette/PaletteButton.tsx";
-import { SiteMapContext } from "#admin/SiteMapContext.ts";
 import { posts } from "#resources/index.ts";
+import { drawInAdmin, fromServer } from "../inAdmin.tsx";
 import { startSession } from "../providers/authServer.ts";
 
 const { eventWrapper } = getConfig();
@@ -23,31 +20,20 @@ afterEach(() => {
 
 /** Opens the palette of an admin with posts of these titles; without any they cannot be searched. */
 const openPalette = async (...titles: string[]) => {
-  const place = { path: "" };
-  render(
-    <TestMemoryRouter
-      locationCallback={({ pathname }) => {
-        place.path = pathname;
-      }}
-    >
-      <CoreAdminContext
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-        dataProvider={testDataProvider({
-          getList: async (_, { filter }) => {
-            if (titles.length === 0) throw new Error("broken");
-            const found = titles.filter((title) => title.toLowerCase().includes(filter.q));
-            const data = found.map((title) => ({ id: title, title }));
-            return JSON.parse(JSON.stringify({ data, total: data.length }));
-          },
-        })}
-      >
-        <SessionContext value={startSession({ isHosted: false })}>
-          <SiteMapContext value={{ dashboard, resources: [posts], pages: {} }}>
-            <PaletteButton />
-          </SiteMapContext>
-        </SessionContext>
-      </CoreAdminContext>
-    </TestMemoryRouter>,
+  const { place } = drawInAdmin(
+    <SessionContext value={startSession({ isHosted: false })}>
+      <PaletteButton />
+    </SessionContext>,
+    {
+      resources: [posts],
+      dataProvider: testDataProvider({
+        getList: async (_, { filter }) => {
+          if (titles.length === 0) throw new Error("broken");
+          const found = titles.filter((title) => title.toLowerCase().includes(filter.q));
+          return fromServer({ data: found.map((title) => ({ id: title, title })), total: found.length });
+        },
+      }),
+    },
   );
   fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
   return { place, box: await screen.findByRole("combobox") };

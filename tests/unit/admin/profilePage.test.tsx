@@ -1,18 +1,12 @@
-// @vitest-environment jsdom
-import { QueryClient } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { AdminContext, defaultI18nProvider, TestMemoryRouter, testDataProvider, type UpdateParams } from "react-admin";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { testDataProvider, type UpdateParams } from "react-admin";
 import { beforeEach, expect, it, vi } from "vitest";
 import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { ProfilePage } from "#admin/profile/ProfilePage.tsx";
-import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
 import { hasDirtyForms } from "#kit/form/dirtyForms.ts";
-import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { conflict } from "#providers/errors.ts";
-import { readToast } from "#shared/toast/toast.ts";
-import { fill } from "../kit/pagesOf.tsx";
+import { drawInAdmin, fill, told } from "../inAdmin.tsx";
 import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../providers/authServer.ts";
-import { setUpUser } from "../setUpUser.ts";
 
 // Failures are logged.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
@@ -40,25 +34,15 @@ const openProfile = async (isBroken = false) => {
       return answer();
     },
   });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const reread = vi.spyOn(queryClient, "invalidateQueries");
-  render(
-    <TestMemoryRouter>
-      <AdminContext dataProvider={dataProvider} i18nProvider={defaultI18nProvider} queryClient={queryClient}>
-        <SessionContext value={session}>
-          <DraftOwnerContext value={account.id}>
-            <HeaderSlotContext value={document.body.appendChild(document.createElement("header"))}>
-              <ProfilePage />
-            </HeaderSlotContext>
-          </DraftOwnerContext>
-        </SessionContext>
-      </AdminContext>
-    </TestMemoryRouter>,
+  const drawn = drawInAdmin(
+    <SessionContext value={session}>
+      <ProfilePage />
+    </SessionContext>,
+    { dataProvider, account: account.id },
   );
-  return { server, reread, user: setUpUser(), save: () => setUpUser().click(screen.getByText("Save Changes")) };
+  const reread = vi.spyOn(drawn.queryClient, "invalidateQueries");
+  return { server, reread, user: drawn.user, save: () => drawn.user.click(screen.getByText("Save Changes")) };
 };
-
-const told = (text: string) => waitFor(() => expect(readToast()?.description).toBe(text));
 
 it("the profile's address and role are only shown; name, picture and bio are saved, and read again by the header", async () => {
   const { server, reread, save } = await openProfile();

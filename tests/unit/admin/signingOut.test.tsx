@@ -1,19 +1,14 @@
-// @vitest-environment jsdom
-import { QueryClient } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { AdminContext, defaultI18nProvider, TestMemoryRouter, testDataProvider } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { UserMenu } from "#admin/layout/UserMenu.tsx";
-import { dashboard, profilePage } from "#admin/pages.ts";
+import { profilePage } from "#admin/pages.ts";
 import { CommandPalette } from "#admin/palette/CommandPalette.tsx";
 import { SignOutEverywhere } from "#admin/profile/ProfilePage.tsx";
-import { SiteMapContext } from "#admin/SiteMapContext.ts";
 import { registerDirtyForm } from "#kit/form/dirtyForms.ts";
-import { readToast } from "#shared/toast/toast.ts";
+import { answered, drawInAdmin, told } from "../inAdmin.tsx";
 import { user as account, answerWith, signedIn, startSession } from "../providers/authServer.ts";
-import { setUpUser } from "../setUpUser.ts";
 
 /** Opens a part of the admin for who is signed in, on a server that answers to a sign-out with this. */
 const open = async (part: ReactNode, answer = () => new Response(null, { status: 204 })) => {
@@ -21,30 +16,15 @@ const open = async (part: ReactNode, answer = () => new Response(null, { status:
   const calls = answerWith({ "/auth/v1/token": () => Response.json(signedIn), "/auth/v1/logout": answer });
   const session = startSession();
   await session.signIn({ email: account.email, password: "a secret" });
-  const queryClient = new QueryClient();
-  queryClient.setQueryData(["posts"], "what was read");
-  const place = { path: "" };
-  render(
-    <TestMemoryRouter
-      initialEntries={["/posts"]}
-      locationCallback={({ pathname }) => {
-        place.path = pathname;
-      }}
-    >
-      <AdminContext dataProvider={testDataProvider()} i18nProvider={defaultI18nProvider} queryClient={queryClient}>
-        <SessionContext value={session}>
-          <SiteMapContext value={{ dashboard, resources: [], pages: { "/profile": profilePage } }}>
-            {part}
-          </SiteMapContext>
-        </SessionContext>
-      </AdminContext>
-    </TestMemoryRouter>,
-  );
+  const drawn = drawInAdmin(<SessionContext value={session}>{part}</SessionContext>, {
+    address: "/posts",
+    resources: [],
+    pages: { "/profile": profilePage },
+  });
+  drawn.queryClient.setQueryData(["posts"], "what was read");
   const hasSignedOut = () => calls.some(({ path }) => path === "/auth/v1/logout?scope=global");
-  return { session, place, queryClient, hasSignedOut, user: setUpUser() };
+  return { session, hasSignedOut, ...drawn };
 };
-
-const told = (text: string) => waitFor(() => expect(readToast()?.description).toBe(text));
 
 describe("the account's menu", () => {
   it("leads to the profile, and signs out of every device", async () => {
@@ -103,7 +83,7 @@ it("signing out everywhere asks first", async () => {
   const button = screen.getByText("Sign Out Everywhere");
   await user.click(button);
   await user.click(screen.getByText("Cancel"));
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  await answered();
   expect(hasSignedOut()).toBe(false);
   await user.click(button);
   await user.click(screen.getByText("Sign Out Everywhere", { selector: "[role=alertdialog] button" }));

@@ -1,18 +1,17 @@
 // @vitest-environment jsdom
-import { fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { AdminContext, defaultI18nProvider, TestMemoryRouter, testDataProvider } from "react-admin";
+import { CoreAdminContext, testDataProvider } from "react-admin";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SitePage } from "#admin/site/SitePage.tsx";
 import { valuesOfSite } from "#admin/site/siteValues.ts";
 import { useSiteSave } from "#admin/site/useSiteSettings.ts";
 import { Wordmark } from "#admin/ui/Wordmark.tsx";
-import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { BackendError } from "#providers/errors.ts";
 import { site } from "#public/site.config.ts";
 import * as comparing from "#shared/site/mergeSettings.ts";
 import { Toaster } from "#shared/toast/Toaster.tsx";
-import { signedInAs } from "./signedInAs.ts";
+import { drawInAdmin, fromServer, signedInAs } from "../inAdmin.tsx";
 
 let stored: { settings: unknown; updated_at: string };
 let saves: unknown[];
@@ -38,8 +37,7 @@ afterEach(() => {
   document.head.querySelector("style[data-accent]")?.remove();
 });
 
-// As a server gives it: a copy, of no known type.
-const answer = () => JSON.parse(JSON.stringify({ data: { id: "site", ...stored } }));
+const answer = () => fromServer({ data: { id: "site", ...stored } });
 
 const dataProvider = testDataProvider({
   getOne: async () => {
@@ -58,24 +56,18 @@ const dataProvider = testDataProvider({
 const authProvider = signedInAs(async () => role);
 
 const InAdmin = ({ children }: { children: ReactNode }) => (
-  <TestMemoryRouter>
-    <AdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={defaultI18nProvider}>
-      {children}
-    </AdminContext>
-  </TestMemoryRouter>
+  <CoreAdminContext dataProvider={dataProvider}>{children}</CoreAdminContext>
 );
 
 const open = async (shows = "Who you are") => {
-  const header = document.body.appendChild(document.createElement("header"));
-  render(
-    <InAdmin>
-      <HeaderSlotContext value={header}>
-        <Wordmark />
-        <SitePage />
-        <Toaster />
-      </HeaderSlotContext>
-    </InAdmin>,
+  const page = (
+    <>
+      <Wordmark />
+      <SitePage />
+      <Toaster />
+    </>
   );
+  drawInAdmin(page, { dataProvider, authProvider });
   await screen.findByText(shows);
 };
 

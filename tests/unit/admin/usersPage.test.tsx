@@ -1,18 +1,12 @@
-// @vitest-environment jsdom
-import { QueryClient } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
-import { AdminContext, defaultI18nProvider, memoryStore, ResourceContextProvider, TestMemoryRouter } from "react-admin";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { users } from "#admin/users/users.ts";
-import { ListPage } from "#kit/list/ListPage.tsx";
-import { DescriptorProvider } from "#kit/resource/descriptor.ts";
-import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { createDataProviders } from "#providers/dataProvider.ts";
 import { createSessionParts } from "#providers/session.ts";
-import { readToast } from "#shared/toast/toast.ts";
+import { answered, drawInAdmin, told } from "../inAdmin.tsx";
+import { listOf } from "../kit/listOf.tsx";
 import { address, answerWith, user as self, signedIn } from "../providers/authServer.ts";
-import { setUpUser } from "../setUpUser.ts";
 
 type Account = ReturnType<typeof account>;
 
@@ -65,27 +59,8 @@ const openUsers = async () => {
   const parts = createSessionParts({ ...address, isHosted: false });
   await parts.session.signIn({ email: self.email, password: "correct horse" });
   calls.length = 0;
-  render(
-    <SessionContext value={parts.session}>
-      <TestMemoryRouter initialEntries={["/users"]}>
-        <AdminContext
-          {...createDataProviders(parts, { users: "app_users" })}
-          i18nProvider={defaultI18nProvider}
-          queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-          store={memoryStore()}
-        >
-          <ResourceContextProvider value={users.name}>
-            <DescriptorProvider value={users}>
-              <HeaderSlotContext value={document.body.appendChild(document.createElement("header"))}>
-                <ListPage />
-              </HeaderSlotContext>
-            </DescriptorProvider>
-          </ResourceContextProvider>
-        </AdminContext>
-      </TestMemoryRouter>
-    </SessionContext>,
-  );
-  return setUpUser();
+  const list = <SessionContext value={parts.session}>{listOf(users)}</SessionContext>;
+  return drawInAdmin(list, { address: "/users", ...createDataProviders(parts, { users: "app_users" }) }).user;
 };
 
 const rowOf = async (email: string) => {
@@ -95,7 +70,6 @@ const rowOf = async (email: string) => {
 };
 
 const question = () => within(screen.getByRole("alertdialog"));
-const closed = () => waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 const changes = () => calls.filter(({ path }) => path.includes("rpc")).map(({ body }) => body);
 
 it("users are asked for 24 at a time, the newest first", async () => {
@@ -123,7 +97,7 @@ it("that there are no users is said, and so is that they could not be read, whic
   answers["/rest/v1/app_users"] = broken;
   const user = await openUsers();
   const retry = await screen.findByText("Try again");
-  await waitFor(() => expect(readToast()?.description).toBe("Failed to fetch users"));
+  await told("Failed to fetch users");
   accounts = [ada()];
   answers["/rest/v1/app_users"] = readAccounts;
   await user.click(retry);
@@ -138,13 +112,13 @@ it("a right is given and taken after a question, and not where that is cancelled
     await user.click(await row.findByLabelText("Role of ada@example.com"));
     await user.click(await screen.findByRole("option", { name: role }));
     await user.click(question().getByText(answer));
-    await closed();
+    await answered();
   };
   await choose("admin", "Cancel");
   expect(changes()).toEqual([]);
   await choose("admin", "Make admin");
   await waitFor(() => expect(row.getByRole("combobox")).toHaveTextContent("admin"));
-  await waitFor(() => expect(readToast()?.description).toBe("User updated successfully"));
+  await told("User updated successfully");
   await choose("member", "Cancel");
   expect(row.getByRole("combobox")).toHaveTextContent("admin");
   await choose("member", "Make member");
@@ -168,8 +142,8 @@ it("a change of rights that failed is told, and nothing has changed", async () =
   const row = await rowOf("ada@example.com");
   await user.click(await row.findByLabelText("Active: ada@example.com"));
   await user.click(question().getByText("Deactivate"));
-  await waitFor(() => expect(readToast()?.description).toBe("Failed to update user"));
-  await closed();
+  await told("Failed to update user");
+  await answered();
   expect(row.getByLabelText("Active: ada@example.com")).toBeChecked();
 });
 

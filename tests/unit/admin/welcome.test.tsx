@@ -7,7 +7,7 @@ import { WelcomePage } from "#admin/newSite/WelcomePage.tsx";
 import { Wordmark } from "#admin/ui/Wordmark.tsx";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { previewReady } from "#shared/site/site.ts";
-import { readToast } from "#shared/toast/toast.ts";
+import { told } from "../inAdmin.tsx";
 import { InlineWorker } from "./inlineWorker.ts";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
 
@@ -116,7 +116,7 @@ describe("the welcome", () => {
     await user.type(screen.getByLabelText("Name"), "Ada");
     held.fails = true;
     await user.click(screen.getByRole("button", { name: "Continue" }));
-    await waitFor(() => expect(readToast()?.description).toMatch(/^Failed to update the site/));
+    await told(/^Failed to update the site/);
     expect(screen.getByLabelText("Name")).toHaveValue("Ada");
     // The other steps can be looked at meanwhile.
     await user.click(screen.getByRole("button", { name: "Skip this step" }));
@@ -209,10 +209,10 @@ describe("the welcome", () => {
   });
 
   it("is left by a button, and ends at the dashboard", async () => {
-    const { held, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith(), ...at });
+    const { held, place, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith(), ...at });
     await heading("Who you are");
     await user.click(screen.getByRole("button", { name: "Skip the welcome" }));
-    await waitFor(() => expect(held.path).toBe("/"));
+    await waitFor(() => expect(place.path).toBe("/"));
     expect(held.overview.status).toBe("skipped");
     cleanup();
     const last = openOwnerPage(<WelcomePage />, {
@@ -222,13 +222,13 @@ describe("the welcome", () => {
     });
     expect(await shownIn(await screen.findByTitle("Preview of the home page"))).toMatchObject({ name: "Ada" });
     await last.user.click(screen.getByRole("button", { name: "Go to the dashboard" }));
-    await waitFor(() => expect(last.held.path).toBe("/"));
+    await waitFor(() => expect(last.place.path).toBe("/"));
     expect(last.held.overview.status).toBe("finished");
   });
 
   it("is not for members", async () => {
-    const { held } = openOwnerPage(<WelcomePage />, { overview: overviewWith(), role: "member", ...at });
-    await waitFor(() => expect(held.path).toBe("/"));
+    const { held, place } = openOwnerPage(<WelcomePage />, { overview: overviewWith(), role: "member", ...at });
+    await waitFor(() => expect(place.path).toBe("/"));
     expect(held.asked).toBe(0);
   });
 });

@@ -2,15 +2,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { BackendError, conflict, offline } from "#providers/errors.ts";
-import { readToast } from "#shared/toast/toast.ts";
-import { confirmDeletion } from "./listOf.tsx";
-import { type Answers, fill, openPages } from "./pagesOf.tsx";
+import { answered, confirmDeletion, fill, told } from "../inAdmin.tsx";
+import { type Answers, openPages } from "./pagesOf.tsx";
 import { education } from "./recordForm.tsx";
 
 // Failures are logged.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
-
-const told = (text: string) => waitFor(() => expect(readToast()).toMatchObject({ title: "Error", description: text }));
 
 const entry = { id: "1", field: "Physics", achievements: [], updated_at: "v0" };
 
@@ -43,7 +40,7 @@ it("each failure of a resource is told in its own words, and can be tried again"
   await user.click(await screen.findByLabelText("Delete Physics"));
   await confirmDeletion(user);
   await told("Failed to delete education entry");
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  await answered();
 
   await user.click(screen.getByLabelText("Edit Physics"));
   await told("Failed to fetch education entry");

@@ -7,9 +7,9 @@ import { redirects } from "#resources/redirects/index.ts";
 import { skillCategories } from "#resources/skill_categories/index.ts";
 import { technicalSkills } from "#resources/technical_skills/index.ts";
 import { readToast } from "#shared/toast/toast.ts";
-import { confirmDeletion, gone, openList, pageOfTwo } from "./listOf.tsx";
-import { badge, badges, schools } from "./listRows.ts";
-import { fill, openPages } from "./pagesOf.tsx";
+import { confirmDeletion, fill, gone, question, told } from "../inAdmin.tsx";
+import { badge, badges, openList, pageOfTwo, schools } from "./listOf.tsx";
+import { openPages } from "./pagesOf.tsx";
 
 describe("rows selected in the table", () => {
   it("are selected no more once they are deleted one by one", async () => {
@@ -118,25 +118,22 @@ describe("what is searched for", () => {
 });
 
 it("while rows are on their way there are three placeholders, and where there are none a way to the first one", async () => {
-  let arrive = () => {};
-  const until = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const { user, place } = openList({ resource: posts, tables: { posts: [] }, reading: { until } });
+  const { ask, answer } = question();
+  const { user, place } = openList({ resource: posts, tables: { posts: [] }, reading: { until: ask() } });
   expect(await screen.findAllByTestId("placeholder")).toHaveLength(3);
-  arrive();
+  answer();
   await user.click(await screen.findByText("Create your first post"));
   expect(screen.queryByTestId("placeholder")).toBeNull();
-  expect(place.now()).toBe("/posts/create");
+  expect(place.path).toBe("/posts/create");
 });
 
 it("the view that is chosen is remembered, and sorts by the column whose head is pressed", async () => {
-  const { user, asked, remembered } = openList(badges("One", "Two"));
+  const { user, asked, store } = openList(badges("One", "Two"));
   await user.click(await screen.findByLabelText("Table"));
   await user.click(await screen.findByText("Name"));
   await waitFor(() => expect(asked.at(-1)?.sort).toEqual({ field: "name", order: "ASC" }));
   expect(asked.at(-1)?.pagination).toEqual({ page: 1, perPage: 24 });
-  expect(remembered("certifications.view")).toBe("table");
+  expect(store.getItem("certifications.view")).toBe("table");
 });
 
 it("skills stand in groups, in the order of the categories", async () => {
@@ -239,7 +236,7 @@ it("categories that cannot be read are told in their own words", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => {});
   const skill = { id: "1", name: "Knots", category: "Own", proficiency: 50, icon_name: null, order: 0 };
   openList({ resource: technicalSkills, tables: { skills: [skill] } });
-  await waitFor(() => expect(readToast()?.description).toBe("Failed to fetch categories"));
+  await told("Failed to fetch categories");
   expect(report).toHaveBeenCalledWith("Failed to fetch categories", expect.any(Error));
 });
 
@@ -273,7 +270,7 @@ it.each([
   await fill(/^Name/, "Four");
   const before = asked.length;
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(readToast()?.description).toBe(certifications.labels.updated));
+  await told(certifications.labels.updated);
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   expect(asked.at(-1)).toEqual(asked[0]);
 });

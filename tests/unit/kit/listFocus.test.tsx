@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { technicalSkills } from "#resources/technical_skills/index.ts";
-import { confirmDeletion, gone, openList, pageOfTwo } from "./listOf.tsx";
-import { badges, schools } from "./listRows.ts";
+import { confirmDeletion, gone } from "../inAdmin.tsx";
+import { badges, openList, pageOfTwo, schools } from "./listOf.tsx";
 
 const told = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
 

@@ -2,6 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { BackendError } from "#providers/errors.ts";
+import { answered } from "../inAdmin.tsx";
 import * as deviceStore from "./deviceStore.ts";
 import { openForm } from "./recordForm.tsx";
 
@@ -29,7 +30,7 @@ it("Discard asks first, and does nothing when that is cancelled", async () => {
   await user.click(await screen.findByText("Discard"));
   expect(screen.getByText(/^The draft of .* will be gone for good/)).toBeInTheDocument();
   await user.click(screen.getByText("Cancel", { selector: "[role=alertdialog] button" }));
-  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  await answered();
   await user.click(screen.getByText("Restore"));
   expect(screen.getByDisplayValue("Of yesterday")).toBeInTheDocument();
 });

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { readToast } from "#shared/toast/toast.ts";
-import { openList } from "./listOf.tsx";
-import { schools } from "./listRows.ts";
+import { told } from "../inAdmin.tsx";
+import { openList, schools } from "./listOf.tsx";
 
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
@@ -15,7 +14,7 @@ it("a new order is shown once it is stored, and the old one where it could not b
   expect(screen.getByLabelText("Move up One")).toBeDisabled();
   expect(screen.getByLabelText("Move down Three")).toBeDisabled();
   await user.click(moveDown);
-  await waitFor(() => expect(readToast()?.description).toBe("Failed to reorder education entries"));
+  await told("Failed to reorder education entries");
   expect(titles()).toEqual(["One", "Two", "Three"]);
 
   let answer = () => {};

@@ -1,17 +1,14 @@
-import { render, screen } from "@testing-library/react";
-import { CoreAdminContext, TestMemoryRouter } from "react-admin";
+import { screen } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { defineResource } from "#kit/defineResource.ts";
-import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
 import { RecordForm } from "#kit/form/RecordForm.tsx";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { defaultValues } from "#kit/resource/values.ts";
-import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { lines, text } from "#shared/tables/columns.ts";
 import { table } from "#shared/tables/table.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { setUpUser } from "../setUpUser.ts";
+import { drawInAdmin } from "../inAdmin.tsx";
 
 const study = table("education", { field: text(200), achievements: lines() });
 
@@ -40,56 +37,39 @@ export const openForm = (
   save: Save = storing,
   { account = "the owner", version = null, id = null, onSaved = () => {}, saveAsNew = storing }: Opened = {},
 ) => {
-  const place = { path: "", go: (_path: string): void => {} };
-  const header = document.createElement("header");
-  document.body.append(header);
+  const address = id ? `/education/${id}` : "/education/create";
   const form = (
     <DescriptorProvider value={education}>
-      <DraftOwnerContext value={account}>
-        <HeaderSlotContext value={header}>
-          <RecordForm
-            title="A form"
-            id={id}
-            initial={defaultValues(education.fields)}
-            version={version}
-            save={save}
-            saveAsNew={saveAsNew}
-            readVersion={async () => null}
-            onSaved={onSaved}
-            onReload={() => {}}
-            done="Stored"
-            failed="Not stored"
-          />
-        </HeaderSlotContext>
-      </DraftOwnerContext>
+      <RecordForm
+        title="A form"
+        id={id}
+        initial={defaultValues(education.fields)}
+        version={version}
+        save={save}
+        saveAsNew={saveAsNew}
+        readVersion={async () => null}
+        onSaved={onSaved}
+        onReload={() => {}}
+        done="Stored"
+        failed="Not stored"
+      />
       <button type="button">Elsewhere</button>
     </DescriptorProvider>
   );
-  const { unmount } = render(
-    <TestMemoryRouter
-      initialEntries={[id ? `/education/${id}` : "/education/create"]}
-      locationCallback={({ pathname }) => {
-        place.path = pathname;
-      }}
-      navigateCallback={(navigate) => {
-        place.go = (path) => void navigate(path);
-      }}
-    >
-      <CoreAdminContext>
-        <Routes>
-          <Route path={id ? `/education/${id}` : "/education/create"} element={form} />
-          <Route path="*" element={<p>Another page</p>} />
-        </Routes>
-      </CoreAdminContext>
-    </TestMemoryRouter>,
+  const drawn = drawInAdmin(
+    <Routes>
+      <Route path={address} element={form} />
+      <Route path="*" element={<p>Another page</p>} />
+    </Routes>,
+    { address, account },
   );
+  const close = (): void => {
+    drawn.close();
+    document.body.replaceChildren();
+  };
   return {
-    place,
-    close: () => {
-      unmount();
-      header.remove();
-    },
-    user: setUpUser(),
+    ...drawn,
+    close,
     study: screen.getByLabelText<HTMLInputElement>(/^Field of Study/),
     achievements: screen.getByLabelText<HTMLInputElement>(/^Achievements/),
     save: screen.getByText("Save"),

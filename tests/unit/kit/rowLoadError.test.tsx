@@ -1,39 +1,29 @@
 // @vitest-environment jsdom
-import { render, screen } from "@testing-library/react";
-import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
+import { screen } from "@testing-library/react";
+import { testDataProvider } from "react-admin";
 import { beforeEach, expect, it, vi } from "vitest";
 import { EditRow } from "#kit/form/rowForms.tsx";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { BackendError, offline } from "#providers/errors.ts";
 import { education } from "#resources/education/index.ts";
-import { setUpUser } from "../setUpUser.ts";
+import { drawInAdmin, fromServer } from "../inAdmin.tsx";
 
 // The failures are logged.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
 const openEditor = (failures: BackendError[]) => {
-  const place = { path: "" };
   const leave = vi.fn();
   const getOne = async () => {
     const failure = failures.shift();
     if (failure) throw failure;
-    return JSON.parse('{ "data": { "id": "1", "updated_at": "v0" } }');
+    return fromServer({ data: { id: "1", updated_at: "v0" } });
   };
-  render(
-    <TestMemoryRouter
-      initialEntries={["/education/1"]}
-      locationCallback={({ pathname }) => {
-        place.path = pathname;
-      }}
-    >
-      <CoreAdminContext dataProvider={testDataProvider({ getOne })}>
-        <DescriptorProvider value={education}>
-          <EditRow id="1" Form={() => <p>The form</p>} leave={leave} />
-        </DescriptorProvider>
-      </CoreAdminContext>
-    </TestMemoryRouter>,
+  const editor = (
+    <DescriptorProvider value={education}>
+      <EditRow id="1" Form={() => <p>The form</p>} leave={leave} />
+    </DescriptorProvider>
   );
-  return { place, leave, user: setUpUser() };
+  return { leave, ...drawInAdmin(editor, { address: "/education/1", dataProvider: testDataProvider({ getOne }) }) };
 };
 
 it("a row that cannot be fetched keeps its address, and is fetched again when asked for", async () => {

@@ -7,7 +7,7 @@ import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import { posts } from "#resources/posts/index.ts";
 import * as slowText from "#shared/markdown/slowText.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { readToast } from "#shared/toast/toast.ts";
+import { told } from "../inAdmin.tsx";
 import { education, openForm, storing } from "./recordForm.tsx";
 
 const slowSave = () => {
@@ -106,7 +106,7 @@ it("refuses a long text that takes readers too long, and takes the focus there",
   const { study, user, save: button, place } = openForm(save);
   await user.type(study, "Physics");
   await user.click(button);
-  await vi.waitFor(() => expect(readToast()?.description).toBe("Split the text."));
+  await told("Split the text.");
   expect(await screen.findByText("Split the text.")).toBeVisible();
   expect(study).toHaveFocus();
   expect(save).not.toHaveBeenCalled();
@@ -128,11 +128,11 @@ it("measures the long texts of Markdown fields alone", async () => {
 it("says which field keeps it from being saved, and takes the focus there", async () => {
   const { study, user, save } = openForm();
   await user.click(save);
-  await vi.waitFor(() => expect(readToast()?.description).toBe("Field of Study is required"));
+  await told("Field of Study is required");
   expect(study).toHaveFocus();
   fireEvent.change(study, { target: { value: "x".repeat(201) } });
   await user.click(save);
-  await vi.waitFor(() => expect(readToast()?.description).toBe("Field of Study must be at most 200 characters"));
+  await told("Field of Study must be at most 200 characters");
   expect(study).toHaveFocus();
 });
 

@@ -4,14 +4,14 @@ import { expect, it, vi } from "vitest";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { readToast } from "#shared/toast/toast.ts";
+import { question as held, told } from "../inAdmin.tsx";
 import * as deviceStore from "./deviceStore.ts";
 import { openForm, storing } from "./recordForm.tsx";
 
 /** Something that is asked, and ends when the test says so. */
 const question = () => {
-  const answers: (() => void)[] = [];
-  const ask = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
-  return { ask, answer: () => answers.pop()?.() };
+  const { ask, answer } = held();
+  return { ask: vi.fn(ask), answer };
 };
 
 const slowSave = () => {
@@ -81,7 +81,7 @@ it("leaves those who have gone elsewhere meanwhile where they are, and says that
   await user.click(await screen.findByText("Leave"));
   await screen.findByText("Another page");
   answer();
-  await vi.waitFor(() => expect(readToast()?.description).toBe("Stored"));
+  await told("Stored");
   expect(place.path).toBe("/elsewhere");
   await vi.waitFor(async () => expect(await deviceStore.entries()).toEqual([]));
 });
@@ -97,7 +97,7 @@ it("keeps the draft of what was typed since, where the form is left before the a
   await user.click(await screen.findByText("Leave"));
   await screen.findByText("Another page");
   answer();
-  await vi.waitFor(() => expect(readToast()?.description).toMatch(/^Stored/));
+  await told(/^Stored/);
   const [draft] = await deviceStore.entries();
   expect(draft?.[1]).toMatchObject({ values: { field: "Physics and Maths" } });
 });

@@ -7,6 +7,7 @@ import { projects } from "#resources/projects/index.ts";
 import { projects as projectsTable } from "#shared/tables/projects.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { builderOf } from "../../builders.ts";
+import { answered, confirmDeletion, told } from "../inAdmin.tsx";
 import { openList } from "./listOf.tsx";
 
 const badge = (name: string) => ({ id: name, name, issuer: "Guild", status: "Completed" });
@@ -42,7 +43,7 @@ it("selected rows are deleted together, and it is said how many", async () => {
   for (const name of ["One", "Two"]) await user.click(await screen.findByLabelText(`Select ${name}`));
   expect(screen.getByText("2 selected")).toBeVisible();
   await user.click(screen.getByText("Delete"));
-  await user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
+  await confirmDeletion(user);
   await waitFor(() => expect(screen.queryByText("Two")).not.toBeInTheDocument());
   expect(screen.queryByText("One")).not.toBeInTheDocument();
   expect(screen.getByText("Three")).toBeVisible();
@@ -59,7 +60,7 @@ it("rows that could not be deleted stay selected, but for those that are gone", 
   const { user } = openList({ ...table, tables, deleteMany });
   for (const name of ["One", "Two", "Three"]) await user.click(await screen.findByLabelText(`Select ${name}`));
   await user.click(screen.getByText("Delete"));
-  await user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
+  await confirmDeletion(user);
   expect(await screen.findByText("2 selected")).toBeVisible();
   expect(screen.getByLabelText("Select One")).toBeChecked();
   expect(screen.getByLabelText("Select Three")).toBeChecked();
@@ -76,8 +77,8 @@ it("the question about rows that could not be deleted closes before they have be
   const { user } = openList({ ...tableOf("One", "Two"), deleteMany, reading });
   await user.click(await screen.findByLabelText("Select One"));
   await user.click(screen.getByText("Delete"));
-  await user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await confirmDeletion(user);
+  await answered();
   expect(screen.getByLabelText("Select One")).toBeChecked();
 });
 
@@ -91,8 +92,8 @@ it("rows whose deletion had no answer in time are said to be deleted where they 
   const { user } = openList({ ...table, tables, deleteMany });
   for (const name of ["One", "Two"]) await user.click(await screen.findByLabelText(`Select ${name}`));
   await user.click(screen.getByText("Delete"));
-  await user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
-  await waitFor(() => expect(readToast()?.description).toBe("2 certifications deleted successfully"));
+  await confirmDeletion(user);
+  await told("2 certifications deleted successfully");
 });
 
 it("the question says that it is being deleted until there is an answer", async () => {
@@ -154,11 +155,11 @@ describe("a row of the table", () => {
     await user.click(screen.getByLabelText("Select One"));
     await user.click(within(rowOne()).getAllByRole("cell")[0] ?? rowOne());
     await user.click(screen.getByLabelText("Delete One"));
-    await user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
+    await confirmDeletion(user);
     await waitFor(() => expect(screen.queryByText("One")).not.toBeInTheDocument());
-    expect(place.now()).toBe("/certifications");
+    expect(place.path).toBe("/certifications");
     await user.click(screen.getByText("Guild"));
-    expect(place.now()).toBe("/certifications/Two");
+    expect(place.path).toBe("/certifications/Two");
   });
 
   it("is selected without moving the others, in a bar that tells how many rows there are", async () => {

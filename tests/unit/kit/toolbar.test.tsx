@@ -1,22 +1,12 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from "@testing-library/react";
-import {
-  AdminContext,
-  defaultI18nProvider,
-  ListContextProvider,
-  type ListControllerResult,
-  memoryStore,
-  type RaRecord,
-  TestMemoryRouter,
-  testDataProvider,
-  useList,
-} from "react-admin";
+import { screen, waitFor } from "@testing-library/react";
+import { ListContextProvider, type ListControllerResult, type RaRecord, useList } from "react-admin";
 import { expect, it, vi } from "vitest";
 import { Toolbar } from "#kit/list/Toolbar.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { certifications } from "#resources/certifications/index.ts";
 import { posts } from "#resources/posts/index.ts";
-import { setUpUser } from "../setUpUser.ts";
+import { drawInAdmin } from "../inAdmin.tsx";
 
 const none = {};
 const rows: RaRecord[] = [];
@@ -32,16 +22,12 @@ const ListThatLags = (filtered: Filtered) => (
 
 const openToolbar = (resource: ResourceDescriptor, filterValues: Record<string, unknown> = none) => {
   const setFilters = vi.fn();
-  render(
-    <TestMemoryRouter>
-      <AdminContext dataProvider={testDataProvider()} i18nProvider={defaultI18nProvider} store={memoryStore()}>
-        <DescriptorProvider value={resource}>
-          <ListThatLags setFilters={setFilters} filterValues={filterValues} />
-        </DescriptorProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+  const { user } = drawInAdmin(
+    <DescriptorProvider value={resource}>
+      <ListThatLags setFilters={setFilters} filterValues={filterValues} />
+    </DescriptorProvider>,
   );
-  return { user: setUpUser(), setFilters };
+  return { user, setFilters };
 };
 
 it("words and a filter that are chosen before the list has followed the other are asked for together", async () => {

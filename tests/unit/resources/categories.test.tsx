@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { BackendError } from "#providers/errors.ts";
 import { skillCategories } from "#resources/skill_categories/index.ts";
-import { readToast } from "#shared/toast/toast.ts";
-import { confirmDeletion, gone, openList } from "../kit/listOf.tsx";
+import { answered, confirmDeletion, gone, question, told } from "../inAdmin.tsx";
+import { openList } from "../kit/listOf.tsx";
 
 const table = skillCategories.name;
 const idOf = (order: number): string => `11111111-1111-4111-8111-00000000000${order}`;
@@ -23,7 +23,6 @@ const open = (
   return { tables, writing, ...openList({ resource: skillCategories, tables, writing, view }) };
 };
 
-const told = (text: string) => waitFor(() => expect(readToast()?.description).toBe(text));
 const button = (name: string) => screen.findByRole("button", { name });
 const names = () => screen.getAllByRole("article").map(({ textContent }) => textContent);
 const box = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
@@ -133,7 +132,7 @@ it("a category with skills is not deleted, be it known before or told by the dat
   await user.click(await screen.findByLabelText("Delete Platform"));
   await confirmDeletion(user);
   await told(refused);
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  await answered();
   await user.click(screen.getByLabelText("Delete Empty"));
   await confirmDeletion(user);
   await told("Category deleted successfully");
@@ -162,18 +161,15 @@ it("of several categories none is deleted when one has skills", async () => {
   await told(refused);
   expect(screen.getByText("2 selected")).toBeVisible();
   writing.failure = null;
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  await answered();
   await deleteSelected();
   await told("2 categories deleted successfully");
   await gone("Zither");
 });
 
 it("the list waits with three placeholders, and without categories leads to the first one", async () => {
-  let answer = () => {};
-  const until = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const { user } = openList({ resource: skillCategories, tables: { [table]: [] }, reading: { until } });
+  const { ask, answer } = question();
+  const { user } = openList({ resource: skillCategories, tables: { [table]: [] }, reading: { until: ask() } });
   expect(await screen.findAllByTestId("placeholder")).toHaveLength(3);
   answer();
   await user.click(await screen.findByText("Add your first category"));

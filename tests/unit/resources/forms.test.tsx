@@ -4,10 +4,8 @@ import { expect, it, vi } from "vitest";
 import { certifications } from "#resources/certifications/index.ts";
 import { education } from "#resources/education/index.ts";
 import { experiences } from "#resources/experiences/index.ts";
-import { readToast } from "#shared/toast/toast.ts";
-import { fill, openPages } from "../kit/pagesOf.tsx";
-
-const told = (text: string) => waitFor(() => expect(readToast()).toMatchObject({ title: "Error", description: text }));
+import { fill, told } from "../inAdmin.tsx";
+import { openPages } from "../kit/pagesOf.tsx";
 
 const openNew = (resource: typeof education) => {
   const create = vi.fn(async (_resource: string, { data }: Record<string, unknown>) => ({ data: Object(data) }));

@@ -1,0 +1,112 @@
+import { QueryClient } from "@tanstack/react-query";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { ComponentProps, ReactNode } from "react";
+import { AdminContext, defaultI18nProvider, memoryStore, TestMemoryRouter, testDataProvider } from "react-admin";
+import { expect } from "vitest";
+import { type SiteMap, SiteMapContext } from "#admin/SiteMapContext.ts";
+import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
+import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
+import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
+import { experiences, posts, projects, technicalSkills } from "#resources/index.ts";
+import { readToast } from "#shared/toast/toast.ts";
+import { setUpUser } from "./setUpUser.ts";
+
+type Providers = Pick<ComponentProps<typeof AdminContext>, "dataProvider" | "authProvider">;
+
+interface Surroundings extends Providers {
+  address?: string;
+  /** Whose drafts are kept. */
+  account?: string;
+  resources?: ResourceDescriptor[];
+  pages?: SiteMap["pages"];
+  store?: ReturnType<typeof memoryStore>;
+}
+
+const nothing = () => null;
+const dashboard = { title: "Dashboard", icon: nothing, Component: nothing };
+
+/** Draws a part of the admin within what the admin has around it. */
+export const drawInAdmin = (
+  part: ReactNode,
+  {
+    address = "/",
+    account = "the owner",
+    resources = [posts, projects, experiences, technicalSkills],
+    pages = {},
+    store = memoryStore(),
+    dataProvider = testDataProvider(),
+    authProvider,
+  }: Surroundings = {},
+) => {
+  const place = { path: "", search: "", go: (_to: string): void => {} };
+  const slot = document.body.appendChild(document.createElement("header"));
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: "always" }, mutations: { networkMode: "always" } },
+  });
+  const inAdmin = (drawn: ReactNode) => (
+    <TestMemoryRouter
+      initialEntries={[address]}
+      locationCallback={({ pathname, search }) => Object.assign(place, { path: pathname, search })}
+      navigateCallback={(navigate) => {
+        place.go = (to) => act(() => void navigate(to));
+      }}
+    >
+      <AdminContext
+        dataProvider={dataProvider}
+        {...(authProvider ? { authProvider } : {})}
+        i18nProvider={defaultI18nProvider}
+        queryClient={queryClient}
+        store={store}
+      >
+        <SiteMapContext value={{ dashboard, resources, pages }}>
+          <DraftOwnerContext value={account}>
+            <HeaderSlotContext value={slot}>{drawn}</HeaderSlotContext>
+          </DraftOwnerContext>
+        </SiteMapContext>
+      </AdminContext>
+    </TestMemoryRouter>
+  );
+  const { container, rerender, unmount } = render(inAdmin(part));
+  const redraw = (changed: ReactNode): void => rerender(inAdmin(changed));
+  return { place, queryClient, container, redraw, close: unmount, user: setUpUser() };
+};
+
+/** Somebody who is signed in and stays so, with the rights that the server tells. */
+export const signedInAs = (rights: () => Promise<string>) => ({
+  login: async () => {},
+  logout: async () => {},
+  checkAuth: async () => {},
+  checkError: async () => {},
+  getPermissions: rights,
+});
+
+/** As a server gives it: a copy, of no known type. */
+export const fromServer = (value: object) => JSON.parse(JSON.stringify(value));
+
+/** Something that ends when the test says so. */
+export const question = () => {
+  const answers: (() => void)[] = [];
+  return { ask: () => new Promise<void>((resolve) => answers.push(resolve)), answer: () => answers.pop()?.() };
+};
+
+/** Waits for the toast. */
+export const told = (text: string | RegExp) =>
+  waitFor(() =>
+    expect(readToast()?.description).toEqual(typeof text === "string" ? text : expect.stringMatching(text)),
+  );
+
+export const gone = (name: string) => waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
+
+/** Waits until no question is open. */
+export const answered = () => waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+
+/** Answers the question of whether to delete. */
+export const confirmDeletion = (user: ReturnType<typeof setUpUser>) =>
+  user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
+
+/** Writes all of a text into a field at once, when it is there. */
+export const fill = async (label: string | RegExp, text: string): Promise<HTMLElement> => {
+  const field = await screen.findByLabelText(label);
+  fireEvent.change(field, { target: { value: text } });
+  return field;
+};
