@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAdmin } from "../harness/openAdmin.ts";
 import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
-import { expectProblem, expectToast } from "./steps.ts";
+import { expectProblem, expectToast, wordsOf } from "./steps.ts";
 
 const rowsOn = (page: Page) => page.getByRole("list", { name: "Skill Categories" }).getByRole("listitem");
 
@@ -29,7 +29,7 @@ test("a category is added, renamed with its skills, and deleted only when none a
   await button(page, "Add Category").click();
   await page.getByLabel("Name").fill(" Woodwork ");
   await page.keyboard.press("Enter");
-  await expectToast(page, "Category created successfully");
+  await expectToast(page, wordsOf("Category").created);
   await expect(rowsOn(page)).toHaveText([...before, "Woodwork"]);
 
   const joinery = { name: "Joinery", category: "Woodwork" };
@@ -39,7 +39,7 @@ test("a category is added, renamed with its skills, and deleted only when none a
   await button(page, "Edit Woodwork").click();
   await page.getByLabel("Name").fill("Carpentry");
   await button(page, "Save").click();
-  await expectToast(page, "Category updated successfully");
+  await expectToast(page, wordsOf("Category").updated);
   await expect(rowsOn(page)).toHaveText([...before, "Carpentry"]);
   const [skill] = await (await site.api("/rest/v1/technical_skills?name=eq.Joinery")).json();
   expect(skill).toMatchObject({ category: "Carpentry", order: 0 });
@@ -47,6 +47,6 @@ test("a category is added, renamed with its skills, and deleted only when none a
 
   await site.api("/rest/v1/technical_skills?name=eq.Joinery", { method: "DELETE", token });
   await deleteCategory(page, "Carpentry");
-  await expectToast(page, "Category deleted successfully");
+  await expectToast(page, wordsOf("Category").deleted);
   await expect(rowsOn(page)).toHaveText(before);
 });

@@ -1,6 +1,6 @@
 import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
-import { expectToast } from "./steps.ts";
+import { expectToast, wordsOf } from "./steps.ts";
 
 test("a visitor's message is read by the owner on the dashboard, and deleted", async ({
   ownerPage: page,
@@ -16,7 +16,7 @@ test("a visitor's message is read by the owner on the dashboard, and deleted", a
   await expect(message).toContainText("<b>no markup</b>");
   await message.getByRole("button", { name: `Delete the message of ${name}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expectToast(page, "Message deleted successfully");
+  await expectToast(page, wordsOf("Message").deleted);
   await expect(message).toBeHidden();
   const stored = await site.api(`/rest/v1/messages?name=eq.${name}`, { token: await site.signIn(owner) });
   expect(await stored.json()).toEqual([]);

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Credentials, Site } from "../harness/site.ts";
 
 interface Ordered {
   id: string;
@@ -18,24 +17,6 @@ export const watchReorders = (page: Page, table: string): Ordered[][] => {
     if (isReorder(request.method(), request.url(), table)) sent.push(request.postDataJSON());
   });
   return sent;
-};
-
-/** The stored ids and orders of a whole table, in their order. */
-export const storedOrder = async (site: Site, table: string): Promise<Ordered[]> =>
-  (await site.api(`/rest/v1/${table}?select=id,order&order=order,id`)).json();
-
-/** The orders 0..n-1. */
-export const wholeOrder = (rows: readonly unknown[]): number[] => rows.map((_row, index) => index);
-
-/** Puts rows back in the order that they had. */
-export const restoreOrder = async (site: Site, owner: Credentials, table: string, rows: Ordered[]): Promise<void> => {
-  const answer = await site.api(`/rest/v1/${table}?on_conflict=id`, {
-    method: "POST",
-    prefer: "resolution=merge-duplicates",
-    token: await site.signIn(owner),
-    body: rows.map(({ id }, order) => ({ id, order })),
-  });
-  expect(answer.ok).toBe(true);
 };
 
 // While an order is being stored nothing can be picked up.

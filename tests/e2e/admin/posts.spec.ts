@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
-import { expectToast } from "./steps.ts";
+import { expectToast, wordsOf } from "./steps.ts";
 
 const slowText = `${"> ".repeat(98)}a\n\n`.repeat(1000);
 
@@ -49,7 +49,7 @@ test("the owner previews a post, writes it with everything in it, and it is on t
   await page.getByLabel("Tags").press("Enter");
   await page.getByLabel("Tags").fill("left in the box");
   await page.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Post created successfully");
+  await expectToast(page, wordsOf("Post").created);
   await expect(page).toHaveURL(`${site.url}/admin/posts`);
 
   const stored = async (slug: string) => (await (await site.api(`/rest/v1/posts?slug=eq.${slug}`)).json())[0];
@@ -70,7 +70,7 @@ test("the owner previews a post, writes it with everything in it, and it is on t
   await page.getByLabel("Title").fill("After the rename");
   await page.getByLabel("Keep the date").check();
   await page.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Post updated successfully");
+  await expectToast(page, wordsOf("Post").updated);
   expect((await stored("after-the-rename")).date).toBe(post.date);
   await openAdmin(page, "/admin/posts/ecrire-a-la-main/edit");
   await expect(page.getByLabel("Title")).toHaveValue("After the rename");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
-import { expectToast } from "./steps.ts";
+import { expectToast, wordsOf } from "./steps.ts";
 
 const choose = (page: Page, choice: string) =>
   page.getByRole("group", { name: "Publication" }).getByRole("radio", { name: choice }).check();
@@ -27,7 +27,7 @@ test("a draft is its owner's alone: on no page, in no answer, and whole in its p
   await page.getByLabel("Content").fill("The words of a draft.");
   await choose(page, "Draft");
   await save(page);
-  await expectToast(page, "Post created successfully");
+  await expectToast(page, wordsOf("Post").created);
   // The list keeps its filter, though that leaves the draft out.
   await expect(cardOf(page, "Retries need a budget")).toBeVisible();
   await expect(filter).toHaveText("Published");
@@ -63,7 +63,7 @@ test("a draft is its owner's alone: on no page, in no answer, and whole in its p
   await openAdmin(page, "/admin/posts/not-for-your-eyes/edit");
   await choose(page, "Published");
   await save(page);
-  await expectToast(page, "Post updated successfully");
+  await expectToast(page, wordsOf("Post").updated);
   const [post] = await (await site.api("/rest/v1/posts?slug=eq.not-for-your-eyes")).json();
   expect(Math.abs(Date.now() - Date.parse(post.published_at))).toBeLessThan(60_000);
   expect(await textOf(`${site.url}/blog`)).toContain(title);

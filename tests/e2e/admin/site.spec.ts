@@ -2,7 +2,7 @@ import { accentShades } from "../../../src/shared/design/accent.ts";
 import { expectNoViolations } from "../harness/looks.ts";
 import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
-import { expectToast } from "./steps.ts";
+import { expectToast, wordsOf } from "./steps.ts";
 
 const accent = "#2266cc";
 
@@ -43,7 +43,7 @@ test("name, accent and the order of the sections show beside the form as they ar
     await page.setViewportSize({ width: 1280, height: 900 });
 
     await page.getByRole("button", { name: "Save" }).click();
-    await expectToast(page, "Site updated successfully");
+    await expectToast(page, wordsOf("Site").updated);
     const home = await (await fetch(site.url)).text();
     for (const theme of ["dark", "light"] as const) expect(home).toContain(accentShades(accent, theme).accent);
     await page.goto("/");

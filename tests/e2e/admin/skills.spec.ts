@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Credentials, Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
 import { dragFirstDown, dragOnto, watchReorders } from "./orderSteps.ts";
-import { expectToast } from "./steps.ts";
+import { expectToast, wordsOf } from "./steps.ts";
 
 const skillsIn = (page: Page, category: string) =>
   page.getByRole("region", { name: category, exact: true }).getByRole("heading", { level: 3 });
@@ -57,7 +57,7 @@ test("a skill gets its level and its icon, whose names come when the box is open
   await page.getByRole("option", { name: /^Lua *lua$/ }).click();
   expect(names()).toHaveLength(1);
   await page.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Skill created successfully");
+  await expectToast(page, wordsOf("Skill").created);
   await expect(page).toHaveURL(`${site.url}/admin/skills`);
 
   const [row] = await (await site.api("/rest/v1/technical_skills?name=eq.Lua")).json();
@@ -86,13 +86,13 @@ test("a skill gets its level and its icon, whose names come when the box is open
   await point(page, "Lua", "Edit");
   await choose(page, "Data");
   await page.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Skill updated successfully");
+  await expectToast(page, wordsOf("Skill").updated);
   await expect(skillsIn(page, "Data").last()).toHaveText("Lua");
   expect((await stored(site, "Data")).at(-1)).toEqual({ name: "Lua", order: others.length });
 
   await point(page, "Lua", "Delete");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expectToast(page, "Skill deleted successfully");
+  await expectToast(page, wordsOf("Skill").deleted);
   await expect(card).toBeHidden();
   expect(await (await fetch(site.url)).text()).not.toContain("Lua<");
 });

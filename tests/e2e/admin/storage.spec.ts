@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../harness/looks.ts";
 import { expect, signInOn, test } from "../harness/test.ts";
-import { expectToast } from "./steps.ts";
+import { expectToast, wordsOf } from "./steps.ts";
 
 // What is denied at the start of a page is denied for good.
 test.use({ hasOwnContext: true });
@@ -52,7 +52,7 @@ test("where the storage is full the sign-in page says so; where it is denied, th
   await page.getByLabel("Content").fill("Written where nothing is kept.");
   await expect(notice("This browser cannot store drafts for this site")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Post created successfully");
+  await expectToast(page, wordsOf("Post").created);
   const stored = await site.api("/rest/v1/posts?slug=eq.denied-storage&select=content");
   expect(await stored.json()).toEqual([{ content: "Written where nothing is kept." }]);
   await page.reload();

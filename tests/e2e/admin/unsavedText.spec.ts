@@ -1,5 +1,5 @@
 import { expect, test } from "../harness/test.ts";
-import { expectToast } from "./steps.ts";
+import { expectToast, wordsOf } from "./steps.ts";
 
 // Leaving a page ends requests that are under way.
 test.use({ expectedConsoleErrors: /net::ERR_/ });
@@ -51,7 +51,7 @@ test("unsaved text is kept on the device to its last letter, before the account'
   await page.keyboard.type(" and today");
   // The focus is in the editor, which has keys of its own.
   await page.keyboard.press("ControlOrMeta+s");
-  await expectToast(page, "Post created successfully");
+  await expectToast(page, wordsOf("Post").created);
   const token = await site.signIn(owner);
   const [stored] = await (await site.api("/rest/v1/posts?slug=eq.half-written", { token })).json();
   expect(stored.content).toBe("Yesterday and today");

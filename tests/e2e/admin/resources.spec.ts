@@ -1,0 +1,159 @@
+import { openAdmin } from "../harness/openAdmin.ts";
+import { expect, test } from "../harness/test.ts";
+import { expectToast, wordsOf } from "./steps.ts";
+
+const lighthouse = {
+  company: "Lighthouse Ltd",
+  location: "Bergen, Norway",
+  company_url: "https://lighthouse.example.com",
+};
+const knots = { description: "Forty knots, blindfolded.", credential_url: "https://knots.example.org/1" };
+const boat = { description: "Folds, floats, sinks.", long_description: "## How it **floats**" };
+
+// What is typed into every field of a new row, and what is stored of it. Forms and cards are tested by themselves (unit/resources).
+const resources = [
+  {
+    path: "experiences",
+    name: "Keeper of the Light",
+    one: "Experience",
+    find: "role",
+    typed: {
+      "Job Title": "Keeper of the Light",
+      "Company Name": ` ${lighthouse.company} `,
+      Location: lighthouse.location,
+      "Company URL": lighthouse.company_url,
+      Description: "Kept the light on.",
+      "Start Date": "2019-03-15",
+      "End Date": "2021-06-30",
+      "Technologies Used": "lenses, Oil,",
+      Responsibilities: "Climb the stairs",
+      "Key Achievements": "No ship was lost",
+    },
+    stored: {
+      ...lighthouse,
+      ...{ start_date: "2019-03-15", end_date: "2021-06-30", current: false, technologies: ["lenses", "Oil"] },
+      ...{ responsibilities: ["Climb the stairs"], highlights: ["No ship was lost"] },
+    },
+    seenAt: "/",
+  },
+  {
+    path: "education",
+    name: "Academy of the North",
+    one: "Education entry",
+    find: "school",
+    typed: {
+      School: "Academy of the North",
+      Degree: "B.Sc.",
+      "Field of Study": "Mathematics",
+      Location: "Tromsø, Norway",
+      "Start Date": "2007-08-20",
+      "End Date": "2010-06-11",
+      GPA: "3.5",
+      Description: "Numbers under the northern lights.",
+      Achievements: "Left in the box",
+    },
+    stored: {
+      ...{ degree: "B.Sc.", field: "Mathematics", location: "Tromsø, Norway", achievements: ["Left in the box"] },
+      ...{ start_date: "2007-08-20", end_date: "2010-06-11", description: "Numbers under the northern lights." },
+    },
+    seenAt: "/",
+  },
+  {
+    path: "certifications",
+    name: "Knot Master",
+    one: "Certification",
+    find: "name",
+    typed: {
+      "Name *": "Knot Master",
+      Issuer: "Guild of Knots",
+      Description: knots.description,
+      "Image URL": "/demo/badges/cluster-operator.svg",
+      "Credential URL": knots.credential_url,
+      "Issue date": "2026-01-10",
+      "Expiry date": "2029-01-10",
+    },
+    stored: {
+      ...{ ...knots, issuer: "Guild of Knots", image_url: "/demo/badges/cluster-operator.svg", status: "In Progress" },
+      ...{ issue_date: "2026-01-10", expiry_date: "2029-01-10" },
+    },
+    seenAt: "/",
+  },
+  {
+    path: "projects",
+    name: "Paper Boat",
+    one: "Project",
+    find: "title",
+    typed: {
+      Title: "Paper Boat",
+      "Short Description": boat.description,
+      "Long Description": boat.long_description,
+      "Thumbnail URL": "/demo/projects/drydock.svg",
+      "Demo URL": "https://boat.example.com",
+      "GitHub URL": "https://github.example.com/boat",
+      "Tech Stack": "Paper",
+    },
+    stored: {
+      ...{ ...boat, slug: "paper-boat", thumbnail: "/demo/projects/drydock.svg", tech: ["Paper"], status: "Draft" },
+      ...{ demo_url: "https://boat.example.com", github_url: "https://github.example.com/boat" },
+    },
+    // A draft is nobody's to see.
+    seenAt: null,
+  },
+];
+
+for (const { path, name, one, find, typed, stored, seenAt } of resources) {
+  test(`all that is typed into the form of ${path} is stored and shown to visitors, and goes when it is deleted`, async ({
+    ownerPage: page,
+    owner,
+    site,
+  }) => {
+    const token = await site.signIn(owner);
+    const read = async () => (await (await site.api(`/rest/v1/${path}?${find}=eq.${name}`, { token })).json())[0];
+    await openAdmin(page, `/admin/${path}/new`);
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, wordsOf(one).created);
+    await expect(page).toHaveURL(`${site.url}/admin/${path}`);
+    expect(await read()).toMatchObject(stored);
+    for (const address of ["/", "/projects"]) {
+      const html = await (await fetch(site.url + address)).text();
+      expect([address, html.includes(name)]).toEqual([address, address === seenAt]);
+    }
+    await page.getByRole("button", { name: `Delete ${name}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expectToast(page, wordsOf(one).deleted);
+    await expect(page.getByRole("article", { name })).toBeHidden();
+    expect(await read()).toBeUndefined();
+    expect(await (await fetch(site.url)).text()).not.toContain(name);
+  });
+}
+
+test("on a phone a notice keeps the width for its words, and the header's words and buttons begin at one edge", async ({
+  ownerPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // A text is kept for somebody, so it has to be known for whom.
+  await openAdmin(page, "/admin/certifications");
+  await expect(page.getByRole("button", { name: "Account" })).toHaveText("O");
+  await page.getByRole("link", { name: "New Certification" }).click();
+  await page.getByLabel("Name *").fill("Left on this device");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("link", { name: "New Certification" }).click();
+  const box = async (found: ReturnType<typeof page.getByText>) => {
+    await expect(found).toBeVisible();
+    return (await found.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  };
+  const words = await box(page.getByText("You have an unsaved draft"));
+  expect(words.width).toBeGreaterThan(250);
+  expect((await box(page.getByRole("button", { name: "Restore" }))).y).toBeGreaterThan(words.y + words.height - 1);
+  const heading = await box(page.getByRole("heading", { level: 1 }));
+  const wordX = (button: HTMLElement) =>
+    button.getBoundingClientRect().x + Number.parseFloat(getComputedStyle(button).paddingLeft);
+  expect(await page.getByRole("button", { name: "Cancel" }).evaluate(wordX)).toBeCloseTo(heading.x, 0);
+  const description = page.getByRole("banner").getByText("Certificates you hold or work on");
+  expect(await description.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await expect(page.getByLabel("Name *")).toBeFocused();
+});
