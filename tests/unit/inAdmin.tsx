@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentProps, ReactNode } from "react";
 import { AdminContext, defaultI18nProvider, memoryStore, TestMemoryRouter, testDataProvider } from "react-admin";
 import { expect } from "vitest";
@@ -48,7 +48,8 @@ export const drawInAdmin = (
       initialEntries={[address]}
       locationCallback={({ pathname, search }) => Object.assign(place, { path: pathname, search })}
       navigateCallback={(navigate) => {
-        place.go = (to) => act(() => void navigate(to));
+        // While the test waits for what comes of it.
+        place.go = (to) => void setTimeout(() => navigate(to));
       }}
     >
       <AdminContext

@@ -6,6 +6,7 @@ import { DeleteAllHeld } from "#admin/messages/HeldMessages.tsx";
 import { MessagesPanel } from "#admin/messages/MessagesPanel.tsx";
 import { labels, messageTable } from "#admin/messages/message.ts";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
+import { fetchFailed } from "#kit/resource/labels.ts";
 import { readNoFurther } from "#providers/lastPage.ts";
 import { answered, confirmDeletion, drawInAdmin, fromServer, question, signedInAs, told } from "../inAdmin.tsx";
 import { pageOfRows } from "../providers/pageOfRows.ts";
@@ -183,7 +184,7 @@ it("to delete all that is held deletes what was held when it asked, and no messa
 
 it("held messages that cannot be read are told apart from the others, and can be asked for again", async () => {
   const { server, user } = openPanel([held(1), messageOf(3)], { broken: "reading held" });
-  expect(await screen.findByText("Failed to fetch held messages.")).toBeVisible();
+  expect(await screen.findByText(`${fetchFailed("held messages")}.`)).toBeVisible();
   expect((await region("Messages")).getByText("Hello 3")).toBeVisible();
   server.broken = "nothing";
   await user.click(screen.getByText("Try again"));

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { configure, fireEvent, getConfig, screen, waitFor } from "@testing-library/react";
 import { testDataProvider } from "react-admin";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,8 +1,10 @@
+// @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { testDataProvider, type UpdateParams } from "react-admin";
 import { beforeEach, expect, it, vi } from "vitest";
 import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { ProfilePage } from "#admin/profile/ProfilePage.tsx";
+import { profile } from "#admin/profile/profile.ts";
 import { hasDirtyForms } from "#kit/form/dirtyForms.ts";
 import { conflict } from "#providers/errors.ts";
 import { drawInAdmin, fill, told } from "../inAdmin.tsx";
@@ -10,6 +12,8 @@ import { user as account, answerWith, heldAnswer, signedIn, startSession } from 
 
 // Failures are logged.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+
+const { labels } = profile;
 
 const own = {
   ...{ id: account.id, email: account.email, role: "member", active: true, updated_at: "v0" },
@@ -59,7 +63,7 @@ it("the profile's address and role are only shown; name, picture and bio are sav
   await fill("Avatar URL", "/favicon.svg");
   expect(screen.getByAltText("Preview of your picture")).toHaveAttribute("src", "/favicon.svg");
   fireEvent.keyDown(name, { key: "s", ctrlKey: true });
-  await told("Profile updated successfully");
+  await told(labels.updated);
   expect(server.row).toMatchObject({ display_name: "Zoë Member", avatar_url: "/favicon.svg", bio: "Writes tests." });
   expect(name).toHaveValue("Zoë Member");
   await waitFor(() => expect(hasDirtyForms()).toBe(false));
@@ -85,15 +89,15 @@ it("what is too long or no address in a profile is told at its field, the first 
 it("a profile that cannot be read can be tried again, and one that was changed elsewhere is not overwritten unasked", async () => {
   const { server, user, save } = await openProfile(true);
   expect(screen.getByLabelText("Loading")).toBeInTheDocument();
-  await told("Failed to fetch profile");
+  await told(labels.fetchOneFailed);
   server.isBroken = false;
   await user.click(await screen.findByText("Try again"));
   const bio = await fill("Bio", "From this tab");
   server.row = { ...server.row, updated_at: "theirs" };
   await save();
-  await told("Failed to update profile. It was changed elsewhere since you opened it.");
+  await told(`${labels.updateFailed}. It was changed elsewhere since you opened it.`);
   await user.click(await screen.findByText("Save mine instead"));
-  await told("Profile updated successfully");
+  await told(labels.updated);
   expect(server.row).toMatchObject({ bio: "From this tab" });
   expect(bio).toHaveValue("From this tab");
   await waitFor(() => expect(screen.queryByText("Save mine instead")).not.toBeInTheDocument());

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { CoreAdminContext, testDataProvider } from "react-admin";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SitePage } from "#admin/site/SitePage.tsx";
+import { siteSettings } from "#admin/site/siteSettings.ts";
 import { valuesOfSite } from "#admin/site/siteValues.ts";
 import { useSiteSave } from "#admin/site/useSiteSettings.ts";
 import { Wordmark } from "#admin/ui/Wordmark.tsx";
@@ -150,7 +151,7 @@ it("the page stores what is otherwise than the site's file, names what is not us
     ],
   };
   expect(await save()).toEqual({ ...changed, name: "Ada Lovelace" });
-  expect(await screen.findByText("Site updated successfully")).toBeInTheDocument();
+  expect(await screen.findByText(siteSettings.labels.updated)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(/is not used/)).toBeNull());
   // The admin itself is in the new accent, and under the new name, at once.
   expect(document.querySelector("style[data-accent]")).toHaveAttribute("data-accent", "#FFD400");

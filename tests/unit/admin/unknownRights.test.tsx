@@ -3,6 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
 import { WelcomePage } from "#admin/newSite/WelcomePage.tsx";
+import { profile } from "#admin/profile/profile.ts";
 import { SitePage } from "#admin/site/SitePage.tsx";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
 
@@ -12,8 +13,8 @@ it.each([
   ["the welcome", <WelcomePage key="welcome" />],
 ])("%s can be tried again where the server has not told whose account this is", async (_what, page) => {
   const { user } = openOwnerPage(page, { overview: overviewWith(), role: "member", timesUnknown: 1 });
-  expect(await screen.findByText("Failed to fetch profile.")).toBeVisible();
+  expect(await screen.findByText(`${profile.labels.fetchOneFailed}.`)).toBeVisible();
   await user.click(screen.getByText("Try again"));
-  await waitFor(() => expect(screen.queryByText("Failed to fetch profile.")).toBeNull());
+  await waitFor(() => expect(screen.queryByText(`${profile.labels.fetchOneFailed}.`)).toBeNull());
   expect(screen.queryByLabelText("Loading")).toBeNull();
 });

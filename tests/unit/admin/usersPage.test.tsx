@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { SessionContext } from "#admin/auth/SessionContext.tsx";
@@ -97,7 +98,7 @@ it("that there are no users is said, and so is that they could not be read, whic
   answers["/rest/v1/app_users"] = broken;
   const user = await openUsers();
   const retry = await screen.findByText("Try again");
-  await told("Failed to fetch users");
+  await told(users.labels.fetchListFailed);
   accounts = [ada()];
   answers["/rest/v1/app_users"] = readAccounts;
   await user.click(retry);
@@ -118,7 +119,7 @@ it("a right is given and taken after a question, and not where that is cancelled
   expect(changes()).toEqual([]);
   await choose("admin", "Make admin");
   await waitFor(() => expect(row.getByRole("combobox")).toHaveTextContent("admin"));
-  await told("User updated successfully");
+  await told(users.labels.updated);
   await choose("member", "Cancel");
   expect(row.getByRole("combobox")).toHaveTextContent("admin");
   await choose("member", "Make member");
@@ -142,7 +143,7 @@ it("a change of rights that failed is told, and nothing has changed", async () =
   const row = await rowOf("ada@example.com");
   await user.click(await row.findByLabelText("Active: ada@example.com"));
   await user.click(question().getByText("Deactivate"));
-  await told("Failed to update user");
+  await told(users.labels.updateFailed);
   await answered();
   expect(row.getByLabelText("Active: ada@example.com")).toBeChecked();
 });

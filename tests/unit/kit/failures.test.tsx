@@ -33,23 +33,23 @@ it("each failure of a resource is told in its own words, and can be tried again"
   const { broken, answers } = breakable();
   for (const name of Object.keys(answers)) broken.add(name);
   const { user, place } = openPages(education, "/education", answers);
-  await told("Failed to fetch education entries");
+  await told(education.labels.fetchListFailed);
   broken.delete("getList");
   await user.click(await screen.findByText("Try again"));
 
   await user.click(await screen.findByLabelText("Delete Physics"));
   await confirmDeletion(user);
-  await told("Failed to delete education entry");
+  await told(education.labels.deleteFailed);
   await answered();
 
   await user.click(screen.getByLabelText("Edit Physics"));
-  await told("Failed to fetch education entry");
+  await told(education.labels.fetchOneFailed);
   expect(place.path).toBe("/education/1");
   broken.delete("getOne");
   await user.click(await screen.findByText("Try again"));
   const field = await fill(/^Field of Study/, "Maths");
   await user.click(screen.getByText("Save"));
-  await told("Failed to update education entry");
+  await told(education.labels.updateFailed);
   expect(field).toHaveValue("Maths");
   expect(place.path).toBe("/education/1");
 });
@@ -59,7 +59,7 @@ it("a new row whose answer was lost is told, and is saved again as the same row"
   const { user, place } = openPages(education, "/education/create", { ...breakable().answers, create });
   const field = await fill(/^Field of Study/, "First");
   await user.click(screen.getByText("Save"));
-  await told("Failed to create education entry. The server cannot be reached. Check your connection and try again.");
+  await told(`${education.labels.createFailed}. The server cannot be reached. Check your connection and try again.`);
   expect(field).toHaveValue("First");
   await fill(/^Field of Study/, "Second");
   await user.dblClick(screen.getByText("Save"));
@@ -76,7 +76,7 @@ it("what an account may not write is told as that, and stays in the form", async
   const { user, place } = openPages(education, "/education/create", { ...breakable().answers, create });
   const field = await fill(/^Field of Study/, "Physics");
   await user.click(screen.getByText("Save"));
-  await told("Failed to create education entry. This account may only read.");
+  await told(`${education.labels.createFailed}. This account may only read.`);
   expect(field).toHaveValue("Physics");
   expect(place.path).toBe("/education/create");
 });
@@ -96,7 +96,7 @@ it("a change made elsewhere is not overwritten unasked, and takes the place of o
   await fill(/^Field of Study/, "Maths");
   change({ field: "Chemistry", updated_at: "theirs" });
   await user.click(screen.getByText("Save"));
-  await told("Failed to update education entry. It was changed elsewhere since you opened it.");
+  await told(`${education.labels.updateFailed}. It was changed elsewhere since you opened it.`);
   expect(stored.field).toBe("Chemistry");
   await user.click(await screen.findByText("Load the newer one"));
   await waitFor(() => expect(screen.getByLabelText(/^Field of Study/)).toHaveValue("Chemistry"));

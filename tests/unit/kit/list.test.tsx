@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { fetchFailed } from "#kit/resource/labels.ts";
 import { certifications } from "#resources/certifications/index.ts";
+import { education } from "#resources/education/index.ts";
 import { posts } from "#resources/posts/index.ts";
 import { redirects } from "#resources/redirects/index.ts";
 import { skillCategories } from "#resources/skill_categories/index.ts";
@@ -59,7 +61,7 @@ describe("the last page of a list", () => {
     await confirmDeletion(user);
     expect(await screen.findByText("D")).toBeVisible();
     await waitFor(() => expect(shown()).toBe("2"));
-    expect(readToast()?.description).toBe("Certification deleted successfully");
+    expect(readToast()?.description).toBe(certifications.labels.deleted);
   });
 
   it("is the one before, once all its rows are deleted together", async () => {
@@ -70,7 +72,7 @@ describe("the last page of a list", () => {
     await confirmDeletion(user);
     expect(await screen.findByText("D")).toBeVisible();
     await waitFor(() => expect(shown()).toBe("2"));
-    expect(readToast()?.description).toBe("2 certifications deleted successfully");
+    expect(readToast()?.description).toBe(certifications.labels.deletedMany(2));
   });
 
   it("is what an address of a page beyond it opens", async () => {
@@ -236,8 +238,8 @@ it("categories that cannot be read are told in their own words", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => {});
   const skill = { id: "1", name: "Knots", category: "Own", proficiency: 50, icon_name: null, order: 0 };
   openList({ resource: technicalSkills, tables: { skills: [skill] } });
-  await told("Failed to fetch categories");
-  expect(report).toHaveBeenCalledWith("Failed to fetch categories", expect.any(Error));
+  await told(fetchFailed("categories"));
+  expect(report).toHaveBeenCalledWith(fetchFailed("categories"), expect.any(Error));
 });
 
 it("tells what failed, and not only that the rows could not be read again after it", async () => {
@@ -247,10 +249,8 @@ it("tells what failed, and not only that the rows could not be read again after 
   await user.click(await screen.findByLabelText("Delete One"));
   Reflect.deleteProperty(list.tables, "education");
   await confirmDeletion(user);
-  await waitFor(() =>
-    expect(console.error).toHaveBeenCalledWith("Failed to fetch education entries", expect.anything()),
-  );
-  expect(readToast()?.description).toBe("Failed to delete education entry");
+  await waitFor(() => expect(console.error).toHaveBeenCalledWith(education.labels.fetchListFailed, expect.anything()));
+  expect(readToast()?.description).toBe(education.labels.deleteFailed);
 });
 
 it.each([

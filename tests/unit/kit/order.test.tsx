@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { education } from "#resources/education/index.ts";
 import { told } from "../inAdmin.tsx";
 import { openList, schools } from "./listOf.tsx";
 
@@ -14,7 +15,7 @@ it("a new order is shown once it is stored, and the old one where it could not b
   expect(screen.getByLabelText("Move up One")).toBeDisabled();
   expect(screen.getByLabelText("Move down Three")).toBeDisabled();
   await user.click(moveDown);
-  await told("Failed to reorder education entries");
+  await told(education.labels.reorderFailed);
   expect(titles()).toEqual(["One", "Two", "Three"]);
 
   let answer = () => {};

@@ -47,7 +47,7 @@ it("selected rows are deleted together, and it is said how many", async () => {
   await waitFor(() => expect(screen.queryByText("Two")).not.toBeInTheDocument());
   expect(screen.queryByText("One")).not.toBeInTheDocument();
   expect(screen.getByText("Three")).toBeVisible();
-  expect(readToast()?.description).toBe("2 certifications deleted successfully");
+  expect(readToast()?.description).toBe(certifications.labels.deletedMany(2));
 });
 
 it("rows that could not be deleted stay selected, but for those that are gone", async () => {
@@ -93,7 +93,7 @@ it("rows whose deletion had no answer in time are said to be deleted where they 
   for (const name of ["One", "Two"]) await user.click(await screen.findByLabelText(`Select ${name}`));
   await user.click(screen.getByText("Delete"));
   await confirmDeletion(user);
-  await told("2 certifications deleted successfully");
+  await told(certifications.labels.deletedMany(2));
 });
 
 it("the question says that it is being deleted until there is an answer", async () => {

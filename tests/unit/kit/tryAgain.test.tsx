@@ -16,7 +16,7 @@ const Messages = ({ answer }: { answer: { now: () => void } }) => {
     setTrying(true);
   };
   if (isTrying) return <p>Loading</p>;
-  return tries < 3 ? <LoadError what="Failed to fetch messages" onRetry={retry} /> : <p>Hello</p>;
+  return tries < 3 ? <LoadError what="It failed" onRetry={retry} /> : <p>Hello</p>;
 };
 
 describe("Try again, pressed by the keyboard", () => {

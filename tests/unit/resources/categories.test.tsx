@@ -47,7 +47,7 @@ it("a category needs a name of its own, is added by Enter, and gives the focus b
   writing.failure = null;
   (await box()).focus();
   await user.keyboard("{Enter}");
-  await told("Category created successfully");
+  await told(skillCategories.labels.created);
   await waitFor(() => expect(names()).toEqual(["Platform", "Woodwork"]));
   expect(tables[table]?.at(-1)).toMatchObject({ name: "Woodwork", order: 1 });
   await waitFor(() => expect(add).toHaveFocus());
@@ -86,7 +86,7 @@ it("an open form keeps what was typed while the list is searched, shown otherwis
 
   writing.failure = new BackendError("missing", "It no longer exists.", 404);
   await user.click(screen.getByText("Save"));
-  await told("Failed to update category. It no longer exists.");
+  await told(`${skillCategories.labels.updateFailed}. It no longer exists.`);
   expect(await box()).toHaveValue("Lasting");
   await user.click(screen.getByText("Cancel"));
   await user.click(await screen.findByText("Stay"));
@@ -102,7 +102,7 @@ it("a new category leaves the search as it is, and is in the list once that is c
   await gone("Languages");
   await user.click(await button("Add Category"));
   await user.type(await box(), "Zeta{Enter}");
-  await told("Category created successfully");
+  await told(skillCategories.labels.created);
   await waitFor(() => expect(names()).toEqual(["Platform"]));
   await user.clear(screen.getByLabelText("Search categories"));
   await waitFor(() => expect(names()).toEqual(["Platform", "Languages", "Zeta"]));
@@ -116,7 +116,7 @@ it("a category is renamed in the table, which is exported by the list's name", a
   await user.clear(await box());
   await user.type(await box(), "Zephyr");
   await user.click(screen.getByText("Save"));
-  await told("Category updated successfully");
+  await told(skillCategories.labels.updated);
   const edit = await button("Edit Zephyr");
   await waitFor(() => expect(edit).toHaveFocus());
   await user.click(screen.getByLabelText("Export CSV"));
@@ -135,7 +135,7 @@ it("a category with skills is not deleted, be it known before or told by the dat
   await answered();
   await user.click(screen.getByLabelText("Delete Empty"));
   await confirmDeletion(user);
-  await told("Category deleted successfully");
+  await told(skillCategories.labels.deleted);
   await gone("Empty");
 
   cleanup();
@@ -163,7 +163,7 @@ it("of several categories none is deleted when one has skills", async () => {
   writing.failure = null;
   await answered();
   await deleteSelected();
-  await told("2 categories deleted successfully");
+  await told(skillCategories.labels.deletedMany(2));
   await gone("Zither");
 });
 

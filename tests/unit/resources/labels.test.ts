@@ -1,28 +1,43 @@
 import { expect, it } from "vitest";
+import { labels as messages } from "#admin/messages/message.ts";
+import { profile } from "#admin/profile/profile.ts";
+import { siteSettings } from "#admin/site/siteSettings.ts";
+import { users } from "#admin/users/users.ts";
+import type { Labels } from "#kit/resource/labels.ts";
 import * as resources from "#resources/index.ts";
 
-const descriptors = new Map(Object.entries(resources));
-
-// What each resource's failures and successes are told as (behaviour 8). That the kit tells them is tested on one, in kit/failures.test.tsx.
-const told: [name: string, one: string, many: string][] = [
-  ["posts", "post", "posts"],
-  ["pages", "page", "pages"],
-  ["projects", "project", "projects"],
-  ["certifications", "certification", "certifications"],
-  ["technicalSkills", "skill", "skills"],
-  ["skillCategories", "category", "categories"],
-  ["education", "education entry", "education entries"],
-  ["redirects", "redirect", "redirects"],
-  ["experiences", "experience", "experiences"],
+// What failures and successes are told as (behaviour 8). That they are told is tested where they happen, by these labels.
+const told: [one: string, many: string, labels: Labels][] = [
+  ["post", "posts", resources.posts.labels],
+  ["page", "pages", resources.pages.labels],
+  ["project", "projects", resources.projects.labels],
+  ["certification", "certifications", resources.certifications.labels],
+  ["skill", "skills", resources.technicalSkills.labels],
+  ["category", "categories", resources.skillCategories.labels],
+  ["education entry", "education entries", resources.education.labels],
+  ["redirect", "redirects", resources.redirects.labels],
+  ["experience", "experiences", resources.experiences.labels],
+  ["message", "messages", messages],
+  ["user", "users", users.labels],
+  ["profile", "profiles", profile.labels],
+  ["site", "site settings", siteSettings.labels],
 ];
 
-it("a position is asked about by its own name before it is deleted", () => {
+it("a post has its words, and a position is asked about by its own name before it is deleted", () => {
+  expect(resources.posts.labels).toMatchObject({
+    title: "Blog Posts",
+    newButton: "New Post",
+    newTitle: "New Post",
+    editTitle: "Edit Post",
+    emptyButton: "Create your first post",
+    deleteWarning: "This action cannot be undone. This will permanently delete this post.",
+  });
   expect(resources.experiences.labels.deleteWarning).toMatch(/permanently delete this work experience\.$/);
 });
 
-it.each(told)("%s are spoken of as the specification does", (name, one, many) => {
+it.each(told)("a %s is spoken of as the specification does", (one, many, labels) => {
   const One = one.charAt(0).toUpperCase() + one.slice(1);
-  expect(descriptors.get(name)?.labels).toMatchObject({
+  expect(labels).toMatchObject({
     fetchListFailed: `Failed to fetch ${many}`,
     fetchOneFailed: `Failed to fetch ${one}`,
     createFailed: `Failed to create ${one}`,
@@ -33,4 +48,5 @@ it.each(told)("%s are spoken of as the specification does", (name, one, many) =>
     updated: `${One} updated successfully`,
     deleted: `${One} deleted successfully`,
   });
+  expect(labels.deletedMany(2)).toBe(`2 ${many} deleted successfully`);
 });

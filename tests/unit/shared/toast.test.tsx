@@ -65,7 +65,7 @@ describe("a toast", () => {
   });
 
   it("goes when it is closed, and leaves the focus where messages appear", () => {
-    show({ description: "Post created successfully" });
+    show({ description: "Stored" });
     const button = screen.getByRole("button", { name: "Close" });
     button.focus();
     fireEvent.click(button);
@@ -74,8 +74,8 @@ describe("a toast", () => {
   });
 
   it("that is destructive is titled Error, unless it has a title of its own", () => {
-    show({ description: "Failed to fetch posts", variant: "destructive" });
-    expect(shown()).toEqual(["ErrorFailed to fetch posts"]);
+    show({ description: "Broken", variant: "destructive" });
+    expect(shown()).toEqual(["ErrorBroken"]);
     show({ title: "Failed to copy", description: "Please try copying the URL manually.", variant: "destructive" });
     expect(shown()).toEqual(["Failed to copyPlease try copying the URL manually."]);
   });
