@@ -122,6 +122,7 @@ it("registering checks the passwords, tells a failure, makes an account, and sig
   await told("Registration successful! You can now sign in.");
   for (const label of ["Email", "Password", "Confirm Password"]) expect(screen.getByLabelText(label)).toHaveValue("");
   expect(session.current()).toEqual({ status: "out" });
+  expect(localStorage.length).toBe(0);
 });
 
 it("who has registered by the owner's link is told that the account owns the site, and is led to sign in", async () => {

@@ -91,16 +91,6 @@ it("a message is marked once however often it is pressed, and its button keeps t
   expect(server.marked).toEqual([true]);
 });
 
-it("the last page of messages is the one before, once its only message is deleted", async () => {
-  const { user } = openPanel(messagesTo(21));
-  await user.click(await screen.findByLabelText("Go to page 3"));
-  await user.click(await screen.findByLabelText("Delete the message of Sender 21"));
-  await confirmDeletion(user);
-  await told(labels.deleted);
-  await waitFor(() => expect(screen.getByText("Sender 20")).toBeVisible());
-  expect(screen.getByRole("button", { current: "page" })).toHaveTextContent("2");
-});
-
 it("a message is text only, and is answered at no other address than its own", async () => {
   openPanel([messageOf(1, { email: "katherine?bcc=all@example.com", body: "Two lines:\n<b>no markup</b>" })]);
   const message = within(await screen.findByRole("listitem"));

@@ -105,6 +105,8 @@ describe("a forgotten password on a hosted project", () => {
     await user.type(screen.getByLabelText("Confirm Password"), "t");
     await user.click(screen.getByRole("button", { name: "Change Password" }));
     expect(await screen.findByRole("heading", { name: "Dashboard" })).toBeTruthy();
+    expect(calls[0]?.body).toMatchObject({ email: "me@example.com", code_challenge: expect.stringMatching(/.{40,}/) });
+    expect(calls[1]?.body).toMatchObject({ auth_code: "the-code", code_verifier: expect.stringMatching(/.{40,}/) });
     expect(calls.map(({ path }) => path.replace(/\?redirect.*/, ""))).toEqual([
       "/auth/v1/recover",
       "/auth/v1/token?grant_type=pkce",

@@ -8,6 +8,7 @@ import { profilePage } from "#admin/pages.ts";
 import { CommandPalette } from "#admin/palette/CommandPalette.tsx";
 import { SignOutEverywhere } from "#admin/profile/ProfilePage.tsx";
 import { registerDirtyForm } from "#kit/form/dirtyForms.ts";
+import { sessionKey } from "#shared/sessionKey.ts";
 import { answered, drawInAdmin, told } from "../inAdmin.tsx";
 import { user as account, answerWith, signedIn, startSession } from "../providers/authServer.ts";
 
@@ -60,6 +61,7 @@ describe("the account's menu", () => {
     await user.click(screen.getByLabelText("Account"));
     await user.click(screen.getByText("Sign Out"));
     await told("Failed to sign out");
+    expect(localStorage.getItem(sessionKey)).toBeNull();
     expect(session.current()).toEqual({ status: "out" });
     await waitFor(() => expect(place.path).toBe("/login"));
   });

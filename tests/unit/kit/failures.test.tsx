@@ -54,6 +54,13 @@ it("each failure of a resource is told in its own words, and can be tried again"
   expect(place.path).toBe("/education/1");
 });
 
+it("a row that is gone says so, and is not tried again", async () => {
+  const getOne = () => Promise.reject(new BackendError("missing", "It no longer exists.", 404));
+  openPages(education, "/education/1", { ...breakable().answers, getOne });
+  expect(await screen.findByText("This education entry no longer exists.")).toBeVisible();
+  expect(screen.queryByText("Try again")).toBeNull();
+});
+
 it("a new row whose answer was lost is told, and is saved again as the same row", async () => {
   const create = vi.fn<Answers[string]>(async () => ({ data: entry })).mockRejectedValueOnce(offline());
   const { user, place } = openPages(education, "/education/create", { ...breakable().answers, create });

@@ -44,13 +44,6 @@ it("leaves Enter to the input method while it composes a word", () => {
   expect(entriesShown()).toEqual([]);
 });
 
-it("takes text left in the box along when the form is saved", async () => {
-  const { box, user, submitted } = setUp(["kept"]);
-  await user.type(box, "left over");
-  await user.click(screen.getByText("Save"));
-  await vi.waitFor(() => expect(submitted.mock.calls[0]?.[0]).toEqual({ achievements: ["kept", "left over"] }));
-});
-
 it("makes an entry of each line that is pasted", async () => {
   const { box, user } = setUp();
   await user.click(box);

@@ -5,7 +5,6 @@ import { BackendError } from "#providers/errors.ts";
 import { certifications } from "#resources/certifications/index.ts";
 import { projects } from "#resources/projects/index.ts";
 import { projects as projectsTable } from "#shared/tables/projects.ts";
-import { readToast } from "#shared/toast/toast.ts";
 import { builderOf } from "../../builders.ts";
 import { answered, confirmDeletion, told } from "../inAdmin.tsx";
 import { openList } from "./listOf.tsx";
@@ -36,18 +35,6 @@ it("the list can be exported again and again", async () => {
     await waitFor(() => expect(files).toHaveLength(times));
     expect(await screen.findByRole("button", { name: "Export CSV" })).toHaveFocus();
   }
-});
-
-it("selected rows are deleted together, and it is said how many", async () => {
-  const { user } = openList(tableOf("One", "Two", "Three"));
-  for (const name of ["One", "Two"]) await user.click(await screen.findByLabelText(`Select ${name}`));
-  expect(screen.getByText("2 selected")).toBeVisible();
-  await user.click(screen.getByText("Delete"));
-  await confirmDeletion(user);
-  await waitFor(() => expect(screen.queryByText("Two")).not.toBeInTheDocument());
-  expect(screen.queryByText("One")).not.toBeInTheDocument();
-  expect(screen.getByText("Three")).toBeVisible();
-  expect(readToast()?.description).toBe(certifications.labels.deletedMany(2));
 });
 
 it("rows that could not be deleted stay selected, but for those that are gone", async () => {

@@ -68,6 +68,7 @@ describe("Try again, pressed by the keyboard", () => {
     const Preview = lazyWithRetry<object>(load.mockResolvedValue(() => <p>The preview</p>));
     render(
       <>
+        <input aria-label="Title" />
         <button type="button" id="tab">
           Preview
         </button>
@@ -79,12 +80,14 @@ describe("Try again, pressed by the keyboard", () => {
       </>,
     );
     const user = setUpUser();
+    await user.type(screen.getByLabelText("Title"), "Typed");
     (await screen.findByText("Try again")).focus();
     await user.keyboard("{Enter}");
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     await waitFor(() => expect(screen.getByText("Try again")).toHaveFocus());
     await user.keyboard("{Enter}");
     expect(await screen.findByText("The preview")).toBeVisible();
+    expect(screen.getByLabelText("Title")).toHaveValue("Typed");
     expect(screen.getByText("Preview")).toHaveFocus();
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sessionKey } from "#shared/sessionKey.ts";
 import { answerWith, signedIn, startSession, user } from "./authServer.ts";
 
@@ -11,112 +11,65 @@ const signInHere = async (isHosted: boolean) => {
   return session.passwords;
 };
 
-describe("changing the password", () => {
-  it("sends the old one along, and the embedded backend does the rest", async () => {
-    const calls = answerWith({
-      "/auth/v1/token": () => Response.json(signedIn),
-      "/auth/v1/user": () => Response.json(user),
-    });
-    const passwords = await signInHere(false);
-    expect(await passwords.change(user.email, "old secret", "new secret")).toBe(true);
-    expect(calls.slice(1)).toMatchObject([
-      { method: "PUT", path: "/auth/v1/user", body: { password: "new secret", current_password: "old secret" } },
-    ]);
+it("sends the old one along, and the embedded backend does the rest", async () => {
+  const calls = answerWith({
+    "/auth/v1/token": () => Response.json(signedIn),
+    "/auth/v1/user": () => Response.json(user),
   });
-
-  it("tries the old one on a hosted project first, keeping this session, and then ends the others", async () => {
-    const calls = answerWith({
-      "/auth/v1/token": () => Response.json(signedIn),
-      "/auth/v1/user": () => Response.json(user),
-      "/auth/v1/logout": () => new Response(null, { status: 204 }),
-    });
-    const passwords = await signInHere(true);
-    const kept = localStorage.getItem(sessionKey);
-    expect(await passwords.change(user.email, "old secret", "new secret")).toBe(true);
-    expect(calls.slice(1).map(({ path }) => path)).toEqual([
-      "/auth/v1/token?grant_type=password",
-      "/auth/v1/logout?scope=local",
-      "/auth/v1/user",
-      "/auth/v1/logout?scope=others",
-    ]);
-    expect(localStorage.getItem(sessionKey)).toBe(kept);
-  });
-
-  it("says when the others could not be ended", async () => {
-    answerWith({
-      "/auth/v1/token": () => Response.json(signedIn),
-      "/auth/v1/user": () => Response.json(user),
-      "/auth/v1/logout": () => Response.json({}, { status: 500 }),
-    });
-    expect(await (await signInHere(true)).change(user.email, "old secret", "new secret")).toBe(false);
-  });
-
-  it("on a hosted project is not tried with a wrong old one", async () => {
-    const calls = answerWith({
-      "/auth/v1/token": (body) =>
-        JSON.stringify(body).includes("old secret") ? Response.json(signedIn) : refused("invalid_credentials"),
-    });
-    const passwords = await signInHere(true);
-    await expect(passwords.change(user.email, "wrong secret", "new secret")).rejects.toMatchObject({
-      name: "PasswordError",
-      field: "current",
-    });
-    expect(calls).toHaveLength(2);
-  });
-
-  it.each([
-    ["invalid_credentials", "current", /current password/],
-    ["current_password_required", "current", /current password/],
-    ["same_password", "password", /differs/],
-    ["weak_password", "password", /Too weak/],
-  ])("tells %s at the field %s", async (code, field, message) => {
-    answerWith({ "/auth/v1/token": () => Response.json(signedIn), "/auth/v1/user": () => refused(code, 422) });
-    const changed = (await signInHere(false)).change(user.email, "old secret", "new secret");
-    await expect(changed).rejects.toMatchObject({ field, message: expect.stringMatching(message) });
-  });
+  const passwords = await signInHere(false);
+  expect(await passwords.change(user.email, "old secret", "new secret")).toBe(true);
+  expect(calls.slice(1)).toMatchObject([
+    { method: "PUT", path: "/auth/v1/user", body: { password: "new secret", current_password: "old secret" } },
+  ]);
 });
 
-describe("a forgotten password", () => {
-  const page = "http://localhost:3000/admin/set-password";
-  const verifier = `${sessionKey}-code-verifier`;
-  const answers = {
-    "/auth/v1/recover": () => Response.json({}),
+it("tries the old one on a hosted project first, keeping this session, and then ends the others", async () => {
+  const calls = answerWith({
     "/auth/v1/token": () => Response.json(signedIn),
     "/auth/v1/user": () => Response.json(user),
     "/auth/v1/logout": () => new Response(null, { status: 204 }),
-  };
-
-  afterEach(() => localStorage.clear());
-
-  it("is set anew by the code of the mail, with the half that this browser kept", async () => {
-    const calls = answerWith(answers);
-    const session = startSession({ isHosted: true });
-    await session.passwords.requestReset(" me@example.com ", page);
-    expect(calls[0]).toMatchObject({
-      path: `/auth/v1/recover?redirect_to=${encodeURIComponent(page)}`,
-      body: { email: "me@example.com", code_challenge: expect.stringMatching(/.{40,}/) },
-    });
-    const [half] = String(JSON.parse(localStorage.getItem(verifier) ?? "null")).split("/");
-    await session.passwords.redeemResetCode("the-code");
-    expect(calls[1]).toMatchObject({
-      path: "/auth/v1/token?grant_type=pkce",
-      body: { auth_code: "the-code", code_verifier: half },
-    });
-    expect(session.current()).toMatchObject({ status: "in" });
-    expect(await session.passwords.setNew("new secret")).toBe(true);
-    expect(calls.slice(2)).toMatchObject([
-      { method: "PUT", path: "/auth/v1/user", body: { password: "new secret" } },
-      { path: "/auth/v1/logout?scope=others" },
-    ]);
   });
+  const passwords = await signInHere(true);
+  const kept = localStorage.getItem(sessionKey);
+  expect(await passwords.change(user.email, "old secret", "new secret")).toBe(true);
+  expect(calls.slice(1).map(({ path }) => path)).toEqual([
+    "/auth/v1/token?grant_type=password",
+    "/auth/v1/logout?scope=local",
+    "/auth/v1/user",
+    "/auth/v1/logout?scope=others",
+  ]);
+  expect(localStorage.getItem(sessionKey)).toBe(kept);
+});
 
-  it("is not set by a code that this browser did not ask for", async () => {
-    const calls = answerWith(answers);
-    const session = startSession({ isHosted: true });
-    await expect(session.passwords.redeemResetCode("somebody-elses")).rejects.toMatchObject({
-      name: "AuthPKCECodeVerifierMissingError",
-    });
-    expect(session.current()).toEqual({ status: "out" });
-    expect(calls).toEqual([]);
+it("says when the others could not be ended", async () => {
+  answerWith({
+    "/auth/v1/token": () => Response.json(signedIn),
+    "/auth/v1/user": () => Response.json(user),
+    "/auth/v1/logout": () => Response.json({}, { status: 500 }),
   });
+  expect(await (await signInHere(true)).change(user.email, "old secret", "new secret")).toBe(false);
+});
+
+it("on a hosted project is not tried with a wrong old one", async () => {
+  const calls = answerWith({
+    "/auth/v1/token": (body) =>
+      JSON.stringify(body).includes("old secret") ? Response.json(signedIn) : refused("invalid_credentials"),
+  });
+  const passwords = await signInHere(true);
+  await expect(passwords.change(user.email, "wrong secret", "new secret")).rejects.toMatchObject({
+    name: "PasswordError",
+    field: "current",
+  });
+  expect(calls).toHaveLength(2);
+});
+
+it.each([
+  ["invalid_credentials", "current", /current password/],
+  ["current_password_required", "current", /current password/],
+  ["same_password", "password", /differs/],
+  ["weak_password", "password", /Too weak/],
+])("tells %s at the field %s", async (code, field, message) => {
+  answerWith({ "/auth/v1/token": () => Response.json(signedIn), "/auth/v1/user": () => refused(code, 422) });
+  const changed = (await signInHere(false)).change(user.email, "old secret", "new secret");
+  await expect(changed).rejects.toMatchObject({ field, message: expect.stringMatching(message) });
 });

@@ -1,12 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  checkPublication,
-  choiceIn,
-  onSaving,
-  shownTime,
-  valueOfTyped,
-  withoutTime,
-} from "#kit/form/inputs/publication.ts";
+import { choiceIn, onSaving, shownTime, valueOfTyped } from "#kit/form/inputs/publication.ts";
 import { formValues } from "#kit/resource/values.ts";
 import { derivePost } from "#resources/posts/derivePost.ts";
 import { posts } from "#resources/posts/index.ts";
@@ -76,11 +69,6 @@ describe("the publication control", () => {
     expect(shownTime(value, "")).toBe("2026-12-25T02:00");
   });
 
-  it("is published when it is saved, or a draft, when it says so", () => {
-    expect(choiceIn(onSaving, "", now)).toBe("Published");
-    expect(choiceIn("", "", now)).toBe("Draft");
-  });
-
   it("stays with Scheduled while a time that has passed is being typed", () => {
     const typed = "2026-11-21T09:00";
     const value = valueOfTyped(typed);
@@ -93,15 +81,6 @@ describe("the publication control", () => {
     expect(value).toBe("2027-03-28T01:30:00.000Z");
     expect(shownTime(value, "2027-03-28T02:30")).toBe("2027-03-28T02:30");
     expect(shownTime(value, "")).toBe("2027-03-28T03:30");
-  });
-
-  it("asks for the time of a schedule", () => {
-    expect(valueOfTyped("")).toBe(withoutTime);
-    expect(choiceIn(withoutTime, "", now)).toBe("Scheduled");
-    expect(checkPublication({ published_at: withoutTime })).toEqual({
-      published_at: "Choose the date and time of publication",
-    });
-    expect(checkPublication({ published_at: null })).toEqual({});
   });
 });
 

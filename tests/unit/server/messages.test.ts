@@ -36,6 +36,24 @@ const form = { name: "Ada", email: "ada@example.com", body: "Hello" };
 const quoted = JSON.stringify(form);
 
 describe("a form that is sent without scripts", () => {
+  it.each([
+    ["of 5,000 characters in 5,003 with blanks", ` ${"é".repeat(5000)}\r\n`, "sent"],
+    ["of 5,001 characters", "é".repeat(5001), "too-long"],
+    ["larger than a form may be", "x".repeat(200_000), "too-long"],
+    ["of blanks", " \r\n ", "blank"],
+  ])("is answered with its own words: %s", async (_, body, word) => {
+    const { stored, sendForm } = setUp();
+    expect(await sendForm(new URLSearchParams({ ...form, body }))).toBe(`/?message=${word}#contact`);
+    expect(stored).toHaveLength(word === "sent" ? 1 : 0);
+  });
+
+  it("has what no person sees told to the database, which stores nothing then, and its sender is thanked", async () => {
+    const { stored, sendForm } = setUp();
+    const website = "https://spam.example";
+    expect(await sendForm(new URLSearchParams({ ...form, website }))).toBe("/?message=sent#contact");
+    expect(stored).toMatchObject([{ website }]);
+  });
+
   it("is stored with the line ends that its browser counted", async () => {
     const { stored, sendForm } = setUp();
     expect(await sendForm(new URLSearchParams({ ...form, body: "One\r\n\r\nTwo" }))).toBe("/?message=sent#contact");
