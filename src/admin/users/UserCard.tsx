@@ -2,6 +2,7 @@ import { Avatar, Box, Card, Chip, MenuItem, Select, Switch, Typography } from "@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useDataProvider, usePermissions, useRecordContext } from "react-admin";
+import { useDescriptor } from "#kit/resource/descriptor.ts";
 import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import { Confirm } from "#kit/ui/Confirm.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
@@ -37,10 +38,11 @@ interface Change {
 const useUserAccess = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
+  const { labels } = useDescriptor();
   return useMutation({
     mutationFn: ({ id, access }: Change) => dataProvider.setUserAccess(id, access),
-    onSuccess: () => notifySuccess("User updated successfully"),
-    onError: (error) => notifyFailure("Failed to update user", error),
+    onSuccess: () => notifySuccess(labels.updated),
+    onError: (error) => notifyFailure(labels.updateFailed, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["users"] }),
   });
 };

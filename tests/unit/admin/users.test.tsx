@@ -4,6 +4,8 @@ import { testDataProvider } from "react-admin";
 import { describe, expect, it } from "vitest";
 import { AccessControls } from "#admin/users/UserCard.tsx";
 import { type User, warningOf } from "#admin/users/user.ts";
+import { users } from "#admin/users/users.ts";
+import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { drawInAdmin } from "../inAdmin.tsx";
 
 /** A user with a role. */
@@ -42,12 +44,18 @@ describe("a change of another user's rights", () => {
 
 const dataProvider = { ...testDataProvider(), setUserAccess: () => new Promise(() => {}) };
 
+const controls = (role: string) => (
+  <DescriptorProvider value={users}>
+    <AccessControls user={adaAs(role)} />
+  </DescriptorProvider>
+);
+
 it("the question keeps its words until it is closed, though the user has the new role by then", async () => {
-  const { user, redraw } = drawInAdmin(<AccessControls user={adaAs("admin")} />, { dataProvider });
+  const { user, redraw } = drawInAdmin(controls("admin"), { dataProvider });
   await user.click(screen.getByRole("combobox"));
   await user.click(await screen.findByRole("option", { name: "member" }));
   await user.click(await screen.findByText("Make member"));
-  redraw(<AccessControls user={adaAs("member")} />);
+  redraw(controls("member"));
   expect(screen.getByRole("alertdialog")).toHaveTextContent("Ada owns this site with you.");
   expect(screen.getByText("Make member")).toBeInTheDocument();
 });
