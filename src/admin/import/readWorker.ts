@@ -37,12 +37,14 @@ export const readFiles = async ({ files, asked }: Reading): Promise<ReadAnswer> 
   }
 };
 
-// As a web worker it receives files and posts their rows.
-addEventListener("message", async ({ data }: MessageEvent<Reading>) => {
+const onFiles = async ({ data }: MessageEvent<Reading>): Promise<void> => {
   try {
     postMessage(await readFiles(data));
   } catch (error) {
     console.error("The files could not be read:", error);
     postMessage({ failure: messageOf(error) });
   }
-});
+};
+
+// As a web worker it receives files and posts their rows; a page that imports it is sent other messages.
+if (typeof document === "undefined") addEventListener("message", onFiles);
