@@ -2,7 +2,7 @@ import { asRecord, isRecord } from "#shared/isRecord.ts";
 import { isEmpty } from "#shared/looseValues.ts";
 import { linkKinds } from "#shared/site/choices.ts";
 import { isSame, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
-import { longest, settingLabel } from "#shared/site/settings.ts";
+import { settingLabel } from "#shared/site/settings.ts";
 import type { Site } from "#shared/site/site.ts";
 import { sortedKeys } from "./sortedKeys.ts";
 import type { ImportedProfile, Parsed } from "./types.ts";
@@ -55,24 +55,8 @@ export interface OfferedSetting {
   /** The value as text. */
   text: string;
   /** The settings to store for it. */
-  settings: Readonly<Record<string, unknown>>;
-  /** Why it cannot be imported. */
-  problem?: string;
+  settings: Settings;
 }
-
-// Longer texts would be ignored by the settings.
-const limits: Readonly<Record<string, number | undefined>> = {
-  name: longest.name,
-  jobTitles: longest.jobTitle,
-  tagline: longest.tagline,
-};
-
-const offer = (key: string, label: string, text: string | undefined, settings: Settings): OfferedSetting[] => {
-  if (!text) return [];
-  const most = limits[key] ?? Number.POSITIVE_INFINITY;
-  const problem = `Must be at most ${most} characters, so type it in the settings of the site yourself.`;
-  return [{ key, label, text, settings, ...(text.length > most ? { problem } : {}) }];
-};
 
 const kindOf = (link: unknown): unknown => (isRecord(link) ? link.kind : undefined);
 
@@ -86,19 +70,22 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
   const ownKinds = own.map(kindOf);
   const kept = links.filter(({ kind }) => linkKinds.some((known) => known === kind) && !ownKinds.includes(kind));
   const known = [...(location ? [{ label: "Based in", value: location }] : []), ...facts];
+  const offer = (key: string, text: string | undefined, settings: Settings, label = settingLabel(key)) =>
+    text ? [{ key, label, text, settings }] : [];
   return [
-    ...offer("name", settingLabel("name"), name, { name }),
-    ...offer("jobTitles", "Job title", jobTitle, { jobTitles: [jobTitle] }),
-    ...offer("tagline", settingLabel("tagline"), tagline, { tagline }),
-    ...offer("paragraphs", settingLabel("about"), about.join("\n\n"), { about: { paragraphs: about } }),
-    ...offer("facts", "Facts", known.map(({ label, value }) => `${label}: ${value}`).join(", "), {
-      about: { facts: known },
-    }),
-    ...offer("portrait", "Picture", picture, { portrait: picture }),
-    ...offer("githubUser", settingLabel("githubUser"), githubUser, { githubUser }),
-    ...offer("links", settingLabel("links"), kept.map(({ label, url }) => `${label}: ${url}`).join(", "), {
-      links: [...own, ...kept],
-    }),
+    ...offer("name", name, { name }),
+    ...offer("jobTitles", jobTitle, { jobTitles: [jobTitle] }, "Job title"),
+    ...offer("tagline", tagline, { tagline }),
+    ...offer("paragraphs", about.join("\n\n"), { about: { paragraphs: about } }, settingLabel("about")),
+    ...offer(
+      "facts",
+      known.map(({ label, value }) => `${label}: ${value}`).join(", "),
+      { about: { facts: known } },
+      "Facts",
+    ),
+    ...offer("portrait", picture, { portrait: picture }, "Picture"),
+    ...offer("githubUser", githubUser, { githubUser }),
+    ...offer("links", kept.map(({ label, url }) => `${label}: ${url}`).join(", "), { links: [...own, ...kept] }),
   ];
 };
 
@@ -130,6 +117,8 @@ export const overridesSettings = (base: Settings, settings: Settings): boolean =
 
 /** A setting in the review. */
 export interface PlannedSetting extends OfferedSetting {
+  /** Why it cannot be imported. */
+  problem?: string;
   isTicked: boolean;
   /** Whether it would overwrite a value of the owner's. */
   isOver: boolean;
@@ -142,20 +131,6 @@ const inWords = (value: unknown): string => {
   if (isRecord(value)) return Object.values(value).map(inWords).join(" ");
   return String(value);
 };
-
-/** The settings of another site, each validated. */
-const offeredOfSite = (defaults: Site, settings: Settings): OfferedSetting[] =>
-  Object.entries(settings).map(([key, value]) => {
-    const only = { [key]: value };
-    const problem = mergeSettings(defaults, only).problems.map(problemSentence).join(" ");
-    return {
-      key,
-      label: settingLabel(key),
-      text: inWords(value),
-      settings: only,
-      ...(problem ? { problem } : {}),
-    };
-  });
 
 interface SettingsPlan {
   /** The settings of site.config.ts. */
@@ -172,11 +147,19 @@ export const planSettings = (
   { defaults, stored, choices = {} }: SettingsPlan,
 ): PlannedSetting[] => {
   const own = ownSettings(stored);
-  return [...(profile ? offeredSettings(profile, own) : []), ...offeredOfSite(defaults, settings)]
+  const ofSite = Object.entries(settings).map(([key, value]) => ({
+    key,
+    label: settingLabel(key),
+    text: inWords(value),
+    settings: { [key]: value },
+  }));
+  return [...(profile ? offeredSettings(profile, own) : []), ...ofSite]
     .filter((offered) => !containsSettings(own, offered.settings))
     .map((offered) => {
       const isOver = overridesSettings(own, offered.settings);
-      return { ...offered, isOver, isTicked: !offered.problem && (choices[offered.key] ?? !isOver) };
+      const problem = mergeSettings(defaults, offered.settings).problems.map(problemSentence).join(" ");
+      const isTicked = !problem && (choices[offered.key] ?? !isOver);
+      return { ...offered, ...(problem ? { problem } : {}), isOver, isTicked };
     });
 };
 

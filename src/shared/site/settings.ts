@@ -85,7 +85,7 @@ export interface Setting<T> {
 const setting = <T>(declared: Setting<T>): Setting<T> => declared;
 
 /** The longest texts, in characters. */
-export const longest = { name: 100, jobTitle: 100, tagline: 500 };
+const longest = { name: 100, jobTitle: 100, tagline: 500 };
 
 const mayBeEmpty = "write a list, which may be empty: []";
 

@@ -15,13 +15,8 @@ describe("what a source says of the owner", () => {
       { kind: "web" as const, label: "Blog", url: "https://a.example" },
       { kind: "email" as const, label: "E-mail", url: "mailto:a@a.example" },
     ];
-    const offered = offeredSettings({
-      name: "Mira",
-      jobTitle: "x".repeat(101),
-      about: ["One", "Two"],
-      location: "Bern",
-      links,
-    });
+    const profile = { name: "Mira", jobTitle: "x".repeat(101), about: ["One", "Two"], location: "Bern", links };
+    const offered = planSettings({ profile }, { defaults, stored: {} });
     expect(offered.map(({ key, text, problem }) => [key, text.slice(0, 20), problem !== undefined])).toEqual([
       ["name", "Mira", false],
       ["jobTitles", "x".repeat(20), true],
