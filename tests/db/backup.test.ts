@@ -12,26 +12,22 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { hashSync } from "bcryptjs";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { unpackBackup } from "#server/backup/backupFile.ts";
 import { folderStore } from "#server/backup/folderStore.ts";
-import { newestGoodBackup } from "#server/backup/restoreHint.ts";
 import { takeBackup } from "#server/backup/takeBackup.ts";
 import { type Backend, startBackend } from "#server/database/backend.ts";
-import { claimSite } from "#server/database/ownerAccount.ts";
 import { postgresMajor } from "#server/database/postgres/databaseCheck.ts";
 import { everythingOf } from "./harness/everythingOf.ts";
-import { type Persona, persona, type Row, register } from "./harness/personas.ts";
+import { type Row, register } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";
 import { runCommand } from "./harness/runCommand.ts";
+import { claimCode } from "./harness/site.ts";
 
 const root = mkdtempSync(join(tmpdir(), "plinth-backup-"));
 const source = join(root, "source");
 const target = join(root, "target");
 const backups = join(root, "backups");
-const password = "correct horse";
-const passwordHash = hashSync(password, 4);
 
 const odd = buildPost({
   title: "Ünïcode 你好 👩‍💻",
@@ -40,25 +36,7 @@ const odd = buildPost({
 });
 
 const open = (folder: string): Promise<Backend> =>
-  startBackend({ databaseFolder: join(folder, "database"), jwtSecret: "of the tests".repeat(4) });
-
-const queryOf =
-  (backend: Backend) =>
-  (sql: string, parameters?: unknown[]): Promise<Row[]> =>
-    backend.query<Row>(sql, parameters);
-
-const signIn = async (backend: Backend, email: string, withPassword = password): Promise<Persona | null> => {
-  const response = await backend.fetch(
-    new Request("http://localhost/auth/v1/token?grant_type=password", {
-      method: "POST",
-      headers: { apikey: backend.publishableKey, "content-type": "application/json" },
-      body: JSON.stringify({ email, password: withPassword }),
-    }),
-  );
-  if (!response.ok) return null;
-  const { access_token, user } = await response.json();
-  return persona(backend, user.id, access_token);
-};
+  startBackend({ databaseFolder: join(folder, "database"), claimCode });
 
 let before: Record<string, Row[]>;
 let file = "";
@@ -68,13 +46,9 @@ beforeAll(async () => {
   mkdirSync(source);
   cpSync(inject("migratedFolder"), join(source, "database"), { recursive: true });
   const backend = await open(source);
-  await register(backend, "owner@example.com");
-  await register(backend, "member@example.com");
-  await claimSite(queryOf(backend), "owner@example.com", passwordHash);
-  const owner = await signIn(backend, "owner@example.com");
-  expect((await owner?.insert("posts", [odd, buildPost({ slug: "two", title: "Two", tags: ["a,b"] })]))?.status).toBe(
-    201,
-  );
+  const owner = await register(backend, "owner@example.com", { claim_code: claimCode });
+  const posts = [odd, buildPost({ slug: "two", title: "Two", tags: ["a,b"] })];
+  expect((await owner.insert("posts", posts)).status).toBe(201);
   await backend.exec(`
     create schema extra;
     create table extra.counted (id serial primary key, number int generated always as identity, word text);
@@ -113,21 +87,6 @@ describe("a backup", () => {
     expect(sql).not.toMatch(/^ALTER .* OWNER TO/m);
     expect(sql.slice(0, 3000)).not.toContain("transaction_timeout");
   });
-
-  it("is offered where it is the newest one that is whole", async () => {
-    const folder = join(root, "offered");
-    mkdirSync(folder);
-    const names = [
-      "plinth-20261119T030000Z.sql.gz",
-      "plinth-20261120T030000Z.sql.gz",
-      "plinth-20261121T030000Z.sql.gz",
-    ];
-    for (const name of names) writeFileSync(join(folder, name), bytes);
-    writeFileSync(join(folder, "plinth-20261121T030000Z.sql.gz"), bytes.subarray(0, 500));
-    writeFileSync(join(folder, "zzz.sql.gz"), bytes);
-    expect(await newestGoodBackup({ BACKUP_DIR: folder }, root)).toBe(join(folder, "plinth-20261120T030000Z.sql.gz"));
-    expect(await newestGoodBackup({ BACKUP_DIR: join(root, "none") }, root)).toBeNull();
-  });
 });
 
 describe("a restored database", () => {
@@ -155,18 +114,6 @@ describe("a restored database", () => {
 
   it("has every row of every table, and every rule and right", async () => {
     expect(await everythingOf(backend)).toEqual(before);
-  });
-
-  it("stays claimed, and lets the old passwords in with the old rights", async () => {
-    const owner = await signIn(backend, "owner@example.com");
-    const member = await signIn(backend, "member@example.com");
-    expect(await signIn(backend, "owner@example.com", "another one")).toBeNull();
-    await expect(claimSite(queryOf(backend), "member@example.com", passwordHash)).rejects.toThrow(
-      "has an owner already",
-    );
-    expect((await member?.insert("posts", buildPost({ slug: "mine" })))?.code).toBe("42501");
-    expect((await member?.select("messages"))?.rows).toEqual([]);
-    expect((await owner?.insert("posts", buildPost({ slug: "" })))?.rows).toMatchObject([{ slug: "a-post-2" }]);
   });
 
   it("counts on where it was", async () => {

@@ -48,17 +48,6 @@ describe("a page of the owner's", () => {
     await sql("set session_replication_role = origin");
     expect(await versionOf()).not.toBe(scheduled);
   });
-
-  it("is as old as it was after it moved in the navigation", async () => {
-    const { rows } = await owner.insert("pages", [buildPage({ order: 0 }), buildPage({ title: "Now", order: 1 })]);
-    const moved = rows.map(({ id }, index) => ({ id, order: 1 - index }));
-    await owner.upsert("pages", moved);
-    const { rows: after } = await owner.select("pages?order=order.asc");
-    expect(after).toMatchObject([
-      { title: "Now", updated_at: rows[1]?.updated_at },
-      { updated_at: rows[0]?.updated_at },
-    ]);
-  });
 });
 
 /** The first steps of all that the site answers itself. */

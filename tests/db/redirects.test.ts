@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { buildPage, buildPost } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
-const { visitor, member, owner, sql, empty } = await openSite();
+const { visitor, member, owner, empty } = await openSite();
 
 beforeEach(() => empty("public.posts", "public.pages", "public.slug_history", "public.redirects"));
 
@@ -88,21 +88,4 @@ describe.each(targets)("a redirect to $to", ({ table, folder, build }) => {
     await owner.update(table, "slug=eq.secret", { published_at: "2020-01-01T00:00:00Z" });
     expect(await seenBy(visitor)).toHaveLength(1);
   });
-});
-
-it("redirects are written by the owner alone", async () => {
-  await add("/old", "/blog");
-  for (const person of [visitor, member]) {
-    expect((await person.insert("redirects", { from_path: "/x", to_path: "/blog" })).code).toBe("42501");
-    expect((await person.update("redirects", "from_path=eq./old", { to_path: "/projects" })).rows).toEqual([]);
-    expect((await person.remove("redirects", "from_path=eq./old")).rows).toEqual([]);
-  }
-  expect(await seenBy(visitor)).toEqual([["/old", "/blog"]]);
-});
-
-it("a changed redirect makes another version of the content", async () => {
-  const version = async () => (await sql("select public.content_version() as version"))[0]?.version;
-  const before = await version();
-  await add("/old", "/blog");
-  expect(await version()).not.toBe(before);
 });

@@ -22,6 +22,7 @@ const contentTables: Record<string, { row: Row; change: Row }> = {
   education: { row: buildEducation(), change: { school: "Changed" } },
   skill_categories: { row: { name: "A category" }, change: { name: "Changed" } },
   technical_skills: { row: buildSkill(), change: { name: "Changed" } },
+  redirects: { row: { from_path: "/old", to_path: "/blog" }, change: { to_path: "/projects" } },
 };
 
 const everyRow = "created_at=gt.2000-01-01";
