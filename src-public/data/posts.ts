@@ -17,7 +17,7 @@ const withAuthor = <T extends object>(selection: Selection<T>) => ({
 });
 
 /** A post as lists of related posts show it. */
-export const relatedPost = select(posts, inRelated);
+const relatedPost = select(posts, inRelated);
 const summary = select(posts, inLists);
 const whole = withAuthor(select(posts, onItsPage));
 

@@ -54,15 +54,13 @@ export const createQueryCache = ({
   wait = pause,
 }: QueryCacheOptions) => {
   const query = <T>({ read, fallback, label, onFailure, retryDelaysMs = [] }: QueryOptions<T>): Query<T> => {
-    // `refresh` counts the refreshes, so that one that ends late is known to be older.
-    const entries = new Map<string, { value: T; readAt: number; refresh: number }>();
+    const entries = new Map<string, { value: T; readAt: number }>();
     const pending = new Map<string, Promise<T>>();
-    let refreshes = 0;
 
-    const store = (key: string, value: T, readAt: number, refresh = 0) => {
+    const store = (key: string, value: T, readAt: number) => {
       if (!isCaching) return;
       entries.delete(key);
-      entries.set(key, { value, readAt, refresh });
+      entries.set(key, { value, readAt });
       const [oldest] = entries.keys();
       if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
     };
@@ -91,33 +89,34 @@ export const createQueryCache = ({
       }
     };
 
-    const refresh = async (key: string, before: T, lastRefresh: number) => {
-      refreshes += 1;
-      const own = refreshes;
-      store(key, before, now(), lastRefresh);
+    const refresh = async (key: string, before: T): Promise<T> => {
       try {
         await prepareRefresh();
         const value = await read(key);
-        if ((entries.get(key)?.refresh ?? 0) > own) return;
-        store(key, value, now(), own);
+        store(key, value, now());
         if (JSON.stringify(value) !== JSON.stringify(before)) onChange?.();
+        return value;
       } catch (error) {
         console.error(label, error);
+        store(key, before, now());
+        return before;
       }
+    };
+
+    const begin = (key: string, reading: Promise<T>): Promise<T> => {
+      const promise = reading.finally(() => pending.delete(key));
+      pending.set(key, promise);
+      // The page may await it later, and an unhandled rejection would end the process.
+      promise.catch(() => {});
+      return promise;
     };
 
     return {
       get: (key) => {
         const entry = entries.get(key);
-        if (entry) {
-          if (now() - entry.readAt > freshForMs) void refresh(key, entry.value, entry.refresh);
-          return entry.value;
-        }
-        const promise = pending.get(key) ?? readFirst(key).finally(() => pending.delete(key));
-        pending.set(key, promise);
-        // The page may await it later, and an unhandled rejection would end the process.
-        if (isStrict) promise.catch(() => {});
-        return promise;
+        if (!entry) return pending.get(key) ?? begin(key, readFirst(key));
+        if (now() - entry.readAt > freshForMs && !pending.has(key)) void begin(key, refresh(key, entry.value));
+        return entry.value;
       },
       peek: (key) => entries.get(key)?.value,
       setInitialData: (key, value, isFresh) => store(key, value, isFresh ? now() : Number.NEGATIVE_INFINITY),

@@ -83,7 +83,7 @@ export const useShownSearchWord = (name: string): string | null => {
 };
 
 /** Whether a page fades into the one at an address: no view of the same page does. */
-export const useFading = (): ((to: string) => boolean) => {
+const useFading = (): ((to: string) => boolean) => {
   const pathname = usePathname();
   return (to) =>
     parsePath(to).pathname !== pathname && typeof document === "object" && "startViewTransition" in document;

@@ -1,4 +1,6 @@
+import type { Awaitable } from "../../data/pageData.ts";
 import { Link } from "../../router/navigation.tsx";
+import { Loaded } from "../Loaded.tsx";
 import { SectionHeading } from "../SectionHeading.tsx";
 import { TagList } from "../TagList.tsx";
 import styles from "./Related.module.css";
@@ -13,20 +15,30 @@ interface RelatedItem {
 
 const mostTags = 3;
 
-export const Related = ({ items }: { items: RelatedItem[] }) =>
-  items.length > 0 && (
-    <section aria-labelledby="related" className={`sheet no-print ${styles.related}`}>
-      <SectionHeading id="related">Related Content</SectionHeading>
-      <div className={styles.cards}>
-        {items.map(({ id, title, description, to, tags }) => (
-          <article key={id} className={`cover-link ${styles.card}`}>
-            <h3>
-              <Link to={to}>{title}</Link>
-            </h3>
-            <p className={`note clamped ${styles.description}`}>{description}</p>
-            <TagList tags={tags.slice(0, mostTags)} label="Tags" />
-          </article>
-        ))}
-      </div>
-    </section>
-  );
+interface RelatedProps<Row> {
+  rows: Awaitable<Row[]>;
+  children: (row: Row) => RelatedItem;
+}
+
+export const Related = <Row,>({ rows, children: itemOf }: RelatedProps<Row>) => (
+  <Loaded value={rows} skeleton={null}>
+    {(loaded) =>
+      loaded.length > 0 && (
+        <section aria-labelledby="related" className={`sheet no-print ${styles.related}`}>
+          <SectionHeading id="related">Related Content</SectionHeading>
+          <div className={styles.cards}>
+            {loaded.map(itemOf).map(({ id, title, description, to, tags }) => (
+              <article key={id} className={`cover-link ${styles.card}`}>
+                <h3>
+                  <Link to={to}>{title}</Link>
+                </h3>
+                <p className={`note clamped ${styles.description}`}>{description}</p>
+                <TagList tags={tags.slice(0, mostTags)} label="Tags" />
+              </article>
+            ))}
+          </div>
+        </section>
+      )
+    }
+  </Loaded>
+);

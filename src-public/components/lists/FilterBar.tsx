@@ -92,7 +92,7 @@ export const FilterBar = ({ path, tagsLabel, available }: FilterBarProps) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 give <search> no role
     <div role="search" data-prerendered={isPrerendered || undefined} className={`no-print ${styles.bar}`}>
-      <form action={path} method="get" onSubmit={submit} className={styles.form}>
+      <form action={path} method="get" onSubmit={submit} className={`search-box ${styles.form}`}>
         <label htmlFor={inputId} className="visually-hidden">
           {placeholder}
         </label>

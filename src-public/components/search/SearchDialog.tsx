@@ -134,7 +134,7 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
       onClick={({ target }) => target === dialog.current && close()}
       className={styles.dialog}
     >
-      <form action={paths.search.to()} onSubmit={submit} className={styles.box}>
+      <form action={paths.search.to()} onSubmit={submit} className={`search-box ${styles.box}`}>
         <Icon name="search" />
         <input
           ref={box}

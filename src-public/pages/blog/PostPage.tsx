@@ -85,22 +85,6 @@ const SharePost = ({ post: { slug, title, excerpt } }: { post: Post }) => (
   <ShareBlock thing="post" shared={{ path: paths.post.to(slug), title, summary: excerpt ?? "" }} />
 );
 
-const RelatedPosts = ({ related }: { related: Awaitable<RelatedPost[]> }) => (
-  <Loaded value={related} skeleton={null}>
-    {(posts) => (
-      <Related
-        items={posts.map(({ id, title, excerpt, slug, tags }) => ({
-          id,
-          title,
-          description: excerpt ?? "",
-          to: paths.post.to(slug),
-          tags,
-        }))}
-      />
-    )}
-  </Loaded>
-);
-
 const NeighborLink = ({ post, label }: { post: RelatedPost | null | undefined; label: string }) =>
   post && (
     <Link to={paths.post.to(post.slug)}>
@@ -135,7 +119,9 @@ export const PostPage = () => {
             <PostHead post={result.row} />
             <ReadArticle post={result.row} />
             <Neighbors neighbors={neighbors} />
-            <RelatedPosts related={related} />
+            <Related rows={related}>
+              {({ slug, excerpt, ...row }) => ({ ...row, description: excerpt ?? "", to: paths.post.to(slug) })}
+            </Related>
           </>
         );
       }}

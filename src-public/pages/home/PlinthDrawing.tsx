@@ -59,7 +59,7 @@ export const PlinthDrawing = ({ layers }: { layers: readonly string[] }) => {
       {layers.map((label, index) => (
         <Layer key={label} label={label} index={index} count={layers.length} />
       ))}
-      <rect className={styles.earth} x="0" y={ground} width={width - 80} height="22" fill="url(#ground-hatch)" />
+      <rect x="0" y={ground} width={width - 80} height="22" fill="url(#ground-hatch)" />
       <path className={styles.ground} d={`M0 ${ground}H${width - 80}`} />
       <path
         className={styles.dimension}

@@ -10,7 +10,7 @@ import { ExternalLink } from "../../components/links.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { ShareBlock } from "../../components/Share.tsx";
 import { DetailSkeleton } from "../../components/Skeleton.tsx";
-import type { Awaitable, DetailData } from "../../data/pageData.ts";
+import type { DetailData } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { Project, RelatedProject } from "../../data/projects.ts";
 import { Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
@@ -62,22 +62,6 @@ const Article = ({ project, rendered: { body, contents } }: { project: Project; 
   </article>
 );
 
-const RelatedProjects = ({ related }: { related: Awaitable<RelatedProject[]> }) => (
-  <Loaded value={related} skeleton={null}>
-    {(projects) => (
-      <Related
-        items={projects.map(({ id, title, description, slug, tech }) => ({
-          id,
-          title,
-          description,
-          to: paths.project.to(slug),
-          tags: tech,
-        }))}
-      />
-    )}
-  </Loaded>
-);
-
 const NoProject = () => (
   <>
     <Redirect to={paths.projects.to()} status={302} />
@@ -97,7 +81,9 @@ export const ProjectPage = () => {
             <RenderedText source={result.row.long_description ?? ""}>
               {(rendered) => <Article project={result.row} rendered={rendered} />}
             </RenderedText>
-            <RelatedProjects related={related} />
+            <Related rows={related}>
+              {({ slug, tech, ...row }) => ({ ...row, to: paths.project.to(slug), tags: tech })}
+            </Related>
           </>
         );
       }}
