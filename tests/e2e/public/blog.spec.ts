@@ -3,7 +3,7 @@ import { expect, test } from "../harness/test.ts";
 
 const placeholder = "Search by title or description...";
 
-test("search and chips narrow the blog together and say how many are left, Back takes each step back, and keys open the share menu", async ({
+test("search and chips narrow the blog together and say how many are left, and Back takes each step back", async ({
   page,
 }) => {
   await openHydrated(page, "/blog");
@@ -24,15 +24,6 @@ test("search and chips narrow the blog together and say how many are left, Back 
   await expect(page).toHaveURL(/\/blog$/);
   await expect(page.getByPlaceholder(placeholder)).toHaveValue("");
   await expect(cards).toHaveCount(all);
-
-  const opener = cards.nth(1).locator("summary");
-  const toTwitter = cards.nth(1).getByRole("link", { name: "Twitter" });
-  await opener.focus();
-  await page.keyboard.press("Enter");
-  await expect(toTwitter).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(toTwitter).toBeHidden();
-  await expect(opener).toBeFocused();
 });
 
 test("what is typed and pressed before any script has come, and while the components are on their way, is searched for and done", async ({

@@ -8,7 +8,6 @@ test.describe("the home page", () => {
 
   test("comes whole from the server; its title is typed and moves nothing, its theme follows the system, and a calendar that cannot be had is told in its room", async ({
     page,
-    site,
   }) => {
     const asked: string[] = [];
     const isAsked = (url: string) => /\/rest\/|jogruber/.test(url);
@@ -39,6 +38,7 @@ test.describe("the home page", () => {
     const room = (await github.boundingBox())?.height;
     answerCalendar();
     await expect(page.getByText("Fetching contribution data failed for the user “example”.")).toBeVisible();
+    expect(asked).toHaveLength(1);
     expect((await github.boundingBox())?.height).toBe(room);
 
     const root = page.locator("html");
@@ -57,14 +57,6 @@ test.describe("the home page", () => {
       return frame.getBoundingClientRect().right - (frame.lastElementChild?.getBoundingClientRect().right ?? 0);
     });
     expect(restOfFrame).toBeLessThan(2);
-
-    const newest = await site.api("/rest/v1/projects?select=title,slug&order=date.desc,id&limit=4");
-    const rows: { title: string; slug: string }[] = await newest.json();
-    const links = page.getByRole("region", { name: "Featured Projects" }).getByRole("article").getByRole("link");
-    await expect(links).toHaveText(rows.map(({ title }) => title));
-    await links.last().click();
-    await expect(page).toHaveURL(`/projects/${rows[3]?.slug}`);
-    expect(asked).toHaveLength(asked.filter((url) => !url.includes("jogruber")).length + 1);
   });
 });
 

@@ -1,10 +1,7 @@
 import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
-test("a project has a head of its own, and leads to the list, in two columns, which words narrow", async ({
-  page,
-  site,
-}) => {
+test("a project has a head of its own, and leads to the list, in two columns", async ({ page, site }) => {
   await openHydrated(page, "/projects/lantern");
   await expect(page).toHaveTitle("Lantern · Mira Lindqvist");
   const contentOf = (selector: string) => page.locator(`head ${selector}`).getAttribute("content");
@@ -18,11 +15,6 @@ test("a project has a head of its own, and leads to the list, in two columns, wh
   const [left, right] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
   expect(left?.y).toBe(right?.y);
   expect(left?.x).not.toBe(right?.x);
-  const box = page.getByPlaceholder("Search by title or description...");
-  await box.fill("service level");
-  await expect(cards.getByRole("heading")).toHaveText(["Lantern"]);
-  await box.fill("zebra crossing");
-  await expect(page.getByText("No projects found", { exact: true })).toBeVisible();
   // A draft of the demo's.
   expect((await fetch(`${site.url}/projects/murmur`, { redirect: "manual" })).status).toBe(302);
 });

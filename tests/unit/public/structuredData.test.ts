@@ -124,14 +124,6 @@ test("a project is source code where it can be had, and names no address that le
   expect(trail(head).map(([, name]: unknown[]) => name)).toEqual(["Home", "Projects", "A project"]);
 });
 
-test("a title cannot end the block that it stands in, nor open a comment there", async () => {
-  const title = '</script><!--<script>"&';
-  api.use(table("posts", [buildPost({ title })]), table("content_relations", []));
-  const { head } = await open("/blog/a-post");
-  expect(thing(head, "BlogPosting").headline).toBe(title);
-  expect(/<script data-served[^>]*>(.*?)<\/script>/s.exec(head)?.[1]).not.toContain("<");
-});
-
 test("where the site's address is not known, nothing is said of addresses", async () => {
   api.use(table("posts", [buildPost()]), table("content_relations", []));
   const { head } = await open("/blog/a-post", "http://unknown.invalid");

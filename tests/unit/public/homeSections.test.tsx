@@ -6,6 +6,7 @@ import { contributionsFrom } from "#public/data/contributions.ts";
 import { ContributionDrawing, contributionSummary } from "#public/pages/home/ContributionCalendar.tsx";
 import { yearsSince } from "#public/pages/home/careerCounts.ts";
 import { skillGroups } from "#public/pages/home/homeQueries.ts";
+import { ShowMore } from "#public/pages/home/homeSection.tsx";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { builderOf } from "../../builders.ts";
 
@@ -116,4 +117,20 @@ test("a year of contributions is told in words", () => {
   expect(contributionSummary({ days: [day("2026-01-01", 0, 0)], total: 0 }).details).toBe(
     "No day with a contribution.",
   );
+});
+
+const folded = (rows: string[]) =>
+  renderToStaticMarkup(
+    <ShowMore rows={rows} first={2} one="position" many="positions">
+      {(some) => <p>{some.join(" ")}</p>}
+    </ShowMore>,
+  );
+
+test("rows up to the first ones stand open, with nothing to unfold", () => {
+  expect(folded(["a", "b"])).toBe("<p>a b</p>");
+});
+
+test("further rows are there too, folded under how many they are", () => {
+  expect(folded(["a", "b", "c"])).toMatch(/^<p>a b<\/p><details[^>]*><summary>1 more position<\/summary><p>c<\/p>/);
+  expect(folded(["a", "b", "c", "d"])).toContain("<summary>2 more positions</summary><p>c d</p>");
 });
