@@ -6,9 +6,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "load", test: /vite[\\/]preload-helper/, priority: 4 },
   {
     name: "react",
-    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
+    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
     priority: 3,
   },
   { name: "early", test: /[\\/]src-public[\\/]early[\\/]/, priority: 2 },
+  {
+    name: "shared",
+    test: /[\\/]src[\\/]shared[\\/](?:backend|dates|hooks|links|schema|text)\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   { name: "public", test: /[\\/]src-public[\\/](?!pages)/, minShareCount: 6, includeDependenciesRecursively: false },
 ];

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { asRecord } from "#shared/isRecord.ts";
 import { problemSentence, type SettingProblem, settingProblems } from "#shared/site/mergeSettings.ts";
 import { settingColumns } from "#shared/site/settings.ts";
 import { demoOwner, type Site } from "#shared/site/site.ts";
+import { asRecord } from "#shared/unknownValues.ts";
 import { Failure, messageOf } from "../common/failure.ts";
 import { projectFile } from "../common/projectFile.ts";
 

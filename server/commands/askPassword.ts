@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { minimumPasswordLength } from "#shared/passwords/passwords.ts";
+import { minimumPasswordLength } from "#shared/passwords.ts";
 import { Failure } from "../common/failure.ts";
 
 // bcrypt would silently truncate longer ones.

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { isWanted } from "#import/plan.ts";
-import { countText } from "#shared/words.ts";
+import { countText } from "#shared/text.ts";
 import { Failure } from "../common/failure.ts";
 import { findServer } from "../database/control.ts";
 import { withQuery } from "../site/withQuery.ts";

@@ -1,6 +1,6 @@
 import { hash } from "bcryptjs";
-import { textOf } from "#shared/looseValues.ts";
-import { isCommonPassword } from "#shared/passwords/passwords.ts";
+import { isCommonPassword } from "#shared/passwords.ts";
+import { textOf } from "#shared/unknownValues.ts";
 import { Failure } from "../common/failure.ts";
 import { findServer } from "../database/control.ts";
 import { claimSite, resetPassword } from "../database/ownerAccount.ts";

@@ -7,7 +7,7 @@ export class Failure extends Error {
   override name = "Failure";
 }
 
-export { messageOf } from "#shared/messageOf.ts";
+export { messageOf } from "#shared/unknownValues.ts";
 
 export const runEntry = (main: () => Promise<void>): void => {
   main().catch((error: unknown) => {

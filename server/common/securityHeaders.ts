@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { contributionsApi } from "#shared/contributionsApi.ts";
+import { contributionsApi } from "#shared/links.ts";
 import { sitePreviewPath } from "#shared/site/site.ts";
 import { themeScript } from "#shared/theme/themeScript.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
-import { isRecord } from "#shared/isRecord.ts";
+import { isRecord } from "#shared/unknownValues.ts";
 import { Failure, messageOf } from "../common/failure.ts";
 import { holderOf } from "../common/folderLock.ts";
 import { portOf } from "../common/listen.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
-import { isRecord } from "#shared/isRecord.ts";
+import { isRecord } from "#shared/unknownValues.ts";
 import { projectFile } from "../common/projectFile.ts";
 
 const configFile = projectFile("supabase/config.toml");

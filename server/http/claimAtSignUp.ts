@@ -1,6 +1,6 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
-import { isRecord } from "#shared/isRecord.ts";
+import { isRecord } from "#shared/unknownValues.ts";
 import { isSameSecret } from "../common/sameSecret.ts";
 
 const isLoopbackAddress = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);

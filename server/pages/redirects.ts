@@ -1,7 +1,7 @@
 import type { RendererOptions } from "#public/app/render.tsx";
 import { createTableReader } from "#public/data/tableReader.ts";
-import { redirectKey } from "#shared/redirectKey.ts";
 import { string } from "#shared/schema.ts";
+import { redirectKey } from "#shared/tables/redirects.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 import { messageOf } from "../common/failure.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";

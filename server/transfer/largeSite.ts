@@ -1,5 +1,5 @@
-import { readingTime } from "#shared/readingTime.ts";
-import { capitalized } from "#shared/words.ts";
+import { readingTime } from "#shared/excerpt.ts";
+import { capitalized } from "#shared/text.ts";
 import type { Backend } from "../database/backend.ts";
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */

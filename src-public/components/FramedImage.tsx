@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { onFailedPicture } from "#shared/failedPicture.ts";
+import { onFailedPicture } from "#shared/browser.ts";
 import { imageUrl } from "#shared/links.ts";
 import { Link } from "../router/navigation.tsx";
 import styles from "./FramedImage.module.css";

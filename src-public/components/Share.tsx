@@ -1,5 +1,5 @@
+import { useInBrowser } from "#shared/hooks.ts";
 import { toast } from "#shared/toast/toast.ts";
-import { useInBrowser } from "#shared/useInBrowser.ts";
 import { useSharedUrl } from "../router/context.ts";
 import { Icon, type IconName } from "./Icon.tsx";
 import { ExternalLink } from "./links.tsx";

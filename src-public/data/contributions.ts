@@ -1,5 +1,5 @@
-import { contributionsApi } from "#shared/contributionsApi.ts";
 import { isDay } from "#shared/dates.ts";
+import { contributionsApi } from "#shared/links.ts";
 import { list, nullable, number, object, string, where } from "#shared/schema.ts";
 
 export interface ContributionDay {

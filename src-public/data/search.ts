@@ -1,5 +1,5 @@
 import { list, object, type Schema, string } from "#shared/schema.ts";
-import { countText } from "#shared/words.ts";
+import { countText } from "#shared/text.ts";
 import { type Awaitable, type DataContext, type PageQueries, type Read, unread } from "./pageData.ts";
 import type { Query } from "./queryCache.ts";
 import type { TableReader } from "./tableReader.ts";

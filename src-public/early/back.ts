@@ -1,5 +1,5 @@
-import { isRecord } from "#shared/isRecord.ts";
-import { readSessionMap } from "#shared/sessionMap.ts";
+import { readSessionMap } from "#shared/browser.ts";
+import { isRecord } from "#shared/unknownValues.ts";
 
 /** Where the router keeps how far each entry of the history was scrolled. */
 export const scrollPositionsKey = "plinth-scroll";

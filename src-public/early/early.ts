@@ -1,7 +1,7 @@
-import { onFailedPicture } from "#shared/failedPicture.ts";
-import { isRecord } from "#shared/isRecord.ts";
+import { onFailedPicture } from "#shared/browser.ts";
 import { attachParts } from "#shared/markdown/parts.ts";
 import { readTheme, subscribeToTheme } from "#shared/theme/theme.ts";
+import { isRecord } from "#shared/unknownValues.ts";
 import { reloadOnHistoryStep, restoreScroll } from "./back.ts";
 import { holdActions } from "./heldActions.ts";
 import { onIntent, whenNear } from "./intent.ts";

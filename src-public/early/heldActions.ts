@@ -1,4 +1,4 @@
-import { isPlainClick } from "#shared/isPlainClick.ts";
+import { isPlainClick } from "#shared/browser.ts";
 import { isTheme, storeTheme } from "#shared/theme/theme.ts";
 import { isField } from "./messageDraft.ts";
 

@@ -1,4 +1,4 @@
-import { focusOn } from "#shared/focusOn.ts";
+import { focusOn } from "#shared/browser.ts";
 
 const openMenus = (): NodeListOf<HTMLDetailsElement> =>
   document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");

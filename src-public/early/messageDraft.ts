@@ -1,4 +1,4 @@
-import { readSessionMap, storeSessionMap } from "#shared/sessionMap.ts";
+import { readSessionMap, storeSessionMap } from "#shared/browser.ts";
 
 /** Whether somebody may type into it. */
 export const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>

@@ -1,9 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import { ScrollRestoration, useLocation } from "react-router-dom";
-import { decoded } from "#shared/decoded.ts";
-import { focusOn } from "#shared/focusOn.ts";
-import { isPlainClick } from "#shared/isPlainClick.ts";
-import { readSessionMap } from "#shared/sessionMap.ts";
+import { focusOn, isPlainClick, readSessionMap } from "#shared/browser.ts";
+import { decoded } from "#shared/text.ts";
 import { scrollPositionsKey } from "../early/back.ts";
 import { useRouter } from "./SiteRouter.tsx";
 

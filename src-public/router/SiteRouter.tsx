@@ -11,7 +11,7 @@ import {
   RouterProvider,
   StaticRouterProvider,
 } from "react-router-dom";
-import { isRecord } from "#shared/isRecord.ts";
+import { isRecord } from "#shared/unknownValues.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

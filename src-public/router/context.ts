@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
+import { useInBrowser } from "#shared/hooks.ts";
 import { headerPageTitles } from "#shared/site/choices.ts";
 import { isSectionShown, type NavigationEntry, type Site } from "#shared/site/site.ts";
-import { useInBrowser } from "#shared/useInBrowser.ts";
 import { paths } from "../data/paths.ts";
 import type { FoundRow } from "../data/search.ts";
 import type { Describer, Head } from "./head.ts";

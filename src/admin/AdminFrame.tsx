@@ -5,13 +5,13 @@ import { AdminContext, defaultI18nProvider, withLifecycleCallbacks } from "react
 import { createDataProviders } from "#providers/dataProvider.ts";
 import type { Session, SessionParts } from "#providers/session.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
-import { useAccent } from "./accent.ts";
 import { AddressesContext } from "./address/AddressContexts.ts";
 import { routerProvider } from "./address/routerProvider.tsx";
-import { createSlugMap, rememberSlugs } from "./address/slugMap.ts";
+import { createSlugMap, rememberSlugs } from "./address/translate.ts";
 import { ToastBridge } from "./layout/ToastBridge.tsx";
 import { createPreferences } from "./preferences.ts";
 import { type SiteMap, SiteMapContext } from "./SiteMapContext.ts";
+import { useAccent } from "./siteLook.ts";
 import { adminTheme } from "./theme.ts";
 
 // By default an offline request waits silently and may be sent hours later; here it fails at once with a message.

@@ -1,7 +1,5 @@
 import { isMoment, parseTimestamp } from "#shared/dates.ts";
-import { excerptFromContent } from "#shared/excerpt.ts";
-import { textOf } from "#shared/looseValues.ts";
-import { readingTime } from "#shared/readingTime.ts";
+import { excerptFromContent, readingTime } from "#shared/excerpt.ts";
 import { keysOf } from "#shared/schema.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
@@ -13,6 +11,7 @@ import { skillCategories } from "#shared/tables/skillCategories.ts";
 import type { AnyTable } from "#shared/tables/table.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { type CheckedColumns, cleanValues, type Problems, problemsOf, type Values } from "#shared/tables/values.ts";
+import { textOf } from "#shared/unknownValues.ts";
 import type { ImportedKind } from "./types.ts";
 
 interface KindRules {

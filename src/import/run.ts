@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { messageOf } from "#shared/messageOf.ts";
 import type { Values } from "#shared/tables/values.ts";
+import { messageOf } from "#shared/unknownValues.ts";
 import { importedKinds, kindRules } from "./kinds.ts";
 import { type ImportState, isWanted, type PlannedRow } from "./plan.ts";
 import type { AnyImportedRow, ImportedKind, ImportedRedirect } from "./types.ts";

@@ -1,6 +1,5 @@
 import { AuthClient } from "@supabase/supabase-js";
-import { type BackendAddress, backendHeaders } from "#shared/backend.ts";
-import { sessionKey } from "#shared/sessionKey.ts";
+import { type BackendAddress, backendHeaders, sessionKey } from "#shared/backend.ts";
 import { type ReadToken, timedFetch } from "./http.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
 

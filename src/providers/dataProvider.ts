@@ -15,7 +15,7 @@ import type {
 } from "react-admin";
 import type { BackendAddress } from "#shared/backend.ts";
 import { list, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
-import { isUuid } from "#shared/uuid.ts";
+import { isUuid } from "#shared/text.ts";
 import { createAuthProvider } from "./authProvider.ts";
 import { type SessionClient, tokenReader } from "./client.ts";
 import { BackendError, conflict, isFailure, missing, readOnly } from "./errors.ts";

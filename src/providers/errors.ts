@@ -1,4 +1,4 @@
-import { textAt } from "#shared/looseValues.ts";
+import { textAt } from "#shared/unknownValues.ts";
 
 /** `inUse`: a foreign key is violated; `refused`: a rule of the database is, and the message is meant for users. */
 export type FailureKind =

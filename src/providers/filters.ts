@@ -1,6 +1,5 @@
-import { isRecord } from "#shared/isRecord.ts";
-import { isEmpty } from "#shared/looseValues.ts";
-import { redirectKey } from "#shared/redirectKey.ts";
+import { redirectKey } from "#shared/tables/redirects.ts";
+import { isEmpty, isRecord } from "#shared/unknownValues.ts";
 
 type Filter = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { backendHeaders } from "#shared/backend.ts";
-import { messageOf } from "#shared/messageOf.ts";
 import { list, recordOf, type Schema, unknown, where } from "#shared/schema.ts";
+import { messageOf } from "#shared/unknownValues.ts";
 import { BackendError, failureOf, noAnswer, offline, sessionEnded } from "./errors.ts";
 
 /** `isOffline`: the token had to be refreshed, and no answer came. */

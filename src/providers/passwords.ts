@@ -1,4 +1,4 @@
-import { textAt } from "#shared/looseValues.ts";
+import { textAt } from "#shared/unknownValues.ts";
 import type { SessionClient } from "./client.ts";
 
 export class PasswordError extends Error {

@@ -1,6 +1,5 @@
-import type { PageBackend } from "#shared/backend.ts";
+import { type PageBackend, sessionKey } from "#shared/backend.ts";
 import { createListeners } from "#shared/listeners.ts";
-import { sessionKey } from "#shared/sessionKey.ts";
 import { createRegistrationClient, createSessionClient, type SessionClient } from "./client.ts";
 import { createPasswords } from "./passwords.ts";
 import { createSessionStorage, type SessionStorage } from "./sessionStorage.ts";

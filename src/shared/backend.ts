@@ -1,3 +1,6 @@
+/** Where the signed-in user's session is kept in the browser's storage. */
+export const sessionKey = "plinth-session";
+
 /** The data API's URL and its public key. */
 export interface BackendAddress {
   url: string;

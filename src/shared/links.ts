@@ -31,3 +31,9 @@ export const imageUrl = (text: string | null | undefined): string | null => {
   if (url.length <= longestUrl && pathShape.test(url)) return url;
   return /^https:/i.test(url) ? webUrl(url) : null;
 };
+
+/** The GitHub contribution calendar's data: the only request of a visitor's browser to another site (behaviour 7). */
+export const contributionsApi = "https://github-contributions-api.jogruber.de";
+
+/** With /resume.json: texts that the fonts of the PDF cannot write whole, as JSON in percent signs. */
+export const unsupportedTextsHeader = "x-resume-unsupported-texts";

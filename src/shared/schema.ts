@@ -1,4 +1,4 @@
-import { isRecord } from "./isRecord.ts";
+import { isRecord } from "./unknownValues.ts";
 
 /** Parses a value of unknown shape. */
 export interface Schema<T> {

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, statfsSync } from "node:fs
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
-import { textAt } from "#shared/looseValues.ts";
+import { textAt } from "#shared/unknownValues.ts";
 import { Failure } from "../../common/failure.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
 

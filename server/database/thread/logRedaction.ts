@@ -1,4 +1,4 @@
-import { textAt } from "#shared/looseValues.ts";
+import { textAt } from "#shared/unknownValues.ts";
 
 // SQLSTATE classes of refused statements: data, constraints, access and names, raised errors.
 const refusals = /^(?:2[123]|42|44|P0|PT)/;

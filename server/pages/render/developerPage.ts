@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { escapeHtml } from "#public/router/head.ts";
-import { textAt } from "#shared/looseValues.ts";
+import { textAt } from "#shared/unknownValues.ts";
 import { messageOf } from "../../common/failure.ts";
 import type { Page } from "./pages.ts";
 

@@ -3,7 +3,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import type { Hono } from "hono";
 import PQueue from "p-queue";
 import { paths } from "#public/data/paths.ts";
-import { decoded } from "#shared/decoded.ts";
+import { decoded } from "#shared/text.ts";
 import { Failure } from "../../common/failure.ts";
 import { widestPolicyText } from "../../common/securityHeaders.ts";
 import { paperSizes } from "../../publishing/resume/files.ts";

@@ -1,8 +1,7 @@
 import type { Node } from "@takumi-rs/core";
 import { themeColors } from "#shared/design/accent.ts";
-import { graphemesOf } from "#shared/graphemes.ts";
 import { toSupportedText } from "../resume/supportedText.ts";
-import { directionOf, isSupported } from "../resume/typeface.ts";
+import { directionOf, graphemesOf, isSupported } from "../resume/typeface.ts";
 import { fontStacks } from "./fonts.ts";
 
 /** The texts and color of a card. */

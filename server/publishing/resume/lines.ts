@@ -1,6 +1,5 @@
-import { graphemesOf } from "#shared/graphemes.ts";
 import { toSupportedText } from "./supportedText.ts";
-import { type Direction, directionOf, type Run, runsOf, type Weight } from "./typeface.ts";
+import { type Direction, directionOf, graphemesOf, type Run, runsOf, type Weight } from "./typeface.ts";
 
 export interface TextStyle {
   size: number;

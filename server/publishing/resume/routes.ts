@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
-import { unsupportedTextsHeader } from "#shared/resumeHeader.ts";
+import { unsupportedTextsHeader } from "#shared/links.ts";
 import { messageOf } from "../../common/failure.ts";
 import { paperSizes, type ResumeFiles } from "./files.ts";
 

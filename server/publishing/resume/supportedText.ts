@@ -1,6 +1,5 @@
-import { graphemesOf } from "#shared/graphemes.ts";
-import { isRecord } from "#shared/isRecord.ts";
-import { isSupported } from "./typeface.ts";
+import { isRecord } from "#shared/unknownValues.ts";
+import { graphemesOf, isSupported } from "./typeface.ts";
 
 const plain: Record<string, string> = { "‐": "-", "‑": "-", "→": "->", "←": "<-", "≤": "<=", "≥": ">=", "≠": "!=" };
 

@@ -1,7 +1,11 @@
 import { createRequire } from "node:module";
 import bidiFactory from "bidi-js";
 import { type Font, openSync } from "fontkit";
-import { graphemesOf } from "#shared/graphemes.ts";
+
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The letters of a text as people count them: an emoji or a letter with its accents is one. */
+export const graphemesOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 export type Direction = "ltr" | "rtl";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { openSync } from "fontkit";
 import { themeColors } from "#shared/design/accent.ts";
-import { firstLetter } from "#shared/initial.ts";
+import { firstLetter } from "#shared/text.ts";
 import { createPromiseCache } from "../../common/async.ts";
 import { messageOf } from "../../common/failure.ts";
 import { projectFile } from "../../common/projectFile.ts";

@@ -1,7 +1,7 @@
 import { importedKinds, kindRules } from "#import/kinds.ts";
 import { isWanted, type PlannedRow, stateLabels } from "#import/plan.ts";
 import type { PlannedSetting } from "#import/settings.ts";
-import { countText } from "#shared/words.ts";
+import { countText } from "#shared/text.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
 
 const mostOfSetting = 100;

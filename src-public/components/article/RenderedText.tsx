@@ -1,15 +1,12 @@
 // The server's text is shown before what would make it in the browser is loaded, if it ever is.
 import "#shared/markdown/Markdown.module.css";
-import "#shared/markdown/CodeBlock.module.css";
 import "#shared/markdown/Contents.module.css";
-import "#shared/markdown/Heading.module.css";
 import "#shared/markdown/PictureFrame.module.css";
 import { createContext, type ReactNode, use } from "react";
 import { importWithReload } from "#shared/importWithReload.ts";
 import type { ContentsEntry } from "#shared/markdown/contents.ts";
-import { fingerprint } from "#shared/markdown/fingerprint.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
-import { RenderedFrame } from "#shared/markdown/MarkdownFrame.tsx";
+import { fingerprint, RenderedFrame } from "#shared/markdown/MarkdownFrame.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
 import { Loaded } from "../Loaded.tsx";
 import { DetailSkeleton } from "../Skeleton.tsx";

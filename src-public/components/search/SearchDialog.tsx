@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
-import { focusOn } from "#shared/focusOn.ts";
-import { useDebounced } from "#shared/useDebounced.ts";
+import { focusOn } from "#shared/browser.ts";
+import { useDebounced } from "#shared/hooks.ts";
 import { paths } from "../../data/paths.ts";
 import { type FoundRow, mostResults, resultsText, searchedWords } from "../../data/search.ts";
 import { usePageRequest } from "../../router/context.ts";

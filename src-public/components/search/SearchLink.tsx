@@ -1,6 +1,5 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
-import { isPlainClick } from "#shared/isPlainClick.ts";
-import { isSearchShortcut, searchShortcuts } from "#shared/searchShortcut.ts";
+import { isPlainClick, isSearchShortcut, searchShortcuts } from "#shared/browser.ts";
 import { paths } from "../../data/paths.ts";
 import { useGo, useStayCheck } from "../../router/navigation.tsx";
 import { Icon } from "../Icon.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatDay, formatMonth } from "#shared/dates.ts";
-import { countText } from "#shared/words.ts";
+import { countText } from "#shared/text.ts";
 import type { ContributionDay, Contributions } from "../../data/contributions.ts";
 import styles from "./GithubActivity.module.css";
 

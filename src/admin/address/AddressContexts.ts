@@ -1,7 +1,6 @@
 import { createContext } from "react";
 import type { Identifier } from "react-admin";
-import { createSlugMap, type SlugMap } from "./slugMap.ts";
-import type { AddressedName } from "./translate.ts";
+import { type AddressedName, createSlugMap, type SlugMap } from "./translate.ts";
 
 export const AddressesContext = createContext<{ resources: readonly AddressedName[]; slugs: SlugMap }>({
   resources: [],

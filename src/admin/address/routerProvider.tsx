@@ -7,7 +7,7 @@ import {
   reactRouterProvider,
 } from "react-admin";
 import { Link, Navigate, useHref, useLocation } from "react-router-dom";
-import { isRecord } from "#shared/isRecord.ts";
+import { isRecord } from "#shared/unknownValues.ts";
 import { AddressedIdContext, AddressesContext } from "./AddressContexts.ts";
 import { translate } from "./translate.ts";
 

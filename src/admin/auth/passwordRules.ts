@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { isCommonPassword, minimumPasswordLength } from "#shared/passwords/passwords.ts";
-import { useDebounced } from "#shared/useDebounced.ts";
+import { useDebounced } from "#shared/hooks.ts";
+import { isCommonPassword, minimumPasswordLength } from "#shared/passwords.ts";
 
 interface NewPassword {
   password: string;

@@ -4,7 +4,7 @@ import { LinkBase, useCreatePath } from "react-admin";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
 import type { OverviewData } from "#providers/ownerCalls.ts";
 import { formatKnown } from "#shared/dates.ts";
-import { countText } from "#shared/words.ts";
+import { countText } from "#shared/text.ts";
 import { messagesHeading } from "../messages/message.ts";
 
 interface NewsCardProps {

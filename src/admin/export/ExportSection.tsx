@@ -5,7 +5,7 @@ import { useDataProvider } from "react-admin";
 import { restoreFocus } from "#kit/focus/moveFocus.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { dayIn } from "#shared/dates.ts";
-import { messageOf } from "#shared/messageOf.ts";
+import { messageOf } from "#shared/unknownValues.ts";
 
 type ExportState =
   | { name: "idle" }

@@ -2,7 +2,7 @@ import { Box, Button, LinearProgress, Typography } from "@mui/material";
 import { useState } from "react";
 import { isWanted } from "#import/plan.ts";
 import { Confirm } from "#kit/ui/Confirm.tsx";
-import { countText } from "#shared/words.ts";
+import { countText } from "#shared/text.ts";
 import { rowsText } from "./rowWords.ts";
 import type { Import, Review } from "./useImport.ts";
 

@@ -4,7 +4,7 @@ import { LinkBase } from "react-admin";
 import type { PlannedRow } from "#import/plan.ts";
 import type { KindResult } from "#import/run.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
-import { countText } from "#shared/words.ts";
+import { countText } from "#shared/text.ts";
 import { useSiteMap } from "../SiteMapContext.ts";
 import { rowsText } from "./rowWords.ts";
 import type { ImportOutcome } from "./useImport.ts";

@@ -6,7 +6,7 @@ import { countWantedRedirects } from "#import/run.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { keysOf } from "#shared/schema.ts";
-import { countText } from "#shared/words.ts";
+import { countText } from "#shared/text.ts";
 import { useSiteMap } from "../SiteMapContext.ts";
 import { ImportBar } from "./ImportBar.tsx";
 import { Result } from "./Result.tsx";

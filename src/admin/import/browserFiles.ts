@@ -1,5 +1,5 @@
 import { ImportRefusal } from "#import/types.ts";
-import type { ReadAnswer, ReadImport, Reading } from "./readWorker.ts";
+import type { ReadAnswer, ReadImport, Reading } from "./readFiles.ts";
 
 /** A browser's file, with its path in the chosen folder, if any. */
 export interface BrowserFile {

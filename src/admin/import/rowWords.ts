@@ -2,9 +2,9 @@ import type { ChipProps } from "@mui/material";
 import type { PlannedRow, RowState } from "#import/plan.ts";
 import type { ImportedKind } from "#import/types.ts";
 import { formatDay, formatMonth, isMoment, knownPart } from "#shared/dates.ts";
-import { textOf } from "#shared/looseValues.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { countText } from "#shared/words.ts";
+import { countText } from "#shared/text.ts";
+import { textOf } from "#shared/unknownValues.ts";
 
 export const stateColors: Readonly<Record<RowState, ChipProps["color"]>> = {
   new: "success",

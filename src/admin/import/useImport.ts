@@ -8,13 +8,12 @@ import { planSettings, withTicked } from "#import/settings.ts";
 import { ImportRefusal, type Parsed } from "#import/types.ts";
 import { newId } from "#kit/resource/newId.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import { messageOf } from "#shared/messageOf.ts";
 import { unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { showAccent } from "../accent.ts";
+import { messageOf } from "#shared/unknownValues.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
-import { setSiteName } from "../siteName.ts";
-import type { ReadImport } from "./readWorker.ts";
+import { setSiteName, showAccent } from "../siteLook.ts";
+import type { ReadImport } from "./readFiles.ts";
 
 /** The content that was read, and the plan for it. */
 export interface Review extends ReadImport {

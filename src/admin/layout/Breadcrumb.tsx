@@ -1,7 +1,35 @@
 import { Breadcrumbs, Link, Typography } from "@mui/material";
 import { LinkBase, useLocation } from "react-admin";
+import { decoded, isUuid } from "#shared/text.ts";
 import { useSiteMap } from "../SiteMapContext.ts";
-import { breadcrumbTrail } from "./breadcrumbTrail.ts";
+
+interface Step {
+  label: string;
+  to: string | null;
+}
+
+const inWords = (segment: string): string => {
+  const words = decoded(segment).replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+interface Places {
+  resources: readonly { name: string }[];
+  /** By their paths, as `/site`. */
+  pages: Readonly<Record<string, unknown>>;
+}
+
+/** The way to a page, with links to the places on it. */
+export const breadcrumbTrail = (pathname: string, { resources, pages }: Places): Step[] => {
+  const places = new Set([...resources.map(({ name }) => `/${name}`), ...Object.keys(pages)]);
+  const segments = pathname.split("/").filter(Boolean);
+  const steps = segments.flatMap((segment, index): Step[] => {
+    const path = `/${segments.slice(0, index + 1).join("/")}`;
+    const isLast = index === segments.length - 1;
+    return isUuid(segment) ? [] : [{ label: inWords(segment), to: !isLast && places.has(path) ? path : null }];
+  });
+  return [{ label: "Admin", to: segments.length > 0 ? "/" : null }, ...steps];
+};
 
 export const Breadcrumb = () => {
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import Logout from "@mui/icons-material/Logout";
 import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from "@mui/material";
 import { useState } from "react";
 import { LinkBase, useGetIdentity } from "react-admin";
-import { avatarInitial } from "#shared/initial.ts";
+import { avatarInitial } from "#shared/text.ts";
 import { themes } from "#shared/theme/theme.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { useSessionState } from "../auth/SessionContext.tsx";

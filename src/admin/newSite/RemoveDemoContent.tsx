@@ -9,8 +9,7 @@ import { LoadError } from "#kit/ui/LoadError.tsx";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { useSiteMap } from "../SiteMapContext.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
-import { demoQuestion, rows } from "./demoWords.ts";
-import { withoutDemoTexts } from "./ownTexts.ts";
+import { demoQuestion, rows, withoutDemoTexts } from "./ownTexts.ts";
 
 const useDemoContent = (isAsked: boolean) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();

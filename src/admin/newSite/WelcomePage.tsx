@@ -8,7 +8,7 @@ import { type OverviewData, type WelcomeStep, welcomeSteps } from "#providers/ow
 import { Navigate, useNavigate } from "../address/router.ts";
 import { UnknownRights } from "../profile/UnknownRights.tsx";
 import type { SiteSettings } from "../site/useSiteSettings.ts";
-import { StepBar, useStep } from "./StepBar.tsx";
+import { StepBar, useStep } from "./StepForm.tsx";
 import { ContentStep, DoneStep, LookStep, ProfileStep } from "./steps.tsx";
 import { useOwnerOverview, useSaveFirstRun } from "./useOwnerOverview.ts";
 

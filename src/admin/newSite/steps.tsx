@@ -5,12 +5,10 @@ import { ImportWork } from "../import/ImportWork.tsx";
 import { useImport } from "../import/useImport.ts";
 import { SiteFrame } from "../site/SiteFrame.tsx";
 import type { SiteSettings, StoredSettings } from "../site/useSiteSettings.ts";
-import { rows } from "./demoWords.ts";
-import { userOfGithub } from "./ownTexts.ts";
+import { rows, userOfGithub } from "./ownTexts.ts";
 import { RemoveDemoButton } from "./RemoveDemoContent.tsx";
 import { SettingsStep } from "./SettingsStep.tsx";
-import { isOtherStep } from "./StepBar.tsx";
-import { StepForm } from "./StepForm.tsx";
+import { isOtherStep, StepForm } from "./StepForm.tsx";
 
 interface Ways {
   onDone: () => void;

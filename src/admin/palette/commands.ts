@@ -3,9 +3,8 @@ import ContrastOutlined from "@mui/icons-material/ContrastOutlined";
 import Logout from "@mui/icons-material/Logout";
 import OpenInNew from "@mui/icons-material/OpenInNew";
 import type { ComponentType } from "react";
-import type { Theme } from "#shared/theme/theme.ts";
-import { themes } from "#shared/theme/theme.ts";
-import { capitalized } from "#shared/words.ts";
+import { capitalized } from "#shared/text.ts";
+import { type Theme, themes } from "#shared/theme/theme.ts";
 import { menuResources, type SiteMap } from "../SiteMapContext.ts";
 
 export interface Command {

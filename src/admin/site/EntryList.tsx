@@ -17,8 +17,8 @@ import { DragHandle, MoveButtons } from "#kit/order/MoveButtons.tsx";
 import { Sortable } from "#kit/order/Sortable.tsx";
 import { newId } from "#kit/resource/newId.ts";
 import { SelectField } from "#kit/ui/SelectField.tsx";
-import { textAt } from "#shared/looseValues.ts";
 import type { Values } from "#shared/tables/values.ts";
+import { textAt } from "#shared/unknownValues.ts";
 import { type EntryValues, entriesOf } from "./siteValues.ts";
 
 interface EntryListProps {

@@ -3,8 +3,8 @@ import { Box, Button, Menu, MenuItem } from "@mui/material";
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { belowHeader } from "#kit/ui/header.ts";
-import { isPlainClick } from "#shared/isPlainClick.ts";
-import { useCurrentSection } from "#shared/markdown/useCurrentSection.ts";
+import { isPlainClick } from "#shared/browser.ts";
+import { useCurrentSection } from "#shared/markdown/Contents.tsx";
 import { settingGroups } from "./siteSettings.ts";
 
 const first = settingGroups[0]?.id ?? "";

@@ -1,4 +1,3 @@
-import { asRecord } from "#shared/isRecord.ts";
 import {
   generatedDescription,
   generatedTitle,
@@ -9,7 +8,8 @@ import {
 import { settingColumns } from "#shared/site/settings.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Problems, Values } from "#shared/tables/values.ts";
-import { capitalized } from "#shared/words.ts";
+import { capitalized } from "#shared/text.ts";
+import { asRecord } from "#shared/unknownValues.ts";
 
 /** An entry of a list in the form. Its id is not stored. */
 export interface EntryValues extends Values {

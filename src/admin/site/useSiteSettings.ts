@@ -6,8 +6,7 @@ import { isFailure } from "#providers/errors.ts";
 import { changedSettings, isSame, mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { showAccent } from "../accent.ts";
-import { setSiteName } from "../siteName.ts";
+import { setSiteName, showAccent } from "../siteLook.ts";
 import { siteOfValues, valuesOfSite } from "./siteValues.ts";
 
 export const siteTable = "site_settings";

@@ -1,4 +1,4 @@
-import { isRecord } from "#shared/isRecord.ts";
+import { isRecord } from "#shared/unknownValues.ts";
 import styles from "./plain.module.css";
 
 const messageOf = (error: unknown): string => {

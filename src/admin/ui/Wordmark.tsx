@@ -1,4 +1,4 @@
-import { useSiteName } from "../siteName.ts";
+import { useSiteName } from "../siteLook.ts";
 import styles from "./plain.module.css";
 
 /** Whose admin it is. */

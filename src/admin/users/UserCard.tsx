@@ -8,8 +8,8 @@ import { Confirm } from "#kit/ui/Confirm.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
 import type { PlinthDataProvider, UserAccess } from "#providers/dataProvider.ts";
 import { formatDay } from "#shared/dates.ts";
-import { avatarInitial } from "#shared/initial.ts";
 import { imageUrl } from "#shared/links.ts";
+import { avatarInitial } from "#shared/text.ts";
 import { useSessionState } from "../auth/SessionContext.tsx";
 import { nameOf, type User, warningOf } from "./user.ts";
 

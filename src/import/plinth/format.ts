@@ -1,7 +1,7 @@
 import { isMoment, parseTimestamp } from "#shared/dates.ts";
-import { textOf } from "#shared/looseValues.ts";
 import { keysOf } from "#shared/schema.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
+import { textOf } from "#shared/unknownValues.ts";
 import { columnsOf, kindRules } from "../kinds.ts";
 import type { ImportedKind } from "../types.ts";
 

@@ -1,6 +1,6 @@
-import { decoded } from "#shared/decoded.ts";
 import { imageUrl, webUrl } from "#shared/links.ts";
-import { redirectKey } from "#shared/redirectKey.ts";
+import { redirectKey } from "#shared/tables/redirects.ts";
+import { decoded } from "#shared/text.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
 import { changeWords } from "./markdown.ts";
 import { counted, tidyTags } from "./words.ts";

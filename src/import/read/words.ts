@@ -1,4 +1,4 @@
-import { addTag } from "#shared/tags.ts";
+import { addTag } from "#shared/text.ts";
 
 // All control characters but line breaks and tabs. The database refuses some of them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

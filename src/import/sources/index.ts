@@ -1,4 +1,4 @@
-import { either } from "#shared/words.ts";
+import { either } from "#shared/text.ts";
 import { plinth } from "../plinth/plinth.ts";
 import { textOfFile } from "../read/text.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";

@@ -1,4 +1,4 @@
-import { either, listed } from "#shared/words.ts";
+import { either, listed } from "#shared/text.ts";
 import { emailLinks, githubUserAt, type ProfileLink, spokenFacts } from "../read/profile.ts";
 import { createReading, given, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
 import { textIn } from "../read/text.ts";

@@ -1,4 +1,4 @@
-import { decoded } from "#shared/decoded.ts";
+import { decoded } from "#shared/text.ts";
 import { readMoment } from "../read/dates.ts";
 import { htmlToMarkdown, wordsOfHtml } from "../read/html.ts";
 import { type FoundPost, parsedOf } from "../read/posts.ts";

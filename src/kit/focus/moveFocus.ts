@@ -1,4 +1,4 @@
-import { focusOn } from "#shared/focusOn.ts";
+import { focusOn } from "#shared/browser.ts";
 
 type FocusTarget = string | HTMLElement | null | undefined;
 

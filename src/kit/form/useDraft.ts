@@ -1,8 +1,8 @@
 import { createStore, del, get, set, type UseStore } from "idb-keyval";
 import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { isRecord } from "#shared/isRecord.ts";
 import type { Values } from "#shared/tables/values.ts";
+import { isRecord } from "#shared/unknownValues.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { DraftOwnerContext } from "./DraftOwnerContext.ts";
 import type { PendingInputs } from "./inputs/pendingInput.ts";

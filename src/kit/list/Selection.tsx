@@ -2,7 +2,7 @@ import DeleteOutline from "@mui/icons-material/DeleteOutline";
 import { Box, Button, Checkbox, Typography } from "@mui/material";
 import { useEffect } from "react";
 import { useDataProvider, useDeleteMany, useListContext, useRecordContext, useStore, useUnselect } from "react-admin";
-import { countText } from "#shared/words.ts";
+import { countText } from "#shared/text.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 import { DeleteWithConfirm } from "../ui/Confirm.tsx";

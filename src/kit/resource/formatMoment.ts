@@ -1,5 +1,5 @@
 import { formatDay, parseTimestamp } from "#shared/dates.ts";
-import { localTimeOf } from "#shared/zonedTime.ts";
+import { localTimeOf } from "#shared/publication.ts";
 
 /** In the reader's time zone, as "21 Nov 2026, 10:12". */
 export const formatMoment = (timestamp: string): string => {

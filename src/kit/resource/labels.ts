@@ -1,5 +1,5 @@
 import type { FailureKind } from "#providers/errors.ts";
-import { capitalized, countText } from "#shared/words.ts";
+import { capitalized, countText } from "#shared/text.ts";
 
 /** Messages for refusals, by their kind. */
 export type Refusals = Partial<Record<FailureKind, string>>;

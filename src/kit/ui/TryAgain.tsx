@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { useLayoutEffect, useRef } from "react";
-import { focusOn } from "#shared/focusOn.ts";
+import { focusOn } from "#shared/browser.ts";
 
 const beginningOf = (element: HTMLElement): HTMLElement | null => {
   const part = element.closest<HTMLElement>("[aria-labelledby], [aria-label], main");

@@ -1,8 +1,26 @@
+import { useEffect } from "react";
 import { useRecordContext } from "react-admin";
+import { useFormContext, useWatch } from "react-hook-form";
+import { NumberControl } from "#kit/form/inputs/controls.tsx";
 import { LabeledDay, PercentBar } from "#kit/ui/cardParts.tsx";
 import { statusBadge } from "#kit/ui/chips.tsx";
 import type { Tables } from "#shared/database.types.ts";
-import type { Certification } from "#shared/tables/certifications.ts";
+import { type Certification, certifications } from "#shared/tables/certifications.ts";
+import { cleanValues, problemsOf } from "#shared/tables/values.ts";
+
+const range = certifications.columns.progress;
+const own = { progress: range };
+
+/** The progress in percent; a field only while In Progress (behaviour 4). */
+export const ProgressInput = ({ column }: { column: string }) => {
+  const { getValues, resetField } = useFormContext();
+  const isShown = useWatch({ name: "status" }) === "In Progress";
+  useEffect(() => {
+    // Nobody could mend what is wrong in a field that is not there.
+    if (!isShown && column in problemsOf(own, cleanValues(own, getValues()))) resetField(column);
+  }, [isShown, column, getValues, resetField]);
+  return isShown && <NumberControl column={column} field={range} />;
+};
 
 export const CertificationStatus = statusBadge("status", {
   "In Progress": "warning",

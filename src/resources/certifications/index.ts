@@ -3,8 +3,7 @@ import { defineResource } from "#kit/defineResource.ts";
 import { datesKnownTo } from "#kit/resource/fields.ts";
 import { certifications as table } from "#shared/tables/certifications.ts";
 import { CertificationCard } from "./CertificationCard.tsx";
-import { CertificationStatus, dayCell, Progress } from "./cells.tsx";
-import { ProgressInput } from "./ProgressInput.tsx";
+import { CertificationStatus, dayCell, Progress, ProgressInput } from "./cells.tsx";
 
 export const certifications = defineResource(table, {
   labels: { one: "Certification", many: "Certifications", description: "Certificates you hold or work on" },

@@ -1,8 +1,7 @@
 import { storedPublication } from "#kit/publication.ts";
 import { parseTimestamp } from "#shared/dates.ts";
-import { excerptFromContent } from "#shared/excerpt.ts";
+import { excerptFromContent, readingTime } from "#shared/excerpt.ts";
 import { publicationOf } from "#shared/publication.ts";
-import { readingTime } from "#shared/readingTime.ts";
 import type { posts } from "#shared/tables/posts.ts";
 import type { Row } from "#shared/tables/table.ts";
 

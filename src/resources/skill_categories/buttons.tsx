@@ -1,8 +1,10 @@
 import Add from "@mui/icons-material/Add";
 import EditOutlined from "@mui/icons-material/EditOutlined";
-import { Button, IconButton } from "@mui/material";
+import { Button, Card, IconButton, Typography } from "@mui/material";
+import { useId } from "react";
 import { useRecordContext } from "react-admin";
-import { useOpenForm } from "./InlineForm.tsx";
+import { RowActions, RowTitle } from "#kit/list/RowActions.tsx";
+import { FormSlot, useOpenForm } from "./InlineForm.tsx";
 import { editButtonId, newRow } from "./useOpenId.ts";
 
 export const NewCategory = ({ label, id }: { label: string; id?: string }) => {
@@ -35,5 +37,24 @@ export const EditCategory = () => {
     >
       <EditOutlined fontSize="small" />
     </IconButton>
+  );
+};
+
+export const CategoryCard = () => {
+  const record = useRecordContext();
+  const { openId } = useOpenForm();
+  const titleId = useId();
+  if (record && record.id === openId) return <FormSlot />;
+  return (
+    <Card
+      component="article"
+      aria-labelledby={titleId}
+      sx={{ py: 1, px: 2, display: "flex", flexWrap: "wrap", alignItems: "center" }}
+    >
+      <Typography component="h2" id={titleId} sx={{ flex: "1 1 8rem", minWidth: 0, overflowWrap: "anywhere" }}>
+        <RowTitle />
+      </Typography>
+      <RowActions />
+    </Card>
   );
 };

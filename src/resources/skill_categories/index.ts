@@ -1,8 +1,7 @@
 import CategoryOutlined from "@mui/icons-material/CategoryOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { skillCategories as table } from "#shared/tables/skillCategories.ts";
-import { EditCategory, NewCategory } from "./buttons.tsx";
-import { CategoryCard } from "./CategoryCard.tsx";
+import { CategoryCard, EditCategory, NewCategory } from "./buttons.tsx";
 import { FormAbove, InlineFormProvider } from "./InlineForm.tsx";
 
 export const skillCategories = defineResource(table, {

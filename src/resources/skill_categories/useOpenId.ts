@@ -3,7 +3,7 @@ import { type Identifier, useLocation, useNavigate } from "react-admin";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { confirmLeave } from "#kit/form/dirtyForms.ts";
 import { newButtonId } from "#kit/list/RowActions.tsx";
-import { isUuid } from "#shared/uuid.ts";
+import { isUuid } from "#shared/text.ts";
 
 export const newRow = "new";
 

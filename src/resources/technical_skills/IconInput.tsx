@@ -2,7 +2,7 @@ import { Autocomplete, Box, InputAdornment, TextField, Typography } from "@mui/m
 import { type KeyboardEvent, useState } from "react";
 import { useTextField } from "#kit/form/inputs/useControl.ts";
 import { type IconChoice, iconNamed, iconsMatching, readIconChoices } from "./iconChoice.ts";
-import { SkillIcon } from "./SkillIcon.tsx";
+import { SkillIcon } from "./SkillCard.tsx";
 
 // Each option's icon is a request of its own.
 const maxOptions = 24;

@@ -1,11 +1,27 @@
 import { Box } from "@mui/material";
+import { useState } from "react";
 import { useRecordContext } from "react-admin";
 import { RowCard } from "#kit/list/cards.tsx";
 import { RowMenu } from "#kit/list/RowActions.tsx";
 import { DragHandle } from "#kit/order/MoveButtons.tsx";
 import { PercentBar } from "#kit/ui/cardParts.tsx";
 import type { Tables } from "#shared/database.types.ts";
-import { SkillIcon } from "./SkillIcon.tsx";
+import { iconAddress, neutralIcon } from "#shared/skillIcon.ts";
+
+/** A static host has only the icon files that its pages show: where one is missing, the neutral shape is drawn. */
+export const SkillIcon = ({ name, size = 24 }: { name: string | null; size?: number }) => {
+  const address = iconAddress(name);
+  const [missing, setMissing] = useState<string | null>(null);
+  return (
+    <Box component="span" sx={{ display: "inline-flex", flexShrink: 0 }}>
+      <svg aria-hidden="true" viewBox="0 0 24 24" width={size} height={size} fill="currentColor">
+        {missing === address ? <path d={neutralIcon} fillRule="evenodd" /> : <use href={address} />}
+      </svg>
+      {/* A <use> does not tell that its file is missing; a picture of the same file does. */}
+      <Box component="img" alt="" src={address} onError={() => setMissing(address)} sx={{ display: "none" }} />
+    </Box>
+  );
+};
 
 export const Level = () => {
   const row = useRecordContext<Tables<"technical_skills">>();

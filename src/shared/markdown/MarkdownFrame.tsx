@@ -1,8 +1,14 @@
 import { Component, type ReactNode } from "react";
-import { fingerprint } from "./fingerprint.ts";
 import { unshownReason } from "./limits.ts";
 import styles from "./Markdown.module.css";
 import { attachParts } from "./parts.ts";
+
+/** A short hash of a text. */
+export const fingerprint = (text: string): string => {
+  let hash = 0;
+  for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
+  return `${text.length.toString(36)}-${(hash >>> 0).toString(36)}`;
+};
 
 interface Props {
   /** Another text is tried again. */

@@ -1,10 +1,121 @@
 import type { Element } from "hast";
 import type { ComponentProps, ReactNode } from "react";
 import type { Components } from "react-markdown";
-import { CodeBlock } from "./CodeBlock.tsx";
-import { heading } from "./Heading.tsx";
+import { useHighlighted } from "./highlighting.ts";
 import styles from "./Markdown.module.css";
-import { EnlargeablePicture, Picture } from "./PictureFrame.tsx";
+import pictureStyles from "./PictureFrame.module.css";
+
+interface CodeBlockProps {
+  code: string;
+  /** As the fence names it, or null. */
+  language: string | null;
+}
+
+/** A block of code: its language, a button to copy it (`attachParts`), and the code in colors. */
+const CodeBlock = ({ code, language }: CodeBlockProps) => {
+  const { element, children } = useHighlighted(code, language);
+  return (
+    <div data-code="" className={styles.block}>
+      <div className={styles.bar}>
+        <span className={styles.language}>{language ?? "text"}</span>
+        <button type="button" data-copy="" aria-label="Copy code" className={`scripted ${styles.copy}`}>
+          Copy
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll a long line of code */}
+      <pre tabIndex={0}>
+        <code ref={element} className={language ? `language-${language}` : undefined}>
+          {children}
+        </code>
+      </pre>
+    </div>
+  );
+};
+
+type Level = "h2" | "h3" | "h4" | "h5" | "h6";
+
+/** A heading and the link to it, which is outside of it, so that its accessible name is its text alone. */
+const heading =
+  (Level: Level) =>
+  ({ node: _, id, dir, children, ...props }: ComponentProps<Level> & { node?: unknown }) => {
+    if (!id || id === "footnote-label") {
+      return (
+        <Level {...props} id={id} dir={dir}>
+          {children}
+        </Level>
+      );
+    }
+    return (
+      <div dir={dir} className={styles.heading}>
+        <Level {...props} id={id}>
+          {children}
+        </Level>
+        <a href={`#${id}`} aria-labelledby={id} className={styles.anchor}>
+          #
+        </a>
+      </div>
+    );
+  };
+
+type PictureProps = ComponentProps<"img"> & { src: string; alt: string };
+
+const sizePattern = /#(\d{1,5})x(\d{1,5})$/;
+
+/** The picture's size in CSS pixels, from an address like `/map.png#1200x800`. */
+const sized = (src: string) => {
+  const [, width, height] = sizePattern.exec(src) ?? [];
+  return width && height ? { src: src.replace(sizePattern, ""), width, height } : { src };
+};
+
+/** A lazily loaded picture in a text. Its space is reserved: by the size in its address, else by a usual one. */
+const Awaited = ({ src, alt, ...props }: PictureProps) => {
+  const size = sized(src);
+  return (
+    <img
+      {...props}
+      {...size}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      data-awaited={!("width" in size) || undefined}
+    />
+  );
+};
+
+const OrWords = ({ alt, children }: { alt: string; children: ReactNode }) => (
+  <span data-picture="" className={pictureStyles.picture}>
+    {children}
+    {alt && (
+      <span hidden data-missing="" className={pictureStyles.missing}>
+        {alt}
+      </span>
+    )}
+  </span>
+);
+
+/** A picture, or its alternative text if it cannot be loaded (`attachParts`). */
+const Picture = (props: PictureProps) => (
+  <OrWords alt={props.alt}>
+    <Awaited {...props} />
+  </OrWords>
+);
+
+/** A picture that a click enlarges (`attachParts`); without scripts the click opens the file. */
+const EnlargeablePicture = (props: PictureProps) => {
+  const { src, alt } = props;
+  return (
+    <OrWords alt={alt}>
+      <a
+        href={sized(src).src}
+        data-enlarge=""
+        aria-label={alt ? `Enlarge: ${alt}` : "Enlarge the picture"}
+        className={pictureStyles.frame}
+      >
+        <Awaited {...props} />
+      </a>
+    </OrWords>
+  );
+};
 
 type Cell = ComponentProps<"td"> & { node?: unknown };
 

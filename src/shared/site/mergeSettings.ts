@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { asRecord } from "../isRecord.ts";
 import { keysOf } from "../schema.ts";
+import { asRecord } from "../unknownValues.ts";
 import { type Setting, type SettingValues, settings } from "./settings.ts";
 import type { Site } from "./site.ts";
 

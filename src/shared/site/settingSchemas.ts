@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { asRecord } from "../isRecord.ts";
 import { imageUrl } from "../links.ts";
+import { asRecord } from "../unknownValues.ts";
 import { withMissing } from "./choices.ts";
 
 type Schema<T> = v.GenericSchema<unknown, T>;

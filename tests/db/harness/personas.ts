@@ -1,6 +1,5 @@
 import type { Backend } from "#server/database/backend.ts";
-import { isRecord } from "#shared/isRecord.ts";
-import { textOf } from "#shared/looseValues.ts";
+import { isRecord, textOf } from "#shared/unknownValues.ts";
 
 /** One row as PostgREST gives it. */
 export type Row = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { sessionKey } from "../../../src/shared/sessionKey.ts";
+import { sessionKey } from "../../../src/shared/backend.ts";
 import { bytesOf, type Download, downloadsOf } from "../harness/downloads.ts";
 import { expect, test } from "../harness/test.ts";
 

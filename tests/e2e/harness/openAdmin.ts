@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sessionKey } from "../../../src/shared/sessionKey.ts";
+import { sessionKey } from "../../../src/shared/backend.ts";
 
 /** Names no page: nothing is asked of the server for it, and nothing on it can be left unsaved. */
 const nowhere = "/admin/nowhere";

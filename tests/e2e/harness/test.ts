@@ -7,7 +7,7 @@ import {
   type Request,
   type WebError,
 } from "@playwright/test";
-import { sessionKey } from "../../../src/shared/sessionKey.ts";
+import { sessionKey } from "../../../src/shared/backend.ts";
 import { answerForContributionsApi } from "./contributions.ts";
 import { emptySharedTab, isParked, openSharedTab, park, resetSharedTab, type SharedTab } from "./sharedTab.ts";
 import { type Credentials, type Site, startSite } from "./site.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { breadcrumbTrail } from "#admin/layout/breadcrumbTrail.ts";
+import { breadcrumbTrail } from "#admin/layout/Breadcrumb.tsx";
 
 const places = {
   resources: [{ name: "posts" }, { name: "skills" }, { name: "import/redirects" }],

@@ -4,7 +4,7 @@ import { testDataProvider } from "react-admin";
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ExportSection } from "#admin/export/ExportSection.tsx";
 import { zipWriter } from "#admin/export/exportEverything.ts";
-import { readFiles } from "#admin/import/readWorker.ts";
+import { readFiles } from "#admin/import/readFiles.ts";
 import { BackendError } from "#providers/errors.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { pages } from "#shared/tables/pages.ts";

@@ -1,4 +1,4 @@
-import { type Reading, readFiles } from "#admin/import/readWorker.ts";
+import { type Reading, readFiles } from "#admin/import/readFiles.ts";
 
 /** A worker of the browser, in the process of the test. */
 export class InlineWorker {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { escapeRow, escapeValue } from "#kit/list/csv.ts";
+import { escapeRow, escapeValue } from "#kit/list/ExportButton.tsx";
 
 describe("a cell of the exported CSV", () => {
   it.each(['=HYPERLINK("https://evil.example")', "+1", "-1+1|cmd", "@SUM(1)", "\t=1", "\r=1", "\n=1", "＝1", "-5"])(

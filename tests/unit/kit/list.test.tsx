@@ -5,7 +5,7 @@ import { fetchFailed } from "#kit/resource/labels.ts";
 import { certifications } from "#resources/certifications/index.ts";
 import { education } from "#resources/education/index.ts";
 import { posts } from "#resources/posts/index.ts";
-import { redirects } from "#resources/redirects/index.ts";
+import { redirects } from "#resources/redirects/index.tsx";
 import { skillCategories } from "#resources/skill_categories/index.ts";
 import { technicalSkills } from "#resources/technical_skills/index.ts";
 import { readToast } from "#shared/toast/toast.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createSessionClient, tokenReader } from "#providers/client.ts";
 import { createSessionStorage } from "#providers/sessionStorage.ts";
-import { sessionKey } from "#shared/sessionKey.ts";
+import { sessionKey } from "#shared/backend.ts";
 import { address, answerWith, signedIn, startSession, user } from "./authServer.ts";
 import { fillStorage } from "./fillStorage.ts";
 

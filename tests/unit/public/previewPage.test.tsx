@@ -2,8 +2,7 @@
 import "@testing-library/jest-dom/vitest";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { backendMeta } from "#shared/backend.ts";
-import { sessionKey } from "#shared/sessionKey.ts";
+import { backendMeta, sessionKey } from "#shared/backend.ts";
 import { browse, startBrowsing } from "./browsing.ts";
 import { apiUrl, buildOwnerPage, buildPost, table } from "./dataApi.ts";
 

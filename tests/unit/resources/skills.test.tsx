@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { fireEvent, render, screen } from "@testing-library/react";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, it, vi } from "vitest";
@@ -6,7 +7,7 @@ import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { IconInput } from "#resources/technical_skills/IconInput.tsx";
 import * as iconChoice from "#resources/technical_skills/iconChoice.ts";
 import { technicalSkills } from "#resources/technical_skills/index.ts";
-import { SkillIcon } from "#resources/technical_skills/SkillIcon.tsx";
+import { SkillIcon } from "#resources/technical_skills/SkillCard.tsx";
 import { neutralIcon } from "#shared/skillIcon.ts";
 import { setUpUser } from "../setUpUser.ts";
 

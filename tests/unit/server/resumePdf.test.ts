@@ -7,7 +7,7 @@ import { resumePdf } from "#server/publishing/resume/pdf.ts";
 import { resumeRoutes } from "#server/publishing/resume/routes.ts";
 import { toSupportedText } from "#server/publishing/resume/supportedText.ts";
 import { directionOf } from "#server/publishing/resume/typeface.ts";
-import { unsupportedTextsHeader } from "#shared/resumeHeader.ts";
+import { unsupportedTextsHeader } from "#shared/links.ts";
 import { pdfText } from "./pdfText.ts";
 
 const basics = { name: "Mira Lindqvist", label: "Engineer", summary: "What it is about.", profiles: [] };

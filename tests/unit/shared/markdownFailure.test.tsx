@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";

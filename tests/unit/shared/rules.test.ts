@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { shareLinks } from "#public/components/Share.tsx";
 import { filterRows, sortedTags } from "#public/data/lists.ts";
-import { excerptFromContent } from "#shared/excerpt.ts";
-import { avatarInitial } from "#shared/initial.ts";
+import { excerptFromContent, readingTime } from "#shared/excerpt.ts";
 import { imageUrl, safeUrl, webUrl } from "#shared/links.ts";
 import { moved, nextOrder } from "#shared/order.ts";
-import { readingTime } from "#shared/readingTime.ts";
-import { addEntry, addTag } from "#shared/tags.ts";
+import { addEntry, addTag, avatarInitial } from "#shared/text.ts";
 
 describe("reading time", () => {
   it.each([

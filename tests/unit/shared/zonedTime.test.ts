@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { formatInZone, localTimeOf, momentOfLocalTime, zoneLabel } from "#shared/zonedTime.ts";
+import { formatInZone, localTimeOf, momentOfLocalTime, zoneLabel } from "#shared/publication.ts";
 
 const momentOf = (local: string, zone: string) => {
   vi.stubEnv("TZ", zone);

@@ -1,4 +1,4 @@
-import { decoded } from "#shared/decoded.ts";
+import { decoded } from "#shared/text.ts";
 import { readMoment } from "../../read/dates.ts";
 import { readFrontMatter } from "../../read/frontMatter.ts";
 import { htmlToMarkdown } from "../../read/html.ts";

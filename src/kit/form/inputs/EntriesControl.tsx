@@ -1,7 +1,7 @@
 import Add from "@mui/icons-material/Add";
 import { Box, Chip, IconButton, InputAdornment, TextField } from "@mui/material";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { addTag } from "#shared/tags.ts";
+import { addTag } from "#shared/text.ts";
 import { moveFocus } from "../../focus/moveFocus.ts";
 import { usePendingInput } from "./pendingInput.ts";
 import { useControl } from "./useControl.ts";

@@ -4,7 +4,7 @@ import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
 import { Box, IconButton, InputBase } from "@mui/material";
 import type { KeyboardEvent } from "react";
 import { moved } from "#shared/order.ts";
-import { addEntry } from "#shared/tags.ts";
+import { addEntry } from "#shared/text.ts";
 import { moveFocus } from "../../focus/moveFocus.ts";
 import { type Entries, EntriesControl } from "./EntriesControl.tsx";
 

@@ -2,8 +2,7 @@ import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioG
 import { useState } from "react";
 import { useFormState } from "react-hook-form";
 import { parseTimestamp } from "#shared/dates.ts";
-import { type Publication, publicationOf } from "#shared/publication.ts";
-import { formatInZone, ownZone, zoneLabel } from "#shared/zonedTime.ts";
+import { formatInZone, ownZone, type Publication, publicationOf, zoneLabel } from "#shared/publication.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { choiceIn, momentIn, onSaving, shownTime, valueOfTyped } from "./publication.ts";
 import { useControl } from "./useControl.ts";

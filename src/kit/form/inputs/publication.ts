@@ -1,6 +1,5 @@
 import { parseTimestamp } from "#shared/dates.ts";
-import { type Publication, publicationOf } from "#shared/publication.ts";
-import { localTimeOf, momentOfLocalTime } from "#shared/zonedTime.ts";
+import { localTimeOf, momentOfLocalTime, type Publication, publicationOf } from "#shared/publication.ts";
 
 /** The form's `published_at` for “published when it is saved”. Its other values are "" for a draft, and timestamps. */
 export const onSaving = "now";

@@ -26,7 +26,7 @@ import {
   toolbarPlugin,
   UndoRedo,
 } from "@mdxeditor/editor";
-import { focusOn } from "#shared/focusOn.ts";
+import { focusOn } from "#shared/browser.ts";
 import { ImageDialog, LinkDialog } from "./dialogs.tsx";
 
 const languages = {

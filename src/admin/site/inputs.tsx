@@ -1,8 +1,8 @@
-import { Box, InputAdornment, TextField, Typography } from "@mui/material";
+import { Autocomplete, Box, InputAdornment, TextField, Typography } from "@mui/material";
 import { useControl } from "#kit/form/inputs/useControl.ts";
 import { isAccent, themeColors } from "#shared/design/accent.ts";
+import { listed } from "#shared/text.ts";
 import type { Appearance } from "#shared/theme/theme.ts";
-import { listed } from "#shared/words.ts";
 
 const themes: readonly Appearance[] = ["light", "dark"];
 
@@ -92,3 +92,85 @@ export const AccentInput = ({ column }: { column: string }) => {
     </Box>
   );
 };
+
+const languageCodes = [
+  "en",
+  "de",
+  "fr",
+  "es",
+  "pt",
+  "pt-BR",
+  "it",
+  "nl",
+  "sv",
+  "da",
+  "nb",
+  "fi",
+  "pl",
+  "cs",
+  "uk",
+  "ru",
+  "tr",
+  "ar",
+  "he",
+  "hi",
+  "zh",
+  "ja",
+  "ko",
+];
+
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+
+interface OptionsInputProps {
+  column: string;
+  options: readonly string[];
+  nameOf?: (option: string) => string;
+}
+
+// One of many, or something else that is typed.
+const OptionsInput = ({ column, options, nameOf = (option) => option }: OptionsInputProps) => {
+  const { ref, value, onChange, onBlur, id, label, problem, help } = useControl(column);
+  return (
+    <Autocomplete
+      id={id}
+      freeSolo
+      options={[...options]}
+      inputValue={typeof value === "string" ? value : ""}
+      value={null}
+      onInputChange={(_event, typed, reason) => {
+        if (reason !== "reset") onChange(typed);
+      }}
+      onChange={(_event, chosen) => onChange(chosen ?? "")}
+      onBlur={onBlur}
+      filterOptions={(all, { inputValue }) =>
+        all.filter((option) => `${option} ${nameOf(option)}`.toLowerCase().includes(inputValue.trim().toLowerCase()))
+      }
+      renderOption={({ key, ...props }, option) => (
+        <li key={key} {...props}>
+          {nameOf(option)}
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          inputRef={ref}
+          error={problem !== undefined}
+          helperText={problem ?? help}
+        />
+      )}
+    />
+  );
+};
+
+export const LanguageInput = ({ column }: { column: string }) => (
+  <OptionsInput
+    column={column}
+    options={languageCodes}
+    nameOf={(code) => `${languageNames.of(code) ?? code} (${code})`}
+  />
+);
+
+export const TimeZoneInput = ({ column }: { column: string }) => (
+  <OptionsInput column={column} options={Intl.supportedValuesOf("timeZone")} />
+);

@@ -1,7 +1,25 @@
 import AltRouteOutlined from "@mui/icons-material/AltRouteOutlined";
+import { Typography } from "@mui/material";
+import { useRecordContext } from "react-admin";
 import { defineResource } from "#kit/defineResource.ts";
+import { RowCard } from "#kit/list/cards.tsx";
+import { RowActions } from "#kit/list/RowActions.tsx";
+import type { Tables } from "#shared/database.types.ts";
 import { redirects as table } from "#shared/tables/redirects.ts";
-import { RedirectCard } from "./RedirectCard.tsx";
+import { decoded } from "#shared/text.ts";
+
+/** Both addresses in their own letters. */
+const RedirectCard = () => {
+  const row = useRecordContext<Tables<"redirects">>();
+  if (!row) return null;
+  return (
+    <RowCard title={decoded(row.from_path)} end={<RowActions />}>
+      <Typography variant="body2" color="text.secondary" className="clamp-2" sx={{ overflowWrap: "anywhere" }}>
+        leads to {decoded(row.to_path)}
+      </Typography>
+    </RowCard>
+  );
+};
 
 const isPath = (text = ""): boolean => text.trim() === "" || /^\/(?![/\\])\S*$/.test(text.trim());
 

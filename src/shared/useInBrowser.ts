@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from "react";
-
-const subscribeToNothing = () => () => {};
-
-/**
- * What only a browser can tell: false on the server and during hydration, then the answer. Another answer renders everything
- * below at once, so ask only where it matters.
- */
-export const useInBrowser = (ask: () => boolean): boolean => useSyncExternalStore(subscribeToNothing, ask, () => false);
