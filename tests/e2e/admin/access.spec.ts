@@ -1,4 +1,4 @@
-import { goTo, openAdmin } from "../harness/openAdmin.ts";
+import { goTo } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectLoaded, expectProblem, expectToast, wordsOf } from "./steps.ts";
 
@@ -12,7 +12,7 @@ test.describe("a member", () => {
   }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    await openAdmin(page, "/admin");
+    await page.goto("/admin");
     await expect(page.getByText(/This account may only read/)).toBeVisible();
     await expectLoaded(page);
     await expect(page.getByRole("region", { name: "Messages" })).toBeHidden();

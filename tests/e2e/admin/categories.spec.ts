@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { openAdmin } from "../harness/openAdmin.ts";
 import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectProblem, expectToast, wordsOf } from "./steps.ts";
@@ -25,7 +24,7 @@ test("a category is added, renamed with its skills, and deleted only when none a
 }) => {
   const token = await site.signIn(owner);
   const before = await namesIn(site);
-  await openAdmin(page, "/admin/skills/categories");
+  await page.goto("/admin/skills/categories");
   await button(page, "Add Category").click();
   await page.getByLabel("Name").fill(" Woodwork ");
   await page.keyboard.press("Enter");

@@ -1,9 +1,8 @@
-import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 
 test("the head of a table stays in view however far it is scrolled", async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 560 });
-  await openAdmin(page, "/admin/posts");
+  await page.goto("/admin/posts");
   await page.getByRole("button", { name: "Table", exact: true }).click();
   const title = page.getByRole("row").last().getByRole("link").first();
   await expect(title).toBeVisible();

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync, zipSync } from "fflate";
-import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 
 const positions = [
@@ -20,7 +19,7 @@ test("LinkedIn's zip is reviewed, mended and imported, shows on the home page, c
   owner,
   site,
 }) => {
-  await openAdmin(page, "/admin/import");
+  await page.goto("/admin/import");
   await page.getByLabel("Files", { exact: true }).setInputFiles(linkedin(positions));
   await expect(page.getByRole("button", { name: "Import 1 row", exact: true })).toBeEnabled();
   await expect(page.getByText("Location is required")).toBeVisible();
@@ -57,7 +56,7 @@ test("LinkedIn's zip is reviewed, mended and imported, shows on the home page, c
 });
 
 test("the rich editor's popups are in front of the dialog that a row is mended in", async ({ ownerPage: page }) => {
-  await openAdmin(page, "/admin/import");
+  await page.goto("/admin/import");
   const file = { name: "knots.md", mimeType: "text/markdown", buffer: Buffer.from("# Knots\n\nSee here.") };
   await page.getByLabel("Files", { exact: true }).setInputFiles(file);
   await page.getByRole("button", { name: "Edit Knots" }).click();

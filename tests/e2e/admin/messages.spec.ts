@@ -1,4 +1,3 @@
-import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectToast, wordsOf } from "./steps.ts";
 
@@ -10,7 +9,7 @@ test("a visitor's message is read by the owner on the dashboard, and deleted", a
   const name = "Katherine Johnson";
   const body = { name, email: "katherine@example.com", body: "Two lines:\n<b>no markup</b>" };
   await site.api("/rest/v1/messages", { method: "POST", body, prefer: "return=minimal" });
-  await openAdmin(page, "/admin");
+  await page.goto("/admin");
   const panel = page.getByRole("region", { name: "Messages", exact: true });
   const message = panel.getByRole("listitem").filter({ hasText: name });
   await expect(message).toContainText("<b>no markup</b>");

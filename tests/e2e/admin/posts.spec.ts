@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectToast, wordsOf } from "./steps.ts";
 
@@ -23,7 +22,7 @@ test("the owner previews a post, writes it with everything in it, and it is on t
   ownerPage: page,
   site,
 }) => {
-  await openAdmin(page, "/admin/posts/new");
+  await page.goto("/admin/posts/new");
   await expect(page.getByRole("form").locator("input, textarea").first()).toHaveAccessibleName(/^Title/);
   await expect(page.getByRole("radio", { name: "Draft" })).toBeInViewport();
   const area = page.getByLabel("Content");
@@ -72,6 +71,6 @@ test("the owner previews a post, writes it with everything in it, and it is on t
   await page.getByRole("button", { name: "Save" }).click();
   await expectToast(page, wordsOf("Post").updated);
   expect((await stored("after-the-rename")).date).toBe(post.date);
-  await openAdmin(page, "/admin/posts/ecrire-a-la-main/edit");
+  await page.goto("/admin/posts/ecrire-a-la-main/edit");
   await expect(page.getByLabel("Title")).toHaveValue("After the rename");
 });

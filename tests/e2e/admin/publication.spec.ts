@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectToast, wordsOf } from "./steps.ts";
 
@@ -20,7 +19,7 @@ test("a draft is its owner's alone: on no page, in no answer, and whole in its p
     await filter.click();
     await page.getByRole("option", { name: publication }).click();
   };
-  await openAdmin(page, "/admin/posts");
+  await page.goto("/admin/posts");
   await only("Published");
   await page.getByRole("link", { name: "New Post" }).click();
   await page.getByLabel("Title").fill(title);
@@ -60,7 +59,7 @@ test("a draft is its owner's alone: on no page, in no answer, and whole in its p
   expect(await answer.text()).not.toContain(title);
   await preview.close();
 
-  await openAdmin(page, "/admin/posts/not-for-your-eyes/edit");
+  await page.goto("/admin/posts/not-for-your-eyes/edit");
   await choose(page, "Published");
   await save(page);
   await expectToast(page, wordsOf("Post").updated);

@@ -1,4 +1,3 @@
-import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectToast, wordsOf } from "./steps.ts";
 
@@ -109,7 +108,7 @@ for (const { path, name, one, find, typed, stored, seenAt } of resources) {
   }) => {
     const token = await site.signIn(owner);
     const read = async () => (await (await site.api(`/rest/v1/${path}?${find}=eq.${name}`, { token })).json())[0];
-    await openAdmin(page, `/admin/${path}/new`);
+    await page.goto(`/admin/${path}/new`);
     for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
     await page.getByRole("button", { name: "Save" }).click();
     await expectToast(page, wordsOf(one).created);
@@ -133,7 +132,7 @@ test("on a phone a notice keeps the width for its words, and the header's words 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // A text is kept for somebody, so it has to be known for whom.
-  await openAdmin(page, "/admin/certifications");
+  await page.goto("/admin/certifications");
   await expect(page.getByRole("button", { name: "Account" })).toHaveText("O");
   await page.getByRole("link", { name: "New Certification" }).click();
   await page.getByLabel("Name *").fill("Left on this device");

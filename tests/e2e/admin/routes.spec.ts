@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectFocusSeen, expectGoodLooksAndFocus } from "../harness/focusStops.ts";
 import { expectGoodLooks, expectNoViolations } from "../harness/looks.ts";
-import { goTo, openAdmin } from "../harness/openAdmin.ts";
+import { goTo } from "../harness/opening.ts";
 import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectLoaded } from "./steps.ts";
@@ -79,7 +79,7 @@ const expectOwnAddresses = (hrefs: readonly string[], site: Site): void => {
 };
 
 // Colors that fade while axe looks are not the colors of either theme.
-test.beforeEach(({ tab }) => tab.emulateMedia({ reducedMotion: "reduce" }));
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 test("the dashboard and the lists, whose links say /new and /{slug}/edit, have nothing for axe to find, and show the focus, in both themes", async ({
   ownerPage: page,
@@ -88,7 +88,7 @@ test("the dashboard and the lists, whose links say /new and /{slug}/edit, have n
   test.slow();
   const known = new Set<string>();
   const main = { known, within: "main" };
-  await openAdmin(page, "/admin");
+  await page.goto("/admin");
   await expectLoaded(page);
   const hrefs = new Set(await hrefsOn(page));
   await expectGoodLooksAndFocus(page, "the dashboard", { known });
@@ -140,7 +140,7 @@ test("every other page has nothing for axe to find, and shows the focus, in both
 }) => {
   test.slow();
   const known = new Set<string>();
-  await openAdmin(page, "/admin/nothing");
+  await page.goto("/admin/nothing");
   await expect(headingOn(page, "Page not found")).toBeVisible();
   await expectGoodLooks(page, "no page");
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
@@ -157,7 +157,7 @@ test("every other page has nothing for axe to find, and shows the focus, in both
 
 test("what opens over a page has nothing for axe to find, and shows the focus", async ({ ownerPage: page }) => {
   const known = new Set<string>();
-  await openAdmin(page, "/admin/posts");
+  await page.goto("/admin/posts");
   await page.getByRole("button", { name: "Delete Retries need a budget" }).click();
   await expectNoViolations(page, "confirmation");
   await expectFocusSeen(page, "confirmation", { known });
@@ -170,7 +170,7 @@ test("what opens over a page has nothing for axe to find, and shows the focus", 
   await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
   await expectNoViolations(page, "palette");
   await page.keyboard.press("Escape");
-  await openAdmin(page, "/admin/skills/categories");
+  await page.goto("/admin/skills/categories");
   await page.getByRole("button", { name: "Edit Platform" }).click();
   await expect(page.getByRole("form", { name: "Edit Category" })).toBeVisible();
   await expectNoViolations(page, "form within the list");

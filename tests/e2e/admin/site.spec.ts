@@ -1,6 +1,5 @@
 import { accentShades } from "../../../src/shared/design/accent.ts";
 import { expectNoViolations } from "../harness/looks.ts";
-import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectToast, wordsOf } from "./steps.ts";
 
@@ -15,7 +14,7 @@ test("name, accent and the order of the sections show beside the form as they ar
   const ownPage = { title: "Uses", content: "A keyboard.", in_navigation: true };
   await site.api("/rest/v1/pages", { method: "POST", token, body: ownPage });
   try {
-    await openAdmin(page, "/admin/site");
+    await page.goto("/admin/site");
     const preview = page.frameLocator("iframe");
     await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Mira Lindqvist");
     await expect(preview.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Uses" })).toBeVisible();

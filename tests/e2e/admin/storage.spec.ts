@@ -3,9 +3,6 @@ import { expectNoViolations } from "../harness/looks.ts";
 import { expect, signInOn, test } from "../harness/test.ts";
 import { expectToast, wordsOf } from "./steps.ts";
 
-// What is denied at the start of a page is denied for good.
-test.use({ hasOwnContext: true });
-
 /** Denies the browser's storage as Chromium does when a site's data are blocked, and leaves no place for drafts. */
 const denyStorage = (page: Page) =>
   page.addInitScript(() => {

@@ -2,9 +2,6 @@ import { sessionKey } from "../../../src/shared/backend.ts";
 import { bytesOf, type Download, downloadsOf } from "../harness/downloads.ts";
 import { expect, test } from "../harness/test.ts";
 
-// With a cache that is empty.
-test.use({ hasOwnContext: true });
-
 const loginBudget = 140_000;
 const editorMarks = /mdxeditor-|cm-content|lexical-/i;
 const listMarks = /RaDatagrid|RaList|MuiTable/;

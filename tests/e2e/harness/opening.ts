@@ -40,3 +40,11 @@ export const goToPublic = async (page: Page, address: string): Promise<void> => 
     }
   }, address);
 };
+
+/** Goes to an address of the admin as its links do. */
+export const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((target) => {
+    const idx = (history.state?.idx ?? 0) + 1;
+    history.pushState({ idx, key: String(idx), usr: null }, "", target);
+    window.dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }, path);

@@ -20,7 +20,6 @@ const addresses = [
 
 test.describe("on a phone whose text is twice as large", () => {
   test.use({
-    hasOwnContext: true,
     viewport: { width: 390, height: 844 },
     expectedConsoleErrors: /404|ERR_BLOCKED_BY_CLIENT/,
   });

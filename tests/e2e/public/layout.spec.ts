@@ -39,8 +39,6 @@ test("the fonts' arrival hardly moves anything", async ({ page }) => {
 });
 
 test.describe("a page right after it has loaded, for whom does not scroll by hand", () => {
-  test.use({ hasOwnContext: true });
-
   /** How many rows in a row have one color. */
   const longestBlankRun = async (page: Page, picture: Buffer): Promise<number> => {
     const data = `data:image/png;base64,${picture.toString("base64")}`;

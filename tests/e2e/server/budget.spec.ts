@@ -1,9 +1,6 @@
 import { mostBytes, sizesOf } from "../../bench/sizes.ts";
 import { expect, test } from "../harness/test.ts";
 
-// With a cache that is empty.
-test.use({ hasOwnContext: true });
-
 const adminMarks = [/react-admin/, /RaDatagrid/, /Mui[A-Z]/, /lexical/i, /CodeMirror/, /supabase-js/];
 
 // One of each kind of page: a list, a text, and the home page, which loads the most.

@@ -54,8 +54,6 @@ test("npm run build writes every published page as a file, and no draft", () => 
 });
 
 test.describe("watched from the start", () => {
-  test.use({ hasOwnContext: true });
-
   test("its pages are taken over as they were built, within their policy, and the list can be narrowed", async ({
     page,
   }) => {
