@@ -2,14 +2,10 @@ import { goTo } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectLoaded, expectProblem, expectToast, wordsOf } from "./steps.ts";
 
-test.describe("a member", () => {
+test.describe("an account that may only read", () => {
   test.use({ expectedConsoleErrors: /status of 40[136]|Failed to create post/ });
 
-  test("is told that this account may only read, and nothing of backups and messages, and saves nothing but a profile", async ({
-    memberPage: page,
-    member,
-    site,
-  }) => {
+  test("is told so, and saves nothing but a profile", async ({ memberPage: page, member, site }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto("/admin");

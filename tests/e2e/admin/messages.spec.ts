@@ -1,11 +1,7 @@
 import { expect, test } from "../harness/test.ts";
 import { expectToast, wordsOf } from "./steps.ts";
 
-test("a visitor's message is read by the owner on the dashboard, and deleted", async ({
-  ownerPage: page,
-  site,
-  owner,
-}) => {
+test("a visitor's message is read by the owner, and deleted", async ({ ownerPage: page, site, owner }) => {
   const name = "Katherine Johnson";
   const body = { name, email: "katherine@example.com", body: "Two lines:\n<b>no markup</b>" };
   await site.api("/rest/v1/messages", { method: "POST", body, prefer: "return=minimal" });

@@ -18,10 +18,7 @@ const one = 1;
 
 const openTab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
 
-test("the owner previews a post, writes it with everything in it, and it is on the site; renamed it keeps its date, and its old address opens the editor", async ({
-  ownerPage: page,
-  site,
-}) => {
+test("a post is previewed, written, renamed, and found at its old address", async ({ ownerPage: page, site }) => {
   await page.goto("/admin/posts/new");
   await expect(page.getByRole("form").locator("input, textarea").first()).toHaveAccessibleName(/^Title/);
   await expect(page.getByRole("radio", { name: "Draft" })).toBeInViewport();

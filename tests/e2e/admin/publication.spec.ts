@@ -9,10 +9,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 
 const cardOf = (page: Page, title: string) => page.getByRole("article", { name: title });
 
-test("a draft is its owner's alone: on no page, in no answer, and whole in its preview, until it is published", async ({
-  ownerPage: page,
-  site,
-}) => {
+test("a draft is its owner's alone until it is published", async ({ ownerPage: page, site }) => {
   const title = "Not for your eyes";
   const filter = page.getByRole("combobox", { name: "Publication" });
   const only = async (publication: string): Promise<void> => {

@@ -101,11 +101,7 @@ const resources = [
 ];
 
 for (const { path, name, one, find, typed, stored, seenAt } of resources) {
-  test(`all that is typed into the form of ${path} is stored and shown to visitors, and goes when it is deleted`, async ({
-    ownerPage: page,
-    owner,
-    site,
-  }) => {
+  test(`all that is typed for ${path} is stored, shown and deleted`, async ({ ownerPage: page, owner, site }) => {
     const token = await site.signIn(owner);
     const read = async () => (await (await site.api(`/rest/v1/${path}?${find}=eq.${name}`, { token })).json())[0];
     await page.goto(`/admin/${path}/new`);
@@ -127,9 +123,7 @@ for (const { path, name, one, find, typed, stored, seenAt } of resources) {
   });
 }
 
-test("on a phone a notice keeps the width for its words, and the header's words and buttons begin at one edge", async ({
-  ownerPage: page,
-}) => {
+test("on a phone notices and headers have room for their words", async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // A text is kept for somebody, so it has to be known for whom.
   await page.goto("/admin/certifications");

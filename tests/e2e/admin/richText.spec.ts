@@ -4,9 +4,7 @@ import { expect, test } from "../harness/test.ts";
 // Of what could not be loaded.
 test.use({ expectedConsoleErrors: /net::ERR_|Failed to fetch dynamically imported module/ });
 
-test("the rich mode comes with its styles when it is tried again, takes a typed fence, whose language covers no code, keeps wide pictures inside, lets Tab out, and has a form of a link that stays open", async ({
-  ownerPage: page,
-}) => {
+test("the rich mode loads, types, fits, and lets the keyboard out", async ({ ownerPage: page }) => {
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"/>';
   await page.route("**/wide.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body }));
   await page.goto("/admin/posts/new");

@@ -5,11 +5,7 @@ import { expectToast, wordsOf } from "./steps.ts";
 
 const accent = "#2266cc";
 
-test("name, accent and the order of the sections show beside the form as they are typed, and on the home page once they are saved", async ({
-  ownerPage: page,
-  owner,
-  site,
-}) => {
+test("settings show beside the form as they are typed, and then at home", async ({ ownerPage: page, owner, site }) => {
   const token = await site.signIn(owner);
   const ownPage = { title: "Uses", content: "A keyboard.", in_navigation: true };
   await site.api("/rest/v1/pages", { method: "POST", token, body: ownPage });

@@ -35,11 +35,7 @@ const makeGroup = async (site: Site, owner: Credentials, category: string, names
   );
 };
 
-test("a skill gets its level and its icon, whose names come when the box is opened, is on the home page, moved, edited and deleted", async ({
-  ownerPage: page,
-  site,
-  owner,
-}) => {
+test("a skill gets level and icon, is moved, edited and deleted", async ({ ownerPage: page, site, owner }) => {
   await makeGroup(site, owner, "Knots", ["Bowline", "Clove Hitch"]);
   const downloaded: string[] = [];
   page.on("request", (request) => downloaded.push(new URL(request.url()).pathname));

@@ -27,11 +27,7 @@ const fillStorage = (page: Page) =>
     }
   });
 
-test("where the storage is full the sign-in page says so; where it is denied, the owner signs in all the same and saves a post, without drafts, until the page is loaded anew", async ({
-  page,
-  site,
-  owner,
-}) => {
+test("full or denied storage is told, and keeps nobody from saving", async ({ page, site, owner }) => {
   const notice = (text: string) => page.getByRole("alert").filter({ hasText: text });
   await page.goto("/favicon.svg");
   await fillStorage(page);

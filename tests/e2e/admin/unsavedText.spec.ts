@@ -17,11 +17,7 @@ const countDrafts = async (): Promise<number> => {
   });
 };
 
-test("unsaved text is kept on the device to its last letter, before the account's profile has arrived, and is offered again as it was, in the rich mode too", async ({
-  ownerPage: page,
-  site,
-  owner,
-}) => {
+test("unsaved text is kept to its last letter, and restored", async ({ ownerPage: page, site, owner }) => {
   const nextYear = new Date().getFullYear() + 1;
   const publication = page.getByRole("group", { name: "Publication" });
   const time = page.getByLabel("Date and time in Europe/Berlin");

@@ -16,11 +16,7 @@ const expectNone = async (downloads: Download[], siteUrl: string, marks: RegExp[
   }
 };
 
-test("before the sign-in at most 140 KB of JavaScript are downloaded, and for the posts list no editor code and nothing of the public side", async ({
-  page,
-  site,
-  owner,
-}) => {
+test("the sign-in loads 140 KB, and no list loads the editor", async ({ page, site, owner }) => {
   const open = (path: string) =>
     downloadsOf(page, site.url + path, () => expect(page.getByRole("heading", { level: 1 })).toBeVisible());
   const signedOut = [...(await open("/admin/login")), ...(await open("/admin/register"))];
