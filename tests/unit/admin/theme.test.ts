@@ -8,16 +8,13 @@ it.each([
   ["light", null],
   ["dark", "#2266cc"],
   ["light", "#ffd400"],
-] as const)(
-  "a hovered button stands out from the page no less, in the %s theme with the accent %s",
-  (appearance, accent) => {
-    const { palette } = createTheme(adminTheme(appearance, accent));
-    for (const { main, dark } of [palette.primary, palette.error]) {
-      const contrast = (color: string) => getContrastRatio(color, palette.background.default);
-      expect(contrast(dark)).toBeGreaterThan(contrast(main));
-    }
-  },
-);
+] as const)("a hovered button stands out no less, in the %s theme with the accent %s", (appearance, accent) => {
+  const { palette } = createTheme(adminTheme(appearance, accent));
+  for (const { main, dark } of [palette.primary, palette.error]) {
+    const contrast = (color: string) => getContrastRatio(color, palette.background.default);
+    expect(contrast(dark)).toBeGreaterThan(contrast(main));
+  }
+});
 
 it("buttons, tabs and links have the accent's shades, whose text reads on a hovered button too", () => {
   for (const accent of ["#ffd400", "#0a0a0a", "#fafafa", "#2266cc"]) {

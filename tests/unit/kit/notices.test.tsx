@@ -12,17 +12,14 @@ const leaveText = async (text: string) => {
   early.close();
 };
 
-it.each(["Restore", "Discard"])(
-  "the focus goes to the form's first field when %s takes its notice away",
-  async (choice) => {
-    await leaveText("Of yesterday");
-    const { user, study } = openForm();
-    await user.click(await screen.findByText(choice));
-    if (choice === "Discard") await user.click(await screen.findByText("Discard draft"));
-    await vi.waitFor(() => expect(screen.queryByText(choice)).not.toBeInTheDocument());
-    await vi.waitFor(() => expect(study).toHaveFocus());
-  },
-);
+it.each(["Restore", "Discard"])("the focus goes to the first field when %s takes its notice away", async (choice) => {
+  await leaveText("Of yesterday");
+  const { user, study } = openForm();
+  await user.click(await screen.findByText(choice));
+  if (choice === "Discard") await user.click(await screen.findByText("Discard draft"));
+  await vi.waitFor(() => expect(screen.queryByText(choice)).not.toBeInTheDocument());
+  await vi.waitFor(() => expect(study).toHaveFocus());
+});
 
 it("Discard asks first, and does nothing when that is cancelled", async () => {
   await leaveText("Of yesterday");

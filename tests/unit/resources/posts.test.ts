@@ -32,7 +32,7 @@ describe("a saved post", () => {
   });
 
   it.each([onSaving, "", "2026-01-01 01:13:03.123456+00"])(
-    "is dated at the moment that was chosen for its publication, though it has passed (before: %j)",
+    "is dated at its publication, though that has passed",
     (before) => {
       const published_at = "2020-07-01T07:00:00.000Z";
       const derived = derivePost({ content: "B", excerpt: null, published_at }, now, { published_at: before });

@@ -77,7 +77,7 @@ it.each([
   [true, 1],
   [false, 0],
 ])(
-  "a command of which a part failed: %s, ends with exit code %i, whatever the database sets as it closes",
+  "a command of which a part failed (%s) ends with exit code %i, whatever the database sets",
   async (hasFailed, code) => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     vi.spyOn(process, "argv", "get").mockReturnValue(["node", "command.ts"]);
