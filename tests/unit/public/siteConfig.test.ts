@@ -13,87 +13,63 @@ describe("the owner's settings", () => {
   });
 
   it.each([
-    ["an empty name", { name: " " }, 'name is " ": write your name.'],
-    ["a missing tagline", { tagline: undefined }, "tagline is missing: write a sentence about what you do."],
-    ["no job title", { jobTitles: [] }, 'jobTitles is []: write one job title at least, as ["Software Engineer"].'],
+    [{ name: " " }, 'name is " ": write your name.'],
+    [{ tagline: undefined }, "tagline is missing: write a sentence about what you do."],
+    [{ jobTitles: [] }, 'jobTitles is []: write one job title at least, as ["Software Engineer"].'],
     [
-      "an address that is none",
       { links: [{ kind: "github", label: "GitHub", url: "github.com/me" }] },
       'links[0].url is "github.com/me": write a web address like https://example.org/me.',
     ],
     [
-      "an e-mail link without mailto:",
       { links: [{ kind: "email", label: "E-mail", url: "me@example.org" }] },
       'links[0].url is "me@example.org": write it like mailto:me@example.org.',
     ],
     [
-      "a link of an unknown kind",
       { links: [{ kind: "myspace", label: "MySpace", url: "https://myspace.com/me" }] },
       'links[0].kind is "myspace": use one of github, linkedin, mastodon, email.',
     ],
     [
-      "a section that does not exist",
       { sections: [...site.sections, { name: "blog", isShown: true, title: null }] },
       `sections[${site.sections.length}].name is "blog": use one of ${sectionNames.join(", ")}.`,
     ],
+    [{ sections: site.sections.slice(1) }, "sections does not name about: add it, with isShown: false to hide it."],
     [
-      "a section that is not named",
-      { sections: site.sections.slice(1) },
-      "sections does not name about: add it, with isShown: false to hide it.",
-    ],
-    [
-      "a switch that is neither on nor off",
       { sections: site.sections.map((section) => ({ ...section, isShown: section.name !== "stats" || "off" })) },
       'sections[2].isShown is "off": set it to true or false.',
     ],
+    [{ accent: "red" }, 'accent is "red": write a color like #3b82f6, or set it to null.'],
+    [{ language: "English" }, 'language is "English": write the code of a language, as en or pt-BR.'],
     [
-      "an accent that is no color",
-      { accent: "red" },
-      'accent is "red": write a color like #3b82f6, or set it to null.',
-    ],
-    [
-      "a language by its name",
-      { language: "English" },
-      'language is "English": write the code of a language, as en or pt-BR.',
-    ],
-    [
-      "a time zone that is none",
       { timeZone: "Mars/Olympus" },
       'timeZone is "Mars/Olympus": name a time zone like Europe/Stockholm, or set it to null.',
     ],
-    ["a name that is too long", { name: "x".repeat(101) }, "name has 101 characters: shorten it to 100."],
+    [{ name: "x".repeat(101) }, "name has 101 characters: shorten it to 100."],
     [
-      "a computed number of nothing",
       { stats: [{ label: "Commits", value: "computed" }] },
       "stats[0].counts is missing: use one of years, projects, contributions, posts.",
     ],
     [
-      "a number that counts what cannot be counted",
       { stats: [{ label: "Coffees", value: "9", counts: "coffees" }] },
       'stats[0].counts is "coffees": use one of years, projects, contributions, posts.',
     ],
     [
-      "a portrait that is not there",
       { portrait: "/me.jpg" },
       'portrait is "/me.jpg", which is not there: put the file at public/me.jpg, or name a picture like /me.jpg or an address that starts with https://, or set it to null.',
     ],
     [
-      "a résumé that is no file",
       { resumeFile: "resume.pdf" },
       'resumeFile is "resume.pdf": name a file like /cv.pdf or an address that starts with https://, or set it to null.',
     ],
     [
-      "a résumé that is not there",
       { resumeFile: "/cv.pdf" },
       'resumeFile is "/cv.pdf", which is not there: put the file at public/cv.pdf, or name a file like /cv.pdf or an address that starts with https://, or set it to null.',
     ],
     [
-      "the address of a GitHub page in place of a user name",
       { githubUser: "https://github.com/me" },
       'githubUser is "https://github.com/me": write a user name of GitHub, without @ and address.',
     ],
-    ["a setting with a typing error", { tagLine: "x" }, expect.stringMatching(/^tagLine is not a setting: use one of/)],
-  ])("with %s are refused in a sentence that says what to do", (_, change, problem) => {
+    [{ tagLine: "x" }, expect.stringMatching(/^tagLine is not a setting: use one of/)],
+  ])("with %j are refused in a sentence that says what to do", (change, problem) => {
     expect(problemsOf({ ...site, ...change })).toEqual([problem]);
   });
 
