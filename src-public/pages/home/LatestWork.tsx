@@ -1,12 +1,13 @@
 import { dayIn, formatDay } from "#shared/dates.ts";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { type Awaitable, isUnread, type Read } from "../../data/pageData.ts";
+import { isUnread } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { PostSummary } from "../../data/posts.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
 import { useSite } from "../../router/context.ts";
 import { Link, usePageData } from "../../router/navigation.tsx";
+import { repeat, type SectionValue } from "./homeSection.tsx";
 import styles from "./LatestWork.module.css";
 
 interface WorkProps {
@@ -30,60 +31,46 @@ const Work = ({ to, picture, kind, title, description }: WorkProps) => (
   </li>
 );
 
-const placeholder = <li aria-busy="true" className={styles.work} />;
+interface LatestProps<Row> {
+  rows: SectionValue<Row[]>;
+  most: number;
+  children: (row: Row) => WorkProps;
+}
 
-const projectsShown = 2;
-
-const rowsOf = <Row,>(rows: Read<Row[] | null>) => (isUnread(rows) ? [] : (rows ?? []));
+const Latest = <Row extends { id: string }>({ rows, most, children: workOf }: LatestProps<Row>) => (
+  <Loaded value={rows} skeleton={repeat(most, (key) => <li key={key} aria-busy="true" className={styles.work} />)}>
+    {(loaded) => !isUnread(loaded) && loaded?.slice(0, most).map((row) => <Work key={row.id} {...workOf(row)} />)}
+  </Loaded>
+);
 
 /** Under the introduction, for who has ten seconds: what was made and written last. */
 export const LatestWork = () => {
   const { timeZone } = useSite();
   const { projects = [], latestPost: posts = [] } = usePageData<{
-    projects?: Awaitable<Read<ProjectSummary[] | null>>;
-    latestPost?: Awaitable<Read<PostSummary[] | null>>;
+    projects?: SectionValue<ProjectSummary[]>;
+    latestPost?: SectionValue<PostSummary[]>;
   }>();
   return (
     <section aria-label="Latest work" className="sheet">
       <ul className={`list no-print ${styles.works}`}>
-        <Loaded
-          value={projects}
-          skeleton={
-            <>
-              {placeholder}
-              {placeholder}
-            </>
-          }
-        >
-          {(rows) =>
-            rowsOf(rows)
-              .slice(0, projectsShown)
-              .map(({ id, slug, thumbnail, status, title, description }) => (
-                <Work
-                  key={id}
-                  to={paths.project.to(slug)}
-                  picture={thumbnail}
-                  kind={`Project · ${status}`}
-                  title={title}
-                  description={description}
-                />
-              ))
-          }
-        </Loaded>
-        <Loaded value={posts} skeleton={placeholder}>
-          {(rows) =>
-            rowsOf(rows).map(({ id, slug, featured_image, date, title, excerpt }) => (
-              <Work
-                key={id}
-                to={paths.post.to(slug)}
-                picture={featured_image}
-                kind={`Latest post · ${formatDay(dayIn(date, timeZone))}`}
-                title={title}
-                description={excerpt}
-              />
-            ))
-          }
-        </Loaded>
+        <Latest rows={projects} most={2}>
+          {({ slug, thumbnail: picture, status, title, description }) => ({
+            to: paths.project.to(slug),
+            picture,
+            kind: `Project · ${status}`,
+            title,
+            description,
+          })}
+        </Latest>
+        <Latest rows={posts} most={1}>
+          {({ slug, featured_image: picture, date, title, excerpt: description }) => ({
+            to: paths.post.to(slug),
+            picture,
+            kind: `Latest post · ${formatDay(dayIn(date, timeZone))}`,
+            title,
+            description,
+          })}
+        </Latest>
       </ul>
     </section>
   );

@@ -32,7 +32,8 @@ const Unread = ({ thing }: { thing: string }) => (
   </div>
 );
 
-type SectionValue<T> = Awaitable<Read<T | null>>;
+/** The data of a section: null while the browser has yet to read what the server could not. */
+export type SectionValue<T> = Awaitable<Read<T | null>>;
 
 const SectionData = <T,>({ name, thing, children }: SectionDataProps<T>) => (
   <Loaded value={usePageData<Record<string, SectionValue<T>>>()[name] ?? null} skeleton={children(null)}>
