@@ -8,7 +8,6 @@ import { createContent } from "../data/content.ts";
 import type { PageData } from "../data/pageData.ts";
 import { unknownOrigin } from "../data/paths.ts";
 import { createQueryCache } from "../data/queryCache.ts";
-import { watchReads } from "../data/readWatch.ts";
 import type { ContentAddress } from "../data/tableReader.ts";
 import { ServiceUnavailablePage } from "../pages/errors/ErrorPages.tsx";
 import type { Resume } from "../pages/resume/resume.ts";
@@ -82,6 +81,22 @@ const newResponse = (site: Site, origin: string | null): ServerResponse => ({
 
 const originOf = ({ origin }: URL): string | null => (origin === unknownOrigin ? null : origin);
 
+/** A fetch that counts how the reads of a page end. */
+const countReads = (inner: typeof fetch) => {
+  const counts = { answered: 0, failed: 0, refused: 0 };
+  const counted: typeof fetch = async (input, init) => {
+    const response = await inner(input, init).catch((error: unknown) => {
+      counts.failed += 1;
+      throw error;
+    });
+    if (response.ok) counts.answered += 1;
+    else if (response.status < 500) counts.refused += 1;
+    else counts.failed += 1;
+    return response;
+  };
+  return { fetch: counted, counts };
+};
+
 // React leaves a part that throws to the browser, marks its place with `<!--$!-->`, and keeps the error from `renderToString`.
 // Without its first letters it is found twenty times as fast: in 2 µs.
 const failedPart = "$!-->";
@@ -100,11 +115,10 @@ const reasonOf = (tree: ReactNode): Promise<unknown> =>
  * renders the page itself; during development it rejects.
  */
 export const createRenderer = ({ isPrerendering = false, isDeveloping = false, ...address }: RendererOptions) => {
-  const reads = watchReads(address.fetch);
-  const content = createContent({ ...address, fetch: reads.fetch });
-  const loadContent = async () => content;
   const cache = createQueryCache({ isCaching: false, isStrict: isPrerendering });
-  const pagesFor = (site: Site): Pages => {
+  const pagesFor = (site: Site, counted: typeof fetch): Pages => {
+    const content = createContent({ ...address, fetch: counted });
+    const loadContent = async () => content;
     const { routes, prefetch } = createRoutes({ site, loadContent, cache, isBrowser: false, onFailure: () => {} });
     return { serve: createServedRoutes(routes), prefetch };
   };
@@ -145,11 +159,11 @@ export const createRenderer = ({ isPrerendering = false, isDeveloping = false, .
   };
 
   return async (url: URL, { site = fileSite }: RenderCall = {}): Promise<RenderedPage> => {
-    const outcome = reads.begin();
+    const reads = countReads(address.fetch);
     try {
-      const page = await render(pagesFor(site), { url, site });
-      const { isAway, hasFailures } = outcome();
-      if (!isAway) return hasFailures ? { ...page, hasGaps: true } : page;
+      const page = await render(pagesFor(site, reads.fetch), { url, site });
+      const { answered, failed, refused } = reads.counts;
+      if (failed === 0 || answered > 0) return failed + refused > 0 ? { ...page, hasGaps: true } : page;
       console.error(`${url.pathname} could not be made: the data API answered none of its reads.`);
     } catch (error) {
       if (isDeveloping) throw error;
