@@ -3,11 +3,11 @@ import { lstatSync, readdirSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type PlannedRow, planImport } from "#import/plan.ts";
-import { type ChosenFile, importLimits, isIgnored, openFiles } from "#import/read/files.ts";
+import { type ChosenFile, importLimits, isIgnored } from "#import/read/files.ts";
 import { type ImportResult, readImportState, runImport } from "#import/run.ts";
 import { type PlannedSetting, planSettings, withTicked } from "#import/settings.ts";
-import { recognise } from "#import/sources/index.ts";
-import { ImportRefusal, type Parsed } from "#import/types.ts";
+import { type ReadImport, readExport } from "#import/sources/index.ts";
+import { ImportRefusal } from "#import/types.ts";
 import { site as defaults } from "#public/site.config.ts";
 import { Failure, messageOf } from "../../common/failure.ts";
 import type { CommandDatabase } from "./importDatabase.ts";
@@ -52,12 +52,9 @@ interface FileImport {
   now?: Date;
 }
 
-export interface ImportPlan {
-  source: string;
-  label: string;
+export interface ImportPlan extends ReadImport {
   rows: readonly PlannedRow[];
   settings: readonly PlannedSetting[];
-  parsed: Parsed;
 }
 
 /** The result for the rows, and how many site settings were written, or why none. */
@@ -68,12 +65,10 @@ export interface FileImportResult extends ImportResult {
 
 const readPlan = async ({ path, asked, database, now = new Date() }: FileImport): Promise<ImportPlan> => {
   try {
-    const files = await openFiles(chosenAt(path));
-    const source = recognise(files, asked);
-    const parsed = source.parse(files);
-    const rows = planImport(parsed.rows, await readImportState(database.ask, source.name, parsed.rows), now);
-    const settings = planSettings(parsed, { defaults, stored: await database.readSettings() });
-    return { source: source.name, label: source.label, rows, settings, parsed };
+    const read = await readExport(chosenAt(path), asked);
+    const { source, parsed } = read;
+    const rows = planImport(parsed.rows, await readImportState(database.ask, source, parsed.rows), now);
+    return { ...read, rows, settings: planSettings(parsed, { defaults, stored: await database.readSettings() }) };
   } catch (error) {
     throw error instanceof ImportRefusal ? new Failure(error.message) : error;
   }

@@ -1,5 +1,6 @@
+import type { ReadImport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
-import type { ReadAnswer, ReadImport, Reading } from "./readFiles.ts";
+import type { ReadAnswer, Reading } from "./readFiles.ts";
 
 /** A browser's file, with its path in the chosen folder, if any. */
 export interface BrowserFile {

@@ -5,6 +5,7 @@ import { useDataProvider } from "react-admin";
 import { isTickable, isWanted, type PlannedRow, planImport, withValues } from "#import/plan.ts";
 import { type ImportResult, type ImportStep, type KindResult, readImportState, runImport } from "#import/run.ts";
 import { planSettings, withTicked } from "#import/settings.ts";
+import type { ReadImport } from "#import/sources/index.ts";
 import { ImportRefusal, type Parsed } from "#import/types.ts";
 import { newId } from "#kit/resource/newId.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
@@ -13,7 +14,6 @@ import type { Values } from "#shared/tables/values.ts";
 import { messageOf } from "#shared/unknownValues.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
 import { setSiteName, showAccent } from "../siteLook.ts";
-import type { ReadImport } from "./readFiles.ts";
 
 /** The content that was read, and the plan for it. */
 export interface Review extends ReadImport {

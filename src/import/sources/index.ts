@@ -1,7 +1,8 @@
 import { either } from "#shared/text.ts";
 import { plinth } from "../plinth/plinth.ts";
+import { type ChosenFile, openFiles } from "../read/files.ts";
 import { textOfFile } from "../read/text.ts";
-import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+import { ImportRefusal, type ImportSource, type Parsed, type SourceFile } from "../types.ts";
 import { credly } from "./credly.ts";
 import { devto } from "./devto.ts";
 import { ghost } from "./ghost.ts";
@@ -53,4 +54,18 @@ export const recognise = (files: readonly SourceFile[], asked?: string | null): 
   throw new ImportRefusal(
     `${namesOf(files)}: this looks like no export of ${labels}. Choose ${found?.choose ?? "the file as it was downloaded"}.`,
   );
+};
+
+/** The content of an export, with its source. */
+export interface ReadImport {
+  source: string;
+  label: string;
+  parsed: Parsed;
+}
+
+/** Opens, recognises and parses what was chosen. @param asked a source's name @throws {ImportRefusal} */
+export const readExport = async (chosen: readonly ChosenFile[], asked: string | null): Promise<ReadImport> => {
+  const files = await openFiles(chosen);
+  const source = recognise(files, asked);
+  return { source: source.name, label: source.label, parsed: source.parse(files) };
 };

@@ -7,9 +7,8 @@ import { type FoundPost, parsedOf, slugKept } from "../../read/posts.ts";
 import { isNamed, textOfFile } from "../../read/text.ts";
 import { counted } from "../../read/words.ts";
 import type { ImportSource, SourceFile } from "../../types.ts";
-import { furtherAddresses, oldAddress } from "./addresses.ts";
 import { type PostFields, readFields } from "./fields.ts";
-import { type BlogSite, type FileName, namePost, readSite } from "./site.ts";
+import { type BlogSite, type FileName, furtherAddresses, namePost, oldAddress, readSite } from "./site.ts";
 import { type Addresses, fromObsidian, pictureAddress, withAddresses } from "./text.ts";
 
 const heading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
