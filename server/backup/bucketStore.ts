@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { Failure, messageOf } from "../common/failure.ts";
-import type { BackupStore, BucketSettings } from "./settings.ts";
+import type { BackupStore, BucketSettings } from "./backupSettings.ts";
 
 const answerWithin = 5 * 60_000;
 const retries = 2;

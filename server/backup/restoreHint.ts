@@ -2,8 +2,8 @@ import { Failure } from "../common/failure.ts";
 import { DamagedDatabase } from "../database/postgres/databaseCheck.ts";
 import { unpackBackup } from "./backupFile.ts";
 import { backupsAmong } from "./backupNames.ts";
+import { readBackupPlace } from "./backupSettings.ts";
 import { openStore } from "./openStore.ts";
-import { readBackupPlace } from "./settings.ts";
 
 const longestSearch = 20_000;
 

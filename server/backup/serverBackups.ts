@@ -5,10 +5,10 @@ import { Failure, messageOf } from "../common/failure.ts";
 import { projectFile } from "../common/projectFile.ts";
 import { copyDatabase, type DataFolder, prepareCopy } from "../database/dataFolder.ts";
 import { DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
-import type { RunQuery } from "../database/thread/messages.ts";
+import type { RunQuery } from "../database/thread/threadMessages.ts";
 import { backupsAmong } from "./backupNames.ts";
+import { readBackupPlace } from "./backupSettings.ts";
 import { folderStore } from "./folderStore.ts";
-import { readBackupPlace } from "./settings.ts";
 import { type BackupRecord, lastBackup, recordSchedule } from "./status.ts";
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { RunQuery } from "../database/thread/messages.ts";
+import type { RunQuery } from "../database/thread/threadMessages.ts";
 
 export interface BackupRecord {
   name: string;

@@ -8,7 +8,7 @@ import { checkDatabase, DamagedDatabase, hasDatabase } from "../database/postgre
 import { createRoles, openDatabase } from "../database/postgres/openDatabase.ts";
 import { countRows, type Manifest, packBackup } from "./backupFile.ts";
 import { backupName, expiredBackups } from "./backupNames.ts";
-import type { BackupStore } from "./settings.ts";
+import type { BackupStore } from "./backupSettings.ts";
 
 interface Dump extends Pick<Manifest, "postgres" | "migration" | "tables"> {
   sql: string;

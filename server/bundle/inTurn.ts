@@ -5,11 +5,11 @@ import { releaseLock, takeLock } from "../common/folderLock.ts";
 const pauseMs = 200;
 
 const takeTurn = async (folder: string): Promise<void> => {
-  for (let told: number | null = null; ; await sleep(pauseMs)) {
+  for (let announced: number | null = null; ; await sleep(pauseMs)) {
     const holder = takeLock(folder);
     if (holder === null) return;
-    if (holder !== told) console.log(`Waiting for process ${holder}, which builds the site...`);
-    told = holder;
+    if (holder !== announced) console.log(`Waiting for process ${holder}, which builds the site...`);
+    announced = holder;
   }
 };
 

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
+import { type BackupStore, readBackupPlace } from "../backup/backupSettings.ts";
 import { folderStore } from "../backup/folderStore.ts";
 import { openStore } from "../backup/openStore.ts";
 import { withRestoreHint } from "../backup/restoreHint.ts";
-import { type BackupStore, readBackupPlace } from "../backup/settings.ts";
 import { takeBackup } from "../backup/takeBackup.ts";
 import { Failure } from "../common/failure.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";

@@ -4,7 +4,7 @@ import { exportFiles } from "#import/plinth/writeExport.ts";
 import { Failure } from "../common/failure.ts";
 import { findServer } from "../database/control.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
-import type { QueryRow, RunQuery } from "../database/thread/messages.ts";
+import type { QueryRow, RunQuery } from "../database/thread/threadMessages.ts";
 import { withQuery } from "../site/withQuery.ts";
 import { databaseSource, folderWriter } from "../transfer/export.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";

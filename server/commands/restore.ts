@@ -2,10 +2,10 @@ import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { backupsAmong } from "../backup/backupNames.ts";
+import { readBackupPlace } from "../backup/backupSettings.ts";
 import { folderStore } from "../backup/folderStore.ts";
 import { openStore } from "../backup/openStore.ts";
 import { restoreBackup } from "../backup/restoreBackup.ts";
-import { readBackupPlace } from "../backup/settings.ts";
 import { Failure } from "../common/failure.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 

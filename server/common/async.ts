@@ -17,16 +17,6 @@ export const deferred = <Value>(): Deferred<Value> => {
   return { promise, resolve, reject };
 };
 
-/** Runs one piece of work at a time, in the order of the calls. */
-export const createMutex = (): (<Value>(work: () => Promise<Value>) => Promise<Value>) => {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const mine = last.then(work);
-    last = mine.catch(() => {});
-    return mine;
-  };
-};
-
 /** Makes each value once, and remembers the `max` most recently requested ones. What could not be made is not remembered. */
 export const createPromiseCache = <Value>(max: number) => {
   const cache = new LRUCache<string, Promise<Value>>({ max });

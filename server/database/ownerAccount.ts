@@ -1,5 +1,5 @@
 import { Failure } from "../common/failure.ts";
-import type { RunQuery } from "./thread/messages.ts";
+import type { RunQuery } from "./thread/threadMessages.ts";
 
 interface Account {
   id: string;

@@ -9,7 +9,7 @@ import type { ReadSite } from "../pages/render/tasks.ts";
 import { currentSite } from "../pages/siteSettings.ts";
 import { createCards } from "../publishing/cards/cards.ts";
 import type { SiteDocument } from "../publishing/crawlers/documents.ts";
-import { createResumeFiles } from "../publishing/resume/files.ts";
+import { createResumeFiles } from "../publishing/resume/resumeFiles.ts";
 import { createSiteIcons } from "../publishing/siteIcon/siteIcons.ts";
 import type { OpenBackend } from "./openBackend.ts";
 

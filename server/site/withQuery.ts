@@ -3,7 +3,7 @@ import { Failure } from "../common/failure.ts";
 import { lockDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
-import type { QueryRow, RunQuery } from "../database/thread/messages.ts";
+import type { QueryRow, RunQuery } from "../database/thread/threadMessages.ts";
 
 /** @throws {Failure} when there is no database, it is damaged, or something uses the folder */
 export const withQuery = async <Result>(

@@ -10,8 +10,8 @@ import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Selection } from "#shared/tables/table.ts";
 import { Failure, messageOf } from "../common/failure.ts";
-import type { RunQuery } from "../database/thread/messages.ts";
-import { createResumeFiles } from "../publishing/resume/files.ts";
+import type { RunQuery } from "../database/thread/threadMessages.ts";
+import { createResumeFiles } from "../publishing/resume/resumeFiles.ts";
 
 const orderSql = (order = "id.asc"): string =>
   order

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { exportSource } from "#admin/export/exportSource.ts";
 import { exportFiles } from "#import/plinth/writeExport.ts";
-import type { RunQuery } from "#server/database/thread/messages.ts";
+import type { RunQuery } from "#server/database/thread/threadMessages.ts";
 import { databaseSource, folderWriter } from "#server/transfer/export.ts";
 import { importActions, importDatabaseOf } from "#server/transfer/import/importDatabase.ts";
 import { importFiles } from "#server/transfer/import/importFiles.ts";

@@ -1,6 +1,6 @@
 import { compare, hashSync } from "bcryptjs";
+import PQueue from "p-queue";
 import * as v from "valibot";
-import { createMutex } from "../../common/async.ts";
 import { createLimit } from "../../common/rateLimit.ts";
 import { bearerOf, hasSession, readAccessToken } from "./accessToken.ts";
 import { type AuthAction, authActionOf, authBodies } from "./authRequests.ts";
@@ -84,17 +84,17 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
   const wrongPasswords = createLimit({ times: 10, withinMs: 15 * 60_000 });
 
   // Two sign-ups of one address at once would both find it free.
-  const exclusiveSignUp = createMutex();
-  const exclusiveRefresh = createMutex();
+  const signUps = new PQueue({ concurrency: 1 });
+  const refreshes = new PQueue({ concurrency: 1 });
 
   const act = async (action: AuthAction, request: Request): Promise<Response> => {
     switch (action) {
       case "signIn":
         return checked(request, authBodies.signIn, (body) => signIn(request, body));
       case "refresh":
-        return checked(request, authBodies.refresh, (body) => exclusiveRefresh(() => refresh(request, body)));
+        return checked(request, authBodies.refresh, (body) => refreshes.add(() => refresh(request, body)));
       case "signUp":
-        return checked(request, authBodies.signUp, (body) => exclusiveSignUp(() => answer(withBody(request, body))));
+        return checked(request, authBodies.signUp, (body) => signUps.add(() => answer(withBody(request, body))));
       case "changePassword":
         return checked(request, authBodies.changePassword, (body) => changePassword(request, body));
       default:

@@ -1,8 +1,8 @@
 import { bearerOf, readAccessToken } from "../guards/accessToken.ts";
 import type { SupervisedBackend } from "../thread/supervisor.ts";
 import { createBlockList } from "./blockList.ts";
-import { actionOf, bounds, isForAuth, isSigningIn, type RequestPriority, timeLimitOf } from "./limits.ts";
 import { type Activity, startMaintenance } from "./maintenance.ts";
+import { actionOf, bounds, isForAuth, isSigningIn, type RequestPriority, timeLimitOf } from "./queueLimits.ts";
 import { createRequestQueue, QueueRefusal } from "./requestQueue.ts";
 
 const refuse = (status: number, code: string, message: string, seconds: number): Response =>

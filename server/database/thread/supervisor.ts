@@ -1,8 +1,15 @@
 import { messageOf } from "../../common/failure.ts";
 import type { BackendOptions } from "../backend.ts";
 import { hasDatabase } from "../postgres/databaseCheck.ts";
-import { type Answer, type Call, type ContentState, type QueryRow, type RunQuery, toResponse } from "./messages.ts";
 import { type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
+import {
+  type Answer,
+  type Call,
+  type ContentState,
+  type QueryRow,
+  type RunQuery,
+  toResponse,
+} from "./threadMessages.ts";
 
 interface TimeLimit {
   timeoutMs: number;

@@ -3,7 +3,15 @@ import { type Deferred, deferred } from "../../common/async.ts";
 import { Failure } from "../../common/failure.ts";
 import type { BackendOptions } from "../backend.ts";
 import { DamagedDatabase } from "../postgres/databaseCheck.ts";
-import type { Answer, Call, ContentState, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
+import type {
+  Answer,
+  Call,
+  ContentState,
+  ParentMessage,
+  QueryRow,
+  RequestMessage,
+  WorkerMessage,
+} from "./threadMessages.ts";
 
 export interface BackendThread {
   publishableKey: string;

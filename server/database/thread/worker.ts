@@ -5,7 +5,7 @@ import { type Backend, startBackend } from "../backend.ts";
 import { copyDatabase } from "../dataFolder.ts";
 import { DamagedDatabase } from "../postgres/databaseCheck.ts";
 import { redactConsole } from "./logRedaction.ts";
-import type { Call, ContentState, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
+import type { Call, ContentState, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./threadMessages.ts";
 
 const stateSql = `
   select private.content_version() as version,

@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import { type Deferred, deferred } from "../../common/async.ts";
 import { messageOf } from "../../common/failure.ts";
-import { toResponse } from "../../database/thread/messages.ts";
+import { toResponse } from "../../database/thread/threadMessages.ts";
 
 interface Read {
   id: number;

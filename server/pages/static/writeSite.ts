@@ -6,7 +6,7 @@ import { paths } from "#public/data/paths.ts";
 import { decoded } from "#shared/text.ts";
 import { Failure } from "../../common/failure.ts";
 import { widestPolicyText } from "../../common/securityHeaders.ts";
-import { paperSizes } from "../../publishing/resume/files.ts";
+import { paperSizes } from "../../publishing/resume/resumeFiles.ts";
 import { iconFiles } from "../../publishing/siteIcon/iconLook.ts";
 
 // No two rules for one address set the same header: Cloudflare Pages would join the values, Netlify take the last one.

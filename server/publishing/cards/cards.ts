@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { createMutex, createPromiseCache } from "../../common/async.ts";
+import PQueue from "p-queue";
+import { createPromiseCache } from "../../common/async.ts";
 import { messageOf } from "../../common/failure.ts";
 import { projectFile } from "../../common/projectFile.ts";
-import type { CardTexts } from "./layout.ts";
+import type { CardTexts } from "./cardLayout.ts";
 
 /** The picture of a card, as PNG. */
 export type Cards = (texts: CardTexts) => Promise<Uint8Array<ArrayBuffer>>;
@@ -15,8 +16,8 @@ type Draw = (texts: CardTexts) => Promise<Uint8Array<ArrayBuffer>>;
 const loadDrawing = async (): Promise<Draw> => {
   const [{ Renderer }, { readFonts }, { cardLayout, cardSize }] = await Promise.all([
     import("@takumi-rs/core"),
-    import("./fonts.ts"),
-    import("./layout.ts"),
+    import("./cardFonts.ts"),
+    import("./cardLayout.ts"),
   ]);
   const renderer = new Renderer({ cacheMaxBytes: 4_000_000 });
   for (const font of await readFonts()) await renderer.registerFont(font);
@@ -29,20 +30,10 @@ const withoutDrawing = async (error: unknown): Promise<Draw> => {
   return async () => new Uint8Array(picture);
 };
 
-/**
- * Draws cards off the main thread, and caches the most recently requested by their content.
- * @param atOnce how many are drawn side by side
- */
-export const createCards = ({
-  load = loadDrawing,
-  atOnce = 1,
-}: {
-  load?: () => Promise<Draw>;
-  atOnce?: number;
-} = {}): Cards => {
+/** Draws cards one at a time, off the main thread, and caches the most recently requested by their content. */
+export const createCards = ({ load = loadDrawing }: { load?: () => Promise<Draw> } = {}): Cards => {
   const cached = createPromiseCache<Uint8Array<ArrayBuffer>>(mostCached);
-  const turns = Array.from({ length: atOnce }, createMutex);
-  let asked = 0;
+  const queue = new PQueue({ concurrency: 1 });
   let drawing: Promise<Draw> | null = null;
 
   const draw = async (texts: CardTexts): Promise<Uint8Array<ArrayBuffer>> => {
@@ -50,10 +41,5 @@ export const createCards = ({
     return (await drawing)(texts);
   };
 
-  const inTurn = (texts: CardTexts): Promise<Uint8Array<ArrayBuffer>> => {
-    asked += 1;
-    return turns[asked % atOnce]?.(() => draw(texts)) ?? draw(texts);
-  };
-
-  return (texts) => cached(JSON.stringify(texts), () => inTurn(texts));
+  return (texts) => cached(JSON.stringify(texts), () => queue.add(() => draw(texts)));
 };

@@ -11,7 +11,7 @@ import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { select } from "#shared/tables/table.ts";
 import { decoded } from "#shared/text.ts";
-import type { CardTexts } from "../cards/layout.ts";
+import type { CardTexts } from "../cards/cardLayout.ts";
 import { createFeedReader } from "../feeds/readFeed.ts";
 import { type IconFile, type IconLook, isIconFile } from "../siteIcon/iconLook.ts";
 import { llmsText, postMarkdown } from "./llms.ts";

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import PQueue from "p-queue";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import ReactMarkdown, { type Components } from "react-markdown";
@@ -15,7 +16,6 @@ import { merge, nullable, object, string } from "#shared/schema.ts";
 import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select } from "#shared/tables/table.ts";
-import { createMutex } from "../../common/async.ts";
 import { type Feed, feedWriters } from "./formats.ts";
 
 // For each picture that need not be late, React puts a `<link rel="preload">` before the text.
@@ -74,7 +74,7 @@ export const createFeedReader = (tables: TableReader) => {
     sizeCalculation: ({ html }) => 1 + (html?.length ?? 0),
   });
   // The formats of a feed, and the feeds of tags, have texts in common: the next one finds them rendered.
-  const inTurn = createMutex();
+  const queue = new PQueue({ concurrency: 1 });
 
   const readTexts = async (rows: readonly Fact[]): Promise<Map<string, string>> => {
     const texts = new Map<string, string>();
@@ -112,7 +112,7 @@ export const createFeedReader = (tables: TableReader) => {
     const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);
     if (address === null || (tag !== null && rows.length === 0)) return null;
     const urlOf = ({ slug }: Fact) => origin + paths.post.to(slug);
-    const html = await inTurn(() => htmlOf(rows, urlOf));
+    const html = await queue.add(() => htmlOf(rows, urlOf));
     const feed: Feed = {
       title: tag === null ? site.title : `${tag} · ${site.title}`,
       description: `Posts by ${site.name}${tag === null ? "" : ` about ${tag}`}. ${site.tagline}`.trim(),

@@ -2,7 +2,7 @@ import type { ImportStep } from "#import/run.ts";
 import { recordOf, unknown } from "#shared/schema.ts";
 import { Failure } from "../../common/failure.ts";
 import type { ControlActions } from "../../database/control.ts";
-import type { RunQuery } from "../../database/thread/messages.ts";
+import type { RunQuery } from "../../database/thread/threadMessages.ts";
 
 /** The calls that a command makes to the running server, or directly to the database. */
 export type AskImport = (action: string, data: Record<string, unknown>) => Promise<Record<string, unknown>>;

@@ -21,12 +21,12 @@ interface Places {
 
 /** The way to a page, with links to the places on it. */
 export const breadcrumbTrail = (pathname: string, { resources, pages }: Places): Step[] => {
-  const places = new Set([...resources.map(({ name }) => `/${name}`), ...Object.keys(pages)]);
+  const linked = new Set([...resources.map(({ name }) => `/${name}`), ...Object.keys(pages)]);
   const segments = pathname.split("/").filter(Boolean);
   const steps = segments.flatMap((segment, index): Step[] => {
     const path = `/${segments.slice(0, index + 1).join("/")}`;
     const isLast = index === segments.length - 1;
-    return isUuid(segment) ? [] : [{ label: inWords(segment), to: !isLast && places.has(path) ? path : null }];
+    return isUuid(segment) ? [] : [{ label: inWords(segment), to: !isLast && linked.has(path) ? path : null }];
   });
   return [{ label: "Admin", to: segments.length > 0 ? "/" : null }, ...steps];
 };

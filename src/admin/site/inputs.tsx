@@ -36,11 +36,11 @@ const Swatch = ({ appearance, accent }: { appearance: Appearance; accent: string
 
 /** Why a color is not the chosen one in a theme; empty where it is in both. */
 export const movedSentence = (accent: string): string => {
-  const moves = themes.flatMap((appearance) => {
+  const changes = themes.flatMap((appearance) => {
     const shade = themeColors(appearance, accent).accent;
     return shade === accent.toLowerCase() ? [] : [`in the ${appearance} theme it is ${shade}`];
   });
-  return moves.length > 0 ? `So that text can be read, ${listed(moves)}.` : "";
+  return changes.length > 0 ? `So that text can be read, ${listed(changes)}.` : "";
 };
 
 export const AccentInput = ({ column }: { column: string }) => {
@@ -59,7 +59,7 @@ export const AccentInput = ({ column }: { column: string }) => {
       />
     </InputAdornment>
   );
-  const told = accent
+  const notice = accent
     ? movedSentence(accent) || "It can be read in both themes as it is."
     : "Empty: the default accent.";
   return (
@@ -74,7 +74,7 @@ export const AccentInput = ({ column }: { column: string }) => {
         onBlur={onBlur}
         inputRef={ref}
         error={problem !== undefined}
-        helperText={problem ?? told}
+        helperText={problem ?? notice}
         slotProps={{
           htmlInput: { autoComplete: "off", spellCheck: false },
           input: { startAdornment: picker },

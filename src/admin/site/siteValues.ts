@@ -109,10 +109,10 @@ const columnAt = (at: string): string => {
 
 const sentenceOf = ({ at, fault, remedy }: SettingProblem): string => {
   const entry = /\[(\d+)\]/.exec(at);
-  const told = /^(?:has|names|does not)/.test(fault)
+  const sentence = /^(?:has|names|does not)/.test(fault)
     ? `It ${fault}: ${remedyInForm(remedy)}`
     : capitalized(remedyInForm(remedy));
-  return entry ? `No. ${Number(entry[1]) + 1}: ${told.charAt(0).toLowerCase()}${told.slice(1)}` : told;
+  return entry ? `No. ${Number(entry[1]) + 1}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 };
 
 /** The problems of the values, by column. */

@@ -1,6 +1,6 @@
 import DescriptionOutlined from "@mui/icons-material/DescriptionOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { checkPublication, publicationField, storedPublication } from "#kit/publication.ts";
+import { checkPublication, publicationField, storedPublication } from "#kit/publicationField.ts";
 import { PreviewLink } from "#kit/ui/PreviewLink.tsx";
 import { pages as table } from "#shared/tables/pages.ts";
 import { PageCard } from "./PageCard.tsx";

@@ -1,7 +1,7 @@
 import { FormControl, FormControlLabel, FormHelperText, Switch } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { useFormState, useWatch } from "react-hook-form";
-import { choiceIn, momentIn } from "#kit/form/inputs/publication.ts";
+import { choiceIn, momentIn } from "#kit/form/inputs/publicationChoice.ts";
 import { useControl } from "#kit/form/inputs/useControl.ts";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
 import type { Tables } from "#shared/database.types.ts";

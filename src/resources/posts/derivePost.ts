@@ -1,4 +1,4 @@
-import { storedPublication } from "#kit/publication.ts";
+import { storedPublication } from "#kit/publicationField.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { excerptFromContent, readingTime } from "#shared/excerpt.ts";
 import { publicationOf } from "#shared/publication.ts";

@@ -5,7 +5,7 @@ import type { AnyImportedRow, ImportedKind, ImportedRow, ImportedValues } from "
 import { skillGroups } from "#public/pages/home/homeQueries.ts";
 import { resumeOf } from "#public/pages/resume/resume.ts";
 import { site } from "#public/site.config.ts";
-import { createResumeFiles } from "#server/publishing/resume/files.ts";
+import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { FormProvider, useForm } from "react-hook-form";
 import { beforeEach, expect, it, vi } from "vitest";
 import { PublicationInput } from "#kit/form/inputs/PublicationInput.tsx";
-import { onSaving } from "#kit/form/inputs/publication.ts";
+import { onSaving } from "#kit/form/inputs/publicationChoice.ts";
 import { resolverOf } from "#kit/form/resolver.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { posts } from "#resources/posts/index.ts";

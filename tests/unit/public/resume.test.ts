@@ -2,7 +2,7 @@ import { validate } from "@jsonresume/schema";
 import { describe, expect, it } from "vitest";
 import { resumeOf } from "#public/pages/resume/resume.ts";
 import { site } from "#public/site.config.ts";
-import { createResumeFiles } from "#server/publishing/resume/files.ts";
+import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";

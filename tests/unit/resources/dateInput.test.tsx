@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { RecordContextProvider } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, it } from "vitest";
-import { onSaving } from "#kit/form/inputs/publication.ts";
+import { onSaving } from "#kit/form/inputs/publicationChoice.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { DateInput } from "#resources/posts/DateInput.tsx";
 import { posts } from "#resources/posts/index.ts";

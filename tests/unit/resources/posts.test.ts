@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { choiceIn, onSaving, shownTime, valueOfTyped } from "#kit/form/inputs/publication.ts";
+import { choiceIn, onSaving, shownTime, valueOfTyped } from "#kit/form/inputs/publicationChoice.ts";
 import { formValues } from "#kit/resource/values.ts";
 import { derivePost } from "#resources/posts/derivePost.ts";
 import { posts } from "#resources/posts/index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readBackupPlace } from "#server/backup/settings.ts";
+import { readBackupPlace } from "#server/backup/backupSettings.ts";
 import { Failure } from "#server/common/failure.ts";
 
 const bucket = {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { cardLayout, drawableText } from "#server/publishing/cards/cardLayout.ts";
 import { createCards } from "#server/publishing/cards/cards.ts";
-import { cardLayout, drawableText } from "#server/publishing/cards/layout.ts";
 import { accentShades } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 
@@ -50,21 +50,19 @@ test("a card is drawn once for what it says, and again after a failure", async (
   expect(draw).toHaveBeenCalledTimes(3);
 });
 
-test("a server draws one card after another, and a build several at once", async () => {
-  for (const atOnce of [1, 2]) {
-    let underWay = 0;
-    const most: number[] = [];
-    const draw = async () => {
-      underWay += 1;
-      most.push(underWay);
-      await new Promise(setImmediate);
-      underWay -= 1;
-      return new Uint8Array([1]);
-    };
-    const cards = createCards({ load: async () => draw, atOnce });
-    await Promise.all(["A", "B", "C", "D"].map((title) => cards(post(title))));
-    expect(Math.max(...most)).toBe(atOnce);
-  }
+test("cards are drawn one after another", async () => {
+  let underWay = 0;
+  const most: number[] = [];
+  const draw = async () => {
+    underWay += 1;
+    most.push(underWay);
+    await new Promise(setImmediate);
+    underWay -= 1;
+    return new Uint8Array([1]);
+  };
+  const cards = createCards({ load: async () => draw });
+  await Promise.all(["A", "B", "C", "D"].map((title) => cards(post(title))));
+  expect(Math.max(...most)).toBe(1);
 });
 
 test("where no card can be drawn, the site's picture stands for it, and the log says so once", async () => {

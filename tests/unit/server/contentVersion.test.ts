@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { ContentState } from "#server/database/thread/messages.ts";
+import type { ContentState } from "#server/database/thread/threadMessages.ts";
 import { embeddedContentVersion, hostedContentVersion } from "#server/pages/cache/contentVersion.ts";
 
 afterEach(() => vi.restoreAllMocks());

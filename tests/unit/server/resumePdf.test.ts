@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Resume } from "#public/pages/resume/resume.ts";
-import { createResumeFiles } from "#server/publishing/resume/files.ts";
 import { createTypesetter } from "#server/publishing/resume/lines.ts";
 import * as pdfModule from "#server/publishing/resume/pdf.ts";
 import { resumePdf } from "#server/publishing/resume/pdf.ts";
-import { resumeRoutes } from "#server/publishing/resume/routes.ts";
+import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
+import { resumeRoutes } from "#server/publishing/resume/resumeRoutes.ts";
 import { toSupportedText } from "#server/publishing/resume/supportedText.ts";
 import { directionOf } from "#server/publishing/resume/typeface.ts";
 import { unsupportedTextsHeader } from "#shared/links.ts";

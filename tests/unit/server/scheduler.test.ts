@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { deferred } from "#server/common/async.ts";
 import { scheduleRequests } from "#server/database/queue/scheduler.ts";
-import type { QueryRow } from "#server/database/thread/messages.ts";
 import type { SupervisedBackend } from "#server/database/thread/supervisor.ts";
+import type { QueryRow } from "#server/database/thread/threadMessages.ts";
 
 const read = () => new Request("http://backend.local/rest/v1/posts");
 const visitor = { kind: "network", network: "192.0.2.1", widerNetwork: "192.0.2.1" } as const;

@@ -4,7 +4,7 @@ import { useFormState } from "react-hook-form";
 import { parseTimestamp } from "#shared/dates.ts";
 import { formatInZone, ownZone, type Publication, publicationOf, zoneLabel } from "#shared/publication.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
-import { choiceIn, momentIn, onSaving, shownTime, valueOfTyped } from "./publication.ts";
+import { choiceIn, momentIn, onSaving, shownTime, valueOfTyped } from "./publicationChoice.ts";
 import { useControl } from "./useControl.ts";
 
 const choices: readonly Publication[] = ["Published", "Draft", "Scheduled"];

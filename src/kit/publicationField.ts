@@ -1,8 +1,8 @@
 import { PublicationInput } from "./form/inputs/PublicationInput.tsx";
-import { onSaving } from "./form/inputs/publication.ts";
+import { onSaving } from "./form/inputs/publicationChoice.ts";
 import { PublicationBadge } from "./list/PublicationBadge.tsx";
 
-export { checkPublication, storedPublication } from "./form/inputs/publication.ts";
+export { checkPublication, storedPublication } from "./form/inputs/publicationChoice.ts";
 
 /** The field `published_at` of what is published, drafted or scheduled by one moment. */
 export const publicationField = {

@@ -2,7 +2,7 @@ import type { Node } from "@takumi-rs/core";
 import { themeColors } from "#shared/design/accent.ts";
 import { toSupportedText } from "../resume/supportedText.ts";
 import { directionOf, graphemesOf, isSupported } from "../resume/typeface.ts";
-import { fontStacks } from "./fonts.ts";
+import { fontStacks } from "./cardFonts.ts";
 
 /** The texts and color of a card. */
 export interface CardTexts {
