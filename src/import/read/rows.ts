@@ -77,20 +77,11 @@ export const rowOf = <Kind extends ImportedKind>(
   notes: readonly string[] = [],
 ): ImportedRow<Kind> => ({ kind, sourceId, values, ...(notes.length > 0 ? { notes } : {}) });
 
-const longest = 200;
-
-const hashOf = (text: string): string => {
-  let hash = 0xcbf29ce484222325n;
-  for (const character of text) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0) ?? 0)) * 0x100000001b3n);
-  }
-  return hash.toString(36);
-};
-
 /** An id from the values that identify a row; case and spacing do not matter. */
 export const sourceIdOf = (...parts: readonly (string | null | undefined)[]): string => {
   const id = parts.map((part) => (part ?? "").normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim()).join("|");
-  return id.length <= longest ? id : `${id.slice(0, longest - 14)}~${hashOf(id)}`;
+  // By whole characters, since the database refuses half of one.
+  return [...id].slice(0, 200).join("");
 };
 
 /**

@@ -31,12 +31,12 @@ describe("a LinkedIn export", () => {
   });
 
   it("keeps texts that are too long whole, and names their rows by bounded names", () => {
-    const name = "x".repeat(6000);
-    const [, skill] = parseTexts({ "Skills.csv": `Name\n${name}\n` }).rows;
-    expect(skill?.values).toMatchObject({ name });
-    expect(skill?.sourceId.length).toBeLessThanOrEqual(200);
-    const [, other] = parseTexts({ "Skills.csv": `Name\n${name}y\n` }).rows;
-    expect(other?.sourceId).not.toBe(skill?.sourceId);
+    const name = `x${"😀".repeat(6000)}`;
+    const [, ...skills] = parseTexts({ "Skills.csv": `Name\n${name}\n${name}y\n` }).rows;
+    expect(skills.map(({ values }) => values.name)).toEqual([name, `${name}y`]);
+    const ids = skills.map(({ sourceId }) => sourceId);
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect([id.length < 410, encodeURIComponent(id).length > 0]).toEqual([true, true]);
   });
 
   it("made to take long is read at once all the same", () => {
