@@ -1,4 +1,4 @@
-import { cleanup, configure, getConfig } from "@testing-library/react";
+import { configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { DataContext } from "#public/data/pageData.ts";
 import type { ImportPart } from "#shared/importWithReload.ts";
@@ -34,9 +34,7 @@ export const startBrowsing = () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   });
   afterEach(() => {
-    cleanup();
     configure({ eventWrapper });
-    vi.unstubAllGlobals();
   });
 
   /** A table that answers when told to. */

@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { BulletList } from "#public/components/BulletList.tsx";
 import { ShareLinks, ShareMenu } from "#public/components/Share.tsx";
 import { closeMenus } from "#public/early/menus.ts";
 import { TypedTitle } from "#public/pages/home/Hero.tsx";
 import { PlinthDrawing } from "#public/pages/home/PlinthDrawing.tsx";
 import { readToast } from "#shared/toast/toast.ts";
-
-afterEach(cleanup);
 
 describe("the typed title", () => {
   const motion = (isReduced: boolean) =>
@@ -19,10 +17,6 @@ describe("the typed title", () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 
   const titles: readonly [string, ...string[]] = ["Dev", "Ops"];

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createContent } from "#public/data/content.ts";
 import { careerCounts } from "#public/pages/home/careerCounts.ts";
 import { Stats } from "#public/pages/home/Stats.tsx";
@@ -26,10 +26,6 @@ class Near {
 const api = startDataApi();
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", Near);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const position = {

@@ -19,8 +19,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   endDraft();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const formAt = (address: string) => (

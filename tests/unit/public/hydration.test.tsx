@@ -22,7 +22,6 @@ beforeEach(() => {
 const opened: Root[] = [];
 afterEach(() => {
   for (const root of opened.splice(0)) root.unmount();
-  vi.unstubAllGlobals();
 });
 
 /** A file that was made at build time for one address, and is served at another. */

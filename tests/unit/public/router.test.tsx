@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Link, Outlet, useGo, usePathname } from "#public/router/navigation.tsx";
 import { Scrolling } from "#public/router/Scrolling.tsx";
 import { openRouter, pageAt, SiteRouter } from "#public/router/SiteRouter.tsx";
@@ -10,10 +10,6 @@ const scrolledTo = vi.fn();
 beforeEach(() => {
   vi.stubGlobal("scrollTo", scrolledTo.mockReset());
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const Garden = () => {
