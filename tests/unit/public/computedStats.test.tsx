@@ -14,17 +14,19 @@ import { siteWith } from "./siteWith.ts";
 
 const site = siteWith({ stats: fileSite.stats.map((stat) => ({ ...stat, value: "computed" })) });
 
-// Everything is near the window.
+// Everything is near the window, unless a test says when it comes near.
+let watch = (come: () => void): void => come();
 class Near {
   observe: () => void;
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.observe = () => tell([{ isIntersecting: true }]);
+    this.observe = () => watch(() => tell([{ isIntersecting: true }]));
   }
   disconnect() {}
 }
 
 const api = startDataApi();
 beforeEach(() => {
+  watch = (come) => come();
   vi.stubGlobal("IntersectionObserver", Near);
 });
 
@@ -58,11 +60,12 @@ test("years, projects and posts are counted from what is published", async () =>
   expect(counts).toEqual({ years: 10, projects: 2, posts: 1 });
 });
 
-test("a year's contributions follow when GitHub's answer is there; the server shows a dash", async () => {
+test("a year's contributions are asked for near the window, and follow when they are there; the server shows a dash", async () => {
   const day = { date: "2026-01-01", count: 3, level: 2 };
-  api.use(
-    http.get(`${contributionsApi}/v4/*`, () => HttpResponse.json({ total: { lastYear: 1234 }, contributions: [day] })),
-  );
+  const answer = vi.fn(() => HttpResponse.json({ total: { lastYear: 1234 }, contributions: [day] }));
+  api.use(http.get(`${contributionsApi}/v4/*`, answer));
+  const watched: (() => void)[] = [];
+  watch = (come) => void watched.push(come);
   const stats = (
     <SiteContext value={site}>
       <Stats counts={{ years: 10, projects: 2, posts: 1 }} />
@@ -71,6 +74,9 @@ test("a year's contributions follow when GitHub's answer is there; the server sh
   expect(renderToString(stats)).toContain("<span>–</span>");
   render(stats);
   expect(numbers()).toEqual(["10", "2", "–", "1"]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(answer).not.toHaveBeenCalled();
+  for (const come of watched) come();
   expect(await screen.findByText("1,234")).toBeTruthy();
   expect(numbers()).toEqual(["10", "2", "1,234", "1"]);
 });
