@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const quickStart = new URL("./quickStart.mjs", import.meta.url).href;
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const startTime = 120_000;
+const startTime = 240_000;
 
 /** A server as `npm start` runs it, in a process of its own. */
 export interface ServerProcess {
