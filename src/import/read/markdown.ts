@@ -1,4 +1,4 @@
-import { counted } from "./words.ts";
+import { counted, sentences } from "./words.ts";
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
@@ -71,8 +71,8 @@ export const leftoversIn = (text: string): string[] => {
     for (const [, found = ""] of part.matchAll(html)) if (!shownAnyway.has(found)) elements.push(`<${found}>`);
     return part;
   });
-  return [
-    ...(words.length > 0 ? [`Stays as text: ${counted(words)}.`] : []),
-    ...(elements.length > 0 ? [`HTML that the site does not show: ${counted(elements)}.`] : []),
-  ];
+  return sentences(
+    words.length > 0 && `Stays as text: ${counted(words)}.`,
+    elements.length > 0 && `HTML that the site does not show: ${counted(elements)}.`,
+  );
 };

@@ -3,7 +3,7 @@ import { redirectKey } from "#shared/tables/redirects.ts";
 import { decoded } from "#shared/text.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
 import { changeWords } from "./markdown.ts";
-import { counted, tidyTags } from "./words.ts";
+import { counted, type Sentences, sentences, tidyTags } from "./words.ts";
 
 /** A post as its source has it, before this site's rules are applied. */
 export interface FoundPost {
@@ -23,7 +23,7 @@ export interface FoundPost {
   canonical?: string;
   /** Its paths or URLs on the old site. */
   oldAddresses?: readonly string[];
-  notes?: readonly string[];
+  notes?: Sentences;
   /** False if it is not ticked at first. */
   isSuggested?: boolean;
 }
@@ -99,7 +99,7 @@ const picturesOf = ({ featured_image, content = "" }: ImportedRow<"posts">["valu
 
 const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
   const { sourceId, title, content, excerpt, slug, tags = [], picture, files = [], canonical } = found;
-  const notes = [...(found.notes ?? [])];
+  const notes = sentences(...(found.notes ?? []));
   const kept = slug ? slugKept(slug) : null;
   if (slug && !kept) notes.push(`The address "${slug.slice(0, 200)}" is made anew from the title.`);
   const values = {
@@ -130,7 +130,7 @@ const pathOf = (address: string): string | null => {
 };
 
 /** A source's posts as rows, and redirects from their old addresses, each to one post. */
-export const parsedOf = (found: readonly FoundPost[], notes: readonly string[]): Parsed => {
+export const parsedOf = (found: readonly FoundPost[], notes: Sentences): Parsed => {
   const rows = found.map(rowOf);
   const pictures = rows.flatMap(({ values }) => picturesOf(values));
   const redirects = new Map<string, ImportedRedirect>();
@@ -142,5 +142,5 @@ export const parsedOf = (found: readonly FoundPost[], notes: readonly string[]):
       redirects.set(key, { from, to: { kind: "posts", sourceId } });
     }
   });
-  return { rows, redirects: [...redirects.values()], notes: [...notes, ...picturesElsewhere(pictures)] };
+  return { rows, redirects: [...redirects.values()], notes: sentences(...notes, ...picturesElsewhere(pictures)) };
 };

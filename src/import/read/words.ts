@@ -63,3 +63,8 @@ export const counted = (words: readonly string[]): string => {
 /** Trimmed tags, without those that differ only in case. */
 export const tidyTags = (tags: readonly string[]): string[] =>
   tags.reduce<string[]>((kept, tag) => addTag(kept, tag), []);
+
+/** Sentences, each where it applies. */
+export type Sentences = readonly (string | false | null | undefined)[];
+
+export const sentences = (...all: Sentences): string[] => all.flatMap((sentence) => sentence || []);

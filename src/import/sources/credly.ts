@@ -3,6 +3,7 @@ import { listed } from "#shared/text.ts";
 import { certificationRow } from "../read/career.ts";
 import { flag, hasWords, list, object, readJson, textsNamed } from "../read/json.ts";
 import { withUniqueIds } from "../read/rows.ts";
+import { sentences } from "../read/words.ts";
 import { type ImportedRow, ImportRefusal, type ImportSource } from "../types.ts";
 
 const issuer = object({ entities: list(object({ primary: flag, entity: object(textsNamed("name")) })) });
@@ -60,14 +61,11 @@ export const credly: ImportSource = {
     return {
       rows: withUniqueIds(rows),
       redirects: [],
-      notes: [
-        ...(rows.length < badges.length ? [`Badges without an id were left out: ${badges.length - rows.length}.`] : []),
-        ...(badges.length < total
-          ? [
-              `Here are ${badges.length} of ${total} badges: save …/badges.json?page=2 and so on too, and import all pages together.`,
-            ]
-          : []),
-      ],
+      notes: sentences(
+        rows.length < badges.length && `Badges without an id were left out: ${badges.length - rows.length}.`,
+        badges.length < total &&
+          `Here are ${badges.length} of ${total} badges: save …/badges.json?page=2 and so on too, and import all pages together.`,
+      ),
     };
   },
 };

@@ -61,9 +61,8 @@ const foundIn = (found: v.InferOutput<typeof article>): FoundPost => {
     canonical: found.canonical_url || found.url,
     notes: [
       ...leftoversIn(content),
-      ...(found.body_markdown
-        ? []
-        : ["The file holds no text for it: the list of articles has none, only each article by itself."]),
+      !found.body_markdown &&
+        "The file holds no text for it: the list of articles has none, only each article by itself.",
     ],
   };
 };

@@ -182,9 +182,9 @@ const textFor = (post: Post) => {
     files,
     notes: [
       ...notes,
-      ...(lexical && lexical.unknown.length > 0 ? [`Not understood: ${counted(lexical.unknown)}.`] : []),
-      ...(markdown ? [] : ["The export holds no text for it."]),
-      ...(isMembers(post) ? ["It was for members only, so it is a draft."] : []),
+      lexical && lexical.unknown.length > 0 && `Not understood: ${counted(lexical.unknown)}.`,
+      !markdown && "The export holds no text for it.",
+      isMembers(post) && "It was for members only, so it is a draft.",
     ],
   };
 };
@@ -225,7 +225,7 @@ export const ghost: ImportSource = {
     const left = posts.filter(isNoPost).map(({ title }) => title);
     return parsedOf(
       posts.filter((one) => !isNoPost(one)).map((one) => foundIn(one, tags.get(one.id))),
-      left.length > 0 ? [`Pages and letters, which are no posts, were left out: ${left.join(", ")}.`] : [],
+      [left.length > 0 && `Pages and letters, which are no posts, were left out: ${left.join(", ")}.`],
     );
   },
 };

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { webUrl } from "#shared/links.ts";
 import { flag, hasWords, object, readJson, texts, textsNamed } from "../read/json.ts";
 import { createReading, given, projectPicture, rowOf, withUniqueIds } from "../read/rows.ts";
-import { tidyTags } from "../read/words.ts";
+import { sentences, tidyTags } from "../read/words.ts";
 import { type ImportedProfile, type ImportedRow, ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 
 const repository = object({
@@ -19,11 +19,12 @@ const repositories = v.fallback(v.nullable(v.array(repository)), null);
 
 type Repository = v.InferOutput<typeof repository>;
 
-const reasonsAgainst = ({ fork, archived, description }: Repository): string[] => [
-  ...(fork ? ["A fork of another repository."] : []),
-  ...(archived ? ["Archived."] : []),
-  ...(description ? [] : ["There is no description."]),
-];
+const reasonsAgainst = ({ fork, archived, description }: Repository): string[] =>
+  sentences(
+    fork && "A fork of another repository.",
+    archived && "Archived.",
+    !description && "There is no description.",
+  );
 
 const projectOf = (found: Repository): ImportedRow<"projects"> => {
   const reading = createReading();
@@ -78,10 +79,10 @@ export const github: ImportSource = {
       rows: withUniqueIds(open.map(projectOf)),
       redirects: [],
       ...(githubUser && owners.size === 1 ? { profile: profileOf(githubUser) } : {}),
-      notes: [
-        ...(found.length === 0 ? ["There is no public repository."] : []),
-        ...(open.length < found.length ? [`Private repositories were left out: ${found.length - open.length}.`] : []),
-      ],
+      notes: sentences(
+        found.length === 0 && "There is no public repository.",
+        open.length < found.length && `Private repositories were left out: ${found.length - open.length}.`,
+      ),
     };
   },
 };

@@ -5,7 +5,7 @@ import { certificationRow, educationRow, experienceRow, projectRow } from "../re
 import { hasWords, list, object, readJson, scalar, texts, textsNamed } from "../read/json.ts";
 import { emailLinks, githubUserAt, type ProfileLink, spokenFacts } from "../read/profile.ts";
 import { createReading, given, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
-import { paragraphsOf, quoted } from "../read/words.ts";
+import { paragraphsOf, quoted, sentences } from "../read/words.ts";
 import {
   type AnyImportedRow,
   type ImportedProfile,
@@ -222,10 +222,7 @@ export const jsonResume: ImportSource = {
       rows: withUniqueIds(resumes.flatMap(rowsOf)),
       redirects: [],
       ...(profile ? { profile } : {}),
-      notes: [
-        ...profiles.flatMap(({ notes }) => notes),
-        ...(unread.length > 0 ? [`Not read: ${listed(unread)}.`] : []),
-      ],
+      notes: sentences(...profiles.flatMap(({ notes }) => notes), unread.length > 0 && `Not read: ${listed(unread)}.`),
     };
   },
 };

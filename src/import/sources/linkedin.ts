@@ -4,7 +4,7 @@ import { readDate } from "../read/dates.ts";
 import { emailLinks, githubUserAt, type ProfileLink, spokenFacts } from "../read/profile.ts";
 import { createReading, given, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
 import { textIn } from "../read/text.ts";
-import { paragraphsOf, partBullets } from "../read/words.ts";
+import { paragraphsOf, partBullets, sentences } from "../read/words.ts";
 import {
   type AnyImportedRow,
   type ImportedProfile,
@@ -215,13 +215,13 @@ export const linkedin: ImportSource = {
       rows: withUniqueIds(rows),
       redirects: [],
       ...(Object.keys(profile).length > 0 ? { profile } : {}),
-      notes: [
+      notes: sentences(
         ...known.flatMap((read) => read.notes),
         ...leftOut,
         ...notes,
-        ...(missing.length > 0 ? [`Not in this export: ${listed(missing)}.`] : []),
-        ...(unread.length > 0 ? [`Not read: ${listed(unread)}.`] : []),
-      ],
+        missing.length > 0 && `Not in this export: ${listed(missing)}.`,
+        unread.length > 0 && `Not read: ${listed(unread)}.`,
+      ),
     };
   },
 };

@@ -58,10 +58,7 @@ const foundIn = (file: SourceFile): FoundPost => {
     date: published && readMoment(attribute(published, "dateTime") || attribute(published, "datetime")),
     isDraft: /(?:^|\/)draft_/i.test(file.path),
     canonical: canonical ? attribute(canonical, "href") : "",
-    notes: [
-      ...notes,
-      ...(isReply ? ["It has no title in its text, so it may be a reply to a post of somebody else's."] : []),
-    ],
+    notes: [...notes, isReply && "It has no title in its text, so it may be a reply to a post of somebody else's."],
     isSuggested: !isReply,
   };
 };

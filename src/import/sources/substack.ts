@@ -36,7 +36,7 @@ const foundIn = (found: Post, file: SourceFile | undefined): FoundPost => {
     date: readMoment(found.post_date) ?? readMoment(found.email_sent_at),
     isDraft: found.is_published !== "true",
     oldAddresses: [`/p/${slug}`],
-    notes: [...notes, ...(file ? [] : [`The export holds no posts/${found.post_id}.html, which is its text.`])],
+    notes: [...notes, !file && `The export holds no posts/${found.post_id}.html, which is its text.`],
   };
 };
 
@@ -56,9 +56,10 @@ export const substack: ImportSource = {
       all
         .filter((one) => !closed.includes(one))
         .map(({ found, folder }) => foundIn(found, texts.get(`${folder}posts/${found.post_id}.html`))),
-      closed.length > 0
-        ? [`Not for everyone, and left out: ${closed.map(({ found }) => found.title || found.post_id).join(", ")}.`]
-        : [],
+      [
+        closed.length > 0 &&
+          `Not for everyone, and left out: ${closed.map(({ found }) => found.title || found.post_id).join(", ")}.`,
+      ],
     );
   },
 };

@@ -159,7 +159,7 @@ const markdownOf = (text: string, base: string | undefined) => {
     .filter(([, slash]) => slash === "")
     .map(([, , name = ""]) => `[${name}]`);
   const { markdown, notes } = htmlToMarkdown(html, { base });
-  return { markdown, notes: [...notes, ...(names.length > 0 ? [`Stays as text: ${counted(names)}.`] : [])] };
+  return { markdown, notes: [...notes, names.length > 0 && `Stays as text: ${counted(names)}.`] };
 };
 
 const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, base: string | undefined): FoundPost => {
@@ -177,12 +177,12 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
     date: dateOf(item),
     isDraft: !/^(?:publish|future)$/.test(fieldOf(item, "wp:status")) || isLocked(item),
     ...(picture ? { picture } : {}),
-    oldAddresses: [fieldOf(item, "link"), ...(id ? [`/?p=${id}`] : [])],
+    oldAddresses: [fieldOf(item, "link"), id && `/?p=${id}`],
     notes: [
       ...notes,
-      ...(thumbnail && !picture ? ["The export does not hold the address of its picture."] : []),
-      ...(isLocked(item) ? ["It had a password, so it is a draft."] : []),
-      ...(item.comments > 0 ? [`Its comments are not imported: ${item.comments}.`] : []),
+      thumbnail && !picture && "The export does not hold the address of its picture.",
+      isLocked(item) && "It had a password, so it is a draft.",
+      item.comments > 0 && `Its comments are not imported: ${item.comments}.`,
     ],
   };
 };
@@ -219,10 +219,9 @@ export const wordpress: ImportSource = {
       });
       base ??= channel.get("link") || channel.get("wp:base_blog_url");
     }
-    const notes = others.length > 0 ? [`No posts, and left out: ${counted(others)}.`] : [];
     return parsedOf(
       posts.map((item) => foundIn(item, pictures, base)),
-      notes,
+      [others.length > 0 && `No posts, and left out: ${counted(others)}.`],
     );
   },
 };

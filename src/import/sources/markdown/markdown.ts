@@ -60,7 +60,7 @@ const createReader = (site: BlogSite, paths: readonly string[]) => {
     const notes = [
       ...(html?.notes ?? []),
       ...leftoversIn(markdown),
-      ...(missing.length > 0 ? [`Links to notes that are not imported: ${counted(missing)}.`] : []),
+      missing.length > 0 && `Links to notes that are not imported: ${counted(missing)}.`,
     ];
     return { markdown, notes };
   };
@@ -100,8 +100,8 @@ const createReader = (site: BlogSite, paths: readonly string[]) => {
       canonical: fields.canonical,
       oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
       notes: [
-        ...(problem ? [`Its front matter could not be read, so it is a draft: ${problem}.`] : []),
-        ...(fields.wrongDate ? [`"${fields.wrongDate.slice(0, 100)}" is no date.`] : []),
+        problem && `Its front matter could not be read, so it is a draft: ${problem}.`,
+        fields.wrongDate && `"${fields.wrongDate.slice(0, 100)}" is no date.`,
         ...notes,
       ],
     };
@@ -140,20 +140,13 @@ export const markdown: ImportSource = {
       else pages.push(file.path);
     }
     const pictures = files.filter((file) => isNamed(file, isPicture)).length;
+    const others = pages.length > 20 ? ` and ${pages.length - 20} more` : "";
     const notes = [
-      ...(pages.length > 0
-        ? [
-            `No posts, and left out: ${pages.slice(0, 20).join(", ")}${pages.length > 20 ? ` and ${pages.length - 20} more` : ""}.`,
-          ]
-        : []),
-      ...(reader.unknownKeys().length > 0
-        ? [`Keys of front matter that were not understood: ${counted(reader.unknownKeys())}.`]
-        : []),
-      ...(pictures > 0
-        ? [
-            `Pictures are not copied: ${pictures} ${pictures === 1 ? "is" : "are"} in the folder. Put them into public/, or where the texts name them.`,
-          ]
-        : []),
+      pages.length > 0 && `No posts, and left out: ${pages.slice(0, 20).join(", ")}${others}.`,
+      reader.unknownKeys().length > 0 &&
+        `Keys of front matter that were not understood: ${counted(reader.unknownKeys())}.`,
+      pictures > 0 &&
+        `Pictures are not copied: ${pictures} ${pictures === 1 ? "is" : "are"} in the folder. Put them into public/, or where the texts name them.`,
     ];
     return parsedOf(found, notes);
   },
