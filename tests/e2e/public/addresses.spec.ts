@@ -1,9 +1,6 @@
 import { expect, test } from "../harness/test.ts";
 
-test("an unknown slug leads to its list, a renamed post is found at its old address too, and a draft at none", async ({
-  site,
-  owner,
-}) => {
+test("old addresses lead to posts, unknown ones to the list", async ({ site, owner }) => {
   const answerAt = async (path: string) => {
     const { status, headers } = await fetch(site.url + path, { redirect: "manual" });
     return [status, headers.get("location")];
@@ -23,9 +20,7 @@ test("an unknown slug leads to its list, a renamed post is found at its old addr
   await write(`posts?id=eq.${id}`, "DELETE", {});
 });
 
-test("programs find feeds, also of one tag, the sitemap, a post's Markdown and its card, and skills their icons", async ({
-  site,
-}) => {
+test("programs find feeds, the sitemap, Markdown, cards and icons", async ({ site }) => {
   const get = async (path: string) => {
     const answer = await fetch(site.url + path);
     return { type: `${answer.status} ${answer.headers.get("content-type")}`, text: await answer.text() };

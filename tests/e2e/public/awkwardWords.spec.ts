@@ -65,9 +65,7 @@ test.describe("words wider than a phone, lines of one's own, and pictures that a
   });
 });
 
-test("the header keeps the beginning of a label that is too long, is squeezed by no name, and the first Tab leads past it", async ({
-  page,
-}) => {
+test("the header keeps labels and names apart, and is led past", async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 600 });
   await page.goto("/blog");
   await page.keyboard.press("Tab");

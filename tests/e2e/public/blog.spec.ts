@@ -3,9 +3,7 @@ import { expect, test } from "../harness/test.ts";
 
 const placeholder = "Search by title or description...";
 
-test("search and chips narrow the blog together and say how many are left, and Back takes each step back", async ({
-  page,
-}) => {
+test("search and chips narrow the blog, and Back takes steps back", async ({ page }) => {
   await openHydrated(page, "/blog");
   const cards = page.getByRole("article");
   const count = page.getByRole("main").getByRole("status");
@@ -26,9 +24,7 @@ test("search and chips narrow the blog together and say how many are left, and B
   await expect(cards).toHaveCount(all);
 });
 
-test("what is typed and pressed before any script has come, and while the components are on their way, is searched for and done", async ({
-  page,
-}) => {
+test("what is typed and pressed before the scripts is done", async ({ page }) => {
   const sendScripts = await holdBack(page, "**/assets/*.js");
   const sendComponents = await holdBack(page, "**/assets/react-*.js");
   await page.goto("/blog", { waitUntil: "commit" });

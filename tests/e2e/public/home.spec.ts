@@ -6,9 +6,7 @@ const calendarApi = "https://github-contributions-api.jogruber.de/**";
 test.describe("the home page", () => {
   test.use({ expectedConsoleErrors: /Error fetching contributions/ });
 
-  test("comes whole from the server; its title is typed and moves nothing, its theme follows the system, and a calendar that cannot be had is told in its room", async ({
-    page,
-  }) => {
+  test("comes whole from the server, is typed, and moves nothing", async ({ page }) => {
     const asked: string[] = [];
     const isAsked = (url: string) => /\/rest\/|jogruber/.test(url);
     page.on("request", (request) => isAsked(request.url()) && asked.push(request.url()));
@@ -63,9 +61,7 @@ test.describe("the home page", () => {
 test.describe("the theme", () => {
   test.use({ expectedConsoleErrors: /ERR_FAILED/ });
 
-  test("is dark at first, switches at once, and is there at the next first paint, before any script", async ({
-    page,
-  }) => {
+  test("is dark at first, switches at once, and lasts", async ({ page }) => {
     await page.route("**/*.js", (route) => route.abort());
     await page.goto("/");
     const root = page.locator("html");

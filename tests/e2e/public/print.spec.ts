@@ -14,9 +14,7 @@ const counted = ["01", "02", "03", "04", "05", "06", "07", "08", "09"];
 
 const addressAfter = (link: Element) => getComputedStyle(link, "::after").content;
 
-test("the home page on paper counts the sections that it shows, says where certificates can be seen, and has the whole calendar once that is drawn", async ({
-  page,
-}) => {
+test("the home page on paper has all that is shown, and addresses", async ({ page }) => {
   // In a window that shows them all: what is out of view may be skipped.
   await page.setViewportSize({ width: 1280, height: 9000 });
   await page.emulateMedia({ media: "print" });

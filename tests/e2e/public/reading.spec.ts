@@ -4,11 +4,7 @@ import { expect, test } from "../harness/test.ts";
 
 const post = "/blog/the-eleven-minute-build-that-became-ninety-seconds";
 
-test("a long post has a table of contents in sight and places to go to, copies its code, enlarges its pictures, and prints what is for paper", async ({
-  page,
-  context,
-  site,
-}) => {
+test("a long post has contents, codes, pictures and paper", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const asked: string[] = [];
   page.on("request", (request) => /\/rest\/|highlight-/.test(request.url()) && asked.push(request.url()));

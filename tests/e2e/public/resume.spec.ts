@@ -7,9 +7,7 @@ const expectOneOrTwoPages = (pdf: string, of: string): void => {
   expect(pages, of).toBeLessThanOrEqual(2);
 };
 
-test("the résumé is one page of the site, takes one or two on paper and as the PDF that it leads to", async ({
-  page,
-}) => {
+test("the résumé is a page, one or two on paper, and a PDF", async ({ page }) => {
   await page.goto("/resume");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mira Lindqvist");
   for (const name of ["Experience", "Skills", "Projects", "Education", "Certifications"]) {

@@ -1,9 +1,7 @@
 import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
-test("keys open and close the search, go through what is found and open it; all of it is told apart in the colors of a high contrast", async ({
-  page,
-}) => {
+test("keys open the search, go through it, and are told apart", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openHydrated(page, "/blog");
   await page.keyboard.press("/");

@@ -1,11 +1,7 @@
 import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
-test("a copied link is told; F8 leads to the message, whose button closes it, and a swipe of more than 50 px takes it away", async ({
-  page,
-  context,
-  site,
-}) => {
+test("a copied link is told, reached by F8, closed and swiped away", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openHydrated(page, "/projects/lantern");
   const toasts = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");

@@ -23,9 +23,7 @@ const runningAnimations = (page: Page) =>
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("nothing moves for those who want no motion; for others a page fades into the next, which gets the focus and is announced, and Back returns to the place", async ({
-  page,
-}) => {
+test("pages fade where motion is wanted, and Back returns", async ({ page }) => {
   const title = page.getByRole("heading", { level: 1 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHydrated(page, "/");
@@ -76,9 +74,7 @@ test("nothing moves for those who want no motion; for others a page fades into t
   await expect(title).toHaveText("Projects");
 });
 
-test("on a slow line a search that is opened shows that it is on its way, and a page has its placeholders at once, with a line along the window's edge", async ({
-  page,
-}) => {
+test("on a slow line searches and pages say that they come", async ({ page }) => {
   await openHydrated(page, "/blog");
   const sendSearch = await holdBack(page, "**/assets/**");
   await page.keyboard.press("Control+k");

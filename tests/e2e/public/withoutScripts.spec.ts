@@ -4,11 +4,7 @@ test.use({ javaScriptEnabled: false });
 
 const longPost = "/blog/the-eleven-minute-build-that-became-ninety-seconds";
 
-test("a page that needs scripts says so and leads home, which reads whole, takes a message, and leads on", async ({
-  page,
-  site,
-  owner,
-}) => {
+test("a page that needs scripts says so; the home page reads whole", async ({ page, site, owner }) => {
   await page.goto("/admin/posts");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page needs JavaScript");
   await expect(page.getByRole("main")).toHaveCSS("padding-top", /^[1-9]/);
@@ -53,10 +49,7 @@ test("a page that needs scripts says so and leads home, which reads whole, takes
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("the site is searched, the blog narrowed and shared, and on a phone a post is read with its contents and pictures", async ({
-  page,
-  site,
-}) => {
+test("the site is searched, narrowed, shared and read", async ({ page, site }) => {
   await page.goto("/blog");
   await page.getByRole("link", { name: "Search", exact: true }).click();
   await page.getByRole("searchbox").fill("lan");

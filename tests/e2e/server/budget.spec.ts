@@ -5,10 +5,7 @@ const adminMarks = [/react-admin/, /RaDatagrid/, /Mui[A-Z]/, /lexical/i, /CodeMi
 
 // One of each kind of page: a list, a text, and the home page, which loads the most.
 for (const path of ["/", "/blog", "/blog/retries-need-a-budget"]) {
-  test(`a visitor of ${path} waits for no style sheet, gets small fonts, and most of its scripts on using it`, async ({
-    page,
-    site,
-  }) => {
+  test(`a visitor of ${path} gets small files, most scripts on use`, async ({ page, site }) => {
     const sizes = await sizesOf(page, site.url + path);
     expect(sizes.css).toBe(0);
     expect(sizes.fonts.length).toBeGreaterThan(0);

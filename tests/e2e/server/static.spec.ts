@@ -43,9 +43,7 @@ test("npm run build writes every published page as a file, and no draft", () => 
 });
 
 test.describe("watched from the start", () => {
-  test("its pages are taken over as they were built, within their policy, and the list can be narrowed", async ({
-    page,
-  }) => {
+  test("its pages are taken over as they were built, in their policy", async ({ page }) => {
     await page.addInitScript(() =>
       new MutationObserver((_, observer) => {
         const heading = document.querySelector("h1");
@@ -80,11 +78,7 @@ test("the admin opens at its addresses", async ({ page }) => {
 test.describe("at addresses that the build did not know", () => {
   test.use({ expectedConsoleErrors: /status of 404/ });
 
-  test("a post published since shows, also at the address that it had before, and an unknown one leads to the list", async ({
-    page,
-    site,
-    owner,
-  }) => {
+  test("a newer post shows, also renamed; an unknown one leads to the list", async ({ page, site, owner }) => {
     const token = await site.signIn(owner);
     const posts = (query: string, method: string, body: object) =>
       site.api(`/rest/v1/posts${query}`, { method, body, token });
