@@ -125,13 +125,10 @@ describe("a changed password", () => {
 });
 
 describe("a token", () => {
-  it.each(["garbage", "a.b.c", `${"x".repeat(5_000)}`])(
-    "that is forged is refused, not taken for a visitor's: %.20s",
-    async (token) => {
-      const answer = await persona(backend, "", token).select("posts?select=id");
-      expect(answer.status).toBe(401);
-    },
-  );
+  it.each(["garbage", "a.b.c", `${"x".repeat(5_000)}`])("that is forged is refused: %.20s", async (token) => {
+    const answer = await persona(backend, "", token).select("posts?select=id");
+    expect(answer.status).toBe(401);
+  });
 
   it("of a session that was signed out is refused at once", async () => {
     const { access } = await signIn("anna@example.com");

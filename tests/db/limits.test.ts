@@ -153,7 +153,7 @@ it.each(columns)("%s may be empty in the database where it is declared so", asyn
 });
 
 it.each(columns.filter(([, , , column]) => column.default !== undefined))(
-  "%s starts in the database as in a form",
+  "%s starts as in a form",
   async (_, table, name, column) => {
     const { [name]: _left, ...others } = requiredOf(table);
     const [{ row } = { row: null }] = await sql("select pg_temp.stored($1, null, $2) as row", [
@@ -164,10 +164,7 @@ it.each(columns.filter(([, , , column]) => column.default !== undefined))(
   },
 );
 
-it.each(columns.filter(([, , , column]) => column.notBefore))(
-  "%s is not before its start",
-  async (_, table, name, column) => {
-    const from = (day: string) => ({ [String(column.notBefore)]: "2020-01-02", [name]: day });
-    expect(await store(table, [from("2020-01-02"), from("2020-01-01")])).toEqual([notNull, null]);
-  },
-);
+it.each(columns.filter(([, , , column]) => column.notBefore))("%s is not before it", async (_, table, name, column) => {
+  const from = (day: string) => ({ [String(column.notBefore)]: "2020-01-02", [name]: day });
+  expect(await store(table, [from("2020-01-02"), from("2020-01-01")])).toEqual([notNull, null]);
+});

@@ -75,19 +75,16 @@ describe("the times of a row", () => {
     expect(await namesIn(`${touched} and trigger_schema = 'public'`)).toEqual(tables);
   });
 
-  it.each(Object.entries(changes))(
-    "of %s: a change moves updated_at on, created_at never moves",
-    async (table, change) => {
-      const before = await times(table);
-      expect(before?.count).toBeGreaterThan(0);
-      await sql(`update public.${table} set ${change}, created_at = '2001-01-01', updated_at = '2001-01-01'`);
-      const after = await times(table);
-      expect(after?.created).toBe(before?.created);
-      expect(await isLater(after?.first, before?.last)).toBe(true);
-      await sql(`update public.${table} set ${change}, updated_at = '9001-01-01'`);
-      const last = await times(table);
-      expect(await isLater(last?.first, after?.last)).toBe(true);
-      expect(await isLater(last?.last, "9000-01-01")).toBe(false);
-    },
-  );
+  it.each(Object.entries(changes))("of %s: a change moves updated_at alone", async (table, change) => {
+    const before = await times(table);
+    expect(before?.count).toBeGreaterThan(0);
+    await sql(`update public.${table} set ${change}, created_at = '2001-01-01', updated_at = '2001-01-01'`);
+    const after = await times(table);
+    expect(after?.created).toBe(before?.created);
+    expect(await isLater(after?.first, before?.last)).toBe(true);
+    await sql(`update public.${table} set ${change}, updated_at = '9001-01-01'`);
+    const last = await times(table);
+    expect(await isLater(last?.first, after?.last)).toBe(true);
+    expect(await isLater(last?.last, "9000-01-01")).toBe(false);
+  });
 });

@@ -8,7 +8,7 @@ it.each([
   ["light", null],
   ["dark", "#2266cc"],
   ["light", "#ffd400"],
-] as const)("a hovered button stands out no less, in the %s theme with the accent %s", (appearance, accent) => {
+] as const)("a hovered button stands out no less, in the %s theme with %s", (appearance, accent) => {
   const { palette } = createTheme(adminTheme(appearance, accent));
   for (const { main, dark } of [palette.primary, palette.error]) {
     const contrast = (color: string) => getContrastRatio(color, palette.background.default);

@@ -12,7 +12,7 @@ const leaveText = async (text: string) => {
   early.close();
 };
 
-it.each(["Restore", "Discard"])("the focus goes to the first field when %s takes its notice away", async (choice) => {
+it.each(["Restore", "Discard"])("%s takes its notice away, and the focus to the first field", async (choice) => {
   await leaveText("Of yesterday");
   const { user, study } = openForm();
   await user.click(await screen.findByText(choice));

@@ -147,7 +147,7 @@ describe("the session", () => {
   });
 
   it.each(["", "&type=recovery", "&expires_at=9999999999", "&error=none"])(
-    "is never taken from an address, with or without one of its own (%j)",
+    "is never taken from an address (%j)",
     async (more) => {
       const calls = answerWith({
         "/auth/v1/token": () => Response.json(signedIn),

@@ -76,22 +76,19 @@ describe("a command", () => {
 it.each([
   [true, 1],
   [false, 0],
-])(
-  "a command of which a part failed (%s) ends with exit code %i, whatever the database sets",
-  async (hasFailed, code) => {
-    const log = vi.spyOn(console, "log").mockImplementation(() => {});
-    vi.spyOn(process, "argv", "get").mockReturnValue(["node", "command.ts"]);
-    await runCommand({
-      help: "",
-      run: () => {
-        process.exitCode = 0;
-        return Promise.resolve({ data: {}, text: "Done.", hasFailed });
-      },
-    });
-    expect(log).toHaveBeenCalledExactlyOnceWith("Done.");
-    expect(process.exitCode).toBe(code);
-  },
-);
+])("a command of which a part failed (%s) ends with exit code %i", async (hasFailed, code) => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  vi.spyOn(process, "argv", "get").mockReturnValue(["node", "command.ts"]);
+  await runCommand({
+    help: "",
+    run: () => {
+      process.exitCode = 0;
+      return Promise.resolve({ data: {}, text: "Done.", hasFailed });
+    },
+  });
+  expect(log).toHaveBeenCalledExactlyOnceWith("Done.");
+  expect(process.exitCode).toBe(code);
+});
 
 describe("a new password from two lines", () => {
   const terminal = Object.getOwnPropertyDescriptor(process, "stdin");

@@ -118,7 +118,7 @@ test("nothing in a title or a text gets out of its element, and what XML has no 
 });
 
 test.each(["C#", "CI/CD", 'a "b" \\ c', "شبكات", "..", "a~2f~b", "日本 語"])(
-  "the tag %s has feeds of its posts alone",
+  "the tag %s has feeds of its own",
   async (tag) => {
     servePosts([buildPost({ ...row, tags: [tag] }), buildPost({ ...row, id: "b", tags: ["other"] })]);
     const key = tag.replace(/[^\p{L}\p{N}]/gu, (sign) => `~${sign.codePointAt(0)?.toString(16)}~`);

@@ -64,21 +64,18 @@ describe("the settings on a page", () => {
   it.each([
     [true, undefined],
     [false, true],
-  ])(
-    "leave a gap where they could not be read, so that the page is kept for nobody (current: %s)",
-    async (isCurrent, hasGaps) => {
-      const page = await renderPage(
-        template,
-        async () => ({ ...parts, status: 200 }),
-        new URL("https://mira.example/"),
-        async () => ({
-          site,
-          isCurrent,
-        }),
-      );
-      expect(page.hasGaps).toBe(hasGaps);
-    },
-  );
+  ])("leave a gap where they could not be read (current: %s)", async (isCurrent, hasGaps) => {
+    const page = await renderPage(
+      template,
+      async () => ({ ...parts, status: 200 }),
+      new URL("https://mira.example/"),
+      async () => ({
+        site,
+        isCurrent,
+      }),
+    );
+    expect(page.hasGaps).toBe(hasGaps);
+  });
 });
 
 describe("a page that only the browser can make", () => {

@@ -52,14 +52,11 @@ describe("timestamps", () => {
     expect(() => parseTimestamp(text)).toThrow(RangeError);
   });
 
-  it.each(Array.from({ length: 12 }, (_, month) => month))(
-    "are written with the months' short names: month %i",
-    (month) => {
-      const date = new Date(Date.UTC(2024, month, 5));
-      const inEnglish = date.toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });
-      expect(formatMonth(date.toISOString())).toBe(`${inEnglish} 2024`);
-    },
-  );
+  it.each(Array.from({ length: 12 }, (_, month) => month))("are written with short names: month %i", (month) => {
+    const date = new Date(Date.UTC(2024, month, 5));
+    const inEnglish = date.toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });
+    expect(formatMonth(date.toISOString())).toBe(`${inEnglish} 2024`);
+  });
 
   it.each([
     ["2024-02-29", true],
