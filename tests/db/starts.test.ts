@@ -98,9 +98,9 @@ it("with hot reload a page has its styles before it is used", async () => {
   try {
     const html = await (await fetch(`${site.url}/blog`)).text();
     expect(html).toContain("<style>:root");
-    const link = /<link rel="stylesheet" href="([^"]*PostCard\.module\.css)">/.exec(html)?.[1] ?? "";
+    const link = /<link rel="stylesheet" href="([^"]*BlogPage\.module\.css)">/.exec(html)?.[1] ?? "";
     const styles = await fetch(site.url + link, { headers: { accept: "text/css" } });
-    const [card] = /card-\w+/.exec(html) ?? [];
+    const [card] = /card-[\w-]+/.exec(html) ?? [];
     expect(await styles.text()).toContain(`.${card}`);
   } finally {
     await site.stop();
