@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
 import * as v from "valibot";
-import { Failure } from "../common/failure.ts";
+import { Failure } from "../base/failure.ts";
 
 const manifestSchema = v.object({
   version: v.literal(1),

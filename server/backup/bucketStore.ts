@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import { Failure, messageOf } from "../common/failure.ts";
+import { Failure, messageOf } from "../base/failure.ts";
 import type { BackupStore, BucketSettings } from "./backupSettings.ts";
 
 const answerWithin = 5 * 60_000;

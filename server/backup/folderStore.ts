@@ -1,6 +1,6 @@
 import { access, constants, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Failure, hasCode, messageOf } from "../common/failure.ts";
+import { Failure, hasCode, messageOf } from "../base/failure.ts";
 import type { BackupStore } from "./backupSettings.ts";
 
 const isMissing = (error: unknown): boolean => hasCode(error, "ENOENT");

@@ -1,4 +1,4 @@
-import { Failure } from "../common/failure.ts";
+import { Failure } from "../base/failure.ts";
 import { DamagedDatabase } from "../database/postgres/databaseCheck.ts";
 import { unpackBackup } from "./backupFile.ts";
 import { backupsAmong } from "./backupNames.ts";

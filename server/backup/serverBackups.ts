@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import * as v from "valibot";
-import { Failure, messageOf } from "../common/failure.ts";
-import { projectFile } from "../common/projectFile.ts";
+import { Failure, messageOf } from "../base/failure.ts";
+import { projectFile } from "../base/projectFile.ts";
 import { copyDatabase, type DataFolder, prepareCopy } from "../database/dataFolder.ts";
 import { DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";

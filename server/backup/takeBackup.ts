@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
-import { Failure } from "../common/failure.ts";
+import { Failure } from "../base/failure.ts";
 import { type Control, findServer } from "../database/control.ts";
 import { copyDatabase, lockDataFolder, prepareCopy } from "../database/dataFolder.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";

@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { Failure, hasCode } from "../common/failure.ts";
-import { projectFile } from "../common/projectFile.ts";
+import { Failure, hasCode } from "../base/failure.ts";
+import { projectFile } from "../base/projectFile.ts";
 import { inTurn } from "./inTurn.ts";
 import { checkSiteConfig } from "./siteConfig.ts";
 

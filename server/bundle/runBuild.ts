@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
-import { runEntry } from "../common/failure.ts";
-import { projectFile } from "../common/projectFile.ts";
+import { runEntry } from "../base/failure.ts";
+import { projectFile } from "../base/projectFile.ts";
 import { builtFiles } from "./build.ts";
 import { subsetFonts } from "./fonts.ts";
 

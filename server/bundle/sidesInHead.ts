@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown, UserConfig } from "vite";
-import { markedForPage, type Side, sideMarks } from "../common/pageTemplate.ts";
+import { markedForPage, type Side, sideMarks } from "../base/pageTemplate.ts";
 
 const starts: Record<Side, string> = { public: "/src-public/app/start.tsx", admin: "/src/admin/start.tsx" };
 // The script that a page of each side runs first.

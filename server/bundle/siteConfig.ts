@@ -3,8 +3,8 @@ import { problemSentence, type SettingProblem, settingProblems } from "#shared/s
 import { settingColumns } from "#shared/site/settings.ts";
 import { demoOwner, type Site } from "#shared/site/site.ts";
 import { asRecord } from "#shared/unknownValues.ts";
-import { Failure, messageOf } from "../common/failure.ts";
-import { projectFile } from "../common/projectFile.ts";
+import { Failure, messageOf } from "../base/failure.ts";
+import { projectFile } from "../base/projectFile.ts";
 
 const missingFiles = (site: unknown, hasFile: (path: string) => boolean): SettingProblem[] =>
   Object.entries(settingColumns).flatMap(([at, { fileRemedy }]) => {

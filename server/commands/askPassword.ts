@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { minimumPasswordLength } from "#shared/passwords.ts";
-import { Failure } from "../common/failure.ts";
+import { Failure } from "../base/failure.ts";
 
 // bcrypt would silently truncate longer ones.
 const mostBytes = 72;

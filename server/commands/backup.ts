@@ -4,7 +4,7 @@ import { folderStore } from "../backup/folderStore.ts";
 import { openStore } from "../backup/openStore.ts";
 import { withRestoreHint } from "../backup/restoreHint.ts";
 import { takeBackup } from "../backup/takeBackup.ts";
-import { Failure } from "../common/failure.ts";
+import { Failure } from "../base/failure.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `npm run backup -- [DIR] [--prune] [--json]

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { inlineStylesOf } from "../base/pageTemplate.ts";
+import { projectFile } from "../base/projectFile.ts";
+import { readSettings, type Settings } from "../base/settings.ts";
 import { buildOnce } from "../bundle/build.ts";
 import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
-import { inlineStylesOf } from "../common/pageTemplate.ts";
-import { projectFile } from "../common/projectFile.ts";
-import { readSettings, type Settings } from "../common/settings.ts";
 import { readRedirects } from "../pages/redirects.ts";
 import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
 import { createRenderPool } from "../pages/render/pool.ts";

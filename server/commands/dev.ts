@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
+import { addressOf, drain, listen, stopOnSignal } from "../base/listen.ts";
+import { readSettings } from "../base/settings.ts";
 import { subsetFonts } from "../bundle/fonts.ts";
 import { checkSiteConfig, warnAboutDemoOwner } from "../bundle/siteConfig.ts";
 import { stylesWhileDeveloping } from "../bundle/stylesWhileDeveloping.ts";
-import { addressOf, drain, listen, stopOnSignal } from "../common/listen.ts";
-import { readSettings } from "../common/settings.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
 import { developerPage, reasonFor } from "../pages/render/developerPage.ts";
 import { drawPage, type Page, shell, withBackend } from "../pages/render/pages.ts";

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { exportFiles } from "#import/plinth/writeExport.ts";
-import { Failure } from "../common/failure.ts";
+import { Failure } from "../base/failure.ts";
 import { findServer } from "../database/control.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
 import type { QueryRow, RunQuery } from "../database/thread/threadMessages.ts";

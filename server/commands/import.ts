@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { isWanted } from "#import/plan.ts";
 import { countText } from "#shared/text.ts";
-import { Failure } from "../common/failure.ts";
+import { Failure } from "../base/failure.ts";
 import { findServer } from "../database/control.ts";
 import { withQuery } from "../site/withQuery.ts";
 import { type AskImport, importActions, importDatabaseOf } from "../transfer/import/importDatabase.ts";

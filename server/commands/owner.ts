@@ -1,7 +1,7 @@
 import { hash } from "bcryptjs";
 import { isCommonPassword } from "#shared/passwords.ts";
 import { textOf } from "#shared/unknownValues.ts";
-import { Failure } from "../common/failure.ts";
+import { Failure } from "../base/failure.ts";
 import { findServer } from "../database/control.ts";
 import { claimSite, resetPassword } from "../database/ownerAccount.ts";
 import { withQuery } from "../site/withQuery.ts";

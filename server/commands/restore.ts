@@ -6,7 +6,7 @@ import { readBackupPlace } from "../backup/backupSettings.ts";
 import { folderStore } from "../backup/folderStore.ts";
 import { openStore } from "../backup/openStore.ts";
 import { restoreBackup } from "../backup/restoreBackup.ts";
-import { Failure } from "../common/failure.ts";
+import { Failure } from "../base/failure.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `npm run restore -- FILE [--replace] [--json]

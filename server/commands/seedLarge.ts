@@ -1,4 +1,4 @@
-import { Failure } from "../common/failure.ts";
+import { Failure } from "../base/failure.ts";
 import { startBackend } from "../database/backend.ts";
 import { openDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../base/listen.ts";
+import { inlineStylesOf } from "../base/pageTemplate.ts";
+import { readSettings, type Settings } from "../base/settings.ts";
 import { buildOnce } from "../bundle/build.ts";
 import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
-import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../common/listen.ts";
-import { inlineStylesOf } from "../common/pageTemplate.ts";
-import { readSettings, type Settings } from "../common/settings.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
 import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
 import { createRenderPool } from "../pages/render/pool.ts";

@@ -6,10 +6,10 @@ import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 import { isRecord } from "#shared/unknownValues.ts";
-import { Failure, messageOf } from "../common/failure.ts";
-import { holderOf } from "../common/folderLock.ts";
-import { portOf } from "../common/listen.ts";
-import { isSameSecret } from "../common/sameSecret.ts";
+import { Failure, messageOf } from "../base/failure.ts";
+import { holderOf } from "../base/folderLock.ts";
+import { portOf } from "../base/listen.ts";
+import { isSameSecret } from "../base/sameSecret.ts";
 
 const addressSchema = v.object({ pid: v.number(), port: v.number(), token: v.string() });
 

@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { Failure, hasCode, messageOf } from "../common/failure.ts";
-import { releaseLock, takeLock } from "../common/folderLock.ts";
-import { isRunning } from "../common/processes.ts";
+import { Failure, hasCode, messageOf } from "../base/failure.ts";
+import { releaseLock, takeLock } from "../base/folderLock.ts";
+import { isRunning } from "../base/processes.ts";
 
 const prefix = "backup-copy-";
 

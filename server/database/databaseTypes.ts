@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
-import { projectFile } from "../common/projectFile.ts";
+import { projectFile } from "../base/projectFile.ts";
 
 const roles =
   "create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;";

@@ -1,4 +1,4 @@
-import { Failure } from "../common/failure.ts";
+import { Failure } from "../base/failure.ts";
 import type { RunQuery } from "./thread/threadMessages.ts";
 
 interface Account {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { isRecord } from "#shared/unknownValues.ts";
-import { projectFile } from "../common/projectFile.ts";
+import { projectFile } from "../base/projectFile.ts";
 
 const configFile = projectFile("supabase/config.toml");
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { paths } from "#public/data/paths.ts";
-import { security } from "../common/securityHeaders.ts";
+import { security } from "../base/securityHeaders.ts";
 import type { ContentVersion } from "../pages/cache/contentVersion.ts";
 import { cacheDocuments } from "../pages/cache/documentCache.ts";
 import { createPageCache } from "../pages/cache/pageCache.ts";

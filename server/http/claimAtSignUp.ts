@@ -1,7 +1,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { isRecord } from "#shared/unknownValues.ts";
-import { isSameSecret } from "../common/sameSecret.ts";
+import { isSameSecret } from "../base/sameSecret.ts";
 
 const isLoopbackAddress = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
 const isLoopbackName = (name: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);

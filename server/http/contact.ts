@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { RendererOptions } from "#public/app/render.tsx";
 import { bodyProblem, sendMessage, TooManyMessages } from "#public/data/messages.ts";
 import { paths } from "#public/data/paths.ts";
-import { messageOf } from "../common/failure.ts";
+import { messageOf } from "../base/failure.ts";
 import { networkHeader } from "../database/guards/networkClaim.ts";
 import { limitBody } from "./middleware.ts";
 

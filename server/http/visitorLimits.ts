@@ -3,7 +3,7 @@ import { every } from "hono/combine";
 import * as v from "valibot";
 import { paths } from "#public/data/paths.ts";
 import { tooManyMessages } from "#shared/tables/messages.ts";
-import { type Allowance, createLimit } from "../common/rateLimit.ts";
+import { type Allowance, createLimit } from "../base/rateLimit.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 
 const minute = 60_000;

@@ -3,7 +3,7 @@ import { createTableReader } from "#public/data/tableReader.ts";
 import { string } from "#shared/schema.ts";
 import { redirectKey } from "#shared/tables/redirects.ts";
 import { selectFrom } from "#shared/tables/table.ts";
-import { messageOf } from "../common/failure.ts";
+import { messageOf } from "../base/failure.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import { pageAddressOf } from "./cache/pageCache.ts";
 import type { Page } from "./render/pages.ts";

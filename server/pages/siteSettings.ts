@@ -5,7 +5,7 @@ import { object, string, unknown } from "#shared/schema.ts";
 import { type MergedSite, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import type { OwnerPageEntry, Site } from "#shared/site/site.ts";
 import { type Selection, selectFrom } from "#shared/tables/table.ts";
-import { Failure, messageOf } from "../common/failure.ts";
+import { Failure, messageOf } from "../base/failure.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import type { ReadSite } from "./render/tasks.ts";
 

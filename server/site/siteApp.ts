@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import type { Site } from "#shared/site/site.ts";
-import type { Settings } from "../common/settings.ts";
+import type { Settings } from "../base/settings.ts";
 import { createApp, type SiteParts } from "../http/app.ts";
 import { contactRoutes } from "../http/contact.ts";
 import { createRedirects, withRedirects } from "../pages/redirects.ts";

@@ -1,5 +1,5 @@
 import { withRestoreHint } from "../backup/restoreHint.ts";
-import { Failure } from "../common/failure.ts";
+import { Failure } from "../base/failure.ts";
 import { lockDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";

@@ -9,7 +9,7 @@ import { site as fileSite } from "#public/site.config.ts";
 import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Selection } from "#shared/tables/table.ts";
-import { Failure, messageOf } from "../common/failure.ts";
+import { Failure, messageOf } from "../base/failure.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
 import { createResumeFiles } from "../publishing/resume/resumeFiles.ts";
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, expect, inject, it, vi } from "vitest";
 import { packBackup } from "#server/backup/backupFile.ts";
 import { withRestoreHint } from "#server/backup/restoreHint.ts";
-import { Failure } from "#server/common/failure.ts";
-import { readSettings } from "#server/common/settings.ts";
+import { Failure } from "#server/base/failure.ts";
+import { readSettings } from "#server/base/settings.ts";
 import { startBackend } from "#server/database/backend.ts";
 import { openBackend } from "#server/site/openBackend.ts";
 

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, it, vi } from "vitest";
 import { unpackBackup } from "#server/backup/backupFile.ts";
-import { readSettings } from "#server/common/settings.ts";
+import { readSettings } from "#server/base/settings.ts";
 import { startBackend } from "#server/database/backend.ts";
 import { openBackend } from "#server/site/openBackend.ts";
 

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { packBackup } from "#server/backup/backupFile.ts";
 import { restoreBackup } from "#server/backup/restoreBackup.ts";
-import { Failure } from "#server/common/failure.ts";
+import { Failure } from "#server/base/failure.ts";
 import * as databases from "#server/database/postgres/openDatabase.ts";
 
 const root = mkdtempSync(join(tmpdir(), "plinth-restore-"));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { addressOf, listen } from "#server/common/listen.ts";
+import { addressOf, listen } from "#server/base/listen.ts";
 import { embeddedPublishableKey } from "#server/database/publishableKey.ts";
 import { freePort, startServer } from "../e2e/harness/serverProcess.ts";
 import { copyBuild, copyForProduction } from "./harness/productionCopy.ts";

@@ -1,7 +1,7 @@
 import { compare, hashSync } from "bcryptjs";
 import PQueue from "p-queue";
 import * as v from "valibot";
-import { createLimit } from "../../common/rateLimit.ts";
+import { createLimit } from "../../base/rateLimit.ts";
 import { bearerOf, hasSession, readAccessToken } from "./accessToken.ts";
 import { type AuthAction, authActionOf, authBodies } from "./authRequests.ts";
 import type { GuardOptions, RequestHandler } from "./guard.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { Failure, messageOf } from "../../common/failure.ts";
+import { Failure, messageOf } from "../../base/failure.ts";
 import { type AppliedMigration, changedMigrations, type Migration, readMigrations } from "./migrationFiles.ts";
 import { missingFormer, replaceFormer, replacesFormer } from "./takeover.ts";
 

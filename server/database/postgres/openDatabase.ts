@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import { textAt } from "#shared/unknownValues.ts";
-import { Failure } from "../../common/failure.ts";
+import { Failure } from "../../base/failure.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
 
 /** PGlite's defaults without -F, which disables fsync, and without fdatasync, which PGlite does not implement. */

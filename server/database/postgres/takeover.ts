@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { Failure } from "../../common/failure.ts";
-import { projectFile } from "../../common/projectFile.ts";
+import { Failure } from "../../base/failure.ts";
+import { projectFile } from "../../base/projectFile.ts";
 import { type Migration, readMigrations } from "./migrationFiles.ts";
 
 // Until 25 November 2026 there were 43 migrations, which those of today replace.

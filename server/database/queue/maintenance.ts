@@ -1,4 +1,4 @@
-import { messageOf } from "../../common/failure.ts";
+import { messageOf } from "../../base/failure.ts";
 
 export interface Activity {
   writes: number;

@@ -1,4 +1,4 @@
-import { type Deferred, deferred } from "../../common/async.ts";
+import { type Deferred, deferred } from "../../base/async.ts";
 
 const priorities = ["owner", "command", "member", "page", "visitor", "maintenance"] as const;
 export type Priority = (typeof priorities)[number];

@@ -1,4 +1,4 @@
-import { messageOf } from "../../common/failure.ts";
+import { messageOf } from "../../base/failure.ts";
 import type { BackendOptions } from "../backend.ts";
 import { hasDatabase } from "../postgres/databaseCheck.ts";
 import { type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";

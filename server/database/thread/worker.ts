@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { deferred } from "../../common/async.ts";
-import { Failure, messageOf } from "../../common/failure.ts";
+import { deferred } from "../../base/async.ts";
+import { Failure, messageOf } from "../../base/failure.ts";
 import { type Backend, startBackend } from "../backend.ts";
 import { copyDatabase } from "../dataFolder.ts";
 import { DamagedDatabase } from "../postgres/databaseCheck.ts";

@@ -1,8 +1,8 @@
 import type { RendererOptions } from "#public/app/render.tsx";
 import { backendHeaders } from "#shared/backend.ts";
 import { string } from "#shared/schema.ts";
-import { shareInFlight } from "../../common/async.ts";
-import { messageOf } from "../../common/failure.ts";
+import { shareInFlight } from "../../base/async.ts";
+import { messageOf } from "../../base/failure.ts";
 import type { SupervisedBackend } from "../../database/thread/supervisor.ts";
 
 /** The version of what visitors read; null if it is unknown, and then nothing may be cached. */

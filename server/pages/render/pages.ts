@@ -2,8 +2,8 @@ import { escapeHtml } from "#public/router/head.ts";
 import { backendMeta } from "#shared/backend.ts";
 import { accentStyle } from "#shared/design/accent.ts";
 import { type Site, siteDataId } from "#shared/site/site.ts";
-import { messageOf } from "../../common/failure.ts";
-import { inlineStylesIn, keepPage, keepSide, type Side, stylesOf } from "../../common/pageTemplate.ts";
+import { messageOf } from "../../base/failure.ts";
+import { inlineStylesIn, keepPage, keepSide, type Side, stylesOf } from "../../base/pageTemplate.ts";
 import { BusyError } from "./pool.ts";
 import type { PublicRenderer, ReadSite } from "./tasks.ts";
 

@@ -3,7 +3,7 @@ import { Piscina } from "piscina";
 import type { RendererOptions } from "#public/app/render.tsx";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import type { Site } from "#shared/site/site.ts";
-import { messageOf } from "../../common/failure.ts";
+import { messageOf } from "../../base/failure.ts";
 import type { SiteDocument } from "../../publishing/crawlers/documents.ts";
 import { answerReads } from "./reads.ts";
 import type { Outcome, PublicRenderer, Task, ThreadData } from "./tasks.ts";

@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
-import { type Deferred, deferred } from "../../common/async.ts";
-import { messageOf } from "../../common/failure.ts";
+import { type Deferred, deferred } from "../../base/async.ts";
+import { messageOf } from "../../base/failure.ts";
 import { toResponse } from "../../database/thread/threadMessages.ts";
 
 interface Read {

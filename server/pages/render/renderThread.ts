@@ -1,6 +1,6 @@
 import { MessageChannel, parentPort, workerData } from "node:worker_threads";
 import { createRenderer, createResumeReader } from "#public/app/render.tsx";
-import { messageOf } from "../../common/failure.ts";
+import { messageOf } from "../../base/failure.ts";
 import { createDocuments } from "../../publishing/crawlers/documents.ts";
 import { createRemoteFetch } from "./reads.ts";
 import type { Outcome, Task, ThreadData } from "./tasks.ts";

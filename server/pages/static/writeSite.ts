@@ -4,8 +4,8 @@ import type { Hono } from "hono";
 import PQueue from "p-queue";
 import { paths } from "#public/data/paths.ts";
 import { decoded } from "#shared/text.ts";
-import { Failure } from "../../common/failure.ts";
-import { widestPolicyText } from "../../common/securityHeaders.ts";
+import { Failure } from "../../base/failure.ts";
+import { widestPolicyText } from "../../base/securityHeaders.ts";
 import { paperSizes } from "../../publishing/resume/resumeFiles.ts";
 import { iconFiles } from "../../publishing/siteIcon/iconLook.ts";
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
-import { messageOf } from "../../common/failure.ts";
+import { messageOf } from "../../base/failure.ts";
 import type { Cards } from "../cards/cards.ts";
 import { iconFiles } from "../siteIcon/iconLook.ts";
 import type { SiteIcons } from "../siteIcon/siteIcons.ts";

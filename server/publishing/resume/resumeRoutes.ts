@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { unsupportedTextsHeader } from "#shared/links.ts";
-import { messageOf } from "../../common/failure.ts";
+import { messageOf } from "../../base/failure.ts";
 import { paperSizes, type ResumeFiles } from "./resumeFiles.ts";
 
 const maxNamed = 10;

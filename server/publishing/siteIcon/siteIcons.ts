@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { openSync } from "fontkit";
 import { themeColors } from "#shared/design/accent.ts";
 import { firstLetter } from "#shared/text.ts";
-import { createPromiseCache } from "../../common/async.ts";
-import { messageOf } from "../../common/failure.ts";
-import { projectFile } from "../../common/projectFile.ts";
+import { createPromiseCache } from "../../base/async.ts";
+import { messageOf } from "../../base/failure.ts";
+import { projectFile } from "../../base/projectFile.ts";
 import { fontFileOf } from "../resume/typeface.ts";
 import type { IconFile, IconLook } from "./iconLook.ts";
 

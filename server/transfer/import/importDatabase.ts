@@ -1,6 +1,6 @@
 import type { ImportStep } from "#import/run.ts";
 import { recordOf, unknown } from "#shared/schema.ts";
-import { Failure } from "../../common/failure.ts";
+import { Failure } from "../../base/failure.ts";
 import type { ControlActions } from "../../database/control.ts";
 import type { RunQuery } from "../../database/thread/threadMessages.ts";
 

@@ -9,7 +9,7 @@ import { type PlannedSetting, planSettings, withTicked } from "#import/settings.
 import { type ReadImport, readExport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { site as defaults } from "#public/site.config.ts";
-import { Failure, messageOf } from "../../common/failure.ts";
+import { Failure, messageOf } from "../../base/failure.ts";
 import type { CommandDatabase } from "./importDatabase.ts";
 
 const fileAt = (file: string, path: string): ChosenFile => {

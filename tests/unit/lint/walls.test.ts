@@ -7,8 +7,8 @@ const importing = (path: string, other: string): Source[] => [{ path, imports: [
 it.each([
   ["src-public/pages/blog/PostPage.tsx", "src/kit/ui/chips.tsx", "A visitor never downloads the admin"],
   ["src/admin/App.tsx", "src-public/app/siteMap.tsx", "The admin never imports the public side"],
-  ["src/providers/client.ts", "server/common/settings.ts", "What runs in the browser imports nothing of the server"],
-  ["src-public/data/posts.ts", "server/common/settings.ts", "What runs in the browser imports nothing of the server"],
+  ["src/providers/client.ts", "server/base/settings.ts", "What runs in the browser imports nothing of the server"],
+  ["src-public/data/posts.ts", "server/base/settings.ts", "What runs in the browser imports nothing of the server"],
   ["server/http/app.ts", "src/providers/client.ts", "The server renders the public side"],
   ["src/kit/list/csv.ts", "src/import/types.ts", "The kit knows no import"],
   ["src/resources/posts/index.ts", "src/resources/projects/index.ts", "A resource never imports another"],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import * as folderLock from "#server/common/folderLock.ts";
+import * as folderLock from "#server/base/folderLock.ts";
 import {
   type ControlActions,
   findServer,

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Failure } from "#server/common/failure.ts";
-import { holderOf } from "#server/common/folderLock.ts";
-import { isRunning, startOf } from "#server/common/processes.ts";
+import { Failure } from "#server/base/failure.ts";
+import { holderOf } from "#server/base/folderLock.ts";
+import { isRunning, startOf } from "#server/base/processes.ts";
 import { readControlFile, writeControlFile } from "#server/database/control.ts";
 import { openDataFolder, removeAbandonedCopies } from "#server/database/dataFolder.ts";
 import { checkDatabase, DamagedDatabase } from "#server/database/postgres/databaseCheck.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import { startOf } from "#server/common/processes.ts";
+import { startOf } from "#server/base/processes.ts";
 import { startControl, writeControlFile } from "#server/database/control.ts";
 import { importActions } from "#server/transfer/import/importDatabase.ts";
 import { run } from "./runInProcess.ts";

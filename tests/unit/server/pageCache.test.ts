@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { deferred } from "#server/common/async.ts";
+import { deferred } from "#server/base/async.ts";
 import { createPageCache, type ServedPage } from "#server/pages/cache/pageCache.ts";
 import type { Page } from "#server/pages/render/pages.ts";
 

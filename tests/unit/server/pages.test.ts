@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { site } from "#public/site.config.ts";
-import { markedForPage } from "#server/common/pageTemplate.ts";
+import { markedForPage } from "#server/base/pageTemplate.ts";
 import { fillTemplate, renderPage, shell } from "#server/pages/render/pages.ts";
 import { accentCss, accentStyle } from "#shared/design/accent.ts";
 import { readSite } from "#shared/site/site.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { deferred } from "#server/common/async.ts";
+import { deferred } from "#server/base/async.ts";
 import { createRequestQueue, type Priority, QueueRefusal } from "#server/database/queue/requestQueue.ts";
 
 const few = { perClient: 3, total: 5, maximumWaitMs: 1_000 };

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { deferred } from "#server/common/async.ts";
+import { deferred } from "#server/base/async.ts";
 import { scheduleRequests } from "#server/database/queue/scheduler.ts";
 import type { SupervisedBackend } from "#server/database/thread/supervisor.ts";
 import type { QueryRow } from "#server/database/thread/threadMessages.ts";
