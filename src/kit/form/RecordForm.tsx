@@ -1,11 +1,12 @@
 import { Button } from "@mui/material";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { useParams, useRedirect } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { SaveButton } from "../ui/SaveButton.tsx";
 import { FormFrame } from "./FormFrame.tsx";
 import { FormRows } from "./FormRows.tsx";
+import { fieldId } from "./inputs/useControl.ts";
 import { EditRow, type FormProps, NewRow } from "./rowForms.tsx";
 import { useRecordForm } from "./useRecordForm.ts";
 
@@ -26,10 +27,15 @@ const FormActions = ({ formId, isSaving, onCancel }: FormActionsProps) => (
 
 /** The form of a row as a page of its own, with Cancel and Save in the page's header. */
 export const RecordForm = ({ title, onReload, ...options }: FormProps) => {
-  const { name, labels, EditLinks } = useDescriptor();
+  const { name, labels, fields, EditLinks } = useDescriptor();
   const redirect = useRedirect();
   const formId = useId();
   const record = useRecordForm(options);
+  const isNew = options.id === null;
+  const [first = ""] = Object.keys(fields);
+  useEffect(() => {
+    if (isNew) document.getElementById(fieldId(first))?.focus();
+  }, [isNew, first]);
   return (
     <FormFrame record={record} label={title} id={formId} onReload={onReload}>
       <PageHeader

@@ -20,6 +20,15 @@ test("the rich mode loads, types, fits, and lets the keyboard out", async ({ own
   for (const button of await page.locator(".mdxeditor-toolbar button").all()) {
     expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(24);
   }
+  const isBelowHeader = async (): Promise<void> => {
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    const header = await page.getByRole("banner").boundingBox();
+    await expect
+      .poll(async () => (await page.getByRole("toolbar").boundingBox())?.y)
+      .toBeCloseTo(header?.height ?? 0, 0);
+  };
+  await isBelowHeader();
+  expect((await page.getByRole("toolbar").boundingBox())?.height).toBeLessThan(60);
   await page.setViewportSize({ width: 1280, height: 800 });
 
   const rich = page.getByRole("textbox", { name: "Content (required)" });
@@ -41,9 +50,7 @@ test("the rich mode loads, types, fits, and lets the keyboard out", async ({ own
 
   // Higher than a phone on its side, where the toolbar goes with the text.
   await page.setViewportSize({ width: 1280, height: 500 });
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-  const header = await page.getByRole("banner").boundingBox();
-  await expect.poll(async () => (await page.getByRole("toolbar").boundingBox())?.y).toBeCloseTo(header?.height ?? 0, 0);
+  await isBelowHeader();
   await page.setViewportSize({ width: 1280, height: 800 });
 
   const link = rich.getByRole("link", { name: "a link" });

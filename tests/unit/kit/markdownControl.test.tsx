@@ -42,8 +42,8 @@ interface Opened {
   form: UseFormReturn<{ content: string }> | null;
 }
 
-const ContentForm = ({ opened }: { opened: Opened }) => {
-  const form = useForm({ defaultValues: { content: "Old" } });
+const ContentForm = ({ opened, content = "Old" }: { opened: Opened; content?: string }) => {
+  const form = useForm({ defaultValues: { content } });
   opened.form = form;
   return (
     <DescriptorProvider value={posts}>
@@ -66,6 +66,17 @@ it("says in the preview that there is nothing to preview yet", async () => {
   await user.clear(screen.getByLabelText(/Content/));
   await user.click(screen.getByRole("tab", { name: "Preview" }));
   expect(screen.getByText("No content to preview yet.")).toBeVisible();
+});
+
+it("opens a link of the preview in a new tab, so that the form stays, and one within the text where it is", async () => {
+  render(<ContentForm opened={{ form: null }} content="A [link](/blog/other) and [one within](#user-content-part)." />);
+  const user = setUpUser();
+  await user.click(screen.getByRole("tab", { name: "Preview" }));
+  const link = await screen.findByRole("link", { name: "link" });
+  const within = screen.getByRole("link", { name: "one within" });
+  await user.click(link);
+  await user.click(within);
+  expect([link, within].map((anchor) => anchor.getAttribute("target"))).toEqual(["_blank", null]);
 });
 
 const openRich = async () => {

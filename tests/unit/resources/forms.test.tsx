@@ -16,6 +16,11 @@ const openNew = (resource: typeof education) => {
   return { ...opened, create, save: () => opened.user.click(screen.getByText("Save")) };
 };
 
+it("a new row opens with the caret in its first field", () => {
+  openNew(certifications);
+  expect(screen.getByLabelText(/^Name/)).toHaveFocus();
+});
+
 it("a position says what is missing or wrong where it is, and has no end while it is current", async () => {
   const { user, save, create } = openNew(experiences);
   for (const label of [/^Company Name/, /^Location/, /^Description/]) await fill(label, " Text ");

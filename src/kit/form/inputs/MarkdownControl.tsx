@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, FormHelperText, InputLabel, Switch, Tab, Tabs, Typography } from "@mui/material";
 import { styled } from "@mui/material/styles";
-import { Suspense, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFormContext } from "react-hook-form";
 import { tokens } from "#shared/design/tokens.ts";
@@ -88,6 +88,12 @@ const useRichEditing = (column: string, source: string, onChange: (source: strin
 const Markdown = lazyWithRetry(async () => (await import("#shared/markdown/Markdown.tsx")).Markdown);
 const RichEditor = lazyWithRetry(async () => (await import("../rich/RichEditor.tsx")).RichEditor);
 
+/** A link of the preview opens a new tab, so that the form stays; one within the text leads there. */
+const openNewTab = ({ target }: MouseEvent): void => {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (link && !link.getAttribute("href")?.startsWith("#")) link.target = "_blank";
+};
+
 const Preview = ({ source }: { source: string }) => {
   if (source.trim() === "") return <Typography color="text.secondary">No content to preview yet.</Typography>;
   return (
@@ -165,7 +171,7 @@ export const MarkdownControl = ({ column }: { column: string }) => {
       </div>
       <div role="tabpanel" id={`${id}-preview`} aria-labelledby={`${id}-tab-preview`} hidden={tab !== "preview"}>
         {tab === "preview" && (
-          <Box sx={panelSx}>
+          <Box sx={panelSx} onClickCapture={openNewTab}>
             <Preview source={source} />
           </Box>
         )}

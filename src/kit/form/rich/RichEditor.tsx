@@ -85,8 +85,8 @@ const EditorFrame = styled(Box)(({ theme }) => ({
   "& .mdxeditor-toolbar": {
     top: belowHeader(),
     flexWrap: "wrap",
-    // Too much of so small a window.
-    [theme.breakpoints.down("sm")]: { position: "static" },
+    // One row, scrolled sideways: more would take too much of so small a window.
+    [theme.breakpoints.down("sm")]: { flexWrap: "nowrap", scrollbarWidth: "thin" },
     [isLow]: { position: "static" },
     "& svg": { flexShrink: 0, maxWidth: "none" },
   },
