@@ -1,6 +1,6 @@
 import { isDay } from "#shared/dates.ts";
 import { contributionsApi } from "#shared/links.ts";
-import { list, nullable, number, object, string, where } from "#shared/schema.ts";
+import { list, nullable, number, object, recordOf, string, where } from "#shared/schema.ts";
 
 export interface ContributionDay {
   date: string;
@@ -11,6 +11,8 @@ export interface ContributionDay {
 export interface Contributions {
   days: ContributionDay[];
   total: number;
+  /** The calendar year that the answer is of; the last twelve months otherwise. */
+  year: string | null;
 }
 
 const timeoutMs = 10_000;
@@ -32,15 +34,19 @@ const calendar = object({
     "at least one day",
     (days) => days.length > 0,
   ),
-  total: nullable(object({ lastYear: nullable(number) })),
+  total: nullable(recordOf(nullable(number))),
 });
 
 /** Parses an answer of the contributions API. @throws {Error} if it has another shape */
 export const contributionsFrom = (answer: unknown): Contributions => {
   const { contributions: days, total } = calendar.parse(answer);
+  const years = new Set(days.map(({ date }) => date.slice(0, 4)));
+  const [only = ""] = years.size === 1 ? years : [];
+  const ofYear = total?.[only];
   return {
     days: days.sort((a, b) => a.date.localeCompare(b.date)),
-    total: total?.lastYear ?? days.reduce((sum, { count }) => sum + count, 0),
+    total: total?.lastYear ?? ofYear ?? days.reduce((sum, { count }) => sum + count, 0),
+    year: typeof total?.lastYear !== "number" && typeof ofYear === "number" ? only : null,
   };
 };
 

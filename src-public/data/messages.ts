@@ -1,12 +1,12 @@
 import { backendHeaders } from "#shared/backend.ts";
 import type { TablesInsert } from "#shared/database.types.ts";
-import { messages, tooManyMessages } from "#shared/tables/messages.ts";
+import { messageLengths, tooManyMessages } from "#shared/tables/messages.ts";
 import type { ContentAddress } from "./tableReader.ts";
 
 /** What a visitor writes to the owner; `website` is a field that no person sees and that must stay empty. */
 export type Message = Pick<TablesInsert<"messages">, "name" | "email" | "body" | "website">;
 
-const { maxLength: most = 0 } = messages.columns.body;
+const { body: most } = messageLengths;
 const inWords = (count: number) => count.toLocaleString("en-US");
 
 /** Shown by the form that was sent without scripts, which does not count characters. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { readBackend } from "#shared/backend.ts";
-import { messages, tooManyMessages } from "#shared/tables/messages.ts";
+import { messageLengths, tooManyMessages } from "#shared/tables/messages.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { BareUrl, ExternalLink } from "../../components/links.tsx";
 import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
@@ -127,18 +127,11 @@ export const ContactForm = () => {
     >
       <label className={styles.field}>
         Name
-        <input
-          name="name"
-          dir="auto"
-          autoComplete="name"
-          required
-          maxLength={messages.columns.name.maxLength}
-          pattern=".*\S.*"
-        />
+        <input name="name" dir="auto" autoComplete="name" required maxLength={messageLengths.name} pattern=".*\S.*" />
       </label>
       <label className={styles.field}>
         E-mail
-        <input name="email" type="email" autoComplete="email" required maxLength={messages.columns.email.maxLength} />
+        <input name="email" type="email" autoComplete="email" required maxLength={messageLengths.email} />
       </label>
       <label className={`${styles.field} ${styles.wide}`}>
         Message

@@ -1,22 +1,30 @@
 import { useEffect, useRef } from "react";
 import { formatDay, formatMonth } from "#shared/dates.ts";
 import { countText } from "#shared/text.ts";
-import type { ContributionDay, Contributions } from "../../data/contributions.ts";
+import { type ContributionDay, type Contributions, readContributions } from "../../data/contributions.ts";
 import styles from "./GithubActivity.module.css";
+import { block, Calendar, levelColors, step, top } from "./GithubActivity.tsx";
+
+type Reading = Promise<Contributions | null>;
+
+const readings = new Map<string, Reading>();
+
+/** A year of contributions, read once for all visits of the page; null if it cannot be had, which is asked for again. */
+export const contributionsOf = (user: string): Reading => {
+  const reading =
+    readings.get(user) ??
+    readContributions(user, window.fetch.bind(window)).catch((error: unknown) => {
+      console.error("Error fetching contributions:", error);
+      readings.delete(user);
+      return null;
+    });
+  readings.set(user, reading);
+  return reading;
+};
 
 const dayMs = 86_400_000;
-const blockSize = 12;
-const gap = 4;
-const step = blockSize + gap;
-const weeksOfYear = 53;
-// Above the days stand the months' names.
-const top = 20;
 // A name needs as much room.
 const weeksOfName = 3;
-
-const colors = [0, 28, 50, 74, 100].map(
-  (percent) => `color-mix(in oklab, var(--color-accent) ${percent}%, var(--color-surface-2))`,
-);
 
 const contributionsText = (count: number) => countText(count, "contribution", "contributions");
 
@@ -58,50 +66,30 @@ const monthsOf = (days: PlacedDay[], weeks: number): { name: string; week: numbe
   });
 };
 
-/** The drawing of a year; of one that is not there yet, its empty days. */
-export const ContributionDrawing = ({ days }: { days: ContributionDay[] | null }) => {
-  const shown = placed(days ?? []);
-  const weeks = days ? (shown.at(-1)?.week ?? 0) + 1 : weeksOfYear;
-  const size = { width: weeks * step - gap, height: top + 7 * step - gap };
-  const block = { width: blockSize, height: blockSize, rx: 2, className: styles.block };
+/** The drawing of a year. */
+export const ContributionDrawing = ({ days }: { days: ContributionDay[] }) => {
+  const shown = placed(days);
+  const weeks = (shown.at(-1)?.week ?? 0) + 1;
   return (
-    <div className={styles.calendar}>
-      <svg {...size} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-        {monthsOf(shown, weeks).map(({ name, week }) => (
-          <text key={week} x={week * step} dominantBaseline="hanging">
-            {name}
-          </text>
-        ))}
-        {shown.map(({ date, count, level, week, weekday }) => (
-          <rect key={date} data-date={date} x={week * step} y={top + weekday * step} fill={colors[level]} {...block}>
-            <title>{`${contributionsText(count)} on ${formatDay(date)}`}</title>
-          </rect>
-        ))}
-        {!days && (
-          <>
-            <pattern id="no-contributions" width={step} height={step} y={top} patternUnits="userSpaceOnUse">
-              <rect fill={colors[0]} {...block} />
-            </pattern>
-            <rect y={top} width={size.width} height={size.height - top} fill="url(#no-contributions)" />
-          </>
-        )}
-      </svg>
-      <p className={styles.legend}>
-        <span>Less</span>
-        {colors.map((color) => (
-          <svg key={color} width={blockSize} height={blockSize} aria-hidden="true">
-            <rect fill={color} {...block} />
-          </svg>
-        ))}
-        <span>More</span>
-      </p>
-    </div>
+    <Calendar weeks={weeks}>
+      {monthsOf(shown, weeks).map(({ name, week }) => (
+        <text key={week} x={week * step} dominantBaseline="hanging">
+          {name}
+        </text>
+      ))}
+      {shown.map(({ date, count, level, week, weekday }) => (
+        <rect key={date} data-date={date} x={week * step} y={top + weekday * step} fill={levelColors[level]} {...block}>
+          <title>{`${contributionsText(count)} on ${formatDay(date)}`}</title>
+        </rect>
+      ))}
+    </Calendar>
   );
 };
 
 export const ContributionCalendar = ({ contributions }: { contributions: Contributions }) => {
   const scroll = useRef<HTMLDivElement>(null);
   const { total, details } = contributionSummary(contributions);
+  const when = `in ${contributions.year ?? "the last year"}. ${details}`;
   useEffect(() => {
     // If it does not fit, the latest weeks are visible.
     if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth;
@@ -111,7 +99,7 @@ export const ContributionCalendar = ({ contributions }: { contributions: Contrib
       <div
         ref={scroll}
         role="img"
-        aria-label={`${total} in the last year. ${details}`}
+        aria-label={`${total} ${when}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className={styles.scroll}
@@ -119,7 +107,7 @@ export const ContributionCalendar = ({ contributions }: { contributions: Contrib
         <ContributionDrawing days={contributions.days} />
       </div>
       <p className={`mono muted ${styles.summary}`}>
-        <strong>{total}</strong> in the last year. {details}
+        <strong>{total}</strong> {when}
       </p>
     </>
   );

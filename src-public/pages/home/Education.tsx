@@ -76,7 +76,7 @@ const Dates = ({
     )}
     {expiry_date && (
       <span>
-        {status === "Expired" ? "Expired" : "Expires"} <Month day={expiry_date} knownTo={dates_known_to} />
+        {status === "Expired" ? "Expired since" : "Expires"} <Month day={expiry_date} knownTo={dates_known_to} />
       </span>
     )}
     {!issue_date && !expiry_date && status === "Completed" && <span>Completed</span>}

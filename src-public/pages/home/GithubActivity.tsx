@@ -1,56 +1,98 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { ExternalLink } from "../../components/links.tsx";
-import { type Contributions, readContributions } from "../../data/contributions.ts";
+import type { Contributions } from "../../data/contributions.ts";
 import { whenNear } from "../../early/intent.ts";
 import { useSite } from "../../router/context.ts";
-import { ContributionCalendar, ContributionDrawing } from "./ContributionCalendar.tsx";
 import styles from "./GithubActivity.module.css";
 import type { HomeSection } from "./homeSection.tsx";
 
-type Reading = Promise<Contributions | null>;
+const blockSize = 12;
+const gap = 4;
+export const step = blockSize + gap;
+const weeksOfYear = 53;
+/** Above the days stand the months' names. */
+export const top = 20;
+export const block = { width: blockSize, height: blockSize, rx: 2, className: styles.block };
 
-const readings = new Map<string, Reading>();
+export const levelColors = [0, 28, 50, 74, 100].map(
+  (percent) => `color-mix(in oklab, var(--color-accent) ${percent}%, var(--color-surface-2))`,
+);
 
-/** A year of contributions, read once for all visits of the page; one that cannot be had is asked for again. */
-const contributionsOf = (user: string): Reading => {
-  const reading =
-    readings.get(user) ??
-    readContributions(user, window.fetch.bind(window)).catch((error: unknown) => {
-      console.error("Error fetching contributions:", error);
-      readings.delete(user);
-      return null;
-    });
-  readings.set(user, reading);
-  return reading;
+/** The sheet of a calendar, with its legend. */
+export const Calendar = ({ weeks, children }: { weeks: number; children: ReactNode }) => {
+  const size = { width: weeks * step - gap, height: top + 7 * step - gap };
+  return (
+    <div className={styles.calendar}>
+      <svg {...size} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+        {children}
+      </svg>
+      <p className={styles.legend}>
+        <span>Less</span>
+        {levelColors.map((color) => (
+          <svg key={color} width={blockSize} height={blockSize} aria-hidden="true">
+            <rect fill={color} {...block} />
+          </svg>
+        ))}
+        <span>More</span>
+      </p>
+    </div>
+  );
+};
+
+/** The days of a year that is not there yet. */
+const EmptyCalendar = () => (
+  <Calendar weeks={weeksOfYear}>
+    <pattern id="no-contributions" width={step} height={step} y={top} patternUnits="userSpaceOnUse">
+      <rect fill={levelColors[0]} {...block} />
+    </pattern>
+    <rect y={top} width="100%" height={7 * step - gap} fill="url(#no-contributions)" />
+  </Calendar>
+);
+
+type CalendarFile = typeof import("./ContributionCalendar.tsx");
+
+interface Year {
+  user: string;
+  contributions: Contributions | null;
+  Drawn?: CalendarFile["ContributionCalendar"];
+}
+
+// What reads and draws a year comes with it: few visitors get that far down.
+const readYear = async (user: string): Promise<Year> => {
+  try {
+    const { contributionsOf, ContributionCalendar } = await import("./ContributionCalendar.tsx");
+    return { user, contributions: await contributionsOf(user), Drawn: ContributionCalendar };
+  } catch (error) {
+    console.error(error);
+    return { user, contributions: null };
+  }
 };
 
 /**
  * A user's contributions, which are asked for once an element is near the window: only the visitor's browser asks the third party.
- * @returns the element's ref, and the year: null if it cannot be had, undefined until it is there
+ * @returns the element's ref, and the year, undefined until it is there
  */
-export const useContributions = <T extends Element>(
-  user: string,
-): [RefObject<T | null>, Contributions | null | undefined] => {
+export const useContributions = <T extends Element>(user: string): [RefObject<T | null>, Year | undefined] => {
   const frame = useRef<T>(null);
-  const [shown, setShown] = useState<{ user: string; year: Contributions | null } | null>(null);
+  const [year, setYear] = useState<Year>();
   useEffect(() => {
     let isWanted = true;
     const endWait = whenNear(frame.current, () => {
-      void contributionsOf(user).then((year) => isWanted && setShown({ user, year }));
+      void readYear(user).then((read) => isWanted && setYear(read));
     });
     return () => {
       isWanted = false;
       endWait();
     };
   }, [user]);
-  return [frame, shown?.user === user ? shown.year : undefined];
+  return [frame, year?.user === user ? year : undefined];
 };
 
 const profileOf = (user: string) => `https://github.com/${encodeURIComponent(user)}`;
 
-const Year = ({ user, year }: { user: string; year: Contributions | null | undefined }) => {
-  if (year) return <ContributionCalendar contributions={year} />;
-  if (year === null) {
+const Drawing = ({ user, year }: { user: string; year: Year | undefined }) => {
+  if (year?.contributions && year.Drawn) return <year.Drawn contributions={year.contributions} />;
+  if (year) {
     return (
       <div className={styles.failed}>
         <p className="mono muted">Fetching contribution data failed for the user “{user}”.</p>
@@ -59,7 +101,7 @@ const Year = ({ user, year }: { user: string; year: Contributions | null | undef
   }
   return (
     <div data-skeleton="contributions" aria-busy="true" className={styles.scroll}>
-      <ContributionDrawing days={null} />
+      <EmptyCalendar />
     </div>
   );
 };
@@ -75,7 +117,7 @@ const Body = () => {
           <ExternalLink href={profileOf(githubUser)}>GitHub shows the same year</ExternalLink>.
         </p>
       </noscript>
-      <Year user={githubUser} year={year} />
+      <Drawing user={githubUser} year={year} />
     </div>
   );
 };

@@ -12,7 +12,8 @@ const unknown = "–";
 const ContributionCount = () => {
   const { githubUser } = useSite();
   const [frame, year] = useContributions<HTMLSpanElement>(githubUser);
-  return <span ref={frame}>{year?.total ? year.total.toLocaleString("en-US") : unknown}</span>;
+  const total = year?.contributions?.total;
+  return <span ref={frame}>{total ? total.toLocaleString("en-US") : unknown}</span>;
 };
 
 const shownNumber = (stat: CareerStat, counts: CareerCounts | null) => {

@@ -62,6 +62,20 @@ describe("the contribution calendar's data", () => {
     expect(contributions.total).toBe(12);
   });
 
+  it("are those of a calendar year where the answer has its total, and the days are of no other", () => {
+    const contributions = [day("2024-01-01", 3), day("2024-12-31", 4)];
+    expect(contributionsFrom({ total: { 2023: 5, 2024: 1234 }, contributions })).toMatchObject({
+      total: 1234,
+      year: "2024",
+    });
+    expect(contributionsFrom({ total: { 2023: 5 }, contributions })).toMatchObject({ total: 7, year: null });
+    const rolling = [day("2025-11-25", 3), day("2026-11-24", 4)];
+    expect(contributionsFrom({ total: { 2025: 900, 2026: 800 }, contributions: rolling })).toMatchObject({
+      total: 7,
+      year: null,
+    });
+  });
+
   it("are summed where the answer has no total", () => {
     expect(contributionsFrom({ contributions: [day("2026-01-01", 3), day("2026-01-02", 4)] }).total).toBe(7);
   });
@@ -110,11 +124,11 @@ test("a year is drawn as columns of weeks from Sunday, with the months' names an
 
 test("a year of contributions is told in words", () => {
   const days = [day("2026-01-01", 0, 0), day("2026-01-02", 1), day("2026-01-03", 8)];
-  expect(contributionSummary({ days, total: 1234 })).toEqual({
+  expect(contributionSummary({ days, total: 1234, year: null })).toEqual({
     total: "1,234 contributions",
     details: "On 2 of 3 days; the busiest was 3 Jan 2026 with 8 contributions.",
   });
-  expect(contributionSummary({ days: [day("2026-01-01", 0, 0)], total: 0 }).details).toBe(
+  expect(contributionSummary({ days: [day("2026-01-01", 0, 0)], total: 0, year: null }).details).toBe(
     "No day with a contribution.",
   );
 });
