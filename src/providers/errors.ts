@@ -58,21 +58,18 @@ const isSessionFailure = (status: number, code: string): boolean => status === 4
 
 const isReadOnlyFailure = (message: string): boolean => /row-level security|permission denied/i.test(message);
 
-/** The embedded backend answers a violated rule with 500 and the code "SUP", so code and message are looked at before the status. */
+/** Code and message are looked at before the status, which differs between the embedded backend and a hosted project. */
 export const failureOf = (status: number, body: unknown): BackendError => {
   const code = textAt(body, "code");
-  // The embedded backend adds this prefix.
-  const message = textAt(body, "message").replace(/^error: /, "");
+  const message = textAt(body, "message");
   if (isReadOnlyFailure(message)) return readOnly();
   if (isSessionFailure(status, code)) return sessionEnded();
   if (code === "PGRST116") return missing();
   if (code === "53100") return diskFull();
-  if (code === "23505" || /duplicate key value/.test(message)) return new BackendError("duplicate", message, status);
+  if (code === "23505") return new BackendError("duplicate", message, status);
   if (code === "23503") return new BackendError("inUse", message, status);
-  if (code === "23514" || /violates check constraint/.test(message)) {
-    return new BackendError("refused", ruleInWords(message), status);
-  }
-  if (/^(42501|22023|P0001)$/.test(code) || code === "SUP") return new BackendError("refused", message, status);
+  if (code === "23514") return new BackendError("refused", ruleInWords(message), status);
+  if (/^(42501|22023|P0001)$/.test(code)) return new BackendError("refused", message, status);
   if ([502, 503, 504].includes(status)) {
     return new BackendError("server", "The server is not ready. Try again in a few seconds.", status);
   }

@@ -10,6 +10,7 @@ export const dataLimits = {
   columns: 200,
   rows: 1_000,
   answerBytes: 4_000_000,
+  bodyLevels: 50,
 } as const;
 
 // PostgREST escapes a quote by a backslash.
@@ -91,6 +92,28 @@ export const problemOfDataRequest = (url: URL, asker: "visitor" | "member" | "ow
   return asker === "owner" ? null : problemOfConditions(url, asker);
 };
 
+const endOfString = (json: string, start: number): number => {
+  let end = start + 1;
+  while (end < json.length && json[end] !== '"') end += json[end] === "\\" ? 2 : 1;
+  return end;
+};
+
+/** Why a request's body is not taken; null if it is. Looked at as a text: what reads or writes JSON may do so level by level. */
+export const problemOfBody = (json: string): string | null => {
+  let [depth, deepest, entries] = [0, 0, 1];
+  for (let index = 0; index < json.length; index++) {
+    const character = json[index];
+    if (character === '"') index = endOfString(json, index);
+    else if (character === "[" || character === "{") deepest = Math.max(deepest, ++depth);
+    else if (character === "]" || character === "}") depth -= 1;
+    else if (character === "," && depth === 1) entries += 1;
+  }
+  if (deepest > dataLimits.bodyLevels) return `JSON is nested at most ${dataLimits.bodyLevels} levels deep.`;
+  return entries > dataLimits.rows ? `At most ${dataLimits.rows} rows are written at a time.` : null;
+};
+
+const isCsv = ({ headers }: Request): boolean => /csv/i.test(headers.get("content-type") ?? "");
+
 const refuse = (status: number, code: string, message: string): Response =>
   Response.json({ code, message, details: null, hint: null }, { status });
 
@@ -112,9 +135,11 @@ export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }:
   const isOwner = async (userId: string | undefined): Promise<boolean> =>
     userId !== undefined && (await ownersOf(database)).includes(userId);
 
-  const problemFor = async (url: URL, userId: string | undefined): Promise<string | null> => {
+  const problemFor = async (request: Request, userId: string | undefined): Promise<string | null> => {
+    const url = new URL(request.url);
     const problem = problemOfDataRequest(url, userId === undefined ? "visitor" : "member");
-    return problem && (await isOwner(userId)) ? problemOfDataRequest(url, "owner") : problem;
+    const stays = problem && (await isOwner(userId)) ? problemOfDataRequest(url, "owner") : problem;
+    return stays ?? problemOfBody(await request.clone().text());
   };
 
   return async (request) => {
@@ -123,7 +148,8 @@ export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }:
     if (token && !(claims && (await hasSession(database, claims)))) {
       return refuse(401, "PGRST301", "The session has ended. Please sign in again.");
     }
-    const problem = await problemFor(new URL(request.url), claims?.userId);
+    if (isCsv(request)) return refuse(415, "not_json", "Rows are taken as JSON.");
+    const problem = await problemFor(request, claims?.userId);
     if (problem) return refuse(400, "too_much", problem);
     const response = await answer(request);
     const bytes = await response.arrayBuffer();

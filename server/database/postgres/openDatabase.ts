@@ -76,6 +76,25 @@ export const serializeSafely = (database: PGlite): void => {
   }
 };
 
+// Of a broken rule, of what a view does not take, of more than Postgres takes at once. The backend knows what it answers to other classes.
+const clientErrors = /^(?:0A000|08P01|23(?!50[235])|44|54|55000|P0001)/;
+const tooManyValues = "The request has more values than the database takes at once.";
+
+/** Gives refusals of the database the status and the code that a hosted project gives; the backend would answer 500 without a code. */
+export const refuseAsHosted = (connection: PgliteConnection): void => {
+  const normalize = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (error) => {
+    const normal = normalize(error);
+    const code = textAt(normal, "code");
+    if (!(normal instanceof Error && clientErrors.test(code))) return normal;
+    const message = code === "08P01" ? tooManyValues : textAt(normal, "message");
+    // As a function raises it with a status of its own (PostgREST, "raise sqlstate 'PGRST'").
+    const refusal = { code, message, details: textAt(normal, "detail") || null, hint: textAt(normal, "hint") || null };
+    const detail = JSON.stringify({ status: 400, headers: {} });
+    return Object.assign(normal, { code: "PGRST", message: JSON.stringify(refusal), detail });
+  };
+};
+
 // SQLSTATE classes of internal errors and corruption, and of errors of the operating system.
 const brokenFiles = /^(?:XX|58)/;
 

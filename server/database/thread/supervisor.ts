@@ -29,9 +29,10 @@ export interface SupervisedBackend {
   isClaimable: boolean;
 }
 
-// What only a restart fixes: a failed request has left its transaction open, or a full disk has broken Postgres's own errors.
-const isStuck = ({ status, body }: Answer): boolean =>
-  status >= 500 && /current transaction is aborted|ERRORDATA_STACK_SIZE exceeded/.test(new TextDecoder().decode(body));
+// What only a restart fixes: a failed request has left its transaction open, a full disk has broken Postgres's own errors, or PGlite has
+// lost count of Postgres's messages.
+const stuck = /current transaction is aborted|ERRORDATA_STACK_SIZE exceeded|Invalid array length/;
+const isStuck = ({ status, body }: Answer): boolean => status >= 500 && stuck.test(new TextDecoder().decode(body));
 
 const unavailable = (): Response =>
   Response.json(

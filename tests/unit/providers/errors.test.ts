@@ -4,13 +4,12 @@ import { failureOf } from "#providers/errors.ts";
 
 it.each([
   [403, { code: "42501", message: 'new row violates row-level security policy for table "posts"' }, "readOnly"],
-  [500, { code: "SUP", message: 'new row violates row-level security policy for table "posts"' }, "readOnly"],
+  [401, { code: "42501", message: 'new row violates row-level security policy for table "posts"' }, "readOnly"],
   [401, { code: "PGRST301", message: "JWT expired" }, "session"],
   [406, { code: "PGRST116", message: "The result contains 0 rows" }, "missing"],
   [409, { code: "23505", message: 'duplicate key value violates unique constraint "posts_pkey"' }, "duplicate"],
-  [500, { code: "SUP", message: 'duplicate key value violates unique constraint "posts_pkey"' }, "duplicate"],
   [400, { code: "23514", message: 'violates check constraint "posts_title_not_blank_max_300"' }, "refused"],
-  [500, { code: "SUP", message: "Cannot delete category with existing skills" }, "refused"],
+  [400, { code: "P0001", message: "It was changed or deleted since you looked at it." }, "refused"],
   [400, { code: "23514", message: "The address /blog belongs to the site itself" }, "refused"],
   [502, null, "server"],
   [500, null, "server"],
@@ -40,8 +39,8 @@ it("says that the disk of the server is full, and what to do", () => {
 });
 
 it("says what failed first, then why, and leaves out what nobody can act on", () => {
-  const refused = failureOf(500, { code: "SUP", message: "Cannot delete category with existing skills" });
-  expect(failureText("It failed", refused)).toBe("It failed. Cannot delete category with existing skills");
+  const refused = failureOf(400, { code: "P0001", message: "It was changed since you looked at it." });
+  expect(failureText("It failed", refused)).toBe("It failed. It was changed since you looked at it.");
   expect(failureText("It failed", failureOf(500, null))).toBe("It failed");
   expect(failureText("It failed", new Error("Cannot read properties"))).toBe("It failed");
 });
