@@ -3,6 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { AdminContext, defaultI18nProvider, withLifecycleCallbacks } from "react-admin";
 import { createDataProviders } from "#providers/dataProvider.ts";
+import { reach } from "#providers/reach.ts";
 import type { Session, SessionParts } from "#providers/session.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { AddressesContext } from "./address/AddressContexts.ts";
@@ -37,6 +38,13 @@ const clearCacheOnUserChange = (session: Session, queryClient: QueryClient): voi
   });
 };
 
+const readFailedOnReturn = (queryClient: QueryClient): void => {
+  reach.subscribe(() => {
+    if (reach.isAway()) return;
+    void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+  });
+};
+
 export const createAdminParts = (sessionParts: SessionParts, siteMap: SiteMap) => {
   const { resources } = siteMap;
   const slugs = createSlugMap();
@@ -44,6 +52,7 @@ export const createAdminParts = (sessionParts: SessionParts, siteMap: SiteMap) =
   const { dataProvider, authProvider } = createDataProviders(sessionParts, tables);
   const queryClient = createQueryClient();
   clearCacheOnUserChange(sessionParts.session, queryClient);
+  readFailedOnReturn(queryClient);
   return {
     authProvider,
     dataProvider: withLifecycleCallbacks(dataProvider, [rememberSlugs(slugs)]),

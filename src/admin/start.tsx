@@ -1,9 +1,10 @@
 import "#shared/design/fonts.css";
 import "virtual:tokens.css";
 import "./base.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { hasStoredSession } from "#providers/client.ts";
+import { reach } from "#providers/reach.ts";
 import { createSessionParts, type Session } from "#providers/session.ts";
 import { readBackend } from "#shared/backend.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
@@ -11,6 +12,16 @@ import { Toaster } from "#shared/toast/Toaster.tsx";
 import { App, createGuardedPages, loadGuarded } from "./App.tsx";
 import { AdminRouter, createAdminRouter } from "./address/adminRouter.tsx";
 import { SessionContext } from "./auth/SessionContext.tsx";
+import styles from "./ui/plain.module.css";
+
+/** Over whatever page one is on. */
+const AwayNotice = () => (
+  <div role="status">
+    {useSyncExternalStore(reach.subscribe, reach.isAway) && (
+      <p className={styles.away}>The server cannot be reached. Trying again...</p>
+    )}
+  </div>
+);
 
 const EntranceFrame = ({ session, children }: { session: Session; children: ReactNode }) => {
   // Follows the operating system's scheme, which the head's script reads only once.
@@ -18,6 +29,7 @@ const EntranceFrame = ({ session, children }: { session: Session; children: Reac
   return (
     <SessionContext value={session}>
       {children}
+      <AwayNotice />
       <Toaster />
     </SessionContext>
   );

@@ -1,6 +1,7 @@
 import { AuthClient } from "@supabase/supabase-js";
 import { type BackendAddress, backendHeaders, sessionKey } from "#shared/backend.ts";
 import { type ReadToken, timedFetch } from "./http.ts";
+import { reach } from "./reach.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
 
 const firstDelayMs = 200;
@@ -39,7 +40,9 @@ const createRefreshing = () => {
     for (let delay = firstDelayMs; ; delay *= 2) {
       const sent = send();
       const left = startedAt + limitMs - Date.now();
-      if (left <= 0 || (await isAnswered(sent))) return sent;
+      const isDone = await isAnswered(sent);
+      reach.note(isDone);
+      if (left <= 0 || isDone) return sent;
       await pause(Math.min(delay, left));
     }
   };

@@ -23,6 +23,7 @@ import { safeFilter } from "./filters.ts";
 import { createCall, createHttpClient, type HttpClient, ofRows, requestJson, row, rows } from "./http.ts";
 import { readNoFurther } from "./lastPage.ts";
 import { createOwnerCalls } from "./ownerCalls.ts";
+import { reach } from "./reach.ts";
 import type { SessionParts } from "./session.ts";
 
 /** The whole client, for whom the session signs in; before the sign-in that alone is there, a third of its size. */
@@ -214,6 +215,7 @@ export const createDataProviders = ({ address, client, session }: SessionParts, 
     publishableKey: address.publishableKey,
     onSessionEnded: session.end,
   });
+  reach.probe(() => http(`${address.url}/rest/v1/app_users?select=id&limit=1`));
   return {
     dataProvider: createDataProvider({ address, client, tables, http }),
     authProvider: createAuthProvider({ session, http, restUrl: `${address.url}/rest/v1` }),

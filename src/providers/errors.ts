@@ -48,6 +48,12 @@ const diskFull = (): BackendError =>
 export const isFailure = (error: unknown, kind: FailureKind): error is BackendError =>
   error instanceof BackendError && error.kind === kind;
 
+const awayStatuses = [502, 503, 504];
+
+/** Whether nobody answered, or only somebody in front of the server. */
+export const isAbsence = (error: unknown): boolean =>
+  isFailure(error, "offline") || (error instanceof BackendError && awayStatuses.includes(error.status));
+
 // A constraint is named after its table and its rule: relation "posts" … "posts_title_not_blank_max_300".
 const ruleInWords = (message: string): string => {
   const rule = /relation "([^"]+)" violates check constraint "\1_([^"]+)"/.exec(message)?.[2];
@@ -70,7 +76,7 @@ export const failureOf = (status: number, body: unknown): BackendError => {
   if (code === "23503") return new BackendError("inUse", message, status);
   if (code === "23514") return new BackendError("refused", ruleInWords(message), status);
   if (/^(42501|22023|P0001)$/.test(code)) return new BackendError("refused", message, status);
-  if ([502, 503, 504].includes(status)) {
+  if (awayStatuses.includes(status)) {
     return new BackendError("server", "The server is not ready. Try again in a few seconds.", status);
   }
   return new BackendError("server", message || `The server answered with status ${status}.`, status || 500);

@@ -1,7 +1,8 @@
 import { backendHeaders } from "#shared/backend.ts";
 import { list, recordOf, type Schema, unknown, where } from "#shared/schema.ts";
 import { messageOf } from "#shared/unknownValues.ts";
-import { BackendError, failureOf, noAnswer, offline, sessionEnded } from "./errors.ts";
+import { BackendError, failureOf, isAbsence, noAnswer, offline, sessionEnded } from "./errors.ts";
+import { reach } from "./reach.ts";
 
 /** `isOffline`: the token had to be refreshed, and no answer came. */
 export type ReadToken = () => Promise<{ token: string | null; isOffline: boolean }>;
@@ -87,7 +88,9 @@ export const createHttpClient = ({
     const { token, isOffline } = await readToken();
     // An aborted request is not sent later.
     if (signal?.aborted) throw offline();
-    if (!token && isWrite(method)) throw isOffline ? offline() : sessionEnded();
+    // Nor is a read, which would show a visitor's rows as if they were all there are.
+    if (!token && isOffline) throw offline();
+    if (!token && isWrite(method)) throw sessionEnded();
     for (const [name, value] of Object.entries(backendHeaders(publishableKey, token))) headers.set(name, value);
 
     const request = { method, headers, signal, ...(body === undefined ? {} : { body }) };
@@ -99,9 +102,12 @@ export const createHttpClient = ({
 
   return async (url: string, options: HttpOptions = {}) => {
     try {
-      if (options.hasTimeout === false) return await send(url, options);
-      return await inTime((signal) => send(url, options, signal));
+      const work = options.hasTimeout === false ? send(url, options) : inTime((signal) => send(url, options, signal));
+      const answer = await work;
+      reach.note(true);
+      return answer;
     } catch (error) {
+      reach.note(!isAbsence(error));
       if (error instanceof BackendError && error.kind === "session") onSessionEnded();
       throw error;
     }

@@ -1,3 +1,4 @@
+import type { Session as AuthSession } from "@supabase/supabase-js";
 import { type PageBackend, sessionKey } from "#shared/backend.ts";
 import { createListeners } from "#shared/listeners.ts";
 import { createRegistrationClient, createSessionClient, type SessionClient } from "./client.ts";
@@ -34,6 +35,8 @@ export class RegistrationError extends Error {
 
 const out: SessionState = { status: "out" };
 
+const retryMs = 1_000;
+
 const isSameState = (one: SessionState, other: SessionState): boolean =>
   one.status === other.status && (one.status !== "in" || (other.status === "in" && one.userId === other.userId));
 
@@ -54,10 +57,25 @@ export const createSession = ({ client, registrationClient, isHosted = false, st
     listeners.notify();
   };
 
-  // No Supabase calls in this callback: they would deadlock, in every tab.
-  client.auth.onAuthStateChange((_event, session) => {
+  // Of a stored session that a server must refresh which is away, the client says at first that there is none.
+  const isUndecided = (event: string): boolean => event === "INITIAL_SESSION" && storage.getItem(sessionKey) !== null;
+
+  const show = (session: AuthSession | null): void =>
     update(session ? { status: "in", userId: session.user.id, email: session.user.email ?? "" } : out);
+
+  // No Supabase calls in this callback: they would deadlock, in every tab.
+  client.auth.onAuthStateChange((event, session) => {
+    if (session || !isUndecided(event)) show(session);
   });
+
+  const awaitStored = async (): Promise<void> => {
+    while (state.status === "loading" && storage.getItem(sessionKey) !== null) {
+      const { data, error } = await client.auth.getSessionNow();
+      if (error?.name !== "AuthRetryableFetchError") return show(data.session);
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  };
+  awaitStored().catch(() => update(out));
 
   return {
     isHosted,

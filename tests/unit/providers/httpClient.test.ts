@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { createHttpClient } from "#providers/http.ts";
+import { reach } from "#providers/reach.ts";
 
 it("a request without an answer, to delete too, fails after 15 seconds, and is not sent later", async () => {
   vi.useFakeTimers();
@@ -25,6 +26,33 @@ it("a request without an answer, to delete too, fails after 15 seconds, and is n
   giveToken("token");
   await vi.advanceTimersByTimeAsync(1);
   expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it("a read waits for a session that cannot be refreshed, rather than show what a visitor sees", async () => {
+  const fetch = vi.fn(async () => Response.json([]));
+  const readToken = async () => ({ token: null, isOffline: true });
+  const http = createHttpClient({ readToken, publishableKey: "key", fetch });
+  await expect(http("http://backend/rest/v1/posts")).rejects.toMatchObject({ kind: "offline" });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("tells whether the server can be reached, and asks until it can", async () => {
+  vi.useFakeTimers();
+  let answer = async () => new Response("", { status: 503 });
+  const readToken = async () => ({ token: "token", isOffline: false });
+  const http = createHttpClient({ readToken, publishableKey: "key", fetch: () => answer() });
+  const ask = () => http("http://backend/rest/v1/posts");
+  reach.probe(ask);
+  await expect(ask()).rejects.toThrow("not ready");
+  expect(reach.isAway()).toBe(true);
+  answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(reach.isAway()).toBe(true);
+  answer = async () => Response.json({ message: "permission denied for table posts" }, { status: 403 });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(reach.isAway()).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });
 
 it.each([

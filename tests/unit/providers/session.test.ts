@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
-import { createSessionClient, tokenReader } from "#providers/client.ts";
+import { createRegistrationClient, createSessionClient, tokenReader } from "#providers/client.ts";
+import { reach } from "#providers/reach.ts";
+import { createSession } from "#providers/session.ts";
 import { createSessionStorage } from "#providers/sessionStorage.ts";
 import { sessionKey } from "#shared/backend.ts";
 import { address, answerWith, signedIn, startSession, user } from "./authServer.ts";
@@ -71,6 +73,32 @@ describe("the session", () => {
     expect(storage.persistence()).toBe("full");
     await next.auth.stopAutoRefresh();
     localStorage.clear();
+  });
+
+  it("that has expired waits for a server that is away, and is there within 2 seconds of its return", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const answers: Parameters<typeof answerWith>[0] = { "/auth/v1/token": () => Response.json(signedIn) };
+    answerWith(answers);
+    localStorage.clear();
+    const first = createSessionClient(address, createSessionStorage());
+    await first.auth.signInWithPassword({ email: "owner@example.com", password: "correct horse" });
+    await first.auth.stopAutoRefresh();
+    answers["/auth/v1/token"] = () => new Response("", { status: 503 });
+    vi.advanceTimersByTime(3_600_000);
+    const storage = createSessionStorage();
+    const client = createSessionClient(address, storage);
+    const session = createSession({ client, registrationClient: createRegistrationClient(address), storage });
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(session.current()).toEqual({ status: "loading" });
+    expect(reach.isAway()).toBe(true);
+    answers["/auth/v1/token"] = () => Response.json(signedIn);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(session.current()).toEqual({ status: "in", userId: user.id, email: user.email });
+    expect(reach.isAway()).toBe(false);
+    await client.auth.stopAutoRefresh();
+    localStorage.clear();
+    vi.useRealTimers();
   });
 
   it("is refreshed at once for a save, and within a second of the server's return while one waits", async () => {
