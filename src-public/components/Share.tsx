@@ -38,14 +38,12 @@ const copyLink = async (url: string) => {
 
 interface ShareLinksProps {
   shared: Shared;
-  /** For a list whose own styles reach its links: a page has one for each card. */
-  className?: string;
+  className?: string | undefined;
 }
 
 const hasShareSheet = () => "share" in navigator;
 
 export const ShareLinks = ({ shared: { path, title, summary }, className }: ShareLinksProps) => {
-  const look = className ? undefined : "button";
   const url = useSharedUrl(path);
   const hasSheet = useInBrowser(hasShareSheet);
   if (!url) return null;
@@ -54,21 +52,21 @@ export const ShareLinks = ({ shared: { path, title, summary }, className }: Shar
     <ul className={`list ${className ?? "row"}`}>
       {shareLinks({ url, title, summary }).map(({ name, href }) => (
         <li key={name}>
-          <ExternalLink href={href} className={look}>
+          <ExternalLink href={href}>
             <Icon name={icons[name]} />
             {name}
           </ExternalLink>
         </li>
       ))}
       <li className="scripted">
-        <button type="button" className={look} onClick={() => void copyLink(url)}>
+        <button type="button" onClick={() => void copyLink(url)}>
           <Icon name="link" />
           Copy link
         </button>
       </li>
       {hasSheet && (
         <li>
-          <button type="button" className={look} onClick={openSheet}>
+          <button type="button" onClick={openSheet}>
             <Icon name="share" />
             More options
           </button>
@@ -81,12 +79,12 @@ export const ShareLinks = ({ shared: { path, title, summary }, className }: Shar
 export const ShareBlock = ({ thing, shared }: { thing: "post" | "project"; shared: Shared }) => (
   <section aria-labelledby="share" className={styles.block}>
     <h2 id="share">{`Share this ${thing}`}</h2>
-    <div className={styles.card}>
+    <div className={`note ${styles.card}`}>
       <p className={styles.title}>{shared.title}</p>
-      <p className={`clamped muted ${styles.summary}`}>{shared.summary}</p>
-      <p className="mono muted">{useSharedUrl(shared.path) ?? shared.path}</p>
+      <p className={`clamped ${styles.summary}`}>{shared.summary}</p>
+      <p className="mono">{useSharedUrl(shared.path) ?? shared.path}</p>
     </div>
-    <ShareLinks shared={shared} />
+    <ShareLinks shared={shared} className={`row no-print ${styles.links}`} />
   </section>
 );
 

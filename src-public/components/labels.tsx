@@ -2,10 +2,16 @@ import { dayIn, formatDay, formatMonth, knownPart } from "#shared/dates.ts";
 import { useSite } from "../router/context.ts";
 import styles from "./labels.module.css";
 
-export const DateLabel = ({ at }: { at: string }) => {
+interface DateLabelProps {
+  at: string;
+  /** The microformat's name of the moment. */
+  of?: "dt-published" | "dt-updated";
+}
+
+export const DateLabel = ({ at, of = "dt-published" }: DateLabelProps) => {
   const day = dayIn(at, useSite().timeZone);
   return (
-    <time className="dt-published" dateTime={day}>
+    <time className={of} dateTime={day}>
       {formatDay(day)}
     </time>
   );

@@ -8,12 +8,15 @@ const inRelated = ["slug", "title", "excerpt", "tags"] as const;
 const inLists = [...inRelated, "reading_time", "date", "featured_image"] as const;
 const onItsPage = [...inLists, "content", "updated_at", "canonical_url"] as const;
 
-const author = object({ author: nullable(object({ name: nullable(string), avatar_url: nullable(string) })) });
+const author = object({
+  author: nullable(object({ name: nullable(string), avatar_url: nullable(string) })),
+  created_at: string,
+});
 
 const withAuthor = <T extends object>(selection: Selection<T>) => ({
   ...merge(selection, author),
   table: selection.table,
-  columns: `${selection.columns},author:authors(name,avatar_url)`,
+  columns: `${selection.columns},created_at,author:authors(name,avatar_url)`,
 });
 
 /** A post as lists of related posts show it. */

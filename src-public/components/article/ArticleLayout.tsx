@@ -4,6 +4,7 @@ import type { ContentsEntry } from "#shared/markdown/contents.ts";
 import { paths } from "../../data/paths.ts";
 import { useAbsoluteUrl, useSite } from "../../router/context.ts";
 import { type Head, previewOf } from "../../router/head.ts";
+import { FramedImage } from "../FramedImage.tsx";
 import { Breadcrumb } from "../layout/PageTitle.tsx";
 import { TagList } from "../TagList.tsx";
 import styles from "./ArticleLayout.module.css";
@@ -46,8 +47,20 @@ export const DetailHead = ({
   </header>
 );
 
-export const ReadingColumns = ({ contents, children }: { contents: readonly ContentsEntry[]; children: ReactNode }) => (
+interface ReadingColumnsProps {
+  contents: readonly ContentsEntry[];
+  picture?: string | null;
+  children: ReactNode;
+}
+
+/** The picture and the text in one column, with the contents in the margin. */
+export const ReadingColumns = ({ contents, picture, children }: ReadingColumnsProps) => (
   <div className={`sheet ${styles.columns}`}>
+    {picture && (
+      <div className={styles.cover}>
+        <FramedImage src={picture} isFirst />
+      </div>
+    )}
     <Contents entries={contents} />
     <div className={styles.main}>{children}</div>
   </div>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { parseTimestamp } from "#shared/dates.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { DetailFact, DetailHead, ReadingColumns, useArticleHead } from "../../components/article/ArticleLayout.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
-import { FramedImage, OptionalImage } from "../../components/FramedImage.tsx";
+import { OptionalImage } from "../../components/FramedImage.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { DateLabel } from "../../components/labels.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
@@ -26,13 +27,13 @@ const Author = ({ author }: { author: Post["author"] }) => {
   );
 };
 
-const Cover = ({ src }: { src: string }) => (
-  <div className="sheet">
-    <div className={styles.cover}>
-      <FramedImage src={src} isFirst />
-    </div>
-  </div>
-);
+const dayMs = 24 * 60 * 60 * 1000;
+
+// An import writes a post long after its date; no later than that, nothing has been changed.
+const isUpdated = ({ date, created_at, updated_at }: Post): boolean => {
+  const [published = 0, created = 0, updated = 0] = [date, created_at, updated_at].map((at) => +parseTimestamp(at));
+  return updated - Math.max(published, created) >= dayMs;
+};
 
 interface ArticleProps {
   post: Post;
@@ -54,10 +55,16 @@ export const Article = ({ post, rendered: { body, contents }, children }: Articl
       <DetailFact name="Date">
         <DateLabel at={post.date} />
       </DetailFact>
+      {isUpdated(post) && (
+        <DetailFact name="Last change">
+          <span>
+            Updated <DateLabel at={post.updated_at} of="dt-updated" />
+          </span>
+        </DetailFact>
+      )}
       <Author author={post.author} />
     </DetailHead>
-    {post.featured_image && <Cover src={post.featured_image} />}
-    <ReadingColumns contents={contents}>
+    <ReadingColumns contents={contents} picture={post.featured_image}>
       {body}
       {children}
     </ReadingColumns>

@@ -44,7 +44,7 @@ export const OwnerArticle = ({
     <DetailHead title={title} path={paths.ownerPage.to(slug)}>
       <DetailFact name="Last change">
         <span>
-          Updated <DateLabel at={updated_at} />
+          Updated <DateLabel at={updated_at} of="dt-updated" />
         </span>
       </DetailFact>
     </DetailHead>

@@ -2,7 +2,6 @@ import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { DetailFact, DetailHead, ReadingColumns, useArticleHead } from "../../components/article/ArticleLayout.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
-import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { DateLabel, StatusBadge } from "../../components/labels.tsx";
@@ -47,10 +46,7 @@ const Article = ({ project, rendered: { body, contents } }: { project: Project; 
         <DateLabel at={project.date} />
       </DetailFact>
     </DetailHead>
-    <div className="sheet">
-      <FramedImage src={project.thumbnail} isFirst className={styles.picture} />
-    </div>
-    <ReadingColumns contents={contents}>
+    <ReadingColumns contents={contents} picture={project.thumbnail}>
       <p className={`pre-line ${styles.lead}`}>{project.description}</p>
       <Actions project={project} />
       {project.long_description && body}
