@@ -85,7 +85,7 @@ export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOption
     };
   };
 
-  // Networks that have signed in to an account before: failed attempts from others must not lock its owner out.
+  // Networks that have made an account or signed in to it before: failed attempts from others must not lock its owner out.
   const proven = createLimit({ times: 1, withinMs: 30 * 24 * 60 * minute });
   const provenKey = (context: Context, email: string): string => `${networkOf(addressOf(context))} ${email}`;
   const noteProven: MiddlewareHandler = async (context, next) => {
@@ -114,7 +114,10 @@ export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOption
       byGrant.get(context.req.query("grant_type"))?.(context, next) ?? next()) satisfies MiddlewareHandler,
     password: limited(createLimit(allowances.password), isRefused),
     // An address that is in use (422) counts as well: many tries are a search for accounts.
-    signUp: limited(createLimit(allowances.signUp), ({ status }) => status < 300 || status === 422),
+    signUp: every(
+      limited(createLimit(allowances.signUp), ({ status }) => status < 300 || status === 422),
+      noteProven,
+    ),
     oneMessage,
     message: limited(messages, isStored, refuseMessage),
     contactForm: limited(messages, isStored, refuseForm),

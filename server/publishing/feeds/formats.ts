@@ -57,15 +57,20 @@ export interface Feed {
 /** When an item last changed; the epoch if there are no items. */
 const changedAt = ({ items }: Feed): Date => new Date(Math.max(0, ...items.map(({ modified }) => modified.getTime())));
 
+// RSS takes a description for HTML, and readers may take a title or a tag for it: there only what begins a tag is escaped, so that the
+// others show an ampersand as it is.
+const withoutTags = (text: string): string => text.replaceAll("<", "&lt;");
+const asHtml = (text: string): string => withoutTags(text.replaceAll("&", "&amp;"));
+
 const rssItem = ({ id, url, title, summary, html, tags, author, published }: FeedItem): string =>
   element("item", [
-    element("title", title),
+    element("title", withoutTags(title)),
     element("link", url),
     element("guid", id, { isPermaLink: "false" }),
     element("pubDate", published.toUTCString()),
     element("dc:creator", author),
-    ...tags.map((tag) => element("category", tag)),
-    ...(summary ? [element("description", summary)] : []),
+    ...tags.map((tag) => element("category", withoutTags(tag))),
+    ...(summary ? [element("description", asHtml(summary))] : []),
     ...(html === null ? [] : [element("content:encoded", html)]),
   ]);
 
@@ -76,9 +81,9 @@ const rssFeed = (feed: Feed): string =>
       "rss",
       [
         element("channel", [
-          element("title", feed.title),
+          element("title", withoutTags(feed.title)),
           element("link", feed.pageUrl),
-          element("description", feed.description),
+          element("description", asHtml(feed.description)),
           element("language", feed.language),
           element("lastBuildDate", changedAt(feed).toUTCString()),
           element("atom:link", null, { href: feed.url, rel: "self", type: "application/rss+xml" }),

@@ -75,6 +75,29 @@ describe("a hostile Markdown file", () => {
   });
 });
 
+test.each(["__proto__", "constructor", "toString"])(
+  "a JSON Resume with the key %s is read, and the key listed",
+  (key) => {
+    const odd = `"${key}": { "polluted": true }`;
+    const json = `{ ${odd}, "basics": { ${odd}, "name": "Ada" }, "work": [{ ${odd}, "name": "Acme", "position": "Dev" }], "skills": [{ ${odd}, "name": "Go" }] }`;
+    const { rows, profile, notes } = jsonResume.parse(filesOf({ "resume.json": json }));
+    expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["experiences", "technical_skills"]));
+    expect(profile).toMatchObject({ name: "Ada" });
+    expect(notes.join()).toContain(`work.${key}`);
+    expect({}).not.toHaveProperty("polluted");
+  },
+);
+
+test("a Markdown file larger than any post is left out unread, and named", () => {
+  const files = [
+    ...filesOf({ "a.md": "# A\n\nText" }),
+    { path: "huge.md", bytes: new Uint8Array(30 * 1024 * 1024).fill(97) },
+  ];
+  const { rows, notes } = markdown.parse(files);
+  expect(rows.map(({ sourceId }) => sourceId)).toEqual(["a.md"]);
+  expect(notes).toContainEqual("Too long for a post, and left out: huge.md (30 MB).");
+});
+
 test("10,000 Markdown files are read, and posts of one name stay apart", () => {
   const texts = Object.fromEntries(
     Array.from({ length: 10_000 }, (_, index) => [

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
@@ -62,6 +63,12 @@ describe("the lock of a data folder", () => {
     openDataFolder(folder).release();
     parent.kill();
     await once(parent, "exit");
+  });
+
+  it("is read by nobody else", () => {
+    const opened = openDataFolder(folder);
+    expect(statSync(join(folder, "lock")).mode & 0o777).toBe(0o600);
+    opened.release();
   });
 
   it("that cannot be read is one sentence", () => {

@@ -62,6 +62,18 @@ test("RSS holds the whole text with absolute addresses, an id that stays, and th
   expect(textsOf(item, "content:encoded")).toEqual([whole]);
 });
 
+test("RSS holds no markup in texts for readers that take them for HTML, and shows the others the same letters", async () => {
+  servePosts([
+    buildPost({ ...row, title: "Q&A: <img src=x onerror=alert(1)>", excerpt: "A & B <i>c</i>", tags: ["<b>go"] }),
+  ]);
+  const [item] = xml(await read("/rss.xml")).getElementsByTagName("item");
+  if (!item) throw new Error("The feed has no item.");
+  expect(textsOf(item, "title")).toEqual(["Q&A: &lt;img src=x onerror=alert(1)>"]);
+  expect(textsOf(item, "category")).toEqual(["&lt;b>go"]);
+  // RSS takes it for HTML.
+  expect(textsOf(item, "description")).toEqual(["A &amp; B &lt;i>c&lt;/i>"]);
+});
+
 test("Atom has what RFC 4287 asks for, and the moments with their zone", async () => {
   servePosts([buildPost(row)]);
   const { documentElement: feed } = xml(await read("/atom.xml"));
@@ -106,13 +118,13 @@ test("JSON Feed is one of version 1.1", async () => {
 test("nothing in a title or a text gets out of its element, and what XML has no place for is left out", async () => {
   const title = "</title>]]> & <b> \u0001\ud800 'x' \"y\"";
   servePosts([buildPost({ ...row, title, content: "<script>alert(1)</script>\n\n[x](javascript:alert(1)) ]]>" })]);
-  for (const [file, name] of [
-    ["/rss.xml", "item"],
-    ["/atom.xml", "entry"],
+  for (const [file, name, less] of [
+    ["/rss.xml", "item", "&lt;"],
+    ["/atom.xml", "entry", "<"],
   ] as const) {
     const [item] = xml(await read(file)).getElementsByTagName(name);
     if (!item) throw new Error("The feed has no item.");
-    expect(textsOf(item, "title")).toEqual(["</title>]]> & <b>  'x' \"y\""]);
+    expect(textsOf(item, "title")).toEqual([`${less}/title>]]> & ${less}b>  'x' "y"`]);
     expect(item.textContent).not.toMatch(/<script|javascript:/);
   }
 });

@@ -44,6 +44,21 @@ describe("attempts to sign in", () => {
   });
 });
 
+it("a new account's network is known to it: guesses of others do not keep its owner out", async () => {
+  let status = 200;
+  const site = createApp({ ...bareSite, backend: { fetch: async () => Response.json({}, { status }) } });
+  const send = async (path: string, remoteAddress: string) => {
+    const body = JSON.stringify({ email: "ada@example.com", password: "correct horse" });
+    const from = { incoming: { socket: { remoteAddress } } };
+    return (await site.request(`/auth/v1/${path}`, { method: "POST", body }, from)).status;
+  };
+  expect(await send("signup", "203.0.113.7")).toBe(200);
+  status = 400;
+  for (let host = 1; host <= 60; host++) await send("token?grant_type=password", `192.0.2.${host}`);
+  expect(await send("token?grant_type=password", "198.51.100.1")).toBe(429);
+  expect(await send("token?grant_type=password", "203.0.113.7")).toBe(400);
+});
+
 it.each([
   ["same-site", 403],
   ["cross-site", 403],

@@ -1,4 +1,4 @@
-import { decoded } from "#shared/text.ts";
+import { decoded, listed } from "#shared/text.ts";
 import { readMoment } from "../../read/dates.ts";
 import { readFrontMatter } from "../../read/frontMatter.ts";
 import { htmlToMarkdown } from "../../read/html.ts";
@@ -119,6 +119,10 @@ const isNoPost =
 const isPost = (file: SourceFile): boolean =>
   (isNamed(file, isText) || isNamed(file, isHtmlPost)) && !isNamed(file, isNoPost);
 
+// Several times what the longest post takes; to read as much as an import may hold would take gigabytes.
+const mostBytes = 4 * 1024 * 1024;
+const sized = ({ path, bytes }: SourceFile): string => `${path} (${Math.round(bytes.length / 1024 / 1024)} MB)`;
+
 const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/;
 
 /** A blog as a folder of Markdown files: Hugo's, Jekyll's, Astro's, Obsidian's, or none of these. */
@@ -128,7 +132,9 @@ export const markdown: ImportSource = {
   recognises: (files) => files.some(isPost),
   choose: "the folder that holds the posts",
   parse: (files) => {
-    const texts = files.filter(isPost);
+    const posts = files.filter(isPost);
+    const texts = posts.filter(({ bytes }) => bytes.length <= mostBytes);
+    const tooLong = posts.filter(({ bytes }) => bytes.length > mostBytes);
     const paths = texts.map(({ path }) => path);
     const site = readSite(files, paths);
     const reader = createReader(site, paths);
@@ -143,6 +149,7 @@ export const markdown: ImportSource = {
     const others = pages.length > 20 ? ` and ${pages.length - 20} more` : "";
     const notes = [
       pages.length > 0 && `No posts, and left out: ${pages.slice(0, 20).join(", ")}${others}.`,
+      tooLong.length > 0 && `Too long for a post, and left out: ${listed(tooLong.map(sized))}.`,
       reader.unknownKeys().length > 0 &&
         `Keys of front matter that were not understood: ${counted(reader.unknownKeys())}.`,
       pictures > 0 &&
