@@ -1,5 +1,8 @@
 import { localStorageStore, memoryStore, type Store } from "react-admin";
 
+// A selection ends with its page, and may be of ten thousand rows.
+const isSelection = (key: string): boolean => key.endsWith(".selectedIds");
+
 /** What cannot be stored lasts as long as the page. Signing out keeps them: preferences belong to the browser. */
 export const createPreferences = (
   kept: Store = localStorageStore(undefined, "plinth"),
@@ -21,8 +24,12 @@ export const createPreferences = (
       kept.teardown();
       unkept.teardown();
     },
-    getItem: (key, fallback) => unkept.getItem(key) ?? kept.getItem(key, fallback),
+    getItem: (key, fallback) => unkept.getItem(key) ?? (isSelection(key) ? fallback : kept.getItem(key, fallback)),
     setItem: (key, value) => {
+      if (isSelection(key)) {
+        unkept.setItem(key, value);
+        return;
+      }
       forget(key);
       try {
         kept.setItem(key, value);

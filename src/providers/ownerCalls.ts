@@ -1,4 +1,6 @@
+import type { Identifier } from "react-admin";
 import { boolean, list, nullable, number, object, type Schema, string, unknown } from "#shared/schema.ts";
+import { failureOf } from "./errors.ts";
 import { type CallFunction, type HttpClient, requestJson } from "./http.ts";
 
 const oneOf = <const Option extends string>(options: readonly Option[]): Schema<Option> => ({
@@ -55,6 +57,37 @@ export type DemoContent = ReturnType<typeof demoContent.parse>[number];
 
 const removedContent = list(object({ kind: string, removed: number }));
 
+const refusedRows = list(object({ id: string, code: string, message: string }));
+
+const usedTags = list(object({ kind: string, tag: string, uses: number }));
+
+/** A tag of posts, or a technology of another table's rows, and how many rows have it. */
+export type UsedTag = ReturnType<typeof usedTags.parse>[number];
+
+const replacement = object({
+  texts: number,
+  places: number,
+  entries: list(
+    object({
+      kind: string,
+      id: string,
+      slug: nullable(string),
+      title: string,
+      column: string,
+      count: number,
+      said: string,
+    }),
+  ),
+});
+
+/** What a replacement changes: how many rows and places, and the first columns with what stands around the first place. */
+export type Replacement = ReturnType<typeof replacement.parse>;
+
+const foundWords = list(object({ kind: string, id: string, slug: string, title: string }));
+
+/** What can be done to many rows at once. */
+export type BulkAction = "publish" | "unpublish" | "tag" | "untag" | "delete";
+
 const backupStatus = object({
   made_at: nullable(string),
   file_name: nullable(string),
@@ -85,6 +118,20 @@ export const createOwnerCalls = ({ restUrl, http, call }: OwnerCallsParts) => {
       const removed = await call("remove_demo_content", { include_edited: isWithEdited }, removedContent);
       return removed.reduce((sum, table) => sum + table.removed, 0);
     },
+    /** Changes what can be changed. @returns the other rows' ids, each with its reason */
+    changeRows: async (kind: string, ids: readonly Identifier[], action: BulkAction, tag: string | null) => {
+      const refused = await call("change_rows", { kind, ids, action, tag }, refusedRows);
+      return refused.map(({ id, ...reason }) => ({ id, error: failureOf(400, reason) }));
+    },
+    usedTags: (): Promise<UsedTag[]> => ask("used_tags", usedTags),
+    /** @param latter null takes the tag away @returns how many rows had it */
+    renameTag: (kind: string, former: string, latter: string | null): Promise<number> =>
+      call("rename_tag", { kind, former, latter }, number, { hasTimeout: false }),
+    /** All or nothing. @param isTrial tells what would be changed, and changes nothing */
+    replaceText: (wanted: string, by: string, isTrial: boolean): Promise<Replacement> =>
+      call("replace_text", { wanted, replacement: by, is_trial: isTrial }, replacement, { hasTimeout: false }),
+    /** Posts, projects and pages with all of the words somewhere in them, drafts too. */
+    findWords: (query: string) => ask(`find_words?${new URLSearchParams({ query })}`, foundWords),
     /** Null for everybody but the owner, and where the site makes no backups of its own. */
     backupStatus: async (): Promise<BackupStatus | null> => (await ask("backup_status", list(backupStatus)))[0] ?? null,
     markMessage: async (id: string, isRead: boolean): Promise<void> => {

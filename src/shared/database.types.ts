@@ -594,6 +594,14 @@ export type Database = {
           made_at: string;
         }[];
       };
+      change_rows: {
+        Args: { action: string; ids: string[]; kind: string; tag?: string };
+        Returns: {
+          code: string;
+          id: string;
+          message: string;
+        }[];
+      };
       content_version: { Args: Record<PropertyKey, never>; Returns: string };
       demo_content: {
         Args: Record<PropertyKey, never>;
@@ -602,6 +610,15 @@ export type Database = {
           kind: string;
           needed: number;
           unedited: number;
+        }[];
+      };
+      find_words: {
+        Args: { query: string };
+        Returns: {
+          id: string;
+          kind: string;
+          slug: string;
+          title: string;
         }[];
       };
       import_step: { Args: { data: Json; step: string }; Returns: Json };
@@ -636,6 +653,8 @@ export type Database = {
           removed: number;
         }[];
       };
+      rename_tag: { Args: { former: string; kind: string; latter?: string }; Returns: number };
+      replace_text: { Args: { is_trial?: boolean; replacement: string; wanted: string }; Returns: Json };
       save_first_run: {
         Args: { is_checklist_dismissed?: boolean; status?: string; step?: string };
         Returns: undefined;
@@ -671,6 +690,14 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      used_tags: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          kind: string;
+          tag: string;
+          uses: number;
+        }[];
       };
     };
     Enums: {

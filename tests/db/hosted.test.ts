@@ -159,6 +159,15 @@ describe("the grants", () => {
         "private.owners_import_step",
         "public.import_step",
         "public.set_user_access",
+        "private.demand_owner",
+        "private.find_words",
+        "private.replaced",
+        "private.tag_column",
+        "public.change_rows",
+        "public.find_words",
+        "public.rename_tag",
+        "public.replace_text",
+        "public.used_tags",
       ].sort(),
     );
   });

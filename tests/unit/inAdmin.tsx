@@ -102,8 +102,8 @@ export const gone = (name: string) => waitFor(() => expect(screen.queryByText(na
 export const answered = () => waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
 
 /** Answers the question of whether to delete. */
-export const confirmDeletion = (user: ReturnType<typeof setUpUser>) =>
-  user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
+export const confirmDeletion = async (user: ReturnType<typeof setUpUser>) =>
+  user.click(within(await screen.findByRole("alertdialog")).getByText("Delete"));
 
 /** Writes all of a text into a field at once, when it is there. */
 export const fill = async (label: string | RegExp, text: string): Promise<HTMLElement> => {

@@ -1,71 +1,29 @@
 import DeleteOutline from "@mui/icons-material/DeleteOutline";
-import { Box, Button, Checkbox, Typography } from "@mui/material";
-import { useEffect } from "react";
-import { useDataProvider, useDeleteMany, useListContext, useRecordContext, useStore, useUnselect } from "react-admin";
+import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
+import { Alert, Box, Button, Checkbox, Menu, MenuItem, Typography } from "@mui/material";
+import { Suspense, useEffect, useState } from "react";
+import { useDataProvider, useEvent, useListContext, useRecordContext } from "react-admin";
+import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import type { BulkAction } from "#providers/ownerCalls.ts";
+import { lazyComponent } from "#shared/lazyComponent.ts";
 import { countText } from "#shared/text.ts";
+import { restoreFocus } from "../focus/moveFocus.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
-import { notifyFailure, notifySuccess } from "../resource/notify.ts";
-import { DeleteWithConfirm } from "../ui/Confirm.tsx";
+import { columnsWhere } from "../resource/fields.ts";
+import { notifyReadFailure } from "../resource/notify.ts";
+import { useUsedTags } from "../resource/useUsedTags.ts";
+import type { Refused } from "./BulkDialog.tsx";
 import { barSx } from "./tableSx.ts";
-import { listKey } from "./ViewSwitch.tsx";
 
-const BulkDelete = ({ next }: { next: string }) => {
-  const { name, labels } = useDescriptor();
-  const { selectedIds, onUnselectItems, refetch } = useListContext();
-  const unselect = useUnselect(name, listKey(name, "table"));
-  const dataProvider = useDataProvider();
-  const [deleteMany] = useDeleteMany();
-  const count = selectedIds.length;
+const BulkDialog = lazyComponent(async () => (await import("./BulkDialog.tsx")).BulkDialog);
 
-  // Some rows may have been deleted, or all of them if only the response was lost. If that cannot be read, all stay selected.
-  const unselectGone = async (): Promise<void> => {
-    try {
-      const { data } = await dataProvider.getMany(name, { ids: selectedIds, meta: { columns: ["id"] } });
-      const left = data.map(({ id }) => id);
-      unselect(selectedIds.filter((id) => !left.includes(id)));
-      if (left.length === 0) notifySuccess(labels.deletedMany(count));
-    } catch {
-      // The next attempt will show it.
-    }
-  };
-
-  const onDelete = async (): Promise<boolean> => {
-    try {
-      await deleteMany(name, { ids: selectedIds }, { returnPromise: true, mutationMode: "pessimistic" });
-    } catch (error) {
-      notifyFailure(labels.deleteFailed, error, labels.refusals);
-      // Not awaited, because this request may time out, too.
-      void unselectGone();
-      return false;
-    }
-    notifySuccess(labels.deletedMany(count));
-    await refetch();
-    onUnselectItems();
-    return true;
-  };
-
-  return (
-    <DeleteWithConfirm warning={labels.deleteManyWarning(count)} onDelete={onDelete} next={next}>
-      {(trigger) => (
-        <Button {...trigger} color="error" size="small" startIcon={<DeleteOutline />}>
-          Delete
-        </Button>
-      )}
-    </DeleteWithConfirm>
-  );
-};
-
-/** Empties the selection when the filter changes, because selected rows may no longer be shown. */
-export const useClearSelectionOnFilter = (): void => {
-  const { name } = useDescriptor();
+/** A selection ends with its page and its filter: rows that are not shown any more are not changed by a later press. */
+export const useEndOfSelection = (): void => {
   const { filterValues, onUnselectItems } = useListContext();
   const filter = JSON.stringify(filterValues);
-  const [madeUnder, setMadeUnder] = useStore(`${listKey(name, "table")}.selectedUnder`, "{}");
-  useEffect(() => {
-    if (filter === madeUnder) return;
-    setMadeUnder(filter);
-    onUnselectItems();
-  }, [filter, madeUnder, setMadeUnder, onUnselectItems]);
+  const end = useEvent(() => onUnselectItems());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter ends it, too
+  useEffect(() => end, [filter, end]);
 };
 
 const selectPageId = "select-page";
@@ -93,28 +51,196 @@ export const SelectPage = () => {
   const selected = ids.filter((id) => selectedIds.includes(id));
   const elsewhere = selectedIds.filter((id) => !ids.includes(id));
   const isAll = ids.length > 0 && selected.length === ids.length;
+  const isSome = !isAll && selected.length > 0;
   return (
     <Checkbox
       size="small"
       checked={isAll}
-      indeterminate={!isAll && selected.length > 0}
+      indeterminate={isSome}
       onChange={() => onSelect(isAll ? elsewhere : [...elsewhere, ...ids])}
-      slotProps={{ input: { id: selectPageId, "aria-label": "Select all rows of this page" } }}
+      slotProps={{
+        input: {
+          id: selectPageId,
+          "aria-label": "Select all rows of this page",
+          // MUI says "mixed" of a box that is none for the browser, which then says something else.
+          ref: (input: HTMLInputElement | null) => {
+            if (input) input.indeterminate = isSome;
+          },
+        },
+      }}
     />
   );
+};
+
+const idsPerRead = 1000;
+
+/** Selects what the filter finds, on all pages. */
+const SelectAll = ({ total }: { total: number }) => {
+  const { name, list, labels } = useDescriptor();
+  const { filterValues, onSelect } = useListContext();
+  const dataProvider = useDataProvider();
+  const [isBusy, setBusy] = useState(false);
+
+  const selectAll = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const found = new Set<string>();
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const { data, total: count = 0 } = await dataProvider.getList(name, {
+          filter: filterValues,
+          sort: { field: "id", order: "ASC" },
+          pagination: { page, perPage: idsPerRead },
+          meta: { columns: ["id"], search: list.search },
+        });
+        for (const { id } of data) found.add(String(id));
+        last = Math.ceil(count / idsPerRead);
+      }
+      onSelect([...found]);
+    } catch (error) {
+      notifyReadFailure(labels.fetchListFailed, error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Button size="small" disabled={isBusy} onClick={() => void selectAll()} sx={{ whiteSpace: "nowrap" }}>
+      {isBusy ? "Selecting..." : `Select all ${total.toLocaleString("en")}`}
+    </Button>
+  );
+};
+
+const actionNames: Record<BulkAction, string> = {
+  publish: "Publish",
+  unpublish: "Unpublish",
+  tag: "Add a tag",
+  untag: "Remove a tag",
+  delete: "Delete",
+};
+
+interface ActionsProps {
+  onChoose: (action: BulkAction) => void;
+}
+
+const ChangeMenu = ({ onChoose }: ActionsProps) => {
+  const { fields } = useDescriptor();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const actions: BulkAction[] = [
+    ...(fields.published_at ? (["publish", "unpublish"] as const) : []),
+    ...(columnsWhere(fields, ({ kind }) => kind === "tags").length > 0 ? (["tag", "untag"] as const) : []),
+  ];
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<KeyboardArrowDown />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Change
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {actions.map((action) => (
+          <MenuItem
+            key={action}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(action);
+            }}
+          >
+            {actionNames[action]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};
+
+const Actions = ({ onChoose }: ActionsProps) => (
+  <Box sx={{ display: "flex", gap: 0.5, ml: "auto" }}>
+    <ChangeMenu onChoose={onChoose} />
+    <Button color="error" size="small" startIcon={<DeleteOutline />} onClick={() => onChoose("delete")}>
+      Delete
+    </Button>
+  </Box>
+);
+
+const mostNamed = 50;
+
+interface Named {
+  title: string;
+  reason: string;
+}
+
+/** Names the rows that stayed as they were. */
+const useRefusals = () => {
+  const { name, titleColumn, labels } = useDescriptor();
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const [refusals, setRefusals] = useState<{ count: number; named: Named[] } | null>(null);
+  const show = async (refused: Refused[]): Promise<void> => {
+    const some = refused.slice(0, mostNamed);
+    const ids = some.map(({ id }) => id);
+    const read = dataProvider.getMany(name, { ids, meta: { columns: ["id", titleColumn] } });
+    const { data } = await (ids.length > 0 ? read : { data: [] });
+    const titles = new Map(data.map((row) => [row.id, String(row[titleColumn])]));
+    const named = some.map(({ id, error }) => ({
+      title: titles.get(id) ?? String(id),
+      reason: labels.refusals[error.kind] ?? error.message,
+    }));
+    setRefusals(refused.length > 0 ? { count: refused.length, named } : null);
+  };
+  return { refusals, show, hide: () => setRefusals(null) };
 };
 
 /** Always rendered, so that rows do not move when the first one is selected. */
 export const SelectionBar = () => {
   const { labels } = useDescriptor();
   const { selectedIds, total = 0 } = useListContext();
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const { refusals, show, hide } = useRefusals();
+  const tags = useUsedTags(action === "tag" || action === "untag");
   const isAny = selectedIds.length > 0;
+
+  // The button that the dialog gives the focus back to goes with the selection.
+  useEffect(() => (action ? () => restoreFocus(selectPageId) : undefined), [action]);
+
   return (
-    <Box sx={barSx}>
-      <Typography variant="body2" role="status" sx={{ color: isAny ? "text.primary" : "text.secondary" }}>
-        {isAny ? `${selectedIds.length} selected` : countText(total, labels.one, labels.many)}
-      </Typography>
-      {isAny && <BulkDelete next={selectPageId} />}
-    </Box>
+    <>
+      <Box sx={barSx}>
+        <Typography variant="body2" role="status" noWrap sx={{ color: isAny ? "text.primary" : "text.secondary" }}>
+          {isAny ? `${selectedIds.length.toLocaleString("en")} selected` : countText(total, labels.one, labels.many)}
+        </Typography>
+        {isAny && selectedIds.length < total && <SelectAll total={total} />}
+        {isAny && <Actions onChoose={setAction} />}
+      </Box>
+      {refusals && (
+        <Alert severity="warning" onClose={hide} sx={{ borderRadius: 0 }}>
+          {countText(refusals.count, labels.one, labels.many)} could not be changed:
+          <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: "10rem", overflowY: "auto" }}>
+            {refusals.named.map(({ title, reason }) => (
+              <li key={title}>
+                {title}: {reason}
+              </li>
+            ))}
+          </Box>
+          {refusals.count > mostNamed && `and ${(refusals.count - mostNamed).toLocaleString("en")} more`}
+        </Alert>
+      )}
+      {action && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            action={action}
+            tags={tags}
+            onClose={() => setAction(null)}
+            onDone={(refused) => {
+              setAction(null);
+              void show(refused);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 };

@@ -5,7 +5,7 @@ import { labelOf } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { FieldValue } from "./FieldValue.tsx";
 import { RowActions, RowTitle } from "./RowActions.tsx";
-import { SelectionBar, SelectPage, SelectRow, useClearSelectionOnFilter } from "./Selection.tsx";
+import { SelectionBar, SelectPage, SelectRow, useEndOfSelection } from "./Selection.tsx";
 import { frameSx, tableSx } from "./tableSx.ts";
 
 // Elements that handle clicks themselves.
@@ -22,7 +22,7 @@ const openRow = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
 
 export const TableView = () => {
   const { list, fields, titleColumn } = useDescriptor();
-  useClearSelectionOnFilter();
+  useEndOfSelection();
   return (
     <Box sx={frameSx} onClick={openRow}>
       <SelectionBar />

@@ -42,6 +42,7 @@ export const labelsOf = (options: LabelOptions) => {
     emptyButton: options.emptyButton ?? `Create your first ${one}`,
     created: `${One} created successfully`,
     updated: `${One} updated successfully`,
+    updatedMany: (count: number): string => `${countText(count, one, many)} updated successfully`,
     deleted: `${One} deleted successfully`,
     deletedMany: (count: number): string => `${countText(count, one, many)} deleted successfully`,
     fetchListFailed: fetchFailed(many),

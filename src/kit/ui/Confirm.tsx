@@ -17,6 +17,7 @@ interface ConfirmProps {
   isBusy: boolean;
   warning: string;
   action: string;
+  cancel?: string;
   isDestructive?: boolean;
   /** Choices below the warning. */
   children?: ReactNode;
@@ -29,6 +30,7 @@ export const Confirm = ({
   isBusy,
   warning,
   action,
+  cancel = "Cancel",
   isDestructive = false,
   children,
   onCancel,
@@ -52,7 +54,7 @@ export const Confirm = ({
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel} autoFocus>
-          Cancel
+          {cancel}
         </Button>
         <Button onClick={onConfirm} color={isDestructive ? "error" : "primary"} variant="contained" disabled={isBusy}>
           {action}

@@ -21,8 +21,8 @@ interface Setting {
   tables: Record<string, RaRecord[]>;
   view?: View;
   address?: string;
-  /** Stands in for the deletion of several rows. */
-  deleteMany?: (ids: Identifier[]) => Promise<never>;
+  /** Stands in for the change of several rows; what it answers are the rows that stay. */
+  changeRows?: (ids: Identifier[], action: string, tag: string | null) => Promise<{ id: Identifier; error: Error }[]>;
   /** What the answers to reads wait for. */
   reading?: { until: Promise<unknown> };
   /** What writes fail with, and what the storing of an order waits for. */
@@ -34,11 +34,11 @@ const matches = (row: RaRecord, filter: Record<string, unknown>): boolean =>
     column === "q" ? JSON.stringify(row).includes(String(value)) : !value || row[column] === value,
   );
 
-interface Answers extends Pick<Setting, "tables" | "deleteMany" | "reading" | "writing"> {
+interface Answers extends Pick<Setting, "tables" | "changeRows" | "reading" | "writing"> {
   asked: GetListParams[];
 }
 
-const providerOf = ({ tables, deleteMany, reading, writing = {}, asked }: Answers) => {
+const providerOf = ({ tables, changeRows, reading, writing = {}, asked }: Answers) => {
   const rowsOf = (resource: string): RaRecord[] => {
     const rows = tables[resource];
     if (!rows) throw new Error("broken");
@@ -82,12 +82,13 @@ const providerOf = ({ tables, deleteMany, reading, writing = {}, asked }: Answer
         await reading?.until;
         return fromServer({ data: rowsOf(resource).filter(({ id }) => ids.includes(id)) });
       },
-      deleteMany: async (resource: string, { ids }: { ids: Identifier[] }) => {
-        if (deleteMany) return deleteMany(ids);
-        remove(resource, ids);
-        return fromServer({ data: ids });
-      },
     }),
+    changeRows: async (resource: string, ids: Identifier[], action: string, tag: string | null) => {
+      if (changeRows) return changeRows(ids, action, tag);
+      if (action === "delete") remove(resource, ids);
+      return [];
+    },
+    usedTags: async () => [],
     reorder: async (resource: string, ids: Identifier[]) => {
       await writing.until;
       refuse();

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
+import type { Identifier } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { BackendError } from "#providers/errors.ts";
 import { certifications } from "#resources/certifications/index.ts";
+import { posts } from "#resources/posts/index.ts";
 import { projects } from "#resources/projects/index.ts";
 import { projects as projectsTable } from "#shared/tables/projects.ts";
 import { builderOf } from "../../builders.ts";
-import { answered, confirmDeletion, told } from "../inAdmin.tsx";
+import { answered, confirmDeletion, question, told } from "../inAdmin.tsx";
 import { openList } from "./listOf.tsx";
 
 const badge = (name: string) => ({ id: name, name, issuer: "Guild", status: "Completed" });
@@ -40,11 +42,11 @@ it("the list can be exported again and again", async () => {
 it("rows that could not be deleted stay selected, but for those that are gone", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { tables, ...table } = tableOf("One", "Two", "Three");
-  const deleteMany = async () => {
+  const changeRows = async () => {
     tables.certifications = tables.certifications.filter(({ id }) => id !== "Two");
-    throw new BackendError("missing", "It no longer exists.", 404);
+    throw new BackendError("offline", "The server has not answered for 15 seconds. Try again.", 0);
   };
-  const { user } = openList({ ...table, tables, deleteMany });
+  const { user } = openList({ ...table, tables, changeRows });
   for (const name of ["One", "Two", "Three"]) await user.click(await screen.findByLabelText(`Select ${name}`));
   await user.click(screen.getByText("Delete"));
   await confirmDeletion(user);
@@ -57,11 +59,11 @@ it("rows that could not be deleted stay selected, but for those that are gone", 
 it("the question about rows that could not be deleted closes before they have been looked for", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const reading = { until: Promise.resolve() };
-  const deleteMany = async () => {
+  const changeRows = async () => {
     reading.until = new Promise(() => {});
     throw new BackendError("offline", "The server has not answered for 15 seconds. Try again.", 0);
   };
-  const { user } = openList({ ...tableOf("One", "Two"), deleteMany, reading });
+  const { user } = openList({ ...tableOf("One", "Two"), changeRows, reading });
   await user.click(await screen.findByLabelText("Select One"));
   await user.click(screen.getByText("Delete"));
   await confirmDeletion(user);
@@ -72,11 +74,11 @@ it("the question about rows that could not be deleted closes before they have be
 it("rows whose deletion had no answer in time are said to be deleted where they are", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { tables, ...table } = tableOf("One", "Two");
-  const deleteMany = async () => {
+  const changeRows = async () => {
     tables.certifications = [];
     throw new BackendError("offline", "The server has not answered for 15 seconds. Try again.", 0);
   };
-  const { user } = openList({ ...table, tables, deleteMany });
+  const { user } = openList({ ...table, tables, changeRows });
   for (const name of ["One", "Two"]) await user.click(await screen.findByLabelText(`Select ${name}`));
   await user.click(screen.getByText("Delete"));
   await confirmDeletion(user);
@@ -84,10 +86,10 @@ it("rows whose deletion had no answer in time are said to be deleted where they 
 });
 
 it("the question says that it is being deleted until there is an answer", async () => {
-  const { user } = openList({ ...tableOf("One"), deleteMany: () => new Promise(() => {}) });
+  const { user } = openList({ ...tableOf("One"), changeRows: () => new Promise(() => {}) });
   await user.click(await screen.findByLabelText("Select One"));
   await user.click(screen.getByText("Delete"));
-  const question = within(screen.getByRole("alertdialog"));
+  const question = within(await screen.findByRole("alertdialog"));
   await user.click(question.getByText("Delete"));
   expect(question.getByRole("button", { name: "Deleting..." })).toBeDisabled();
 });
@@ -131,6 +133,99 @@ it("the exported file has each row once, though a row goes meanwhile and its las
   await waitFor(() => expect(files).toHaveLength(1));
   const [, ...lines] = (await readText(files[0])).trim().split("\n");
   expect(lines).toHaveLength(500);
+});
+
+const postOf = (index: number) => ({
+  id: `post ${index}`,
+  title: `Post ${index}`,
+  tags: [],
+  date: "2026-01-01",
+  published_at: null,
+});
+const manyPosts = (count: number) => ({
+  resource: posts,
+  tables: { posts: Array.from({ length: count }, (_none, index) => postOf(index)) },
+  view: "table" as const,
+});
+
+const choose = async (user: ReturnType<typeof openList>["user"], action: string, answer = action) => {
+  await user.click(screen.getByRole("button", { name: "Change" }));
+  await user.click(screen.getByRole("menuitem", { name: action }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByText(answer));
+};
+
+describe("all rows that a filter finds", () => {
+  it("are selected on all pages, changed in batches, and what is refused is named and stays selected", async () => {
+    const batches: number[] = [];
+    const changeRows = async (ids: Identifier[], action: string) => {
+      expect(action).toBe("publish");
+      batches.push(ids.length);
+      const error = new BackendError("refused", "It has no title.", 400);
+      return ids.filter((id) => id === "post 7").map((id) => ({ id, error }));
+    };
+    const { user } = openList({ ...manyPosts(1205), changeRows });
+    await user.click(await screen.findByLabelText("Select all rows of this page"));
+    await user.click(screen.getByText("Select all 1,205"));
+    expect(await screen.findByText("1,205 selected")).toBeVisible();
+    await choose(user, "Publish");
+    await told(posts.labels.updatedMany(1204));
+    expect(batches).toEqual([...Array(12).fill(100), 5]);
+    expect(await screen.findByText("1 selected")).toBeVisible();
+    expect(await screen.findByText("Post 7: It has no title.")).toBeVisible();
+  });
+
+  it("are changed until Stop, and the others stay selected", async () => {
+    const held = question();
+    const changeRows = async () => {
+      await held.ask();
+      return [];
+    };
+    const { user } = openList({ ...manyPosts(250), changeRows });
+    await user.click(await screen.findByLabelText("Select all rows of this page"));
+    await user.click(screen.getByText("Select all 250"));
+    await screen.findByText("250 selected");
+    await choose(user, "Unpublish");
+    expect(await screen.findByText("0 of 250")).toBeVisible();
+    held.answer();
+    expect(await screen.findByText("100 of 250")).toBeVisible();
+    await user.click(screen.getByText("Stop"));
+    held.answer();
+    await told(posts.labels.updatedMany(200));
+    expect(await screen.findByText("50 selected")).toBeVisible();
+  });
+
+  it("get a tag that is typed", async () => {
+    const given: unknown[] = [];
+    const changeRows = async (_ids: Identifier[], ...change: unknown[]) => {
+      given.push(change);
+      return [];
+    };
+    const { user } = openList({ ...manyPosts(1), changeRows });
+    await user.click(await screen.findByLabelText("Select Post 0"));
+    await user.click(screen.getByRole("button", { name: "Change" }));
+    await user.click(screen.getByRole("menuitem", { name: "Add a tag" }));
+    expect(await screen.findByText("Add")).toBeDisabled();
+    await user.type(screen.getByLabelText("Tag"), " go {Enter}");
+    await told(posts.labels.updatedMany(1));
+    expect(given).toEqual([["tag", "go"]]);
+  });
+
+  it("are selected no more after another filter, or when the list was left", async () => {
+    const { user, store, close } = openList(manyPosts(3));
+    await user.click(await screen.findByLabelText("Select Post 0"));
+    await user.type(screen.getByLabelText("Search posts"), "Post");
+    expect(await screen.findByText("3 posts")).toBeVisible();
+    await user.click(await screen.findByLabelText("Select Post 0"));
+    close();
+    expect(store.getItem("posts.table.list.selectedIds")).toEqual([]);
+  });
+
+  it("are some to the browser too, where some of the page are selected", async () => {
+    const { user } = openList(manyPosts(2));
+    await user.click(await screen.findByLabelText("Select Post 0"));
+    expect(screen.getByLabelText("Select all rows of this page")).toBePartiallyChecked();
+    expect(screen.getByLabelText<HTMLInputElement>("Select all rows of this page").indeterminate).toBe(true);
+  });
 });
 
 describe("a row of the table", () => {

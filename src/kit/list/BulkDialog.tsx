@@ -1,0 +1,190 @@
+import { Box, LinearProgress, TextField, Typography } from "@mui/material";
+import { useEffect, useRef, useState } from "react";
+import { type Identifier, useDataProvider, useListContext } from "react-admin";
+import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import type { BackendError } from "#providers/errors.ts";
+import type { BulkAction } from "#providers/ownerCalls.ts";
+import { countText } from "#shared/text.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import type { Labels } from "../resource/labels.ts";
+import { notifyFailure, notifySuccess } from "../resource/notify.ts";
+import { Confirm } from "../ui/Confirm.tsx";
+
+// So many that a batch is answered in a second or two, and a press on Stop soon has an effect.
+const rowsPerBatch = 100;
+
+/** A row that stayed as it was, and why. */
+export interface Refused {
+  id: Identifier;
+  error: BackendError;
+}
+
+interface Words {
+  action: string;
+  busy: string;
+  warning: (rows: string, labels: Labels, count: number) => string;
+}
+
+const words: Record<BulkAction, Words> = {
+  publish: {
+    action: "Publish",
+    busy: "Publishing...",
+    warning: (rows) => `This will publish ${rows}: visitors can read them at once. Their dates stay.`,
+  },
+  unpublish: {
+    action: "Unpublish",
+    busy: "Unpublishing...",
+    warning: (rows) => `This will take ${rows} off the site. They stay here as drafts.`,
+  },
+  tag: { action: "Add", busy: "Adding...", warning: (rows) => `This will add a tag to ${rows}.` },
+  untag: { action: "Remove", busy: "Removing...", warning: (rows) => `This will remove a tag from ${rows}.` },
+  delete: {
+    action: "Delete",
+    busy: "Deleting...",
+    warning: (_rows, labels, count) => labels.deleteManyWarning(count),
+  },
+};
+
+interface Work {
+  action: BulkAction;
+  tag: string | null;
+  isStopped: () => boolean;
+  onProgress: (done: number) => void;
+}
+
+/** Changes the selected rows batch by batch. What was not changed stays selected. */
+const useBulkWork = () => {
+  const { name, labels, table } = useDescriptor();
+  const { selectedIds, onSelect, refetch } = useListContext();
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+
+  // The answer to the last batch may be lost, though its rows are gone.
+  const deselectGone = async (ids: Identifier[]): Promise<void> => {
+    const { data } = await dataProvider.getMany(name, { ids: ids.slice(0, rowsPerBatch), meta: { columns: ["id"] } });
+    const left = new Set(data.map(({ id }) => id));
+    const staying = ids.filter((id, index) => index >= rowsPerBatch || left.has(id));
+    onSelect(staying);
+    if (staying.length === 0) notifySuccess(labels.deletedMany(ids.length));
+  };
+
+  const changeBatches = async ({ action, tag, isStopped, onProgress }: Work) => {
+    const refused: Refused[] = [];
+    let done = 0;
+    try {
+      while (done < selectedIds.length && !isStopped()) {
+        const batch = selectedIds.slice(done, done + rowsPerBatch);
+        refused.push(...(await dataProvider.changeRows(table, batch, action, tag)));
+        done += batch.length;
+        onProgress(done);
+      }
+      return { refused, done, failure: null };
+    } catch (failure) {
+      return { refused, done, failure };
+    }
+  };
+
+  return async (work: Work): Promise<Refused[]> => {
+    const { refused, done, failure } = await changeBatches(work);
+    const isDeletion = work.action === "delete";
+    const [doneText, failed] = isDeletion
+      ? [labels.deletedMany, labels.deleteFailed]
+      : [labels.updatedMany, labels.updateFailed];
+    const staying = [...refused.map(({ id }) => id), ...selectedIds.slice(done)];
+    if (done > refused.length) {
+      notifySuccess(doneText(done - refused.length));
+      await refetch();
+    }
+    if (failure) notifyFailure(failed, failure, labels.refusals);
+    onSelect(staying);
+    // Not awaited, because this request may have no answer either; then the next attempt will show it.
+    if (failure && isDeletion) deselectGone(staying).catch(() => {});
+    return refused;
+  };
+};
+
+interface BulkDialogProps {
+  action: BulkAction;
+  /** The tags that can be chosen. */
+  tags: readonly string[];
+  onClose: () => void;
+  onDone: (refused: Refused[]) => void;
+}
+
+/** Asks before many rows are changed, shows how far that is, and stops it. */
+export const BulkDialog = ({ action, tags, onClose, onDone }: BulkDialogProps) => {
+  const { labels } = useDescriptor();
+  const { selectedIds } = useListContext();
+  const work = useBulkWork();
+  const [tag, setTag] = useState("");
+  const [done, setDone] = useState<number | null>(null);
+  const isStopped = useRef(false);
+  // The selection changes when the work is done, before the dialog has closed.
+  const [count] = useState(selectedIds.length);
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
+
+  const isBusy = done !== null;
+  const needsTag = action === "tag" || action === "untag";
+  const start = async (): Promise<void> => {
+    if (isBusy || (needsTag && !tag.trim())) return;
+    setDone(0);
+    const refused = await work({
+      action,
+      tag: needsTag ? tag.trim() : null,
+      isStopped: () => isStopped.current,
+      onProgress: setDone,
+    });
+    onDone(refused);
+  };
+  const stop = (): void => {
+    isStopped.current = true;
+    if (!isBusy) onClose();
+  };
+
+  const { action: label, busy, warning } = words[action];
+  return (
+    <Confirm
+      isOpen
+      isBusy={isBusy || (needsTag && !tag.trim())}
+      isDestructive={action === "delete"}
+      action={isBusy ? busy : label}
+      cancel={isBusy ? "Stop" : "Cancel"}
+      warning={warning(countText(count, labels.one, labels.many), labels, count)}
+      onCancel={stop}
+      onConfirm={() => void start()}
+    >
+      {needsTag && !isBusy && (
+        <TextField
+          autoFocus
+          label="Tag"
+          value={tag}
+          onChange={({ target }) => setTag(target.value)}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === "Enter" && !nativeEvent.isComposing) void start();
+          }}
+          sx={{ mt: 2 }}
+          slotProps={{ htmlInput: { list: "bulk-tags", maxLength: 60, autoComplete: "off" } }}
+        />
+      )}
+      {needsTag && (
+        <datalist id="bulk-tags">
+          {tags.map((known) => (
+            <option key={known} value={known} />
+          ))}
+        </datalist>
+      )}
+      {isBusy && count > rowsPerBatch && (
+        <Box sx={{ mt: 2 }}>
+          <LinearProgress variant="determinate" value={(100 * done) / count} aria-label="Progress" />
+          <Typography role="status" variant="body2" sx={{ mt: 1, fontVariantNumeric: "tabular-nums" }}>
+            {done.toLocaleString("en")} of {count.toLocaleString("en")}
+          </Typography>
+        </Box>
+      )}
+    </Confirm>
+  );
+};

@@ -1,0 +1,192 @@
+-- The owner's work on many rows at once, and on tags and words wherever they are.
+
+create function private.tag_column(kind text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case kind when 'posts' then 'tags' when 'projects' then 'tech' when 'experiences' then 'technologies' end
+$$;
+
+-- Changes the rows that can be changed. What comes back are the others, each with its reason. The dates of posts stay, and what is
+-- published stays published since when it was.
+create function public.change_rows(kind text, ids uuid[], action text, tag text default null)
+returns table (id uuid, code text, message text)
+language plpgsql set search_path = ''
+as $$
+declare
+  changes constant jsonb := jsonb_build_object(
+    'publish', 'update public.%1$I set published_at = now() where id = $1 and (published_at <= now()) is not true',
+    'unpublish', 'update public.%1$I set published_at = null where id = $1',
+    'tag', 'update public.%1$I set %2$I = array_append(%2$I, $2) where id = $1 and $2 <> all (%2$I)',
+    'untag', 'update public.%1$I set %2$I = array_remove(%2$I, $2) where id = $1',
+    'delete', 'delete from public.%1$I where id = $1'
+  );
+  change constant text := format(changes ->> action, kind, coalesce(private.tag_column(kind), 'tags'));
+begin
+  perform private.demand_owner();
+  foreach id in array ids loop
+    begin
+      execute change using id, tag;
+    exception when others then
+      get stacked diagnostics code = returned_sqlstate, message = message_text;
+      return next;
+    end;
+  end loop;
+end
+$$;
+
+-- The tags of posts, the technologies of projects and experiences, and how many rows have each.
+create function public.used_tags() returns table (kind text, tag text, uses bigint)
+language sql stable set search_path = ''
+as $$
+  select kind, tag, count(*) from (
+    select 'posts' as kind, unnest(tags) as tag from public.posts
+    union all select 'projects', unnest(tech) from public.projects
+    union all select 'experiences', unnest(technologies) from public.experiences
+  ) as used group by kind, tag order by kind, tag
+$$;
+
+-- Gives all rows with a tag another one in its place, which merges the two where a row has both; without another one takes it away.
+create function public.rename_tag(kind text, former text, latter text default null) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  perform private.demand_owner();
+  execute format(
+    'update public.%1$I set %2$I = case when $2 is null or $2 = any (%2$I) then array_remove(%2$I, $1) else array_replace(%2$I, $1, $2) end
+     where $1 = any (%2$I) and $1 is distinct from $2',
+    kind, private.tag_column(kind)
+  ) using former, latter;
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+
+-- A text, or all texts of a list or an object, whose names stay.
+create function private.replaced(value jsonb, wanted text, replacement text) returns jsonb
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case jsonb_typeof(value)
+    when 'string' then to_jsonb(replace(value #>> '{}', wanted, replacement))
+    when 'array' then (
+      select coalesce(jsonb_agg(private.replaced(item, wanted, replacement) order by place), '[]')
+      from jsonb_array_elements(value) with ordinality as items (item, place)
+    )
+    when 'object' then (
+      select coalesce(jsonb_object_agg(key, private.replaced(item, wanted, replacement)), '{}') from jsonb_each(value) as entries (key, item)
+    )
+    else value
+  end
+$$;
+
+-- Replaces words, letter by letter, in all texts of the site but addresses of rows, tags and names of skills: all of it, or nothing where one
+-- text would become invalid. As a trial it changes nothing. The answer is {texts, places, entries}: how many rows and places, and the
+-- first 200 columns, each with what stands around the first place.
+create function public.replace_text(wanted text, replacement text, is_trial boolean default true) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  kinds constant text[] := array['posts', 'projects', 'pages', 'certifications', 'experiences', 'education', 'site_settings'];
+  kept constant text[] := array['id', 'slug', 'status', 'reading_time', 'dates_known_to', 'tags', 'tech', 'technologies'];
+  kind text;
+  columns text[];
+  name text;
+  stored jsonb;
+  title text;
+  latter jsonb;
+  changed jsonb;
+  said text;
+  count integer;
+  texts integer := 0;
+  places integer := 0;
+  entries jsonb := '[]';
+begin
+  perform private.demand_owner();
+  if wanted is null or replacement is null or char_length(btrim(wanted)) < 2 then
+    raise exception 'Say what to look for, in two letters at least.' using errcode = '22023';
+  end if;
+  foreach kind in array kinds loop
+    columns := array(
+      select attname::text from pg_catalog.pg_attribute
+      where attrelid = format('public.%I', kind)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+        and atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype) and attname <> all (kept)
+      order by attnum
+    );
+    for stored in execute format(
+      -- A row as text has these signs twice.
+      'select to_jsonb(listed) from public.%I as listed where $1 ~ ''["\\\n]'' or strpos(listed::text, $1) > 0 order by created_at desc, id', kind
+    ) using wanted loop
+      changed := '{}';
+      title := coalesce(stored ->> 'title', stored ->> 'name', stored ->> 'role', stored ->> 'degree', 'Site');
+      foreach name in array columns loop
+        latter := private.replaced(stored -> name, wanted, replacement);
+        continue when latter = stored -> name;
+        changed := changed || jsonb_build_object(name, latter);
+        said := stored ->> name;
+        count := greatest(1, (char_length(said) - char_length(replace(said, wanted, ''))) / char_length(wanted));
+        places := places + count;
+        if jsonb_array_length(entries) < 200 then
+          entries := entries || jsonb_build_object(
+            'kind', kind, 'id', stored ->> 'id', 'slug', stored ->> 'slug', 'title', title, 'column', name, 'count', count,
+            'said', substr(said, greatest(1, strpos(said, wanted) - 40), char_length(wanted) + 80)
+          );
+        end if;
+      end loop;
+      continue when changed = '{}';
+      texts := texts + 1;
+      continue when is_trial;
+      begin
+        execute format(
+          'update public.%I set %s where id = ($2)::%s', kind,
+          (select string_agg(format('%1$I = (jsonb_populate_record(null::public.%2$I, $1)).%1$I', key, kind), ', ') from jsonb_object_keys(changed) as key),
+          case kind when 'site_settings' then 'text' else 'uuid' end
+        ) using changed, stored ->> 'id';
+      exception when check_violation or unique_violation then
+        raise exception 'Nothing was replaced, because “%” would not be valid then: %', title, sqlerrm using errcode = '22023';
+      end;
+    end loop;
+  end loop;
+  return jsonb_build_object('texts', texts, 'places', places, 'entries', entries);
+end
+$$;
+
+-- Posts, projects and pages with all words of a query, drafts too, the newest first; as for visitors, it runs as its owner to use the index.
+create function private.find_words(query text) returns table (kind text, id uuid, slug text, title text)
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+#variable_conflict use_column
+declare
+  words constant text[] := (private.search_words(left(query, 200), true))[1:8];
+  wanted constant tsquery := (
+    select string_agg('''d' || word || '''' || case when number = cardinality(words) then ':*' else '' end, ' & ')
+    from unnest(words) with ordinality as numbered (word, number)
+  )::tsquery;
+begin
+  if wanted is null or not private.is_owner() then
+    return;
+  end if;
+  return query
+  select kind, id, slug, title from (
+    select 'posts' as kind, id, slug, title, updated_at from public.posts
+    where private.search_document(title, tags, excerpt, content) @@ wanted
+    union all
+    select 'projects', id, slug, title, updated_at from public.projects
+    where private.search_document(title, tech, description, long_description) @@ wanted
+    union all
+    select 'pages', id, slug, title, updated_at from public.pages
+    where private.search_document(title, '{}'::text[], '', content) @@ wanted
+  ) as found order by updated_at desc, id limit 8;
+end
+$$;
+
+create function public.find_words(query text) returns table (kind text, id uuid, slug text, title text)
+language sql stable security invoker set search_path = ''
+as $$
+  select * from private.find_words(query)
+$$;
+
+revoke all on all functions in schema private from public;
+revoke all on function public.change_rows, public.used_tags, public.rename_tag, public.replace_text, public.find_words from public, anon;
+grant execute on function private.demand_owner, private.tag_column, private.replaced, private.find_words, public.change_rows, public.used_tags,
+  public.rename_tag, public.replace_text, public.find_words to authenticated, service_role;

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { buildCertification, buildPage, buildPost, buildProject, buildSkill } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { visitor, member, owner, sql, empty } = await openSite();
+
+beforeEach(() =>
+  empty("public.posts", "public.projects", "public.pages", "public.technical_skills", "public.skill_categories"),
+);
+
+const idsOf = async (table: string, rows: object[]) => {
+  await owner.insert(
+    table,
+    rows.map((row) => ({ ...row })),
+  );
+  return (await sql(`select id, title from public.${table} order by title`)).map(({ id }) => String(id));
+};
+
+const stored = (columns: string, table = "posts") => sql(`select ${columns} from public.${table} order by title`);
+
+describe("many rows at once", () => {
+  const date = "2020-01-01T00:00:00+00:00";
+
+  it("are published, those that are not yet, and keep their dates", async () => {
+    const since = "2020-02-02T00:00:00+00:00";
+    const ids = await idsOf("posts", [
+      buildPost({ title: "A", slug: "", date, published_at: since }),
+      buildPost({ title: "B", slug: "", date, published_at: null }),
+      buildPost({ title: "C", slug: "", date, published_at: "9998-01-01" }),
+    ]);
+    expect((await owner.rpc("change_rows", { kind: "posts", ids, action: "publish" })).rows).toEqual([]);
+    expect((await visitor.select("posts?select=title,published_at,date&order=title")).rows).toMatchObject([
+      { title: "A", published_at: expect.stringContaining("2020-02-02") },
+      { title: "B", date: expect.stringContaining("2020-01-01") },
+      { title: "C" },
+    ]);
+    await owner.rpc("change_rows", { kind: "posts", ids, action: "unpublish" });
+    expect((await visitor.select("posts")).rows).toEqual([]);
+    expect(await stored("date::text")).toMatchObject([{}, { date: expect.stringContaining("2020-01-01") }, {}]);
+  });
+
+  it("get a tag and lose it; the one that has no room for it is named, and the others have it", async () => {
+    const full = Array.from({ length: 50 }, (_none, index) => `tag ${index}`);
+    const ids = await idsOf("posts", [
+      buildPost({ title: "A", slug: "", tags: full }),
+      buildPost({ title: "B", slug: "", tags: ["go"] }),
+      buildPost({ title: "C", slug: "", tags: [] }),
+    ]);
+    const answer = await owner.rpc("change_rows", { kind: "posts", ids, action: "tag", tag: "go" });
+    expect(answer.rows).toMatchObject([
+      { id: ids[0], code: "23514", message: expect.stringContaining("max_50_of_60") },
+    ]);
+    expect(await stored("tags")).toMatchObject([{}, { tags: ["go"] }, { tags: ["go"] }]);
+    await owner.rpc("change_rows", { kind: "posts", ids, action: "untag", tag: "go" });
+    expect(await stored("tags")).toMatchObject([{}, { tags: [] }, { tags: [] }]);
+  });
+
+  it("are deleted but for those that others need", async () => {
+    await owner.insert("skill_categories", [{ name: "Empty" }, { name: "Used" }]);
+    await owner.insert("technical_skills", buildSkill({ category: "Used" }));
+    const ids = (await sql("select id from public.skill_categories order by name")).map(({ id }) => id);
+    const answer = await owner.rpc("change_rows", { kind: "skill_categories", ids, action: "delete" });
+    expect(answer.rows).toMatchObject([{ id: ids[1], code: "23503" }]);
+    expect(await sql("select name from public.skill_categories")).toEqual([{ name: "Used" }]);
+  });
+
+  it("are no business of members, visitors or other schemas", async () => {
+    const ids = await idsOf("posts", [buildPost()]);
+    for (const person of [visitor, member]) {
+      expect((await person.rpc("change_rows", { kind: "posts", ids, action: "delete" })).code).toBe("42501");
+    }
+    const other = await owner.rpc("change_rows", { kind: "posts where true; --", ids, action: "delete" });
+    expect(other.rows).toMatchObject([{ code: "42P01" }]);
+    expect(await sql("select from public.posts")).toHaveLength(1);
+  });
+});
+
+describe("tags", () => {
+  const tagsOf = (...lists: string[][]) =>
+    lists.map((tags, index) => buildPost({ title: `Post ${index}`, slug: "", tags }));
+
+  it("are told with their uses, a draft's only to the owner", async () => {
+    await owner.insert("posts", tagsOf(["go", "k8s"], ["go"]));
+    await owner.insert("posts", buildPost({ title: "Draft", slug: "", tags: ["secret"], published_at: null }));
+    await owner.insert("projects", buildProject({ tech: ["go"] }));
+    const told = async (person = owner) => (await person.rpc("used_tags", {})).rows;
+    expect(await told()).toEqual([
+      { kind: "posts", tag: "go", uses: 2 },
+      { kind: "posts", tag: "k8s", uses: 1 },
+      { kind: "posts", tag: "secret", uses: 1 },
+      { kind: "projects", tag: "go", uses: 1 },
+    ]);
+    expect(await told(member)).not.toContainEqual(expect.objectContaining({ tag: "secret" }));
+  });
+
+  it("are renamed in their place, merged where a row has both, or taken away", async () => {
+    await owner.insert("posts", tagsOf(["k8s", "go"], ["Kubernetes", "k8s"], ["go"]));
+    const renamed = { kind: "posts", former: "k8s", latter: "Kubernetes" };
+    expect((await member.rpc("rename_tag", renamed)).code).toBe("42501");
+    await owner.rpc("rename_tag", renamed);
+    expect(await stored("tags")).toEqual([{ tags: ["Kubernetes", "go"] }, { tags: ["Kubernetes"] }, { tags: ["go"] }]);
+    await owner.rpc("rename_tag", { kind: "posts", former: "go" });
+    expect(await stored("tags")).toEqual([{ tags: ["Kubernetes"] }, { tags: ["Kubernetes"] }, { tags: [] }]);
+  });
+});
+
+describe("find and replace", () => {
+  const old = "https://old.example";
+  const run = (is_trial: boolean, wanted = old, replacement = "https://new.example", person = owner) =>
+    person.rpc("replace_text", { wanted, replacement, is_trial });
+
+  beforeEach(async () => {
+    await empty("public.certifications");
+    const content = `See ![a "picture"](${old}/a.png) and ${old}/b.`;
+    await owner.insert("posts", [
+      buildPost({ title: "A", slug: "", content, date: "2020-01-01", featured_image: `${old}/c.png` }),
+      buildPost({ title: "B", slug: "", content: "Nothing here", date: "2020-01-01", featured_image: null }),
+    ]);
+    await owner.insert("pages", buildPage({ title: "Uses", content, published_at: null }));
+    await sql("update public.site_settings set settings = $1", [{ tagline: "Hi", links: [{ url: `${old}/me` }] }]);
+  });
+
+  it("lists what it would change, and changes nothing", async () => {
+    const [answer] = (await run(true)).rows;
+    expect(answer).toMatchObject({ texts: 3, places: 6 });
+    expect(answer?.entries).toMatchObject([
+      { kind: "posts", title: "A", slug: "a", column: "content", count: 2, said: expect.stringContaining("See !") },
+      { kind: "posts", column: "featured_image", count: 1 },
+      { kind: "pages", title: "Uses", column: "content", count: 2 },
+      { kind: "site_settings", title: "Site", column: "settings", count: 1 },
+    ]);
+    expect(await sql("select from public.posts where content like '%new.example%'")).toEqual([]);
+  });
+
+  it("changes all of it, and neither dates nor addresses", async () => {
+    const before = await stored("date, slug, published_at");
+    await run(false);
+    expect((await run(true)).rows).toMatchObject([{ texts: 0, places: 0 }]);
+    expect(await stored("date, slug, published_at")).toEqual(before);
+    expect(await sql("select settings from public.site_settings")).toEqual([
+      { settings: { tagline: "Hi", links: [{ url: "https://new.example/me" }] } },
+    ]);
+    const [post] = await sql("select content from public.posts where title = 'A'");
+    expect(post?.content).toBe('See ![a "picture"](https://new.example/a.png) and https://new.example/b.');
+  });
+
+  it("finds what has quotes, and takes no sign for a pattern", async () => {
+    expect((await run(true, 'a "picture"')).rows).toMatchObject([{ texts: 2 }]);
+    expect((await run(true, "o.d.%")).rows).toMatchObject([{ texts: 0 }]);
+  });
+
+  it("changes nothing where one text would become invalid, and says which", async () => {
+    await owner.insert("certifications", buildCertification({ name: "Z", image_url: `${old}/z.png` }));
+    const answer = await run(false, old, "ftp://new.example");
+    expect(answer.message).toContain("Nothing was replaced, because “A” would not be valid then");
+    expect((await run(true)).rows).toMatchObject([{ texts: 4 }]);
+  });
+
+  it("is the owner's alone, and wants something to look for", async () => {
+    for (const person of [visitor, member]) expect((await run(false, old, "x", person)).code).toBe("42501");
+    expect((await run(false, " ")).message).toContain("two letters at least");
+  });
+});
+
+describe("the words that the owner looks for", () => {
+  it("are found in texts, of drafts too, by the owner", async () => {
+    await owner.insert("posts", buildPost({ title: "A", slug: "", content: "About tardigrades", published_at: null }));
+    await owner.insert("projects", buildProject({ title: "P", slug: "", long_description: "A tardigrade farm" }));
+    const found = async (person = owner) => (await person.rpc("find_words", { query: "tardigrad" })).rows;
+    expect(await found()).toMatchObject([
+      { kind: "projects", title: "P" },
+      { kind: "posts", title: "A" },
+    ]);
+    expect(await found(member)).toEqual([]);
+    expect((await owner.rpc("find_words", { query: "" })).rows).toEqual([]);
+  });
+});
