@@ -11,6 +11,7 @@ export const site: Site = {
   description: "Software/DevOps Engineer Portfolio",
   previewPicture: null,
   accent: null,
+  skillLevels: true,
   layers: ["Product", "Services", "Pipelines", "Data", "Metal"],
   links: [
     { kind: "github", label: "GitHub", url: "https://github.com/example" },

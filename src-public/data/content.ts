@@ -1,9 +1,9 @@
-import { string } from "#shared/schema.ts";
+import { list, number, string } from "#shared/schema.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { skillCategories } from "#shared/tables/skillCategories.ts";
-import { selectFrom } from "#shared/tables/table.ts";
+import { type Selected, selectFrom } from "#shared/tables/table.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { ownerPageReads } from "./ownerPages.ts";
 import { postReads } from "./posts.ts";
@@ -27,6 +27,20 @@ const relationReads = (tables: TableReader) => ({
     return (await tables.some(target, query, limit)).map(({ target_id }) => target_id);
   },
 });
+
+const evidence = selectFrom("skill_evidence", {
+  skill_id: string,
+  projects: number,
+  posts: number,
+  project_names: list(string),
+  post_names: list(string),
+  role_ids: list(string),
+  months: number,
+  since: number,
+});
+
+/** Where a skill was used, as the database's view counts it. */
+export type SkillEvidence = Selected<typeof evidence>;
 
 const remembered = selectFrom("slug_history", { row_id: string });
 
@@ -54,6 +68,7 @@ export const contentOf = (tables: TableReader) => {
     certifications: readsOf(tables, certifications, "issue_date.desc.nullslast"),
     // Between skills of equal order in a category, the greater proficiency comes first.
     technicalSkills: readsOf(tables, technicalSkills, "category.asc,order.asc,proficiency.desc"),
+    skillEvidence: { all: () => tables.all(evidence, { order: "skill_id.asc" }) },
     skillCategories: readsOf(tables, skillCategories, "order.asc"),
   };
 };

@@ -57,6 +57,13 @@ export const withTagToggled = (filter: ListFilter, tag: string): ListFilter => (
   tags: filter.tags.includes(tag) ? filter.tags.filter((other) => other !== tag) : [...filter.tags, tag],
 });
 
+// Of "a|b" one is enough; a tag may have such a line in it, too.
+const hasTag = (tags: readonly string[], wanted: string): boolean =>
+  [wanted, ...wanted.split("|")].some((tag) => tags.includes(tag));
+
+/** A filter's tag as it is read. */
+export const tagWords = (tag: string): string => tag.replaceAll("|", " or ");
+
 /** Filters a fully loaded list as the database filters long ones (`list_page`). */
 export const filterRows = <Row>(rows: readonly Row[], filter: ListFilter, { texts, tags }: Searchable<Row>): Row[] => {
   // Phone keyboards add blanks at the ends.
@@ -64,7 +71,7 @@ export const filterRows = <Row>(rows: readonly Row[], filter: ListFilter, { text
   return rows.filter(
     (row) =>
       texts(row).some((text) => (text ?? "").toLowerCase().includes(query)) &&
-      filter.tags.every((tag) => tags(row).includes(tag)),
+      filter.tags.every((tag) => hasTag(tags(row), tag)),
   );
 };
 

@@ -40,7 +40,7 @@ const listFacts = (site: Site, { pathname, searchParams }: URL, { noindex }: Hea
   const { query, tags } = filterFromSearch(searchParams);
   const isFiltered = query.trim() !== "" || tags.length > 0;
   const [only] = tags;
-  const isOfOneTag = pathname === paths.posts.to() && tags.length === 1 && only !== undefined;
+  const isOfOneTag = pathname === paths.posts.to() && tags.length === 1 && only !== undefined && !only.includes("|");
   return [
     ...(isFiltered && !noindex ? [element("meta", { ...ofThisPage, name: "robots", content: "noindex" })] : []),
     ...(isOfOneTag ? feedLinks(site, only, ofThisPage) : []),

@@ -583,6 +583,20 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
+      skill_evidence: {
+        Row: {
+          months: number | null;
+          post_names: string[] | null;
+          posts: number | null;
+          project_names: string[] | null;
+          projects: number | null;
+          role_ids: string[] | null;
+          since: number | null;
+          skill_id: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
     };
     Functions: {
       backup_status: {

@@ -1,8 +1,8 @@
 -- Lists of more rows than a page holds (behaviour 5), and search by words (behaviour 11).
 
 -- Pages first to last of a table with a date, as {count, first, last, pages, tags, rows}: rows whose words are in one of the text
--- columns, in whatever case and as they are typed, and that have every wanted tag; the tags of all rows. Beyond the end is the last
--- page. after_date and after_id name the row that the answer goes on from: then it is the one page that follows.
+-- columns, in whatever case and as they are typed, and that have every wanted tag, of which "a|b" is one of several; the tags of all
+-- rows. Beyond the end is the last page. after_date and after_id name the row that the answer goes on from: then it is the one page that follows.
 -- Row level security decides what there is.
 create function private.list_page(
   source regclass, columns text[], text_columns text[], tag_column text,
@@ -26,12 +26,12 @@ begin
       select '(' || string_agg(format('strpos(lower(%I), $1) > 0', name), ' or ') || ')' from unnest(text_columns) as name
     );
   end if;
-  if cardinality(wanted) > 0 then
-    conditions := conditions || format('%I @> $2', tag_column);
-  end if;
+  conditions := conditions || array(
+    select format('%I && %L', tag_column, string_to_array(tag, '|') || tag) from unnest(wanted) as tag
+  );
   matching := format('from %s where ', source) || array_to_string(conditions, ' and ');
 
-  execute 'select count(*) ' || matching into total using searched, wanted;
+  execute 'select count(*) ' || matching into total using searched;
   pages := greatest(1, ceil(total / size::numeric));
   first_page := least(greatest(first_page, 1), pages);
   last_page := least(greatest(last_page, first_page), first_page + most_pages - 1, pages);
@@ -39,10 +39,10 @@ begin
   if total > 0 then
     execute format(
       'select jsonb_agg(to_jsonb(listed) order by date desc, id) from (
-        select %s %s and ($3 is null or date <= $3 and (date < $3 or id > $4)) order by date desc, id offset $5 limit $6
+        select %s %s and ($2 is null or date <= $2 and (date < $2 or id > $3)) order by date desc, id offset $4 limit $5
       ) as listed',
       (select string_agg(format('%I', name), ', ') from unnest(columns) as name), matching
-    ) into rows using searched, wanted, after_date, after_id,
+    ) into rows using searched, after_date, after_id,
       case when after_date is null then (first_page - 1) * size else 0 end,
       case when after_date is null then (last_page - first_page + 1) * size else size end;
   end if;

@@ -100,6 +100,7 @@ describe("the grants", () => {
       site_settings: content,
       redirects: content,
       skill_categories: content,
+      skill_evidence: readOnly,
       slug_history: readOnly,
       technical_skills: content,
     });
@@ -114,7 +115,7 @@ describe("the grants", () => {
     );
   });
 
-  it("let a visitor execute those of lists, search, the version and the settings, and accounts those of the checks, of access and of the owner's pages too", async () => {
+  it("let a visitor execute those of lists, search, evidence, the version and the settings, and accounts those of the checks, of access and of the owner's pages too", async () => {
     const executable = async (role: string) =>
       (
         await rows(`select nspname || '.' || proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
@@ -125,6 +126,7 @@ describe("the grants", () => {
       "private.found_rows",
       "private.list_page",
       "private.search_words",
+      "private.skill_key",
       "private.text_around",
       "private.content_version",
       "private.visible_settings",

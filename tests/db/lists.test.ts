@@ -80,13 +80,21 @@ it.each([
   expect(found.count).toBe(found.rows.length);
 });
 
-it.each([[["db"]], [["db", "a,b"]], [["a,b", 'c"d\\e']], [['c"d\\e']], [["DB"]], [["{}"]]])(
-  "a post has all of the tags %j",
-  async (tags) => {
-    const filter = { query: "", tags };
-    expect(slugs((await posts.pages(filter, firstPage)).rows)).toEqual(slugs(filterRows(all, filter, texts)));
-  },
-);
+it.each([
+  [["db"]],
+  [["db", "a,b"]],
+  [["a,b", 'c"d\\e']],
+  [['c"d\\e']],
+  [["DB"]],
+  [["{}"]],
+  [['c"d\\e|a,b']],
+  [["x|db", "a,b|y"]],
+  [["x|y"]],
+  [["|"]],
+])("a post has all of the tags %j", async (tags) => {
+  const filter = { query: "", tags };
+  expect(slugs((await posts.pages(filter, firstPage)).rows)).toEqual(slugs(filterRows(all, filter, texts)));
+});
 
 it("words and tags narrow together", async () => {
   const { rows } = await posts.pages({ query: "quoted", tags: ["db"] }, firstPage);

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useDebouncedEffect } from "#shared/hooks.ts";
-import { type ListFilter, listAddress, withTagToggled } from "../../data/lists.ts";
+import { type ListFilter, listAddress, tagWords, withTagToggled } from "../../data/lists.ts";
 import { usePageRequest } from "../../router/context.ts";
 import { Link, useFilterNow, useGo, useListFilter } from "../../router/navigation.tsx";
 import { Icon } from "../Icon.tsx";
@@ -71,7 +71,7 @@ const Chips = ({ path, tagsLabel, available, filter }: FilterBarProps & { filter
             aria-current={isSelected || undefined}
             className={styles.chip}
           >
-            {tag}
+            {tagWords(tag)}
             {isSelected && <Icon name="cross" />}
           </Link>
         </li>

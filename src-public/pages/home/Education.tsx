@@ -51,7 +51,7 @@ export const education = rowsSection<Education>({
   data: homeData.education,
   skeleton: degreesSkeleton,
   children: (all) => (
-    <ShowMore rows={all} first={6} one="degree or course" many="degrees and courses">
+    <ShowMore rows={all} first={4} many="degrees and courses">
       {(entries) => (
         <ol className={`list ${styles.degrees}`}>
           {entries.map((entry) => (
@@ -146,7 +146,7 @@ const certificatesSkeleton = (
 export const certifications = rowsSection<Certification>({
   skeleton: certificatesSkeleton,
   children: (all) => (
-    <ShowMore rows={all} first={12} one="certification" many="certifications">
+    <ShowMore rows={all} first={6} many="certifications">
       {(certificates) => (
         <ul className={`list ${styles.certificates}`}>
           {certificates.map((certification) => (

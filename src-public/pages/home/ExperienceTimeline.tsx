@@ -1,12 +1,14 @@
 import type { Experience } from "#shared/tables/experiences.ts";
+import { countText } from "#shared/text.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { Period } from "../../components/labels.tsx";
 import { ExternalLink } from "../../components/links.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TagList } from "../../components/TagList.tsx";
+import { Link, usePageData, useShownSearchWord } from "../../router/navigation.tsx";
 import styles from "./ExperienceTimeline.module.css";
-import { homeData } from "./homeQueries.ts";
-import { repeat, rowsSection, ShowMore } from "./homeSection.tsx";
+import { homeData, type SkillGroup } from "./homeQueries.ts";
+import { repeat, rowsSection, type SectionValue, ShowMore } from "./homeSection.tsx";
 
 const Company = ({ experience: { company, company_url } }: { experience: Experience }) =>
   company_url ? <ExternalLink href={company_url}>{company}</ExternalLink> : company;
@@ -63,19 +65,51 @@ const skeleton = (
   </ul>
 );
 
+/** The home page with those positions alone in which a skill was used. */
+export const rolesPath = (skill: string): string => `/?${new URLSearchParams({ skill })}#experience`;
+
+const durationText = (months: number): string =>
+  months < 12 ? countText(months, "month", "months") : countText(Math.round(months / 12), "year", "years");
+
+const Positions = ({ positions }: { positions: readonly Experience[] }) => (
+  <ol className={`list ${styles.timeline}`}>
+    {positions.map((position) => (
+      <Position key={position.id} experience={position} />
+    ))}
+  </ol>
+);
+
+const Timeline = ({ all }: { all: readonly Experience[] }) => {
+  const asked = useShownSearchWord("skill");
+  const { skills } = usePageData<{ skills?: SectionValue<SkillGroup[]> }>();
+  const groups = Array.isArray(skills) ? skills : [];
+  const skill = groups.flatMap((group) => group.skills).find(({ name }) => name === asked);
+  const ids = skill?.evidence?.role_ids ?? [];
+  const used = all.filter(({ id }) => ids.includes(id));
+  if (!skill?.evidence || used.length === 0) {
+    return (
+      <ShowMore rows={all} first={3} many="positions">
+        {(positions) => <Positions positions={positions} />}
+      </ShowMore>
+    );
+  }
+  return (
+    <>
+      <p className={`row mono ${styles.used}`}>
+        <span>
+          {used.length} of {countText(all.length, "position", "positions")} with {skill.name}
+          {skill.evidence.months > 0 && <>, {durationText(skill.evidence.months)} in all</>}
+        </span>
+        <Link to="/#experience">Show all positions</Link>
+      </p>
+      <Positions positions={used} />
+    </>
+  );
+};
+
 export const experience = rowsSection<Experience>({
   isMajor: true,
   data: homeData.experience,
   skeleton,
-  children: (all) => (
-    <ShowMore rows={all} first={8} one="position" many="positions">
-      {(positions) => (
-        <ol className={`list ${styles.timeline}`}>
-          {positions.map((position) => (
-            <Position key={position.id} experience={position} />
-          ))}
-        </ol>
-      )}
-    </ShowMore>
-  ),
+  children: (all) => <Timeline all={all} />,
 });

@@ -1,6 +1,15 @@
+import { Fragment } from "react";
+import { isSectionShown } from "#shared/site/site.ts";
 import { iconAddress } from "#shared/skillIcon.ts";
+import { countText } from "#shared/text.ts";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { homeData, type SkillGroup } from "./homeQueries.ts";
+import type { SkillEvidence } from "../../data/content.ts";
+import { listAddress } from "../../data/lists.ts";
+import { paths } from "../../data/paths.ts";
+import { useSite } from "../../router/context.ts";
+import { Link } from "../../router/navigation.tsx";
+import { rolesPath } from "./ExperienceTimeline.tsx";
+import { homeData, type ShownSkill, type SkillGroup } from "./homeQueries.ts";
 import { Gauge, repeat, rowsSection } from "./homeSection.tsx";
 import styles from "./Skills.module.css";
 
@@ -14,23 +23,66 @@ const SkillIcon = ({ name, className }: { name: string | null; className?: strin
   </svg>
 );
 
+// Each count leads to exactly what it counts.
+const Evidence = ({ name, evidence }: { name: string; evidence: SkillEvidence }) => {
+  const { projects, posts, project_names, post_names, role_ids, since } = evidence;
+  const hasRoles = isSectionShown(useSite(), "experience");
+  const listed = (path: string, names: string[]) => listAddress(path, { query: "", tags: [names.join("|")] });
+  const uses = [
+    {
+      count: projects,
+      words: countText(projects, "project", "projects"),
+      to: listed(paths.projects.to(), project_names),
+    },
+    { count: role_ids.length, words: countText(role_ids.length, "role", "roles"), to: hasRoles && rolesPath(name) },
+    { count: posts, words: countText(posts, "post", "posts"), to: listed(paths.posts.to(), post_names) },
+  ];
+  return (
+    <p className={styles.evidence}>
+      {uses
+        .filter(({ count }) => count > 0)
+        .map(({ words, to }, index) => (
+          <Fragment key={words}>
+            {index > 0 && " · "}
+            {to ? (
+              <Link to={to} rel="nofollow" aria-label={`${words} with ${name}`}>
+                {words}
+              </Link>
+            ) : (
+              words
+            )}
+          </Fragment>
+        ))}
+      , since {since}
+    </p>
+  );
+};
+
+const Skill = ({ skill: { name, icon_name, proficiency, evidence } }: { skill: ShownSkill }) => {
+  const isLevelShown = useSite().skillLevels && proficiency > 0;
+  return (
+    <li className={styles.skill}>
+      <SkillIcon name={icon_name} className="muted" />
+      <span className={styles.name}>{name}</span>
+      {isLevelShown && (
+        <>
+          <span className={styles.percent}>{proficiency}%</span>
+          <span className={styles.gauge}>
+            <Gauge percent={proficiency} />
+          </span>
+        </>
+      )}
+      {evidence && <Evidence name={name} evidence={evidence} />}
+    </li>
+  );
+};
+
 const Group = ({ group }: { group: SkillGroup }) => (
   <div className={styles.group}>
     <h3>{group.name}</h3>
     <ul className="list">
-      {group.skills.map(({ id, name, icon_name, proficiency }) => (
-        <li key={id} className={styles.skill}>
-          <SkillIcon name={icon_name} className="muted" />
-          <span className={styles.name}>{name}</span>
-          {proficiency > 0 && (
-            <>
-              <span className={styles.percent}>{proficiency}%</span>
-              <span className={styles.gauge}>
-                <Gauge percent={proficiency} />
-              </span>
-            </>
-          )}
-        </li>
+      {group.skills.map((skill) => (
+        <Skill key={skill.id} skill={skill} />
       ))}
     </ul>
   </div>

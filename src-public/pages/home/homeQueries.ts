@@ -2,19 +2,27 @@ import type { HomeSectionName } from "#shared/site/choices.ts";
 import { isComputed, type Site } from "#shared/site/site.ts";
 import type { SkillCategory } from "#shared/tables/skillCategories.ts";
 import type { TechnicalSkill } from "#shared/tables/technicalSkills.ts";
-import type { Content } from "../../data/content.ts";
+import type { Content, SkillEvidence } from "../../data/content.ts";
 import { type DataContext, type PageQueries, unread } from "../../data/pageData.ts";
+
+export interface ShownSkill extends Pick<TechnicalSkill, "id" | "name" | "icon_name" | "proficiency"> {
+  evidence?: SkillEvidence | undefined;
+}
 
 export interface SkillGroup {
   name: string;
-  skills: Pick<TechnicalSkill, "id" | "name" | "icon_name" | "proficiency">[];
+  skills: ShownSkill[];
 }
 
 /**
  * Skills by category (behaviour 2): the categories in the owner's order, without empty ones. Every skill has an order; where
  * two have the same, the greater proficiency is first, which makes one sequence of the two rules.
  */
-export const skillGroups = (skills: readonly TechnicalSkill[], categories: readonly SkillCategory[]): SkillGroup[] => {
+export const skillGroups = (
+  skills: readonly TechnicalSkill[],
+  categories: readonly SkillCategory[],
+  evidence: readonly SkillEvidence[] = [],
+): SkillGroup[] => {
   const names = new Set([...categories, ...skills.map(({ category }) => ({ name: category }))].map(({ name }) => name));
   return [...names].flatMap((name) => {
     const members = skills
@@ -22,7 +30,16 @@ export const skillGroups = (skills: readonly TechnicalSkill[], categories: reado
       .sort((a, b) => a.order - b.order || b.proficiency - a.proficiency);
     return members.length === 0
       ? []
-      : { name, skills: members.map(({ id, name, icon_name, proficiency }) => ({ id, name, icon_name, proficiency })) };
+      : {
+          name,
+          skills: members.map(({ id, name, icon_name, proficiency }) => ({
+            id,
+            name,
+            icon_name,
+            proficiency,
+            evidence: evidence.find(({ skill_id }) => skill_id === id),
+          })),
+        };
   });
 };
 
@@ -39,8 +56,8 @@ const data = <T>(thing: string, read: HomeData<T>["read"]): HomeData<T> => ({ th
 
 /** Apart from the section components, which other pages do not load. */
 export const homeData = {
-  skills: data("skills", async ({ technicalSkills, skillCategories }) =>
-    skillGroups(...(await Promise.all([technicalSkills.all(), skillCategories.all()]))),
+  skills: data("skills", async ({ technicalSkills, skillCategories, skillEvidence }) =>
+    skillGroups(...(await Promise.all([technicalSkills.all(), skillCategories.all(), skillEvidence.all()]))),
   ),
   stats: data("career stats", async (content, site) =>
     site.stats.some(isComputed)

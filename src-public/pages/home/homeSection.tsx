@@ -90,26 +90,27 @@ export const Gauge = ({ percent, label }: GaugeProps) => {
 
 interface ShowMoreProps<T> {
   rows: readonly T[];
+  /** How many stand open: if one alone would be folded, it stands open too. */
   first: number;
-  one: string;
   many: string;
   children: (rows: readonly T[]) => ReactNode;
 }
 
-/** The first rows, and the others folded beneath them. */
-export const ShowMore = <T,>({ rows, first, one, many, children }: ShowMoreProps<T>) => {
-  const others = rows.slice(first);
+/** The first rows, and the others folded beneath them; without scripts, all. */
+export const ShowMore = <T,>({ rows, first, many, children }: ShowMoreProps<T>) => {
+  if (rows.length <= first + 1) return children(rows);
   return (
     <>
       {children(rows.slice(0, first))}
-      {others.length > 0 && (
-        <details className={styles.others}>
-          <summary>
-            {others.length} more {others.length === 1 ? one : many}
-          </summary>
-          {children(others)}
-        </details>
-      )}
+      <details className={styles.others}>
+        <summary>
+          <span>
+            Show all {rows.length} {many}
+          </span>
+          <span>Show fewer {many}</span>
+        </summary>
+        {children(rows.slice(first))}
+      </details>
     </>
   );
 };

@@ -205,6 +205,14 @@ export const settings = {
     group: "home-page",
     input: "sections",
   }),
+  /** Whether skills have their percent and bar. */
+  skillLevels: setting({
+    schema: toggle,
+    label: "Levels of skills",
+    group: "home-page",
+    input: "toggle",
+    help: "In percent, with a bar; where each was used shows in any case",
+  }),
   /** The layers of the home page's drawing, from top to bottom: what the owner's work builds on. */
   layers: setting({
     schema: textsOf(text("write a word", 40), 'write one word at least, as ["Product", "Metal"]', 12),

@@ -135,16 +135,18 @@ test("a year of contributions is told in words", () => {
 
 const folded = (rows: string[]) =>
   renderToStaticMarkup(
-    <ShowMore rows={rows} first={2} one="position" many="positions">
+    <ShowMore rows={rows} first={2} many="positions">
       {(some) => <p>{some.join(" ")}</p>}
     </ShowMore>,
   );
 
-test("rows up to the first ones stand open, with nothing to unfold", () => {
+test("rows up to the first ones stand open, with nothing to unfold, and one more does not hide", () => {
   expect(folded(["a", "b"])).toBe("<p>a b</p>");
+  expect(folded(["a", "b", "c"])).toBe("<p>a b c</p>");
 });
 
-test("further rows are there too, folded under how many they are", () => {
-  expect(folded(["a", "b", "c"])).toMatch(/^<p>a b<\/p><details[^>]*><summary>1 more position<\/summary><p>c<\/p>/);
-  expect(folded(["a", "b", "c", "d"])).toContain("<summary>2 more positions</summary><p>c d</p>");
+test("further rows are there too, folded under how many there are in all", () => {
+  expect(folded(["a", "b", "c", "d"])).toMatch(
+    /^<p>a b<\/p><details[^>]*><summary><span>Show all 4 positions<\/span><span>Show fewer positions<\/span><\/summary><p>c d<\/p>/,
+  );
 });

@@ -2,6 +2,7 @@
 import { within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
+import { site as fileSite } from "#public/site.config.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
@@ -179,4 +180,74 @@ test("a skill of which nobody said how well has neither percent nor bar", async 
   const [rated = "", unrated = ""] = [...body.matchAll(/at \d+<\/span>.*?<\/li>/gs)].map(([item]) => item);
   expect(rated.replace(/<!--.*?-->/g, "")).toContain("70%");
   expect(unrated).toBe("at 0</span></li>");
+});
+
+const evidenceOf = (skill_id: string, given: Record<string, unknown>) => ({
+  skill_id,
+  ...{ projects: 0, posts: 0, project_names: [], post_names: [], role_ids: [], months: 0, since: 2019 },
+  ...given,
+});
+
+const giveSkills = () =>
+  api.use(
+    table("posts", []),
+    table("projects", []),
+    table("technical_skills", [
+      buildSkill({ id: "k", name: "Kubernetes", proficiency: 95 }),
+      buildSkill({ id: "g", name: "Go", proficiency: 80 }),
+      buildSkill({ id: "n", name: "Never used", proficiency: 10 }),
+    ]),
+    table("skill_evidence", [
+      evidenceOf("k", {
+        ...{ projects: 3, project_names: ["Kubernetes", "k8s"], posts: 1, post_names: ["kubernetes"] },
+        ...{ role_ids: ["first", "third"], months: 62, since: 2019 },
+      }),
+      evidenceOf("g", { projects: 1, project_names: ["Go"], since: 2024 }),
+    ]),
+    table(
+      "experiences",
+      ["first", "second", "third"].map((id) => position(id, {})),
+    ),
+  );
+
+const openWith = async (path: string, site = fileSite): Promise<void> => {
+  giveSkills();
+  document.body.innerHTML = (await createRenderer(address)(new URL(path, "https://site.test"), { site })).body;
+};
+
+test("a skill says where it was used, and each count leads to exactly what it counts", async () => {
+  await openWith("/");
+  const used = textsOf([...section("Skills").querySelectorAll("li p")]);
+  expect(used).toEqual(["3 projects · 2 roles · 1 post, since 2019", "1 project, since 2024"]);
+  const links = [...section("Skills").querySelectorAll("a")];
+  expect(
+    links.map((link) => [link.getAttribute("aria-label"), decodeURIComponent(link.getAttribute("href") ?? "")]),
+  ).toEqual([
+    ["3 projects with Kubernetes", "/projects?tag=Kubernetes|k8s"],
+    ["2 roles with Kubernetes", "/?skill=Kubernetes#experience"],
+    ["1 post with Kubernetes", "/blog?tag=kubernetes"],
+    ["1 project with Go", "/projects?tag=Go"],
+  ]);
+});
+
+test("the roles of a skill are those positions alone, with how long they were in all, and a way back to all", async () => {
+  await openWith("/?skill=Kubernetes");
+  const experience = section("Experience");
+  expect(textsOf([...experience.querySelectorAll("h3")])).toEqual(["first", "third"]);
+  expect(experience.textContent).toContain("2 of 3 positions with Kubernetes, 5 years in all");
+  expect(within(experience).getByText("Show all positions").getAttribute("href")).toBe("/#experience");
+  for (const other of ["/?skill=Go", "/?skill=Cobol"]) {
+    await openWith(other);
+    expect(section("Experience").querySelectorAll("h3")).toHaveLength(3);
+  }
+});
+
+test("levels of skills can be switched off, and roles are no link where no positions are shown", async () => {
+  const sections = fileSite.sections.map((each) => ({ ...each, isShown: each.name !== "experience" }));
+  await openWith("/", { ...fileSite, skillLevels: false, sections });
+  const skills = section("Skills");
+  expect(skills.textContent).not.toContain("%");
+  expect(skills.querySelector("svg[viewBox='0 0 100 1']")).toBeNull();
+  expect(skills.textContent).toContain("3 projects · 2 roles · 1 post, since 2019");
+  expect(skills.querySelector('[href*="skill="]')).toBeNull();
 });
