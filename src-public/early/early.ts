@@ -3,7 +3,7 @@ import { attachParts } from "#shared/markdown/parts.ts";
 import { readTheme, subscribeToTheme } from "#shared/theme/theme.ts";
 import { isRecord } from "#shared/unknownValues.ts";
 import { reloadOnHistoryStep, restoreScroll } from "./back.ts";
-import { holdActions } from "./heldActions.ts";
+import { holdActions, scriptFiles } from "./heldActions.ts";
 import { onIntent, whenNear } from "./intent.ts";
 import { closeMenus } from "./menus.ts";
 import { followMessage, isField } from "./messageDraft.ts";
@@ -80,8 +80,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 // Downloads all files at once, although they run one after another.
 const fetchScripts = (): void => {
-  const lists = document.querySelectorAll<HTMLMetaElement>('meta[name="scripts"]');
-  for (const file of [...lists].flatMap(({ content }) => content.split(" "))) {
+  for (const file of scriptFiles()) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.crossOrigin = "";

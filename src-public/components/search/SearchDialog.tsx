@@ -1,8 +1,18 @@
-import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { focusOn } from "#shared/browser.ts";
 import { useDebounced } from "#shared/hooks.ts";
 import { paths } from "../../data/paths.ts";
 import { type FoundRow, mostResults, resultsText, searchedWords } from "../../data/search.ts";
+import { takeSearchBox } from "../../early/searchBox.ts";
 import { usePageRequest } from "../../router/context.ts";
 import { useGo } from "../../router/navigation.tsx";
 import { Icon } from "../Icon.tsx";
@@ -84,8 +94,10 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
   const active = rows.findIndex(({ id }) => id === activeId);
   const optionId = (index: number) => `${listId}-${index}`;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
+    // After it has the focus, which a phone's keyboard follows.
+    setText(takeSearchBox());
   }, []);
   useEffect(() => {
     // Some browsers return a promise, which is no clean-up of an effect.
@@ -132,9 +144,9 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
       onCancel={onCancel}
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && close()}
-      className={styles.dialog}
+      className="search-dialog"
     >
-      <form action={paths.search.to()} onSubmit={submit} className={`search-box ${styles.box}`}>
+      <form action={paths.search.to()} onSubmit={submit} className="search-box">
         <Icon name="search" />
         <input
           ref={box}
@@ -157,8 +169,8 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
             setActiveId(null);
           }}
         />
-        <button type="button" aria-label="Close" onClick={close} className={styles.close}>
-          <Icon name="cross" />
+        <button type="button" aria-label="Close" onClick={close}>
+          ×
         </button>
       </form>
       <div className={`row ${styles.outcome}`}>

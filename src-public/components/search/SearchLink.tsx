@@ -1,27 +1,33 @@
-import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
-import { isPlainClick, isSearchShortcut, searchShortcuts } from "#shared/browser.ts";
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
+import { focusOn, isPlainClick, isSearchShortcut, searchShortcuts } from "#shared/browser.ts";
 import { paths } from "../../data/paths.ts";
+import { leaveSearchBox, openSearchBox, takeSearchBox } from "../../early/searchBox.ts";
 import { useGo, useStayCheck } from "../../router/navigation.tsx";
 import { Icon } from "../Icon.tsx";
 import type { SearchDialogProps } from "./SearchDialog.tsx";
 
 /** The link to the search page, which opens a dialog where scripts run. */
 export const SearchLink = ({ className }: { className: string | undefined }) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  const opener = useRef<Element | null>(null);
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
-  const [isLoading, setLoading] = useState(false);
   const go = useGo();
   const startStayCheck = useStayCheck();
   const open = (event: Pick<Event, "preventDefault">) => {
     event.preventDefault();
+    if (!link.current || document.querySelector("dialog[open]:not([data-search])")) return;
+    const active = document.activeElement;
+    opener.current = active?.closest("dialog") ? link.current : active;
     const isStillThere = startStayCheck();
-    setLoading(true);
-    import("./SearchDialog.tsx")
-      .then(
-        ({ SearchDialog }) => isStillThere() && setDialog(() => SearchDialog),
-        // The page of results says what to do where it cannot be loaded either.
-        () => isStillThere() && go(paths.search.to(), { isScrollKept: false }),
-      )
-      .finally(() => setLoading(false));
+    const isOpen = openSearchBox(link.current);
+    import("./SearchDialog.tsx").then(
+      ({ SearchDialog }) => {
+        if (!isStillThere()) takeSearchBox();
+        else if (isOpen()) setDialog(() => SearchDialog);
+      },
+      // The page of results says what to do where it cannot be loaded either.
+      () => leaveSearchBox(() => isStillThere() && go(paths.search.to(), { isScrollKept: false })),
+    );
   };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => isSearchShortcut(event) && open(event);
@@ -29,20 +35,25 @@ export const SearchLink = ({ className }: { className: string | undefined }) => 
     return () => document.removeEventListener("keydown", onKeyDown);
   });
   const onClick = (event: MouseEvent) => isPlainClick(event) && open(event);
+  const onClose = () => {
+    setDialog(null);
+    if (opener.current instanceof HTMLElement && opener.current !== document.body)
+      focusOn(opener.current, { preventScroll: true });
+  };
   return (
     <>
       <a
+        ref={link}
         href={paths.search.to()}
         aria-label="Search"
         title="Search ( / )"
-        aria-busy={isLoading || undefined}
         aria-keyshortcuts={searchShortcuts}
         onClick={onClick}
         className={className}
       >
         <Icon name="search" />
       </a>
-      {Dialog && <Dialog onClose={() => setDialog(null)} />}
+      {Dialog && <Dialog onClose={onClose} />}
     </>
   );
 };

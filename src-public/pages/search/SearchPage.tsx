@@ -60,6 +60,8 @@ export const SearchPage = () => {
             type="search"
             name="q"
             dir="auto"
+            // biome-ignore lint/a11y/noAutofocus: the page is for this field; one with results begins with them
+            autoFocus={query === ""}
             defaultValue={query}
             placeholder="Search the site..."
             autoComplete="off"

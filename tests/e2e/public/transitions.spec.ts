@@ -78,11 +78,15 @@ test("on a slow line searches and pages say that they come", async ({ page }) =>
   await openHydrated(page, "/blog");
   const sendSearch = await holdBack(page, "**/assets/**");
   await page.keyboard.press("Control+k");
-  const search = page.getByRole("banner").getByRole("link", { name: "Search" });
+  const search = page.getByRole("dialog", { name: "Search" });
   const lineOfSearch = () => search.evaluate((element) => getComputedStyle(element, "::before").content);
   await expect.poll(lineOfSearch).toBe('""');
+  await page.keyboard.type("lan");
   sendSearch();
-  await expect(page.getByRole("combobox", { name: "Search the site" })).toBeFocused();
+  const box = page.getByRole("combobox", { name: "Search the site" });
+  await expect(box).toBeFocused();
+  await page.keyboard.type("tern");
+  await expect(box).toHaveValue("lantern");
   await expect.poll(lineOfSearch).toBe("none");
   await page.keyboard.press("Escape");
 

@@ -4,6 +4,7 @@ import { reloadOnHistoryStep, restoreScroll } from "#public/early/back.ts";
 import { hideFailedPictures, isComplete, startEarly } from "#public/early/early.ts";
 import { holdActions } from "#public/early/heldActions.ts";
 import { createMessageDraft, followMessage } from "#public/early/messageDraft.ts";
+import { takeSearchBox } from "#public/early/searchBox.ts";
 import { readTheme } from "#shared/theme/theme.ts";
 
 const pageData = (more: object = {}) =>
@@ -160,20 +161,97 @@ describe("what is done before the components are there", () => {
     expect(press(button)).toBe(true);
   });
 
-  it("is done for a key that presses a button too, but not for the letter typed into a field", () => {
-    const { field } = page();
-    document.body.innerHTML += '<a href="/search" aria-keyshortcuts="/ Control+K">Search</a>';
-    const { release } = holdActions();
-    const search = vi.fn();
-    document.querySelector("[aria-keyshortcuts]")?.addEventListener("click", search);
+  describe("with the search, by its keys or its link", () => {
+    afterEach(takeSearchBox);
+    const open = (held = "") => {
+      Object.assign(HTMLDialogElement.prototype, {
+        showModal(this: HTMLDialogElement) {
+          this.open = true;
+          this.querySelector("input")?.focus();
+        },
+      });
+      const { field } = page();
+      document.body.innerHTML += `<a href="/search" aria-keyshortcuts="/ Control+K" ${held}><svg></svg></a>`;
+      document.body.append(field);
+      const link = document.querySelector<HTMLElement>("a[aria-keyshortcuts]");
+      if (!link) throw new Error("no link");
+      const clicked = vi.fn();
+      link.addEventListener("click", clicked);
+      return { field, link, clicked, ...holdActions(vi.fn()) };
+    };
     const key = (target: EventTarget, init: KeyboardEventInit) =>
       target.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
-    expect(key(document.body, { key: "k", ctrlKey: true })).toBe(false);
-    expect(key(document.body, { key: "k" })).toBe(true);
-    document.body.append(field);
-    expect(key(field, { key: "/" })).toBe(true);
-    release();
-    expect(search).toHaveBeenCalledOnce();
+    const box = () => document.querySelector<HTMLInputElement>("dialog input");
+
+    it("opens its field in the press, and its dialog then", () => {
+      const { clicked, release, field } = open();
+      expect(key(document.body, { key: "k" })).toBe(true);
+      expect(key(field, { key: "/" })).toBe(true);
+      expect(box()).toBeNull();
+      expect(key(document.body, { key: "k", ctrlKey: true })).toBe(false);
+      expect(document.activeElement).toBe(box());
+      expect(box()?.form?.action).toBe("http://localhost:3000/search");
+      release();
+      expect(clicked).toHaveBeenCalledOnce();
+    });
+
+    it("opens it for its link, and not again once it is closed", () => {
+      const { link, clicked, release } = open();
+      expect(press(link.firstElementChild ?? link)).toBe(false);
+      expect(document.activeElement).toBe(box());
+      document.querySelector("dialog")?.dispatchEvent(new Event("close"));
+      release();
+      expect(clicked).not.toHaveBeenCalled();
+    });
+
+    it("has what was typed before this script was there", () => {
+      const { release } = open('data-held="queue"');
+      expect(box()?.value).toBe("queue");
+      release();
+    });
+
+    it("leaves what was typed for Enter where the components cannot be had", () => {
+      const { giveUp } = open('data-held="queue"');
+      giveUp();
+      expect(box()?.value).toBe("queue");
+    });
+  });
+
+  it("leads to another page once the site has answered, and says so where it is away", async () => {
+    const { link } = page();
+    link.setAttribute("href", "/blog");
+    const { giveUp } = holdActions(vi.fn());
+    vi.stubGlobal("fetch", vi.fn().mockRejectedValue(new TypeError("away")));
+    expect(press(link)).toBe(false);
+    await vi.waitFor(() =>
+      expect(document.querySelector('[role="alert"]')?.textContent).toContain("cannot be reached"),
+    );
+    document.querySelector("[data-held]")?.remove();
+    giveUp();
+    document.querySelector('[role="alert"]')?.remove();
+    expect(press(link)).toBe(false);
+    await vi.waitFor(() =>
+      expect(document.querySelector('[role="alert"]')?.textContent).toContain("cannot be reached"),
+    );
+  });
+
+  it.each([
+    ["what holds a file off", [new Response(), new TypeError("blocked")], "a script of this site"],
+    ["that the site is away", [new TypeError("away")], "cannot be reached"],
+  ])("says %s, instead of asking for the page anew for ever", async (_, answers, words) => {
+    document.head.innerHTML = '<meta name="scripts" content="/a.js">';
+    const asked = vi.fn(async (): Promise<Response> => {
+      const answer = answers.shift();
+      if (answer instanceof Response) return answer;
+      throw answer;
+    });
+    vi.stubGlobal("fetch", asked);
+    const { button } = page();
+    const { giveUp } = holdActions();
+    document.querySelector("[data-held]")?.remove();
+    giveUp();
+    press(document.querySelector("#copy") ?? button);
+    await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain(words));
   });
 
   it("changes the theme at once", () => {
