@@ -17,12 +17,15 @@ const storedSettings: Selection<{ settings: unknown }> = {
 
 const ownerPages = selectFrom("pages", { slug: string, title: string });
 
+const anyPost = selectFrom("posts", { id: string });
+
 const maxOwnerPages = 50;
 
 interface Known {
   version: string | null;
   stored: unknown;
   ownerPages: OwnerPageEntry[];
+  isWithoutPosts: boolean;
   merged?: { base: Site; site: Site };
 }
 
@@ -61,11 +64,12 @@ export const createSiteSettings = ({ address, version, defaults = readFileSite }
 
   const read = async (current: string | null): Promise<void> => {
     try {
-      const [row, pages] = await Promise.all([
+      const [row, pages, post] = await Promise.all([
         tables.first(storedSettings, {}),
         tables.some(ownerPages, { in_navigation: "is.true", order: "order.asc,id.asc" }, maxOwnerPages),
+        tables.first(anyPost, {}),
       ]);
-      known = { version: current, stored: row?.settings, ownerPages: pages };
+      known = { version: current, stored: row?.settings, ownerPages: pages, isWithoutPosts: post === null };
       wasRead = true;
     } catch (error) {
       if (wasRead) console.error(`The site's settings could not be read: ${messageOf(error)}`);
@@ -91,6 +95,7 @@ export const createSiteSettings = ({ address, version, defaults = readFileSite }
       ...settings,
       cardVersion: cardVersionOf(settings),
       ...(known && known.ownerPages.length > 0 ? { ownerPages: known.ownerPages } : {}),
+      ...(known?.isWithoutPosts ? { isWithoutPosts: true } : {}),
     };
     if (known) known.merged = { base, site };
     const warning = problems.length > 0 ? warningOf(problems) : "";

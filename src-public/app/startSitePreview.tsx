@@ -61,7 +61,8 @@ export const startSitePreview = async (root: HTMLElement, stored: Site): Promise
     if (source !== window.parent || origin !== window.location.origin || !isSitePreview(data)) return;
     showAccent(data.accentCss);
     // Rows, no settings: as visitors have them.
-    show({ ...data.site, ...(stored.ownerPages ? { ownerPages: stored.ownerPages } : {}) });
+    const { ownerPages, isWithoutPosts } = stored;
+    show({ ...data.site, ...(ownerPages && { ownerPages }), ...(isWithoutPosts && { isWithoutPosts }) });
   });
   disableActions();
   if (window.parent === window) show(stored);

@@ -9,6 +9,9 @@ export type FeedFile = keyof typeof feedFormats;
 
 export const feedFiles: readonly FeedFile[] = ["rss.xml", "atom.xml", "feed.json"];
 
+/** Where people and programs look for a feed; they lead to the RSS of all posts. */
+export const usualFeedPaths: readonly string[] = ["/feed", "/feed.xml"];
+
 // The longest name of a folder that every file system takes, in bytes.
 const longestKey = 200;
 

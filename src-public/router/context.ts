@@ -25,7 +25,10 @@ export interface PageLink {
 /** The links of the site map, by a context: pages use them, and the site map imports the pages. */
 export const PageLinksContext = createContext<readonly PageLink[]>([]);
 
-export const usePageLinks = (): readonly PageLink[] => use(PageLinksContext);
+export const usePageLinks = (): readonly PageLink[] => {
+  const links = use(PageLinksContext);
+  return useSite().isWithoutPosts ? links.filter(({ id }) => id !== "posts") : links;
+};
 
 /** An entry of the header: a page, a section of the home page, or a link that the owner added. */
 export interface NavigationLink {

@@ -1,5 +1,5 @@
 import type { RendererOptions } from "#public/app/render.tsx";
-import { feedAddress, feedFiles } from "#public/data/feedAddresses.ts";
+import { feedAddress, feedFiles, usualFeedPaths } from "#public/data/feedAddresses.ts";
 import { paths } from "#public/data/paths.ts";
 import { createTableReader } from "#public/data/tableReader.ts";
 import { list, string } from "#shared/schema.ts";
@@ -9,7 +9,7 @@ const pathOf = { posts: paths.post, projects: paths.project, pages: paths.ownerP
 
 const isSlugged = (name: string): name is keyof typeof pathOf => Object.hasOwn(pathOf, name);
 
-/** The paths that neither a page nor the sitemap names: the feeds of tags, and the former paths of rows whose slug changed. */
+/** The paths that neither a page nor the sitemap names: feeds, and those that lead on, such as the former path of a renamed row. */
 export const readUnlinkedPaths = async (address: RendererOptions): Promise<{ feeds: string[]; former: string[] }> => {
   const tables = createTableReader(address);
   const tagged = await tables.all(selectFrom("posts", { tags: list(string) }), { order: "slug" });
@@ -18,6 +18,9 @@ export const readUnlinkedPaths = async (address: RendererOptions): Promise<{ fee
   const rows = await tables.all(renamed, { order: "resource,slug" });
   return {
     feeds: [null, ...tags].flatMap((tag) => feedFiles.flatMap((file) => feedAddress(file, tag) ?? [])),
-    former: rows.flatMap(({ resource, slug }) => (isSlugged(resource) ? pathOf[resource].to(slug) : [])),
+    former: [
+      ...usualFeedPaths,
+      ...rows.flatMap(({ resource, slug }) => (isSlugged(resource) ? pathOf[resource].to(slug) : [])),
+    ],
   };
 };

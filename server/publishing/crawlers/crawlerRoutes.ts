@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
+import { usualFeedPaths } from "#public/data/feedAddresses.ts";
 import { messageOf } from "../../base/failure.ts";
 import type { Cards } from "../cards/cards.ts";
 import { iconFiles } from "../siteIcon/iconLook.ts";
@@ -18,6 +19,7 @@ const addresses = [
   "/:file{sitemap(?:-[0-9]+)?\\.xml}",
   "/:file{(?:rss\\.xml|atom\\.xml|feed\\.json)}",
   "/tags/:tag/:file{(?:rss\\.xml|atom\\.xml|feed\\.json)}",
+  ...usualFeedPaths,
   "/blog/:file{.+\\.md}",
   "/cards/:file{.+\\.png}",
   ...Object.keys(iconFiles).map((file) => `/${file}`),

@@ -1,6 +1,6 @@
 import { siteMap } from "#public/app/siteMap.tsx";
 import { slugHistoryReads } from "#public/data/content.ts";
-import { type FeedFile, feedFormats, markdownAddress, tagOfKey } from "#public/data/feedAddresses.ts";
+import { type FeedFile, feedFormats, markdownAddress, tagOfKey, usualFeedPaths } from "#public/data/feedAddresses.ts";
 import { paths, unknownOrigin } from "#public/data/paths.ts";
 import { postReads } from "#public/data/posts.ts";
 import { type ContentAddress, createTableReader, type TableReader } from "#public/data/tableReader.ts";
@@ -139,6 +139,7 @@ export const createDocuments = (address: ContentAddress) => {
   return {
     /** The document at a URL; null if there can be none. */
     read: async ({ pathname: path, origin }: URL, call: DocumentCall = {}): Promise<SiteDocument | null> => {
+      if (usualFeedPaths.includes(path)) return { kind: "moved", location: "/rss.xml" };
       const [, answer] = routes.find(([pattern]) => pattern.test(path)) ?? [];
       return answer
         ? answer({ site: call.site ?? fileSite, tables, path, origin: origin === unknownOrigin ? null : origin })

@@ -61,7 +61,9 @@ export const llmsText = async (tables: TableReader, site: Site, origin: string |
     `> ${plainMarkdown(`${site.description}. ${site.tagline}`.trim())}`,
     ...site.about.paragraphs.map(plainMarkdown),
     ...section("Pages", [
-      ...siteMap.flatMap(({ label, path }) => (label ? entry(label, at(path), null) : [])),
+      ...siteMap.flatMap(({ id, label, path }) =>
+        label && (newestPosts.length > 0 || id !== "posts") ? entry(label, at(path), null) : [],
+      ),
       ...ownerPages.map(({ slug, title }) => entry(title, at(paths.ownerPage.to(slug)), null)),
     ]),
     ...section(

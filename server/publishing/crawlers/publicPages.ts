@@ -51,7 +51,9 @@ export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]
     [paths.resume.to(), latest([ofProjects, career])],
   ]);
   return [
-    ...siteMap.filter(({ label }) => label).map(({ path }) => ({ path, modified: known.get(path) ?? null })),
+    ...siteMap
+      .filter(({ label, id }) => label && (ofPosts || id !== "posts"))
+      .map(({ path }) => ({ path, modified: known.get(path) ?? null })),
     ...pageRows.map(({ slug, published_at, updated_at }) => ({
       path: paths.ownerPage.to(slug),
       modified: modifiedOf({ date: published_at ?? updated_at, updated_at }),

@@ -51,11 +51,10 @@ export interface Feed {
   /** The page that the feed is of. */
   pageUrl: string;
   url: string;
+  /** When an item last changed; of a feed without items, the site's settings. */
+  changed: Date;
   items: readonly FeedItem[];
 }
-
-/** When an item last changed; the epoch if there are no items. */
-const changedAt = ({ items }: Feed): Date => new Date(Math.max(0, ...items.map(({ modified }) => modified.getTime())));
 
 // RSS takes a description for HTML, and readers may take a title or a tag for it: there only what begins a tag is escaped, so that the
 // others show an ampersand as it is.
@@ -85,7 +84,7 @@ const rssFeed = (feed: Feed): string =>
           element("link", feed.pageUrl),
           element("description", asHtml(feed.description)),
           element("language", feed.language),
-          element("lastBuildDate", changedAt(feed).toUTCString()),
+          element("lastBuildDate", feed.changed.toUTCString()),
           element("atom:link", null, { href: feed.url, rel: "self", type: "application/rss+xml" }),
           ...feed.items.map(rssItem),
         ]),
@@ -122,7 +121,7 @@ const atomFeed = (feed: Feed): string =>
         element("title", feed.title),
         element("subtitle", feed.description),
         element("id", feed.url),
-        element("updated", changedAt(feed).toISOString()),
+        element("updated", feed.changed.toISOString()),
         element("link", null, { href: feed.url, rel: "self", type: "application/atom+xml" }),
         element("link", null, { href: feed.pageUrl, rel: "alternate", type: "text/html" }),
         element("author", [element("name", feed.author.name), element("uri", feed.author.url)]),

@@ -15,12 +15,12 @@ import { pipelineFor } from "#shared/markdown/pipeline.ts";
 import { merge, nullable, object, string } from "#shared/schema.ts";
 import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
-import { type Selected, type Selection, select } from "#shared/tables/table.ts";
+import { type Selected, type Selection, select, selectFrom } from "#shared/tables/table.ts";
 import { type Feed, feedWriters } from "./formats.ts";
 
 // For each picture that need not be late, React puts a `<link rel="preload">` before the text.
 const components: Components = {
-  img: ({ node: _, ...props }) => createElement("img", { ...props, loading: "lazy" }),
+  img: ({ src, alt, title }) => createElement("img", { src, alt, title, loading: "lazy" }),
 };
 
 /** A text's Markdown as plain HTML whose addresses are absolute, or null where it cannot be rendered (behaviour 5). */
@@ -48,6 +48,8 @@ const author = object({ author: nullable(object({ name: nullable(string) })) });
 type Fact = Selected<typeof facts> & ReturnType<typeof author.parse>;
 const listed: Selection<Fact> = { ...facts, ...merge(facts, author), columns: `${facts.columns},author:authors(name)` };
 const text = select(posts, ["content"]);
+
+const settings = selectFrom("site", { updated_at: string });
 
 // The embedded backend refuses an answer of more than 4 MB, and a text may have 200,000 characters of four bytes.
 const textsAtOnce = 4;
@@ -105,6 +107,11 @@ export const createFeedReader = (tables: TableReader) => {
     return html;
   };
 
+  const changedAt = async (items: Feed["items"]): Promise<Date> => {
+    if (items.length > 0) return new Date(Math.max(...items.map(({ modified }) => modified.getTime())));
+    return parseTimestamp((await tables.first(settings, {}))?.updated_at ?? "1970-01-01");
+  };
+
   /** @returns null where the tag has no feed, because no post has it */
   return async ({ site, file, tag, origin }: FeedRequest): Promise<string | null> => {
     const address = feedAddress(file, tag);
@@ -113,6 +120,22 @@ export const createFeedReader = (tables: TableReader) => {
     if (address === null || (tag !== null && rows.length === 0)) return null;
     const urlOf = ({ slug }: Fact) => origin + paths.post.to(slug);
     const html = await queue.add(() => htmlOf(rows, urlOf));
+    const items = rows.map((row) => {
+      const picture = imageUrl(row.featured_image);
+      const [published, updated] = [parseTimestamp(row.date), parseTimestamp(row.updated_at)];
+      return {
+        id: `urn:uuid:${row.id}`,
+        url: urlOf(row),
+        title: row.title,
+        summary: row.excerpt,
+        html: html.get(row.id) ?? null,
+        tags: row.tags,
+        author: row.author?.name ?? site.name,
+        picture: picture && new URL(picture, origin).href,
+        published,
+        modified: new Date(Math.max(published.getTime(), updated.getTime())),
+      };
+    });
     const feed: Feed = {
       title: tag === null ? site.title : `${tag} · ${site.title}`,
       description: `Posts by ${site.name}${tag === null ? "" : ` about ${tag}`}. ${site.tagline}`.trim(),
@@ -120,22 +143,8 @@ export const createFeedReader = (tables: TableReader) => {
       author: { name: site.name, url: origin + paths.home.to() },
       pageUrl: origin + listAddress(paths.posts.to(), { query: "", tags: tag === null ? [] : [tag] }),
       url: origin + address,
-      items: rows.map((row) => {
-        const picture = imageUrl(row.featured_image);
-        const [published, updated] = [parseTimestamp(row.date), parseTimestamp(row.updated_at)];
-        return {
-          id: `urn:uuid:${row.id}`,
-          url: urlOf(row),
-          title: row.title,
-          summary: row.excerpt,
-          html: html.get(row.id) ?? null,
-          tags: row.tags,
-          author: row.author?.name ?? site.name,
-          picture: picture && new URL(picture, origin).href,
-          published,
-          modified: new Date(Math.max(published.getTime(), updated.getTime())),
-        };
-      }),
+      changed: await changedAt(items),
+      items,
     };
     return feedWriters[file](feed);
   };

@@ -37,9 +37,11 @@ const Actions = () => (
       View Projects
       <Icon name="arrow" />
     </Link>
-    <Link to={paths.posts.to()} className="button">
-      Read the Blog
-    </Link>
+    {!useSite().isWithoutPosts && (
+      <Link to={paths.posts.to()} className="button">
+        Read the Blog
+      </Link>
+    )}
     <a href={resumeFileOf(useSite())} download className="button">
       <Icon name="download" />
       Download Resume

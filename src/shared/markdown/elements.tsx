@@ -57,7 +57,7 @@ const heading =
     );
   };
 
-type PictureProps = ComponentProps<"img"> & { src: string; alt: string };
+type PictureProps = ComponentProps<"img"> & { src: string; alt: string; "data-inline"?: unknown };
 
 const sizePattern = /#(\d{1,5})x(\d{1,5})$/;
 
@@ -67,7 +67,7 @@ const sized = (src: string) => {
   return width && height ? { src: src.replace(sizePattern, ""), width, height } : { src };
 };
 
-/** A lazily loaded picture in a text. Its space is reserved: by the size in its address, else by a usual one. */
+/** A lazily loaded picture in a text. The space of one on a line of its own is reserved: by the size in its address, else by a usual one. */
 const Awaited = ({ src, alt, ...props }: PictureProps) => {
   const size = sized(src);
   return (
@@ -77,7 +77,7 @@ const Awaited = ({ src, alt, ...props }: PictureProps) => {
       alt={alt}
       loading="lazy"
       decoding="async"
-      data-awaited={!("width" in size) || undefined}
+      data-awaited={!("width" in size || props["data-inline"]) || undefined}
     />
   );
 };
@@ -121,6 +121,10 @@ type Cell = ComponentProps<"td"> & { node?: unknown };
 
 // GFM aligns cells by inline styles, which the content security policy forbids: an attribute for the stylesheet instead.
 const align = ({ style }: Cell) => (style?.textAlign ? { "data-align": style.textAlign } : {});
+
+// Short ones with a number, such as "14 ms": they stay on one line.
+const figure = ({ children }: Cell) =>
+  typeof children === "string" && children.length <= 16 && /\d/.test(children) ? { "data-figure": "" } : {};
 
 // Browsers read `https:/x` and `/\\x` as other sites too.
 const isOutside = (href: string): boolean => /^(?:https?:|[\\/]{2})/i.test(href);
@@ -177,7 +181,7 @@ export const elements: Components = {
     const Cell = props.children ? "th" : "td";
     return <Cell {...props} {...align({ style })} />;
   },
-  td: ({ node: _, style, ...props }) => <td {...props} {...align({ style })} />,
+  td: ({ node: _, style, ...props }) => <td {...props} {...align({ style })} {...figure(props)} />,
   pre: ({ node }) => <CodeBlock {...codeOf(node)} />,
   h2: heading("h2"),
   h3: heading("h3"),

@@ -1,5 +1,5 @@
 import "remark-parse";
-import type { Element, Root } from "hast";
+import type { Element, ElementContent, Root } from "hast";
 import type { Extension } from "micromark-util-types";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
@@ -71,6 +71,29 @@ const rehypeLinkedPictures = () => (tree: Root) => {
   });
 };
 
+const isLineBreak = (node: ElementContent | undefined, newline: RegExp): boolean =>
+  !node || (node.type === "text" ? newline.test(node.value) : node.type === "element" && node.tagName === "br");
+
+const pictureOf = (node: ElementContent): Element | null => {
+  if (node.type !== "element") return null;
+  if (node.tagName === "img") return node;
+  const [only, ...others] = node.tagName === "a" ? node.children : [];
+  return only && others.length === 0 ? pictureOf(only) : null;
+};
+
+/** Marks pictures that share their line with words or other pictures, and stay in it; all others are a block of their own. */
+const rehypeInlinePictures = () => (tree: Root) => {
+  visit(tree, "element", ({ tagName, children }) => {
+    if (tagName === "a") return;
+    for (const [index, child] of children.entries()) {
+      const picture = pictureOf(child);
+      if (!picture) continue;
+      const isAlone = isLineBreak(children[index - 1], /\n\s*$/) && isLineBreak(children[index + 1], /^\s*\n/);
+      if (!isAlone) picture.properties.dataInline = true;
+    }
+  });
+};
+
 const blocks = /^(?:h\d|ul|ol|blockquote|table)$/;
 
 /**
@@ -86,6 +109,13 @@ const rehypeDirection = () => (tree: Root) => {
 /** The plugins for a text: GFM, heading levels, safe ids, the protocols of behaviour 5. */
 export const pipelineFor = (text: string) => ({
   remarkPlugins: text.includes("@") ? [remarkGfm, remarkAlert] : [remarkGfm, remarkWithoutEmails, remarkAlert],
-  rehypePlugins: [rehypeHeadings, rehypeSlug, rehypeOwnIds, rehypeLinkedPictures, rehypeDirection],
+  rehypePlugins: [
+    rehypeHeadings,
+    rehypeSlug,
+    rehypeOwnIds,
+    rehypeLinkedPictures,
+    rehypeInlinePictures,
+    rehypeDirection,
+  ],
   urlTransform: safeUrl,
 });

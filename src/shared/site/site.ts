@@ -12,6 +12,8 @@ export interface OwnerPageEntry {
 export interface Site extends SettingValues {
   /** Shown after the entries of `navigation`. */
   ownerPages?: readonly OwnerPageEntry[];
+  /** Whether no post is published: then nothing leads to the blog. Not a setting: the server looks. */
+  isWithoutPosts?: boolean;
   /** Changes with the settings that link preview cards show. Not a setting: the server computes it. */
   cardVersion?: string;
 }

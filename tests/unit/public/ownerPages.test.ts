@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
 import { site } from "#public/site.config.ts";
+import type { Site } from "#shared/site/site.ts";
 import { address, buildOwnerPage, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();
@@ -46,6 +47,19 @@ test("what is in the navigation is in the header and the footer of every page, m
   ]);
   expect(links.filter(([, isCurrent]) => isCurrent)).toEqual([["/now", true]]);
   expect(body.match(/<footer.*/)?.[0]).toContain('<a href="/now">Now</a>');
+});
+
+test("a site without posts leads nowhere to its blog", async () => {
+  api.use(
+    ownerPages(buildOwnerPage()),
+    table("posts", () => []),
+  );
+  const linksAt = async (path: string, given: Site) =>
+    (await render(new URL(path, "https://site.test"), { site: given })).body.match(/href="\/blog"/g)?.length ?? 0;
+  for (const path of ["/what-i-use", "/"]) {
+    expect(await linksAt(path, site), path).toBeGreaterThan(0);
+    expect(await linksAt(path, { ...site, isWithoutPosts: true }), path).toBe(0);
+  }
 });
 
 test("an address without a page, or with a former one, is answered as that of a post", async () => {

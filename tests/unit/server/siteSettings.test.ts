@@ -12,14 +12,17 @@ const named = (name: string) => ({ ...file, name, title: `${name} · ${file.jobT
 const rowWith = (settings: unknown) => () => Response.json([{ settings }]);
 
 const settingsOver = (answer: () => Response | Promise<Response>) => {
-  const database: { answer: typeof answer; pages: object[]; version: string | null } = {
+  const database: { answer: typeof answer; pages: object[]; posts: object[]; version: string | null } = {
     answer,
     pages: [],
+    posts: [{ id: "1" }],
     version: "1",
   };
   const fetch = vi.fn(async () => database.answer());
-  const answerOf = async (asked: string | URL | Request) =>
-    String(asked).includes("/rest/v1/pages?") ? Response.json(database.pages) : fetch();
+  const answerOf = async (asked: string | URL | Request) => {
+    const [, table] = /\/rest\/v1\/(pages|posts)\?/.exec(String(asked)) ?? [];
+    return table ? Response.json(table === "pages" ? database.pages : database.posts) : fetch();
+  };
   const address = { url: "http://backend.local", publishableKey: "key", fetch: answerOf };
   return { database, fetch, settings: createSiteSettings({ address, version: async () => database.version }) };
 };
@@ -42,6 +45,15 @@ it("the owner's pages that are in the navigation come with them", async () => {
   const { database, settings } = settingsOver(rowWith({ name: "Ada" }));
   database.pages = [{ slug: "uses", title: "Uses" }];
   expect((await settings()).site).toMatchObject({ name: "Ada", ownerPages: database.pages });
+});
+
+it("they say that there is no post, so that nothing leads to an empty blog", async () => {
+  const { database, settings } = settingsOver(rowWith({ name: "Ada" }));
+  database.posts = [];
+  expect((await settings()).site).toMatchObject({ isWithoutPosts: true });
+  database.posts = [{ id: "1" }];
+  database.version = "2";
+  expect((await settings()).site).not.toHaveProperty("isWithoutPosts");
 });
 
 it("cards for link previews have other addresses with another name, role or accent, and only then", async () => {

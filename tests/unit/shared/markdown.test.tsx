@@ -149,6 +149,28 @@ describe("rendered Markdown", () => {
     expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
   });
 
+  it.each([
+    ["A ![key](/k.png) in a sentence.", true],
+    ["[![badge](/b.svg)](/ci) is a badge.", true],
+    ["- Press ![key](/k.png)", true],
+    ["![one](/1.svg) ![two](/2.svg)", true],
+    ["![alone](/x.png)", false],
+    ["- ![alone](/x.png)", false],
+    ["[![linked](/x.png)](/full)", false],
+    ["![drawing](/x.png)\n*Fig. 1: a caption below it*", false],
+    ["Words above it:\n![drawing](/x.png)", false],
+  ])("keeps a picture in its sentence, or by itself: %j", (source, isInline) => {
+    expect(rendered(source).querySelectorAll("img[data-inline]").length > 0).toBe(isInline);
+    expect(rendered(source).querySelectorAll("img:not([data-awaited])").length > 0).toBe(isInline);
+  });
+
+  it("keeps short figures in table cells on one line", () => {
+    const cells = rendered(
+      "| a | b | c |\n|---|---|---|\n| 1 200 ms | fast | 3 words that are far longer than a figure |",
+    );
+    expect([...cells.querySelectorAll("[data-figure]")].map(({ textContent }) => textContent)).toEqual(["1 200 ms"]);
+  });
+
   it("loads pictures late and names the language of code", () => {
     const body = rendered("![A cat](/cat.png)\n\n```ts\nconst a = 1;\n```");
     const picture = body.querySelector("img");
