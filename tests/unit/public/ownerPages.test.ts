@@ -53,6 +53,7 @@ test("a site without posts leads nowhere to its blog", async () => {
   api.use(
     ownerPages(buildOwnerPage()),
     table("posts", () => []),
+    table("projects", () => []),
   );
   const linksAt = async (path: string, given: Site) =>
     (await render(new URL(path, "https://site.test"), { site: given })).body.match(/href="\/blog"/g)?.length ?? 0;
