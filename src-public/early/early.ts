@@ -127,7 +127,8 @@ export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
   const start = createStart(root, parts);
   if (!isComplete(document.getElementById("page-data")?.textContent)) void start();
   whenNear(document.querySelector('[data-skeleton="contributions"]'), () => void start());
-  if (isTouched()) void start();
+  // Without its components, a developer's edit would not show.
+  if (isTouched() || import.meta.hot) void start();
   else onIntent(() => void start());
   return () => {
     for (const end of endings) end();
