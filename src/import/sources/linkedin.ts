@@ -114,19 +114,20 @@ const linkTo = (url: string, label: string | undefined): ProfileLink => {
   return { kind: "web", label: label ?? host, url };
 };
 
-// As `[PERSONAL:https://example.com,BLOG:https://example.com/blog]`.
+// As `[PERSONAL:https://example.com,BLOG:https://example.com/blog]`, or each in brackets of its own.
+const listsIn = (text: string): string[] => text.replace(/^\s*\[|\]\s*$/g, "").split(/\]\s*,\s*\[/);
+
 const websitesIn = (text: string, address: (text: string) => string | null): ProfileLink[] =>
-  [...text.replace(/^\[|\]$/g, "").matchAll(/(?:([A-Z_]+):)?((?:(?!,[A-Z_]+:).)+)(?:,|$)/gs)].flatMap(
-    ([, kind = "", website = ""]) => {
+  listsIn(text)
+    .flatMap((list) => [...list.matchAll(/(?:([A-Z_]+):)?((?:(?!,[A-Z_]+:).)+)(?:,|$)/gs)])
+    .flatMap(([, kind = "", website = ""]) => {
       const url = address(website);
       return url ? [linkTo(url, labels[kind])] : [];
-    },
-  );
+    });
 
 const twitterIn = (text: string): ProfileLink[] =>
-  text
-    .replace(/^\[|\]$/g, "")
-    .split(",")
+  listsIn(text)
+    .flatMap((list) => list.split(","))
     .map((handle) => handle.trim().replace(/^@/, ""))
     .filter((handle) => /^\w{1,15}$/.test(handle))
     .map((handle) => ({ kind: "web", label: "X", url: `https://x.com/${handle}` }));

@@ -6,6 +6,22 @@ import { filesOf } from "./filesOf.ts";
 const parseTexts = (texts: Record<string, string>) => linkedin.parse(filesOf(texts));
 
 describe("a LinkedIn export", () => {
+  it.each([
+    "[PERSONAL:https://a.example/x,y,BLOG:https://b.example]",
+    "[PERSONAL:https://a.example/x,y],[BLOG:https://b.example]",
+    " [PERSONAL:https://a.example/x,y] , [BLOG:https://b.example] ",
+  ])("names two websites as %s", (websites) => {
+    const { profile } = parseTexts({
+      "Profile.csv": `First Name,Websites,Twitter Handles\nA,"${websites}","[one],[two]"\n`,
+    });
+    expect(profile?.links?.map(({ label, url }) => [label, url])).toEqual([
+      ["Website", "https://a.example/x,y"],
+      ["Blog", "https://b.example/"],
+      ["X", "https://x.com/one"],
+      ["X", "https://x.com/two"],
+    ]);
+  });
+
   it("that is damaged says so, and gives what it holds", () => {
     const { rows, notes } = parseTexts({
       "Skills.csv": "Name\nGo,stray\n",

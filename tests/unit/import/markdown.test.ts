@@ -84,3 +84,64 @@ describe("Obsidian's marks", () => {
     expect(only({ "x.md": "# A *title* \n\nText" }).values).toMatchObject({ title: "A *title*", content: "Text" });
   });
 });
+
+describe("a blog of Hugo's", () => {
+  const read = (settings: string, texts: Record<string, string>) => {
+    const posts = Object.entries(texts).map(([path, text]) => [`content/${path}`, text]);
+    const { rows, redirects } = parse({ "hugo.toml": settings, ...Object.fromEntries(posts) });
+    return { rows, addresses: redirects.map(({ from }) => from) };
+  };
+  const post = (title: string, more = "") => `---\ntitle: ${JSON.stringify(title)}\ndate: 2020-01-02\n${more}---\nText`;
+
+  it.each([
+    ["Hello World", "", "/2020/hello-world/"],
+    ["C++ & C#: a  tale - told?", "", "/2020/c++-c%23-a-tale-told/"],
+    ["Über Äpfel", "", "/2020/%C3%BCber-%C3%A4pfel/"],
+    ["Hello World", "slug: My Own\n", "/2020/my-own/"],
+    ["", "", "/2020/some-file/"],
+  ])("takes an address of :slug from the title %j with %j as %s", (title, more, address) => {
+    const settings = '[permalinks]\nposts = "/:year/:slug/"';
+    expect(read(settings, { "posts/Some File.md": post(title, more) }).addresses).toEqual([address]);
+  });
+
+  it("dates a post by the name of its file, and leads its address with and without the day here", () => {
+    const texts = { "posts/2024-05-06-title.md": "---\ntitle: Title\n---\nText", "2024-05-07-first.md": "Text" };
+    const { rows, addresses } = read("", texts);
+    expect(rows.map(({ values }) => [values.slug, values.date])).toEqual([
+      ["title", "2024-05-06T12:00:00.000Z"],
+      ["first", "2024-05-07T12:00:00.000Z"],
+    ]);
+    expect(addresses).toEqual(["/posts/2024-05-06-title/", "/2024-05-07-first/"]);
+    const byName = read('[frontmatter]\ndate = [":filename", ":default"]', texts);
+    expect(byName.addresses).toEqual(["/posts/title/", "/first/"]);
+  });
+
+  it("links posts of the same import to each other, by whatever name ref has for them", () => {
+    const refs = [
+      '[a]({{< ref "other.md" >}})',
+      '[b]({{% relref "/posts/bundle" %}})',
+      '[c]({{< relref path="../posts/bundle/index.md" lang="en" >}})',
+      '[d]({{<ref "2024-05-06-dated.md#Part" >}})',
+      "[e]({{< ref other >}})",
+      '[f]({{< ref "missing.md" >}})',
+      '`{{< ref "other.md" >}}`',
+    ];
+    const { rows } = read("", {
+      "posts/here.md": `---\ntitle: Here\ndate: 2020-01-02\n---\n${refs.join("\n")}`,
+      "posts/other.md": post("Other", "slug: renamed\n"),
+      "posts/bundle/index.md": post("Bundle"),
+      "posts/2024-05-06-dated.md": post("Dated"),
+    });
+    const here = rows.find(({ values }) => values.title === "Here");
+    expect(String(here?.values.content).split("\n")).toEqual([
+      "[a](/blog/renamed)",
+      "[b](/blog/bundle)",
+      "[c](/blog/bundle)",
+      "[d](/blog/dated#Part)",
+      "[e](/blog/renamed)",
+      '[f]({{< ref "missing.md" >}})',
+      '`{{< ref "other.md" >}}`',
+    ]);
+    expect(here?.notes).toContainEqual("Stays as text: {{< ref >}}.");
+  });
+});

@@ -9,7 +9,7 @@ import { counted } from "../../read/words.ts";
 import type { ImportSource, SourceFile } from "../../types.ts";
 import { type PostFields, readFields } from "./fields.ts";
 import { type BlogSite, type FileName, furtherAddresses, namePost, oldAddress, readSite } from "./site.ts";
-import { type Addresses, fromObsidian, pictureAddress, withAddresses } from "./text.ts";
+import { type Addresses, fromObsidian, pictureAddress, withAddresses, withRefs } from "./text.ts";
 
 const heading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
 
@@ -33,29 +33,46 @@ const slugOfWords = (words: string): string =>
 
 const slugOf = (name: FileName, { slug }: PostFields): string => slugOfWords(slug || name.slug);
 
+const withoutEnding = (path: string): string => path.replace(/(?:\/index)?\.[^./]+$/, "").toLowerCase();
+
+const open = (file: SourceFile, site: BlogSite) => {
+  const { fields, ...rest } = readFrontMatter(textOfFile(file));
+  return { file, name: namePost(file.path, site), fields: readFields(fields), ...rest };
+};
+
+type OpenedFile = ReturnType<typeof open>;
+
 /** Reads the posts of one blog. */
-const createReader = (site: BlogSite, paths: readonly string[]) => {
+const createReader = (site: BlogSite, files: readonly OpenedFile[]) => {
   const unknown: string[] = [];
   const addresses = new Map<string, string>();
-  const setAddress = (path: string, address: string): void => {
-    const name = namePost(path, site);
-    for (const key of [path, name.slug.toLowerCase(), name.id.replace(/\.[^./]+$/, "").toLowerCase()]) {
-      if (!addresses.has(key)) addresses.set(key, address);
+  for (const { file, name, fields } of files) {
+    const slug = slugKept(slugOf(name, fields));
+    for (const key of [file.path, ...[name.slug, name.base, withoutEnding(name.id)].map((key) => key.toLowerCase())]) {
+      if (slug && !addresses.has(key)) addresses.set(key, `/blog/${slug}`);
     }
-  };
-  for (const path of paths) {
-    const slug = slugKept(slugOfWords(namePost(path, site).slug));
-    if (slug) setAddress(path, `/blog/${slug}`);
   }
 
-  const readText = (body: string, file: SourceFile, at: Addresses) => {
+  /** The address here of a post that Hugo's `ref` names: by its path from that folder or from the content, or by its name alone. */
+  const postNamed = (named: string, folders: readonly string[]): string | null => {
+    const target = withoutEnding(`${named.replace(/^\/|\/$/g, "").replace(/\.mdx?$/, "")}.md`);
+    const places = [["content", ...folders, ""], ["content", ""], []];
+    const found = places.map((place) => {
+      const { pathname } = new URL(encodeURI(target), `http://site.invalid/${encodeURI(place.join("/"))}`);
+      return addresses.get(decoded(pathname.slice(1)).toLowerCase());
+    });
+    return found.find((address) => address !== undefined) ?? null;
+  };
+
+  const readText = (body: string, { file, name }: OpenedFile, at: Addresses) => {
     const missing: string[] = [];
     const html = isNamed(file, /\.html?$/) ? htmlToMarkdown(body, { base: at.page ?? undefined }) : null;
     const wiki = {
-      addressOf: (name: string) => addresses.get(name.toLowerCase()) ?? null,
-      onMissing: (name: string) => missing.push(name),
+      addressOf: (note: string) => addresses.get(note.toLowerCase()) ?? null,
+      onMissing: (note: string) => missing.push(note),
     };
-    const text = html?.markdown ?? fromObsidian(fencedHighlights(body.replace(/\r\n?/g, "\n")), wiki);
+    const plain = withRefs(body.replace(/\r\n?/g, "\n"), (named) => postNamed(named, name.folders));
+    const text = html?.markdown ?? fromObsidian(fencedHighlights(plain), wiki);
     const markdown = withAddresses(text, at);
     const notes = [
       ...(html?.notes ?? []),
@@ -75,17 +92,16 @@ const createReader = (site: BlogSite, paths: readonly string[]) => {
   });
 
   /** Returns null for a file that is no post. */
-  const read = (file: SourceFile): FoundPost | null => {
-    const { fields: given, body, problem } = readFrontMatter(textOfFile(file));
-    const fields = readFields(given);
-    const name = namePost(file.path, site);
-    if (fields.isPage || (site.kind === "hugo" && name.folders.length === 0 && !fields.moment)) return null;
+  const read = (opened: OpenedFile): FoundPost | null => {
+    const { file, name, fields, body, problem } = opened;
+    const hasDay = fields.moment !== null || name.day !== "";
+    if (fields.isPage || (site.kind === "hugo" && name.folders.length === 0 && !hasDay)) return null;
     unknown.push(...fields.unknown);
     const facts = { name, fields, day: fields.day || name.day };
     const own = oldAddress(site, facts);
     const at = addressesFor(file.path, own);
     const text = withoutTitle(body, fields.title);
-    const { markdown, notes } = readText(text.body, file, at);
+    const { markdown, notes } = readText(text.body, opened, at);
     return {
       sourceId: name.id,
       title: text.title || readable(name.slug),
@@ -135,15 +151,18 @@ export const markdown: ImportSource = {
     const posts = files.filter(isPost);
     const texts = posts.filter(({ bytes }) => bytes.length <= mostBytes);
     const tooLong = posts.filter(({ bytes }) => bytes.length > mostBytes);
-    const paths = texts.map(({ path }) => path);
-    const site = readSite(files, paths);
-    const reader = createReader(site, paths);
+    const site = readSite(
+      files,
+      texts.map(({ path }) => path),
+    );
+    const opened = texts.map((file) => open(file, site));
+    const reader = createReader(site, opened);
     const found: FoundPost[] = [];
     const pages: string[] = [];
-    for (const file of texts) {
-      const post = reader.read(file);
+    for (const one of opened) {
+      const post = reader.read(one);
       if (post) found.push(post);
-      else pages.push(file.path);
+      else pages.push(one.file.path);
     }
     const pictures = files.filter((file) => isNamed(file, isPicture)).length;
     const others = pages.length > 20 ? ` and ${pages.length - 20} more` : "";

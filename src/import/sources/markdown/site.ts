@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { readSettings } from "../../read/frontMatter.ts";
-import { object, textOf, textsNamed } from "../../read/json.ts";
+import { object, textOf, texts, textsNamed } from "../../read/json.ts";
 import { beginningOf, isNamed } from "../../read/text.ts";
 import type { SourceFile } from "../../types.ts";
 import type { PostFields } from "./fields.ts";
@@ -10,6 +10,7 @@ type BlogKind = "jekyll" | "hugo" | "astro" | "folder";
 const settingsSchema = object({
   ...textsNamed("url", "baseurl", "baseURL", "baseUrl", "permalink"),
   permalinks: v.fallback(v.record(v.string(), v.unknown()), {}),
+  frontmatter: object({ date: texts }),
 });
 
 type Settings = v.InferOutput<typeof settingsSchema>;
@@ -88,7 +89,9 @@ export const readSite = (files: readonly SourceFile[], markdownPaths: readonly s
 export interface FileName {
   /** The path below the blog's folder, by which a later import recognises the post. */
   id: string;
-  /** The file's or folder's name without the day. */
+  /** The file's or folder's name. */
+  base: string;
+  /** The name without the day. */
   slug: string;
   day: string;
   isDraft: boolean;
@@ -112,6 +115,7 @@ export const namePost = (path: string, { root, kind }: BlogSite): FileName => {
   const [, day = "", rest] = /^(\d{4}-\d{1,2}-\d{1,2})[-_ ]*(.*)$/.exec(base) ?? [];
   return {
     id,
+    base,
     slug: rest || base,
     day,
     isDraft: /(?:^|\/)_?drafts?\//i.test(id),
@@ -154,18 +158,25 @@ const ofJekyll = ({ settings }: BlogSite, { name, fields, day }: Facts): string 
   return filled(styles[given] ?? given, { ...daysOf(day), title: spelled(slug), slug: spelled(slug), categories });
 };
 
+// Hugo's own rule: letters, figures and a few signs stay, in small letters; spaces become one hyphen.
+const urlized = (words: string): string => {
+  const kept = words.toLowerCase().replace(/[^\p{L}\p{N}\p{M}\s._#+~@-]/gu, "");
+  return encodeURI(kept.trim().replace(/\s*-\s*|\s+/g, "-")).replaceAll("#", "%23");
+};
+
 const ofHugo = ({ settings }: BlogSite, { name, fields, day }: Facts): string => {
-  const { permalinks } = settings;
+  const { permalinks, frontmatter } = settings;
   const section = name.folders[0] ?? "";
   const pattern = textOf(permalinks[section]) || v.parse(object(textsNamed(section)), permalinks.page)[section];
-  const base = spelled(name.slug);
-  const slug = spelled(fields.slug) || base;
-  if (!pattern) return filled([...name.folders.map(spelled), slug, ""].join("/"), {});
+  // Only a blog that takes dates from the names of its files leaves them out of its addresses.
+  const base = urlized(frontmatter.date.includes(":filename") ? name.slug : name.base);
+  const slug = urlized(fields.slug) || base;
+  if (!pattern) return filled([...name.folders.map(urlized), slug, ""].join("/"), {});
   const ofName = { filename: base, slugorfilename: slug, contentbasename: base, slugorcontentbasename: slug };
   return filled(`${pattern}/`, {
     ...daysOf(day),
-    title: spelled(fields.title.toLowerCase()),
-    slug,
+    title: urlized(fields.title),
+    slug: urlized(fields.slug || fields.title) || base,
     section,
     sections: name.folders.join("/"),
     ...ofName,

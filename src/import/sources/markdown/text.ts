@@ -124,3 +124,15 @@ export const withAddresses = (text: string, addresses: Addresses): string => {
       .replace(link, linked),
   );
 };
+
+const ref =
+  /\{\{[<%][ \t]{0,9}(?:rel)?ref[ \t]{1,9}(?:path[ \t]{0,9}=[ \t]{0,9})?["'`]?([^"'`\s#<>{}]{1,500})(#[^"'`\s<>{}]{0,300})?["'`]?[^<>{}\n]{0,200}[%>]\}\}/g;
+
+/** Turns Hugo's `ref` and `relref` to posts of the same import into their addresses. */
+export const withRefs = (text: string, postNamed: (name: string) => string | null): string =>
+  changeWords(text, (words) =>
+    words.replace(ref, (all, name: string, anchor = "") => {
+      const address = postNamed(name);
+      return address === null ? all : `${address}${anchor}`;
+    }),
+  );
