@@ -16,7 +16,7 @@ describe("a LinkedIn export", () => {
     });
     expect(profile?.links?.map(({ label, url }) => [label, url])).toEqual([
       ["Website", "https://a.example/x,y"],
-      ["Blog", "https://b.example/"],
+      ["Blog", "https://b.example"],
       ["X", "https://x.com/one"],
       ["X", "https://x.com/two"],
     ]);
