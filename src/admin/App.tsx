@@ -35,7 +35,14 @@ export const createGuardedPages = (sessionParts: SessionParts) =>
           all.redirects,
           all.users,
         ],
-        pages: { "/site": sitePage, "/profile": profilePage, "/import": importPage, "/welcome": welcomePage },
+        pages: {
+          "/site": sitePage,
+          "/profile": profilePage,
+          "/import": importPage,
+          "/import/replace": all.replacePage,
+          "/posts/tags": all.tagsPage,
+          "/welcome": welcomePage,
+        },
       }),
     };
   });

@@ -1,4 +1,6 @@
 import DashboardOutlined from "@mui/icons-material/DashboardOutlined";
+import FindReplace from "@mui/icons-material/FindReplace";
+import LocalOfferOutlined from "@mui/icons-material/LocalOfferOutlined";
 import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
 import WavingHandOutlined from "@mui/icons-material/WavingHandOutlined";
 import { lazyComponent } from "#shared/lazyComponent.ts";
@@ -27,6 +29,18 @@ export const importPage: Page = {
   icon: UploadFileOutlined,
   isInMenu: true,
   Component: lazyComponent(async () => (await import("./import/ImportPage.tsx")).ImportPage),
+};
+
+export const tagsPage: Page = {
+  title: "Tags",
+  icon: LocalOfferOutlined,
+  Component: lazyComponent(async () => (await import("./words/TagsPage.tsx")).TagsPage),
+};
+
+export const replacePage: Page = {
+  title: "Find and Replace",
+  icon: FindReplace,
+  Component: lazyComponent(async () => (await import("./words/ReplacePage.tsx")).ReplacePage),
 };
 
 export const welcomePage: Page = {

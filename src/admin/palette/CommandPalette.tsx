@@ -2,18 +2,41 @@ import { Alert, Autocomplete, Box, Dialog, type PopperProps, TextField, Typograp
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { useCreatePath, useDataProvider, useNavigate } from "react-admin";
+import { fieldId } from "#kit/form/inputs/useControl.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
+import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { useDebounced } from "#shared/hooks.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { useSignOut } from "../auth/useSignOut.ts";
 import { useSiteMap } from "../SiteMapContext.ts";
+import { siteEntry } from "../site/siteEntry.ts";
 import { type Command, fixedCommands, matching } from "./commands.ts";
 
 const debounceMs = 200;
 const maxPerResource = 5;
 
+// Apart from the palette, which most often leads to a page.
+const useSettingCommands = (text: string, goTo: (path: string) => void): Command[] => {
+  const { data } = useQuery({
+    queryKey: ["setting_labels"],
+    queryFn: async () => (await import("#shared/site/settings.ts")).settingColumns,
+    enabled: text.trim().length > 1,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const commands = Object.entries(data ?? {}).map(
+    ([column, { label }]): Command => ({
+      key: `setting ${column}`,
+      group: "Settings",
+      label,
+      icon: siteEntry.icon,
+      run: () => goTo(`/site#${fieldId(column)}`),
+    }),
+  );
+  return text.trim().length > 1 ? matching(commands, text) : [];
+};
+
 const useRecordCommands = (text: string, goTo: (path: string) => void) => {
-  const dataProvider = useDataProvider();
+  const dataProvider = useDataProvider<PlinthDataProvider>();
   const createPath = useCreatePath();
   const resources = useSiteMap().resources.filter(({ readOnly }) => !readOnly);
   const query = useDebounced(text.trim(), debounceMs);
@@ -37,16 +60,33 @@ const useRecordCommands = (text: string, goTo: (path: string) => void) => {
     });
   };
 
+  const findInTexts = async (): Promise<Command[]> => {
+    const found = await dataProvider.findWords(query);
+    return found.flatMap(({ kind, id, slug, title }) => {
+      const resource = resources.find(({ table }) => table === kind);
+      if (!resource) return [];
+      const { name, icon } = resource;
+      return [
+        { key: `${name} ${id}`, group: "In the text", label: title, icon, run: () => goTo(`/${name}/${slug}/edit`) },
+      ];
+    });
+  };
+
   const { data, isError, isFetching } = useQuery({
     queryKey: ["palette", query],
-    queryFn: async () => (await Promise.all(resources.map(findIn))).flat(),
+    queryFn: async () => {
+      const [inTexts, ...byTitle] = await Promise.all([findInTexts(), ...resources.map(findIn)]);
+      const named = byTitle.flat();
+      const keys = new Set(named.map(({ key }) => key));
+      return [...named, ...inTexts.filter(({ key }) => !keys.has(key))];
+    },
     enabled: query.length > 1,
   });
   const isCurrent = query === text.trim();
   return { records: isCurrent && query.length > 1 ? (data ?? []) : [], isError, isSearching: isFetching || !isCurrent };
 };
 
-const label = "Search for a page, a record or a command";
+const label = "Search for a page, a text, a setting or a command";
 
 // In the dialog below the box, instead of floating over it.
 const InlinePopper = ({ children }: PopperProps) => <div>{typeof children === "function" ? null : children}</div>;
@@ -68,7 +108,8 @@ export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
     signOut: () => void signOut(),
   });
   const { records, isError, isSearching } = useRecordCommands(text, goTo);
-  const commands = [...matching(fixed, text), ...records];
+  const settings = useSettingCommands(text, goTo);
+  const commands = [...matching(fixed, text), ...settings, ...records];
 
   const choose = (command: Command | null): void => {
     if (!command) return;

@@ -36,7 +36,9 @@ export const fixedCommands = (
   return [
     page(dashboard.title, "/", dashboard.icon),
     ...menuResources({ resources }).map(({ name, labels, icon }) => page(labels.title, `/${name}`, icon)),
-    ...resources.flatMap(({ icon, list }) => list.links.map(({ label, to }) => page(label, to, icon))),
+    ...resources.flatMap(({ icon, list }) =>
+      list.links.flatMap(({ label, to }) => (pages[to] ? [] : [page(label, to, icon)])),
+    ),
     ...Object.entries(pages).map(([path, { title, icon }]) => page(title, path, icon)),
     { key: "site", group: "Go to", label: "View the site", icon: OpenInNew, run: leave },
     ...resources

@@ -1,6 +1,5 @@
 import DeleteOutline from "@mui/icons-material/DeleteOutline";
-import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
-import { Alert, Box, Button, Checkbox, Menu, MenuItem, Typography } from "@mui/material";
+import { Alert, Box, Button, Checkbox, Typography } from "@mui/material";
 import { Suspense, useEffect, useState } from "react";
 import { useDataProvider, useEvent, useListContext, useRecordContext } from "react-admin";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
@@ -12,6 +11,7 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import { columnsWhere } from "../resource/fields.ts";
 import { notifyReadFailure } from "../resource/notify.ts";
 import { useUsedTags } from "../resource/useUsedTags.ts";
+import { MenuButton } from "../ui/MenuButton.tsx";
 import type { Refused } from "./BulkDialog.tsx";
 import { barSx } from "./tableSx.ts";
 
@@ -110,13 +110,7 @@ const SelectAll = ({ total }: { total: number }) => {
   );
 };
 
-const actionNames: Record<BulkAction, string> = {
-  publish: "Publish",
-  unpublish: "Unpublish",
-  tag: "Add a tag",
-  untag: "Remove a tag",
-  delete: "Delete",
-};
+const actionNames = { publish: "Publish", unpublish: "Unpublish", tag: "Add a tag", untag: "Remove a tag" };
 
 interface ActionsProps {
   onChoose: (action: BulkAction) => void;
@@ -124,38 +118,13 @@ interface ActionsProps {
 
 const ChangeMenu = ({ onChoose }: ActionsProps) => {
   const { fields } = useDescriptor();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const actions: BulkAction[] = [
+  const actions: (keyof typeof actionNames)[] = [
     ...(fields.published_at ? (["publish", "unpublish"] as const) : []),
     ...(columnsWhere(fields, ({ kind }) => kind === "tags").length > 0 ? (["tag", "untag"] as const) : []),
   ];
   if (actions.length === 0) return null;
-  return (
-    <>
-      <Button
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        endIcon={<KeyboardArrowDown />}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        Change
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {actions.map((action) => (
-          <MenuItem
-            key={action}
-            onClick={() => {
-              setAnchor(null);
-              onChoose(action);
-            }}
-          >
-            {actionNames[action]}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
+  const items = actions.map((action) => ({ label: actionNames[action], run: () => onChoose(action) }));
+  return <MenuButton size="small" label="Change" items={items} />;
 };
 
 const Actions = ({ onChoose }: ActionsProps) => (

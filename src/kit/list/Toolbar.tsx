@@ -8,6 +8,8 @@ import { isRecord } from "#shared/unknownValues.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Field, PickSource } from "../resource/fields.ts";
 import { usePickOptions } from "../resource/usePickOptions.ts";
+import { useUsedTags } from "../resource/useUsedTags.ts";
+import { MenuButton } from "../ui/MenuButton.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { type FilterChange, useFilterChange } from "./filter.ts";
@@ -62,6 +64,8 @@ interface Changing {
 }
 
 interface FilterProps extends Changing {
+  /** Called before it is opened. */
+  onNear?: () => void;
   column: string;
   label: string;
   options: readonly { value: string; text: string }[];
@@ -78,6 +82,7 @@ const Filter = ({
   options,
   toFilter = (value) => value,
   fromFilter = (filter) => String(filter ?? ""),
+  onNear,
   onChange,
 }: FilterProps) => {
   const { filterValues } = useListContext();
@@ -89,6 +94,8 @@ const Filter = ({
     <SelectField
       label={label}
       value={current}
+      onFocus={onNear}
+      onPointerEnter={onNear}
       onChange={({ target }) => onChange({ [column]: target.value === "" ? "" : toFilter(target.value) })}
       sx={{ flex: { xs: "1 1 9rem", sm: "0 0 170px" } }}
       options={[{ value: "", text: "All" }, ...options, ...named(gone)]}
@@ -117,11 +124,28 @@ const MomentFilter = ({ column, field, onChange }: FieldFilterProps) => {
   return <Filter column={column} label={labelOf(column, field)} {...{ options, toFilter, fromFilter, onChange }} />;
 };
 
+const TagFilter = ({ column, field, onChange }: FieldFilterProps) => {
+  const [isNear, setNear] = useState(false);
+  const tags = useUsedTags(isNear);
+  return (
+    <Filter
+      column={column}
+      label={labelOf(column, field)}
+      options={named(tags)}
+      toFilter={(tag) => [tag]}
+      fromFilter={(filter) => (Array.isArray(filter) ? String(filter[0] ?? "") : "")}
+      onNear={() => setNear(true)}
+      onChange={onChange}
+    />
+  );
+};
+
 const FilterSelects = ({ onChange }: Changing) => {
   const { fields } = useDescriptor();
   return Object.entries(fields).map(([column, field]) => {
     if (field.pick)
       return <PickFilter key={column} column={column} field={field} source={field.pick} onChange={onChange} />;
+    if (field.kind === "tags") return <TagFilter key={column} column={column} field={field} onChange={onChange} />;
     if (field.states) return <MomentFilter key={column} column={column} field={field} onChange={onChange} />;
     if (!field.options || field.isUnfiltered) return null;
     return (
@@ -147,11 +171,19 @@ export const Toolbar = () => {
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, ml: { sm: "auto" } }}>
         <ViewSwitch typed={typed} readFilter={read} />
         <ExportButton />
-        {list.links.map(({ label, to }) => (
-          <Button key={to} component={LinkBase} to={to} variant="outlined">
-            {label}
-          </Button>
-        ))}
+        {list.links.length > 1 ? (
+          <MenuButton
+            variant="outlined"
+            label="More"
+            items={list.links.map(({ label, to }) => ({ label, run: { to } }))}
+          />
+        ) : (
+          list.links.map(({ label, to }) => (
+            <Button key={to} component={LinkBase} to={to} variant="outlined">
+              {label}
+            </Button>
+          ))
+        )}
         <NewButton label={labels.newButton} id={newButtonId} />
       </Box>
     </Box>

@@ -29,7 +29,11 @@ export const posts = defineResource(table, {
     cardColumns: 3,
     columns: ["title", "published_at", "tags", "reading_time", "date"],
     Card: PostCard,
-    links: [{ label: "Redirects", to: "/import/redirects" }],
+    links: [
+      { label: "Tags", to: "/posts/tags" },
+      { label: "Redirects", to: "/import/redirects" },
+      { label: "Find and Replace", to: "/import/replace" },
+    ],
   },
   EditLinks: PreviewLink,
   check: checkPublication,

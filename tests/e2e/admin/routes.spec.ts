@@ -34,6 +34,8 @@ const others: Pages = {
   "/site": "Site",
   "/import": "Import",
   "/import/redirects": "Redirects",
+  "/import/replace": "Find and Replace",
+  "/posts/tags": "Tags",
   "/import/redirects/new": "Add Redirect",
   "/welcome": "Welcome",
 };

@@ -27,13 +27,23 @@ const openPalette = async (...titles: string[]) => {
     </SessionContext>,
     {
       resources: [posts],
-      dataProvider: testDataProvider({
-        getList: async (_, { filter }) => {
-          if (titles.length === 0) throw new Error("broken");
-          const found = titles.filter((title) => title.toLowerCase().includes(filter.q));
-          return fromServer({ data: found.map((title) => ({ id: title, title })), total: found.length });
-        },
-      }),
+      dataProvider: {
+        ...testDataProvider({
+          getList: async (_, { filter }) => {
+            if (titles.length === 0) throw new Error("broken");
+            const found = titles.filter((title) => title.toLowerCase().includes(filter.q));
+            return fromServer({ data: found.map((title) => ({ id: title, title })), total: found.length });
+          },
+        }),
+        findWords: async (query: string) =>
+          query === "oaks"
+            ? [
+                { kind: "posts", id: "Oaks and elms", slug: "oaks", title: "Oaks and elms" },
+                { kind: "posts", id: "9", slug: "a-draft", title: "A draft" },
+                { kind: "unknown", id: "10", slug: "x", title: "Nowhere" },
+              ]
+            : [],
+      },
     },
   );
   fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
@@ -76,4 +86,15 @@ test("where records cannot be searched it says so, and finds pages all the same"
   fireEvent.change(box, { target: { value: "posts" } });
   await screen.findByText("Records cannot be searched at the moment.");
   expect(screen.getByRole("option", { name: "Blog Posts" })).toBeTruthy();
+});
+
+test("what is found in texts stands once, after what is found by its title, and settings by their labels", async () => {
+  const { box, place } = await openPalette("Oaks and elms");
+  fireEvent.change(box, { target: { value: "oaks" } });
+  await screen.findByText("A draft");
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Oaks and elms", "A draft"]);
+  expect(screen.getByRole("group", { name: "In the text" })).toHaveTextContent("A draft");
+  fireEvent.change(box, { target: { value: "time zone" } });
+  fireEvent.click(await screen.findByRole("option", { name: "Time zone" }));
+  await waitFor(() => expect(place.path).toBe("/site"), { timeout: 3000 });
 });

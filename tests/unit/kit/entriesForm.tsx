@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { testDataProvider } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import { vi } from "vitest";
 import { createPendingInputs, PendingInputsContext } from "#kit/form/inputs/pendingInput.ts";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
-import { setUpUser } from "../setUpUser.ts";
+import { drawInAdmin } from "../inAdmin.tsx";
 
 interface EntriesFormProps {
   resource: ResourceDescriptor;
@@ -40,17 +41,21 @@ interface Setting {
   values: Record<string, string[]>;
   label: string;
   control: ReactNode;
+  /** What other rows have. */
+  usedTags?: { kind: string; tag: string; uses: number }[];
 }
 
 /** Draws a form with one list of texts in it. */
-export const setUpEntries = ({ label, control, ...form }: Setting) => {
+export const setUpEntries = ({ label, control, usedTags = [], ...form }: Setting) => {
   const submitted = vi.fn();
-  render(
+  const dataProvider = { ...testDataProvider(), usedTags: async () => usedTags };
+  const { user } = drawInAdmin(
     <EntriesForm {...form} pendingInputs={createPendingInputs()} onSave={submitted}>
       {control}
     </EntriesForm>,
+    { dataProvider },
   );
-  return { submitted, box: screen.getByLabelText(label), user: setUpUser() };
+  return { submitted, box: screen.getByLabelText(label), user };
 };
 
 /** The texts of the list, in their order. */

@@ -5,8 +5,8 @@ import { TagsControl } from "#kit/form/inputs/EntriesControl.tsx";
 import { posts } from "#resources/posts/index.ts";
 import { entriesShown, setUpEntries } from "./entriesForm.tsx";
 
-const setUp = (tags: string[] = []) =>
-  setUpEntries({ resource: posts, values: { tags }, label: "Tags", control: <TagsControl column="tags" /> });
+const setUp = (tags: string[] = [], usedTags: { kind: string; tag: string; uses: number }[] = []) =>
+  setUpEntries({ resource: posts, values: { tags }, label: "Tags", usedTags, control: <TagsControl column="tags" /> });
 
 it("adds a tag on Enter, trimmed and once, without submitting the form", async () => {
   const { box, user, submitted } = setUp();
@@ -83,4 +83,27 @@ it("makes one tag of each line and of each part between commas that is pasted", 
   expect(entriesShown()).toEqual(["go", "typescript", "rust", "zig"]);
   await user.paste("one word");
   expect(box).toHaveValue("one word");
+});
+
+it("suggests the tags of other rows of its kind that it has not yet, and adds the one that is chosen", async () => {
+  const { box, user } = setUp(
+    ["go"],
+    [
+      { kind: "posts", tag: "rust", uses: 1 },
+      { kind: "posts", tag: "react", uses: 2 },
+      { kind: "posts", tag: "go", uses: 9 },
+      { kind: "projects", tag: "zig", uses: 9 },
+    ],
+  );
+  expect(box).not.toHaveAttribute("list");
+  await user.click(box);
+  await vi.waitFor(() => expect(box).toHaveAttribute("list"));
+  const offered = document.getElementById(box.getAttribute("list") ?? "")?.querySelectorAll("option") ?? [];
+  expect([...offered].map(({ value }) => value)).toEqual(["react", "rust"]);
+  fireEvent.change(box, { target: { value: "re" } });
+  expect(entriesShown()).toEqual(["go"]);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "react");
+  fireEvent(box, new InputEvent("input", { bubbles: true, inputType: "insertReplacementText" }));
+  expect(entriesShown()).toEqual(["go", "react"]);
+  expect(box).toHaveValue("");
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
-import { ListContextProvider, type ListControllerResult, type RaRecord, useList } from "react-admin";
+import { ListContextProvider, type ListControllerResult, type RaRecord, testDataProvider, useList } from "react-admin";
 import { expect, it, vi } from "vitest";
 import { Toolbar } from "#kit/list/Toolbar.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
@@ -20,12 +20,17 @@ const ListThatLags = (filtered: Filtered) => (
   </ListContextProvider>
 );
 
-const openToolbar = (resource: ResourceDescriptor, filterValues: Record<string, unknown> = none) => {
+const openToolbar = (
+  resource: ResourceDescriptor,
+  filterValues: Record<string, unknown> = none,
+  dataProvider = testDataProvider(),
+) => {
   const setFilters = vi.fn();
   const { user } = drawInAdmin(
     <DescriptorProvider value={resource}>
       <ListThatLags setFilters={setFilters} filterValues={filterValues} />
     </DescriptorProvider>,
+    { dataProvider },
   );
   return { user, setFilters };
 };
@@ -46,4 +51,14 @@ it("drafts are filtered by their having no moment of publication, and that is to
   await user.click(choice);
   await user.click(await screen.findByRole("option", { name: "Draft" }));
   expect(setFilters).toHaveBeenLastCalledWith({ published_at: { moment: "none" } });
+});
+
+it("a tag is chosen of those that the rows have, which are read when the choice is near", async () => {
+  const usedTags = vi.fn(async () => [{ kind: "posts", tag: "go", uses: 2 }]);
+  const { user, setFilters } = openToolbar(posts, none, { ...testDataProvider(), usedTags });
+  const choice = await screen.findByLabelText("Tags");
+  expect(usedTags).not.toHaveBeenCalled();
+  await user.click(choice);
+  await user.click(await screen.findByRole("option", { name: "go" }));
+  expect(setFilters).toHaveBeenLastCalledWith({ tags: ["go"] });
 });

@@ -3,6 +3,7 @@ import { Box, Chip, IconButton, InputAdornment, TextField } from "@mui/material"
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { addTag } from "#shared/text.ts";
 import { moveFocus } from "../../focus/moveFocus.ts";
+import { useUsedTags } from "../../resource/useUsedTags.ts";
 import { usePendingInput } from "./pendingInput.ts";
 import { useControl } from "./useControl.ts";
 
@@ -23,6 +24,9 @@ interface EntriesControlProps {
   separator: RegExp;
   hasButton?: boolean;
   isErasable?: boolean;
+  /** Offered while typing; one that is chosen is added. */
+  suggestions?: readonly string[];
+  onFocus?: () => void;
   children: (list: Entries) => ReactNode;
 }
 
@@ -46,6 +50,8 @@ export const EntriesControl = ({
   separator,
   hasButton = false,
   isErasable = false,
+  suggestions = [],
+  onFocus,
   children,
 }: EntriesControlProps) => {
   const { ref, value, onChange, onBlur, name, id, label, isRequired, placeholder, problem, help } = useControl(column);
@@ -90,8 +96,8 @@ export const EntriesControl = ({
     if (isErasing && entries.length > 0) onChange(entries.slice(0, -1));
   };
 
-  const type = (typed: string, isUnfinished: boolean): void => {
-    if (!isUnfinished && separator.test(typed)) addText(typed);
+  const type = (typed: string, isUnfinished: boolean, isChosen = false): void => {
+    if (isChosen || (!isUnfinished && separator.test(typed))) addText(typed);
     else setText(typed);
   };
 
@@ -101,6 +107,8 @@ export const EntriesControl = ({
     event.preventDefault();
     addText(pastedInto(event));
   };
+
+  const offered = suggestions.filter((suggestion) => !entries.includes(suggestion));
 
   const button = (
     <InputAdornment position="end">
@@ -119,9 +127,13 @@ export const EntriesControl = ({
         required={isRequired}
         placeholder={placeholder ?? "Type and press Enter"}
         value={text}
-        onChange={({ target, nativeEvent }) =>
-          type(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
-        }
+        onChange={({ target, nativeEvent }) => {
+          const { isComposing: isUnfinished = false, inputType = "" } =
+            nativeEvent instanceof InputEvent ? nativeEvent : {};
+          // What browsers call the choice of a suggestion.
+          type(target.value, isUnfinished, inputType === "insertReplacementText" && suggestions.includes(target.value));
+        }}
+        onFocus={onFocus}
         onCompositionEnd={() => type(box.current?.value ?? text, false)}
         onKeyDown={onKeyDown}
         onBlur={leave}
@@ -132,32 +144,51 @@ export const EntriesControl = ({
           ref(element);
         }}
         slotProps={{
-          htmlInput: { autoComplete: "off", onPaste },
+          htmlInput: { autoComplete: "off", onPaste, ...(offered.length > 0 && { list: `${id}-suggestions` }) },
           input: hasButton ? { endAdornment: button } : {},
         }}
       />
+      {offered.length > 0 && (
+        <datalist id={`${id}-suggestions`}>
+          {offered.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
       {entries.length > 0 && children({ labelId: `${id}-label`, entries, change: onChange, remove, buttonId })}
     </Box>
   );
 };
 
-export const TagsControl = ({ column }: { column: string }) => (
-  <EntriesControl column={column} add={addTag} separator={/[,\n]/} isErasable>
-    {({ entries, remove, buttonId }) => (
-      <Box component="ul" sx={{ display: "flex", flexWrap: "wrap", gap: 1, m: 0, mt: 1, p: 0 }}>
-        {entries.map((tag, index) => (
-          <Box component="li" key={tag} sx={{ listStyle: "none", maxWidth: "100%" }}>
-            <Chip
-              id={buttonId("remove", index)}
-              label={tag}
-              onClick={() => remove(index)}
-              onDelete={() => remove(index)}
-              aria-label={`Remove ${tag}`}
-              title={`Remove ${tag}`}
-            />
-          </Box>
-        ))}
-      </Box>
-    )}
-  </EntriesControl>
-);
+/** Suggests what other rows have, which is read once the box has the focus. */
+export const TagsControl = ({ column }: { column: string }) => {
+  const [isEntered, setEntered] = useState(false);
+  const suggestions = useUsedTags(isEntered);
+  return (
+    <EntriesControl
+      column={column}
+      add={addTag}
+      separator={/[,\n]/}
+      isErasable
+      suggestions={suggestions}
+      onFocus={() => setEntered(true)}
+    >
+      {({ entries, remove, buttonId }) => (
+        <Box component="ul" sx={{ display: "flex", flexWrap: "wrap", gap: 1, m: 0, mt: 1, p: 0 }}>
+          {entries.map((tag, index) => (
+            <Box component="li" key={tag} sx={{ listStyle: "none", maxWidth: "100%" }}>
+              <Chip
+                id={buttonId("remove", index)}
+                label={tag}
+                onClick={() => remove(index)}
+                onDelete={() => remove(index)}
+                aria-label={`Remove ${tag}`}
+                title={`Remove ${tag}`}
+              />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </EntriesControl>
+  );
+};
