@@ -96,7 +96,7 @@ export interface PlannedRow {
   given: readonly string[];
   problems: Problems;
   notes: readonly string[];
-  /** Whether the owner wants it. A refused row is not imported, even if ticked, until its problems are fixed. */
+  /** Whether the owner wants it; a refused row, once its problems are fixed. */
   isTicked: boolean;
   /** Whether it was edited in the review. */
   isEdited: boolean;
@@ -202,11 +202,8 @@ export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedR
   };
 };
 
-const isImportable = ({ state }: PlannedRow): boolean => state !== "same" && state !== "refused";
-
-/** Whether a row can be ticked: it can be imported, or could be if missing values were set. */
-export const isTickable = (row: PlannedRow): boolean =>
-  isImportable(row) || (row.state === "refused" && missingColumns(row).length > 0);
+/** Whether a row can be ticked. */
+export const isTickable = ({ state }: PlannedRow): boolean => state !== "same" && state !== "refused";
 
 /** Whether a row would be imported now. */
-export const isWanted = (row: PlannedRow): boolean => row.isTicked && isImportable(row);
+export const isWanted = (row: PlannedRow): boolean => row.isTicked && isTickable(row);

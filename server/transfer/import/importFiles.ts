@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { lstatSync, readdirSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { type PlannedRow, planImport } from "#import/plan.ts";
 import { type ChosenFile, importLimits, isIgnored } from "#import/read/files.ts";
 import { type ImportResult, readImportState, runImport } from "#import/run.ts";
 import { type PlannedSetting, planSettings, withTicked } from "#import/settings.ts";
+import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
 import { type ReadImport, readExport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { site as defaults } from "#public/site.config.ts";
@@ -63,12 +65,18 @@ export interface FileImportResult extends ImportResult {
   settingsFailure?: string;
 }
 
+const icons: NamedIcon[] = createRequire(import.meta.url)("simple-icons/icons.json");
+
 const readPlan = async ({ path, asked, database, now = new Date() }: FileImport): Promise<ImportPlan> => {
   try {
     const read = await readExport(chosenAt(path), asked);
     const { source, parsed } = read;
     const rows = planImport(parsed.rows, await readImportState(database.ask, source, parsed.rows), now);
-    return { ...read, rows, settings: planSettings(parsed, { defaults, stored: await database.readSettings() }) };
+    return {
+      ...read,
+      rows: withGuessedIcons(rows, icons),
+      settings: planSettings(parsed, { defaults, stored: await database.readSettings() }),
+    };
   } catch (error) {
     throw error instanceof ImportRefusal ? new Failure(error.message) : error;
   }

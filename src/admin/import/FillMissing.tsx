@@ -19,13 +19,6 @@ interface FillMissingProps {
   onSet: (keys: ReadonlySet<string>, values: Values) => void;
 }
 
-const missingText = (label: string, total: number, ticked: number): string => {
-  const where = `${label} is missing in ${rowsText(total)}`;
-  if (ticked === total) return `${where}.`;
-  if (total === 1) return `${where}, which is not ticked.`;
-  return `${where}, ${ticked === 0 ? "none" : ticked.toLocaleString("en")} of them ticked.`;
-};
-
 const rowSx = {
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) auto" },
@@ -41,7 +34,7 @@ interface MissingColumnProps {
   onSet: (rows: readonly PlannedRow[], values: Values) => void;
 }
 
-/** One value for all ticked rows without one. */
+/** One value for all rows without one. */
 const MissingColumn = ({ resource, column, field, rows, onSet }: MissingColumnProps) => {
   const fields = { [column]: { ...field, aside: false } };
   const [pendingInputs] = useState(createPendingInputs);
@@ -49,21 +42,24 @@ const MissingColumn = ({ resource, column, field, rows, onSet }: MissingColumnPr
     defaultValues: formValues(fields, {}),
     resolver: resolverOf({ fields, check: () => ({}) }),
   });
-  const ticked = rows.filter(({ isTicked }) => isTicked);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    if (ticked.length === 0) return;
     pendingInputs.commitAll();
     void form.handleSubmit((values) => {
-      onSet(ticked, values);
+      onSet(rows, values);
       form.reset();
     })(event);
   };
   return (
-    <Box component="form" noValidate onSubmit={submit} aria-label={`Set ${labelOf(column, field)} for all ticked rows`}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      aria-label={`Set ${labelOf(column, field)} for all rows without one`}
+    >
       <Typography variant="body2" sx={{ mb: 1.5 }}>
-        {missingText(labelOf(column, field), rows.length, ticked.length)}
+        {labelOf(column, field)} is missing in {rowsText(rows.length)}.
       </Typography>
       <Box sx={rowSx}>
         <DescriptorProvider value={{ ...resource, fields }}>
@@ -75,8 +71,8 @@ const MissingColumn = ({ resource, column, field, rows, onSet }: MissingColumnPr
             </PendingInputsContext>
           </FormProvider>
         </DescriptorProvider>
-        <Button type="submit" variant="outlined" disabled={ticked.length === 0} sx={{ minHeight: 40 }}>
-          Set for all ticked rows
+        <Button type="submit" variant="outlined" sx={{ minHeight: 40 }}>
+          {rows.length === 1 ? "Set it" : "Set for all of them"}
         </Button>
       </Box>
     </Box>
@@ -88,12 +84,14 @@ interface Filled {
   keys: ReadonlySet<string>;
 }
 
-/** Sets a missing column to one value in all ticked rows of a kind, and undoes that. */
+/** Sets a missing column to one value in all rows of a kind that the source suggests, and undoes that. */
 export const FillMissing = ({ resource, rows, onSet }: FillMissingProps) => {
   const [latest, setLatest] = useState<Filled | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const missing = Object.entries(resource.fields).flatMap(([column, field]) => {
-    const lacking = rows.filter((row) => row.state === "refused" && missingColumns(row).includes(column));
+    const lacking = rows.filter(
+      (row) => row.state === "refused" && row.isTicked && missingColumns(row).includes(column),
+    );
     // No one writes a whole text for several rows.
     return lacking.length > 0 && field.kind !== "markdown" ? [{ column, field, lacking }] : [];
   });
@@ -133,8 +131,8 @@ export const FillMissing = ({ resource, rows, onSet }: FillMissingProps) => {
           column={column}
           field={field}
           rows={lacking}
-          onSet={(ticked, values) => {
-            const keys = new Set(ticked.map(({ key }) => key));
+          onSet={(lackingNow, values) => {
+            const keys = new Set(lackingNow.map(({ key }) => key));
             onSet(keys, values);
             setLatest({ column, keys });
             moveFocus(box.current);

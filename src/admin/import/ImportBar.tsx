@@ -1,6 +1,5 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
 import { useState } from "react";
-import { isWanted } from "#import/plan.ts";
 import { Confirm } from "#kit/ui/Confirm.tsx";
 import { countText } from "#shared/text.ts";
 import { rowsText } from "./rowWords.ts";
@@ -56,13 +55,13 @@ const Progress = ({ done, total }: { done: number; total: number }) => (
   </Box>
 );
 
-const lackingText = (lacking: number): string =>
-  `${countText(lacking, "ticked row still lacks", "ticked rows still lack")} something.`;
+const refusedText = (refused: number): string =>
+  `${countText(refused, "row cannot be imported as it is", "rows cannot be imported as they are")}.`;
 
 /** Imports the ticked rows, shows the progress, and can start over. */
 export const ImportBar = ({ review: { rows }, work }: { review: Review; work: Import }) => {
   const { activity, wanted, isProfileLoading } = work;
-  const lacking = rows.filter((row) => row.isTicked && !isWanted(row)).length;
+  const refused = rows.filter(({ state }) => state === "refused").length;
   if (activity?.name === "importing") {
     return (
       <Box sx={barSx}>
@@ -76,9 +75,9 @@ export const ImportBar = ({ review: { rows }, work }: { review: Review; work: Im
         Import {rowsText(wanted)}
       </Button>
       <StartOver isUnfinished={work.isUnfinished} onStartOver={work.startOver} />
-      {lacking > 0 && (
+      {refused > 0 && (
         <Typography variant="body2" color="text.secondary">
-          {lackingText(lacking)}
+          {refusedText(refused)}
         </Typography>
       )}
     </Box>

@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, Pagination, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
-import { isTickable, missingColumns, type PlannedRow, stateLabels } from "#import/plan.ts";
+import { isTickable, isWanted, missingColumns, type PlannedRow, stateLabels } from "#import/plan.ts";
 import type { PlannedSetting } from "#import/settings.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import type { Fields } from "#kit/resource/fields.ts";
@@ -133,7 +133,7 @@ export const KindSection = ({ resource, rows, onTick, onSet, onEdit }: KindSecti
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const current = Math.min(page, pages);
   const tickable = rows.filter(isTickable);
-  const ticked = tickable.filter(({ isTicked }) => isTicked).length;
+  const ticked = tickable.filter(isWanted).length;
   return (
     <Box component="section" aria-label={labels.title} sx={{ mt: 3 }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, pb: 0.5 }}>
@@ -149,7 +149,7 @@ export const KindSection = ({ resource, rows, onTick, onSet, onEdit }: KindSecti
           {labels.title}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {tickedText(ticked, rows.length)}
+          {tickedText(ticked, tickable.length)}
         </Typography>
       </Box>
       <FillMissing resource={resource} rows={rows} onSet={onSet} />
@@ -161,7 +161,7 @@ export const KindSection = ({ resource, rows, onTick, onSet, onEdit }: KindSecti
             summary={summaryOf(row)}
             problems={problemsInWords(row, fields)}
             notes={[...(row.reason ? [row.reason] : []), ...row.notes]}
-            isTicked={row.isTicked}
+            isTicked={isWanted(row)}
             isTickable={isTickable(row)}
             onTick={(isTicked) => onTick(new Set([row.key]), isTicked)}
             badge={<Badge text={stateLabels[row.state]} color={stateColors[row.state]} />}

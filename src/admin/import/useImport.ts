@@ -5,10 +5,12 @@ import { useDataProvider } from "react-admin";
 import { isTickable, isWanted, type PlannedRow, planImport, withValues } from "#import/plan.ts";
 import { type ImportResult, type ImportStep, type KindResult, readImportState, runImport } from "#import/run.ts";
 import { planSettings, withTicked } from "#import/settings.ts";
+import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
 import type { ReadImport } from "#import/sources/index.ts";
 import { ImportRefusal, type Parsed } from "#import/types.ts";
 import { newId } from "#kit/resource/newId.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { readIconChoices } from "#resources/technical_skills/iconChoice.ts";
 import { unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { messageOf } from "#shared/unknownValues.ts";
@@ -29,9 +31,14 @@ export interface ImportOutcome extends ImportResult {
 
 type Activity = { name: "reading" } | { name: "importing"; done: number; total: number };
 
+// Without their names, the skills come without icons.
+const iconsFor = async (rows: readonly PlannedRow[]): Promise<NamedIcon[]> =>
+  rows.some(({ kind }) => kind === "technical_skills") ? readIconChoices().catch(() => []) : [];
+
 const planWith = async (ask: ImportStep, read: ReadImport): Promise<Review> => {
   const state = await readImportState(ask, read.source, read.parsed.rows);
-  return { ...read, rows: planImport(read.parsed.rows, state, new Date()), choices: {} };
+  const rows = planImport(read.parsed.rows, state, new Date());
+  return { ...read, rows: withGuessedIcons(rows, await iconsFor(rows)), choices: {} };
 };
 
 const afterwards = (rows: readonly PlannedRow[], { kind, written, failure }: KindResult): PlannedRow[] => {

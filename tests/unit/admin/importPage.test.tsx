@@ -15,7 +15,11 @@ describe("the import's page", () => {
     const section = screen.getByRole("region", { name: "Work Experience" });
     expect(within(section).getAllByRole("listitem")).toHaveLength(3);
     expect(within(section).getByText("Location is required")).toBeInTheDocument();
-    expect(screen.getByText("1 ticked row still lacks something.")).toBeInTheDocument();
+    expect(screen.getByText("1 row cannot be imported as it is.")).toBeInTheDocument();
+
+    expect(within(section).getByText("2 of 2 ticked")).toBeInTheDocument();
+    expect(within(section).getByLabelText("Import Junior, Initech")).not.toBeChecked();
+    expect(within(section).getByLabelText("Import Junior, Initech")).toBeDisabled();
 
     await user.click(within(section).getByLabelText("Import all of Work Experience"));
     await named("Import 0 rows");
@@ -31,30 +35,27 @@ describe("the import's page", () => {
     expect(JSON.stringify(calls)).not.toContain("Globex");
   });
 
-  it("sets one value for all ticked rows that lack it, and takes it back", async () => {
+  it("sets one value for all rows that lack it, and takes it back", async () => {
     const { user, calls, choose } = openPage();
     await choose(
       file("Positions.csv", `${positions}\nHooli,Trainee,Made tea,,2014,2015\nPied,Helper,Carried,,2013,2014`),
     );
     const section = await screen.findByRole("region", { name: "Work Experience" });
-    await user.click(within(section).getByLabelText("Import Helper, Pied"));
-    expect(within(section).getByText("Location is missing in 3 rows, 2 of them ticked.")).toBeInTheDocument();
+    expect(within(section).getByText("Location is missing in 3 rows.")).toBeInTheDocument();
     expect(within(section).getByText("2013 – 2014")).toBeInTheDocument();
     // Nothing is sent for nothing.
-    await user.click(within(section).getByRole("button", { name: "Set for all ticked rows" }));
+    await user.click(within(section).getByRole("button", { name: "Set for all of them" }));
     expect(within(section).getByLabelText(/^Location/)).toBeInvalid();
     await user.keyboard("Zug{Enter}");
-    expect(await within(section).findByRole("status")).toHaveTextContent("Location is set for 2 rows.");
+    expect(await within(section).findByRole("status")).toHaveTextContent("Location is set for 3 rows.");
     expect(within(section).getByRole("group", { name: "What Work Experience lacks" })).toHaveFocus();
-    expect(within(section).getByText("Location is missing in 1 row, which is not ticked.")).toBeInTheDocument();
-    expect(within(section).getByRole("button", { name: "Set for all ticked rows" })).toBeDisabled();
-    await named("Import 4 rows");
+    expect(within(section).getByText("5 of 5 ticked")).toBeInTheDocument();
+    await named("Import 5 rows");
 
     await user.click(within(section).getByRole("button", { name: "Undo" }));
     await named("Import 2 rows");
-    await user.click(within(section).getByLabelText("Import Helper, Pied"));
     await user.type(within(section).getByLabelText(/^Location/), "Chur");
-    await user.click(within(section).getByRole("button", { name: "Set for all ticked rows" }));
+    await user.click(within(section).getByRole("button", { name: "Set for all of them" }));
     await user.click(await named("Import 5 rows"));
     await screen.findByRole("status", { name: "What was imported" });
     const staged = JSON.stringify(calls.find(({ step }) => step === "stage"));

@@ -1,0 +1,69 @@
+import { plainSlug } from "#shared/skillIcon.ts";
+import { textOf } from "#shared/unknownValues.ts";
+import type { PlannedRow } from "./plan.ts";
+
+/** An icon of simple-icons. */
+export interface NamedIcon {
+  title: string;
+  slug: string;
+}
+
+// What skills are called beside the titles of the icons.
+const aliases = new Map(
+  Object.entries({
+    kubernetes: "k8s,kube,aks,eks,gke",
+    javascript: "js,ecmascript,es6",
+    typescript: "ts",
+    go: "golang",
+    nodedotjs: "node,nodejs",
+    react: "reactjs,react.js",
+    vuedotjs: "vue,vuejs",
+    nextdotjs: "next,nextjs",
+    nuxt: "nuxtjs,nuxt.js",
+    angular: "angularjs",
+    express: "expressjs,express.js",
+    postgresql: "postgres,psql",
+    mongodb: "mongo",
+    elasticsearch: "elastic search",
+    apachekafka: "kafka",
+    apacheairflow: "airflow",
+    apachespark: "spark,pyspark",
+    googlecloud: "gcp,google cloud platform",
+    githubactions: "gh actions",
+    gitlab: "gitlab ci,gitlab ci/cd",
+    terraform: "tf",
+    docker: "docker compose,dockerfile",
+    argo: "argocd,argo cd,argo workflows",
+    html5: "html",
+    css: "css3",
+    tailwindcss: "tailwind",
+    gnubash: "bash,shell,bash scripting,shell scripting",
+    openjdk: "java",
+    dotnet: "asp.net,.net core",
+    cplusplus: "cpp",
+    rubyonrails: "rails",
+    python: "python3,python 3",
+    scikitlearn: "sklearn",
+  }).flatMap(([slug, names]) => names.split(",").map((name) => [name, slug] as const)),
+);
+
+/** The icon of a skill by its whole name; null if none has that name. */
+const guesser = (icons: readonly NamedIcon[]) => {
+  const slugs = new Map(icons.flatMap(({ title, slug }) => [title.toLowerCase(), slug].map((name) => [name, slug])));
+  return (skill: string): string | null => {
+    const name = skill.trim().toLowerCase().replace(/\s+/g, " ");
+    // Without its signs, C# would be C.
+    const plain = /^[a-z0-9 ._-]+$/.test(name) ? plainSlug(name) : name;
+    return [aliases.get(name), name, plain].map((key) => slugs.get(key ?? "")).find(Boolean) ?? null;
+  };
+};
+
+/** Gives each new skill without an icon the one that its name says; what is stored or changed keeps its own. */
+export const withGuessedIcons = (rows: readonly PlannedRow[], icons: readonly NamedIcon[]): PlannedRow[] => {
+  const guess = guesser(icons);
+  return rows.map((row) => {
+    const isBare = row.kind === "technical_skills" && row.state === "new" && !row.values.icon_name;
+    const icon = isBare ? guess(textOf(row.values.name)) : null;
+    return icon === null ? row : { ...row, values: { ...row.values, icon_name: icon } };
+  });
+};

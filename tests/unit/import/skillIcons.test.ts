@@ -1,0 +1,55 @@
+import { createRequire } from "node:module";
+import { expect, it } from "vitest";
+import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
+import { planned } from "./plannedRows.ts";
+
+const icons: NamedIcon[] = createRequire(import.meta.url)("simple-icons/icons.json");
+
+const iconOf = (name: string, values: object = {}) => {
+  const rows = planned([{ kind: "technical_skills", sourceId: name, values: { name, category: "Tools", ...values } }]);
+  return withGuessedIcons(rows, icons)[0]?.values.icon_name;
+};
+
+it.each([
+  ["k8s", "kubernetes"],
+  [" Kubernetes ", "kubernetes"],
+  ["Node.js", "nodedotjs"],
+  ["NodeJS", "nodedotjs"],
+  ["Postgres", "postgresql"],
+  ["GitHub Actions", "githubactions"],
+  ["Golang", "go"],
+  ["Go", "go"],
+  ["C", "c"],
+  ["C++", "cplusplus"],
+  ["R", "r"],
+  ["Amazing Google things", null],
+  ["C#", null],
+  ["constructor", null],
+  ["Leadership", null],
+  ["", null],
+])("a new skill %j has the icon %j", (name, icon) => {
+  expect(iconOf(name)).toBe(icon);
+});
+
+it("each other name of a skill leads to an icon that exists", () => {
+  for (const name of [
+    "js",
+    "ts",
+    "gcp",
+    "tf",
+    "kafka",
+    "bash",
+    "java",
+    "css3",
+    "html",
+    "vue",
+    "next",
+    "mongo",
+    "rails",
+  ])
+    expect(iconOf(name), name).toMatch(/./);
+});
+
+it("keeps an icon that the source has", () => {
+  expect(iconOf("Go", { icon_name: "gopher" })).toBe("gopher");
+});
