@@ -33,7 +33,9 @@ let leaving: string | null = null;
 const leaveFor = (href: string): void => {
   leaving = href;
   const end = (act: () => void) => () => {
-    if (leaving === href) act();
+    if (leaving !== href) return;
+    leaving = null;
+    act();
   };
   fetch(href, { method: "HEAD" }).then(
     end(() => window.location.assign(href)),

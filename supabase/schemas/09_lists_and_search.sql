@@ -98,10 +98,18 @@ begin
 end
 $$;
 
+-- The signs of a name as C++, C#, F#, .NET or Node.js, which are part of it, as letters that no text has: as many as there were.
+create function private.with_signs_kept(value text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select regexp_replace(regexp_replace(regexp_replace(value,
+    '(?<=[[:alnum:]])\+\+', 'ǂǂ', 'g'), '(?<=[[:alnum:]])#(?![[:alnum:]])', 'ʬ', 'g'), '(?<!\.)\.(?=[[:alnum:]])', 'ꞏ', 'g')
+$$;
+
 -- The words of a text in their order, none longer than an index takes. Where a script has no spaces, each letter with the next one,
 -- the last one by itself: a query leaves that out, because its last letter is within a word. So much of such a text is looked at that
 -- its pairs stay below the 1 MB of a tsvector.
-create function private.search_words(value text, is_query boolean default false) returns text[]
+create function private.plain_words(value text, is_query boolean) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
@@ -128,6 +136,27 @@ begin
     select left(text || coalesce(following, ''), 60) from spelled
     where not is_query or not is_unspaced or following is not null or number = 1
     order by place, number
+  );
+end
+$$;
+
+-- The same with names as C++ and Node.js: a text has their parts too, and a query asks for the name as it is written.
+create function private.search_words(value text, is_query boolean default false) returns text[]
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  marked constant text := private.with_signs_kept(value);
+begin
+  if marked is not distinct from value then
+    return private.plain_words(value, is_query);
+  elsif is_query then
+    return private.plain_words(marked, true);
+  end if;
+  return private.plain_words(value, false) || array(
+    select distinct word
+    from (select string_agg(piece[1], ' ') as pieces from regexp_matches(marked, '\S*[ǂʬꞏ]\S*', 'g') as piece) as named,
+      unnest(private.plain_words(pieces, false)) as word
+    where word ~ '[ǂʬꞏ]'
   );
 end
 $$;
@@ -203,23 +232,78 @@ begin
 end
 $$;
 
--- What a text says around the first of the words that it holds.
+-- Markdown as a reader would say it. Code stays as it is, but for the backticks around it and a fence's language.
+create function private.plain_text(markdown text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  -- Order matters: pictures before links, lines before what is within them.
+  marks constant text[] := array[
+    ['!?\[([^\]\[]*)\]\((?:[^()]|\([^()]*\))*\)', '\1'],
+    ['!?\[([^\]\[]+)\]\[[^\]]*\]', '\1'],
+    ['^[ \t]*\[[^\]]+\]:.*$', ''],
+    ['<((?:https?://|mailto:)[^>\s]+)>', '\1'],
+    ['</?(?:a|abbr|b|br|code|dd|del|details|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|picture|pre|s|small|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|u|ul|video)(?:\s[^<>]*)?/?>', ''],
+    ['^[ \t]*(?:[|:\-=*_][ \t]*){3,}$', ''],
+    ['^[ \t]*(?:(?:#{1,6}|>|[\-*+]|\d{1,9}[.)])[ \t]+|>)+(?:\[[ x]\][ \t]+|\[![a-z]+\])?', ''],
+    ['[ \t]+#+[ \t]*$', ''],
+    ['(?<=^[ \t]*\|.*)\|', ' '],
+    ['^[ \t]*\|', ''],
+    ['(?<![[:alnum:]\\])(?:\*{1,3}|~~|__?)(?=[^\s*_~])', ''],
+    ['(?<=[^\s*_~\\])(?:\*{1,3}|~~|__?)(?![[:alnum:]])', ''],
+    ['\\([!-/:-@\[-`{-~])', '\1']
+  ];
+  mark text[];
+  part record;
+  said text := '';
+begin
+  for part in select piece[2] as code, piece[3] as prose from regexp_matches(markdown, '(`+)([^`]+)\1|([^`]+)', 'g') as piece loop
+    if part.prose is not null then
+      foreach mark slice 1 in array marks loop
+        part.prose := regexp_replace(part.prose, mark[1], mark[2], 'gin');
+      end loop;
+    end if;
+    said := said || coalesce(part.prose, regexp_replace(part.code, '^[a-z0-9+#.\-]*\n', ''));
+  end loop;
+  return btrim(regexp_replace(said, '\s+', ' ', 'g'));
+end
+$$;
+
+-- Where the first of the words is in a text; null where none is.
+create function private.place_of(words text[], body text) returns integer
+language sql immutable set search_path = ''
+as $$
+  select min(coalesce(nullif(strpos(folded, ' ' || word), 0), nullif(strpos(folded, word) - 1, -1)))
+  from unnest(words) as word, (select ' ' || private.folded(private.with_signs_kept(body)) as folded) as looked_at
+$$;
+
+-- What a text says around the first of the words that it holds, from the beginning of a word.
 create function private.text_around(words text[], body text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  looked_at constant text := left(body, 20000);
-  folded constant text := ' ' || private.folded(looked_at);
-  place integer;
+  place integer := private.place_of(words, left(body, 20000));
+  before text;
+  said text;
+  shown text;
 begin
-  select min(coalesce(nullif(strpos(folded, ' ' || word), 0), nullif(strpos(folded, word), 0))) into place from unnest(words) as word;
   if place is null then
     return null;
   end if;
-  place := greatest(1, place - 60);
-  return case when place > 1 then '…' else '' end
-    || regexp_replace(regexp_replace(substr(looked_at, place, 220), '[#*`>|~\[\]]+', '', 'g'), '\s+', ' ', 'g')
-    || case when place + 220 < char_length(body) then '…' else '' end;
+  -- From the beginning of a line that is near, because a mark is known by its line.
+  before := substr(left(body, place - 1), greatest(1, place - 300));
+  if place > 300 then
+    before := coalesce(substring(before from '\n(.*)'), substring(before from '\s(.*)'), before);
+  end if;
+  said := private.plain_text(before || substr(body, place, 500));
+  before := case when place > 300 then '…' else '' end;
+  place := greatest(1, coalesce(private.place_of(words, said), 1) - 60);
+  shown := substr(said, place);
+  if place > 1 then
+    before := '…';
+    shown := regexp_replace(shown, '^\S{0,30}\s+', '');
+  end if;
+  return before || case when char_length(shown) > 220 then regexp_replace(left(shown, 220), '\s+\S{0,30}$', '') || '…' else shown end;
 end
 $$;
 
@@ -251,13 +335,13 @@ begin
     from best join public.pages as row on best.kind = 'pages' and row.id = best.id
   )
   select kind, id, slug, title, tags, date, coalesce(
-    case when place = 'c' then excerpt end, private.text_around(words, body), excerpt, left(body, 220), ''
+    case when place = 'c' then excerpt end, private.text_around(words, body), excerpt, left(private.plain_text(left(body, 600)), 220), ''
   ) from found order by place, date desc, id;
 end
 $$;
 
 revoke all on all functions in schema private from public;
 revoke all on function public.list_posts, public.list_projects, public.search_content from public;
-grant execute on function private.list_page, public.list_posts, public.list_projects, private.folded, private.search_words,
-  private.found_rows, private.text_around, public.search_content to anon, authenticated, service_role;
+grant execute on function private.list_page, public.list_posts, public.list_projects, private.folded, private.with_signs_kept, private.plain_words, private.search_words,
+  private.found_rows, private.plain_text, private.place_of, private.text_around, public.search_content to anon, authenticated, service_role;
 grant execute on function private.search_document to authenticated, service_role;

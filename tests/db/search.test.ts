@@ -107,7 +107,50 @@ it("an excerpt is of where the words are", async () => {
   const content = `${"before ".repeat(60)}**needle** [in](/a) a haystack${" after".repeat(60)}`;
   await owner.insert("posts", buildPost({ ...nothingElse, title: "Long", content }));
   const [found] = await search("needle");
-  expect(found?.excerpt).toMatch(/^….*before needle in\(\/a\) a haystack after.*…$/);
+  expect(found?.excerpt).toMatch(/^…before .*before needle in a haystack after.*after…$/);
+});
+
+it.each([
+  ["C++", ["In C++ and Node.js", "Résumé für Größenwahn"]],
+  ["c#", ["A C# service"]],
+  [".net", ["On .NET"]],
+  ["node.js", ["In C++ and Node.js", "Résumé für Größenwahn"]],
+  ["node js", ["In C++ and Node.js", "Résumé für Größenwahn"]],
+  ["c", ["A C# service", "In C++ and Node.js", "On .NET", "Vitamin C"]],
+])("a name is found with its signs, as it is written: %s", async (query, expected) => {
+  if ((await titles("vitamin")).length === 0) {
+    await owner.insert("posts", [
+      buildPost({ ...nothingElse, title: "In C++ and Node.js", date: day(20) }),
+      buildPost({ ...nothingElse, title: "A C# service", date: day(21) }),
+      buildPost({ ...nothingElse, title: "On .NET", excerpt: "Not C alone.", date: day(22) }),
+      buildPost({ ...nothingElse, title: "Vitamin C", content: "Net worth, a node.", date: day(19) }),
+    ]);
+  }
+  expect(await titles(query)).toEqual(expect.arrayContaining(expected));
+  if (query !== "c") expect(await titles(query)).toHaveLength(expected.length);
+});
+
+it("an excerpt is what a reader sees: no marks, whole words, and the operators of code", async () => {
+  const content = [
+    "## A heading of marmalade",
+    "> A *quote* with **bold** and [a link](https://example.org/a_(b)) and ![a picture](/p.png), `a < b` and x -> y.",
+    "- [ ] 2 * 3 * 4, a | b, and C#",
+    "",
+    "| Tool | Use |",
+    "|------|-----|",
+    "| Jar  | Jam |",
+    "```ts",
+    "const list = new Map<string, number>(); // **kept**",
+    "```",
+  ].join("\n");
+  await owner.insert("posts", buildPost({ ...nothingElse, title: "Breakfast", content }));
+  const [found] = await search("marmalade");
+  expect(found?.excerpt).toBe(
+    "A heading of marmalade A quote with bold and a link and a picture, a < b and x -> y. 2 * 3 * 4, a | b, and C# Tool Use Jar Jam const list = new Map<string, number>(); // **kept**",
+  );
+  const words = Array.from({ length: 200 }, (_, index) => `word${index}`).join(" ");
+  await owner.insert("posts", buildPost({ ...nothingElse, title: "Words", content: `${words} honeycomb ${words}` }));
+  expect((await search("honeycomb"))[0]?.excerpt).toMatch(/^…word\d+ .*honeycomb .* word\d+…$/);
 });
 
 it.each([

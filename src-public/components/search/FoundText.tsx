@@ -8,7 +8,12 @@ interface Part {
   isMarked: boolean;
 }
 
-const words = /[\p{L}\p{M}\p{N}'’]+/gu;
+const plain = "[\\p{L}\\p{M}\\p{N}'’]+";
+// As the database has them: C++, C#, .NET and Node.js are names too.
+const signed = `\\.?${plain}(?:\\.${plain})*(?:\\+\\+|#)?`;
+const words = new RegExp(signed, "gu");
+const plainParts = new RegExp(`(${plain})`, "u");
+const signedParts = new RegExp(`(${signed})`, "u");
 const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 
 const folded = (text: string): string =>
@@ -26,15 +31,18 @@ export const markedParts = (text: string, query: string): Part[] => {
   const whole = new Set(wanted.map(folded));
   const within = wanted.filter((word) => unspaced.test(word)).map(escaped);
   const inWord = within.length > 0 ? new RegExp(`(${within.join("|")})`, "giu") : null;
-  const partsOf = (part: string): Part[] => {
+  const isWanted = (part: string): boolean => {
     const word = folded(part);
-    if (word !== "" && (whole.has(word) || (last !== "" && word.startsWith(last))))
-      return [{ text: part, isMarked: true }];
+    return word !== "" && (whole.has(word) || (last !== "" && word.startsWith(last)));
+  };
+  const partsOf = (part: string): Part[] => {
+    if (isWanted(part)) return [{ text: part, isMarked: true }];
     if (!inWord || !unspaced.test(part)) return [{ text: part, isMarked: false }];
     return part.split(inWord).map((piece, index) => ({ text: piece, isMarked: index % 2 === 1 }));
   };
   return text
-    .split(/([\p{L}\p{M}\p{N}'’]+)/u)
+    .split(signedParts)
+    .flatMap((part) => (isWanted(part) ? [part] : part.split(plainParts)))
     .flatMap(partsOf)
     .filter((part) => part.text !== "");
 };

@@ -211,7 +211,9 @@ test.each([
   ["Don’t panic", "dont pan", "[Don’t] [panic]"],
   ["データベースの話", "ベース", "データ[ベース]の話"],
   ["a.b (c)", "(", "a.b (c)"],
-  ["C++ and C", "c++", "[C]++ and [C]"],
+  ["C++ and C", "c++", "[C++] and C"],
+  ["C++ and C", "c", "[C++] and [C]"],
+  ["On .NET with Node.js.", ".net js", "On [.NET] with Node.[js]."],
 ])("in %j the words of %j are marked", (text, query, expected) => {
   const shown = markedParts(text, query).map((part) => (part.isMarked ? `[${part.text}]` : part.text));
   expect(shown.join("")).toBe(expected);
