@@ -1,5 +1,5 @@
 import type { Identifier } from "react-admin";
-import { boolean, list, nullable, number, object, type Schema, string, unknown } from "#shared/schema.ts";
+import { boolean, list, nullable, number, object, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
 import { failureOf } from "./errors.ts";
 import { type CallFunction, type HttpClient, requestJson } from "./http.ts";
 
@@ -21,25 +21,25 @@ const firstRun = {
   is_checklist_dismissed: boolean,
 };
 
+const edits = list(
+  object({ kind: oneOf(["posts", "projects", "pages"]), id: string, slug: string, title: string, updated_at: string }),
+);
+
 const ownerOverview = object({
   ...firstRun,
-  drafts: list(
-    object({
-      kind: oneOf(["posts", "projects", "pages"]),
-      id: string,
-      slug: string,
-      title: string,
-      updated_at: string,
-    }),
-  ),
+  drafts: edits,
   draft_count: number,
   scheduled: list(
     object({ kind: oneOf(["posts", "pages"]), id: string, slug: string, title: string, published_at: string }),
   ),
   scheduled_count: number,
+  /** Of what is public. */
+  edited: edits,
   expiring: list(object({ id: string, name: string, expiry_date: string, dates_known_to: string })),
   expiring_count: number,
   unread_messages: number,
+  /** How many rows each table has. */
+  counts: recordOf(number),
   demo_rows: number,
   has_own_post: boolean,
   has_own_career: boolean,

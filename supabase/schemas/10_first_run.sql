@@ -184,6 +184,12 @@ as $$
     select 'posts' as kind, id, slug, title, published_at from public.posts where published_at > now()
     union all
     select 'pages', id, slug, title, published_at from public.pages where published_at > now()
+  ), edited as (
+    select 'posts' as kind, id, slug, title, updated_at from public.posts where published_at <= now()
+    union all
+    select 'projects', id, slug, title, updated_at from public.projects where status <> 'Draft'
+    union all
+    select 'pages', id, slug, title, updated_at from public.pages where published_at <= now()
   ), expiring as (
     select id, name, expiry_date, dates_known_to from public.certifications
     where expiry_date between today and today + 60 and status <> 'Expired'
@@ -195,9 +201,20 @@ as $$
     'draft_count', (select count(*) from draft),
     'scheduled', (select coalesce(jsonb_agg(next), '[]') from (select * from scheduled order by published_at, id limit 5) as next),
     'scheduled_count', (select count(*) from scheduled),
+    'edited', (select coalesce(jsonb_agg(newest), '[]') from (select * from edited order by updated_at desc, id limit 5) as newest),
     'expiring', (select coalesce(jsonb_agg(soonest), '[]') from (select * from expiring order by expiry_date, id limit 5) as soonest),
     'expiring_count', (select count(*) from expiring),
     'unread_messages', (select count(*) from public.messages where read_at is null and not held),
+    'counts', jsonb_build_object(
+      'posts', (select count(*) from public.posts),
+      'projects', (select count(*) from public.projects),
+      'pages', (select count(*) from public.pages),
+      'technical_skills', (select count(*) from public.technical_skills),
+      'certifications', (select count(*) from public.certifications),
+      'experiences', (select count(*) from public.experiences),
+      'education', (select count(*) from public.education),
+      'app_users', (select count(*) from public.app_users)
+    ),
     'demo_rows', (select count(*) from demo),
     'has_own_post', exists (select from public.posts where published_at <= now() and id not in (select row_id from demo)),
     'has_own_career', exists (select from public.experiences where id not in (select row_id from demo)),

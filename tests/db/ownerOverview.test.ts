@@ -37,6 +37,23 @@ describe("what the owner's dashboard tells", () => {
     ]);
   });
 
+  it("is how many rows each table has, and what of the public ones was edited last", async () => {
+    await owner.insert("posts", [
+      buildPost({ title: "Draft", slug: "", published_at: null }),
+      buildPost({ title: "Public", slug: "", published_at: "2020-01-01" }),
+    ]);
+    await owner.insert("projects", buildProject({ title: "Live" }));
+    await owner.insert("pages", buildPage({ title: "Later", published_at: "9998-01-15" }));
+    await owner.update("posts", "title=eq.Public", { excerpt: "Edited" });
+    expect(await overview()).toMatchObject({
+      counts: { posts: 2, projects: 1, pages: 1, certifications: 0, experiences: 0, app_users: 2 },
+      edited: [
+        { kind: "posts", title: "Public", slug: "public" },
+        { kind: "projects", title: "Live" },
+      ],
+    });
+  });
+
   it("is what will be published, the next first", async () => {
     const at = (published_at: string, title: string) => buildPost({ title, slug: "", published_at });
     await owner.insert("posts", [at("9998-02-01", "Later"), at("9998-01-01", "Next"), at("2020-01-01", "Published")]);

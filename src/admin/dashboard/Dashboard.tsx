@@ -1,41 +1,53 @@
 import { Box, Card, CardActionArea, Typography } from "@mui/material";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { type ComponentType, Suspense } from "react";
 import { LinkBase } from "react-admin";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
+import type { OverviewData } from "#providers/ownerCalls.ts";
 import { lazyComponent } from "#shared/lazyComponent.ts";
 import { MessagesPanel } from "../messages/MessagesPanel.tsx";
+import { overviewKey } from "../newSite/overviewKey.ts";
 import { menuPages, menuResources, useSiteMap } from "../SiteMapContext.ts";
 import { BackupWarning, LastBackup } from "./BackupNotice.tsx";
-import { OverviewPlaceholder } from "./OverviewPlaceholder.tsx";
+import { NewsFrame, OverviewPlaceholder } from "./OverviewPlaceholder.tsx";
 
-const cardGrid = {
-  display: "grid",
-  gap: 2,
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", lg: "repeat(3, minmax(0, 1fr))" },
-};
+const cardGrid = { display: "grid", gap: 2, flex: 1, gridTemplateColumns: "repeat(2, minmax(0, 1fr))" };
 
 const OwnerOverview = lazyComponent(
   async () => (await import("./OwnerOverview.tsx")).OwnerOverview,
   () => null,
 );
 
+const OwnerNews = lazyComponent(
+  async () => (await import("./OwnerOverview.tsx")).OwnerNews,
+  () => null,
+);
+
+/** How many rows each table has, once the owner's overview is there. */
+const useCounts = (): OverviewData["counts"] =>
+  useQuery<OverviewData>({ queryKey: overviewKey, queryFn: skipToken }).data?.counts ?? {};
+
 interface DashboardCardProps {
   path: string;
   title: string;
   description: string;
   icon: ComponentType;
+  count?: number | undefined;
 }
 
-const DashboardCard = ({ path, title, description, icon: Icon }: DashboardCardProps) => (
+const DashboardCard = ({ path, title, description, icon: Icon, count }: DashboardCardProps) => (
   <Card>
-    <CardActionArea component={LinkBase} to={path} sx={{ p: 3, height: "100%", display: "block" }}>
-      <Box sx={{ color: "primary.main", mb: 1.5, lineHeight: 0 }}>
+    <CardActionArea component={LinkBase} to={path} sx={{ p: { xs: 2, sm: 3 }, height: "100%", display: "block" }}>
+      <Box sx={{ display: "flex", justifyContent: "space-between", height: 32, mb: 1, color: "text.secondary" }}>
         <Icon />
+        <Typography component="span" variant="h5" color="text.primary">
+          {count?.toLocaleString("en-GB")}
+        </Typography>
       </Box>
       <Typography component="h2" variant="h6">
         {title}
       </Typography>
-      <Typography color="text.secondary" variant="body2">
+      <Typography color="text.secondary" variant="body2" sx={{ display: { xs: "none", sm: "block" } }}>
         {description}
       </Typography>
     </CardActionArea>
@@ -44,6 +56,7 @@ const DashboardCard = ({ path, title, description, icon: Icon }: DashboardCardPr
 
 export const Dashboard = () => {
   const siteMap = useSiteMap();
+  const counts = useCounts();
   return (
     <>
       <PageHeader title="Dashboard" description="Manage the content of your site" />
@@ -51,19 +64,25 @@ export const Dashboard = () => {
       <Suspense fallback={<OverviewPlaceholder />}>
         <OwnerOverview />
       </Suspense>
-      <Box sx={cardGrid}>
-        {menuResources(siteMap).map(({ name, labels, icon }) => (
-          <DashboardCard
-            key={name}
-            path={`/${name}`}
-            title={labels.title}
-            description={labels.description}
-            icon={icon}
-          />
-        ))}
-        {menuPages(siteMap).map(({ path, title, description = "", icon }) => (
-          <DashboardCard key={path} path={path} title={title} description={description} icon={icon} />
-        ))}
+      <Box sx={{ display: "flex", gap: 2, alignItems: "start", flexDirection: { xs: "column", lg: "row" } }}>
+        <Box sx={cardGrid}>
+          {menuResources(siteMap).map(({ name, table, labels, icon }) => (
+            <DashboardCard
+              key={name}
+              path={`/${name}`}
+              title={labels.title}
+              description={labels.description}
+              icon={icon}
+              count={counts[table]}
+            />
+          ))}
+          {menuPages(siteMap).map(({ path, title, description = "", icon }) => (
+            <DashboardCard key={path} path={path} title={title} description={description} icon={icon} />
+          ))}
+        </Box>
+        <Suspense fallback={<NewsFrame />}>
+          <OwnerNews />
+        </Suspense>
       </Box>
       <MessagesPanel />
       <LastBackup />

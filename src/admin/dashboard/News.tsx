@@ -14,21 +14,32 @@ interface NewsCardProps {
   count: number;
   /** The lists of all of them, if there are more. */
   all: { to: string; text: string }[];
+  /** What it says if there is none; without it, it is not there. */
+  none?: string;
 }
 
 /** What waits for the owner: the first few by name, and a link to the list of all. */
-const NewsCard = ({ title, entries, count, all }: NewsCardProps) => {
+const NewsCard = ({ title, entries, count, all, none }: NewsCardProps) => {
   const id = useId();
-  if (count === 0) return null;
+  if (count === 0 && !none) return null;
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: 3 }}>
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography id={id} component="h2" variant="h6" sx={{ mb: 1 }}>
         {title}
       </Typography>
+      {count === 0 && <Typography color="text.secondary">{none}</Typography>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {entries.map(({ key, to, text, note }) => (
           <Box component="li" key={key} sx={{ py: 0.5 }}>
-            <Link component={LinkBase} to={to} className="clamp-2" dir="auto" sx={{ overflowWrap: "anywhere" }}>
+            <Link
+              component={LinkBase}
+              to={to}
+              className="clamp-2"
+              dir="auto"
+              color="inherit"
+              underline="hover"
+              sx={{ overflowWrap: "anywhere", fontWeight: 600 }}
+            >
               {text}
             </Link>
             <Typography color="text.secondary" variant="body2">
@@ -52,10 +63,18 @@ const NewsCard = ({ title, entries, count, all }: NewsCardProps) => {
 
 const kinds = { posts: "Post", projects: "Project", pages: "Page" };
 
+const editsOf = (rows: OverviewData["drafts"]): NewsCardProps["entries"] =>
+  rows.map(({ kind, id, slug, title, updated_at }) => ({
+    key: id,
+    to: `/${kind}/${slug}/edit`,
+    text: title,
+    note: `${kinds[kind]} · ${formatMoment(updated_at)}`,
+  }));
+
 const listOf = (resource: string, filter: object): string =>
   `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
-/** Drafts to go on with, what will be published, what expires: only what there is. */
+/** Drafts to go on with, what will be published, what expires, what was edited last. */
 export const News = ({ overview }: { overview: OverviewData }) => {
   const createPath = useCreatePath();
   return (
@@ -68,12 +87,7 @@ export const News = ({ overview }: { overview: OverviewData }) => {
           { to: listOf("projects", { status: "Draft" }), text: "All draft projects" },
           { to: "/pages", text: "All pages" },
         ]}
-        entries={overview.drafts.map(({ kind, id, slug, title, updated_at }) => ({
-          key: id,
-          to: `/${kind}/${slug}/edit`,
-          text: title,
-          note: `${kinds[kind]} · ${formatMoment(updated_at)}`,
-        }))}
+        entries={editsOf(overview.drafts)}
       />
       <NewsCard
         title="Scheduled"
@@ -99,6 +113,13 @@ export const News = ({ overview }: { overview: OverviewData }) => {
           text: name,
           note: `Expires ${formatKnown(expiry_date, dates_known_to)}`,
         }))}
+      />
+      <NewsCard
+        title="Last edits"
+        count={overview.edited.length}
+        all={[]}
+        entries={editsOf(overview.edited)}
+        none="What you publish and change is listed here."
       />
     </>
   );

@@ -9,16 +9,7 @@ import { useOwnerOverview, useSaveFirstRun } from "../newSite/useOwnerOverview.t
 import { UnknownRights } from "../profile/UnknownRights.tsx";
 import { ResumeLetters } from "../site/ResumeLetters.tsx";
 import { News, UnreadMessages } from "./News.tsx";
-import { OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
-
-// As many columns as there are cards.
-const newsGrid = {
-  display: "grid",
-  gap: 2,
-  mb: 2,
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 18rem), 1fr))",
-  "&:empty": { display: "none" },
-};
+import { NewsFrame, OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
 
 /** What the owner wants to see first; on a new site, the welcome instead. */
 export const OwnerOverview = () => {
@@ -54,9 +45,12 @@ export const OwnerOverview = () => {
       <Box sx={{ mb: 2, "&:empty": { display: "none" } }}>
         <ResumeLetters resumeFile={settings.site.resumeFile} />
       </Box>
-      <Box sx={newsGrid}>
-        <News overview={data} />
-      </Box>
     </Box>
   );
+};
+
+/** What waits for the owner and what was done last, beside the cards. */
+export const OwnerNews = () => {
+  const { data } = useOwnerOverview();
+  return <NewsFrame>{data && <News overview={data} />}</NewsFrame>;
 };

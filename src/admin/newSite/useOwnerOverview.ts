@@ -6,8 +6,7 @@ import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import type { FirstRunChange, OverviewData } from "#providers/ownerCalls.ts";
 import { dayIn } from "#shared/dates.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
-
-const queryKey = ["owner_overview"];
+import { overviewKey } from "./overviewKey.ts";
 
 /** The data of the dashboard and the welcome. Only the owner's session requests them. */
 export const useOwnerOverview = () => {
@@ -16,7 +15,7 @@ export const useOwnerOverview = () => {
   const isOwner = permissions === "owner";
   const settings = useSiteSettings(isOwner);
   const query = useQuery({
-    queryKey,
+    queryKey: overviewKey,
     queryFn: () => dataProvider.ownerOverview(dayIn(new Date().toISOString(), settings.site.timeZone)),
     enabled: isOwner && !settings.isPending,
   });
@@ -30,7 +29,7 @@ export const useSaveFirstRun = () => {
   const { mutateAsync } = useMutation({
     mutationFn: (change: FirstRunChange) => dataProvider.saveFirstRun(change),
     onSuccess: (_nothing, change) =>
-      queryClient.setQueryData<OverviewData>(queryKey, (known) => (known ? { ...known, ...change } : known)),
+      queryClient.setQueryData<OverviewData>(overviewKey, (known) => (known ? { ...known, ...change } : known)),
     onError: (error) => notifyFailure("Failed to update the welcome", error),
   });
   return mutateAsync;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
+import { OwnerNews, OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
 import { unsupportedTextsHeader } from "#shared/links.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { answered, told } from "../inAdmin.tsx";
@@ -19,8 +19,15 @@ describe("the owner's dashboard", () => {
     const drafts = [
       { kind: "posts", id: "1", slug: "begun", title: "Begun", updated_at: "2026-11-01T10:00:00Z" },
     ] as const;
-    openOwnerPage(<OwnerOverview />, {
+    const both = (
+      <>
+        <OwnerOverview />
+        <OwnerNews />
+      </>
+    );
+    openOwnerPage(both, {
       overview: overviewWith({
+        edited: [{ kind: "projects", id: "6", slug: "live", title: "Live", updated_at: "2026-11-02T10:00:00Z" }],
         drafts: [...drafts],
         draft_count: 7,
         scheduled: [{ kind: "pages", id: "3", slug: "now", title: "Now", published_at: "2999-01-01T00:00:00Z" }],
@@ -50,6 +57,11 @@ describe("the owner's dashboard", () => {
       expect.stringContaining("/pages/now/edit"),
     );
     expect(scheduled.getByText(/^Page · /)).toBeVisible();
+    const edits = within(screen.getByRole("region", { name: "Last edits" }));
+    expect(edits.getByRole("link", { name: "Live" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("/projects/live/edit"),
+    );
   });
 
   it("is nothing of that for a member, who asks for nothing", async () => {

@@ -11,6 +11,8 @@ export const overviewWith = (given: Partial<OverviewData> = {}): OverviewData =>
   draft_count: 0,
   scheduled: [],
   scheduled_count: 0,
+  edited: [],
+  counts: {},
   expiring: [],
   expiring_count: 0,
   unread_messages: 0,
