@@ -52,7 +52,7 @@ const linkOf = (entry: NavigationEntry, site: Site, pages: readonly PageLink[]):
   return page ? [{ kind: "page", label: entry.label ?? page.label, path: page.path }] : [];
 };
 
-/** The header's entries in the owner's order; pages that the settings do not name come last. */
+/** The navigation's entries in the owner's order; pages that the settings do not name come last. */
 export const useNavigationLinks = (): NavigationLink[] => {
   const site = useSite();
   const pages = usePageLinks();

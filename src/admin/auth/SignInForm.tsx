@@ -4,9 +4,9 @@ import { AuthForm, Field } from "./AuthForm.tsx";
 import { useSession } from "./SessionContext.tsx";
 
 /** Every failure has the same message, which does not tell which part was wrong. */
-export const SignInForm = () => {
+export const SignInForm = ({ knownEmail = "" }: { knownEmail?: string }) => {
   const session = useSession();
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState("");
   return (
     <AuthForm
@@ -20,8 +20,22 @@ export const SignInForm = () => {
       failed="Signing in failed:"
       failureText={() => "Invalid email or password"}
     >
-      <Field label="Email" type="email" autoComplete="username" autoFocus value={email} onChange={setEmail} />
-      <Field label="Password" type="password" autoComplete="current-password" value={password} onChange={setPassword} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus={!knownEmail}
+        value={email}
+        onChange={setEmail}
+      />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus={Boolean(knownEmail)}
+        value={password}
+        onChange={setPassword}
+      />
     </AuthForm>
   );
 };

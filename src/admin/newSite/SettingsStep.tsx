@@ -1,15 +1,20 @@
 import { site as defaults } from "virtual:site-defaults";
-import { useEffect, useEffectEvent, useState } from "react";
+import { Box } from "@mui/material";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useIsMounted, useStore } from "react-admin";
-import { FormProvider, type Resolver, useForm } from "react-hook-form";
+import { FormProvider, type Resolver, useForm, useWatch } from "react-hook-form";
 import { createPendingInputs, PendingInputsContext } from "#kit/form/inputs/pendingInput.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { formValues } from "#kit/resource/values.ts";
+import { belowHeader } from "#kit/ui/header.ts";
+import { useDebounced } from "#shared/hooks.ts";
 import { isSame } from "#shared/site/mergeSettings.ts";
 import type { SettingGroupId } from "#shared/site/settings.ts";
 import type { Site } from "#shared/site/site.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
+import { asRecord } from "#shared/unknownValues.ts";
 import { SiteFields } from "../site/SiteFields.tsx";
+import { SiteFrame } from "../site/SiteFrame.tsx";
 import { settingGroups, siteSettings } from "../site/siteSettings.ts";
 import { siteOfValues, siteProblems, valuesOfSite } from "../site/siteValues.ts";
 import type { SiteSettings } from "../site/useSiteSettings.ts";
@@ -26,11 +31,43 @@ interface SettingsStepProps extends Pick<SiteSettings, "site" | "stored" | "chan
   groups: readonly SettingGroupId[];
   /** The setting that must be filled and has the focus at first; of the demo's others none is proposed. */
   own?: string;
+  /** Whether the home page stands beside the form, as it would be. */
+  hasPreview?: boolean;
   onDone: () => void;
 }
 
+const noReset = (): boolean => false;
+
+// Long enough not to draw the page at every key.
+const delayMs = 250;
+
+const StepPreview = ({ siteOf }: { siteOf: (values: Values) => Site }) => {
+  const typed = useDebounced(JSON.stringify(useWatch()), delayMs);
+  const [readSite] = useState(() => siteOf);
+  const site = useMemo(() => readSite(asRecord(JSON.parse(typed)) ?? {}), [readSite, typed]);
+  return (
+    <Box component="section" aria-label="Preview" sx={{ position: { lg: "sticky" }, top: { lg: belowHeader("24px") } }}>
+      <SiteFrame
+        site={site}
+        width="phone"
+        height={{ height: { xs: "44dvh", lg: `calc(100dvh - ${belowHeader("96px")})` }, minHeight: 320 }}
+      />
+    </Box>
+  );
+};
+
 /** Groups of the site's settings. What is typed outlasts a reload, and a setting that was not touched stays as it is. */
-export const SettingsStep = ({ name, groups, own, site, stored, change, onDone, ...step }: SettingsStepProps) => {
+export const SettingsStep = ({
+  name,
+  groups,
+  own,
+  hasPreview,
+  site,
+  stored,
+  change,
+  onDone,
+  ...step
+}: SettingsStepProps) => {
   const isShown = useIsMounted();
   const [typed, setTyped] = useStore<Values>(`welcome.${name}`, {});
   const [pendingInputs] = useState(createPendingInputs);
@@ -102,13 +139,14 @@ export const SettingsStep = ({ name, groups, own, site, stored, change, onDone, 
         <PendingInputsContext value={pendingInputs}>
           <StepForm
             {...step}
+            side={hasPreview && <StepPreview siteOf={(values) => siteOfValues(site, valuesWith(values, site))} />}
             hasHeadingFocus={!own}
             onSubmit={() => {
               pendingInputs.commitAll();
               return form.handleSubmit(save)();
             }}
           >
-            <SiteFields groups={shown} canReset={false} headings="h3" />
+            <SiteFields groups={shown} canReset={noReset} headings="h3" />
           </StepForm>
         </PendingInputsContext>
       </FormProvider>

@@ -1,4 +1,5 @@
-import { Box, Button, Step, StepButton, Stepper, Typography } from "@mui/material";
+import { Box, Button, Step, StepButton, Stepper, Typography, useMediaQuery } from "@mui/material";
+import type { Theme } from "@mui/material/styles";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { notifyFailure } from "#kit/resource/notify.ts";
@@ -27,7 +28,7 @@ export const StepBar = ({ step, onStep }: StepBarProps) => (
     activeStep={welcomeSteps.indexOf(step)}
     component="ol"
     aria-label="Steps of the welcome"
-    sx={{ m: 0, mt: 4, p: 0, mb: 4, listStyle: "none", maxWidth: 720 }}
+    sx={{ m: 0, mt: 4, p: 0, mb: 4, mx: "auto", listStyle: "none", maxWidth: 720 }}
   >
     {welcomeSteps.map((name, index) => (
       <Step key={name} component="li" completed={index < welcomeSteps.indexOf(step)} sx={{ px: { xs: 0.25, sm: 1 } }}>
@@ -80,8 +81,17 @@ export interface StepFormProps {
   onSkip?: (() => void) | undefined;
   /** Content between the heading and the form; it may contain other forms. */
   lead?: ReactNode;
+  /** Content beside the form, or above it on a phone. */
+  side?: ReactNode;
   children?: ReactNode;
 }
+
+const besideSx = {
+  display: "grid",
+  gap: 4,
+  alignItems: "start",
+  gridTemplateColumns: { lg: "minmax(0, 5fr) minmax(0, 4fr)" },
+};
 
 /** One step of the welcome: a heading, its inputs, and the buttons that lead on. What cannot be stored stays in the form. */
 export const StepForm = ({
@@ -93,9 +103,11 @@ export const StepForm = ({
   onBack,
   onSkip,
   lead,
+  side,
   children,
 }: StepFormProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("lg"));
   const [isSaving, setSaving] = useState(false);
   useEffect(() => {
     if (hasHeadingFocus) moveFocus(heading.current);
@@ -113,30 +125,34 @@ export const StepForm = ({
   };
 
   return (
-    <Box sx={{ maxWidth: 720 }}>
-      <Typography component="h2" variant="h5" ref={heading} sx={{ outline: "none" }}>
-        {title}
-      </Typography>
-      <Typography color="text.secondary" sx={{ mt: 0.5, mb: 3, maxWidth: "65ch" }}>
-        {description}
-      </Typography>
-      {lead}
-      <Box
-        component="form"
-        noValidate
-        aria-label={title}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {children}
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 4 }}>
-          <SaveButton isSaving={isSaving}>{action}</SaveButton>
-          {onBack && <Button onClick={onBack}>Back</Button>}
-          {onSkip && <Button onClick={onSkip}>Skip this step</Button>}
+    <Box sx={side ? besideSx : { maxWidth: 720, mx: "auto" }}>
+      <Box>
+        <Typography component="h2" variant="h5" ref={heading} sx={{ outline: "none" }}>
+          {title}
+        </Typography>
+        <Typography color="text.secondary" sx={{ mt: 0.5, mb: 3, maxWidth: "65ch" }}>
+          {description}
+        </Typography>
+        {lead}
+        {!isWide && side && <Box sx={{ mb: 4 }}>{side}</Box>}
+        <Box
+          component="form"
+          noValidate
+          aria-label={title}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          {children}
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 4 }}>
+            <SaveButton isSaving={isSaving}>{action}</SaveButton>
+            {onBack && <Button onClick={onBack}>Back</Button>}
+            {onSkip && <Button onClick={onSkip}>Skip this step</Button>}
+          </Box>
         </Box>
       </Box>
+      {isWide && side}
     </Box>
   );
 };

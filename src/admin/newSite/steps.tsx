@@ -39,6 +39,7 @@ export const LookStep = ({ settings, ...ways }: Ways & { settings: SiteSettings 
     title="How it looks"
     description="Choose a color and what the home page shows."
     groups={["look", "home-page"]}
+    hasPreview
   />
 );
 

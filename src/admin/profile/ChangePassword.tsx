@@ -82,7 +82,7 @@ export const ChangePassword = ({ email }: { email: string }) => {
       <TextField label="New Password" {...field("password", warning)} />
       <TextField label="Repeat New Password" {...field("confirmation")} />
       <Box sx={{ alignSelf: "start" }}>
-        <Button type="submit" variant="contained" aria-disabled={isBusy}>
+        <Button type="submit" variant="outlined" aria-disabled={isBusy}>
           {isBusy ? "Changing..." : "Change Password"}
         </Button>
       </Box>

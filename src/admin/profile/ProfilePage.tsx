@@ -19,6 +19,7 @@ import { imageUrl } from "#shared/links.ts";
 import { avatarInitial } from "#shared/text.ts";
 import { useSessionState } from "../auth/SessionContext.tsx";
 import { useSignOut } from "../auth/useSignOut.ts";
+import { FileNotice } from "../site/FileNotice.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
 import { type Account, profile } from "./profile.ts";
 
@@ -74,12 +75,15 @@ const ProfileForm = ({ account, onReload }: ProfileFormProps) => {
   });
   return (
     <FormFrame record={record} label="Profile" onReload={onReload}>
-      <Stack spacing={3} sx={{ maxWidth: 640 }}>
+      <Stack spacing={3}>
         <ReadOnly label="Email" value={account.email} help="Email cannot be changed" />
         <TextControl column="display_name" />
         <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
           <RoundPreview email={account.email} />
-          <TextControl column="avatar_url" type="url" />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <TextControl column="avatar_url" type="url" />
+            <FileNotice column="avatar_url" />
+          </Box>
         </Box>
         <TextControl column="bio" rows={4} />
         <ReadOnly label="Role" value={account.role} help="Role cannot be changed" />
@@ -130,13 +134,21 @@ const OwnProfile = ({ id, onReload }: { id: string; onReload: () => void }) => {
   const { row, error } = useFreshRow<Account>(name, id, (reason) => notifyFailure(labels.fetchOneFailed, reason));
   if (row) {
     return (
-      <Stack spacing={5} sx={{ maxWidth: 640 }}>
+      <Box
+        sx={{
+          display: "grid",
+          columnGap: 6,
+          rowGap: 5,
+          alignItems: "start",
+          gridTemplateColumns: { xs: "minmax(0, 640px)", lg: "minmax(0, 640px) minmax(0, 22rem)" },
+        }}
+      >
         <ProfileForm account={row} onReload={onReload} />
-        <Divider />
-        <ChangePassword email={row.email} />
-        <Divider />
-        <SignOutEverywhere />
-      </Stack>
+        <Stack spacing={4} divider={<Divider />}>
+          <ChangePassword email={row.email} />
+          <SignOutEverywhere />
+        </Stack>
+      </Box>
     );
   }
   return error ? <LoadError what={labels.fetchOneFailed} onRetry={onReload} /> : <LoadingSpinner />;

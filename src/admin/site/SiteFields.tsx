@@ -10,6 +10,7 @@ import { useDescriptor } from "#kit/resource/descriptor.ts";
 import { formValues } from "#kit/resource/values.ts";
 import { isSame } from "#shared/site/mergeSettings.ts";
 import { labelOf } from "#shared/tables/values.ts";
+import { FileNotice } from "./FileNotice.tsx";
 import { ResumeLetters } from "./ResumeLetters.tsx";
 import { type settingGroups, siteSettings } from "./siteSettings.ts";
 import { valuesOfSite } from "./siteValues.ts";
@@ -36,14 +37,19 @@ const Reset = ({ column, label }: { column: string; label: string }) => {
   );
 };
 
+const fileColumns: ReadonlySet<string> = new Set(["portrait", "resumeFile"]);
+
 /** The input of a setting, with a button that resets it if it differs from the site's file. */
-const Setting = ({ column }: { column: string }) => {
+const Setting = ({ column, canReset }: { column: string; canReset: boolean }) => {
   const { fields } = useDescriptor();
   const value: unknown = useWatch({ name: column });
   return (
     <Box>
       <FieldInput column={column} />
-      {!isSame(value, originals[column]) && <Reset column={column} label={labelOf(column, fields[column])} />}
+      {fileColumns.has(column) && <FileNotice column={column} />}
+      {canReset && !isSame(value, originals[column]) && (
+        <Reset column={column} label={labelOf(column, fields[column])} />
+      )}
     </Box>
   );
 };
@@ -53,11 +59,12 @@ const ResumeWarning = () => <ResumeLetters resumeFile={String(useWatch({ name: "
 interface SiteFieldsProps {
   groups: typeof settingGroups;
   headings: "h2" | "h3";
-  canReset?: boolean;
+  /** Which of them offer what the site's file says. */
+  canReset: (column: string) => boolean;
 }
 
 /** Settings, those that belong together under one heading: too many to be drawn again with whatever changes beside them. */
-export const SiteFields = memo(({ groups, headings, canReset = true }: SiteFieldsProps) => (
+export const SiteFields = memo(({ groups, headings, canReset }: SiteFieldsProps) => (
   <Stack spacing={4} sx={{ maxWidth: 720 }}>
     {groups.map(({ id, title, help, columns }) => (
       <Box
@@ -75,7 +82,7 @@ export const SiteFields = memo(({ groups, headings, canReset = true }: SiteField
         <Box sx={{ display: "grid", gap: 3, mt: title ? 2.5 : 0, gridTemplateColumns: "minmax(0, 1fr)" }}>
           {columns.map((column) => (
             <Fragment key={column}>
-              {canReset ? <Setting column={column} /> : <FieldInput column={column} />}
+              <Setting column={column} canReset={canReset(column)} />
               {column === "resumeFile" && <ResumeWarning />}
             </Fragment>
           ))}

@@ -21,7 +21,7 @@ import { GroupLinks, GroupMenu, useGroupOfAddress } from "./GroupLinks.tsx";
 import { SiteFields } from "./SiteFields.tsx";
 import { type PageWidth, SiteFrame } from "./SiteFrame.tsx";
 import { settingGroups, siteSettings } from "./siteSettings.ts";
-import { siteOfValues, valuesOfSite } from "./siteValues.ts";
+import { resettable, siteOfValues, valuesOfSite } from "./siteValues.ts";
 import { type SiteRow, siteRowId, useSiteSave } from "./useSiteSettings.ts";
 
 const { fields, labels } = siteSettings;
@@ -74,6 +74,7 @@ const views = [
 export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void }) => {
   const formId = useId();
   const [{ site, problems }] = useState(() => mergeSettings(defaults, row.settings));
+  const [canReset, setCanReset] = useState(() => resettable(defaults, site.name));
   const [areProblemsStored, setProblemsStored] = useState(problems.length > 0);
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("lg"));
   const [view, setView] = useState<View>("settings");
@@ -89,6 +90,7 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
       setProblemsStored(false);
       showAccent(typeof accent === "string" ? accent : null);
       setSiteName(String(name));
+      setCanReset(() => resettable(defaults, String(name)));
     },
     // What is hidden cannot have the focus.
     onProblem: () => flushSync(() => setView("settings")),
@@ -122,7 +124,7 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
       >
         {/* The room lets the last group rise to where it is looked at. */}
         <Box sx={{ display: isShown("settings") ? "block" : "none", pb: { lg: "45dvh" } }}>
-          <SiteFields groups={settingGroups} headings="h2" />
+          <SiteFields groups={settingGroups} headings="h2" canReset={canReset} />
         </Box>
         {isShown("preview") && <SitePreview width={isWide ? "desktop" : "phone"} />}
       </Box>

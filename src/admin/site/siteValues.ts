@@ -6,7 +6,7 @@ import {
   settingProblems,
 } from "#shared/site/mergeSettings.ts";
 import { settingColumns } from "#shared/site/settings.ts";
-import type { Site } from "#shared/site/site.ts";
+import { demoOwner, type Site } from "#shared/site/site.ts";
 import type { Problems, Values } from "#shared/tables/values.ts";
 import { capitalized } from "#shared/text.ts";
 import { asRecord } from "#shared/unknownValues.ts";
@@ -35,6 +35,17 @@ const mapEntries = (value: unknown, change: (entry: Values, index: number) => Va
     return record ? change(record, index) : entry;
   });
 };
+
+const aboutTheOwner: ReadonlySet<string> = new Set([
+  ...["name", "jobTitles", "tagline", "portrait", "paragraphs", "facts"],
+  ...["links", "stats", "githubUser", "contactWords"],
+]);
+
+/** Which settings offer what the site's file says: what the demo's file says about its owner only while the site is theirs. */
+export const resettable =
+  (defaults: Site, name: string) =>
+  (column: string): boolean =>
+    defaults.name !== demoOwner || name === demoOwner || !aboutTheOwner.has(column);
 
 /** A site as its form's values, a field each. */
 export const valuesOfSite = ({ about, ...site }: Site): Values => {

@@ -47,7 +47,7 @@ export const settingGroups: Readonly<Record<SettingGroupId, SettingGroup>> = {
   resume: { title: "Résumé and contact", shortTitle: "Résumé" },
   navigation: {
     title: "Navigation",
-    help: "What the header leads to, in this order, before the pages of your own.",
+    help: "Where it leads to, in this order, before the pages of your own.",
   },
   "search-engines": { title: "Search engines and link previews", shortTitle: "Search engines" },
   language: { title: "Language and time", shortTitle: "Language" },
@@ -284,7 +284,7 @@ export const settings = {
     group: "resume",
     input: "longText",
   }),
-  /** The header's entries, in order: pages of the site, and links. */
+  /** The entries of the navigation, in order: pages of the site, and links. */
   navigation: setting({
     ...fullListOf(
       entryBy<v.InferOutput<typeof ownLink> | v.InferOutput<typeof headerPage>>(({ kind }) =>
@@ -292,12 +292,12 @@ export const settings = {
       ),
       headerPages,
       {
-        remedy: "write the list of the header's entries",
+        remedy: "write the list of the navigation's entries",
         keyOf: (given) => (given.kind === "link" ? given.url : given.page),
         nameOf: (given) => (given.kind === "page" ? given.page : null),
       },
     ),
-    label: "Entries of the header",
+    label: "Entries of the navigation",
     group: "navigation",
     input: "navigation",
   }),

@@ -156,7 +156,8 @@ describe("a session that ends", () => {
     session.end();
     const dialog = within(await screen.findByRole("dialog", { name: "Your session has ended" }));
     expect(screen.getByText("Unsaved text")).toBeInTheDocument();
-    await user.type(dialog.getByLabelText("Email"), account.email);
+    expect(dialog.getByLabelText("Email")).toHaveValue(account.email);
+    expect(dialog.getByLabelText("Password")).toHaveFocus();
     await user.type(dialog.getByLabelText("Password"), "correct horse");
     await user.click(dialog.getByRole("button", { name: "Sign In" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());

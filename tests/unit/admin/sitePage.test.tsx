@@ -157,10 +157,15 @@ it("the page stores what is otherwise than the site's file, names what is not us
   expect(document.querySelector("style[data-accent]")).toHaveAttribute("data-accent", "#FFD400");
   expect(screen.getByText("Ada Lovelace")).toBeInTheDocument();
 
-  fireEvent.click(input("Who you are", "Reset to the default: Name"));
-  expect(input("Who you are", "Name")).toHaveValue(site.name);
-  expect(await save()).toEqual(changed);
-  expect(labeled("Who you are", "Reset to the default: Name")).toBeNull();
+  // It says nothing of the demo's owner any more.
+  for (const label of ["Name", "Tagline"]) {
+    expect(labeled("Who you are", `Reset to the default: ${label}`)).toBeNull();
+  }
+  fireEvent.click(input("Look", "Reset to the default: Accent"));
+  expect(input("Look", "Accent")).toHaveValue("");
+  const { accent: _, ...left } = changed;
+  expect(await save()).toEqual({ ...left, name: "Ada Lovelace" });
+  expect(labeled("Look", "Reset to the default: Accent")).toBeNull();
 
   fireEvent.click(screen.getByText("Groups"));
   fireEvent.click(within(screen.getByRole("menu")).getByText("Résumé and contact"));
@@ -177,6 +182,22 @@ it("what is wrong in a setting is shown and has the focus where a phone showed t
   fireEvent.click(screen.getByText("Save"));
   await waitFor(() => expect(input("Look", "Accent")).toHaveFocus());
   expect(input("Look", "Accent")).toBeVisible();
+});
+
+it("a file of this site that is not there is told of at its field, and can be saved", async () => {
+  const fetch = vi.fn(async (path: string) => new Response(null, { status: path === "/cv.pdf" ? 404 : 200 }));
+  vi.stubGlobal("fetch", fetch);
+  await open();
+  const file = screen.getByLabelText("Résumé file");
+  fireEvent.change(file, { target: { value: "https://elsewhere.example/cv.pdf" } });
+  fireEvent.change(file, { target: { value: `${window.location.origin}/cv.pdf` } });
+  expect(await screen.findByText(/^This site has no file at \/cv\.pdf/)).toBeVisible();
+  fireEvent.change(file, { target: { value: "/here.pdf" } });
+  await waitFor(() => expect(screen.queryByText(/^This site has no file/)).not.toBeInTheDocument());
+  fireEvent.change(file, { target: { value: "/cv.pdf" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(saves).toMatchObject([{ resumeFile: "/cv.pdf" }]));
+  expect(fetch.mock.calls.flat()).not.toContain("https://elsewhere.example/cv.pdf");
 });
 
 it("the page tells a member whose settings these are, and asks for nothing", async () => {

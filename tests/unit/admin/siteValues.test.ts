@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { movedSentence } from "#admin/site/inputs.tsx";
-import { siteOfValues, siteProblems, valuesOfSite } from "#admin/site/siteValues.ts";
+import { resettable, siteOfValues, siteProblems, valuesOfSite } from "#admin/site/siteValues.ts";
 import { site } from "#public/site.config.ts";
 
 it("what the file says is right, and problems speak of the form, not of the file", () => {
@@ -58,4 +58,14 @@ it.each([
   ["#7A1FA2", /in the dark theme/],
 ])("of the accent %s it says in which theme it was moved", (accent, sentence) => {
   expect(movedSentence(accent)).toMatch(sentence);
+});
+
+it("once the site is the owner's, no setting offers what the demo's file says of somebody else", () => {
+  const mine = resettable(site, "Ada");
+  const personal = ["name", "tagline", "portrait", "paragraphs", "links", "githubUser", "contactWords"];
+  for (const column of personal) expect(mine(column)).toBe(false);
+  for (const column of ["accent", "sections", "language", "resumeFile"]) expect(mine(column)).toBe(true);
+  for (const canReset of [resettable(site, site.name), resettable({ ...site, name: "Own file" }, "Ada")]) {
+    expect(canReset("tagline")).toBe(true);
+  }
 });

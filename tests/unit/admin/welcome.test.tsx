@@ -188,6 +188,7 @@ describe("the welcome", () => {
   it("stores the accent and the sections that were chosen, also after other steps, and leaves another tab's changes", async () => {
     const { held, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith({ step: "look" }), ...at });
     await heading("How it looks");
+    expect(screen.getByTitle("Preview of the home page")).toBeInTheDocument();
     await user.type(screen.getByLabelText("Accent"), "#2563eb");
     await user.click(screen.getByLabelText("Show GitHub Contributions"));
     await user.click(screen.getByRole("button", { name: "Skip this step" }));
