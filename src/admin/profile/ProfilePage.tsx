@@ -19,7 +19,7 @@ import { imageUrl } from "#shared/links.ts";
 import { avatarInitial } from "#shared/text.ts";
 import { useSessionState } from "../auth/SessionContext.tsx";
 import { useSignOut } from "../auth/useSignOut.ts";
-import { FileNotice } from "../site/FileNotice.tsx";
+import { FileNotice } from "../ui/FileNotice.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
 import { type Account, profile } from "./profile.ts";
 

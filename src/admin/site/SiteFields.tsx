@@ -10,7 +10,7 @@ import { useDescriptor } from "#kit/resource/descriptor.ts";
 import { formValues } from "#kit/resource/values.ts";
 import { isSame } from "#shared/site/mergeSettings.ts";
 import { labelOf } from "#shared/tables/values.ts";
-import { FileNotice } from "./FileNotice.tsx";
+import { FileNotice } from "../ui/FileNotice.tsx";
 import { ResumeLetters } from "./ResumeLetters.tsx";
 import { type settingGroups, siteSettings } from "./siteSettings.ts";
 import { valuesOfSite } from "./siteValues.ts";
