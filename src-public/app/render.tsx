@@ -40,6 +40,8 @@ export interface RendererOptions extends ContentAddress {
   isPrerendering?: boolean;
   /** Whether a page that fails rejects, so that its developer sees the reason. */
   isDeveloping?: boolean;
+  /** Whether a picture is not among the site's own files, though it should be. */
+  hasPicture?: ServerResponse["hasPicture"];
 }
 
 interface RenderCall {
@@ -71,13 +73,18 @@ const withoutPreloads = (markup: string): { preloads: string; body: string } => 
   return { preloads, body: markup.slice(preloads.length) };
 };
 
-const newResponse = (site: Site, origin: string | null): ServerResponse => ({
-  head: null,
-  describer: (head) => createDescriber(site, origin, head),
-  things: [],
-  status: 200,
-  location: null,
-});
+type NewResponse = (site: Site, origin: string | null) => ServerResponse;
+
+const responses =
+  (hasPicture: ServerResponse["hasPicture"]): NewResponse =>
+  (site, origin) => ({
+    head: null,
+    describer: (head) => createDescriber(site, origin, head),
+    things: [],
+    status: 200,
+    location: null,
+    hasPicture,
+  });
 
 const originOf = ({ origin }: URL): string | null => (origin === unknownOrigin ? null : origin);
 
@@ -114,7 +121,13 @@ const reasonOf = (tree: ReactNode): Promise<unknown> =>
  * While the data API does not answer, and where a page fails, it returns a page with 503 and without data, so that the browser
  * renders the page itself; during development it rejects.
  */
-export const createRenderer = ({ isPrerendering = false, isDeveloping = false, ...address }: RendererOptions) => {
+export const createRenderer = ({
+  isPrerendering = false,
+  isDeveloping = false,
+  hasPicture = () => true,
+  ...address
+}: RendererOptions) => {
+  const newResponse = responses(hasPicture);
   const cache = createQueryCache({ isCaching: false, isStrict: isPrerendering });
   const pagesFor = (site: Site, counted: typeof fetch): Pages => {
     const content = createContent({ ...address, fetch: counted });

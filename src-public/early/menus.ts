@@ -16,6 +16,12 @@ const closeByKey = ({ key, target }: KeyboardEvent): void => {
   if (summary) focusOn(summary);
 };
 
+// The second click of a double click would close what the first one opened.
+const keepOpen = (event: MouseEvent): void => {
+  const isOpener = event.target instanceof Element && event.target.closest("details[data-menu][open] > summary");
+  if (isOpener && event.detail > 1) event.preventDefault();
+};
+
 /** Closes an open `<details data-menu>` as a popover closes. @returns the clean-up */
 export const closeMenus = (): (() => void) => {
   const controller = new AbortController();
@@ -24,5 +30,6 @@ export const closeMenus = (): (() => void) => {
   window.addEventListener("pointerdown", closeFromOutside, options);
   window.addEventListener("focusin", closeFromOutside, options);
   window.addEventListener("keydown", closeByKey, options);
+  window.addEventListener("click", keepOpen, options);
   return () => controller.abort();
 };

@@ -75,6 +75,8 @@ export interface ServerResponse {
   things: object[];
   status: number;
   location: string | null;
+  /** Whether a picture can be had, as far as the server knows. */
+  hasPicture: (address: string) => boolean;
 }
 
 export interface PageRequest {

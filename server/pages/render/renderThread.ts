@@ -1,5 +1,9 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { MessageChannel, parentPort, workerData } from "node:worker_threads";
 import { createRenderer, createResumeReader } from "#public/app/render.tsx";
+import { decoded } from "#shared/text.ts";
 import { messageOf } from "../../base/failure.ts";
 import { createDocuments } from "../../publishing/crawlers/documents.ts";
 import { createRemoteFetch } from "./reads.ts";
@@ -11,7 +15,13 @@ parentPort?.postMessage(port2, [port2]);
 
 const { isPrerendering, ...backend }: ThreadData = workerData;
 const address = { ...backend, fetch: createRemoteFetch(port1) };
-const render = createRenderer({ ...address, isPrerendering });
+// Beside this file in a build.
+const files = fileURLToPath(new URL("../client", import.meta.url));
+const hasPicture = (path: string): boolean =>
+  !path.startsWith("/") ||
+  !existsSync(files) ||
+  existsSync(join(files, decoded(new URL(path, "http://site").pathname)));
+const render = createRenderer({ ...address, isPrerendering, hasPicture });
 const documents = createDocuments(address);
 const readResume = createResumeReader(address);
 

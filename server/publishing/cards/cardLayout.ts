@@ -13,6 +13,8 @@ export interface CardTexts {
   /** Null: the owner's name is the title. */
   title: string | null;
   tags: readonly string[];
+  /** As it is shown; null: one of the site's own pages. */
+  date: string | null;
   /** `#rrggbb`; null: the accent of the tokens. */
   accent: string | null;
 }
@@ -99,7 +101,7 @@ const chip = (text: string, color: Colors): Node =>
   });
 
 // As many as fit on one line, and the number of the others.
-const tagRow = (tags: readonly string[], color: Colors): Node => {
+const tagRow = (tags: readonly string[], color: Colors, title = ""): Node => {
   const most = cardSize.width - 2 * margin - widthOf("+00");
   const drawable = tags.flatMap((tag) => drawableText(tag) ?? []);
   const shown: string[] = [];
@@ -112,7 +114,7 @@ const tagRow = (tags: readonly string[], color: Colors): Node => {
   const others = tags.length - shown.length;
   const isTold = shown.length > 0 && others > 0;
   return box(
-    { gap, height: 56, alignItems: "center" },
+    { gap, height: 56, alignItems: "center", flexDirection: directionOf(title) === "rtl" ? "row-reverse" : "row" },
     [...shown, ...(isTold ? [`+${others}`] : [])].map((tag) => chip(tag, color)),
   );
 };
@@ -176,12 +178,15 @@ const nameCard = (name: string | null, role: string | null, tags: readonly strin
 export const cardLayout = (texts: CardTexts): Node => {
   const color = themeColors("dark", texts.accent);
   const drawn = (text: string | null) => text && drawableText(text);
-  const title = drawn(texts.title);
+  // In place of a title that no font can draw: what it is about, and when it was written.
+  const about = texts.date && [...texts.tags.flatMap((tag) => drawn(tag) ?? []).slice(0, 3), texts.date].join(" · ");
+  const ownTitle = drawn(texts.title);
+  const title = ownTitle ?? (texts.title && about);
   const content = title
     ? [
         topRow(drawn(texts.name), drawn(texts.kind), color),
         box({ flexGrow: 1, alignItems: "center" }, [heading(title, color)]),
-        texts.tags.length > 0 ? tagRow(texts.tags, color) : roleLine(drawn(texts.role), color),
+        ownTitle && texts.tags.length > 0 ? tagRow(texts.tags, color, title) : roleLine(drawn(texts.role), color),
       ]
     : nameCard(drawn(texts.name), drawn(texts.role), texts.tags, color);
   return box(

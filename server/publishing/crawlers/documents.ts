@@ -5,6 +5,7 @@ import { paths, unknownOrigin } from "#public/data/paths.ts";
 import { postReads } from "#public/data/posts.ts";
 import { type ContentAddress, createTableReader, type TableReader } from "#public/data/tableReader.ts";
 import { site as fileSite } from "#public/site.config.ts";
+import { dayIn, formatDay } from "#shared/dates.ts";
 import type { Site } from "#shared/site/site.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
@@ -20,7 +21,8 @@ import { sitemap } from "./sitemap.ts";
 
 /** The texts of a page's card, or null if there is no such page. */
 const readCardTexts = async (tables: TableReader, site: Site, pagePath: string): Promise<CardTexts | null> => {
-  const owner = { name: site.name, role: site.jobTitles[0], accent: site.accent };
+  const owner = { name: site.name, role: site.jobTitles[0], accent: site.accent, date: null };
+  const shownDay = (date: string): string => formatDay(dayIn(date, site.timeZone));
   if (pagePath === paths.home.to()) return { ...owner, kind: null, title: null, tags: [] };
   const label = siteMap.find(({ path }) => path === pagePath)?.label;
   if (label) return { ...owner, kind: null, title: label, tags: [] };
@@ -32,12 +34,20 @@ const readCardTexts = async (tables: TableReader, site: Site, pagePath: string):
   }
   const bySlug = { slug: `eq.${slug}` };
   if (`/${list}` === paths.posts.to()) {
-    const post = await tables.first(select(posts, ["title", "tags", "reading_time"]), bySlug);
-    return post && { ...owner, kind: post.reading_time, title: post.title, tags: post.tags };
+    const post = await tables.first(select(posts, ["title", "tags", "reading_time", "date"]), bySlug);
+    return post && { ...owner, kind: post.reading_time, title: post.title, tags: post.tags, date: shownDay(post.date) };
   }
   if (`/${list}` !== paths.projects.to()) return null;
-  const project = await tables.first(select(projects, ["title", "tech", "status"]), bySlug);
-  return project && { ...owner, kind: project.status, title: project.title, tags: project.tech };
+  const project = await tables.first(select(projects, ["title", "tech", "status", "date"]), bySlug);
+  return (
+    project && {
+      ...owner,
+      kind: project.status,
+      title: project.title,
+      tags: project.tech,
+      date: shownDay(project.date),
+    }
+  );
 };
 
 /** Everything may be crawled: pages that must not be indexed say so themselves, which a blocked crawler would never see. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Contents } from "#shared/markdown/Contents.tsx";
 import type { ContentsEntry } from "#shared/markdown/contents.ts";
 import { paths } from "../../data/paths.ts";
-import { useAbsoluteUrl, useSite } from "../../router/context.ts";
+import { useAbsoluteUrl, usePageRequest, useSite } from "../../router/context.ts";
 import { type Head, previewOf } from "../../router/head.ts";
 import { FramedImage } from "../FramedImage.tsx";
 import { Breadcrumb } from "../layout/PageTitle.tsx";
@@ -82,11 +82,13 @@ export const useArticleHead = (
 ): Head => {
   const site = useSite();
   const absolute = useAbsoluteUrl();
+  const { response } = usePageRequest();
+  const shown = picture && response && !response.hasPicture(picture) ? null : picture;
   return {
     title: `${title} · ${site.name}`,
     description: description ?? site.description,
     canonical: canonical ?? absolute(path),
     type: "article",
-    image: absolute(previewOf(picture, paths.card.to(path, updated_at + (site.cardVersion ?? "")))),
+    image: absolute(previewOf(shown, paths.card.to(path, updated_at + (site.cardVersion ?? "")))),
   };
 };

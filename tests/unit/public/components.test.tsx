@@ -149,6 +149,16 @@ test("a share menu closes by Escape, which gives the focus back to what opens it
   expect(menu?.open).toBe(false);
 });
 
+test("a double click on Share leaves its menu open", () => {
+  onTestFinished(closeMenus());
+  const { container } = render(<ShareMenu shared={{ path: "/blog/a", title: "A", summary: "" }} />);
+  const opener = screen.getByLabelText("Share “A”", { selector: "summary" });
+  for (const detail of [1, 2]) fireEvent.click(opener, { detail });
+  expect(container.querySelector("details")?.open).toBe(true);
+  fireEvent.click(opener, { detail: 1 });
+  expect(container.querySelector("details")?.open).toBe(false);
+});
+
 test("each line of a list begins at the side of its own letters", () => {
   render(<BulletList items={["An achievement", "إنجاز"]} />);
   for (const line of screen.getAllByRole("listitem")) expect(line.dir).toBe("auto");

@@ -4,8 +4,14 @@ import { createCards } from "#server/publishing/cards/cards.ts";
 import { accentShades } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 
-const owner = { name: "Mira Lindqvist", role: "Engineer", accent: null };
-const post = (title: string, tags: string[] = []) => ({ ...owner, kind: "4 min read", title, tags });
+const owner = { name: "Mira Lindqvist", role: "Engineer", accent: null, date: null };
+const post = (title: string, tags: string[] = []) => ({
+  ...owner,
+  kind: "4 min read",
+  title,
+  tags,
+  date: "3 Mar 2026",
+});
 
 type Node = ReturnType<typeof cardLayout>;
 
@@ -74,9 +80,15 @@ test("where no card can be drawn, the site's picture stands for it, and the log 
   expect(warned).toHaveBeenCalledOnce();
 });
 
-test("a title in a script that no font has leaves the card without it, and never boxes", () => {
-  expect(textsIn(cardLayout(post("你好,世界", ["日本語", "go"])))).toEqual(["Mira Lindqvist", "Engineer", "go", "+1"]);
-  expect(textsIn(cardLayout({ ...post("你好"), name: "李雷", role: "工程师" }))).toEqual([]);
+test("in place of a title in a script that no font has are tags and date, and never boxes", () => {
+  expect(textsIn(cardLayout(post("你好,世界", ["日本語", "go", "c++"])))).toEqual([
+    "Mira Lindqvist",
+    "4 min read",
+    "go · c++ · 3 Mar 2026",
+    "Engineer",
+  ]);
+  expect(textsIn(cardLayout({ ...post("你好"), name: "李雷", role: "工程师" }))).toEqual(["4 min read", "3 Mar 2026"]);
+  expect(textsIn(cardLayout({ ...post("你好"), kind: null, date: null }))).toEqual(["Mira Lindqvist", "Engineer"]);
 });
 
 test.each([
@@ -97,6 +109,12 @@ test("a title from right to left begins at the right", () => {
     textAlign: "right",
   });
   expect(styleOf(cardLayout(post("Why")), "Why")).toMatchObject({ direction: "ltr", textAlign: "left" });
+});
+
+test("the tags of such a title are on its side", () => {
+  const rowOf = (title: string) => JSON.stringify(cardLayout(post(title, ["go"])));
+  expect(rowOf("למה (v2.0)!")).toContain('"row-reverse"');
+  expect(rowOf("Why")).not.toContain('"row-reverse"');
 });
 
 test("tags are as many as one line has room for, and the card says how many more there are", () => {
