@@ -36,6 +36,12 @@ export const publicAddress = ({ siteUrl, host, port }: PublicAddressOptions) => 
   };
 };
 
+/** Answers a request whose Host is no name, such as `xn--`, by 400: no part of the site could read its address. */
+export const withAddress: MiddlewareHandler = async (context, next) => {
+  if (URL.canParse(context.req.url)) return next();
+  return context.text("The Host header of this request is not the name of a host.\n", 400);
+};
+
 /** Answers an address with a NUL by 404: no slug or tag has one, and Postgres refuses a text that does. */
 export const withoutNul: MiddlewareHandler = async (context, next) => {
   if (!new URL(context.req.url).pathname.includes("%00")) return next();

@@ -11,7 +11,7 @@ import type { ReadSite } from "../pages/render/tasks.ts";
 import { type CrawlerParts, crawlerRoutes } from "../publishing/crawlers/crawlerRoutes.ts";
 import type { ResumeFiles } from "../publishing/resume/resumeFiles.ts";
 import { resumeRoutes } from "../publishing/resume/resumeRoutes.ts";
-import { inSmallLetters, publicAddress, redirectsOfQueries, withoutNul } from "./addresses.ts";
+import { inSmallLetters, publicAddress, redirectsOfQueries, withAddress, withoutNul } from "./addresses.ts";
 import { clientAddressReader, senderNetwork } from "./clientNetwork.ts";
 import { sameOriginForms, varyByEncoding } from "./middleware.ts";
 import {
@@ -65,6 +65,7 @@ const cacheHeader = (path: string): string =>
 export const createApp = (parts: SiteParts): Hono => {
   const { backend, contentVersion, siteUrl, trustedProxies } = parts;
   const app = new Hono();
+  app.use(withAddress);
   if (parts.isSecured) app.use(security(parts.hostedUrl, parts.styles));
   app.use(compress());
   app.get("*", varyByEncoding);

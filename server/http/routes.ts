@@ -91,12 +91,15 @@ export const backendRoutes = ({ backend, addressOf, limits, network, claim }: Ba
 
 const unavailable = { "cache-control": "no-store", "retry-after": "30" };
 
+// A header holds no other letters, which the owner may write in a redirect.
+const inHeader = (location: string): string => location.replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
+
 const redirectTo = (location: string, status: number, asked: URL): Response => {
   const isWhole = location.includes("?") && pageAddressOf(asked).url.search === "";
   // A permanent redirect keeps the whole query string.
   const target = status === 301 && !isWhole ? `${location.split("?")[0]}${asked.search}` : location;
   // A cached redirect would loop once the owner renames a post back.
-  return new Response(null, { status, headers: { location: target, "cache-control": "no-cache" } });
+  return new Response(null, { status, headers: { location: inHeader(target), "cache-control": "no-cache" } });
 };
 
 const answer = async (

@@ -78,12 +78,25 @@ export const attackSite = (site: Site, owner: Credentials): void => {
 
   describe("a request", () => {
     // fetch sets the Host header itself.
-    const ask = async (path: string, headers: Record<string, string>): Promise<string> => {
-      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const request = (path: string, headers: Record<string, string>): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
         get(`${site.url}${path}`, { headers }, resolve).on("error", reject);
       });
+    const ask = async (path: string, headers: Record<string, string>): Promise<string> => {
+      const response = await request(path, headers);
       return JSON.stringify(response.headers) + (await text(response));
     };
+
+    it.each(["/", "/blog/%C4%84", "/rest/v1/posts?select=id", "/healthz"])(
+      "for %s with a Host header that is no name is told so",
+      async (path) => {
+        for (const host of ["xn--", "localhost:99999", "[::1", "a b"]) {
+          const response = await request(path, { host });
+          response.resume();
+          expect(response.statusCode).toBe(400);
+        }
+      },
+    );
 
     it.each(["/", "/blog", "/blog/retries-need-a-budget", "/resume.json", "/no-such-page", "/admin"])(
       "for %s with a foreign Host header puts it nowhere",

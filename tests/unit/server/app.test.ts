@@ -14,6 +14,13 @@ const siteOf = (parts: Partial<SiteParts> = {}) =>
     ...parts,
   });
 
+it("a redirect to an address in other letters leads there, and keeps what is encoded", async () => {
+  const site = siteOf({ page: async () => ({ status: 301, html: "", location: "/seite/Ąx y%20z?a=ż#ö" }) });
+  const response = await site.request("http://127.0.0.1:3000/old");
+  expect(response.status).toBe(301);
+  expect(response.headers.get("location")).toMatch(/^\/seite\/%C4%84x%20y%20z/);
+});
+
 describe("the address of a page", () => {
   it("is on the site's public host, with the request's path and search", async () => {
     const response = await siteOf().request("http://127.0.0.1:3000/blog?tag=go");
