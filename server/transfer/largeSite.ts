@@ -1,4 +1,3 @@
-import { readingTime } from "#shared/excerpt.ts";
 import { capitalized } from "#shared/text.ts";
 import type { Backend } from "../database/backend.ts";
 
@@ -75,7 +74,6 @@ export const createLargeContent = () => {
         excerpt: texts.sentences(2),
         content,
         tags: someTags(),
-        reading_time: readingTime(content),
         date,
         published_at: date,
       };

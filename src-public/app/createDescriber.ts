@@ -149,7 +149,7 @@ export const createDescriber = (site: Site, origin: string | null, head: Head): 
       {
         "@type": "BlogPosting",
         headline: post.title,
-        description: post.excerpt ?? undefined,
+        description: post.seo_description ?? post.excerpt ?? undefined,
         image: head.image,
         datePublished: isoOf(post.date),
         dateModified: modifiedOf(post),
@@ -167,7 +167,7 @@ export const createDescriber = (site: Site, origin: string | null, head: Head): 
       {
         "@type": "SoftwareSourceCode",
         name: project.title,
-        description: project.description,
+        description: project.seo_description ?? project.description,
         image: head.image,
         dateModified: modifiedOf(project),
         author: owner,

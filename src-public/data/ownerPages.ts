@@ -7,6 +7,7 @@ export const ownerPage = selectFrom("pages", {
   slug: string,
   title: string,
   content: string,
+  excerpt: nullable(string),
   updated_at: string,
   published_at: nullable(string),
 });

@@ -6,7 +6,15 @@ import { readByIds, type TableReader } from "./tableReader.ts";
 
 const inRelated = ["slug", "title", "excerpt", "tags"] as const;
 const inLists = [...inRelated, "reading_time", "date", "featured_image"] as const;
-const onItsPage = [...inLists, "content", "updated_at", "canonical_url"] as const;
+const onItsPage = [
+  ...inLists,
+  "content",
+  "updated_at",
+  "canonical_url",
+  "seo_title",
+  "seo_description",
+  "card_image",
+] as const;
 
 const author = object({
   author: nullable(object({ name: nullable(string), avatar_url: nullable(string) })),

@@ -8,7 +8,14 @@ const inLists = [...inRelated, "thumbnail", "status", "date", "demo_url", "githu
 
 const related = select(projects, inRelated);
 const summary = select(projects, inLists);
-const whole = select(projects, [...inLists, "long_description", "updated_at"]);
+const whole = select(projects, [
+  ...inLists,
+  "long_description",
+  "updated_at",
+  "seo_title",
+  "seo_description",
+  "card_image",
+]);
 
 export type RelatedProject = Selected<typeof related>;
 export type ProjectSummary = Selected<typeof summary>;

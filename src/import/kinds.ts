@@ -1,5 +1,4 @@
 import { isMoment, parseTimestamp } from "#shared/dates.ts";
-import { excerptFromContent, readingTime } from "#shared/excerpt.ts";
 import { keysOf } from "#shared/schema.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
@@ -32,11 +31,8 @@ const isoOf = (value: unknown): string | null =>
   typeof value === "string" && isMoment(value) ? parseTimestamp(value).toISOString() : null;
 
 const derivePost = (values: Values, now: Date): Values => {
-  const content = textOf(values.content);
   const publishedAt = isoOf(values.published_at);
   return {
-    ...("content" in values ? { reading_time: readingTime(content) } : {}),
-    ...("excerpt" in values && !values.excerpt ? { excerpt: excerptFromContent(content) || null } : {}),
     ...("published_at" in values ? { published_at: publishedAt } : {}),
     ...("date" in values ? { date: isoOf(values.date) ?? publishedAt ?? now.toISOString() } : {}),
   };

@@ -1,5 +1,4 @@
 import { PublicationInput } from "./form/inputs/PublicationInput.tsx";
-import { onSaving } from "./form/inputs/publicationChoice.ts";
 import { PublicationBadge } from "./list/PublicationBadge.tsx";
 
 export { checkPublication, storedPublication } from "./form/inputs/publicationChoice.ts";
@@ -8,7 +7,6 @@ export { checkPublication, storedPublication } from "./form/inputs/publicationCh
 export const publicationField = {
   label: "Publication",
   aside: true,
-  default: onSaving,
   states: { past: "Published", none: "Draft", future: "Scheduled" },
   Input: PublicationInput,
   Cell: PublicationBadge,

@@ -275,6 +275,7 @@ export type Database = {
         Row: {
           content: string;
           created_at: string;
+          excerpt: string | null;
           id: string;
           in_navigation: boolean;
           order: number;
@@ -287,6 +288,7 @@ export type Database = {
         Insert: {
           content: string;
           created_at?: string;
+          excerpt?: string | null;
           id?: string;
           in_navigation?: boolean;
           order?: number;
@@ -298,6 +300,7 @@ export type Database = {
         Update: {
           content?: string;
           created_at?: string;
+          excerpt?: string | null;
           id?: string;
           in_navigation?: boolean;
           order?: number;
@@ -312,6 +315,7 @@ export type Database = {
         Row: {
           author_id: string | null;
           canonical_url: string | null;
+          card_image: string | null;
           content: string;
           created_at: string;
           date: string;
@@ -320,6 +324,8 @@ export type Database = {
           id: string;
           published_at: string | null;
           reading_time: string;
+          seo_description: string | null;
+          seo_title: string | null;
           slug: string;
           tags: string[];
           title: string;
@@ -329,6 +335,7 @@ export type Database = {
         Insert: {
           author_id?: string | null;
           canonical_url?: string | null;
+          card_image?: string | null;
           content: string;
           created_at?: string;
           date?: string;
@@ -337,6 +344,8 @@ export type Database = {
           id?: string;
           published_at?: string | null;
           reading_time?: string;
+          seo_description?: string | null;
+          seo_title?: string | null;
           slug?: string;
           tags?: string[];
           title: string;
@@ -345,6 +354,7 @@ export type Database = {
         Update: {
           author_id?: string | null;
           canonical_url?: string | null;
+          card_image?: string | null;
           content?: string;
           created_at?: string;
           date?: string;
@@ -353,6 +363,8 @@ export type Database = {
           id?: string;
           published_at?: string | null;
           reading_time?: string;
+          seo_description?: string | null;
+          seo_title?: string | null;
           slug?: string;
           tags?: string[];
           title?: string;
@@ -370,6 +382,7 @@ export type Database = {
       };
       projects: {
         Row: {
+          card_image: string | null;
           created_at: string;
           date: string;
           demo_url: string | null;
@@ -377,6 +390,8 @@ export type Database = {
           github_url: string | null;
           id: string;
           long_description: string | null;
+          seo_description: string | null;
+          seo_title: string | null;
           slug: string;
           status: string;
           tech: string[];
@@ -386,6 +401,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          card_image?: string | null;
           created_at?: string;
           date?: string;
           demo_url?: string | null;
@@ -393,6 +409,8 @@ export type Database = {
           github_url?: string | null;
           id?: string;
           long_description?: string | null;
+          seo_description?: string | null;
+          seo_title?: string | null;
           slug?: string;
           status?: string;
           tech?: string[];
@@ -401,6 +419,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          card_image?: string | null;
           created_at?: string;
           date?: string;
           demo_url?: string | null;
@@ -408,6 +427,8 @@ export type Database = {
           github_url?: string | null;
           id?: string;
           long_description?: string | null;
+          seo_description?: string | null;
+          seo_title?: string | null;
           slug?: string;
           status?: string;
           tech?: string[];

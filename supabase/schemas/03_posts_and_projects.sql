@@ -18,6 +18,10 @@ create table public.posts (
   published_at timestamptz default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- What a search engine and a link preview show, where that is not what the page shows.
+  seo_title text constraint posts_seo_title_max_120 check (char_length(seo_title) <= 120),
+  seo_description text constraint posts_seo_description_max_500 check (char_length(seo_description) <= 500),
+  card_image text constraint posts_card_image_is_image_address check (private.is_image_address(card_image)),
   constraint posts_slug_key unique (slug)
 );
 -- The keyset of the lists: the newest first, and of the same moment by id.
@@ -41,14 +45,18 @@ create table public.projects (
   github_url text constraint projects_github_url_is_web_address check (private.is_web_address(github_url)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- What a search engine and a link preview show, where that is not what the page shows.
+  seo_title text constraint projects_seo_title_max_120 check (char_length(seo_title) <= 120),
+  seo_description text constraint projects_seo_description_max_500 check (char_length(seo_description) <= 500),
+  card_image text constraint projects_card_image_is_image_address check (private.is_image_address(card_image)),
   constraint projects_slug_key unique (slug)
 );
 create index projects_newest on public.projects (date desc, id);
 
 select private.open_to_readers('public.posts', 'published_at <= now() or (select private.is_owner())');
 select private.open_to_readers('public.projects', 'status <> ''Draft'' or (select private.is_owner())');
-select private.keep_one_line('public.posts', 'title');
-select private.keep_one_line('public.projects', 'title');
+select private.keep_one_line('public.posts', 'title', 'seo_title');
+select private.keep_one_line('public.projects', 'title', 'seo_title');
 
 create function private.default_author() returns trigger
 language plpgsql security definer set search_path = ''
@@ -59,6 +67,89 @@ begin
 end
 $$;
 create trigger default_author before insert on public.posts for each row execute function private.default_author();
+
+-- The reading time of a post and the excerpt of one that has none of its own, whoever writes it.
+
+create function private.reading_time_of(content text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  -- Blank is what it is for JavaScript, so that an editor counts the same words.
+  select greatest(1, (regexp_count(content, '[^\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+') + 199) / 200)
+    || ' min read'
+$$;
+
+-- The first line of a text, as a reader would say it: without Markdown's marks, and not a rule, a fence, a link's definition or a picture
+-- without a description. A long one is cut at a word. Null where no line says anything.
+create function private.excerpt_of(content text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  says_nothing constant text := '^([-*_]\s*){3,}$|^[=-]+$|^```|^~~~|^\|?[\s:|-]+\|?$|^\[[^\]]*\]:|^<!--.*-->$';
+  -- Order matters: pictures before links. Each is either greedy or not as a whole.
+  marks constant text[] := array[
+    ['!\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)', '\1'],
+    ['\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)', '\1'],
+    ['<(https?:[^>\s]+)>', '\1'],
+    ['</?[a-z][^>]*>', ''],
+    ['^\s{0,3}(?:#{1,6}\s+|>\s?(?:\[![a-z]+\]\s*)?|[-*+]\s+(?:\[[ x]\]\s+)?|\d{1,9}[.)]\s+)+', ''],
+    ['\s+#+\s*$', ''],
+    ['```(.+?)```', '\1'],
+    ['``(.+?)``', '\1'],
+    ['`(.+?)`', '\1'],
+    ['\*\*\*(?=\S)(.+?)(?<=\S)\*\*\*', '\1'],
+    ['\*\*(?=\S)(.+?)(?<=\S)\*\*', '\1'],
+    ['\*(?=\S)(.+?)(?<=\S)\*', '\1'],
+    ['~~(?=\S)(.+?)(?<=\S)~~', '\1'],
+    -- Within a word an underscore is one: beside ASCII letters and digits, and what is no punctuation of other scripts.
+    ['(?<![A-Za-z0-9\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufeff])__(?=\S)(.+?)(?<=\S)__(?![A-Za-z0-9\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufeff])', '\1'],
+    ['(?<![A-Za-z0-9\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufeff])_(?=\S)(.+?)(?<=\S)_(?![A-Za-z0-9\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufeff])', '\1'],
+    ['\\([!-/:-@\[-`{-~])', '\1'],
+    ['\s+', ' ']
+  ];
+  mark text[];
+  line text;
+begin
+  for line in
+    -- Neither a line nor what says nothing before it is read without end.
+    select left(regexp_replace(each, '^\s+|\s+$', '', 'g'), 1200)
+    from regexp_split_to_table(left(content, 20000), '\r\n?|\n') as each where each ~ '\S' limit 200
+  loop
+    continue when line ~ says_nothing;
+    foreach mark slice 1 in array marks loop
+      line := regexp_replace(line, mark[1], mark[2], 'gi');
+    end loop;
+    line := btrim(line);
+    continue when line = '';
+    if char_length(line) > 300 then
+      return rtrim(coalesce(substring(left(line, 300) from '^(.+) '), left(line, 300))) || '…';
+    end if;
+    return line;
+  end loop;
+  return null;
+end
+$$;
+
+create function private.derive_text() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- A text that is too long is refused below.
+  if char_length(new.content) > 200000 then
+    return new;
+  end if;
+  -- An excerpt that was the first line follows the text.
+  if tg_op = 'UPDATE' and new.content <> old.content and new.excerpt = old.excerpt and old.excerpt = private.excerpt_of(old.content) then
+    new.excerpt := null;
+  end if;
+  if coalesce(new.excerpt, '') !~ '\S' then
+    new.excerpt := private.excerpt_of(new.content);
+  end if;
+  new.reading_time := private.reading_time_of(new.content);
+  return new;
+end
+$$;
+create trigger derive_text before insert or update of content, excerpt, reading_time on public.posts
+  for each row execute function private.derive_text();
 
 -- Two posts or projects are as similar as the part of their tags that they share, and a tenth for each word that their titles share;
 -- among equals the newer one is the more similar, by less than any real difference. Nothing hidden is related, not even for the owner.

@@ -11,6 +11,8 @@ create table public.pages (
   published_at timestamptz default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- What search engines are told of it: its first line.
+  excerpt text constraint pages_excerpt_max_5000 check (char_length(excerpt) <= 5000),
   constraint pages_slug_key unique (slug)
 );
 
@@ -20,6 +22,17 @@ select private.keep_one_line('public.pages', 'title');
 
 -- A page that only moved in the navigation is as old as it was.
 create or replace trigger touch before update on public.pages for each row execute function private.touch('order');
+
+create function private.derive_excerpt() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.excerpt := private.excerpt_of(new.content);
+  return new;
+end
+$$;
+create trigger derive_excerpt before insert or update of content, excerpt on public.pages
+  for each row execute function private.derive_excerpt();
 
 -- What the site answers itself under its first step: routes, folders of files, and files that a static build writes.
 create function private.reserved_slugs() returns text[]

@@ -1,7 +1,8 @@
 -- Addresses: slugs, the ones that rows had before, and redirects.
 
 -- The slug of a title, in one place: lower-case ASCII words joined by single hyphens, at most 80 characters, never empty and never a word
--- of the site's own routes. Unique in its table, so up to 96. A client sends no slug; a row's slug stays until its title changes.
+-- of the site's own routes. Unique in its table, so up to 96. A row's slug stays until its
+-- title changes; one that its title did not make is its owner's choice, and stays then too.
 
 -- A short name for a title without any Latin letter or digit: a 32-bit polynomial hash of its characters, in base 36.
 create function private.fingerprint(value text) returns text
@@ -134,7 +135,7 @@ declare
   taken boolean;
 begin
   if tg_op = 'UPDATE' and new.slug = old.slug then
-    if new.title = old.title then
+    if new.title = old.title or old.slug !~ ('^' || private.slug_of(old.title) || '(-\d+)?$') then
       return new;
     end if;
     sent := '';

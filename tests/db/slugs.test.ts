@@ -122,11 +122,15 @@ describe("a slug", () => {
     expect(rows).toMatchObject([{ slug: "my-own-c-plus-plus" }]);
   });
 
-  it("that is no longer what its title gives stays until the title changes", async () => {
+  it("that its title did not make is its owner's choice, and stays when the title changes", async () => {
     await owner.insert("posts", buildPost({ title: "Hello", slug: "welcome" }));
     await owner.update("posts", "slug=eq.welcome", { title: "Hello", content: "Other words" });
     expect((await visitor.select("posts?select=slug")).rows).toEqual([{ slug: "welcome" }]);
-    expect(await rename("welcome", "Hello again")).toBe("hello-again");
+    expect(await rename("welcome", "Hello again")).toBe("welcome");
+    // Until the owner has it made of the title again.
+    const { rows } = await owner.update("posts", "slug=eq.welcome", { slug: "" });
+    expect(rows).toMatchObject([{ slug: "hello-again" }]);
+    expect(await rename("hello-again", "Hello for good")).toBe("hello-for-good");
   });
 
   it("is unique when two are saved at the same moment or in one request", async () => {
@@ -182,7 +186,7 @@ describe("an old address", () => {
   });
 
   it("of a project is remembered too", async () => {
-    await owner.insert("projects", buildProject({ slug: "one" }));
+    await owner.insert("projects", buildProject({ title: "One", slug: "" }));
     await owner.update("projects", "slug=eq.one", { title: "Two" });
     expect((await visitor.select("slug_history")).rows).toMatchObject([{ resource: "projects", slug: "one" }]);
   });

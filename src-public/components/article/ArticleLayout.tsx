@@ -71,6 +71,10 @@ interface Article {
   description: string | null;
   picture: string | null;
   updated_at: string;
+  /** In place of these three, for search engines and link previews. */
+  seo_title: string | null;
+  seo_description: string | null;
+  card_image: string | null;
   /** Where it was published first, if that was elsewhere. */
   canonical?: string | null;
 }
@@ -78,15 +82,16 @@ interface Article {
 /** The head of the page of a post or a project. */
 export const useArticleHead = (
   path: string,
-  { title, description, picture, updated_at, canonical = null }: Article,
+  { title, description, picture, updated_at, seo_title, seo_description, card_image, canonical = null }: Article,
 ): Head => {
   const site = useSite();
   const absolute = useAbsoluteUrl();
   const { response } = usePageRequest();
-  const shown = picture && response && !response.hasPicture(picture) ? null : picture;
+  const chosen = card_image ?? picture;
+  const shown = chosen && response && !response.hasPicture(chosen) ? null : chosen;
   return {
-    title: `${title} · ${site.name}`,
-    description: description ?? site.description,
+    title: `${seo_title ?? title} · ${site.name}`,
+    description: seo_description ?? description ?? site.description,
     canonical: canonical ?? absolute(path),
     type: "article",
     image: absolute(previewOf(shown, paths.card.to(path, updated_at + (site.cardVersion ?? "")))),

@@ -82,8 +82,8 @@ const ReadArticle = ({ post }: { post: Post }) => (
 );
 
 const PostHead = ({ post }: { post: Post }) => {
-  const { slug, title, excerpt, featured_image, updated_at, canonical_url } = post;
-  const article = { title, description: excerpt, picture: featured_image, updated_at, canonical: canonical_url };
+  const { slug, excerpt, featured_image, canonical_url } = post;
+  const article = { ...post, description: excerpt, picture: featured_image, canonical: canonical_url };
   const head = useArticleHead(paths.post.to(slug), article);
   return <PageHead head={head} about={(describer) => describer.post(post)} />;
 };

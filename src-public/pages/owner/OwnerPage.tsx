@@ -1,4 +1,3 @@
-import { excerptFromContent } from "#shared/excerpt.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { DetailFact, DetailHead, ReadingColumns } from "../../components/article/ArticleLayout.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
@@ -21,7 +20,7 @@ const OwnerPageHead = ({ page }: { page: Row }) => {
     <PageHead
       head={{
         title: `${page.title} · ${site.name}`,
-        description: excerptFromContent(page.content) || site.description,
+        description: page.excerpt ?? site.description,
         canonical: absolute(path),
         type: "website",
         image: absolute(paths.card.to(path, page.updated_at + (site.cardVersion ?? ""))),

@@ -108,10 +108,12 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
           ref={measureHeader}
           sx={{
             display: "flex",
-            alignItems: { xs: "start", sm: "center" },
-            gap: 1,
+            flexWrap: { xs: "wrap", sm: "nowrap" },
+            alignItems: "center",
+            columnGap: 1,
+            rowGap: 0.5,
             px: { xs: 2, md: 4 },
-            py: { xs: 1.5, sm: 2 },
+            py: { xs: 0.75, sm: 2 },
             borderBottom: 1,
             borderColor: "divider",
             bgcolor: "background.default",
@@ -132,7 +134,15 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
           </IconButton>
           <Box
             ref={setSlot}
-            sx={{ flex: 1, minWidth: 0, display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}
+            // On a phone, the page's actions have a row below all the rest.
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              display: { xs: "contents", sm: "flex" },
+              flexWrap: "wrap",
+              alignItems: "center",
+              gap: 1,
+            }}
           />
           <PaletteButton />
           <Box sx={{ display: { xs: "none", sm: "block" } }}>

@@ -1,4 +1,5 @@
 import { imageUrl, webUrl } from "#shared/links.ts";
+import { isKeptSlug } from "#shared/slug.ts";
 import { redirectKey } from "#shared/tables/redirects.ts";
 import { decoded } from "#shared/text.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
@@ -28,11 +29,8 @@ export interface FoundPost {
   isSuggested?: boolean;
 }
 
-// The database keeps a slug of this form (docs/decisions/013).
-const keptSlug = /^(?!(?:new|edit|create|show|admin|login|register|index|undefined|null)$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
 /** The slug if this site would keep it; null if it would derive another one from the title. */
-export const slugKept = (slug: string): string | null => (slug.length <= 80 && keptSlug.test(slug) ? slug : null);
+export const slugKept = (slug: string): string | null => (isKeptSlug(slug) ? slug : null);
 
 const pictureOf = (address: string, notes: string[]): string | null => {
   const url = imageUrl(address.replace(/^http:/i, "https:"));

@@ -6,6 +6,7 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import { formatMoment } from "../resource/formatMoment.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { PendingInputsContext } from "./inputs/pendingInput.ts";
+import { SaveContext } from "./inputs/publicationChoice.ts";
 import { fieldId } from "./inputs/useControl.ts";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import type { RecordFormState } from "./useRecordForm.ts";
@@ -152,30 +153,32 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
   return (
     <FormProvider {...record.form}>
       <PendingInputsContext value={record.pendingInputs}>
-        <Box
-          component="form"
-          ref={element}
-          {...(id ? { id } : {})}
-          noValidate
-          onSubmit={record.submit}
-          aria-label={label}
-          sx={isWide ? {} : { maxWidth: hasPanel ? { xs: 860, lg: 1224 } : 860 }}
-        >
-          {!record.canSaveDrafts && <NoDraftsNotice />}
-          {record.foundDraft && (
-            <DraftNotice
-              keptAt={record.foundDraft.keptAt}
-              isUnsaved={record.isUnsaved}
-              onRestore={record.restoreDraft}
-              onDiscard={() => void record.discardDraft()}
-            />
-          )}
-          {record.obstacle === "missing" && <GoneNotice one={labels.one} onSaveAsNew={record.saveAsNew} />}
-          {record.obstacle === "conflict" && (
-            <ConflictNotice one={labels.one} onLoad={onReload} onOverwrite={() => void record.overwrite()} />
-          )}
-          {children}
-        </Box>
+        <SaveContext value={record.save}>
+          <Box
+            component="form"
+            ref={element}
+            {...(id ? { id } : {})}
+            noValidate
+            onSubmit={record.submit}
+            aria-label={label}
+            sx={isWide ? {} : { maxWidth: hasPanel ? { xs: 680, lg: 1016 } : 860, mx: "auto" }}
+          >
+            {!record.canSaveDrafts && <NoDraftsNotice />}
+            {record.foundDraft && (
+              <DraftNotice
+                keptAt={record.foundDraft.keptAt}
+                isUnsaved={record.isUnsaved}
+                onRestore={record.restoreDraft}
+                onDiscard={() => void record.discardDraft()}
+              />
+            )}
+            {record.obstacle === "missing" && <GoneNotice one={labels.one} onSaveAsNew={record.saveAsNew} />}
+            {record.obstacle === "conflict" && (
+              <ConflictNotice one={labels.one} onLoad={onReload} onOverwrite={() => void record.overwrite()} />
+            )}
+            {children}
+          </Box>
+        </SaveContext>
         <UnsavedGuard
           isDirty={record.isUnsaved}
           isSaved={record.isSaved}

@@ -3,6 +3,7 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import type { Fields } from "../resource/fields.ts";
 import { belowHeader } from "../ui/header.ts";
 import { FieldInput } from "./FieldInput.tsx";
+import { TitleControl } from "./inputs/controls.tsx";
 
 const rowsOf = (fields: Fields, columns: readonly string[]): string[][] => {
   const rows: string[][] = [];
@@ -24,6 +25,8 @@ const Rows = ({ columns: all }: { columns: readonly string[] }) => {
           key={columns.join()}
           sx={{
             display: "grid",
+            // An input may show nothing.
+            "&:empty": { display: "none" },
             gap: { xs: 3, sm: 2 },
             alignItems: "start",
             gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: columns.map(widthOf).join(" ") },
@@ -52,24 +55,35 @@ const panelSx = {
   bgcolor: "background.paper",
 };
 
-/** The inputs of a form; on wide screens some of them in a sticky side panel. */
+/** The inputs of a form; where some are settings, those are in a side panel, and the rest is as a page of text. */
 export const FormRows = () => {
-  const { fields } = useDescriptor();
+  const { fields, titleColumn } = useDescriptor();
   const columns = Object.keys(fields);
   const aside = columns.filter((column) => fields[column]?.aside);
   if (aside.length === 0) return <Rows columns={columns} />;
+  const folded = columns.filter((column) => fields[column]?.folded);
+  const main = columns.filter((column) => column !== titleColumn && !aside.includes(column));
   return (
     <Box
       sx={{
         display: "grid",
-        gap: 3,
+        gap: { xs: 3, lg: 4 },
         alignItems: "start",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 340px" },
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 304px" },
       }}
     >
-      <Rows columns={columns.filter((column) => !aside.includes(column))} />
+      <Stack spacing={2}>
+        <TitleControl column={titleColumn} next={main[0] ?? titleColumn} />
+        <Rows columns={main} />
+      </Stack>
       <Box component="section" aria-label="Details" sx={panelSx}>
-        <Rows columns={aside} />
+        <Rows columns={aside.filter((column) => !fields[column]?.folded)} />
+        {folded.length > 0 && (
+          <Box component="details" sx={{ mt: 3, "& > summary": { cursor: "pointer", mb: 2 } }}>
+            <summary>Search engines and links</summary>
+            <Rows columns={folded} />
+          </Box>
+        )}
       </Box>
     </Box>
   );

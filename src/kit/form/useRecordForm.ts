@@ -1,13 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useIsMounted, useRedirect } from "react-admin";
+import { useDataProvider, useIsMounted, useRedirect } from "react-admin";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { BackendError } from "#providers/errors.ts";
 import { cleanValues, problemsOf, problemWithName, type Values } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
+import { columnsWhere } from "../resource/fields.ts";
 import { notifyFailure, notifyProblem, notifySuccess } from "../resource/notify.ts";
 import { formValues, lacksRequired } from "../resource/values.ts";
 import { createPendingInputs } from "./inputs/pendingInput.ts";
-import { findSlowText, resolverOf } from "./resolver.ts";
+import { momentIn, onSaving, type SaveOptions } from "./inputs/publicationChoice.ts";
+import { findSlowText, findTaken, resolverOf } from "./resolver.ts";
 import { useDraft } from "./useDraft.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 
@@ -43,10 +45,19 @@ const obstacleIn = (error: unknown): "conflict" | "missing" | null =>
 const changesBetween = (before: Values, now: Values): Values =>
   Object.fromEntries(Object.entries(now).filter(([column, value]) => value !== before[column]));
 
+// A reload, or a phone that ended the tab, finds the new row again. The router is not told: it would open the form anew.
+const addressStored = ({ slug }: StoredRow): void => {
+  if (typeof slug !== "string") return;
+  const address = window.location.pathname.replace(/\/new\/?$/, `/${encodeURIComponent(slug)}/edit`);
+  window.history.replaceState(window.history.state, "", address);
+};
+
 /** The state of a form: validation, drafts, saving, conflicts, and what has been typed but not entered yet. */
 export const useRecordForm = ({ id, initial, version: opened, ...saving }: RecordFormOptions) => {
   const descriptor = useDescriptor();
   const redirect = useRedirect();
+  const dataProvider = useDataProvider();
+  const [rowId, setRowId] = useState(id);
   const [version, setVersion] = useState(opened);
   const [isSaving, setSaving] = useState(false);
   const [obstacle, setObstacle] = useState<"conflict" | "missing" | null>(null);
@@ -55,8 +66,12 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   const isSaved = useRef(false);
   const [pendingInputs] = useState(createPendingInputs);
   const form = useForm<Values>({ defaultValues: initial, resolver: resolverOf(descriptor) });
-  const draft = useDraft({ form, pendingInputs, id, version });
+  const draft = useDraft({ form, pendingInputs, id: rowId, version });
   const { isDirty, isSubmitted, defaultValues = {} } = form.formState;
+  const isInserted = id === null && rowId !== null;
+  const isPublishable = "published_at" in descriptor.fields;
+  // How the last save was asked for, for one that is repeated after a conflict.
+  const asked = useRef<SaveOptions>({});
   const hasPendingInput = useSyncExternalStore(pendingInputs.subscribe, pendingInputs.hasAny);
 
   // One field can fix the problem of another: Current makes an end date needless.
@@ -78,8 +93,12 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
 
   const stay = (saved: StoredRow, laterChanges: Values): void => {
     setVersion(saved.updated_at);
+    setRowId(saved.id);
+    if (rowId === null) addressStored(saved);
     setObstacle(null);
-    form.reset(formValues(descriptor.fields, saved));
+    const kept = columnsWhere(descriptor.fields, ({ computed = false, shown = false }) => computed && !shown);
+    const stillKept = Object.fromEntries(kept.map((column) => [column, form.getValues(column)]));
+    form.reset({ ...formValues(descriptor.fields, saved), ...stillKept });
     for (const [column, value] of Object.entries(laterChanges)) form.setValue(column, value, { shouldDirty: true });
   };
 
@@ -88,10 +107,12 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     const readChanges = () => changesBetween(sent, form.getValues());
     const isTypedOn = () => pendingInputs.hasAny() || Object.keys(readChanges()).length > 0;
     await saving.onSaved?.(saved);
-    if (isOpen.current && (saving.staysOpen || isTypedOn())) {
+    if (isOpen.current && (saving.staysOpen || asked.current.stays || isTypedOn())) {
       await draft.clear();
       const laterChanges = readChanges();
-      stay(saved, laterChanges);
+      // A draft has no time: one that was chosen stays in the form.
+      const chosen = asked.current.asDraft && momentIn(sent.published_at) ? { published_at: sent.published_at } : {};
+      stay(saved, { ...chosen, ...laterChanges });
       return pendingInputs.hasAny() || Object.keys(laterChanges).length > 0;
     }
     // The draft of one who has left keeps what was typed last.
@@ -100,16 +121,23 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     return false;
   };
 
-  const saveOnce = async (values: Values, write: Write, done: string): Promise<void> => {
+  const published = ({ published_at }: Values): Values => {
+    if (!isPublishable) return {};
+    return { published_at: asked.current.asDraft ? null : (published_at ?? onSaving) };
+  };
+
+  const saveOnce = async (entered: Values, write: Write, done: string): Promise<void> => {
     if (isBusy.current) return;
+    const values = { ...entered, ...published(entered) };
     isBusy.current = true;
     setSaving(true);
     const sent = { ...form.getValues() };
     try {
-      const slow = await findSlowText(descriptor.fields, values);
-      if (slow) {
-        form.setError(slow.column, { type: "validate", message: slow.reason }, { shouldFocus: true });
-        notifyProblem(slow.reason);
+      const isTaken = await findTaken(dataProvider, descriptor, values, { ...defaultValues, id: rowId });
+      const found = isTaken ?? (await findSlowText(descriptor.fields, values));
+      if (found) {
+        form.setError(found.column, { type: "validate", message: found.reason }, { shouldFocus: true });
+        notifyProblem(found.reason);
         return;
       }
       const saved = await write({ ...values, ...descriptor.derive(values, new Date(), defaultValues) });
@@ -117,7 +145,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
       notifySuccess(hasMore ? `${done}. What you typed since then is not saved yet.` : done);
     } catch (error) {
       setObstacle(obstacleIn(error));
-      notifyFailure(saving.failed, error, descriptor.labels.refusals);
+      notifyFailure(isInserted ? descriptor.labels.updateFailed : saving.failed, error, descriptor.labels.refusals);
     } finally {
       isBusy.current = false;
       setSaving(false);
@@ -133,19 +161,29 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     notifyProblem(isIncomplete ? descriptor.requiredMessage : problem);
   };
 
-  const submitTo = (write: Write, done = saving.done): void => {
+  const submitTo = (write: Write, done = isInserted ? descriptor.labels.updated : saving.done): void => {
     pendingInputs.commitAll();
     void form.handleSubmit((values) => saveOnce(values, write, done), showErrors)();
   };
 
+  const save = (options: SaveOptions): void => {
+    if (isBusy.current) return;
+    asked.current = options;
+    submitTo((values) => saving.save(values, version));
+  };
+
+  // By Ctrl+S, which publishes nothing that was not public or scheduled, and lets one write on.
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
-    submitTo((values) => saving.save(values, version));
+    save(isPublishable ? { asDraft: !momentIn(defaultValues.published_at), stays: true } : {});
   };
 
   return {
     form,
     pendingInputs,
+    rowId,
+    version,
+    save,
     submit,
     isSaving,
     isUnsaved: isDirty || hasPendingInput,

@@ -1,8 +1,8 @@
-import { Box, type ChipProps, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { type Publication, publicationOf } from "#shared/publication.ts";
+import { publicationOf } from "#shared/publication.ts";
 import { formatMoment } from "../resource/formatMoment.ts";
-import { Badge } from "../ui/chips.tsx";
+import { PublicationMark } from "../ui/chips.tsx";
 import { PreviewIcon } from "../ui/PreviewLink.tsx";
 
 interface PublishableRow {
@@ -10,12 +10,6 @@ interface PublishableRow {
   title: string;
   published_at: string | null;
 }
-
-const colors: Record<Publication, ChipProps["color"]> = {
-  Published: "success",
-  Draft: "default",
-  Scheduled: "warning",
-};
 
 /** Whether a row is published, with a link to the preview of an unpublished one. */
 export const PublicationBadge = () => {
@@ -25,7 +19,7 @@ export const PublicationBadge = () => {
   return (
     <Box>
       <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, minHeight: 34 }}>
-        <Badge text={publication} color={colors[publication]} />
+        <PublicationMark publishedAt={row.published_at} />
         {publication !== "Published" && <PreviewIcon id={row.id} title={row.title} />}
       </Box>
       {publication === "Scheduled" && row.published_at && (

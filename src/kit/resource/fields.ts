@@ -18,14 +18,18 @@ export interface PickSource {
 export interface FieldOptions<Name extends string = string> {
   /** Shown above the input; the column's name in words unless given. */
   label?: string;
-  /** What a new row's form starts with, where that is not the database's default. */
-  default?: string;
   help?: string;
   placeholder?: string;
   /** Shown beside the previous field if there is room. */
   beside?: boolean;
   /** Shown in the side panel if there is room for one. */
   aside?: boolean;
+  /** Shown in a part of the side panel that is closed at first. */
+  folded?: boolean;
+  /** The form starts with the stored value, though a save may compute another one. */
+  shown?: boolean;
+  /** What is wrong with a text, further to its limits. */
+  problemOf?: (text: string) => string | null;
   /** Replaces its kind's input; it reads the field by `useControl(column)`. */
   Input?: ComponentType<{ column: string }>;
   /** Replaces its kind's display in table and cards; it reads the row by `useRecordContext`. */
@@ -44,7 +48,7 @@ export interface FieldOptions<Name extends string = string> {
 /** Entries are objects in a list, each entered in several inputs, by an Input of their own. */
 type FieldKind = Kind | "entries";
 
-export interface Field extends Limits, Omit<FieldOptions, "default"> {
+export interface Field extends Limits, FieldOptions {
   kind: FieldKind;
   /** Must not be empty; the label gets a star. */
   required: boolean;

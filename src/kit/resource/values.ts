@@ -17,7 +17,7 @@ export const formValues = (fields: Fields, row: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([column, field]) => [
       column,
-      field.computed ? emptyValue(field) : (row[column] ?? emptyValue(field)),
+      field.computed && !field.shown ? emptyValue(field) : (row[column] ?? emptyValue(field)),
     ]),
   );
 

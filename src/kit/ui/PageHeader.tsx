@@ -10,13 +10,23 @@ export const HeaderSlotContext = createContext<HTMLElement | null>(null);
 interface PageHeaderProps {
   title: string;
   description: string;
+  /** Beside the title; on a phone in place of the description. */
+  state?: ReactNode;
   actions?: ReactNode;
 }
 
-// The title grows, so they stand at the right; on a phone below it, where the word of a button without a frame begins with it.
-const actionsSx = { display: "flex", flexWrap: "wrap", gap: 1, "& > .MuiButton-text:not(* + *)": { ml: -2 } };
+// The title grows, so they stand at the right; on a phone in a row of their own, the main one at its end.
+const actionsSx = {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: { xs: 0.5, sm: 1 },
+  order: { xs: 1, sm: 0 },
+  flexBasis: { xs: "100%", sm: "auto" },
+  justifyContent: { xs: "flex-end", sm: "start" },
+  "& .MuiButton-root": { px: { xs: 1.25, sm: 2 } },
+};
 
-export const PageHeader = ({ title, description, actions }: PageHeaderProps) => {
+export const PageHeader = ({ title, description, state, actions }: PageHeaderProps) => {
   const slot = useContext(HeaderSlotContext);
   useEffect(() => {
     document.title = `${title} | Admin`;
@@ -24,11 +34,31 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
   if (!slot) return null;
   return createPortal(
     <>
-      <Box sx={{ flex: "1 1 12rem", minWidth: 0 }}>
-        <Typography component="h1" variant="h4" sx={{ overflowWrap: "anywhere" }}>
-          {title}
-        </Typography>
-        <Typography color="text.secondary" variant="body2" className="clamp-2" sx={{ [isLow]: visuallyHidden }}>
+      <Box sx={{ flex: { xs: "1 1 0", sm: "1 1 12rem" }, minWidth: 0 }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5 }}>
+          <Typography
+            component="h1"
+            variant="h4"
+            sx={{
+              overflowWrap: "anywhere",
+              fontSize: { xs: "1.25rem", sm: "1.5rem" },
+              lineHeight: { xs: 1.1, sm: 1.25 },
+            }}
+          >
+            {title}
+          </Typography>
+          {state}
+        </Box>
+        <Typography
+          color="text.secondary"
+          variant="body2"
+          className="clamp-2"
+          sx={{
+            lineHeight: { xs: 1.25, sm: 1.55 },
+            [isLow]: visuallyHidden,
+            ...(state ? { display: { xs: "none", sm: "-webkit-box" } } : {}),
+          }}
+        >
           {description}
         </Typography>
       </Box>

@@ -1,5 +1,6 @@
 import { Box, Chip, type ChipProps } from "@mui/material";
 import { useRecordContext } from "react-admin";
+import { type Publication, publicationOf } from "#shared/publication.ts";
 
 export const Badge = ({ text, color = "default" }: { text: string; color?: ChipProps["color"] | undefined }) => (
   <Chip
@@ -10,6 +11,18 @@ export const Badge = ({ text, color = "default" }: { text: string; color?: ChipP
     sx={{ "&.MuiChip-outlined": { borderColor: "currentcolor" } }}
   />
 );
+
+const publicationColors: Record<Publication, ChipProps["color"]> = {
+  Published: "success",
+  Draft: "default",
+  Scheduled: "warning",
+};
+
+/** Says whether a row is published. */
+export const PublicationMark = ({ publishedAt }: { publishedAt: string | null }) => {
+  const publication = publicationOf(publishedAt, new Date());
+  return <Badge text={publication} color={publicationColors[publication]} />;
+};
 
 /** Makes a field's `Cell`, and a badge for cards, from a color for each value; other values are plain. */
 export const statusBadge = (column: string, colors: Readonly<Record<string, ChipProps["color"]>>) => () => {

@@ -1,4 +1,5 @@
 import DescriptionOutlined from "@mui/icons-material/DescriptionOutlined";
+import { addressField } from "#kit/addressFields.ts";
 import { defineResource } from "#kit/defineResource.ts";
 import { checkPublication, publicationField, storedPublication } from "#kit/publicationField.ts";
 import { PreviewLink } from "#kit/ui/PreviewLink.tsx";
@@ -22,6 +23,7 @@ export const pages = defineResource(table, {
       aside: true,
     },
   },
+  kept: { slug: addressField("/") },
   list: { cardColumns: 1, columns: ["title", "slug", "published_at", "in_navigation"], Card: PageCard },
   EditLinks: PreviewLink,
   check: checkPublication,

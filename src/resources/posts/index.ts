@@ -1,4 +1,5 @@
 import ArticleOutlined from "@mui/icons-material/ArticleOutlined";
+import { addressField, metaFields } from "#kit/addressFields.ts";
 import { defineResource } from "#kit/defineResource.ts";
 import { checkPublication, publicationField } from "#kit/publicationField.ts";
 import { PreviewLink } from "#kit/ui/PreviewLink.tsx";
@@ -21,8 +22,9 @@ export const posts = defineResource(table, {
     },
     excerpt: { help: "The first line of the content, if you leave it empty" },
     published_at: publicationField,
+    ...metaFields,
   },
-  kept: { date: { aside: true, Input: DateInput } },
+  kept: { date: { aside: true, Input: DateInput }, slug: addressField("/blog/") },
   list: {
     sort: { field: "date", order: "DESC" },
     search: ["title", "excerpt"],

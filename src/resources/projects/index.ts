@@ -1,4 +1,5 @@
 import FolderOutlined from "@mui/icons-material/FolderOutlined";
+import { addressField, metaFields } from "#kit/addressFields.ts";
 import { defineResource } from "#kit/defineResource.ts";
 import { projects as table } from "#shared/tables/projects.ts";
 import { ProjectCard, ProjectStatus } from "./ProjectCard.tsx";
@@ -15,7 +16,9 @@ export const projects = defineResource(table, {
     github_url: { label: "GitHub URL", beside: true },
     status: { Cell: ProjectStatus, aside: true },
     tech: { label: "Tech Stack", aside: true },
+    ...metaFields,
   },
+  kept: { slug: addressField("/projects/") },
   list: {
     sort: { field: "date", order: "DESC" },
     search: ["title", "description"],

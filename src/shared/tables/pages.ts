@@ -1,4 +1,4 @@
-import { markdown, moment, optional, text, toggle } from "./columns.ts";
+import { longText, markdown, moment, optional, text, toggle } from "./columns.ts";
 import { table } from "./table.ts";
 
 export const pages = table(
@@ -9,7 +9,8 @@ export const pages = table(
     published_at: optional(moment()),
     in_navigation: toggle(),
     slug: text(96),
+    excerpt: optional(longText(5000)),
     updated_at: moment(),
   },
-  ["slug", "updated_at"],
+  ["slug", "excerpt", "updated_at"],
 );

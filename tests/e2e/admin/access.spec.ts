@@ -31,7 +31,7 @@ test.describe("an account that may only read", () => {
     await expect(page.getByText(/This account may only read/)).toBeVisible();
     await page.getByLabel("Title").fill("By a member");
     await page.getByLabel("Content").fill("Text.");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save and publish" }).click();
     await expectProblem(page, `${wordsOf("post").createFailed}. This account may only read.`);
     await expect(page).toHaveURL(`${site.url}/admin/posts/new`);
     expect(await (await site.api("/rest/v1/posts?title=eq.By a member")).json()).toEqual([]);

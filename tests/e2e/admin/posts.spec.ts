@@ -21,14 +21,15 @@ const openTab = (page: Page, name: string) => page.getByRole("tab", { name }).cl
 test("a post is previewed, written, renamed, and found at its old address", async ({ ownerPage: page, site }) => {
   await page.goto("/admin/posts/new");
   await expect(page.getByRole("form").locator("input, textarea").first()).toHaveAccessibleName(/^Title/);
-  await expect(page.getByRole("radio", { name: "Draft" })).toBeInViewport();
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await expect(page.getByRole("group", { name: "Publication" })).toBeInViewport();
   const area = page.getByLabel("Content");
   expect((await area.boundingBox())?.height).toBeGreaterThanOrEqual(400);
 
   // A text that takes half a minute to parse is not, and is not saved.
   await page.getByLabel("Title").fill("Slow");
   await area.fill(slowText);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save and publish" }).click();
   await expectToast(
     page,
     "This text has too many parts to be shown: more than 5,000 marks of quotes. Split it into several.",
@@ -44,7 +45,7 @@ test("a post is previewed, written, renamed, and found at its old address", asyn
   await page.getByLabel("Tags").fill("writing");
   await page.getByLabel("Tags").press("Enter");
   await page.getByLabel("Tags").fill("left in the box");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save and publish" }).click();
   await expectToast(page, wordsOf("Post").created);
   await expect(page).toHaveURL(`${site.url}/admin/posts`);
 
@@ -65,7 +66,7 @@ test("a post is previewed, written, renamed, and found at its old address", asyn
   await link.click();
   await page.getByLabel("Title").fill("After the rename");
   await page.getByLabel("Keep the date").check();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expectToast(page, wordsOf("Post").updated);
   expect((await stored("after-the-rename")).date).toBe(post.date);
   await page.goto("/admin/posts/ecrire-a-la-main/edit");

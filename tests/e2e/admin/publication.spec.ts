@@ -2,10 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 import { expectToast, wordsOf } from "./steps.ts";
 
-const choose = (page: Page, choice: string) =>
-  page.getByRole("group", { name: "Publication" }).getByRole("radio", { name: choice }).check();
-
-const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 const cardOf = (page: Page, title: string) => page.getByRole("article", { name: title });
 
@@ -21,9 +18,13 @@ test("a draft is its owner's alone until it is published", async ({ ownerPage: p
   await page.getByRole("link", { name: "New Post" }).click();
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Content").fill("The words of a draft.");
-  await choose(page, "Draft");
-  await save(page);
+  await press(page, "Save draft");
   await expectToast(page, wordsOf("Post").created);
+  // The writer stays, at the address of the row.
+  await expect(page).toHaveURL(`${site.url}/admin/posts/not-for-your-eyes/edit`);
+  await page.reload();
+  await expect(page.getByLabel("Content")).toHaveValue("The words of a draft.");
+  await page.getByRole("button", { name: "Cancel" }).click();
   // The list keeps its filter, though that leaves the draft out.
   await expect(cardOf(page, "Retries need a budget")).toBeVisible();
   await expect(filter).toHaveText("Published");
@@ -57,8 +58,7 @@ test("a draft is its owner's alone until it is published", async ({ ownerPage: p
   await preview.close();
 
   await page.goto("/admin/posts/not-for-your-eyes/edit");
-  await choose(page, "Published");
-  await save(page);
+  await press(page, "Save and publish");
   await expectToast(page, wordsOf("Post").updated);
   const [post] = await (await site.api("/rest/v1/posts?slug=eq.not-for-your-eyes")).json();
   expect(Math.abs(Date.now() - Date.parse(post.published_at))).toBeLessThan(60_000);

@@ -123,7 +123,7 @@ test("the forms that edit have good looks, and their focus is seen", async ({ ow
 
   await page.setViewportSize({ width: 740, height: 360 });
   const header = page.getByRole("banner");
-  await expect(header.getByRole("button", { name: "Save" })).toBeVisible();
+  await expect(header.getByRole("button", { name: "Save and publish" })).toBeVisible();
   expect((await header.boundingBox())?.height).toBeLessThan(60);
   await page.setViewportSize({ width: 300, height: 200 });
   await page.evaluate(() => window.scrollTo({ top: 1000, behavior: "instant" }));

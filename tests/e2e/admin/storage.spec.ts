@@ -44,7 +44,7 @@ test("full or denied storage is told, and keeps nobody from saving", async ({ pa
   await page.getByLabel("Title").fill("Denied storage");
   await page.getByLabel("Content").fill("Written where nothing is kept.");
   await expect(notice("This browser cannot store drafts for this site")).toBeVisible();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save and publish" }).click();
   await expectToast(page, wordsOf("Post").created);
   const stored = await site.api("/rest/v1/posts?slug=eq.denied-storage&select=content");
   expect(await stored.json()).toEqual([{ content: "Written where nothing is kept." }]);

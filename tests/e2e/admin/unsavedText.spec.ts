@@ -19,12 +19,10 @@ const countDrafts = async (): Promise<number> => {
 
 test("unsaved text is kept to its last letter, and restored", async ({ ownerPage: page, site, owner }) => {
   const nextYear = new Date().getFullYear() + 1;
-  const publication = page.getByRole("group", { name: "Publication" });
   const time = page.getByLabel("Date and time in Europe/Berlin");
   await page.route("**/rest/v1/app_users*", () => new Promise(() => {}));
   await page.goto("/admin/posts/new");
   await page.getByLabel("Content").fill("Yesterday");
-  await publication.getByRole("radio", { name: "Scheduled" }).check();
   await time.fill(`${nextYear}-12-24T18:00`);
   await page.getByLabel("Title").fill("Half");
   await expect.poll(() => page.evaluate(countDrafts)).toBe(1);
@@ -40,7 +38,6 @@ test("unsaved text is kept to its last letter, and restored", async ({ ownerPage
   await rich.press("End");
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Half written");
-  await expect(publication.getByRole("radio", { name: "Scheduled" })).toBeChecked();
   await expect(time).toHaveValue(`${nextYear}-12-24T18:00`);
   await expect(rich).toContainText("Yesterday");
   await rich.press("ControlOrMeta+End");
@@ -48,8 +45,11 @@ test("unsaved text is kept to its last letter, and restored", async ({ ownerPage
   // The focus is in the editor, which has keys of its own.
   await page.keyboard.press("ControlOrMeta+s");
   await expectToast(page, wordsOf("Post").created);
+  await page.keyboard.type("!");
+  await page.getByRole("button", { name: "Save and schedule" }).click();
+  await expectToast(page, wordsOf("Post").updated);
   const token = await site.signIn(owner);
   const [stored] = await (await site.api("/rest/v1/posts?slug=eq.half-written", { token })).json();
-  expect(stored.content).toBe("Yesterday and today");
+  expect(stored.content).toBe("Yesterday and today!");
   expect(Date.parse(stored.published_at)).toBe(Date.parse(`${nextYear}-12-24T18:00+01:00`));
 });

@@ -32,7 +32,7 @@ describe("a work experience", () => {
 
 describe("a project", () => {
   it("gets its date at each save, and null for empty addresses", () => {
-    expect(projects.derive({ ...builderOf(projectsTable)() }, now)).toEqual({ date: "2026-11-21T10:00:00.000Z" });
+    expect(projects.derive({ ...builderOf(projectsTable)() }, now)).toMatchObject({ date: "2026-11-21T10:00:00.000Z" });
     expect(cleanValues(projects.fields, { demo_url: " ", github_url: "" })).toMatchObject({
       demo_url: null,
       github_url: null,

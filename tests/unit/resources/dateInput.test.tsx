@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { render, screen } from "@testing-library/react";
-import { RecordContextProvider } from "react-admin";
+import { screen, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
+import { localStorageStore, memoryStore, RecordContextProvider } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, it } from "vitest";
-import { onSaving } from "#kit/form/inputs/publicationChoice.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { DateInput } from "#resources/posts/DateInput.tsx";
 import { posts } from "#resources/posts/index.ts";
+import { drawInAdmin } from "../inAdmin.tsx";
 
 interface Publication {
   publishedAt: string;
@@ -14,27 +15,30 @@ interface Publication {
   chosen: string;
 }
 
-const Form = ({ publishedAt, chosen }: Publication) => (
-  <DescriptorProvider value={posts}>
-    <RecordContextProvider value={{ id: "1", date: "2026-03-04T12:00:00+00:00" }}>
-      <FormProvider
-        {...useForm({
-          defaultValues: { date: "", published_at: publishedAt },
-          values: { date: "", published_at: chosen },
-          resetOptions: { keepDefaultValues: true },
-        })}
-      >
-        <DateInput column="date" />
-      </FormProvider>
-    </RecordContextProvider>
-  </DescriptorProvider>
-);
+interface PostOf extends Publication {
+  createdAt?: string;
+}
 
 const past = "2026-03-04T12:00:00+00:00";
 
+const Form = ({ publishedAt, chosen, createdAt = past }: PostOf) => {
+  const form = useForm({ defaultValues: { date: "", published_at: publishedAt } });
+  useEffect(() => form.setValue("published_at", chosen), [form, chosen]);
+  return (
+    <DescriptorProvider value={posts}>
+      <RecordContextProvider value={{ id: "1", date: past, created_at: createdAt }}>
+        <FormProvider {...form}>
+          <DateInput column="date" />
+        </FormProvider>
+      </RecordContextProvider>
+    </DescriptorProvider>
+  );
+};
+
+const drawn = (post: PostOf, store = memoryStore()) => drawInAdmin(<Form {...post} />, { store });
+
 it.each([
   ["a draft", "", "", "now."],
-  ["a draft that is published with it", "", onSaving, "now, which moves it to the top of the blog."],
   ["a published post", past, past, "now, which moves it to the top of the blog."],
   ["a scheduled post", "", "9999-03-04T12:00:00+00:00", "at the time when it appears."],
   [
@@ -44,8 +48,32 @@ it.each([
     "at the time of its publication.",
   ],
 ])("the date says what a save makes of it, for %s", (_what, publishedAt, chosen, end) => {
-  render(<Form publishedAt={publishedAt} chosen={chosen} />);
+  drawn({ publishedAt, chosen });
   expect(screen.getByLabelText("Keep the date")).toHaveAccessibleDescription(
     expect.stringMatching(new RegExp(`^Dated .*2026.*\\. Saving dates it ${end}$`)),
   );
+});
+
+it("the date of a post that came by an import is kept, unless the owner says otherwise", async () => {
+  const { user } = drawn({ publishedAt: past, chosen: past, createdAt: "2026-11-04T12:00:00+00:00" });
+  const keep = screen.getByLabelText("Keep the date");
+  await waitFor(() => expect(keep).toBeChecked());
+  expect(keep).toHaveAccessibleDescription(/^Saving leaves the post at 4 Mar 2026/);
+  await user.click(keep);
+  expect(keep).not.toBeChecked();
+});
+
+it("the date is kept of every post once it was of one, until it is not", async () => {
+  const store = localStorageStore();
+  const post = { publishedAt: past, chosen: past };
+  const first = drawn(post, store);
+  expect(screen.getByLabelText("Keep the date")).not.toBeChecked();
+  await first.user.click(screen.getByLabelText("Keep the date"));
+  first.close();
+  const second = drawn(post, store);
+  await waitFor(() => expect(screen.getByLabelText("Keep the date")).toBeChecked());
+  await second.user.click(screen.getByLabelText("Keep the date"));
+  second.close();
+  drawn(post, store);
+  expect(screen.getByLabelText("Keep the date")).not.toBeChecked();
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { choiceIn, onSaving, shownTime, valueOfTyped } from "#kit/form/inputs/publicationChoice.ts";
+import { onSaving, saveWords, shownTime, valueOfTyped, withoutTime } from "#kit/form/inputs/publicationChoice.ts";
 import { formValues } from "#kit/resource/values.ts";
 import { derivePost } from "#resources/posts/derivePost.ts";
 import { posts } from "#resources/posts/index.ts";
@@ -11,23 +11,16 @@ beforeEach(() => {
 });
 
 describe("a saved post", () => {
-  it("gets its reading time, excerpt and date", () => {
-    const content = `# Hello **there**\n\n${"word ".repeat(399)}`;
-    expect(derivePost({ content, excerpt: null, published_at: onSaving }, now)).toEqual({
-      reading_time: "3 min read",
-      excerpt: "Hello there",
+  it("gets its date", () => {
+    expect(derivePost({ published_at: onSaving }, now)).toEqual({
       published_at: "2026-11-21T10:00:00.000Z",
       date: "2026-11-21T10:00:00.000Z",
     });
   });
 
-  it("keeps an excerpt that was written", () => {
-    expect(derivePost({ content: "B", excerpt: "Mine", published_at: null }, now).excerpt).toBe("Mine");
-  });
-
   it("keeps the moment since which it is published, to the microsecond", () => {
     const published_at = "2026-03-04 01:13:03.123456+00";
-    const derived = derivePost({ content: "B", excerpt: null, published_at }, now, { published_at });
+    const derived = derivePost({ published_at }, now, { published_at });
     expect(derived).toMatchObject({ published_at, date: now.toISOString() });
   });
 
@@ -35,18 +28,18 @@ describe("a saved post", () => {
     "is dated at its publication, though that has passed",
     (before) => {
       const published_at = "2020-07-01T07:00:00.000Z";
-      const derived = derivePost({ content: "B", excerpt: null, published_at }, now, { published_at: before });
+      const derived = derivePost({ published_at }, now, { published_at: before });
       expect(derived).toMatchObject({ published_at, date: published_at });
     },
   );
 
   it("is a draft without a moment", () => {
-    expect(derivePost({ content: "B", excerpt: null, published_at: null }, now).published_at).toBeNull();
+    expect(derivePost({ published_at: null }, now).published_at).toBeNull();
   });
 
   it("is dated at the moment that it is scheduled for", () => {
     const published_at = "2026-12-24T17:00:00.000Z";
-    const derived = derivePost({ content: "B", excerpt: null, published_at }, now);
+    const derived = derivePost({ published_at }, now);
     expect(derived).toMatchObject({ published_at, date: published_at });
   });
 });
@@ -64,16 +57,21 @@ describe("the publication control", () => {
   it("takes a time on the clock of this device, and shows it again", () => {
     const value = valueOfTyped("2026-12-24T18:00");
     expect(value).toBe("2026-12-24T17:00:00.000Z");
-    expect(choiceIn(value, "2026-12-24T18:00", now)).toBe("Scheduled");
     vi.stubEnv("TZ", "Asia/Tokyo");
     expect(shownTime(value, "")).toBe("2026-12-25T02:00");
   });
 
-  it("stays with Scheduled while a time that has passed is being typed", () => {
-    const typed = "2026-11-21T09:00";
-    const value = valueOfTyped(typed);
-    expect(choiceIn(value, typed, now)).toBe("Scheduled");
-    expect(choiceIn(value, "", now)).toBe("Published");
+  it.each([
+    ["Save and publish", "", ""],
+    ["Save and publish", "", "2026-11-21T09:00:00.000Z"],
+    ["Save and publish", "2026-12-24T17:00:00+00:00", ""],
+    ["Save and schedule", "", "2026-12-24T17:00:00.000Z"],
+    ["Save and schedule", "", withoutTime],
+    ["Save and schedule", "2026-11-01T09:00:00+00:00", "2026-12-24T17:00:00.000Z"],
+    ["Save", "2026-11-01T09:00:00+00:00", "2026-11-01T09:00:00+00:00"],
+    ["Save", "2026-11-01T09:00:00+00:00", ""],
+  ])("says %s where %j is stored and %j chosen", (words, stored, chosen) => {
+    expect(saveWords(stored, chosen, now)).toBe(words);
   });
 
   it("leaves a time that summer time skips as it is typed, and means an hour later", () => {

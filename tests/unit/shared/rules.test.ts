@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { shareLinks } from "#public/components/Share.tsx";
 import { filterRows, sortedTags } from "#public/data/lists.ts";
-import { excerptFromContent, readingTime } from "#shared/excerpt.ts";
 import { imageUrl, safeUrl, webUrl } from "#shared/links.ts";
 import { moved, nextOrder } from "#shared/order.ts";
+import { readingTime } from "#shared/readingTime.ts";
 import { addEntry, addTag, avatarInitial } from "#shared/text.ts";
 
 describe("reading time", () => {
@@ -14,42 +14,7 @@ describe("reading time", () => {
     [201, "2 min read"],
     [1000, "5 min read"],
   ])("of %i words is %s", (words, text) => {
-    expect(readingTime(Array(words).fill("word").join(" \n"))).toBe(text);
-  });
-});
-
-describe("the excerpt from content", () => {
-  it.each([
-    ["Plain first line\nsecond", "Plain first line"],
-    ["\n\n# A *heading* with `code`\ntext", "A heading with code"],
-    ["![A diagram](/x.svg)\n\nText", "A diagram"],
-    ["![](/x.svg)\n\nText", "Text"],
-    ["---\n\n> [!NOTE]\n> Read **this**", "Read this"],
-    ["```ts\nconst a = 1;\n```", "const a = 1;"],
-    ["- [ ] a [link](https://example.com) in a list", "a link in a list"],
-    ["snake_case stays, 2 * 3 * 4 too", "snake_case stays, 2 * 3 * 4 too"],
-    ["[ref]: https://example.com\n<!-- note -->\nText", "Text"],
-    ["See [it](https://example.com/a_(b)) now", "See it now"],
-    ["", ""],
-  ])("of %j is %j", (content, excerpt) => {
-    expect(excerptFromContent(content)).toBe(excerpt);
-  });
-
-  it("is cut at a word when the first line is a whole page", () => {
-    const excerpt = excerptFromContent("word ".repeat(500));
-    expect(excerpt.length).toBeLessThanOrEqual(301);
-    expect(excerpt).toMatch(/word…$/);
-  });
-});
-
-describe("the excerpt of a hostile text", () => {
-  it("is never cut inside a character that the database would refuse half of", () => {
-    expect(excerptFromContent(`x${"🚀".repeat(400)}`)).toMatch(/^x(?:🚀)+…$/u);
-    expect(excerptFromContent(`x${"🚀".repeat(4000)}`)).toMatch(/^x(?:🚀)+…$/u);
-  });
-
-  it.each(["![", "[", "![a](", "<a", "**a", "_a", "`", "> ", "\\*"])("of %j without end is bounded", (piece) => {
-    expect(excerptFromContent(piece.repeat(50_000)).length).toBeLessThanOrEqual(301);
+    expect(readingTime(words)).toBe(text);
   });
 });
 

@@ -1,9 +1,11 @@
 import { Box, FormControlLabel, FormHelperText, InputLabel, Switch, Tab, Tabs, Typography } from "@mui/material";
 import { styled } from "@mui/material/styles";
-import { type MouseEvent, Suspense, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useDeferredValue, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFormContext } from "react-hook-form";
 import { tokens } from "#shared/design/tokens.ts";
+import { readingTime, wordsIn } from "#shared/readingTime.ts";
+import { countText } from "#shared/text.ts";
 import { moveFocus } from "../../focus/moveFocus.ts";
 import { lazyWithRetry } from "../../ui/lazyWithRetry.tsx";
 import { useControl } from "./useControl.ts";
@@ -13,17 +15,19 @@ const TextArea = styled("textarea")(({ theme }) => ({
   boxSizing: "border-box",
   width: "100%",
   minHeight: 400,
-  maxHeight: "75vh",
   fieldSizing: "content",
-  resize: "vertical",
+  resize: "none",
+  overflow: "hidden",
+  "@supports not (field-sizing: content)": { resize: "vertical", overflow: "auto" },
   padding: theme.spacing(2),
   border: `1px solid ${theme.palette.text.disabled}`,
   borderRadius: theme.shape.borderRadius,
   background: theme.palette.background.paper,
   color: theme.palette.text.primary,
   fontFamily: tokens.font.mono,
-  fontSize: "0.875rem",
-  lineHeight: 1.7,
+  // Smaller, a phone would zoom in.
+  fontSize: "1rem",
+  lineHeight: 1.65,
   tabSize: 2,
   "&:hover": { borderColor: theme.palette.text.secondary },
   "&:focus-visible": { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
@@ -53,6 +57,11 @@ const SourceArea = ({ id, isRequired, isWrong, onChange, ...area }: SourceAreaPr
     onChange={(event) => onChange(event.target.value)}
   />
 );
+
+const Length = ({ text }: { text: string }) => {
+  const words = wordsIn(useDeferredValue(text));
+  return words > 0 ? `${countText(words, "word", "words")} · ${readingTime(words)}` : null;
+};
 
 /**
  * The rich editor keeps the text that it was opened with, so it is remounted when the text changes otherwise, as by a restored
@@ -176,8 +185,8 @@ export const MarkdownControl = ({ column }: { column: string }) => {
           </Box>
         )}
       </div>
-      <FormHelperText id={`${id}-help`} error={problem !== undefined} sx={{ mx: 1.75 }}>
-        {problem ?? help}
+      <FormHelperText id={`${id}-help`} error={problem !== undefined} sx={{ mx: 0 }}>
+        {problem ?? help ?? <Length text={source} />}
       </FormHelperText>
     </Box>
   );

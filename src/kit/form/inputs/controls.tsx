@@ -4,16 +4,19 @@ import {
   FormControlLabel,
   FormHelperText,
   FormLabel,
+  InputBase,
   Slider,
   Switch,
   TextField,
   Typography,
 } from "@mui/material";
 import { useWatch } from "react-hook-form";
+import { moveFocus } from "../../focus/moveFocus.ts";
 import type { Field, PickSource } from "../../resource/fields.ts";
 import { usePickOptions } from "../../resource/usePickOptions.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
-import { useControl, useTextField } from "./useControl.ts";
+import { visuallyHidden } from "../../ui/visuallyHidden.ts";
+import { fieldId, useControl, useTextField } from "./useControl.ts";
 
 interface TextControlProps {
   column: string;
@@ -37,6 +40,49 @@ export const TextControl = ({ column, type = "text", rows, disabled = false, ran
         htmlInput: { autoComplete: "off", ...range },
       }}
     />
+  );
+};
+
+/** The title of a text, large and without a box, as on its page. It is one line, though a long one wraps. */
+export const TitleControl = ({ column, next }: { column: string; next: string }) => {
+  const { ref, value, onChange, onBlur, name, id, label, isRequired, problem, help } = useControl(column);
+  return (
+    <FormControl error={problem !== undefined}>
+      <Box component="label" htmlFor={id} sx={visuallyHidden}>
+        {label}
+      </Box>
+      <InputBase
+        multiline
+        id={id}
+        name={name}
+        value={value ?? ""}
+        placeholder={label}
+        inputRef={ref}
+        onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, " "))}
+        onBlur={onBlur}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          moveFocus(fieldId(next));
+        }}
+        inputProps={{ "aria-required": isRequired, "aria-describedby": `${id}-help` }}
+        sx={{
+          p: 0,
+          borderBottom: 2,
+          borderColor: "transparent",
+          fontSize: { xs: "1.625rem", sm: "2rem" },
+          fontWeight: 720,
+          letterSpacing: "-0.015em",
+          lineHeight: 1.25,
+          "&:hover": { borderColor: "divider" },
+          "&.Mui-focused": { borderColor: "primary.main" },
+          "&.Mui-error": { borderColor: "error.main" },
+        }}
+      />
+      <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
+        {problem ?? help}
+      </FormHelperText>
+    </FormControl>
   );
 };
 

@@ -1,29 +1,32 @@
+import { createContext } from "react";
 import { parseTimestamp } from "#shared/dates.ts";
-import { localTimeOf, momentOfLocalTime, type Publication, publicationOf } from "#shared/publication.ts";
+import { localTimeOf, momentOfLocalTime, publicationOf } from "#shared/publication.ts";
 
-/** The form's `published_at` for “published when it is saved”. Its other values are "" for a draft, and timestamps. */
+/** What `derive` gets as `published_at` for “published when it is saved”. A form has "" instead: no time is chosen. */
 export const onSaving = "now";
 
-/** The form's `published_at` for a schedule without a time. */
+/** The form's `published_at` while only a part of a time is entered. */
 export const withoutTime = "scheduled";
 
-export const momentIn = (value: string): string | null =>
-  value === "" || value === onSaving || value === withoutTime ? null : value;
+export const momentIn = (value: unknown): string | null =>
+  typeof value !== "string" || ["", onSaving, withoutTime].includes(value) ? null : value;
 
 /** The form's value for a typed time in the device's time zone. */
-export const valueOfTyped = (local: string): string => momentOfLocalTime(local)?.toISOString() ?? withoutTime;
-
-/** A past time means published, except while it is typed as a schedule: the choice must not change during typing. */
-export const choiceIn = (value: string, typed: string, now: Date): Publication => {
-  if (value === onSaving) return "Published";
-  if (value === "") return "Draft";
-  return value === valueOfTyped(typed) || value === withoutTime ? "Scheduled" : publicationOf(value, now);
-};
+export const valueOfTyped = (local: string): string =>
+  local === "" ? "" : (momentOfLocalTime(local)?.toISOString() ?? withoutTime);
 
 /** The typed text while it means the same as the value, otherwise the value's time. */
 export const shownTime = (value: string, typed: string): string => {
   const moment = momentIn(value);
   return moment === null || value === valueOfTyped(typed) ? typed : localTimeOf(parseTimestamp(moment));
+};
+
+/** What a save makes public. @param stored the stored moment, "" for a row that was never public */
+export const saveWords = (stored: unknown, chosen: unknown, now: Date): string => {
+  const moment = momentIn(chosen);
+  if (chosen === withoutTime || (moment && publicationOf(moment, now) === "Scheduled")) return "Save and schedule";
+  const since = momentIn(stored);
+  return since && publicationOf(since, now) === "Published" ? "Save" : "Save and publish";
 };
 
 export const checkPublication = ({ published_at }: { published_at?: string | null }) =>
@@ -32,3 +35,13 @@ export const checkPublication = ({ published_at }: { published_at?: string | nul
 /** The stored `published_at`: a published row keeps its moment, a newly published one gets the time of the save. */
 export const storedPublication = (entered: string | null, now: Date): string | null =>
   entered === onSaving ? now.toISOString() : entered;
+
+export interface SaveOptions {
+  /** Only the owner sees the row then. */
+  asDraft?: boolean;
+  /** Whether the form stays open after it. */
+  stays?: boolean;
+}
+
+/** Saves the form around it. */
+export const SaveContext = createContext<(options: SaveOptions) => void>(() => {});

@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { posts } from "#resources/posts/index.ts";
+import { answered, fill, told } from "../inAdmin.tsx";
+import { openPages } from "./pagesOf.tsx";
+
+beforeEach(() => {
+  vi.stubEnv("TZ", "Europe/Berlin");
+  window.history.replaceState(null, "", "/admin/posts/new");
+});
+
+const written = {
+  title: "A title",
+  slug: "a-title",
+  content: "Words.",
+  tags: [],
+  updated_at: "2026-03-04T02:00:00+00:00",
+};
+
+/** Opens the editor of a new post, or of one that is stored with this moment of publication. */
+const openPost = async (publishedAt?: string | null) => {
+  const isNew = publishedAt === undefined;
+  let stored: Record<string, unknown> = { ...written, date: "2026-03-04T02:00:00+00:00", created_at: "2026-03-04" };
+  if (!isNew) stored = { ...stored, id: "1", published_at: publishedAt };
+  const store = vi.fn(async (_resource: string, { data }: Record<string, unknown>) => {
+    const slug = Object(data).slug ?? "a-title";
+    stored = { ...stored, ...Object(data), slug, updated_at: new Date().toISOString() };
+    return { data: stored };
+  });
+  const opened = openPages(posts, isNew ? "/posts/create" : "/posts/1", {
+    create: store,
+    update: store,
+    getOne: async () => ({ data: stored }),
+    getList: async (_resource, { filter }) => {
+      const data = Object(filter).slug === "taken" ? [{ id: "of another" }] : [];
+      return { data, total: data.length };
+    },
+  });
+  const title = await screen.findByLabelText(/^Title/);
+  const press = (name: string) => opened.user.click(screen.getByRole("button", { name }));
+  return {
+    ...opened,
+    title,
+    press,
+    store,
+    write: async () => {
+      await fill(/^Title/, "A title");
+      await fill(/^Content/, "Words.");
+    },
+    buttons: () => screen.getAllByRole("button", { name: /^Save/ }).map(({ textContent }) => textContent),
+    time: () => screen.getByLabelText<HTMLInputElement>(/^Date and time in Europe\/Berlin \(UTC\+[12]\)/),
+    says: (words: string) =>
+      waitFor(() => expect(screen.getByRole("group", { name: "Publication" })).toHaveTextContent(words)),
+    /** The stored moment after so many saves. */
+    savedAt: async (times: number) => {
+      await waitFor(() => expect(store).toHaveBeenCalledTimes(times));
+      return stored.published_at;
+    },
+  };
+};
+
+const nextYear = new Date().getFullYear() + 1;
+
+it("a new post is public by the button that says so alone: Enter does nothing, Ctrl+S keeps a draft and the writer", async () => {
+  const { user, title, write, buttons, press, store, savedAt, place } = await openPost();
+  await write();
+  expect(buttons()).toEqual(["Save draft", "Save and publish"]);
+  expect(screen.getByText("Not saved")).toBeVisible();
+  await user.type(title, "{Enter}");
+  expect(store).not.toHaveBeenCalled();
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await savedAt(1)).toBeNull();
+  await told("Post created successfully");
+  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  // Enter has gone on to the text.
+  expect(screen.getByLabelText(/^Content/)).toHaveFocus();
+  expect(place.path).toBe("/posts/create");
+  // Where a reload finds it.
+  expect(window.location.pathname).toBe("/admin/posts/a-title/edit");
+  expect(screen.getByRole("heading", { level: 1, name: "Edit Post" })).toBeVisible();
+
+  await user.type(title, "!");
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await savedAt(2)).toBeNull();
+  await told("Post updated successfully");
+  // The same row.
+  expect(store.mock.lastCall?.[1]).toMatchObject({ id: Object(store.mock.calls[0]?.[1].data).id });
+  await press("Save and publish");
+  expect(Math.abs(Date.now() - Date.parse(String(await savedAt(3))))).toBeLessThan(60_000);
+  await waitFor(() => expect(place.path).toBe("/posts"));
+});
+
+it("a post is scheduled by its time, which a draft leaves in the form", async () => {
+  const { write, buttons, press, time, says, savedAt, place } = await openPost();
+  await write();
+  await says("Without a time, everybody can see the post as soon as it is published.");
+  fireEvent.change(time(), { target: { value: "2020-07-01T09:00" } });
+  await says("1 Jul 2020, 09:00, Europe/Berlin (UTC+2) has passed: saving publishes the post at once, with this time.");
+  expect(buttons()).toEqual(["Save draft", "Save and publish"]);
+  fireEvent.change(time(), { target: { value: `${nextYear}-07-01T09:00` } });
+  await says(`Everybody can see it from 1 Jul ${nextYear}, 09:00, Europe/Berlin (UTC+2)`);
+  expect(buttons()).toEqual(["Save draft", "Save and schedule"]);
+  await press("Save draft");
+  expect(await savedAt(1)).toBeNull();
+  await told("Post created successfully");
+  expect(time()).toHaveValue(`${nextYear}-07-01T09:00`);
+  await press("Save and schedule");
+  expect(await savedAt(2)).toBe(`${nextYear}-07-01T07:00:00.000Z`);
+  await waitFor(() => expect(place.path).toBe("/posts"));
+});
+
+it("half a time schedules nothing, and publishes nothing", async () => {
+  const { write, press, time, store, says } = await openPost();
+  await write();
+  Object.defineProperty(time(), "validity", { value: { badInput: true } });
+  fireEvent.blur(time());
+  await press("Save and schedule");
+  await waitFor(() => expect(time()).toHaveFocus());
+  await says("Choose the date and time of publication");
+  expect(store).not.toHaveBeenCalled();
+});
+
+it("a published post says since when, keeps that, and can be taken back", async () => {
+  const since = "2026-03-04T01:13:03.123456+00:00";
+  const { user, title, buttons, press, says, savedAt, place } = await openPost(since);
+  expect(buttons()).toEqual(["Save"]);
+  await says("Published on 4 Mar 2026, 02:13, Europe/Berlin (UTC+1)");
+  await user.type(title, "!");
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await savedAt(1)).toBe(since);
+  await press("Unpublish");
+  await press("Cancel");
+  await answered();
+  await press("Unpublish");
+  expect(screen.getByRole("alertdialog")).toHaveTextContent("The post is saved as a draft, which only you can see.");
+  await user.click(screen.getAllByRole("button", { name: "Unpublish" }).at(-1) ?? title);
+  expect(await savedAt(2)).toBeNull();
+  await waitFor(() => expect(buttons()).toEqual(["Save draft", "Save and publish"]));
+  expect(screen.queryByRole("button", { name: "Unpublish" })).toBeNull();
+  expect(place.path).toBe("/posts/1");
+});
+
+it("a scheduled post keeps its time by Ctrl+S, and appears at once without it", async () => {
+  const { user, title, buttons, press, time, savedAt } = await openPost(`${nextYear}-07-01T07:00:00+00:00`);
+  expect(buttons()).toEqual(["Save and schedule"]);
+  expect(screen.getByRole("button", { name: "Unschedule" })).toBeVisible();
+  await user.type(title, "!");
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await savedAt(1)).toBe(`${nextYear}-07-01T07:00:00+00:00`);
+  fireEvent.change(time(), { target: { value: "" } });
+  await press("Save and publish");
+  expect(Math.abs(Date.now() - Date.parse(String(await savedAt(2))))).toBeLessThan(60_000);
+});
+
+it("an address is shown, and can be the owner's own: of that form, and of no other post; emptied, it is made of the title", async () => {
+  const { press, store, savedAt } = await openPost(null);
+  const address = screen.getByLabelText("Address");
+  expect(address).toHaveValue("a-title");
+  for (const wrong of ["Not an address", "new", "a--b", "x".repeat(81)]) {
+    fireEvent.change(address, { target: { value: wrong } });
+    await press("Save draft");
+    await told("Address must be a–z, 0–9 and single hyphens, at most 80 characters, and no word of the site as “new”");
+  }
+  fireEvent.change(address, { target: { value: "taken" } });
+  await press("Save draft");
+  await told("Another post has this address: choose another one");
+  await waitFor(() => expect(address).toHaveFocus());
+  expect(store).not.toHaveBeenCalled();
+  fireEvent.change(address, { target: { value: "my-own" } });
+  await press("Save draft");
+  await savedAt(1);
+  expect(store.mock.lastCall?.[1].data).toMatchObject({ slug: "my-own" });
+  await waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible());
+  fireEvent.change(address, { target: { value: "" } });
+  await press("Save draft");
+  await savedAt(2);
+  expect(store.mock.lastCall?.[1].data).toMatchObject({ slug: null });
+});
