@@ -128,7 +128,7 @@ export const ReplacePage = () => {
     <>
       <PageHeader title="Find and Replace" description="Change words, such as an old host, in all texts of the site" />
       <Box sx={{ maxWidth: 760 }}>
-        <form onSubmit={look}>
+        <Box component="form" onSubmit={look} sx={{ display: "grid", gap: 2.5 }}>
           <TextField
             label="Find"
             value={words.wanted}
@@ -146,11 +146,11 @@ export const ReplacePage = () => {
             type="submit"
             variant={isFound ? "outlined" : "contained"}
             disabled={isBusy || words.wanted.trim().length < 2 || words.wanted === words.by}
-            sx={{ mt: 1 }}
+            sx={{ justifySelf: "start" }}
           >
             {isBusy && !isAsking ? "Looking..." : "Show what would change"}
           </Button>
-        </form>
+        </Box>
         <Box role="status" sx={{ mt: 3 }}>
           {problem && <Alert severity="error">{problem}</Alert>}
           {found && (

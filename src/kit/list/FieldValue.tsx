@@ -15,13 +15,19 @@ const plainText = (field: Field | undefined, value: unknown): string => {
   return isDate(field, value) ? formatDay(value) : String(value);
 };
 
-export const FieldValue = ({ column }: { column: string }) => {
+interface FieldValueProps {
+  column: string;
+  /** In rows of one height. */
+  isOneLine?: boolean;
+}
+
+export const FieldValue = ({ column, isOneLine = false }: FieldValueProps) => {
   const { fields } = useDescriptor();
   const record = useRecordContext();
   const field = fields[column];
   const value: unknown = record?.[column];
   if (field?.Cell) return <field.Cell />;
-  if (Array.isArray(value)) return <Chips texts={value.map(String)} />;
+  if (Array.isArray(value)) return <Chips texts={value.map(String)} isOneLine={isOneLine} />;
   if (value === null || value === undefined || value === "") return null;
   if (field?.kind === "choice" && typeof value === "string") return <Chips texts={[value]} />;
   return (

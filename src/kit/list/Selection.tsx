@@ -104,8 +104,14 @@ const SelectAll = ({ total }: { total: number }) => {
   };
 
   return (
-    <Button size="small" disabled={isBusy} onClick={() => void selectAll()} sx={{ whiteSpace: "nowrap" }}>
-      {isBusy ? "Selecting..." : `Select all ${total.toLocaleString("en")}`}
+    <Button
+      size="small"
+      disabled={isBusy}
+      onClick={() => void selectAll()}
+      aria-label={`Select all ${total.toLocaleString("en")}`}
+      sx={{ whiteSpace: "nowrap", minWidth: 0 }}
+    >
+      {isBusy ? "Selecting..." : `All ${total.toLocaleString("en")}`}
     </Button>
   );
 };
@@ -128,7 +134,14 @@ const ChangeMenu = ({ onChoose }: ActionsProps) => {
 };
 
 const Actions = ({ onChoose }: ActionsProps) => (
-  <Box sx={{ display: "flex", gap: 0.5, ml: "auto" }}>
+  <Box
+    sx={{
+      display: "flex",
+      gap: { sm: 0.5 },
+      ml: "auto",
+      "& .MuiButton-icon": { display: { xs: "none", sm: "inherit" } },
+    }}
+  >
     <ChangeMenu onChoose={onChoose} />
     <Button color="error" size="small" startIcon={<DeleteOutline />} onClick={() => onChoose("delete")}>
       Delete
@@ -178,7 +191,11 @@ export const SelectionBar = () => {
   return (
     <>
       <Box sx={barSx}>
-        <Typography variant="body2" role="status" noWrap sx={{ color: isAny ? "text.primary" : "text.secondary" }}>
+        <Typography
+          variant="body2"
+          role="status"
+          sx={{ color: isAny ? "text.primary" : "text.secondary", whiteSpace: "nowrap" }}
+        >
           {isAny ? `${selectedIds.length.toLocaleString("en")} selected` : countText(total, labels.one, labels.many)}
         </Typography>
         {isAny && selectedIds.length < total && <SelectAll total={total} />}

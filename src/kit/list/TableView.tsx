@@ -37,7 +37,7 @@ export const TableView = () => {
             label={labelOf(column, fields[column])}
             disableSort={["tags", "lines"].includes(fields[column]?.kind ?? "")}
           >
-            {column === titleColumn ? <RowTitle /> : <FieldValue column={column} />}
+            {column === titleColumn ? <RowTitle /> : <FieldValue column={column} isOneLine />}
           </DataTable.Col>
         ))}
         <DataTable.Col source="actions" label="Actions" disableSort>

@@ -44,7 +44,7 @@ const SearchBox = ({ typed, onType, onChange }: Props) => {
       placeholder={`Search ${labels.many}`}
       value={typed ?? current}
       onChange={(event) => onType(event.target.value)}
-      sx={{ flex: "1 1 14rem", maxWidth: 360, m: 0 }}
+      sx={{ flex: "1 1 13rem", maxWidth: 360, m: 0 }}
       slotProps={{
         htmlInput: { "aria-label": `Search ${labels.many}` },
         input: {
@@ -97,7 +97,7 @@ const Filter = ({
       onFocus={onNear}
       onPointerEnter={onNear}
       onChange={({ target }) => onChange({ [column]: target.value === "" ? "" : toFilter(target.value) })}
-      sx={{ flex: { xs: "1 1 9rem", sm: "0 0 170px" } }}
+      sx={{ flex: { xs: "1 1 9rem", sm: "0 1 8rem" } }}
       options={[{ value: "", text: "All" }, ...options, ...named(gone)]}
       displayEmpty
     />

@@ -17,9 +17,9 @@ export const frameSx: SxProps<Theme> = {
 export const barSx: SxProps<Theme> = {
   display: "flex",
   alignItems: "center",
-  gap: 2,
+  gap: { xs: 0.5, sm: 2 },
   height: `${barRem}rem`,
-  px: 2,
+  px: { xs: 1, sm: 2 },
   // Stays visible when the table is scrolled sideways, or the page down.
   position: "sticky",
   left: 0,
@@ -36,11 +36,19 @@ const textCells = (fields: Fields): string =>
     .map((column) => `.column-${column}`)
     .join();
 
+const chipCells = (fields: Fields): string =>
+  columnsWhere(fields, ({ kind }) => kind === "tags" || kind === "lines")
+    .map((column) => `.column-${column}`)
+    .join();
+
+const twoLines = { display: "-webkit-box", WebkitBoxOrient: "vertical", WebkitLineClamp: "2", overflow: "hidden" };
+
 /** Breaks long words instead of widening the table, and keeps the actions visible if it is wider than the viewport. */
 export const tableSx = (titleColumn: string, fields: Fields): SxProps<Theme> => ({
   "& .MuiTableCell-root": { px: 1.5, minWidth: "6.5rem", maxWidth: "20rem", overflowWrap: "anywhere" },
   "& .MuiTableCell-root.column-selection": { px: 1, minWidth: 0, width: "1%" },
   [`& .MuiTableCell-root:is(${textCells(fields)})`]: { minWidth: "8.25rem" },
+  [`& .MuiTableCell-root:is(${chipCells(fields)})`]: { minWidth: "12rem" },
   [`& .MuiTableCell-root.column-${titleColumn}`]: { minWidth: "11.5rem", width: "34%" },
   "& .MuiTableCell-root.column-actions": {
     position: { sm: "sticky" },
@@ -50,8 +58,10 @@ export const tableSx = (titleColumn: string, fields: Fields): SxProps<Theme> => 
     textAlign: "right",
   },
   "& .MuiChip-root": { maxWidth: "11rem" },
+  // Rows of one height: two lines of a text, and one of chips.
+  [`& td.column-${titleColumn} > *, & td > .MuiTypography-body2:not(.one-line)`]: twoLines,
   "& .MuiTableCell-head": { [isWide]: { top: belowHeader(`${barRem}rem`) } },
-  "& .MuiTableCell-body": { bgcolor: "background.default", cursor: "pointer" },
+  "& .MuiTableCell-body": { height: 64, py: 0.5, bgcolor: "background.default", cursor: "pointer" },
   "& .column-selection, & .column-actions": { "&.MuiTableCell-body": { cursor: "auto" } },
   "& tbody tr:hover > td": { bgcolor: "action.hover" },
   "& tbody tr:has(.column-selection :checked) > td": ({ palette }) => layer(alpha(palette.primary.main, 0.14)),

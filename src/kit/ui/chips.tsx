@@ -34,14 +34,29 @@ export const statusBadge = (column: string, colors: Readonly<Record<string, Chip
 interface ChipsProps {
   texts: readonly string[];
   label?: string;
+  /** Those that have no room fade out, and are read when pointed at. */
+  isOneLine?: boolean;
 }
 
-export const Chips = ({ texts, label }: ChipsProps) => {
+const oneLine = {
+  flexWrap: "nowrap",
+  overflow: "hidden",
+  // As wide as its cell, which it does not widen.
+  width: 0,
+  minWidth: "100%",
+  maskImage: "linear-gradient(to right, black calc(100% - 1.5rem), transparent)",
+  "&:dir(rtl)": { maskImage: "linear-gradient(to left, black calc(100% - 1.5rem), transparent)" },
+  pr: 3,
+  "& .MuiChip-root": { flexShrink: 0 },
+};
+
+export const Chips = ({ texts, label, isOneLine = false }: ChipsProps) => {
   if (texts.length === 0) return null;
   return (
     <Box
       {...(label ? { role: "list", "aria-label": label } : {})}
-      sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, minWidth: 0 }}
+      {...(isOneLine && texts.length > 1 ? { title: texts.join(", ") } : {})}
+      sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, minWidth: 0, ...(isOneLine && oneLine) }}
     >
       {texts.map((text) => (
         <Chip key={text} {...(label ? { role: "listitem" } : {})} label={text} size="small" variant="outlined" />
