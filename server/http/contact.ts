@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import type { RendererOptions } from "#public/app/render.tsx";
-import { bodyProblem, sendMessage, TooManyMessages } from "#public/data/messages.ts";
+import { bodyProblem } from "#public/data/messages.ts";
 import { paths } from "#public/data/paths.ts";
+import { sendMessage, TooManyMessages } from "#public/data/sendMessage.ts";
 import { messageOf } from "../base/failure.ts";
 import { networkHeader } from "../database/guards/networkClaim.ts";
 import { limitBody } from "./middleware.ts";

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
 import * as v from "valibot";
 import { paths } from "#public/data/paths.ts";
-import { tooManyMessages } from "#shared/tables/messages.ts";
+import { tooManyMessages } from "#shared/messageLimits.ts";
 import { type Allowance, createLimit } from "../base/rateLimit.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 

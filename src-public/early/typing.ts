@@ -29,7 +29,10 @@ const begin = (element: HTMLElement): (() => void) => {
   const text = element.firstElementChild;
   const characters = titlesOf(element).map((title) => [...title]);
   if (!text || characters.length === 0) return () => {};
-  let current: Typing = { text: 0, length: 0, isErasing: false };
+  // The page's styles have typed the first title meanwhile, as fast.
+  const elapsedMs = Number(text.getAnimations?.()[0]?.currentTime ?? 0);
+  const length = Math.min(Math.floor(elapsedMs / characterMs), characters[0]?.length ?? 0);
+  let current: Typing = { text: 0, length, isErasing: false };
   let timer = 0;
   const go = () => {
     text.textContent = (characters[current.text] ?? []).slice(0, current.length).join("");

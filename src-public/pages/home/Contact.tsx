@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { readBackend } from "#shared/backend.ts";
-import { messageLengths, tooManyMessages } from "#shared/tables/messages.ts";
+import { messageLengths, tooManyMessages } from "#shared/messageLimits.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { BareUrl, ExternalLink } from "../../components/links.tsx";
 import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
-import { bodyProblem, type Message, sendMessage, tooLongWords } from "../../data/messages.ts";
+import { bodyProblem, type Message, notSent, tooLongWords } from "../../data/messages.ts";
 import { paths } from "../../data/paths.ts";
 import { isField, messageDraft } from "../../early/messageDraft.ts";
 import { usePageRequest, useSite } from "../../router/context.ts";
@@ -14,13 +14,28 @@ import type { HomeSection } from "./homeSection.tsx";
 
 type Sending = { state: "writing" | "sending" | "sent" } | { state: "failed"; words: string };
 
+let sending: Promise<typeof import("../../data/sendMessage.ts")> | null = null;
+
+// What sends comes with the first touch of the form; what could not be loaded is asked for again.
+const loadSending = () => {
+  sending ??= import("../../data/sendMessage.ts").catch((error) => {
+    sending = null;
+    console.error(error);
+    throw new Error(notSent);
+  });
+  return sending;
+};
+
+const prepareSending = () => void loadSending().catch(() => {});
+
 const outcomeOf = async (message: Message): Promise<Sending> => {
   try {
+    const { sendMessage } = await loadSending();
     await sendMessage({ ...readBackend(document), fetch: window.fetch.bind(window) }, message);
     messageDraft.clear();
     return { state: "sent" };
   } catch (error) {
-    return { state: "failed", words: error instanceof Error ? error.message : "Not sent." };
+    return { state: "failed", words: error instanceof Error ? error.message : notSent };
   }
 };
 
@@ -122,6 +137,7 @@ export const ContactForm = () => {
       aria-label="Write a message"
       data-prerendered={isPrerendered || undefined}
       className={`no-print ${styles.form}`}
+      onFocus={prepareSending}
       onInput={noteInput}
       onSubmit={submit}
     >

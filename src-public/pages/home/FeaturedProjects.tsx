@@ -1,4 +1,3 @@
-import { FramedImage } from "../../components/FramedImage.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
@@ -8,35 +7,29 @@ import styles from "./FeaturedProjects.module.css";
 import { homeData } from "./homeQueries.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
 
+// An entry of a list of figures: the plates themselves stand under the introduction.
 const FeaturedProject = ({ project, figure }: { project: ProjectSummary; figure: number }) => (
   <article className={`cover-link ${styles.project}`}>
-    <FramedImage src={project.thumbnail} className={styles.picture} />
-    <div className={styles.caption}>
-      <p className="mono">
-        <span className={styles.figure}>Fig. {figure}</span> {project.status}
-      </p>
-      <h3>
-        <Link to={paths.project.to(project.slug)}>{project.title}</Link>
-      </h3>
+    <p className="mono">
+      <span className={styles.figure}>Fig. {figure}</span> {project.status}
+    </p>
+    <h3>
+      <Link to={paths.project.to(project.slug)}>{project.title}</Link>
+    </h3>
+    <div className={styles.words}>
       <p className={`note clamped ${styles.description}`}>{project.description}</p>
       <TagList tags={project.tech} label="Technologies" most={tagsOfCard} />
     </div>
   </article>
 );
 
-const skeleton = (
-  <div className={styles.projects}>
-    {repeat(2, (key) => (
-      <div key={key} data-skeleton="project" className={styles.project}>
-        <Skeleton shape="picture" />
-        <div className={styles.caption}>
-          <Skeleton shape="short" />
-          <Skeleton shape="line" />
-        </div>
-      </div>
-    ))}
+const skeleton = repeat(2, (key) => (
+  <div key={key} data-skeleton="project" className={styles.project}>
+    <Skeleton shape="short" />
+    <Skeleton shape="title" />
+    <Skeleton shape="line" />
   </div>
-);
+));
 
 export const projects = rowsSection<ProjectSummary>({
   isMajor: true,
@@ -44,7 +37,7 @@ export const projects = rowsSection<ProjectSummary>({
   data: homeData.projects,
   skeleton,
   children: (featured) => (
-    <div className={styles.projects}>
+    <div>
       {featured.map((project, index) => (
         <FeaturedProject key={project.id} project={project} figure={index + 1} />
       ))}

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from "react";
 import { resumeFileOf } from "#shared/site/site.ts";
+import type { Experience } from "#shared/tables/experiences.ts";
 import { Icon } from "../../components/Icon.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
 import { ExternalLink } from "../../components/links.tsx";
+import { isUnread } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import { typeTitles } from "../../early/typing.ts";
 import { useSite } from "../../router/context.ts";
-import { Link } from "../../router/navigation.tsx";
+import { Link, usePageData } from "../../router/navigation.tsx";
 import styles from "./Hero.module.css";
+import type { SectionValue } from "./homeSection.tsx";
 import { PlinthDrawing } from "./PlinthDrawing.tsx";
 
 const longest = (texts: readonly string[]) => texts.reduce((long, text) => (text.length > long.length ? text : long));
@@ -28,6 +32,28 @@ export const TypedTitle = ({ titles }: { titles: readonly [string, ...string[]] 
         </span>
       </span>
     </p>
+  );
+};
+
+// Isolated from each other: they may be of scripts that run in different directions.
+const isolated = (part: string) => `\u2068${part}\u2069`;
+
+/** What a reader looks for first, from the position held now: role, employer, place, since when; and what the owner is open to. */
+const Facts = () => {
+  const { about } = useSite();
+  const { experience } = usePageData<{ experience?: SectionValue<Experience[]> }>();
+  const openTo = about.facts.find(({ label }) => label.toLowerCase() === "open to");
+  return (
+    <Loaded value={experience ?? null} skeleton={<p className={styles.facts}>{"\u00a0"}</p>}>
+      {(read) => {
+        const positions = isUnread(read) ? [] : (read ?? []);
+        const now = positions.find(({ current }) => current) ?? positions.find(({ end_date }) => !end_date);
+        const held = now && [now.role, now.company, now.location, `since ${now.start_date.slice(0, 4)}`];
+        const lines = [held?.map(isolated).join(" · "), openTo && isolated(`${openTo.label}: ${openTo.value}`)];
+        const words = lines.filter(Boolean).join("\n");
+        return words && <p className={`pre-line ${styles.facts}`}>{words}</p>;
+      }}
+    </Loaded>
   );
 };
 
@@ -77,6 +103,7 @@ export const Hero = () => {
         <data hidden className="u-url u-uid" value={paths.home.to()} />
         <data hidden className="p-job-title" value={jobTitles[0]} />
         <TypedTitle titles={jobTitles} />
+        <Facts />
         {tagline && <p className={`p-note muted pre-line ${styles.tagline}`}>{tagline}</p>}
         <Actions />
         {links.length > 0 && <SocialButtons />}

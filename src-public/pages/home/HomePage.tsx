@@ -15,7 +15,7 @@ import { github } from "./GithubActivity.tsx";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";
 import type { HomeSection } from "./homeSection.tsx";
-import { LatestWork } from "./LatestWork.tsx";
+import { SelectedWork } from "./SelectedWork.tsx";
 import { skills } from "./Skills.tsx";
 import { stats } from "./Stats.tsx";
 
@@ -54,7 +54,7 @@ export const HomePage = () => {
     <>
       <PageHead head={useHomeHead()} about={({ home }) => home(career)} />
       <Hero />
-      {isSectionShown(site, "projects") && <LatestWork />}
+      {isSectionShown(site, "projects") && <SelectedWork />}
       {shown.map(({ name, title: ownTitle }) => {
         const { aside, body, isMajor } = sections[name];
         return (

@@ -48,7 +48,7 @@ test.describe("words wider than a phone, lines of one's own, and pictures that a
       await expect(page.locator(`img[src="${gone}"]:visible`), address).toHaveCount(0);
       const texts = page
         // The latest post is this one, or that of another test.
-        .locator("main :is(p, span):not([aria-label='Latest work'] *)")
+        .locator("main :is(p, span):not([aria-label='Selected work'] *)")
         .filter({ hasText: /^The upper line.\s+The lower line/, visible: true });
       await expect(texts, address).toHaveCount(count);
       for (const each of await texts.all()) await expect(each, address).toHaveCSS("white-space", "pre-line");

@@ -48,13 +48,35 @@ test.describe("the home page", () => {
     await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", "#f6f4ee");
     await expect(page.getByRole("button", { name: "System theme" })).toHaveAttribute("aria-pressed", "true");
 
-    // With two works, those fill the frame of three.
-    const works = page.getByRole("region", { name: "Latest work" }).getByRole("list");
-    const restOfFrame = await works.evaluate((frame) => {
-      if (frame.firstElementChild instanceof HTMLElement) frame.firstElementChild.style.display = "none";
-      return frame.getBoundingClientRect().right - (frame.lastElementChild?.getBoundingClientRect().right ?? 0);
-    });
-    expect(restOfFrame).toBeLessThan(2);
+    // On a phone all works are within the first two screens.
+    const works = page.getByRole("region", { name: "Selected work" });
+    await expect(works.getByRole("listitem")).toHaveCount(3);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const end = await works.getByRole("list").evaluate((list) => list.getBoundingClientRect().bottom + window.scrollY);
+    expect(end).toBeLessThan(2 * 844);
+  });
+
+  test("is typed before any script is there, a letter each 100 ms", async ({ page }) => {
+    await page.route("**/*.js", () => {});
+    await page.goto("/", { waitUntil: "commit" });
+    const text = page.locator("[data-titles] > span").first();
+    const animation = () =>
+      text.evaluate((element) => {
+        const [typing] = element.getAnimations();
+        typing?.pause();
+        const at = (ms: number) => {
+          if (typing) typing.currentTime = ms;
+          return element.getBoundingClientRect().width;
+        };
+        return { isThere: Boolean(typing), widths: [0, 150, 1050].map(at) };
+      });
+    const { isThere, widths } = await animation();
+    expect(isThere).toBe(true);
+    const [none = -1, one = 0, ten = 0] = widths;
+    expect(none).toBe(0);
+    expect(one).toBeGreaterThan(4);
+    expect(ten / one).toBeCloseTo(10, 1);
+    await expect(text).toHaveText("Software/DevOps Engineer");
   });
 });
 

@@ -34,6 +34,17 @@ describe("the typed title", () => {
     expect(lengths).toEqual(["", "", "D", "D", "De", "De", "Dev"]);
   });
 
+  test("goes on from what the page's styles have typed meanwhile", () => {
+    motion(false);
+    // jsdom has none of its own.
+    Object.assign(Element.prototype, { getAnimations: () => [{ currentTime: 250 }] });
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "getAnimations"));
+    render(<TypedTitle titles={titles} />);
+    expect(seen()).toBe("De");
+    act(() => vi.advanceTimersByTime(100));
+    expect(seen()).toBe("Dev");
+  });
+
   test("goes on with the next title, without end", () => {
     motion(false);
     render(<TypedTitle titles={titles} />);

@@ -26,7 +26,10 @@ const renderHome = async (): Promise<string> => {
       buildSkill({ id: "a", category: "Platform", name: "Kubernetes", icon_name: "kubernetes", proficiency: 95 }),
     ]),
     table("experiences", [
-      position("Held", { end_date: "2021-12-01", current: true, highlights: ["Kept it running"] }),
+      position("Held", {
+        ...{ company: "Acme", location: "Oslo", end_date: "2021-12-01", current: true },
+        highlights: ["Kept it running"],
+      }),
       position("Held without a word of it", { end_date: null, current: false }),
       position("Left", { end_date: "2021-12-01", current: false }),
     ]),
@@ -121,13 +124,24 @@ test("the newest projects are featured, and each leads to its page", async () =>
   );
 });
 
-test("under the introduction stand two projects and the latest post; the header leads on from everywhere", async () => {
+test("under the introduction stand three projects, one figure each, and the latest post; the header leads on from everywhere", async () => {
   await openHome();
   const hrefs = (elements: Iterable<Element>) => [...elements].map((link) => link.getAttribute("href"));
-  expect(hrefs(section("Latest work").querySelectorAll("a"))).toEqual(["/projects/a", "/projects/b", "/blog/a-post"]);
+  const work = section("Selected work");
+  expect(hrefs(work.querySelectorAll("a"))).toEqual(["/projects/a", "/projects/b", "/projects/c", "/blog/a-post"]);
+  expect(work.querySelectorAll("img")).toHaveLength(3);
+  // The list further down refers to the figures, and does not show them again.
+  expect(section("Featured Projects").querySelector("img")).toBeNull();
   const header = [...document.querySelectorAll('nav[aria-label="Main"] a')];
   expect(textsOf(header)).toEqual(["Blog", "Projects", "Résumé", "Contact"]);
   expect(hrefs(header)).toEqual(["/blog", "/projects", "/resume", "/#contact"]);
+});
+
+test("under the job title stands what is held now, and what its owner is open to", async () => {
+  await openHome();
+  const facts = "Held · Acme · Oslo · since 2020\nOpen to: Talks and advisory work";
+  const shown = [...section("Introduction").querySelectorAll("p")].map(({ textContent }) => textContent);
+  expect(shown.map((text) => text.replace(/[\u2068\u2069]/g, ""))).toContain(facts);
 });
 
 test("the introduction has the tagline, the ways on, and the owner's places elsewhere", async () => {

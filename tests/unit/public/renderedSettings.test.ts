@@ -22,7 +22,7 @@ test("a section that is switched off is not on the home page, nor is its table r
   const { body } = await home();
   expect(headingsIn(body)).toEqual(["About", "Contact"]);
   expect(logged).not.toHaveBeenCalled();
-  expect(body).not.toContain("Latest work");
+  expect(body).not.toContain("Selected work");
 });
 
 test("a place for links or numbers is not there without any", async () => {

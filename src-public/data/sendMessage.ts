@@ -1,0 +1,30 @@
+import { backendHeaders } from "#shared/backend.ts";
+import { tooManyMessages } from "#shared/messageLimits.ts";
+import { type Message, notSent } from "./messages.ts";
+import type { ContentAddress } from "./tableReader.ts";
+
+const timeoutMs = 15_000;
+
+/** The database accepts no further messages for now. */
+export class TooManyMessages extends Error {
+  override name = "TooManyMessages";
+}
+
+/** Stores a message for the owner. @throws {TooManyMessages} or an Error whose message is for the visitor */
+export const sendMessage = async ({ url, publishableKey, fetch }: ContentAddress, message: Message): Promise<void> => {
+  const response = await fetch(`${url}/rest/v1/messages`, {
+    method: "POST",
+    headers: {
+      ...backendHeaders(publishableKey),
+      "content-type": "application/json",
+      prefer: "return=minimal",
+    },
+    body: JSON.stringify(message),
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => null);
+  if (response?.ok) return;
+  // The embedded backend answers 500 where the database refuses, so only the text identifies the reason.
+  const words = response ? await response.text() : "";
+  if (words.includes(tooManyMessages)) throw new TooManyMessages(tooManyMessages);
+  throw new Error(notSent);
+};

@@ -1,0 +1,68 @@
+import { dayIn, formatDay } from "#shared/dates.ts";
+import { FramedImage } from "../../components/FramedImage.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { isUnread } from "../../data/pageData.ts";
+import { paths } from "../../data/paths.ts";
+import type { PostSummary } from "../../data/posts.ts";
+import type { ProjectSummary } from "../../data/projects.ts";
+import { useSite } from "../../router/context.ts";
+import { Link, usePageData } from "../../router/navigation.tsx";
+import { repeat, type SectionValue } from "./homeSection.tsx";
+import styles from "./SelectedWork.module.css";
+
+const most = 3;
+
+const Plate = ({ project, figure }: { project: ProjectSummary; figure: number }) => (
+  <li>
+    <Link to={paths.project.to(project.slug)} className={styles.plate}>
+      <FramedImage src={project.thumbnail} />
+      <span className={styles.caption}>
+        <span className="mono muted">
+          Fig. {figure} · {project.status}
+        </span>
+        <strong className="clamped">{project.title}</strong>
+        <span className={`note clamped ${styles.description}`}>{project.description}</span>
+      </span>
+    </Link>
+  </li>
+);
+
+const LatestPost = ({ post: { slug, title, date } }: { post: PostSummary }) => (
+  <p className={`row ${styles.latest}`}>
+    <span className="mono muted">Latest post · {formatDay(dayIn(date, useSite().timeZone))}</span>
+    <Link to={paths.post.to(slug)}>{title}</Link>
+  </p>
+);
+
+/** Under the introduction, for who has ten seconds: what was made last, one figure each, and what was written. */
+export const SelectedWork = () => {
+  const { projects = [], latestPost = [] } = usePageData<{
+    projects?: SectionValue<ProjectSummary[]>;
+    latestPost?: SectionValue<PostSummary[]>;
+  }>();
+  return (
+    <section aria-label="Selected work" className={`sheet no-print ${styles.work}`}>
+      <ul className={`list ${styles.plates}`}>
+        <Loaded
+          value={projects}
+          skeleton={repeat(most, (key) => (
+            <li key={key} aria-busy="true" className={styles.plate}>
+              <FramedImage src="" />
+              <span className={styles.caption} />
+            </li>
+          ))}
+        >
+          {(loaded) =>
+            !isUnread(loaded) &&
+            loaded
+              ?.slice(0, most)
+              .map((project, index) => <Plate key={project.id} project={project} figure={index + 1} />)
+          }
+        </Loaded>
+      </ul>
+      <Loaded value={latestPost} skeleton={<p aria-busy="true" className={styles.latest} />}>
+        {(loaded) => !isUnread(loaded) && loaded?.map((post) => <LatestPost key={post.slug} post={post} />)}
+      </Loaded>
+    </section>
+  );
+};
