@@ -12,14 +12,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "early", test: /[\\/]src-public[\\/]early[\\/]/, priority: 2 },
   {
     name: "shared",
-    test: /[\\/]src[\\/]shared[\\/](?:backend|dates|hooks|importWithReload|links|schema|text|theme[\\/]useTheme|site[\\/]site)\.ts/,
+    test: /[\\/]src[\\/]shared[\\/](?:backend|dates|hooks|importWithReload|links|messageLimits|schema|skillIcon|text|theme[\\/]useTheme|site[\\/]site)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   // Those that the frame of every page imports, and few others.
   {
     name: "public",
-    test: /[\\/]src-public[\\/](?:components[\\/]useFocusOnChange|data[\\/]search)\.ts/,
+    test: /[\\/]src-public[\\/](?:components[\\/](?:SectionHeading|BulletList|useFocusOnChange)|data[\\/]search)\.tsx?$/,
     priority: 1,
     includeDependenciesRecursively: false,
   },

@@ -10,9 +10,6 @@ const inWords = (count: number) => count.toLocaleString("en-US");
 /** Shown by the form that was sent without scripts, which does not count characters. */
 export const tooLongWords = `Your message is longer than ${inWords(most)} characters.`;
 
-/** Shown by the form that could not be sent and still has its text. */
-export const notSent = "Your message could not be sent. Nothing was lost: please try again, or write an e-mail.";
-
 /** Why a message's text cannot be stored, or null; characters are counted as in the database. */
 export const bodyProblem = (text: string): { kind: "blank" | "too-long"; words: string } | null => {
   const { length } = [...text.trim()];

@@ -1,6 +1,6 @@
 import { backendHeaders } from "#shared/backend.ts";
-import { tooManyMessages } from "#shared/messageLimits.ts";
-import { type Message, notSent } from "./messages.ts";
+import { notSent, tooManyMessages } from "#shared/messageLimits.ts";
+import type { Message } from "./messages.ts";
 import type { ContentAddress } from "./tableReader.ts";
 
 const timeoutMs = 15_000;

@@ -175,6 +175,15 @@ describe("the evidence of skills", () => {
     for (const person of [visitor, owner]) expect((await person.select("skill_evidence")).rows).toEqual([]);
   });
 
+  it("begins with the first publication and writing, which a later save leaves as they are", async () => {
+    await owner.insert("technical_skills", [buildSkill({ name: "Go" }), buildSkill({ name: "Rust" })]);
+    await owner.insert("posts", buildPost({ tags: ["go"], date: january(2026), published_at: january(2016) }));
+    await owner.insert("projects", buildProject({ tech: ["Rust"], date: january(2999) }));
+    const told = await tell();
+    expect(told.get("Go")).toMatchObject({ posts: 1, since: 2016 });
+    expect(told.get("Rust")).toMatchObject({ projects: 1, since: new Date().getUTCFullYear() });
+  });
+
   it("counts the months of roles at the same time once, whatever their ranges", async () => {
     // The same numbers in every run.
     let state = 7;

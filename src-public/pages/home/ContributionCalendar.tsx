@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import { formatDay, formatMonth } from "#shared/dates.ts";
 import { countText } from "#shared/text.ts";
 import { type ContributionDay, type Contributions, readContributions } from "../../data/contributions.ts";
-import styles from "./GithubActivity.module.css";
-import { block, Calendar, levelColors, step, top } from "./GithubActivity.tsx";
+import type { sheet } from "./GithubActivity.tsx";
+
+type Sheet = typeof sheet;
 
 type Reading = Promise<Contributions | null>;
 
@@ -67,7 +68,8 @@ const monthsOf = (days: PlacedDay[], weeks: number): { name: string; week: numbe
 };
 
 /** The drawing of a year. */
-export const ContributionDrawing = ({ days }: { days: ContributionDay[] }) => {
+export const ContributionDrawing = ({ days, sheet }: { days: ContributionDay[]; sheet: Sheet }) => {
+  const { Calendar, block, levelColors, step, top } = sheet;
   const shown = placed(days);
   const weeks = (shown.at(-1)?.week ?? 0) + 1;
   return (
@@ -86,7 +88,8 @@ export const ContributionDrawing = ({ days }: { days: ContributionDay[] }) => {
   );
 };
 
-export const ContributionCalendar = ({ contributions }: { contributions: Contributions }) => {
+export const ContributionCalendar = ({ contributions, sheet }: { contributions: Contributions; sheet: Sheet }) => {
+  const { styles } = sheet;
   const scroll = useRef<HTMLDivElement>(null);
   const { total, details } = contributionSummary(contributions);
   const when = `in ${contributions.year ?? "the last year"}. ${details}`;
@@ -104,7 +107,7 @@ export const ContributionCalendar = ({ contributions }: { contributions: Contrib
         tabIndex={0}
         className={styles.scroll}
       >
-        <ContributionDrawing days={contributions.days} />
+        <ContributionDrawing days={contributions.days} sheet={sheet} />
       </div>
       <p className={`mono muted ${styles.summary}`}>
         <strong>{total}</strong> {when}

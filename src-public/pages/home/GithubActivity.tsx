@@ -8,18 +8,18 @@ import type { HomeSection } from "./homeSection.tsx";
 
 const blockSize = 12;
 const gap = 4;
-export const step = blockSize + gap;
+const step = blockSize + gap;
 const weeksOfYear = 53;
-/** Above the days stand the months' names. */
-export const top = 20;
-export const block = { width: blockSize, height: blockSize, rx: 2, className: styles.block };
+// Above the days stand the months' names.
+const top = 20;
+const block = { width: blockSize, height: blockSize, rx: 2, className: styles.block };
 
-export const levelColors = [0, 28, 50, 74, 100].map(
+const levelColors = [0, 28, 50, 74, 100].map(
   (percent) => `color-mix(in oklab, var(--color-accent) ${percent}%, var(--color-surface-2))`,
 );
 
-/** The sheet of a calendar, with its legend. */
-export const Calendar = ({ weeks, children }: { weeks: number; children: ReactNode }) => {
+// The sheet of a calendar, with its legend.
+const Calendar = ({ weeks, children }: { weeks: number; children: ReactNode }) => {
   const size = { width: weeks * step - gap, height: top + 7 * step - gap };
   return (
     <div className={styles.calendar}>
@@ -38,6 +38,9 @@ export const Calendar = ({ weeks, children }: { weeks: number; children: ReactNo
     </div>
   );
 };
+
+/** What a year is drawn with. It is handed over, since a file that both loaded would cost every visitor more. */
+export const sheet = { Calendar, block, levelColors, step, top, styles };
 
 /** The days of a year that is not there yet. */
 const EmptyCalendar = () => (
@@ -91,7 +94,7 @@ export const useContributions = <T extends Element>(user: string): [RefObject<T 
 const profileOf = (user: string) => `https://github.com/${encodeURIComponent(user)}`;
 
 const Drawing = ({ user, year }: { user: string; year: Year | undefined }) => {
-  if (year?.contributions && year.Drawn) return <year.Drawn contributions={year.contributions} />;
+  if (year?.contributions && year.Drawn) return <year.Drawn contributions={year.contributions} sheet={sheet} />;
   if (year) {
     return (
       <div className={styles.failed}>

@@ -5,6 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import { contributionsFrom } from "#public/data/contributions.ts";
 import { ContributionDrawing, contributionSummary } from "#public/pages/home/ContributionCalendar.tsx";
 import { yearsSince } from "#public/pages/home/careerCounts.ts";
+import { sheet } from "#public/pages/home/GithubActivity.tsx";
 import { skillGroups } from "#public/pages/home/homeQueries.ts";
 import { ShowMore } from "#public/pages/home/homeSection.tsx";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
@@ -103,7 +104,7 @@ test("a year is drawn as columns of weeks from Sunday, with the months' names an
     day("2026-12-06"),
     day("2026-12-22"),
   ];
-  const html = renderToStaticMarkup(createElement(ContributionDrawing, { days }));
+  const html = renderToStaticMarkup(createElement(ContributionDrawing, { days, sheet }));
   const drawing = new DOMParser().parseFromString(html, "text/html");
   const places = [...drawing.querySelectorAll("rect[data-date]")].map((rect) =>
     [rect.getAttribute("x"), rect.getAttribute("y"), rect.textContent].join(" "),
