@@ -1,8 +1,9 @@
-import { Alert, AlertTitle, Box, Chip, Link, Stack } from "@mui/material";
-import { useEffect, useRef, useState } from "react";
+import { Alert, AlertTitle, Box, Button, Chip, Link, Stack, TextField } from "@mui/material";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { LinkBase } from "react-admin";
 import { importedKinds } from "#import/kinds.ts";
 import { type PlannedRow, type RowState, stateLabels } from "#import/plan.ts";
+import { hostIn } from "#import/read/hostHere.ts";
 import { countWantedRedirects, type KindResult } from "#import/run.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
@@ -73,6 +74,39 @@ const Notes = ({ notes, redirects }: NotesProps) => {
         ))}
       </Box>
     </Alert>
+  );
+};
+
+/** One field for the host of the old site: its links and pictures lead to the same paths here then. */
+const OldHost = ({ onLead }: { onLead: (host: string) => Promise<void> }) => {
+  const [typed, setTyped] = useState("");
+  const [outcome, setOutcome] = useState<{ isWrong: boolean; text: string } | null>(null);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const host = hostIn(typed);
+    if (host === null) return setOutcome({ isWrong: true, text: "This is no host, such as old.example.com." });
+    await onLead(host);
+    setOutcome({ isWrong: false, text: `Links and pictures of ${host} lead to the same paths of this site.` });
+  };
+  return (
+    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: "flex", gap: 1, mb: 3 }}>
+      <TextField
+        label="Host of your old site"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        size="small"
+        fullWidth
+        error={outcome?.isWrong ?? false}
+        helperText={outcome?.text ?? "If it moves here: its links and pictures in the posts then lead to this site."}
+        slotProps={{
+          htmlInput: { autoCapitalize: "none", autoCorrect: "off", spellCheck: false },
+          formHelperText: { role: "status" },
+        }}
+      />
+      <Button type="submit" variant="outlined" disabled={!typed.trim()} sx={{ flex: "none", height: 40 }}>
+        Lead here
+      </Button>
+    </Box>
   );
 };
 
@@ -174,6 +208,7 @@ export const Review = ({ review, work }: ReviewProps) => {
       >
         {work.result && <Result result={work.result} rows={rows} />}
         <Notes notes={parsed.notes} redirects={countWantedRedirects(rows, parsed.redirects)} />
+        {rows.some(({ kind }) => kind === "posts") && <OldHost onLead={work.leadHere} />}
         {rows.length > 0 && <StateFilter rows={rows} shown={shown} onShow={setWantedState} />}
         {rows.length === 0 && profile.length === 0 && (
           <Alert severity="info">There is nothing in it that can be imported.</Alert>

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { isTickable, isWanted, type PlannedRow, planImport, withValues } from "#import/plan.ts";
+import { withHostHere } from "#import/read/hostHere.ts";
 import { type ImportResult, type ImportStep, type KindResult, readImportState, runImport } from "#import/run.ts";
 import { planSettings, withTicked } from "#import/settings.ts";
 import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
@@ -39,6 +40,16 @@ const planWith = async (ask: ImportStep, read: ReadImport): Promise<Review> => {
   const state = await readImportState(ask, read.source, read.parsed.rows);
   const rows = planImport(read.parsed.rows, state, new Date());
   return { ...read, rows: withGuessedIcons(rows, await iconsFor(rows)), choices: {} };
+};
+
+/** Rows that were planned anew: what was ticked or edited before stays so. */
+const keepingChoices = (rows: readonly PlannedRow[], before: readonly PlannedRow[]): PlannedRow[] => {
+  const byKey = new Map(before.map((row) => [row.key, row]));
+  return rows.map((row) => {
+    const known = byKey.get(row.key);
+    if (known?.isEdited) return known;
+    return known?.state === row.state ? { ...row, isTicked: known.isTicked } : row;
+  });
 };
 
 const afterwards = (rows: readonly PlannedRow[], { kind, written, failure }: KindResult): PlannedRow[] => {
@@ -136,6 +147,20 @@ export const useImport = () => {
     await queryClient.invalidateQueries();
   };
 
+  /** Plans the import anew, with the links and pictures of an old site led here. */
+  const leadHere = async (host: string): Promise<void> => {
+    if (!review || activity) return;
+    setProblem(null);
+    try {
+      const planned = await planWith(ask, { ...review, parsed: withHostHere(review.parsed, host) });
+      setReview((current) =>
+        current ? { ...planned, choices: current.choices, rows: keepingChoices(planned.rows, current.rows) } : null,
+      );
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+
   const wantedRows = review?.rows.filter(isWanted).length ?? 0;
   const wanted = wantedRows + profile.ticked;
 
@@ -156,6 +181,7 @@ export const useImport = () => {
       setActivity(null);
     },
     run,
+    leadHere,
     startOver: () => {
       setReview(null);
       setResult(null);

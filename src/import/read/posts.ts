@@ -2,6 +2,7 @@ import { imageUrl, webUrl } from "#shared/links.ts";
 import { isKeptSlug } from "#shared/slug.ts";
 import { redirectKey } from "#shared/tables/redirects.ts";
 import { decoded } from "#shared/text.ts";
+import { textOf } from "#shared/unknownValues.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
 import { changeWords } from "./markdown.ts";
 import { counted, type Sentences, sentences, tidyTags } from "./words.ts";
@@ -74,25 +75,28 @@ const isPath = (address: string): boolean =>
   !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address) && URL.canParse(address, postBase);
 
 /** A note that names the files the owner must copy into `public/`: those at paths of this site. */
-const filesToBring = (addresses: readonly string[]): string[] => {
+export const filesToBring = (addresses: readonly string[]): string[] => {
   const paths = addresses.filter(isPath).map((address) => decoded(new URL(address, postBase).pathname.slice(1)));
   const unique = [...new Set(paths)];
   return unique.length > 0 ? [`Pictures and files to be put into public/: ${unique.join(", ")}.`] : [];
 };
 
 /** A note that names the other sites from which pictures are loaded. */
-const picturesElsewhere = (addresses: readonly string[]): string[] => {
+export const picturesElsewhere = (addresses: readonly string[]): string[] => {
   const hosts = addresses.flatMap((address) =>
     /^https?:/i.test(address) && URL.canParse(address) ? [new URL(address).host] : [],
   );
   return hosts.length > 0
-    ? [`Pictures stay where they are: ${counted(hosts)}. Copy those of a site that you close into public/.`]
+    ? [
+        `Pictures are loaded from where they are: ${counted(hosts)}. Those of a site that you close are to be put into public/.`,
+      ]
     : [];
 };
 
-const picturesOf = ({ featured_image, content = "" }: ImportedRow<"posts">["values"]): string[] => [
-  ...(featured_image ? [featured_image] : []),
-  ...picturesIn(content),
+/** The addresses of a post's pictures. */
+export const picturesOf = ({ featured_image, content }: Readonly<Record<string, unknown>>): string[] => [
+  ...(featured_image ? [textOf(featured_image)] : []),
+  ...picturesIn(textOf(content)),
 ];
 
 const rowOf = (found: FoundPost): ImportedRow<"posts"> => {

@@ -62,6 +62,26 @@ describe("the import's page", () => {
     expect(staged.match(/"location":"(?:Chur|Bern|Basel)"/g)).toHaveLength(5);
   });
 
+  it("leads links and pictures of the old site here, and keeps what is ticked", async () => {
+    const { user, calls, choose } = openPage();
+    const text = "---\ndate: 2020-01-02\n---\n[a](https://old.example/a) ![b](https://old.example/b.png)";
+    await choose(file("one.md", text), file("two.md", text));
+    await user.click(await screen.findByLabelText("Import two"));
+    const field = screen.getByLabelText("Host of your old site");
+    await user.type(field, "old{Enter}");
+    expect(field).toBeInvalid();
+    await user.clear(field);
+    await user.type(field, "https://www.old.example/{Enter}");
+    expect(await screen.findByText(/^Links and pictures of old\.example lead/)).toBeInTheDocument();
+    expect(screen.getAllByText("Pictures and files to be put into public/: b.png.")).toHaveLength(2);
+    expect(screen.queryByText(/^Pictures are loaded from/)).toBeNull();
+    await user.click(await named("Import 1 row"));
+    await screen.findByRole("status", { name: "What was imported" });
+    expect(calls.find(({ step }) => step === "stage")?.data.rows).toMatchObject([
+      { sourceId: "one.md", values: { content: "[a](/a) ![b](/b.png)" } },
+    ]);
+  });
+
   it("shows a long kind by pages", async () => {
     const { user, choose } = openPage();
     await choose(file("Skills.csv", skills));

@@ -172,7 +172,7 @@ export const markdown: ImportSource = {
       reader.unknownKeys().length > 0 &&
         `Keys of front matter that were not understood: ${counted(reader.unknownKeys())}.`,
       pictures > 0 &&
-        `Pictures are not copied: ${pictures} ${pictures === 1 ? "is" : "are"} in the folder. Put them into public/, or where the texts name them.`,
+        `Pictures are not imported: the folder has ${pictures}. The posts name those to be put into public/.`,
     ];
     return parsedOf(found, notes);
   },
