@@ -40,6 +40,8 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   usedBy?: UsedBy;
   /** Links shown beside Save in the editor of a stored row. */
   EditLinks?: ComponentType<{ id: string }>;
+  /** Rows can be duplicated; what a copy has otherwise, so that it is a draft. */
+  duplicate?: Partial<Entered<T, Computed>>;
   /** Said when a required field is empty; made of the labels unless given (behaviour 5). */
   requiredMessage?: string;
   /** Further problems; a required column that is empty is not among the values. */
@@ -150,6 +152,7 @@ export const defineResource = <T extends object, Computed extends keyof T & stri
     ordered,
     usedBy,
     EditLinks: declaration.EditLinks ?? null,
+    duplicate: declaration.duplicate ? { ...declaration.duplicate } : null,
     requiredMessage: declaration.requiredMessage ?? requiredMessage(fields),
     ...typedFor(table, declaration),
   };

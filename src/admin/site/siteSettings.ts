@@ -67,6 +67,7 @@ export const siteSettings: ResourceDescriptor = {
   ordered: null,
   usedBy: null,
   EditLinks: null,
+  duplicate: null,
   requiredMessage: "",
   check: siteProblems,
   derive: () => ({}),

@@ -7,6 +7,7 @@ import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
 import { DragHandle, MoveButtons, OrderPositionContext } from "../order/MoveButtons.tsx";
 import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
 import { DeleteWithConfirm, RowDelete } from "../ui/Confirm.tsx";
+import { DuplicateButton } from "./DuplicateButton.tsx";
 import { useDeletion } from "./useDeletion.ts";
 
 /** The path of the form of the row in context. */
@@ -52,7 +53,7 @@ const EditLink = () => {
 
 /** The buttons of a row: drag, move, edit and delete. */
 export const RowActions = () => {
-  const { inline } = useDescriptor();
+  const { inline, duplicate } = useDescriptor();
   const { title, ...deletion } = useDeletion();
   return (
     <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
@@ -61,6 +62,7 @@ export const RowActions = () => {
       <Tooltip title="Edit">
         <span data-opens>{inline ? <inline.EditButton /> : <EditLink />}</span>
       </Tooltip>
+      {duplicate && <DuplicateButton changed={duplicate} />}
       <RowDelete label={`Delete ${title}`} {...deletion} />
     </Box>
   );

@@ -49,6 +49,7 @@ export interface ResourceDescriptor {
   ordered: { within: Grouping | null } | null;
   usedBy: { resource: string; column: string } | null;
   EditLinks: ComponentType<{ id: string }> | null;
+  duplicate: Values | null;
   requiredMessage: string;
   check: (values: Values) => Problems;
   derive: (values: Values, now: Date, before?: Values) => Values;

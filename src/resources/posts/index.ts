@@ -38,6 +38,7 @@ export const posts = defineResource(table, {
     ],
   },
   EditLinks: PreviewLink,
+  duplicate: { published_at: null, canonical_url: null },
   check: checkPublication,
   derive: derivePost,
 });

@@ -25,6 +25,7 @@ export const projects = defineResource(table, {
     columns: ["title", "status", "tech", "date"],
     Card: ProjectCard,
   },
+  duplicate: { status: "Draft" },
   requiredMessage: "Title, description, and thumbnail are required",
   derive: (_values, now) => ({ date: now.toISOString() }),
 });

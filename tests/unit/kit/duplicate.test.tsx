@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { BackendError } from "#providers/errors.ts";
+import { posts } from "#resources/posts/index.ts";
+import { told } from "../inAdmin.tsx";
+import { openPages } from "./pagesOf.tsx";
+
+const post = {
+  ...{ id: "1", title: "A title", slug: "a-title", content: "Words.", excerpt: "Mine", tags: ["go"] },
+  ...{ published_at: "2026-03-04T02:00:00+00:00", date: "2026-03-04T02:00:00+00:00", created_at: "2026-03-04" },
+  ...{ updated_at: "2026-03-04", reading_time: "1 min read", canonical_url: "https://elsewhere.example.com/a-title" },
+};
+
+it("a copy of a post is a draft with an address of its own, and opens", async () => {
+  const create = vi.fn(async (_resource: string, { data }: Record<string, unknown>) => ({ data: Object(data) }));
+  const { user, place } = openPages(posts, "/posts", {
+    create,
+    getList: async () => ({ data: [{ ...post, content: undefined }], total: 1 }),
+    getOne: async () => ({ data: post }),
+  });
+  create.mockRejectedValueOnce(new BackendError("offline", "It cannot be reached.", 0));
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const button = await screen.findByRole("button", { name: "Duplicate A title" });
+  await user.click(button);
+  await told(/^Failed to create post/);
+  await user.dblClick(button);
+  await told("Post created successfully");
+  expect(create).toHaveBeenCalledTimes(2);
+  const data = Object(create.mock.lastCall?.[1].data);
+  expect(data).toMatchObject({ title: "A title (copy)", content: "Words.", excerpt: "Mine", tags: ["go"] });
+  expect(data).toMatchObject({ published_at: null, canonical_url: null });
+  expect(Object.keys(data)).not.toEqual(expect.arrayContaining(["slug"]));
+  expect(data.id).not.toBe("1");
+  await waitFor(() => expect(place.path).toBe(`/posts/${data.id}`));
+});
