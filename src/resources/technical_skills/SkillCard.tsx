@@ -25,7 +25,8 @@ export const SkillIcon = ({ name, size = 24 }: { name: string | null; size?: num
 
 export const Level = () => {
   const row = useRecordContext<Tables<"technical_skills">>();
-  return row ? <PercentBar percent={Number(row.items[0] ?? 0)} label={`Proficiency of ${row.name}`} /> : null;
+  const percent = parseInt(row?.items[0] ?? "", 10);
+  return row && percent > 0 ? <PercentBar percent={percent} label={`Proficiency of ${row.name}`} /> : null;
 };
 
 export const SkillCard = () => {
