@@ -1,6 +1,7 @@
 import "./styles.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { sessionKey } from "#shared/backend.ts";
 import { createImportWithReload } from "#shared/importWithReload.ts";
 import { readSite, sitePreviewPath } from "#shared/site/site.ts";
 import { toast } from "#shared/toast/toast.ts";
@@ -25,6 +26,14 @@ const prefetchOnIntent = (prefetch: (path: string) => Promise<unknown>) => {
   };
   document.addEventListener("pointerover", onIntent);
   document.addEventListener("focusin", onIntent);
+};
+
+const hasSession = (): boolean => {
+  try {
+    return sessionKey in localStorage;
+  } catch {
+    return false;
+  }
 };
 
 const leaveFor = (address: string) =>
@@ -95,4 +104,10 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     else createRoot(root).render(page);
   });
   if (rendered && (rendered.isPrerendered || isIncomplete(rendered))) void router.revalidate();
+  if (!hasSession()) return;
+  const pageNow = () => pageAt(routes, window.location.pathname);
+  void import("./editLink.ts").then(
+    ({ showEditLink }) => showEditLink(pageNow, router.subscribe),
+    () => {},
+  );
 };

@@ -145,6 +145,15 @@ const declarations = (prefix: string, values: Record<string, string>) =>
 const numbered = (prefix: string, values: readonly string[]) =>
   values.map((value, index) => `--${prefix}-${index + 1}: ${value};`).join(" ");
 
+const systemColor = (name: string): string => {
+  if (/^(?:bg|surface|codeBg)/.test(name)) return "Canvas";
+  return { accent: "Highlight", onAccent: "HighlightText", border: "GrayText" }[name] ?? "CanvasText";
+};
+
+// A system's own colors reach backgrounds and letters by themselves, but not what is within a drawing.
+const systemColors = (): Record<string, string> =>
+  Object.fromEntries(Object.keys(tokens.color.dark).map((name) => [name, systemColor(name)]));
+
 /**
  * The tokens as a stylesheet: sizes and fonts on `:root`, colors under `[data-theme="dark" | "light"]`.
  * The default is dark, also without scripts. Print is always light, with smaller spaces.
@@ -164,6 +173,7 @@ export const tokensCss = (): string => {
     `:root, :root[data-theme="dark"] { color-scheme: dark; ${dark} }`,
     `:root[data-theme="light"] { color-scheme: light; ${light} }`,
     `@media print { :root, :root[data-theme] { color-scheme: light; ${paper} } }`,
+    `@media (forced-colors: active) { svg { ${declarations("color", systemColors())} --gauge: Highlight; } }`,
     fallbackFontsCss(),
     "",
   ].join("\n");
