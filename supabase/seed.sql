@@ -1397,7 +1397,8 @@ Also: find an ending that does not sound like a consultant.$md$
 );
 
 insert into public.projects
-  (id, slug, title, description, thumbnail, status, tech, date, created_at, updated_at, demo_url, github_url, long_description)
+  (id, slug, title, description, thumbnail, status, tech, date, created_at, updated_at, demo_url, github_url,
+   role, period, team, results, pictures, long_description)
 values (
   '30000000-0000-4000-8000-000000000001',
   'drydock',
@@ -1408,6 +1409,12 @@ values (
   array['Go', 'Kubernetes', 'PostgreSQL', 'GitHub Actions'],
   '2026-10-06T09:00:00Z', '2026-10-06T09:00:00Z', '2026-10-06T09:00:00Z',
   'https://drydock.example.com', 'https://github.com/example/drydock',
+  'Design and first version, then lead', 'March to October 2026', 'Two engineers, and nine teams that used it from the first week',
+  array['14× faster from a push to a preview', '34 previews alive on a usual day, instead of 3', '85 % off the bill'],
+  array[
+    '/demo/figures/build-waterfall.svg The build before and after, on one time scale',
+    '/demo/figures/shutdown-race.svg The last seconds of a preview: traffic arrives until every node knows'
+  ],
   $md$A pull request is easier to judge when you can click on it. Drydock gives every pull request its own environment: own namespace, own database, own address, gone an hour after the merge.
 
 ## How it works
@@ -1443,7 +1450,8 @@ The first version deployed everything for everyone and cost more than staging di
 );
 
 insert into public.projects
-  (id, slug, title, description, thumbnail, status, tech, date, created_at, updated_at, demo_url, github_url, long_description)
+  (id, slug, title, description, thumbnail, status, tech, date, created_at, updated_at, demo_url, github_url,
+   role, period, team, results, pictures, long_description)
 values (
   '30000000-0000-4000-8000-000000000002',
   'lantern',
@@ -1454,6 +1462,9 @@ values (
   array['Go', 'Prometheus', 'Grafana', 'TypeScript'],
   '2026-08-19T09:00:00Z', '2026-08-19T09:00:00Z', '2026-08-19T09:00:00Z',
   'https://lantern.example.com', 'https://github.com/example/lantern',
+  'Author of the compiler', 'January to August 2026', 'One engineer, with the product managers of six teams',
+  array['46 services with a promise', '9 wrong dashboards found by the first run', '2 dependencies'],
+  array['/demo/figures/two-hills.svg Why a promise names a threshold: the mean lies where nobody is'],
   $md$Service level objectives, written as twenty lines of YAML in the repository of the service they belong to, and compiled into everything that usually drifts apart: recording rules, burn-rate alerts, a dashboard, and a page that a product manager likes to read.
 
 ```yaml

@@ -78,6 +78,15 @@ export const filterRows = <Row>(rows: readonly Row[], filter: ListFilter, { text
 export const sortedTags = (tags: readonly string[]): string[] =>
   [...new Set(tags)].sort((a, b) => a.localeCompare(b, "en"));
 
+/** Tags without repetition, the most used first, as the database gives those of long lists. */
+export const tagsByUse = (tags: readonly string[]): string[] => {
+  const uses = new Map<string, number>();
+  for (const tag of tags) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  return [...uses]
+    .sort(([one, ofOne], [other, ofOther]) => ofOther - ofOne || (one < other ? -1 : 1))
+    .map(([tag]) => tag);
+};
+
 /** Some pages of a long list, with the count and tags of the whole list. */
 export interface ListPages<Row> extends PageRange {
   rows: Row[];

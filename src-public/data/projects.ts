@@ -15,6 +15,11 @@ const whole = select(projects, [
   "seo_title",
   "seo_description",
   "card_image",
+  "role",
+  "period",
+  "team",
+  "results",
+  "pictures",
 ]);
 
 export type RelatedProject = Selected<typeof related>;

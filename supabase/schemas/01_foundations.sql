@@ -50,6 +50,13 @@ as $$
     or (char_length(value) <= 2048 and value ~ '^/[^\s[:cntrl:]/\\"<>][^\s[:cntrl:]\\"<>]*$')
 $$;
 
+-- Entries that are each the address of an image and, after a blank, what it shows.
+create function private.are_images(items text[]) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select not exists (select from unnest(items) as item where private.is_image_address(split_part(item, ' ', 1)) is not true)
+$$;
+
 create function private.is_site_path(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -286,5 +293,6 @@ $$;
 
 revoke all on all functions in schema private from public;
 grant execute on function private.has_text to anon, authenticated, service_role;
-grant execute on function private.is_list, private.is_set, private.is_web_address, private.is_image_address, private.is_site_path
+grant execute on function private.is_list, private.is_set, private.is_web_address, private.is_image_address, private.are_images,
+  private.is_site_path
   to authenticated, service_role;

@@ -49,6 +49,12 @@ create table public.projects (
   seo_title text constraint projects_seo_title_max_120 check (char_length(seo_title) <= 120),
   seo_description text constraint projects_seo_description_max_500 check (char_length(seo_description) <= 500),
   card_image text constraint projects_card_image_is_image_address check (private.is_image_address(card_image)),
+  role text constraint projects_role_max_200 check (char_length(role) <= 200),
+  period text constraint projects_period_max_100 check (char_length(period) <= 100),
+  team text constraint projects_team_max_200 check (char_length(team) <= 200),
+  results text[] not null default '{}' constraint projects_results_max_50_of_1000 check (private.is_list(results, 50, 1000)),
+  pictures text[] not null default '{}' constraint projects_pictures_are_images_max_50_of_1000
+    check (private.is_list(pictures, 50, 1000) and private.are_images(pictures)),
   constraint projects_slug_key unique (slug)
 );
 create index projects_newest on public.projects (date desc, id);
@@ -56,7 +62,7 @@ create index projects_newest on public.projects (date desc, id);
 select private.open_to_readers('public.posts', 'published_at <= now() or (select private.is_owner())');
 select private.open_to_readers('public.projects', 'status <> ''Draft'' or (select private.is_owner())');
 select private.keep_one_line('public.posts', 'title', 'seo_title');
-select private.keep_one_line('public.projects', 'title', 'seo_title');
+select private.keep_one_line('public.projects', 'title', 'seo_title', 'role', 'period', 'team');
 
 create function private.default_author() returns trigger
 language plpgsql security definer set search_path = ''

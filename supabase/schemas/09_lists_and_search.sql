@@ -2,7 +2,7 @@
 
 -- Pages first to last of a table with a date, as {count, first, last, pages, tags, rows}: rows whose words are in one of the text
 -- columns, in whatever case and as they are typed, and that have every wanted tag, of which "a|b" is one of several; the tags of all
--- rows. Beyond the end is the last page. after_date and after_id name the row that the answer goes on from: then it is the one page that follows.
+-- rows, the most used first. Beyond the end is the last page. after_date and after_id name the row that the answer goes on from: then it is the one page that follows.
 -- Row level security decides what there is.
 create function private.list_page(
   source regclass, columns text[], text_columns text[], tag_column text,
@@ -35,7 +35,8 @@ begin
   pages := greatest(1, ceil(total / size::numeric));
   first_page := least(greatest(first_page, 1), pages);
   last_page := least(greatest(last_page, first_page), first_page + most_pages - 1, pages);
-  execute format('select array_agg(tag) from (select distinct unnest(%I) as tag from %s) as used', tag_column, source) into tags;
+  execute format('select array_agg(tag order by uses desc, tag collate "C") from (select unnest(%I) as tag, count(*) as uses from %s group by 1) as used',
+    tag_column, source) into tags;
   if total > 0 then
     execute format(
       'select jsonb_agg(to_jsonb(listed) order by date desc, id) from (

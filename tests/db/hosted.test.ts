@@ -137,6 +137,7 @@ describe("the grants", () => {
       [
         ...ofLists,
         ...called,
+        "private.are_images",
         "private.backup_status",
         "private.demo_content",
         "private.has_text",

@@ -90,10 +90,20 @@ const boundsOf: Record<Column<unknown>["kind"], (column: Column<unknown>) => Bou
     within: boundsOf.lines(column).within.slice(1),
     beyond: [...boundsOf.lines(column).beyond, ["same", "same"]],
   }),
-  lines: ({ maxEntries = missing, maxLength = missing }) => ({
-    within: [["same", "same"], entriesOf(maxEntries), [textOf(maxLength)], []],
-    beyond: [entriesOf(maxEntries + 1), [textOf(maxLength + 1)], [" "]],
-  }),
+  lines: ({ maxEntries = missing, maxLength = missing, areImages = false }) => {
+    const before = areImages ? "/x.svg " : "";
+    const entries = (count: number) => entriesOf(count).map((entry) => before + entry);
+    const entry = (length: number) => before + textOf(length - before.length);
+    return {
+      within: [[`${before}same`, `${before}same`], entries(maxEntries), [entry(maxLength)], []],
+      beyond: [
+        entries(maxEntries + 1),
+        [entry(maxLength + 1)],
+        [" "],
+        ...(areImages ? [["x.svg"], ["javascript:x"], ["http://x.example/y.png"], [" /x.svg"]] : []),
+      ],
+    };
+  },
 };
 
 const columns = tables.flatMap((table) =>

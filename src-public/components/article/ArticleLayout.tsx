@@ -50,18 +50,23 @@ export const DetailHead = ({
 interface ReadingColumnsProps {
   contents: readonly ContentsEntry[];
   picture?: string | null;
+  /** What stands in the margin before the contents. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** The picture and the text in one column, with the contents in the margin. */
-export const ReadingColumns = ({ contents, picture, children }: ReadingColumnsProps) => (
+export const ReadingColumns = ({ contents, picture, aside, children }: ReadingColumnsProps) => (
   <div className={`sheet ${styles.columns}`}>
     {picture && (
       <div className={styles.cover}>
         <FramedImage src={picture} isFirst />
       </div>
     )}
-    <Contents entries={contents} />
+    <div className={styles.margin}>
+      {aside}
+      <Contents entries={contents} />
+    </div>
     <div className={styles.main}>{children}</div>
   </div>
 );

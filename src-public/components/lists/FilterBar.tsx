@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useDebouncedEffect } from "#shared/hooks.ts";
-import { type ListFilter, listAddress, tagWords, withTagToggled } from "../../data/lists.ts";
+import { type ListFilter, listAddress, sortedTags, tagWords, withTagToggled } from "../../data/lists.ts";
 import { usePageRequest } from "../../router/context.ts";
 import { Link, useFilterNow, useGo, useListFilter } from "../../router/navigation.tsx";
 import { Icon } from "../Icon.tsx";
@@ -9,8 +9,12 @@ import styles from "./FilterBar.module.css";
 interface FilterBarProps {
   path: string;
   tagsLabel: string;
-  available: readonly string[];
+  /** All tags, the most used first. */
+  byUse: readonly string[];
 }
+
+// What fits a row; the others unfold.
+const mostFolded = 8;
 
 const placeholder = "Search by title or description...";
 const debounceMs = 120;
@@ -58,12 +62,12 @@ const useSearchBox = (path: string, filter: ListFilter) => {
   return { input, search, setTyped, endTyping };
 };
 
-const Chips = ({ path, tagsLabel, available, filter }: FilterBarProps & { filter: ListFilter }) => (
+const Chips = ({ path, tagsLabel, byUse, filter }: FilterBarProps & { filter: ListFilter }) => (
   <ul aria-label={tagsLabel} className={`list ${styles.chips}`}>
-    {[...filter.tags.filter((tag) => !available.includes(tag)), ...available].map((tag) => {
+    {[...filter.tags.filter((tag) => !byUse.includes(tag)), ...sortedTags(byUse)].map((tag) => {
       const isSelected = filter.tags.includes(tag);
       return (
-        <li key={tag}>
+        <li key={tag} data-rare={byUse.indexOf(tag) >= mostFolded || undefined}>
           <Link
             to={listAddress(path, withTagToggled(filter, tag))}
             isScrollKept
@@ -80,7 +84,7 @@ const Chips = ({ path, tagsLabel, available, filter }: FilterBarProps & { filter
   </ul>
 );
 
-export const FilterBar = ({ path, tagsLabel, available }: FilterBarProps) => {
+export const FilterBar = ({ path, tagsLabel, byUse }: FilterBarProps) => {
   const filter = useListFilter();
   const { isPrerendered } = usePageRequest();
   const { input, search, setTyped, endTyping } = useSearchBox(path, filter);
@@ -118,10 +122,10 @@ export const FilterBar = ({ path, tagsLabel, available }: FilterBarProps) => {
           <span>Search</span>
         </button>
       </form>
-      {available.length + filter.tags.length > 0 && (
+      {byUse.length + filter.tags.length > 0 && (
         <details className={styles.tags}>
           <summary>All {tagsLabel.toLowerCase()}</summary>
-          <Chips path={path} tagsLabel={tagsLabel} available={available} filter={filter} />
+          <Chips path={path} tagsLabel={tagsLabel} byUse={byUse} filter={filter} />
         </details>
       )}
     </div>

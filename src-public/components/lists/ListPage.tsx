@@ -7,7 +7,7 @@ import {
   listAddress,
   noFilter,
   type Searchable,
-  sortedTags,
+  tagsByUse,
 } from "../../data/lists.ts";
 import { type Awaitable, emptyList, isUnread, type List, type ListData, type Read } from "../../data/pageData.ts";
 import { useAbsoluteUrl, useSite } from "../../router/context.ts";
@@ -30,7 +30,7 @@ interface ListPageProps<Row> extends Searchable<Row> {
   none: string;
   className: string | undefined;
   skeleton: (key: string) => ReactNode;
-  card: (row: Row, isLead: boolean) => ReactNode;
+  card: (row: Row, isLead: boolean, previous: Row | undefined) => ReactNode;
 }
 
 const placeholders = ["first", "second", "third", "fourth"];
@@ -45,7 +45,7 @@ const shownOf = <Row,>(list: List<Row>, filter: ListFilter, { texts, tags }: Sea
     rows,
     count: rows.length,
     pages: 1,
-    tags: list.rows.flatMap(tags),
+    tags: tagsByUse(list.rows.flatMap(tags)),
     isUnfiltered: rows.length === list.rows.length,
   };
 };
@@ -59,14 +59,14 @@ const Rows = <Row,>(props: RowsProps<Row>) => {
   const isOther = hasFailed && !(asked.first === range.first && asked.last > range.last);
   return (
     <>
-      <FilterBar path={path} tagsLabel={tagsLabel} available={sortedTags(tags)} />
+      <FilterBar path={path} tagsLabel={tagsLabel} byUse={tags} />
       {isOther ? (
         <Unread>The {many} could not be loaded.</Unread>
       ) : (
         <ListCount count={count} one={one} many={many} none={none} showAllPath={isUnfiltered ? null : path} />
       )}
       <div aria-busy={isBusy || undefined} className={className}>
-        {rows.map((row, index) => card(row, isUnfiltered && range.first === 1 && index === 0))}
+        {rows.map((row, index) => card(row, isUnfiltered && range.first === 1 && index === 0, rows[index - 1]))}
       </div>
       {hasFailed && !isOther && <Unread>The further {many} could not be loaded.</Unread>}
       {range.pages > 1 && <Pages {...range} path={path} filter={filter} rows={rows.length} many={many} />}

@@ -1,3 +1,4 @@
+import { dayIn } from "#shared/dates.ts";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { DateLabel } from "../../components/labels.tsx";
@@ -13,13 +14,15 @@ import styles from "./BlogPage.module.css";
 
 interface PostCardProps {
   post: PostSummary;
-  isLead?: boolean;
+  isLead: boolean;
+  /** Written above the first post of a year. */
+  year: string | undefined;
 }
 
-const PostCard = ({ post, isLead = false }: PostCardProps) => {
+const PostCard = ({ post, isLead, year }: PostCardProps) => {
   const path = paths.post.to(post.slug);
   return (
-    <article className={`h-entry ${styles.card}`} data-lead={isLead || undefined}>
+    <article className={`h-entry ${styles.card}`} data-lead={isLead || undefined} data-year={year}>
       {post.featured_image && <FramedImage src={post.featured_image} to={path} isFirst={isLead} />}
       <div className={styles.words}>
         <p className={`mono muted row ${styles.meta}`}>
@@ -60,7 +63,8 @@ const skeleton = (key: string) => (
 );
 
 export const BlogPage = () => {
-  const { name, tagline } = useSite();
+  const { name, tagline, timeZone } = useSite();
+  const yearOf = ({ date }: PostSummary) => dayIn(date, timeZone).slice(0, 4);
   return (
     <ListPage<PostSummary>
       title="Blog Posts"
@@ -73,7 +77,10 @@ export const BlogPage = () => {
       none="No posts found."
       className={`h-feed ${styles.grid}`}
       skeleton={skeleton}
-      card={(post, isLead) => <PostCard key={post.id} post={post} isLead={isLead} />}
+      card={(post, isLead, previous) => {
+        const isFirst = !previous || yearOf(previous) !== yearOf(post);
+        return <PostCard key={post.id} post={post} isLead={isLead} year={isFirst ? yearOf(post) : undefined} />;
+      }}
     />
   );
 };

@@ -1,7 +1,9 @@
+import { imageUrl } from "#shared/links.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { DetailFact, DetailHead, ReadingColumns, useArticleHead } from "../../components/article/ArticleLayout.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
+import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { DateLabel, StatusBadge } from "../../components/labels.tsx";
@@ -32,6 +34,71 @@ const Actions = ({ project: { demo_url, github_url } }: { project: Project }) =>
   </div>
 );
 
+// "85 % off the bill": the figure that it starts with, and the rest.
+const leadingFigure = /^([^\s\p{L}]*\p{N}[^\s\p{L}]*(?:\s?%)?)\s*(.*)$/u;
+
+const Result = ({ of }: { of: string }) => {
+  const [, figure = "", rest = of] = leadingFigure.exec(of) ?? [];
+  return (
+    <li>
+      {figure && <b>{figure} </b>}
+      {rest}
+    </li>
+  );
+};
+
+const CaseStudy = ({ project: { role, period, team, results } }: { project: Project }) => {
+  const facts = Object.entries({ Role: role, Period: period, Team: team }).filter(([, value]) => value);
+  return (
+    <>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="mono muted">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {results.length > 0 && (
+        <ul aria-label="Results" className={`list ${styles.results}`}>
+          {[...new Set(results)].map((result) => (
+            <Result key={result} of={result} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const Gallery = ({ pictures }: { pictures: readonly string[] }) => {
+  const shown = [...new Set(pictures)].flatMap((picture) => {
+    const [address = "", ...words] = picture.split(" ");
+    const url = imageUrl(address);
+    return url ? [{ picture, url, words: words.join(" ") }] : [];
+  });
+  return (
+    shown.length > 0 && (
+      <section aria-label="Pictures" className={styles.gallery}>
+        {shown.map(({ picture, url, words }, index) => (
+          <figure key={picture}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Picture ${index + 1}: ${words || url}`}
+            >
+              <FramedImage src={url} />
+            </a>
+            {words && <figcaption className="note">{words}</figcaption>}
+          </figure>
+        ))}
+      </section>
+    )
+  );
+};
+
 const Article = ({ project, rendered: { body, contents } }: { project: Project; rendered: RenderedMarkdown }) => (
   <article>
     <PageHead
@@ -46,10 +113,11 @@ const Article = ({ project, rendered: { body, contents } }: { project: Project; 
         <DateLabel at={project.date} />
       </DetailFact>
     </DetailHead>
-    <ReadingColumns contents={contents} picture={project.thumbnail}>
+    <ReadingColumns contents={contents} picture={project.thumbnail} aside={<CaseStudy project={project} />}>
       <p className={`pre-line ${styles.lead}`}>{project.description}</p>
       <Actions project={project} />
       {project.long_description && body}
+      <Gallery pictures={project.pictures} />
       <ShareBlock
         thing="project"
         shared={{ path: paths.project.to(project.slug), title: project.title, summary: project.description }}

@@ -1,4 +1,7 @@
 import { Box, Stack } from "@mui/material";
+import { useState } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
+import { isMissing } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Fields } from "../resource/fields.ts";
 import { belowHeader } from "../ui/header.ts";
@@ -41,6 +44,42 @@ const Rows = ({ columns: all }: { columns: readonly string[] }) => {
   );
 };
 
+const isFilled = (value: unknown): boolean => !isMissing(value) && value !== "" && value !== undefined;
+
+// Open where something is in it, or wrong with it.
+const Group = ({ label, columns }: { label: string; columns: readonly string[] }) => {
+  const { getValues } = useFormContext();
+  const { errors } = useFormState();
+  const [isOpen, setOpen] = useState(() => columns.some((column) => isFilled(getValues(column))));
+  return (
+    <Box
+      component="details"
+      open={isOpen || columns.some((column) => errors[column])}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      sx={{ borderTop: 1, borderColor: "divider", "& > summary": { py: 1.5, cursor: "pointer", fontWeight: 600 } }}
+    >
+      <summary>{label}</summary>
+      <Box sx={{ pt: 1 }}>
+        <Rows columns={columns} />
+      </Box>
+    </Box>
+  );
+};
+
+/** The rows of some columns, and below them their folded groups. */
+const GroupedRows = ({ columns }: { columns: readonly string[] }) => {
+  const { fields } = useDescriptor();
+  const groups = new Set(columns.map((column) => fields[column]?.group));
+  return (
+    <Stack spacing={3}>
+      {[...groups].map((label) => {
+        const grouped = columns.filter((column) => fields[column]?.group === label);
+        return label ? <Group key={label} label={label} columns={grouped} /> : <Rows key="" columns={grouped} />;
+      })}
+    </Stack>
+  );
+};
+
 // A long panel scrolls by itself, below the page's header.
 const panelSx = {
   position: { lg: "sticky" },
@@ -60,7 +99,7 @@ export const FormRows = () => {
   const { fields, titleColumn } = useDescriptor();
   const columns = Object.keys(fields);
   const aside = columns.filter((column) => fields[column]?.aside);
-  if (aside.length === 0) return <Rows columns={columns} />;
+  if (aside.length === 0) return <GroupedRows columns={columns} />;
   const folded = columns.filter((column) => fields[column]?.folded);
   const main = columns.filter((column) => column !== titleColumn && !aside.includes(column));
   return (
@@ -74,7 +113,7 @@ export const FormRows = () => {
     >
       <Stack spacing={2}>
         <TitleControl column={titleColumn} next={main[0] ?? titleColumn} />
-        <Rows columns={main} />
+        <GroupedRows columns={main} />
       </Stack>
       <Box component="section" aria-label="Details" sx={panelSx}>
         <Rows columns={aside.filter((column) => !fields[column]?.folded)} />

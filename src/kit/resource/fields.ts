@@ -30,6 +30,8 @@ export interface FieldOptions<Name extends string = string> {
   shown?: boolean;
   /** What is wrong with a text, further to its limits. */
   problemOf?: (text: string) => string | null;
+  /** The folded group below the others that it is in. */
+  group?: string;
   /** Replaces its kind's input; it reads the field by `useControl(column)`. */
   Input?: ComponentType<{ column: string }>;
   /** Replaces its kind's display in table and cards; it reads the row by `useRecordContext`. */

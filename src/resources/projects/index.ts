@@ -4,6 +4,8 @@ import { defineResource } from "#kit/defineResource.ts";
 import { projects as table } from "#shared/tables/projects.ts";
 import { ProjectCard, ProjectStatus } from "./ProjectCard.tsx";
 
+const caseStudy = "Case study";
+
 export const projects = defineResource(table, {
   labels: { one: "Project", many: "Projects", description: "Show what you have built" },
   icon: FolderOutlined,
@@ -17,6 +19,11 @@ export const projects = defineResource(table, {
     status: { Cell: ProjectStatus, aside: true },
     tech: { label: "Tech Stack", aside: true },
     ...metaFields,
+    role: { group: caseStudy, help: "What you did: as “Design and first version”." },
+    period: { group: caseStudy, beside: true, help: "As you would write it: “March to October 2026”." },
+    team: { group: caseStudy },
+    results: { group: caseStudy, help: "A figure first, as “85 % off the bill”." },
+    pictures: { group: caseStudy, help: "An address, a blank, what it shows: “/images/a.png The front page”." },
   },
   kept: { slug: addressField("/projects/") },
   list: {

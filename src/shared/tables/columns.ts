@@ -24,6 +24,8 @@ export interface Limits {
   maxEntries?: number;
   min?: number;
   max?: number;
+  /** Each entry is the address of an image and, after a blank, what it shows. */
+  areImages?: boolean;
   /** Values are multiples of it. */
   step?: number;
   options?: readonly string[];
@@ -119,6 +121,9 @@ export const tags = () => listColumn("tags", 60);
 
 /** An ordered list of texts, which may repeat. */
 export const lines = () => listColumn("lines", 1000);
+
+/** Images, each with what it shows: `/images/a.png The front page`. */
+export const images = (): Column<string[]> => ({ ...lines(), areImages: true });
 
 /** The same column, stored as null if empty. */
 export const optional = <T>(column: Column<T>): Column<T | null> => ({

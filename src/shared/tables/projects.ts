@@ -1,4 +1,4 @@
-import { choice, image, longText, markdown, moment, optional, tags, text, url } from "./columns.ts";
+import { choice, image, images, lines, longText, markdown, moment, optional, tags, text, url } from "./columns.ts";
 import { table } from "./table.ts";
 
 export const projects = table(
@@ -15,6 +15,11 @@ export const projects = table(
     seo_title: optional(text(120)),
     seo_description: optional(longText(500)),
     card_image: optional(image()),
+    role: optional(text(200)),
+    period: optional(text(100)),
+    team: optional(text(200)),
+    results: lines(),
+    pictures: images(),
     slug: text(96),
     date: moment(),
     updated_at: moment(),

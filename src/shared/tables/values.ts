@@ -95,6 +95,10 @@ const listProblem = (field: CheckedColumn, entries: readonly string[]): string |
   const { maxEntries = Number.POSITIVE_INFINITY, maxLength = Number.POSITIVE_INFINITY } = field;
   if (entries.length > maxEntries) return `Must be at most ${maxEntries} entries`;
   const tooLong = entries.find((entry) => entry.length > maxLength);
+  const noImage = field.areImages ? entries.find((entry) => !imageUrl(entry.split(" ")[0])) : undefined;
+  if (noImage) {
+    return `Each must start with an address, as https://… or /images/name.png, unlike "${noImage.slice(0, 30)}"`;
+  }
   return tooLong && `Each must be at most ${maxLength} characters, unlike "${tooLong.slice(0, 30)}…"`;
 };
 

@@ -98,7 +98,8 @@ it("the exported file has all columns of all pages, long texts too, and no formu
   const files: Blob[] = [];
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  const row = builderOf(projectsTable)({ long_description: "# A long text", description: "@A1", tech: ["-1+1"] });
+  const lists = { tech: ["-1+1"], results: ["=1"], pictures: ["/x.svg @x"] };
+  const row = builderOf(projectsTable)({ long_description: "# A long text", description: "@A1", ...lists });
   const rows = Array.from({ length: 501 }, (_none, index) => ({
     ...row,
     id: String(index),

@@ -17,6 +17,10 @@ const whole = buildProject({
   date: "2026-03-04 01:13:03+00",
   demo_url: "https://demo.example/anemometer",
   github_url: "https://code.example/anemometer",
+  role: "Design",
+  team: "Two engineers",
+  results: ["85 % off the bill", "Calm nights"],
+  pictures: ["/shots/front.png The front page", "javascript:x Bad", "/shots/front.png The same, later"],
 });
 const bare = buildProject({
   id: "b",
@@ -98,4 +102,26 @@ test("there are buttons only for addresses that a project has", async () => {
   expect(screen.getByText("Bare", { selector: "h1" })).toBeTruthy();
   expect(screen.queryByText("View Live Demo")).toBeNull();
   expect(ways([screen.getByText("View Source")])).toEqual(["https://code.example/bare"]);
+});
+
+test("a project's case study says what is filled in, and shows its pictures with their words", async () => {
+  await open("/projects/anemometer");
+  expect(textsOf(within(screen.getByRole("main")).getAllByRole("term")).slice(-2)).toEqual(["Role", "Team"]);
+  expect(textsOf(within(screen.getByRole("list", { name: "Results" })).getAllByRole("listitem"))).toEqual([
+    "85 % off the bill",
+    "Calm nights",
+  ]);
+  const pictures = within(screen.getByRole("region", { name: "Pictures" }));
+  expect(pictures.getAllByRole("link").map((link) => link.getAttribute("aria-label"))).toEqual([
+    "Picture 1: The front page",
+    "Picture 2: The same, later",
+  ]);
+  expect(ways(pictures.getAllByRole("link"))).toEqual(["/shots/front.png", "/shots/front.png"]);
+});
+
+test("a project without a case study has no trace of one", async () => {
+  await open("/projects/bare");
+  expect(screen.queryByRole("list", { name: "Results" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Pictures" })).toBeNull();
+  expect(screen.queryByText("Role")).toBeNull();
 });
