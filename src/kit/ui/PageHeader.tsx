@@ -24,6 +24,7 @@ const actionsSx = {
   flexBasis: { xs: "100%", sm: "auto" },
   justifyContent: { xs: "flex-end", sm: "start" },
   "& .MuiButton-root": { px: { xs: 1.25, sm: 2 } },
+  "& .MuiButton-text": { px: { xs: 0.5, sm: 2 }, minWidth: 0 },
 };
 
 export const PageHeader = ({ title, description, state, actions }: PageHeaderProps) => {

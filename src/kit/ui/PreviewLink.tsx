@@ -15,12 +15,7 @@ export const PreviewIcon = ({ id, title }: { id: string; title: string }) => (
 /** From the editor to the page as it is stored; an eye icon on narrow screens. */
 export const PreviewLink = ({ id }: { id: string }) => (
   <Tooltip title="Opens the page as it was saved last">
-    <Button
-      {...newTab(id)}
-      aria-label="Preview page"
-      color="inherit"
-      sx={{ minWidth: 44, gap: 1, whiteSpace: "nowrap" }}
-    >
+    <Button {...newTab(id)} aria-label="Preview page" color="inherit" sx={{ gap: 1, whiteSpace: "nowrap" }}>
       <VisibilityOutlined fontSize="small" />
       <Box component="span" sx={{ display: { xs: "none", xl: "inline" } }}>
         Preview page
