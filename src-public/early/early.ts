@@ -128,7 +128,7 @@ export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
   if (!isComplete(document.getElementById("page-data")?.textContent)) void start();
   whenNear(document.querySelector('[data-skeleton="contributions"]'), () => void start());
   // Without its components, a developer's edit would not show.
-  if (isTouched() || import.meta.hot) void start();
+  if (isTouched() || import.meta.env.MODE === "development") void start();
   else onIntent(() => void start());
   return () => {
     for (const end of endings) end();

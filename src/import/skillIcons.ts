@@ -58,8 +58,13 @@ const guesser = (icons: readonly NamedIcon[]) => {
   };
 };
 
-/** Gives each new skill without an icon the one that its name says; what is stored or changed keeps its own. */
-export const withGuessedIcons = (rows: readonly PlannedRow[], icons: readonly NamedIcon[]): PlannedRow[] => {
+/** Gives each new skill without an icon the one that its name says; what is stored or changed keeps its own, and so does what was exported here. */
+export const withGuessedIcons = (
+  source: string,
+  rows: readonly PlannedRow[],
+  icons: readonly NamedIcon[],
+): readonly PlannedRow[] => {
+  if (source === "plinth") return rows;
   const guess = guesser(icons);
   return rows.map((row) => {
     const isBare = row.kind === "technical_skills" && row.state === "new" && !row.values.icon_name;

@@ -32,10 +32,10 @@ with used as (
   select 'projects' as kind, name, count(*) as rows, min(date) as first_date
   from (select unnest(tech) as name, least(date, created_at) as date from public.projects where status <> 'Draft') as row group by name
   union all
-  select 'posts', name, count(*), min(date)
+  select 'posts' as kind, name, count(*) as rows, min(date) as first_date
   from (select unnest(tags) as name, least(date, published_at) as date from public.posts where published_at <= now()) as row group by name
   union all
-  select distinct 'roles', unnest(technologies), 0, null::timestamptz from public.experiences
+  select distinct 'roles' as kind, unnest(technologies) as name, 0 as rows, null::timestamptz as first_date from public.experiences
 ), keyed as materialized (
   select *, private.skill_key(name) as key from used
 ), named as materialized (

@@ -120,6 +120,8 @@ begin
       changed := '{}';
       title := coalesce(stored ->> 'title', stored ->> 'name', stored ->> 'role', stored ->> 'degree', 'Site');
       foreach name in array columns loop
+        -- Made of the page's text.
+        continue when kind = 'pages' and name = 'excerpt';
         latter := private.replaced(stored -> name, wanted, replacement);
         continue when latter = stored -> name;
         changed := changed || jsonb_build_object(name, latter);

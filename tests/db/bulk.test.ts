@@ -113,10 +113,24 @@ describe("find and replace", () => {
     await empty("public.certifications");
     const content = `See ![a "picture"](${old}/a.png) and ${old}/b.`;
     await owner.insert("posts", [
-      buildPost({ title: "A", slug: "", content, date: "2020-01-01", featured_image: `${old}/c.png` }),
-      buildPost({ title: "B", slug: "", content: "Nothing here", date: "2020-01-01", featured_image: null }),
+      buildPost({
+        title: "A",
+        slug: "",
+        content,
+        excerpt: "In short",
+        date: "2020-01-01",
+        featured_image: `${old}/c.png`,
+      }),
+      buildPost({
+        title: "B",
+        slug: "",
+        content: "Nothing here",
+        excerpt: "Nothing",
+        date: "2020-01-01",
+        featured_image: null,
+      }),
     ]);
-    await owner.insert("pages", buildPage({ title: "Uses", content, published_at: null }));
+    await owner.insert("pages", buildPage({ title: "Uses", content, excerpt: "In short", published_at: null }));
     await sql("update public.site_settings set settings = $1", [{ tagline: "Hi", links: [{ url: `${old}/me` }] }]);
   });
 

@@ -125,9 +125,13 @@ describe("the grants", () => {
       "private.folded",
       "private.found_rows",
       "private.list_page",
+      "private.place_of",
+      "private.plain_text",
+      "private.plain_words",
       "private.search_words",
       "private.skill_key",
       "private.text_around",
+      "private.with_signs_kept",
       "private.content_version",
       "private.visible_settings",
     ];

@@ -13,7 +13,7 @@ const troublemakers = `
   create table public.jams (id serial primary key, tags text[] not null default '{}');
   create function public.never_ends() returns void language plpgsql as $$ begin loop null; end loop; end $$;
   create function public.fails_with(words text) returns void language plpgsql as
-    $$ begin raise exception '%', words; end $$;
+    $$ begin raise exception using errcode = '25P02', message = words; end $$;
   grant select, insert on public.jams to anon;
   grant usage on sequence public.jams_id_seq to anon;
 `;

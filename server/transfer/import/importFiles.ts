@@ -74,7 +74,7 @@ const readPlan = async ({ path, asked, database, now = new Date() }: FileImport)
     const rows = planImport(parsed.rows, await readImportState(database.ask, source, parsed.rows), now);
     return {
       ...read,
-      rows: withGuessedIcons(rows, icons),
+      rows: withGuessedIcons(source, rows, icons),
       settings: planSettings(parsed, { defaults, stored: await database.readSettings() }),
     };
   } catch (error) {

@@ -39,7 +39,7 @@ const iconsFor = async (rows: readonly PlannedRow[]): Promise<NamedIcon[]> =>
 const planWith = async (ask: ImportStep, read: ReadImport): Promise<Review> => {
   const state = await readImportState(ask, read.source, read.parsed.rows);
   const rows = planImport(read.parsed.rows, state, new Date());
-  return { ...read, rows: withGuessedIcons(rows, await iconsFor(rows)), choices: {} };
+  return { ...read, rows: withGuessedIcons(read.source, rows, await iconsFor(rows)), choices: {} };
 };
 
 /** Rows that were planned anew: what was ticked or edited before stays so. */

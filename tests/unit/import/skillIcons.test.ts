@@ -7,7 +7,7 @@ const icons: NamedIcon[] = createRequire(import.meta.url)("simple-icons/icons.js
 
 const iconOf = (name: string, values: object = {}) => {
   const rows = planned([{ kind: "technical_skills", sourceId: name, values: { name, category: "Tools", ...values } }]);
-  return withGuessedIcons(rows, icons)[0]?.values.icon_name;
+  return withGuessedIcons("linkedin", rows, icons)[0]?.values.icon_name;
 };
 
 it.each([

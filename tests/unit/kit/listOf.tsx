@@ -35,10 +35,12 @@ const matches = (row: RaRecord, filter: Record<string, unknown>): boolean =>
   );
 
 interface Answers extends Pick<Setting, "tables" | "changeRows" | "reading" | "writing"> {
+  /** The list's resource. */
+  name: string;
   asked: GetListParams[];
 }
 
-const providerOf = ({ tables, changeRows, reading, writing = {}, asked }: Answers) => {
+const providerOf = ({ name, tables, changeRows, reading, writing = {}, asked }: Answers) => {
   const rowsOf = (resource: string): RaRecord[] => {
     const rows = tables[resource];
     if (!rows) throw new Error("broken");
@@ -83,9 +85,9 @@ const providerOf = ({ tables, changeRows, reading, writing = {}, asked }: Answer
         return fromServer({ data: rowsOf(resource).filter(({ id }) => ids.includes(id)) });
       },
     }),
-    changeRows: async (resource: string, ids: Identifier[], action: string, tag: string | null) => {
+    changeRows: async (_table: string, ids: Identifier[], action: string, tag: string | null) => {
       if (changeRows) return changeRows(ids, action, tag);
-      if (action === "delete") remove(resource, ids);
+      if (action === "delete") remove(name, ids);
       return [];
     },
     usedTags: async () => [],
@@ -112,7 +114,7 @@ export const openList = ({ resource, tables, view = "cards", address = `/${resou
   /** What the lists asked for, in turn. */
   const asked: GetListParams[] = [];
   const store = memoryStore({ [`${resource.name}.view`]: view });
-  const dataProvider = providerOf({ tables, asked, ...answers });
+  const dataProvider = providerOf({ name: resource.name, tables, asked, ...answers });
   return { ...drawInAdmin(listOf(resource), { address, store, dataProvider }), asked, store };
 };
 

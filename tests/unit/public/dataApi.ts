@@ -61,6 +61,7 @@ export const buildPost = (given: Row = {}): Row => ({
 const ownerPage = builderOf(pages)({
   slug: "what-i-use",
   title: "What I use",
+  excerpt: "My tools, and why.",
   content: "My *tools*, and why.\n\n## Editor\n\nOne of them.",
   in_navigation: true,
 });
