@@ -48,7 +48,9 @@ export const PageHeader = ({ title, description, state, actions }: PageHeaderPro
           >
             {title}
           </Typography>
-          {state}
+          {state && (
+            <Box sx={{ display: "flex", alignItems: "center", columnGap: 1.5, [isLow]: visuallyHidden }}>{state}</Box>
+          )}
         </Box>
         <Typography
           color="text.secondary"
