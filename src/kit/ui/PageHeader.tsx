@@ -23,7 +23,7 @@ const actionsSx = {
   order: { xs: 1, sm: 0 },
   flexBasis: { xs: "100%", sm: "auto" },
   justifyContent: { xs: "flex-end", sm: "start" },
-  "& .MuiButton-root": { px: { xs: 1.25, sm: 2 } },
+  "& .MuiButton-root": { px: { xs: 1.25, sm: 2 }, [isLow]: { px: 1.25 } },
   "& .MuiButton-text": { px: { xs: 0.5, sm: 2 }, minWidth: 0 },
 };
 
@@ -35,7 +35,7 @@ export const PageHeader = ({ title, description, state, actions }: PageHeaderPro
   if (!slot) return null;
   return createPortal(
     <>
-      <Box sx={{ flex: { xs: "1 1 0", sm: "1 1 12rem" }, minWidth: 0 }}>
+      <Box sx={{ flex: { xs: "1 1 0", sm: "1 1 12rem" }, minWidth: 0, [isLow]: { flexBasis: 0 } }}>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5 }}>
           <Typography
             component="h1"

@@ -21,7 +21,10 @@ test("the rich mode loads, types, fits, and lets the keyboard out", async ({ own
     expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(24);
   }
   const isBelowHeader = async (): Promise<void> => {
-    await page.getByRole("textbox", { name: "Content (required)" }).evaluate((text) => text.scrollIntoView());
+    await page.getByRole("textbox", { name: "Content (required)" }).evaluate((text) => {
+      text.scrollIntoView({ behavior: "instant" });
+      window.scrollBy({ top: 80, behavior: "instant" });
+    });
     const header = await page.getByRole("banner").boundingBox();
     await expect
       .poll(async () => (await page.getByRole("toolbar").boundingBox())?.y)

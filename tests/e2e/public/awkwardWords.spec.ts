@@ -39,7 +39,7 @@ test.describe("words wider than a phone, lines of one's own, and pictures that a
     };
     for (const [address, count] of Object.entries(linesShown)) {
       await page.goto(address);
-      await expect(page.getByRole("main").getByText(word).first()).toBeVisible();
+      await expect(page.getByRole("main").getByText(word).filter({ visible: true }).first()).toBeVisible();
       await expectNoOverflow(page, address);
       // One further down is asked for only once it is near.
       await page.locator(`img[src="${gone}"]`).evaluateAll((pictures) => {

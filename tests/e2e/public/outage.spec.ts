@@ -13,9 +13,11 @@ test.use({ expectedConsoleErrors: /net::ERR_|dynamically imported module|preload
 test("an open page survives new files, and says what is away", async ({ page, context, site, owner }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openHydrated(page, "/");
-  await page.route("**/assets/**", (route) => route.abort());
   const form = page.getByRole("form", { name: "Write a message" });
+  // What sends comes with the first touch of the form.
   await form.getByLabel("Name").fill("Reader");
+  await page.waitForLoadState("networkidle");
+  await page.route("**/assets/**", (route) => route.abort());
   await form.getByLabel("E-mail").fill("files-away@example.org");
   await form.getByLabel("Message").fill("A letter");
 
@@ -53,7 +55,7 @@ test("an open page survives new files, and says what is away", async ({ page, co
 
 // Every read of a table that has rows then fails in the database itself.
 const failingReads = `
-create function public.fail() returns boolean language plpgsql as $$ begin raise exception 'away'; end $$;
+create function public.fail() returns boolean language plpgsql as $$ begin raise exception 'away' using errcode = '53000'; end $$;
 do $$
 declare name text;
 begin
