@@ -10,9 +10,13 @@ const post = (slug: string, content: string) => ({
   excerpt: null,
   tags: [],
   reading_time: "3 min read",
+  seo_title: null,
+  seo_description: null,
+  card_image: null,
   date: "2026-03-04T00:00:00Z",
   featured_image: null,
   content,
+  created_at: "2026-03-04T00:00:00Z",
   updated_at: "2026-03-04T00:00:00Z",
   author: null,
 });
