@@ -14,6 +14,11 @@ beforeEach(() => {
   document.head.innerHTML = "";
   window.history.replaceState(null, "", "/");
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  // What listens until the page is left would go on in the next file of the worker.
+  const listening = vi.spyOn(window, "addEventListener");
+  return () => {
+    for (const listener of listening.mock.calls) window.removeEventListener(...listener);
+  };
 });
 
 describe("the server's page can wait until somebody uses it", () => {
