@@ -10,13 +10,13 @@ import type {
   WebPage,
   WebSite,
 } from "schema-dts";
-import { knownPart, parseTimestamp } from "#shared/dates.ts";
+import { knownPart, lastChangeOf, parseTimestamp } from "#shared/dates.ts";
 import { webUrl } from "#shared/links.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
 import { breadcrumbTrail } from "../components/layout/PageTitle.tsx";
-import type { OwnerPage } from "../data/ownerPages.ts";
+import { lastChangeOfPage, type OwnerPage } from "../data/ownerPages.ts";
 import { paths } from "../data/paths.ts";
 import type { Post } from "../data/posts.ts";
 import type { Project } from "../data/projects.ts";
@@ -96,10 +96,6 @@ const durationOf = (readingTime: string) => {
 
 const isoOf = (moment: string) => parseTimestamp(moment).toISOString();
 
-// A scheduled post may be edited before it is published.
-const modifiedOf = ({ date, updated_at }: { date: string; updated_at: string }) =>
-  [isoOf(date), isoOf(updated_at)].sort().at(-1);
-
 /** @param origin null if the site's URL is unknown: URLs are left out then */
 export const createDescriber = (site: Site, origin: string | null, head: Head): Describer => {
   const absolute = (path: string) => absoluteUrl(path, origin);
@@ -152,7 +148,7 @@ export const createDescriber = (site: Site, origin: string | null, head: Head): 
         description: post.seo_description ?? post.excerpt ?? undefined,
         image: head.image,
         datePublished: isoOf(post.date),
-        dateModified: modifiedOf(post),
+        dateModified: lastChangeOf(post).toISOString(),
         author: authorOf(post),
         publisher: owner,
         inLanguage: site.language,
@@ -169,7 +165,7 @@ export const createDescriber = (site: Site, origin: string | null, head: Head): 
         name: project.title,
         description: project.seo_description ?? project.description,
         image: head.image,
-        dateModified: modifiedOf(project),
+        dateModified: lastChangeOf(project).toISOString(),
         author: owner,
         keywords: project.tech,
         codeRepository: webUrl(project.github_url) ?? undefined,
@@ -182,18 +178,18 @@ export const createDescriber = (site: Site, origin: string | null, head: Head): 
       } satisfies SoftwareSourceCode,
       breadcrumbsOf(paths.project.to(project.slug), absolute, project.title),
     ],
-    ownerPage: ({ slug, title, published_at, updated_at }: OwnerPage) => [
+    ownerPage: (row: OwnerPage) => [
       {
         "@type": "WebPage",
         ...page,
-        name: title,
+        name: row.title,
         image: head.image,
-        datePublished: published_at === null ? undefined : isoOf(published_at),
-        dateModified: modifiedOf({ date: published_at ?? updated_at, updated_at }),
+        datePublished: row.published_at === null ? undefined : isoOf(row.published_at),
+        dateModified: lastChangeOfPage(row).toISOString(),
         author: owner,
         isPartOf: website ? { "@id": website } : undefined,
       } satisfies WebPage,
-      breadcrumbsOf(paths.ownerPage.to(slug), absolute, title),
+      breadcrumbsOf(paths.ownerPage.to(row.slug), absolute, row.title),
     ],
   };
 };

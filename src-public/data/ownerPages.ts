@@ -1,3 +1,4 @@
+import { lastChangeOf } from "#shared/dates.ts";
 import { nullable, string } from "#shared/schema.ts";
 import { type Selected, selectFrom } from "#shared/tables/table.ts";
 import type { TableReader } from "./tableReader.ts";
@@ -10,9 +11,18 @@ export const ownerPage = selectFrom("pages", {
   excerpt: nullable(string),
   updated_at: string,
   published_at: nullable(string),
+  revised_at: nullable(string),
 });
 
 export type OwnerPage = Selected<typeof ownerPage>;
+
+/** When a page last changed for who reads it. */
+export const lastChangeOfPage = ({
+  published_at,
+  updated_at,
+  revised_at,
+}: Pick<OwnerPage, "published_at" | "updated_at" | "revised_at">): Date =>
+  lastChangeOf({ date: published_at ?? updated_at, revised_at });
 
 /** Reads of the table `pages`: what row level security shows to a visitor, so never a draft. */
 export const ownerPageReads = (tables: TableReader) => ({

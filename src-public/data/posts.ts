@@ -10,6 +10,7 @@ const onItsPage = [
   ...inLists,
   "content",
   "updated_at",
+  "revised_at",
   "canonical_url",
   "seo_title",
   "seo_description",

@@ -12,6 +12,7 @@ const whole = select(projects, [
   ...inLists,
   "long_description",
   "updated_at",
+  "revised_at",
   "seo_title",
   "seo_description",
   "card_image",

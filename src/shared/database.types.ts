@@ -280,6 +280,7 @@ export type Database = {
           in_navigation: boolean;
           order: number;
           published_at: string | null;
+          revised_at: string | null;
           slug: string;
           title: string;
           updated_at: string;
@@ -293,6 +294,7 @@ export type Database = {
           in_navigation?: boolean;
           order?: number;
           published_at?: string | null;
+          revised_at?: string | null;
           slug?: string;
           title: string;
           updated_at?: string;
@@ -305,6 +307,7 @@ export type Database = {
           in_navigation?: boolean;
           order?: number;
           published_at?: string | null;
+          revised_at?: string | null;
           slug?: string;
           title?: string;
           updated_at?: string;
@@ -324,6 +327,7 @@ export type Database = {
           id: string;
           published_at: string | null;
           reading_time: string;
+          revised_at: string | null;
           seo_description: string | null;
           seo_title: string | null;
           slug: string;
@@ -344,6 +348,7 @@ export type Database = {
           id?: string;
           published_at?: string | null;
           reading_time?: string;
+          revised_at?: string | null;
           seo_description?: string | null;
           seo_title?: string | null;
           slug?: string;
@@ -363,6 +368,7 @@ export type Database = {
           id?: string;
           published_at?: string | null;
           reading_time?: string;
+          revised_at?: string | null;
           seo_description?: string | null;
           seo_title?: string | null;
           slug?: string;
@@ -393,6 +399,7 @@ export type Database = {
           period: string | null;
           pictures: string[];
           results: string[];
+          revised_at: string | null;
           role: string | null;
           seo_description: string | null;
           seo_title: string | null;
@@ -417,6 +424,7 @@ export type Database = {
           period?: string | null;
           pictures?: string[];
           results?: string[];
+          revised_at?: string | null;
           role?: string | null;
           seo_description?: string | null;
           seo_title?: string | null;
@@ -440,6 +448,7 @@ export type Database = {
           period?: string | null;
           pictures?: string[];
           results?: string[];
+          revised_at?: string | null;
           role?: string | null;
           seo_description?: string | null;
           seo_title?: string | null;

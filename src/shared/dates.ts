@@ -45,6 +45,10 @@ export const isMoment = (text: string): boolean => {
   }
 };
 
+/** When a text last changed for who reads it: not before its date, because one that is scheduled is edited before that. */
+export const lastChangeOf = ({ date, revised_at }: { date: string; revised_at: string | null }): Date =>
+  new Date(Math.max(+parseTimestamp(date), +parseTimestamp(revised_at ?? date)));
+
 /** Short month and year (behaviour 2), `Mar 2024`, from a timestamp, `YYYY-MM-DD` or `YYYY-MM`; a year alone stays a year. */
 export const formatMonth = (text: string): string => {
   if (text.length === 4) return text;

@@ -80,6 +80,17 @@ begin
 end
 $$;
 
+-- When the text of a row last changed for who reads it; null: never since it was written, or imported. What else moves updated_at, as a
+-- tag renamed in many posts, is no revision. A trigger's condition names the texts: it is after what completes them, and before touch.
+create function private.revise() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.revised_at := now();
+  return new;
+end
+$$;
+
 -- What visitors read has a version (the last file). It moves once a transaction: a batch would otherwise leave a dead row for each of
 -- its statements, which the next one has to pass.
 create table private.content_state (

@@ -22,6 +22,7 @@ create table public.posts (
   seo_title text constraint posts_seo_title_max_120 check (char_length(seo_title) <= 120),
   seo_description text constraint posts_seo_description_max_500 check (char_length(seo_description) <= 500),
   card_image text constraint posts_card_image_is_image_address check (private.is_image_address(card_image)),
+  revised_at timestamptz,
   constraint posts_slug_key unique (slug)
 );
 -- The keyset of the lists: the newest first, and of the same moment by id.
@@ -55,6 +56,7 @@ create table public.projects (
   results text[] not null default '{}' constraint projects_results_max_50_of_1000 check (private.is_list(results, 50, 1000)),
   pictures text[] not null default '{}' constraint projects_pictures_are_images_max_50_of_1000
     check (private.is_list(pictures, 50, 1000) and private.are_images(pictures)),
+  revised_at timestamptz,
   constraint projects_slug_key unique (slug)
 );
 create index projects_newest on public.projects (date desc, id);
@@ -63,6 +65,17 @@ select private.open_to_readers('public.posts', 'published_at <= now() or (select
 select private.open_to_readers('public.projects', 'status <> ''Draft'' or (select private.is_owner())');
 select private.keep_one_line('public.posts', 'title', 'seo_title');
 select private.keep_one_line('public.projects', 'title', 'seo_title', 'role', 'period', 'team');
+
+create trigger revise before update on public.posts for each row
+  when (old.title is distinct from new.title or old.excerpt is distinct from new.excerpt
+    or old.content is distinct from new.content)
+  execute function private.revise();
+create trigger revise before update on public.projects for each row
+  when (old.title is distinct from new.title or old.description is distinct from new.description
+    or old.long_description is distinct from new.long_description or old.role is distinct from new.role
+    or old.period is distinct from new.period or old.team is distinct from new.team
+    or old.results is distinct from new.results)
+  execute function private.revise();
 
 create function private.default_author() returns trigger
 language plpgsql security definer set search_path = ''

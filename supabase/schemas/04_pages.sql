@@ -13,6 +13,7 @@ create table public.pages (
   updated_at timestamptz not null default now(),
   -- What search engines are told of it: its first line.
   excerpt text constraint pages_excerpt_max_5000 check (char_length(excerpt) <= 5000),
+  revised_at timestamptz,
   constraint pages_slug_key unique (slug)
 );
 
@@ -22,6 +23,10 @@ select private.keep_one_line('public.pages', 'title');
 
 -- A page that only moved in the navigation is as old as it was.
 create or replace trigger touch before update on public.pages for each row execute function private.touch('order');
+
+create trigger revise before update on public.pages for each row
+  when (old.title is distinct from new.title or old.content is distinct from new.content)
+  execute function private.revise();
 
 create function private.derive_excerpt() returns trigger
 language plpgsql security definer set search_path = ''

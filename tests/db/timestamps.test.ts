@@ -40,7 +40,7 @@ const namesWith = (column: string): Promise<unknown[]> =>
     join information_schema.columns using (table_name) where table_schema = 'public' and column_name = '${column}'`);
 
 await owner.insert("posts", buildPost());
-await owner.update("posts", "slug=eq.a-post", { title: "Renamed", slug: "renamed" });
+await owner.update("posts", "slug=eq.a-post", { slug: "renamed" });
 await owner.insert("pages", { title: "Uses", content: "A desk" });
 await owner.insert("projects", buildProject());
 await owner.insert("redirects", { from_path: "/old", to_path: "/blog" });
@@ -63,6 +63,45 @@ const isLater = async (one: unknown, other: unknown): Promise<unknown> => {
   const [row] = await sql("select $1::timestamptz > $2::timestamptz as is_later", [one, other]);
   return row?.is_later;
 };
+
+describe("the time of a text's last change", () => {
+  const revisedAt = async (table: string) => {
+    const [row] = await sql(`select revised_at::text from public.${table}`);
+    return row?.revised_at ?? null;
+  };
+
+  const [texts, others] = [
+    {
+      posts: ["title = 'Other'", "content = 'Other'", "excerpt = 'A summary'"],
+      projects: ["description = 'Other'", "results = '{Faster}'", "role = 'Lead'"],
+      pages: ["title = 'Other'", "content = 'Other'"],
+    },
+    {
+      posts: ["tags = '{go}'", "published_at = now()", "featured_image = '/a.png'", "content = content"],
+      projects: ["tech = '{go}'", "date = now()", "status = 'Live'"],
+      pages: ['"order" = 7', "in_navigation = true"],
+    },
+  ];
+
+  it("is none for a new row, one that an import wrote among them", async () => {
+    for (const table of Object.keys(texts)) expect(await revisedAt(table), table).toBeNull();
+  });
+
+  it.each(Object.entries(others))("of %s stays when what is no text changes", async (table, changes) => {
+    for (const change of changes) await sql(`update public.${table} set ${change}`);
+    expect(await revisedAt(table)).toBeNull();
+    await owner.rpc("rename_tag", { kind: table, former: "go", latter: "golang" });
+    expect(await revisedAt(table)).toBeNull();
+  });
+
+  it.each(Object.entries(texts))("of %s moves with its text", async (table, changes) => {
+    for (const change of changes) {
+      const before = await revisedAt(table);
+      await sql(`update public.${table} set ${change}`);
+      expect(await isLater(await revisedAt(table), before ?? "2001-01-01"), change).toBe(true);
+    }
+  });
+});
 
 describe("the times of a row", () => {
   it("are those of every table, by the same trigger", async () => {

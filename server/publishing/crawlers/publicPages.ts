@@ -1,8 +1,9 @@
 import { siteMap } from "#public/app/siteMap.tsx";
 import { newestFirst } from "#public/data/lists.ts";
+import { lastChangeOfPage } from "#public/data/ownerPages.ts";
 import { paths } from "#public/data/paths.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
-import { parseTimestamp } from "#shared/dates.ts";
+import { lastChangeOf, parseTimestamp } from "#shared/dates.ts";
 import { string } from "#shared/schema.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
@@ -20,10 +21,6 @@ const careerTables = ["experiences", "education", "certifications", "technical_s
 const latest = (moments: readonly (Date | null)[]): Date | null =>
   moments.reduce((last, moment) => (moment && (!last || moment > last) ? moment : last), null);
 
-// For readers a scheduled post changes when it is published, after its last edit.
-const modifiedOf = ({ date, updated_at }: { date: string; updated_at: string }): Date | null =>
-  latest([parseTimestamp(date), parseTimestamp(updated_at)]);
-
 const careerModified = async (tables: TableReader): Promise<Date | null> => {
   const moments = careerTables.map(async (table) => {
     const row = await tables.first(selectFrom(table, { updated_at: string }), { order: "updated_at.desc" });
@@ -35,15 +32,15 @@ const careerModified = async (tables: TableReader): Promise<Date | null> => {
 /** All pages for search engines, and when each last changed: the content of the sitemap. */
 export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]> => {
   // Without the texts: with 10,000 posts they are most of the database.
-  const dated = ["slug", "date", "updated_at"] as const;
+  const dated = ["slug", "date", "revised_at"] as const;
   const [postRows, projectRows, pageRows, career] = await Promise.all([
     tables.all(select(posts, [...dated, "canonical_url"]), newestFirst),
     tables.all(select(projects, dated), newestFirst),
-    tables.all(select(pages, ["slug", "published_at", "updated_at"]), { order: "order.asc,id.asc" }),
+    tables.all(select(pages, ["slug", "published_at", "updated_at", "revised_at"]), { order: "order.asc,id.asc" }),
     careerModified(tables),
   ]);
-  const ofPosts = latest(postRows.map(modifiedOf));
-  const ofProjects = latest(projectRows.map(modifiedOf));
+  const ofPosts = latest(postRows.map(lastChangeOf));
+  const ofProjects = latest(projectRows.map(lastChangeOf));
   const known = new Map<string, Date | null>([
     [paths.home.to(), latest([ofPosts, ofProjects, career])],
     [paths.posts.to(), ofPosts],
@@ -54,14 +51,11 @@ export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]
     ...siteMap
       .filter(({ label, id }) => label && (ofPosts || id !== "posts"))
       .map(({ path }) => ({ path, modified: known.get(path) ?? null })),
-    ...pageRows.map(({ slug, published_at, updated_at }) => ({
-      path: paths.ownerPage.to(slug),
-      modified: modifiedOf({ date: published_at ?? updated_at, updated_at }),
-    })),
+    ...pageRows.map((row) => ({ path: paths.ownerPage.to(row.slug), modified: lastChangeOfPage(row) })),
     // A post with a canonical URL elsewhere is listed there.
     ...postRows
       .filter((row) => row.canonical_url === null)
-      .map((row) => ({ path: paths.post.to(row.slug), modified: modifiedOf(row) })),
-    ...projectRows.map((row) => ({ path: paths.project.to(row.slug), modified: modifiedOf(row) })),
+      .map((row) => ({ path: paths.post.to(row.slug), modified: lastChangeOf(row) })),
+    ...projectRows.map((row) => ({ path: paths.project.to(row.slug), modified: lastChangeOf(row) })),
   ];
 };

@@ -8,7 +8,7 @@ import { type FeedFile, feedAddress } from "#public/data/feedAddresses.ts";
 import { listAddress } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
-import { parseTimestamp } from "#shared/dates.ts";
+import { lastChangeOf, parseTimestamp } from "#shared/dates.ts";
 import { imageUrl, safeUrl } from "#shared/links.ts";
 import { reasonNotToRender } from "#shared/markdown/limits.ts";
 import { pipelineFor } from "#shared/markdown/pipeline.ts";
@@ -43,7 +43,7 @@ const textHtml = (markdown: string, pageUrl: string): string | null => {
 /** How many posts a feed has: the newest. */
 const feedLength = 50;
 
-const facts = select(posts, ["slug", "title", "excerpt", "tags", "date", "updated_at", "featured_image"]);
+const facts = select(posts, ["slug", "title", "excerpt", "tags", "date", "updated_at", "revised_at", "featured_image"]);
 const author = object({ author: nullable(object({ name: nullable(string) })) });
 type Fact = Selected<typeof facts> & ReturnType<typeof author.parse>;
 const listed: Selection<Fact> = { ...facts, ...merge(facts, author), columns: `${facts.columns},author:authors(name)` };
@@ -122,7 +122,6 @@ export const createFeedReader = (tables: TableReader) => {
     const html = await queue.add(() => htmlOf(rows, urlOf));
     const items = rows.map((row) => {
       const picture = imageUrl(row.featured_image);
-      const [published, updated] = [parseTimestamp(row.date), parseTimestamp(row.updated_at)];
       return {
         id: `urn:uuid:${row.id}`,
         url: urlOf(row),
@@ -132,8 +131,8 @@ export const createFeedReader = (tables: TableReader) => {
         tags: row.tags,
         author: row.author?.name ?? site.name,
         picture: picture && new URL(picture, origin).href,
-        published,
-        modified: new Date(Math.max(published.getTime(), updated.getTime())),
+        published: parseTimestamp(row.date),
+        modified: lastChangeOf(row),
       };
     });
     const feed: Feed = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { parseTimestamp } from "#shared/dates.ts";
+import { lastChangeOf, parseTimestamp } from "#shared/dates.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { DetailFact, DetailHead, ReadingColumns, useArticleHead } from "../../components/article/ArticleLayout.tsx";
 import { Related } from "../../components/article/Related.tsx";
@@ -29,11 +29,9 @@ const Author = ({ author }: { author: Post["author"] }) => {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-// An import writes a post long after its date; no later than that, nothing has been changed.
-const isUpdated = ({ date, created_at, updated_at }: Post): boolean => {
-  const [published = 0, created = 0, updated = 0] = [date, created_at, updated_at].map((at) => +parseTimestamp(at));
-  return updated - Math.max(published, created) >= dayMs;
-};
+// An import writes a post long after its date, and a first correction is part of writing it.
+const isUpdated = (post: Post): boolean =>
+  +lastChangeOf(post) - Math.max(+parseTimestamp(post.date), +parseTimestamp(post.created_at)) >= dayMs;
 
 interface ArticleProps {
   post: Post;
@@ -58,7 +56,7 @@ export const Article = ({ post, rendered: { body, contents }, children }: Articl
       {isUpdated(post) && (
         <DetailFact name="Last change">
           <span>
-            Updated <DateLabel at={post.updated_at} of="dt-updated" />
+            Updated <DateLabel at={lastChangeOf(post).toISOString()} of="dt-updated" />
           </span>
         </DetailFact>
       )}

@@ -5,7 +5,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { DateLabel } from "../../components/labels.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { DetailSkeleton } from "../../components/Skeleton.tsx";
-import type { OwnerPage as Row } from "../../data/ownerPages.ts";
+import { lastChangeOfPage, type OwnerPage as Row } from "../../data/ownerPages.ts";
 import type { Awaitable, Found } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import { useAbsoluteUrl, useSite } from "../../router/context.ts";
@@ -35,15 +35,12 @@ interface OwnerArticleProps {
   rendered: RenderedMarkdown;
 }
 
-export const OwnerArticle = ({
-  page: { slug, title, updated_at },
-  rendered: { body, contents },
-}: OwnerArticleProps) => (
+export const OwnerArticle = ({ page, rendered: { body, contents } }: OwnerArticleProps) => (
   <article>
-    <DetailHead title={title} path={paths.ownerPage.to(slug)}>
+    <DetailHead title={page.title} path={paths.ownerPage.to(page.slug)}>
       <DetailFact name="Last change">
         <span>
-          Updated <DateLabel at={updated_at} of="dt-updated" />
+          Updated <DateLabel at={lastChangeOfPage(page).toISOString()} of="dt-updated" />
         </span>
       </DetailFact>
     </DetailHead>

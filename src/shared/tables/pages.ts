@@ -11,6 +11,7 @@ export const pages = table(
     slug: text(96),
     excerpt: optional(longText(5000)),
     updated_at: moment(),
+    revised_at: optional(moment()),
   },
-  ["slug", "excerpt", "updated_at"],
+  ["slug", "excerpt", "updated_at", "revised_at"],
 );

@@ -18,6 +18,7 @@ export const posts = table(
     slug: text(96),
     reading_time: text(40),
     updated_at: moment(),
+    revised_at: optional(moment()),
   },
-  ["slug", "reading_time", "date", "updated_at"],
+  ["slug", "reading_time", "date", "updated_at", "revised_at"],
 );

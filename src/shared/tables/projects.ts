@@ -23,6 +23,7 @@ export const projects = table(
     slug: text(96),
     date: moment(),
     updated_at: moment(),
+    revised_at: optional(moment()),
   },
-  ["slug", "date", "updated_at"],
+  ["slug", "date", "updated_at", "revised_at"],
 );

@@ -29,12 +29,13 @@ test.each([
 });
 
 test.each([
+  [null, { updated_at: "2026-11-20T09:00:00+00:00" }, false],
   ["2026-03-05T01:13:03+00:00", {}, false],
   ["2026-03-05T01:13:04+00:00", {}, true],
   ["2026-11-20T09:00:00+00:00", { created_at: "2026-11-20T09:00:00+00:00" }, false],
   ["2026-11-22T09:00:00+00:00", { created_at: "2026-11-20T09:00:00+00:00" }, true],
-])("a post that was changed at %s, with %j, says so: %s", async (updated_at, given, isSaid) => {
-  api.use(table("posts", [buildPost({ updated_at, ...given })]), ...empty("content_relations"));
+])("a post whose text was changed at %s, with %j, says so: %s", async (revised_at, given, isSaid) => {
+  api.use(table("posts", [buildPost({ revised_at, ...given })]), ...empty("content_relations"));
   expect((await open("/blog/a-post")).body.includes("dt-updated")).toBe(isSaid);
 });
 

@@ -89,14 +89,14 @@ test("the home page says who its owner is: names, places elsewhere, certificates
 });
 
 test("a post says what it is, when it was written with its zone, by whom, and where it stands", async () => {
-  const row = buildPost({ updated_at: "2026-03-05 02:00:00+02" });
+  const row = buildPost({ updated_at: "2026-03-05 02:00:00+02", revised_at: "2026-03-05 01:00:00+02" });
   api.use(table("posts", [row]), table("content_relations", []));
   const { head } = await open("/blog/a-post");
   expect(thing(head, "BlogPosting")).toMatchObject({
     headline: "A post",
     image: "https://site.test/cards/blog/a-post.png?v=2026030502000002",
     datePublished: "2026-03-04T01:13:03.500Z",
-    dateModified: "2026-03-05T00:00:00.000Z",
+    dateModified: "2026-03-04T23:00:00.000Z",
     author: { "@type": "Person", name: "Mira" },
     keywords: ["go", "sql"],
     timeRequired: "PT3M",

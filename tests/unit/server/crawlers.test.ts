@@ -24,7 +24,7 @@ test("the sitemap has every public page that was published here first, with the 
       asked.push(searchParams.get("select") ?? "");
       return rows;
     };
-  const early = { date: "2026-01-01 10:00:00+00", updated_at: "2026-01-02 10:00:00+00" };
+  const early = { date: "2026-01-01 10:00:00+00", revised_at: "2026-01-02 10:00:00+00" };
   api.use(
     // Scheduled: published after its last correction.
     table(

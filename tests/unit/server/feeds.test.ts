@@ -41,7 +41,12 @@ const content =
 const whole =
   '<h2 id="heading" dir="auto">Heading</h2>\n<p>See <a href="https://site.test/map.png">the map</a>, <a href="https://site.test/blog/a-post#end">below</a>, ' +
   '<a href="https://x.example/a">there</a> and <img src="https://site.test/blog/it.webp" alt="it" loading="lazy"/>.</p>';
-const row = { content, updated_at: "2026-03-05 02:00:00+02", date: "2026-03-04 01:13:03.5+00" };
+const row = {
+  content,
+  date: "2026-03-04 01:13:03.5+00",
+  revised_at: "2026-03-05 02:00:00+02",
+  updated_at: "2026-03-05 03:00:00+02",
+};
 const id = "urn:uuid:11111111-1111-4111-8111-111111111111";
 
 test("RSS holds the whole text with absolute addresses, an id that stays, and the date", async () => {
