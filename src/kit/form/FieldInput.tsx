@@ -13,7 +13,7 @@ import {
 import { TagsControl } from "./inputs/EntriesControl.tsx";
 import { ImageControl } from "./inputs/ImageControl.tsx";
 import { LinesControl } from "./inputs/LinesControl.tsx";
-import { MarkdownControl } from "./inputs/MarkdownControl.tsx";
+import { MarkdownControl } from "./markdown/MarkdownControl.tsx";
 
 const DayInput = ({ column, field }: { column: string; field: Field }) => {
   const values = useWatch();

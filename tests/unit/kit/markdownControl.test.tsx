@@ -3,7 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { expect, it, vi } from "vitest";
-import { MarkdownControl } from "#kit/form/inputs/MarkdownControl.tsx";
+import { MarkdownControl } from "#kit/form/markdown/MarkdownControl.tsx";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { posts } from "#resources/posts/index.ts";
 import { setUpUser } from "../setUpUser.ts";

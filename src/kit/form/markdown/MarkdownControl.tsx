@@ -1,62 +1,13 @@
 import { Box, FormControlLabel, FormHelperText, InputLabel, Switch, Tab, Tabs, Typography } from "@mui/material";
-import { styled } from "@mui/material/styles";
 import { type MouseEvent, Suspense, useDeferredValue, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFormContext } from "react-hook-form";
-import { tokens } from "#shared/design/tokens.ts";
 import { readingTime, wordsIn } from "#shared/readingTime.ts";
 import { countText } from "#shared/text.ts";
 import { moveFocus } from "../../focus/moveFocus.ts";
 import { lazyWithRetry } from "../../ui/lazyWithRetry.tsx";
-import { useControl } from "./useControl.ts";
-
-const TextArea = styled("textarea")(({ theme }) => ({
-  display: "block",
-  boxSizing: "border-box",
-  width: "100%",
-  minHeight: 400,
-  fieldSizing: "content",
-  resize: "none",
-  overflow: "hidden",
-  "@supports not (field-sizing: content)": { resize: "vertical", overflow: "auto" },
-  padding: theme.spacing(2),
-  border: `1px solid ${theme.palette.text.disabled}`,
-  borderRadius: theme.shape.borderRadius,
-  background: theme.palette.background.paper,
-  color: theme.palette.text.primary,
-  fontFamily: tokens.font.mono,
-  // Smaller, a phone would zoom in.
-  fontSize: "1rem",
-  lineHeight: 1.65,
-  tabSize: 2,
-  "&:hover": { borderColor: theme.palette.text.secondary },
-  "&:focus-visible": { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
-  '&[aria-invalid="true"]': { borderColor: theme.palette.error.main },
-}));
-
-interface SourceAreaProps {
-  id: string;
-  name: string;
-  value: string;
-  isRequired: boolean;
-  isWrong: boolean;
-  onChange: (source: string) => void;
-  onBlur: () => void;
-}
-
-const SourceArea = ({ id, isRequired, isWrong, onChange, ...area }: SourceAreaProps) => (
-  <TextArea
-    {...area}
-    id={id}
-    aria-required={isRequired}
-    aria-invalid={isWrong}
-    aria-describedby={`${id}-help`}
-    dir="auto"
-    spellCheck
-    placeholder="Write in Markdown…"
-    onChange={(event) => onChange(event.target.value)}
-  />
-);
+import { useControl } from "../inputs/useControl.ts";
+import { SourceArea } from "./SourceArea.tsx";
 
 const Length = ({ text }: { text: string }) => {
   const words = wordsIn(useDeferredValue(text));

@@ -1,0 +1,108 @@
+import { Box } from "@mui/material";
+import { styled } from "@mui/material/styles";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { tokens } from "#shared/design/tokens.ts";
+import { continueBlock, indentLines } from "./blocks.ts";
+import type { Format } from "./formatting.ts";
+import { Toolbar } from "./Toolbar.tsx";
+import { applyEdit, selectionOf } from "./textEdit.ts";
+import { toolOfKeys } from "./tools.ts";
+
+const TextArea = styled("textarea")(({ theme }) => ({
+  display: "block",
+  boxSizing: "border-box",
+  width: "100%",
+  minHeight: 400,
+  fieldSizing: "content",
+  resize: "none",
+  overflow: "hidden",
+  "@supports not (field-sizing: content)": { resize: "vertical", overflow: "auto" },
+  padding: theme.spacing(2),
+  border: `1px solid ${theme.palette.text.disabled}`,
+  borderRadius: theme.shape.borderRadius,
+  background: theme.palette.background.paper,
+  color: theme.palette.text.primary,
+  fontFamily: tokens.font.mono,
+  // Smaller, a phone would zoom in.
+  fontSize: "1rem",
+  lineHeight: 1.65,
+  tabSize: 2,
+  "&:hover": { borderColor: theme.palette.text.secondary },
+  "&:focus-visible": { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
+  '&[aria-invalid="true"]': { borderColor: theme.palette.error.main },
+}));
+
+// A phone's keyboard covers the page's lower end, which CSS does not tell.
+const useKeyboardHeight = (): void => {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const { style } = document.documentElement;
+    const measure = (): void =>
+      style.setProperty("--keyboard-height", `${Math.max(0, window.innerHeight - view.height - view.offsetTop)}px`);
+    view.addEventListener("resize", measure);
+    view.addEventListener("scroll", measure);
+    return () => {
+      view.removeEventListener("resize", measure);
+      view.removeEventListener("scroll", measure);
+      style.removeProperty("--keyboard-height");
+    };
+  }, []);
+};
+
+interface SourceAreaProps {
+  id: string;
+  name: string;
+  value: string;
+  isRequired: boolean;
+  isWrong: boolean;
+  onChange: (source: string) => void;
+  onBlur: () => void;
+}
+
+/** A text area for Markdown with its toolbar. Enter continues lists, Tab indents in lists and code; after Escape, Tab leaves. */
+export const SourceArea = ({ id, isRequired, isWrong, onChange, ...props }: SourceAreaProps) => {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const leavesByTab = useRef(false);
+  useKeyboardHeight();
+
+  const format = (change: Format): void => {
+    if (area.current) applyEdit(area.current, change(selectionOf(area.current)));
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    // Keys of an input method choose among its words.
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    const selected = selectionOf(event.currentTarget);
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
+    const tool = toolOfKeys(event);
+    const isLeaving = leavesByTab.current;
+    leavesByTab.current = event.key === "Escape" || (isLeaving && event.key === "Shift");
+    const edit =
+      tool?.format(selected) ??
+      (isPlain && event.key === "Enter" && !event.shiftKey ? continueBlock(selected) : null) ??
+      (isPlain && event.key === "Tab" && !isLeaving ? indentLines(selected, event.shiftKey) : null);
+    if (!edit) return;
+    event.preventDefault();
+    applyEdit(event.currentTarget, edit);
+  };
+
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column" }}>
+      <Toolbar areaId={id} onFormat={format} />
+      <TextArea
+        {...props}
+        ref={area}
+        id={id}
+        aria-required={isRequired}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-help`}
+        dir="auto"
+        spellCheck
+        placeholder="Write in Markdown…"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </Box>
+  );
+};

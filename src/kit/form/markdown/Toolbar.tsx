@@ -1,0 +1,80 @@
+import { IconButton, Tooltip } from "@mui/material";
+import { styled } from "@mui/material/styles";
+import { type KeyboardEvent, useState } from "react";
+import { belowHeader } from "../../ui/header.ts";
+import type { Format } from "./formatting.ts";
+import { nameWithKeys, tools } from "./tools.ts";
+
+// On a phone it is one row that scrolls, above the keyboard.
+const Bar = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  position: "sticky",
+  top: belowHeader(),
+  zIndex: 1,
+  padding: theme.spacing(0.5, 0),
+  background: theme.palette.background.default,
+  [theme.breakpoints.down("sm")]: {
+    order: 1,
+    flexWrap: "nowrap",
+    overflowX: "auto",
+    top: "auto",
+    bottom: "var(--keyboard-height, 0px)",
+    borderTop: `1px solid ${theme.palette.divider}`,
+  },
+}));
+
+const steps: Readonly<Record<string, (at: number) => number>> = {
+  ArrowRight: (at) => (at + 1) % tools.length,
+  ArrowLeft: (at) => (at + tools.length - 1) % tools.length,
+  Home: () => 0,
+  End: () => tools.length - 1,
+};
+
+interface ToolbarProps {
+  /** The id of the text area. */
+  areaId: string;
+  onFormat: (format: Format) => void;
+}
+
+/** Buttons for Markdown: one stop of Tab, between which the arrow keys move (ARIA Authoring Practices, Toolbar). */
+export const Toolbar = ({ areaId, onFormat }: ToolbarProps) => {
+  const [current, setCurrent] = useState(0);
+
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const next = steps[event.key]?.(current);
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    event.currentTarget.querySelectorAll("button")[next]?.focus();
+  };
+
+  return (
+    // A press would take the focus from the text, and close a phone's keyboard.
+    <Bar
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls={areaId}
+      onKeyDown={move}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {tools.map((tool, index) => {
+        const { label, icon: Icon, format } = tool;
+        return (
+          <Tooltip key={label} title={nameWithKeys(tool)}>
+            <IconButton
+              size="small"
+              aria-label={label}
+              tabIndex={index === current ? 0 : -1}
+              onFocus={() => setCurrent(index)}
+              onClick={() => onFormat(format)}
+              sx={{ p: { xs: 1.25, sm: 0.75 } }}
+            >
+              <Icon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        );
+      })}
+    </Bar>
+  );
+};

@@ -1,0 +1,38 @@
+/** A text and what is selected of it, as offsets in UTF-16 units. */
+export interface SelectedText {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** A change of a text: what replaces the part from one offset to another, and what is selected afterwards. */
+export interface TextEdit {
+  from: number;
+  to: number;
+  text: string;
+  selected: readonly [start: number, end: number];
+}
+
+export const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): SelectedText => ({
+  text: value,
+  start: selectionStart,
+  end: selectionEnd,
+});
+
+// Only what is typed, as this is, can be undone with the browser's own keys.
+const typeText = (text: string): boolean =>
+  typeof document.execCommand === "function" &&
+  (text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text));
+
+/** Makes a change in a text area as if it were typed: one press of undo takes it back. */
+export const applyEdit = (area: HTMLTextAreaElement, { from, to, text, selected }: TextEdit): void => {
+  area.focus();
+  area.setSelectionRange(from, to);
+  if (from < to || text !== "") {
+    if (!typeText(text)) {
+      area.setRangeText(text, from, to, "end");
+      area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    }
+  }
+  area.setSelectionRange(...selected);
+};

@@ -1,0 +1,68 @@
+import Checklist from "@mui/icons-material/Checklist";
+import Code from "@mui/icons-material/Code";
+import FormatBold from "@mui/icons-material/FormatBold";
+import FormatItalic from "@mui/icons-material/FormatItalic";
+import FormatListBulleted from "@mui/icons-material/FormatListBulleted";
+import FormatListNumbered from "@mui/icons-material/FormatListNumbered";
+import FormatQuote from "@mui/icons-material/FormatQuote";
+import ImageOutlined from "@mui/icons-material/ImageOutlined";
+import Link from "@mui/icons-material/Link";
+import TableChartOutlined from "@mui/icons-material/TableChartOutlined";
+import Title from "@mui/icons-material/Title";
+import type { ComponentType, KeyboardEvent } from "react";
+import {
+  changeHeading,
+  type Format,
+  insertLink,
+  insertPicture,
+  insertTable,
+  toggleBullets,
+  toggleCode,
+  toggleMark,
+  toggleNumbers,
+  toggleQuote,
+  toggleTasks,
+} from "./formatting.ts";
+
+export interface Tool {
+  label: string;
+  icon: ComponentType<{ fontSize: "small" }>;
+  format: Format;
+  /** A letter, or a digit that is pressed with Shift. */
+  key?: string;
+}
+
+export const tools: readonly Tool[] = [
+  { label: "Heading", icon: Title, format: changeHeading },
+  { label: "Bold", icon: FormatBold, format: toggleMark("**"), key: "b" },
+  { label: "Italic", icon: FormatItalic, format: toggleMark("*"), key: "i" },
+  { label: "Code", icon: Code, format: toggleCode, key: "e" },
+  { label: "Link", icon: Link, format: insertLink, key: "k" },
+  { label: "Picture", icon: ImageOutlined, format: insertPicture },
+  { label: "Bulleted list", icon: FormatListBulleted, format: toggleBullets, key: "8" },
+  { label: "Numbered list", icon: FormatListNumbered, format: toggleNumbers, key: "7" },
+  { label: "Task list", icon: Checklist, format: toggleTasks },
+  { label: "Quote", icon: FormatQuote, format: toggleQuote, key: "9" },
+  { label: "Table", icon: TableChartOutlined, format: insertTable },
+];
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+const isDigit = (key: string): boolean => /\d/.test(key);
+
+/** A tool's name with its keys, as "Bold (Ctrl+B)". */
+export const nameWithKeys = ({ label, key }: Tool): string => {
+  if (key === undefined) return label;
+  const modifier = isApple ? (isDigit(key) ? "⌘⇧" : "⌘") : isDigit(key) ? "Ctrl+Shift+" : "Ctrl+";
+  return `${label} (${modifier}${key.toUpperCase()})`;
+};
+
+/** The tool whose keys are pressed. With Shift a digit's key types something else, so its place counts. */
+export const toolOfKeys = (event: KeyboardEvent): Tool | undefined => {
+  if (event.altKey || !(isApple ? event.metaKey : event.ctrlKey)) return undefined;
+  return tools.find(({ key }) => {
+    if (key === undefined) return false;
+    return isDigit(key)
+      ? event.shiftKey && event.code === `Digit${key}`
+      : !event.shiftKey && event.key.toLowerCase() === key;
+  });
+};

@@ -1,0 +1,61 @@
+import { expect, test } from "../harness/test.ts";
+
+test("a text is written with keys and buttons, of which each press can be undone", async ({ ownerPage: page }) => {
+  await page.goto("/admin/posts/new");
+  const area = page.getByRole("textbox", { name: "Content" });
+  const bar = page.getByRole("toolbar", { name: "Formatting" });
+  await area.click();
+  await page.keyboard.type("A slow queue");
+  await page.keyboard.press("ControlOrMeta+b");
+  await expect(area).toHaveValue("A slow **queue**");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(area).toHaveValue("A slow queue");
+  await page.keyboard.press("ControlOrMeta+y");
+  await expect(area).toHaveValue("A slow **queue**");
+  await page.keyboard.press("ControlOrMeta+z");
+
+  await bar.getByRole("button", { name: "Heading" }).click();
+  await expect(area).toBeFocused();
+  await expect(area).toHaveValue("## A slow queue");
+  await page.keyboard.press("End");
+  await page.keyboard.type("\n\n");
+  await bar.getByRole("button", { name: "Bulleted list" }).click();
+  await page.keyboard.type("one\ntwo\n");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("within\n\nlast ");
+  await expect(area).toHaveValue("## A slow queue\n\n- one\n- two\n  - within\nlast ");
+
+  // In the text, these keys are those of a link; elsewhere they open the palette.
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("of all");
+  await expect(area).toHaveValue(/\nlast \[of all\]\(\)$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.press("Tab");
+  await expect(area).not.toBeFocused();
+  await area.press("ControlOrMeta+End");
+  await page.keyboard.type("\n\n- item\n- nested");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(area).not.toBeFocused();
+
+  await bar.getByRole("button", { name: "Heading" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(bar.getByRole("button", { name: "Bold" })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(bar.getByRole("button", { name: "Table" })).toBeFocused();
+});
+
+test("on a phone the buttons are one row at the lower edge", async ({ ownerPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/posts/new");
+  const bar = page.getByRole("toolbar", { name: "Formatting" });
+  const area = page.getByRole("textbox", { name: "Content" });
+  await area.fill("line\n\n".repeat(60));
+  await area.evaluate((text) => text.scrollIntoView({ block: "start", behavior: "instant" }));
+  const box = await bar.boundingBox();
+  expect(box?.height).toBeLessThan(60);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
