@@ -147,6 +147,25 @@ begin
 end
 $$;
 
+-- A moment that a writer chose has a year of four digits in every time zone: another one, or infinity, could not be shown.
+create function private.bound_moments(content regclass) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  name text;
+begin
+  for name in
+    select attname from pg_catalog.pg_attribute
+    where attrelid = content and attnum > 0 and not attisdropped and atttypid = 'timestamptz'::regtype order by attnum
+  loop
+    execute format(
+      'alter table %s add constraint %I check (%I between ''1000-01-02 00:00+00'' and ''9999-12-31 00:00+00'')', content,
+      (select relname from pg_catalog.pg_class where oid = content) || '_' || name || '_in_the_years_1000_to_9999', name
+    );
+  end loop;
+end
+$$;
+
 -- The common case of house and migrations alike: everyone reads what is readable, the owner writes.
 create function private.open_to_readers(content regclass, readable text default 'true') returns void
 language plpgsql set search_path = ''
@@ -167,6 +186,7 @@ begin
     using ((select private.is_owner()))', content);
   execute format('create trigger touch before update on %s for each row execute function private.touch()', content);
   perform private.watch_content(content);
+  perform private.bound_moments(content);
 end
 $$;
 

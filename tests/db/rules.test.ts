@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { buildCertification, buildEducation, buildExperience, buildSkill } from "./harness/rows.ts";
+import {
+  buildCertification,
+  buildEducation,
+  buildExperience,
+  buildPage,
+  buildPost,
+  buildProject,
+  buildSkill,
+} from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
 const { owner, sql, empty } = await openSite();
@@ -96,6 +104,30 @@ describe("rows", () => {
   it("of a skill show its proficiency as the first of its items", async () => {
     const { rows } = await owner.insert("technical_skills", buildSkill({ proficiency: 85 }));
     expect(rows).toMatchObject([{ category: "Uncategorized", items: ["85"] }]);
+  });
+});
+
+describe("a moment that no page could show", () => {
+  const unshown = ["infinity", "-infinity", "99999-01-01", "0044-03-15 BC", "0999-12-31T23:00:00Z"];
+  const writable = {
+    posts: [buildPost(), ["date", "published_at", "revised_at", "created_at", "updated_at"]],
+    projects: [buildProject(), ["date", "revised_at", "created_at"]],
+    pages: [buildPage(), ["published_at", "updated_at"]],
+    experiences: [buildExperience(), ["start_date", "end_date", "created_at", "updated_at"]],
+  } as const;
+
+  it.each(Object.entries(writable))("is refused in every column of %s", async (table, [row, columns]) => {
+    for (const column of columns) {
+      for (const moment of unshown) {
+        const refused = await owner.insert(table, { ...row, slug: undefined, [column]: moment });
+        expect(refused, `${column} ${moment}`).toMatchObject({
+          status: 400,
+          code: "23514",
+          message: expect.stringMatching(/in_the_years_1000_to_9999|of_4_digits/),
+        });
+      }
+    }
+    expect((await owner.insert(table, { ...row, [columns[0]]: "9999-12-31T00:00:00Z" })).status).toBe(201);
   });
 });
 
