@@ -27,10 +27,16 @@ $$;
 -- months, in which roles at the same time count once. What is hidden never counts, not even for the owner.
 create view public.skill_evidence with (security_invoker = true) as
 with used as (
-  -- A save moves the date, so a project counts from when it was written, if that was before it, and a post from its publication.
+  -- A project counts from the first year that its period names. One without it from when it was written, if that was before its date,
+  -- which a save moves; a post from its publication.
   -- Unnested in the list of columns, which takes half as long as a join; the few names that many rows have get their keys after it.
   select 'projects' as kind, name, count(*) as rows, min(date) as first_date
-  from (select unnest(tech) as name, least(date, created_at) as date from public.projects where status <> 'Draft') as row group by name
+  from (
+    select unnest(tech) as name, coalesce((
+      select make_timestamptz(min(year[1])::integer, 1, 1, 0, 0, 0, 'UTC') from regexp_matches(period, '(?<!\d)(?:19|20)\d\d(?!\d)', 'g') as year
+    ), least(date, created_at)) as date
+    from public.projects where status <> 'Draft'
+  ) as row group by name
   union all
   select 'posts' as kind, name, count(*) as rows, min(date) as first_date
   from (select unnest(tags) as name, least(date, published_at) as date from public.posts where published_at <= now()) as row group by name

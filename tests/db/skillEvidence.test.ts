@@ -184,6 +184,22 @@ describe("the evidence of skills", () => {
     expect(told.get("Rust")).toMatchObject({ projects: 1, since: new Date().getUTCFullYear() });
   });
 
+  it("begins with the period of a project, where that names a year", async () => {
+    const periods = { Go: "March 2019 – June 2021", Rust: "since spring '19, for 20 190 users", Elm: "FY2018/19" };
+    await owner.insert(
+      "technical_skills",
+      Object.keys(periods).map((name) => buildSkill({ name })),
+    );
+    await owner.insert(
+      "projects",
+      Object.entries(periods).map(([name, period]) =>
+        buildProject({ slug: "", tech: [name], period, date: january(2024) }),
+      ),
+    );
+    const told = await tell();
+    expect(["Go", "Rust", "Elm"].map((name) => told.get(name)?.since)).toEqual([2019, 2024, 2018]);
+  });
+
   it("counts the months of roles at the same time once, whatever their ranges", async () => {
     // The same numbers in every run.
     let state = 7;
