@@ -47,6 +47,29 @@ test("a text is written with keys and buttons, of which each press can be undone
   await expect(bar.getByRole("button", { name: "Table" })).toBeFocused();
 });
 
+test("rich text is pasted as Markdown, which can be undone, and with Shift as plain text", async ({
+  ownerPage: page,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/admin/posts/new");
+  const area = page.getByRole("textbox", { name: "Content" });
+  const isConverterLoaded = page.waitForResponse(/pastedHtml/);
+  await area.click();
+  await isConverterLoaded;
+  await page.evaluate(async () => {
+    const of = (text: string, type: string) => new Blob([text], { type });
+    const html = of("<p>A <b>bold</b> word</p><ul><li>one</li></ul>", "text/html");
+    const item = new ClipboardItem({ "text/html": html, "text/plain": of("A bold word", "text/plain") });
+    await navigator.clipboard.write([item]);
+  });
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(area).toHaveValue("A **bold** word\n\n- one");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(area).toHaveValue("");
+  await page.keyboard.press("ControlOrMeta+Shift+v");
+  await expect(area).toHaveValue("A bold word");
+});
+
 test("on a phone the buttons are one row at the lower edge", async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/posts/new");

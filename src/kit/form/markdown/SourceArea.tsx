@@ -1,9 +1,10 @@
 import { Box } from "@mui/material";
 import { styled } from "@mui/material/styles";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { tokens } from "#shared/design/tokens.ts";
 import { continueBlock, indentLines } from "./blocks.ts";
 import type { Format } from "./formatting.ts";
+import { loadConverter, pasteEdit } from "./paste.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { applyEdit, selectionOf } from "./textEdit.ts";
 import { toolOfKeys } from "./tools.ts";
@@ -60,10 +61,14 @@ interface SourceAreaProps {
   onBlur: () => void;
 }
 
-/** A text area for Markdown with its toolbar. Enter continues lists, Tab indents in lists and code; after Escape, Tab leaves. */
+/**
+ * A text area for Markdown with its toolbar. Enter continues lists, Tab indents in lists and code, and leaves after Escape; rich
+ * text is pasted as Markdown.
+ */
 export const SourceArea = ({ id, isRequired, isWrong, onChange, ...props }: SourceAreaProps) => {
   const area = useRef<HTMLTextAreaElement>(null);
   const leavesByTab = useRef(false);
+  const isShiftHeld = useRef(false);
   useKeyboardHeight();
 
   const format = (change: Format): void => {
@@ -73,6 +78,7 @@ export const SourceArea = ({ id, isRequired, isWrong, onChange, ...props }: Sour
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     // Keys of an input method choose among its words.
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    isShiftHeld.current = event.shiftKey;
     const selected = selectionOf(event.currentTarget);
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
     const tool = toolOfKeys(event);
@@ -85,6 +91,17 @@ export const SourceArea = ({ id, isRequired, isWrong, onChange, ...props }: Sour
     if (!edit) return;
     event.preventDefault();
     applyEdit(event.currentTarget, edit);
+  };
+
+  // With Shift, it is pasted as plain text.
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    if (isShiftHeld.current) return;
+    const { clipboardData: data, currentTarget } = event;
+    const pasted = { plain: data.getData("text/plain"), html: data.getData("text/html") };
+    const edit = pasteEdit(selectionOf(currentTarget), pasted);
+    if (!edit) return;
+    event.preventDefault();
+    applyEdit(currentTarget, edit);
   };
 
   return (
@@ -101,7 +118,12 @@ export const SourceArea = ({ id, isRequired, isWrong, onChange, ...props }: Sour
         spellCheck
         placeholder="Write in Markdown…"
         onChange={(event) => onChange(event.target.value)}
+        onFocus={loadConverter}
         onKeyDown={onKeyDown}
+        onKeyUp={(event) => {
+          isShiftHeld.current = event.shiftKey;
+        }}
+        onPaste={onPaste}
       />
     </Box>
   );

@@ -5,7 +5,7 @@ const item = /^([-*+]|\d{1,9}[.)])([ \t]+)(\[[ xX]\][ \t]+)?/;
 const fenceMarks = /^[ \t]*(?:> ?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 
 /** Whether an offset is within a code fence (CommonMark 0.31, 4.5). */
-const isInFence = (text: string, at: number): boolean => {
+export const isInFence = (text: string, at: number): boolean => {
   let open = "";
   for (const line of text.slice(0, text.lastIndexOf("\n", at - 1) + 1).split("\n")) {
     const [, marks = "", info = ""] = fenceMarks.exec(line) ?? [];

@@ -45,7 +45,7 @@ export const toggleMark =
   };
 
 /** A block with a blank line before and after it, as a fence or a table needs. `marked` is selected, as offsets in the block. */
-const blockEdit = (
+export const blockEdit = (
   { text, start, end }: SelectedText,
   block: string,
   marked: readonly [number, number] = [block.length, block.length],
@@ -80,7 +80,8 @@ export const toggleCode: Format = (selected) => {
   return toggleMark("`".repeat(marks))(selected);
 };
 
-const isAddress = (text: string): boolean => /^(?:https?:\/\/|mailto:|\/)\S+$/.test(text);
+/** Whether a text is an address that a link can have. */
+export const isAddress = (text: string): boolean => /^(?:https?:\/\/|mailto:|\/)\S+$/.test(text);
 
 const linkEdit =
   (opening: string): Format =>
