@@ -13,6 +13,13 @@ export const either = (words: readonly string[]): string =>
 export const countText = (count: number, one: string, many: string): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
+/** Each word once, with its count if it occurs several times: `figure (3), youtube`. */
+export const counted = (words: readonly string[]): string => {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].map(([word, count]) => (count > 1 ? `${word} (${count})` : word)).join(", ");
+};
+
 /** The first letter of a name, in upper case; empty for an empty name. */
 export const firstLetter = (text: string | null | undefined): string => {
   // A grapheme, not a UTF-16 unit: a name may begin with an emoji or a letter with a combining accent.

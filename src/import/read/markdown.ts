@@ -1,4 +1,5 @@
-import { counted, sentences } from "./words.ts";
+import { counted } from "#shared/text.ts";
+import { sentences } from "./words.ts";
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 

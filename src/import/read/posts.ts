@@ -1,11 +1,11 @@
 import { imageUrl, webUrl } from "#shared/links.ts";
 import { isKeptSlug } from "#shared/slug.ts";
 import { redirectKey } from "#shared/tables/redirects.ts";
-import { decoded } from "#shared/text.ts";
+import { counted, decoded } from "#shared/text.ts";
 import { textOf } from "#shared/unknownValues.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
 import { changeWords } from "./markdown.ts";
-import { counted, type Sentences, sentences, tidyTags } from "./words.ts";
+import { type Sentences, sentences, tidyTags } from "./words.ts";
 
 /** A post as its source has it, before this site's rules are applied. */
 export interface FoundPost {

@@ -53,13 +53,6 @@ export const paragraphsOf = (text: string): string[] =>
 /** A text in quotes for a sentence, shortened to about a line. */
 export const quoted = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
 
-/** Each word once, with its count if it occurs several times: `figure (3), youtube`. */
-export const counted = (words: readonly string[]): string => {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].map(([word, count]) => (count > 1 ? `${word} (${count})` : word)).join(", ");
-};
-
 /** Trimmed tags, without those that differ only in case. */
 export const tidyTags = (tags: readonly string[]): string[] =>
   tags.reduce<string[]>((kept, tag) => addTag(kept, tag), []);

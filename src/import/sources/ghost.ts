@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
+import { counted } from "#shared/text.ts";
 import { readMoment } from "../read/dates.ts";
-import { htmlToMarkdown } from "../read/html.ts";
 import { list, object, readJson, textsNamed } from "../read/json.ts";
 import { type FoundPost, parsedOf } from "../read/posts.ts";
 import { beginningOf, isNamed } from "../read/text.ts";
-import { counted } from "../read/words.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 
 // Texts whose blanks count.

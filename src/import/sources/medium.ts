@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
+import { attribute, classesOf, findWithin, isElement, wordsOf } from "#shared/html/elements.ts";
+import { htmlToMarkdown, treeOfHtml } from "#shared/html/htmlToMarkdown.ts";
 import { readMoment } from "../read/dates.ts";
-import { attribute, classesOf, findWithin, isElement, wordsOf } from "../read/elements.ts";
-import { htmlToMarkdown, treeOfHtml } from "../read/html.ts";
 import { type FoundPost, parsedOf } from "../read/posts.ts";
 import { beginningOf, isNamed, textOfFile } from "../read/text.ts";
 import type { ImportSource, SourceFile } from "../types.ts";

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import * as v from "valibot";
+import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 import { readMoment } from "../read/dates.ts";
-import { htmlToMarkdown } from "../read/html.ts";
 import { list, object, textsNamed } from "../read/json.ts";
 import { type FoundPost, parsedOf } from "../read/posts.ts";
 import { beginningOf, isNamed, textOfFile } from "../read/text.ts";

@@ -1,10 +1,9 @@
 import { SaxesParser } from "saxes";
-import { decoded } from "#shared/text.ts";
+import { htmlToMarkdown, wordsOfHtml } from "#shared/html/htmlToMarkdown.ts";
+import { counted, decoded } from "#shared/text.ts";
 import { readMoment } from "../read/dates.ts";
-import { htmlToMarkdown, wordsOfHtml } from "../read/html.ts";
 import { type FoundPost, parsedOf } from "../read/posts.ts";
 import { beginningOf, isNamed, textOfFile } from "../read/text.ts";
-import { counted } from "../read/words.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 
 /** An item of an export: its single elements by name, and those that occur several times. */

@@ -1,11 +1,10 @@
-import { decoded, listed } from "#shared/text.ts";
+import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
+import { counted, decoded, listed } from "#shared/text.ts";
 import { readMoment } from "../../read/dates.ts";
 import { readFrontMatter } from "../../read/frontMatter.ts";
-import { htmlToMarkdown } from "../../read/html.ts";
 import { fencedHighlights, leftoversIn } from "../../read/markdown.ts";
 import { type FoundPost, parsedOf, slugKept } from "../../read/posts.ts";
 import { isNamed, textOfFile } from "../../read/text.ts";
-import { counted } from "../../read/words.ts";
 import type { ImportSource, SourceFile } from "../../types.ts";
 import { type PostFields, readFields } from "./fields.ts";
 import { type BlogSite, type FileName, furtherAddresses, namePost, oldAddress, readSite } from "./site.ts";

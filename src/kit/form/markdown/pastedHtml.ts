@@ -1,4 +1,4 @@
-import { htmlToMarkdown } from "#import/read/html.ts";
+import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 
 const rich =
   "table, ul, ol, h1, h2, h3, h4, h5, h6, a[href], strong, b, em, i, code, pre, blockquote, img[src], del, s";
