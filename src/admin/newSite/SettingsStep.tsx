@@ -9,7 +9,7 @@ import { formValues } from "#kit/resource/values.ts";
 import { belowHeader } from "#kit/ui/header.ts";
 import { useDebounced } from "#shared/hooks.ts";
 import { isSame } from "#shared/site/mergeSettings.ts";
-import type { SettingGroupId } from "#shared/site/settings.ts";
+import type { SettingGroupId } from "#shared/site/setting.ts";
 import type { Site } from "#shared/site/site.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
 import { asRecord } from "#shared/unknownValues.ts";

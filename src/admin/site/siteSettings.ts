@@ -1,7 +1,8 @@
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import type { Field, Fields } from "#kit/resource/fields.ts";
 import { labelsOf } from "#kit/resource/labels.ts";
-import { settingGroups as groups, type SettingInput, settingColumns } from "#shared/site/settings.ts";
+import { settingGroups as groups, type SettingInput } from "#shared/site/setting.ts";
+import { settingColumns } from "#shared/site/settings.ts";
 import { AccentInput, LanguageInput, TimeZoneInput } from "./inputs.tsx";
 import { FactsInput, LinksInput, NavigationInput, SectionsInput, StatsInput } from "./lists.tsx";
 import { siteEntry } from "./siteEntry.ts";

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { keysOf } from "../schema.ts";
 import { asRecord } from "../unknownValues.ts";
-import { type Setting, type SettingValues, settings } from "./settings.ts";
+import type { Setting } from "./setting.ts";
+import { type SettingValues, settings } from "./settings.ts";
 import type { Site } from "./site.ts";
 
 /** Why a setting is invalid. */

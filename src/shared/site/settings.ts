@@ -1,148 +1,22 @@
 import * as v from "valibot";
-import { imageUrl, webUrl } from "../links.ts";
-import { countable, headerPages, linkKinds, sectionNames } from "./choices.ts";
+import { headerPages, sectionNames } from "./choices.ts";
+import { type Setting, setting, settingGroups } from "./setting.ts";
 import {
-  choice,
-  entry,
-  entryBy,
-  type FullOrder,
-  file,
-  fullListOf,
-  listOf,
-  text,
-  textsOf,
-  toggle,
-} from "./settingSchemas.ts";
-
-export type SettingGroupId =
-  | "who-you-are"
-  | "look"
-  | "home-page"
-  | "about-you"
-  | "links"
-  | "numbers"
-  | "resume"
-  | "navigation"
-  | "search-engines"
-  | "language";
-
-interface SettingGroup {
-  title: string;
-  /** In the links to the groups, where the title is too long for them. */
-  shortTitle?: string;
-  help?: string;
-}
-
-/** Settings that belong together, in the order of the form, by the ids of their headings. */
-export const settingGroups: Readonly<Record<SettingGroupId, SettingGroup>> = {
-  "who-you-are": { title: "Who you are" },
-  look: { title: "Look", help: "One color; the shades of both themes are made from it." },
-  "home-page": {
-    title: "Home page",
-    help: "Its sections in their order, each with a title of your own if you like.",
-  },
-  "about-you": { title: "About you" },
-  links: { title: "Links", help: "Where else you are found. The e-mail address is one of them." },
-  numbers: { title: "Numbers", help: "Fixed, or counted from what the site holds." },
-  resume: { title: "Résumé and contact", shortTitle: "Résumé" },
-  navigation: {
-    title: "Navigation",
-    help: "Where it leads to, in this order, before the pages of your own.",
-  },
-  "search-engines": { title: "Search engines and link previews", shortTitle: "Search engines" },
-  language: { title: "Language and time", shortTitle: "Language" },
-};
-
-/** What a setting is entered with; the admin has a component for each. */
-export type SettingInput =
-  | "text"
-  | "longText"
-  | "lines"
-  | "toggle"
-  | "accent"
-  | "language"
-  | "timeZone"
-  | "links"
-  | "facts"
-  | "stats"
-  | "sections"
-  | "navigation";
-
-/** All that is to say of a setting. */
-export interface Setting<T> {
-  schema: v.GenericSchema<unknown, T>;
-  label: string;
-  group: SettingGroupId;
-  input: SettingInput;
-  help?: string;
-  placeholder?: string;
-  /** What to do if there is no file at the address. */
-  fileRemedy?: string;
-  /** The list must name all of some things. */
-  order?: FullOrder<T>;
-}
-
-const setting = <T>(declared: Setting<T>): Setting<T> => declared;
+  countedStat,
+  headerPage,
+  isLanguage,
+  isTimeZone,
+  mailLink,
+  ownLink,
+  plainStat,
+  webLink,
+} from "./settingEntries.ts";
+import { choice, entry, entryBy, file, fullListOf, listOf, text, textsOf, toggle } from "./settingSchemas.ts";
 
 /** The longest texts, in characters. */
 const longest = { name: 100, jobTitle: 100, tagline: 500 };
 
 const mayBeEmpty = "write a list, which may be empty: []";
-
-const linkLabel = text("write what the link is called", 60);
-
-const linkTo = (url: v.GenericSchema<unknown, string>) => entry({ kind: choice(linkKinds), label: linkLabel, url });
-
-const webLink = linkTo(text("write a web address like https://example.org/me", 2048, (url) => webUrl(url) !== null));
-
-const mailLink = linkTo(
-  text("write it like mailto:me@example.org", 2048, (url) => /^mailto:[^\s@]+@[^\s@]+$/.test(url)),
-);
-
-const statWith = <T>(counts: v.GenericSchema<unknown, T>) =>
-  entry({
-    label: text("write what the number is of", 60),
-    value: text('write it as "5+", or "computed"', 20),
-    counts,
-  });
-
-const counted = choice(countable);
-const countedStat = statWith(counted);
-const plainStat = statWith(v.exactOptional(counted));
-
-const headerPage = entry({
-  kind: choice(["page"]),
-  page: choice(headerPages),
-  isShown: toggle,
-  label: v.nullable(text("write what the entry is called, or set it to null", 60)),
-});
-
-const ownLink = entry({
-  kind: choice(["link"]),
-  label: linkLabel,
-  url: text(
-    "write a web address, or a path of this site like /blog?tag=talks",
-    2048,
-    (url) => webUrl(url) !== null || imageUrl(url) !== null,
-  ),
-  isShown: toggle,
-});
-
-const isLanguage = (tag: string): boolean => {
-  try {
-    return /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(tag) && Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-};
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return /^[a-z]/i.test(zone) && new Intl.DateTimeFormat("en", { timeZone: zone }).format() !== "";
-  } catch {
-    return false;
-  }
-};
 
 /**
  * All settings of the site, in the order of the form: the file, the stored row and the admin's form are validated by this

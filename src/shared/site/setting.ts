@@ -1,0 +1,73 @@
+import type * as v from "valibot";
+import type { FullOrder } from "./settingSchemas.ts";
+
+export type SettingGroupId =
+  | "who-you-are"
+  | "look"
+  | "home-page"
+  | "about-you"
+  | "links"
+  | "numbers"
+  | "resume"
+  | "navigation"
+  | "search-engines"
+  | "language";
+
+interface SettingGroup {
+  title: string;
+  /** In the links to the groups, where the title is too long for them. */
+  shortTitle?: string;
+  help?: string;
+}
+
+/** Settings that belong together, in the order of the form, by the ids of their headings. */
+export const settingGroups: Readonly<Record<SettingGroupId, SettingGroup>> = {
+  "who-you-are": { title: "Who you are" },
+  look: { title: "Look", help: "One color; the shades of both themes are made from it." },
+  "home-page": {
+    title: "Home page",
+    help: "Its sections in their order, each with a title of your own if you like.",
+  },
+  "about-you": { title: "About you" },
+  links: { title: "Links", help: "Where else you are found. The e-mail address is one of them." },
+  numbers: { title: "Numbers", help: "Fixed, or counted from what the site holds." },
+  resume: { title: "Résumé and contact", shortTitle: "Résumé" },
+  navigation: {
+    title: "Navigation",
+    help: "Where it leads to, in this order, before the pages of your own.",
+  },
+  "search-engines": { title: "Search engines and link previews", shortTitle: "Search engines" },
+  language: { title: "Language and time", shortTitle: "Language" },
+};
+
+/** What a setting is entered with; the admin has a component for each. */
+export type SettingInput =
+  | "text"
+  | "longText"
+  | "lines"
+  | "toggle"
+  | "accent"
+  | "language"
+  | "timeZone"
+  | "links"
+  | "facts"
+  | "stats"
+  | "sections"
+  | "navigation";
+
+/** All that is to say of a setting. */
+export interface Setting<T> {
+  schema: v.GenericSchema<unknown, T>;
+  label: string;
+  group: SettingGroupId;
+  input: SettingInput;
+  help?: string;
+  placeholder?: string;
+  /** What to do if there is no file at the address. */
+  fileRemedy?: string;
+  /** The list must name all of some things. */
+  order?: FullOrder<T>;
+}
+
+/** Declares a setting. */
+export const setting = <T>(declared: Setting<T>): Setting<T> => declared;

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { imageUrl, webUrl } from "../links.ts";
+import { countable, headerPages, linkKinds } from "./choices.ts";
+import { choice, entry, text, toggle } from "./settingSchemas.ts";
+
+const linkLabel = text("write what the link is called", 60);
+
+const linkTo = (url: v.GenericSchema<unknown, string>) => entry({ kind: choice(linkKinds), label: linkLabel, url });
+
+/** A link to a profile of the owner's. */
+export const webLink = linkTo(
+  text("write a web address like https://example.org/me", 2048, (url) => webUrl(url) !== null),
+);
+
+/** A link to the owner's e-mail address. */
+export const mailLink = linkTo(
+  text("write it like mailto:me@example.org", 2048, (url) => /^mailto:[^\s@]+@[^\s@]+$/.test(url)),
+);
+
+const statWith = <T>(counts: v.GenericSchema<unknown, T>) =>
+  entry({
+    label: text("write what the number is of", 60),
+    value: text('write it as "5+", or "computed"', 20),
+    counts,
+  });
+
+const counted = choice(countable);
+
+/** A number that the site counts. */
+export const countedStat = statWith(counted);
+
+/** A number as it is written. */
+export const plainStat = statWith(v.exactOptional(counted));
+
+/** A page of the site in the navigation. */
+export const headerPage = entry({
+  kind: choice(["page"]),
+  page: choice(headerPages),
+  isShown: toggle,
+  label: v.nullable(text("write what the entry is called, or set it to null", 60)),
+});
+
+/** Another link in the navigation. */
+export const ownLink = entry({
+  kind: choice(["link"]),
+  label: linkLabel,
+  url: text(
+    "write a web address, or a path of this site like /blog?tag=talks",
+    2048,
+    (url) => webUrl(url) !== null || imageUrl(url) !== null,
+  ),
+  isShown: toggle,
+});
+
+/** Whether a text is a BCP 47 tag. */
+export const isLanguage = (tag: string): boolean => {
+  try {
+    return /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(tag) && Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether a text names a time zone. */
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    return /^[a-z]/i.test(zone) && new Intl.DateTimeFormat("en", { timeZone: zone }).format() !== "";
+  } catch {
+    return false;
+  }
+};
