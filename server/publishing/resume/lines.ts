@@ -36,8 +36,15 @@ const ascent = 1;
 
 /** Breaks texts into lines of a width. @param measure the width of a run in points */
 export const createTypesetter = (measure: Measure) => {
-  const widthOf = (text: string, { weight, size }: TextStyle): number =>
-    runsOf(text, weight, directionOf(text)).reduce((width, run) => width + measure(run, size), 0);
+  // At a size of one point: the same words are measured again at each size that is tried.
+  const known = new Map<string, number>();
+  const widthOf = (text: string, { weight, size }: TextStyle): number => {
+    const key = `${weight} ${text}`;
+    const width =
+      known.get(key) ?? runsOf(text, weight, directionOf(text)).reduce((sum, run) => sum + measure(run, 1), 0);
+    known.set(key, width);
+    return width * size;
+  };
 
   const pieces = (word: string, type: TextStyle, width: number): string[] => {
     if (widthOf(word, type) <= width) return [word];

@@ -11,6 +11,9 @@ export type Paper = "A4" | "Letter";
 export type ResumeLook = Pick<Site, "accent" | "language">;
 
 const margin = 50;
+
+// How large the print may be, the largest first: body text from 11.3 down to 8.1 points.
+const scales = Array.from({ length: 13 }, (_, index) => 1.26 - index * 0.03);
 const footerHeight = 10;
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -36,10 +39,14 @@ const drawSpan = (
   if (link) pdf.link(margin + x, baseline - size, width, size * 1.3, link);
 };
 
-const drawRule = (pdf: Pdf, { color, width }: NonNullable<Line["rule"]>, y: number): void => {
-  const right = pdf.page.width - margin;
+const drawRule = (pdf: Pdf, { color, width }: NonNullable<Line["rule"]>, y: number, length: number): void => {
   pdf.markContent("Artifact");
-  pdf.moveTo(margin, y).lineTo(right, y).lineWidth(width).strokeColor(color).stroke();
+  pdf
+    .moveTo(margin, y)
+    .lineTo(margin + length, y)
+    .lineWidth(width)
+    .strokeColor(color)
+    .stroke();
   pdf.endMarkedContent();
 };
 
@@ -52,19 +59,22 @@ const createDrawing = (pdf: Pdf) => {
     blocks.set(block, made);
     return made;
   };
-  const drawLine = ({ block, spans, height, baseline, rule }: Line, y: number): void => {
+  const drawLine = ({ block, spans, height, baseline, rule }: Line, y: number, width: number): void => {
     blockOf(block).add(pdf.markStructureContent(block.tag));
     for (const span of spans) drawSpan(pdf, span, y + baseline);
     pdf.endMarkedContent();
-    if (rule) drawRule(pdf, rule, y + height);
+    if (rule) drawRule(pdf, rule, y + height, width);
   };
   return {
-    drawPage: (lines: readonly Line[]): void => {
+    drawPage: (lines: readonly Line[], scale: number): void => {
+      const width = (pdf.page.width - 2 * margin) / scale;
       let y = margin;
+      pdf.save().scale(scale, scale, { origin: [margin, margin] });
       for (const line of lines) {
-        drawLine(line, y + line.gap);
+        drawLine(line, y + line.gap, width);
         y += line.gap + line.height;
       }
+      pdf.restore();
     },
     drawFooter: (span: Span): void => {
       pdf.markContent("Artifact");
@@ -109,14 +119,21 @@ export const resumePdf = (
     );
     const drawing = createDrawing(pdf);
     pdf.addPage();
-    const height = pdf.page.height - 2 * margin - footerHeight;
-    const pages = paginate(
-      layoutResume(resume, typesetter, { width: pdf.page.width - 2 * margin, sheet: height, accent }),
-      height,
-    );
+    const pagesAt = (scale: number): Line[][] => {
+      const [width, sheet] = [
+        (pdf.page.width - 2 * margin) / scale,
+        (pdf.page.height - 2 * margin - footerHeight) / scale,
+      ];
+      return paginate(layoutResume(resume, typesetter, { width, sheet, accent }), sheet);
+    };
+    // So that the last page is full or gone: as large as it can be on no more pages than the smallest print needs.
+    const smallest = scales.at(-1) ?? 1;
+    const fewest = pagesAt(smallest).length;
+    const scale = scales.find((larger) => pagesAt(larger).length <= fewest) ?? smallest;
+    const pages = pagesAt(scale);
     for (const [index, lines] of pages.entries()) {
       if (index > 0) pdf.addPage();
-      drawing.drawPage(lines);
+      drawing.drawPage(lines, scale);
       const [footer] = typesetter.spans(`${name}, page ${index + 1} of ${pages.length}`, small, 0, pdf.page.width);
       if (footer && pages.length > 1) drawing.drawFooter(footer);
     }

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import bidiFactory from "bidi-js";
 import { type Font, openSync } from "fontkit";
 
@@ -57,12 +58,16 @@ type Script = "plain" | "reordered" | "rightToLeft" | "emoji";
 
 interface Subset {
   script: Script;
+  isOfHouse: boolean;
   glyphs: Font;
   files: Record<Weight, string>;
 }
 
-// The first one that has a letter draws it.
+// The first one that has a letter draws it. The house's typeface comes as one variable file, of which pdfkit draws no weights: fonts/ has
+// them apart.
 const families: readonly [name: string, script: Script][] = [
+  ["schibsted-grotesk-latin", "plain"],
+  ["schibsted-grotesk-latin-ext", "plain"],
   ["noto-sans/files/noto-sans-latin", "plain"],
   ["noto-sans/files/noto-sans-latin-ext", "plain"],
   ["noto-sans/files/noto-sans-greek", "plain"],
@@ -77,9 +82,16 @@ const families: readonly [name: string, script: Script][] = [
 ];
 const { resolve } = createRequire(import.meta.url);
 
-const fontFile = (family: string, weight: Weight): string => resolve(`@fontsource/${family}-${weight}-normal.woff`);
+const isOfHouse = (family: string): boolean => !family.includes("/");
 
-export const baseFont = fontFile("noto-sans/files/noto-sans-latin", 400);
+const fontFile = (family: string, weight: Weight): string => {
+  const file = `${family}-${weight}-normal.woff`;
+  return isOfHouse(family)
+    ? fileURLToPath(new URL(`./fonts/${file}`, import.meta.url))
+    : resolve(`@fontsource/${file}`);
+};
+
+export const baseFont = fontFile("schibsted-grotesk-latin", 400);
 
 const openFont = (file: string): Font => {
   const font = openSync(file);
@@ -92,7 +104,7 @@ let opened: Subset[] | null = null;
 const subsets = (): Subset[] => {
   opened ??= families.map(([family, script]) => {
     const files = { 400: fontFile(family, 400), 700: fontFile(family, 700) };
-    return { script, files, glyphs: openFont(files[400]) };
+    return { script, files, isOfHouse: isOfHouse(family), glyphs: openFont(files[400]) };
   });
   return opened;
 };
@@ -108,13 +120,21 @@ export const isSupported = (letter: string): boolean => subsets().some((subset) 
 export const fontFileOf = (letter: string, weight: Weight): string | null =>
   subsets().find((subset) => has(subset, letter))?.files[weight] ?? null;
 
+const latin = /\p{Script=Latin}/u;
+
 const fontRuns = (text: string): { subset: Subset; text: string }[] => {
   const runs: { subset: Subset; text: string }[] = [];
-  for (const segment of graphemesOf(text)) {
+  const letters = graphemesOf(text);
+  // Latin letters that the house's typeface lacks, as Vietnamese ones, are not mixed with its own.
+  const isPlain = letters.every(
+    (letter) => !latin.test(letter) || subsets().some((subset) => subset.isOfHouse && has(subset, letter)),
+  );
+  const usable = isPlain ? subsets() : subsets().filter((subset) => !subset.isOfHouse);
+  for (const segment of letters) {
     const last = runs.at(-1);
     // A run uses its font as long as possible, so that spaces stay with their words; an emoji font's space is as wide as an emoji.
     const goesOn = last?.subset.script !== "emoji" && has(last?.subset, segment);
-    const subset = goesOn ? last?.subset : subsets().find((other) => has(other, segment));
+    const subset = goesOn ? last?.subset : usable.find((other) => has(other, segment));
     if (last && subset === last.subset) last.text += segment;
     else if (subset) runs.push({ text: segment, subset });
   }

@@ -84,13 +84,28 @@ describe("the résumé's PDF", () => {
     expect(line?.x).toBe(direction === "rtl" ? 60 - text.length : 10);
   });
 
-  it("embeds the fonts of other scripts only for texts that need them", async () => {
-    const fontsIn = async (name: string) =>
-      Buffer.from(await resumePdf({ ...nothing, basics: { ...basics, name } }, "A4", look))
-        .toString("latin1")
-        .match(/\/FontName \/\w+\+Noto(?:SansHebrew|Emoji)-Bold/g)?.length ?? 0;
-    expect(await fontsIn("Mira")).toBe(0);
-    expect(await fontsIn("מירה 🎉")).toBe(2);
+  it("is in the house's typeface, in those of other scripts where texts need them, and mixes no Latin letters of two", async () => {
+    const fontsIn = async (name: string) => {
+      const file = Buffer.from(await resumePdf({ ...nothing, basics: { ...basics, name } }, "A4", look)).toString(
+        "latin1",
+      );
+      const named = [...file.matchAll(/\/FontName \/\w+\+(\w+)-Bold/g)].map(([, family]) => family);
+      return [...new Set(named)].sort();
+    };
+    expect(await fontsIn("Mira Łukasz Dvořák")).toEqual(["SchibstedGrotesk"]);
+    expect(await fontsIn("מירה 🎉")).toEqual(["NotoEmoji", "NotoSansHebrew"]);
+    expect(await fontsIn("Nguyễn")).toEqual(["NotoSans"]);
+  });
+
+  it("has no last page that is nearly empty, however long it is", async () => {
+    for (const count of [8, 9, 10, 12, 16, 20]) {
+      const pages = await linesOf({
+        ...nothing,
+        work: Array.from({ length: count }, (_, index) => position(index, 3)),
+      });
+      const [first = [], last = []] = [pages[0], pages.at(-1)];
+      expect(last.length / first.length, `${count} positions`).toBeGreaterThan(0.6);
+    }
   });
 
   it("names in the log what it could not write, and is made all the same", async () => {
