@@ -234,6 +234,49 @@ export type Database = {
         };
         Relationships: [];
       };
+      media: {
+        Row: {
+          alt: string | null;
+          bytes: number;
+          color: string | null;
+          created_at: string;
+          height: number | null;
+          id: string;
+          key: string;
+          name: string;
+          source_sha256: string | null;
+          updated_at: string;
+          width: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          alt?: string | null;
+          bytes: number;
+          color?: string | null;
+          created_at?: string;
+          height?: number | null;
+          id?: string;
+          key: string;
+          name: string;
+          source_sha256?: string | null;
+          updated_at?: string;
+          width?: number | null;
+        };
+        Update: {
+          alt?: string | null;
+          bytes?: number;
+          color?: string | null;
+          created_at?: string;
+          height?: number | null;
+          id?: string;
+          key?: string;
+          name?: string;
+          source_sha256?: string | null;
+          updated_at?: string;
+          width?: number | null;
+        };
+        Relationships: [];
+      };
       messages: {
         Row: {
           body: string;
@@ -704,7 +747,20 @@ export type Database = {
         Returns: Json;
       };
       mark_messages: { Args: { ids: string[]; is_read: boolean }; Returns: undefined };
+      may_remove_media: { Args: { name: string }; Returns: boolean };
+      may_store_media: { Args: { name: string }; Returns: boolean };
+      media_uses: {
+        Args: { keys: string[] };
+        Returns: {
+          key: string;
+          kind: string;
+          row_id: string;
+          slug: string;
+          title: string;
+        }[];
+      };
       owner_overview: { Args: { today: string }; Returns: Json };
+      removable_media: { Args: { names: string[] }; Returns: string[] };
       remove_demo_content: {
         Args: { include_edited?: boolean };
         Returns: {
@@ -713,6 +769,7 @@ export type Database = {
         }[];
       };
       rename_tag: { Args: { former: string; kind: string; latter?: string }; Returns: number };
+      replace_media: { Args: { former: string; latter: string }; Returns: number };
       replace_text: { Args: { is_trial?: boolean; replacement: string; wanted: string }; Returns: Json };
       save_first_run: {
         Args: { is_checklist_dismissed?: boolean; status?: string; step?: string };
@@ -748,6 +805,28 @@ export type Database = {
           to: "app_users";
           isOneToOne: true;
           isSetofReturn: false;
+        };
+      };
+      unused_media: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          alt: string | null;
+          bytes: number;
+          color: string | null;
+          created_at: string;
+          height: number | null;
+          id: string;
+          key: string;
+          name: string;
+          source_sha256: string | null;
+          updated_at: string;
+          width: number | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "media";
+          isOneToOne: false;
+          isSetofReturn: true;
         };
       };
       used_tags: {

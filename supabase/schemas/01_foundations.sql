@@ -166,6 +166,67 @@ begin
 end
 $$;
 
+-- Which files of the site's own a row shows, by their addresses in any of its columns: of a smaller size the file that it was made of.
+
+create function private.media_keys(value text) returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  -- Split first: to look for the pattern at every letter takes hundreds of times as long.
+  select coalesce(array_agg(distinct found[1] || found[2] order by found[1] || found[2]), '{}')
+  from string_to_table(value, '/media/') as after
+  cross join lateral regexp_match(after, '^([pf]/[0-9a-f]{2}/[0-9a-f]{30})(?:\.[0-9]+)?(\.[a-z0-9]+)') as found
+  where found is not null
+$$;
+
+-- A row of each mention, since to look through all texts takes seconds where there are thousands.
+create table private.media_mentions (
+  kind text not null,
+  row_id text not null,
+  key text not null,
+  primary key (kind, row_id, key)
+);
+create index media_mentions_key on private.media_mentions (key);
+
+create function private.note_media() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Compared with its own type, the name would keep the index from being used.
+  its_kind constant text := tg_table_name;
+  former constant text[] := private.media_keys(old::text);
+  latter constant text[] := private.media_keys(new::text);
+begin
+  if former is distinct from latter or new.id is distinct from old.id then
+    delete from private.media_mentions where kind = its_kind and row_id = old.id::text;
+    insert into private.media_mentions (kind, row_id, key)
+    select its_kind, new.id::text, key from unnest(latter) as key where new.id is not null;
+  end if;
+  return null;
+end
+$$;
+
+create function private.forget_media() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  its_kind constant text := tg_table_name;
+begin
+  delete from private.media_mentions where kind = its_kind;
+  return null;
+end
+$$;
+
+create function private.watch_media(content regclass) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  execute format('create trigger note_media after insert or update or delete on %s
+    for each row execute function private.note_media()', content);
+  execute format('create trigger forget_media after truncate on %s
+    for each statement execute function private.forget_media()', content);
+end
+$$;
+
 -- The common case of house and migrations alike: everyone reads what is readable, the owner writes.
 create function private.open_to_readers(content regclass, readable text default 'true') returns void
 language plpgsql set search_path = ''
@@ -187,6 +248,7 @@ begin
   execute format('create trigger touch before update on %s for each row execute function private.touch()', content);
   perform private.watch_content(content);
   perform private.bound_moments(content);
+  perform private.watch_media(content);
 end
 $$;
 

@@ -35,6 +35,7 @@ create table public.authors (
   updated_at timestamptz not null default now()
 );
 select private.watch_content('public.authors');
+select private.watch_media('public.authors');
 
 -- One row, claimed once. It refers to no account, so that the owner's absence never opens the site again.
 create table private.site_owner (

@@ -44,8 +44,8 @@ create function private.reserved_slugs() returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
   select array[
-    '404', 'admin', 'assets', 'auth', 'blog', 'cards', 'contact', 'demo', 'feed', 'healthz', 'icons', 'index', 'preview',
-    'projects', 'rest', 'resume', 'search', 'shell', 'tags'
+    '404', 'admin', 'assets', 'auth', 'blog', 'cards', 'contact', 'demo', 'feed', 'healthz', 'icons', 'index', 'media',
+    'preview', 'projects', 'rest', 'resume', 'search', 'shell', 'storage', 'tags'
   ]
 $$;
 

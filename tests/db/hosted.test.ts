@@ -92,6 +92,7 @@ describe("the grants", () => {
       content_relations: readOnly,
       education: content,
       experiences: content,
+      media: "delete authenticated, insert authenticated, select authenticated, update authenticated",
       messages: "delete authenticated, select authenticated",
       pages: content,
       posts: content,
@@ -175,6 +176,16 @@ describe("the grants", () => {
         "public.rename_tag",
         "public.replace_text",
         "public.used_tags",
+        "private.media_key",
+        "private.media_uses",
+        "private.replace_media",
+        "private.unused_media",
+        "public.may_remove_media",
+        "public.may_store_media",
+        "public.media_uses",
+        "public.removable_media",
+        "public.replace_media",
+        "public.unused_media",
       ].sort(),
     );
   });
@@ -236,6 +247,70 @@ describe("under those grants", () => {
       const asked = `${qual ?? ""} ${with_check ?? ""}`.replaceAll(/\( SELECT (auth\.uid|private\.is_owner)\(\)/g, "");
       expect([policyname, asked]).not.toEqual([policyname, expect.stringMatching(/auth\.uid|is_owner\(/)]);
     }
+  });
+});
+
+describe("the bucket of files", () => {
+  const bucket = readFileSync(new URL("../../supabase/media_bucket.sql", import.meta.url), "utf8");
+  const key = `p/aa/${"a".repeat(30)}.webp`;
+  const small = key.replace(".webp", ".640.webp");
+  const put = (name: string, into = "media") =>
+    `insert into storage.objects (bucket_id, name) values ('${into}', '${name}') returning name`;
+
+  beforeAll(async () => {
+    await hosted.db.exec(`create schema storage;
+      create table storage.buckets (id text primary key, name text, public boolean, file_size_limit bigint, allowed_mime_types text[]);
+      create table storage.objects (id uuid default gen_random_uuid(), bucket_id text references storage.buckets (id), name text);
+      alter table storage.objects enable row level security;
+      insert into storage.buckets values ('other');
+      grant usage on schema storage to anon, authenticated, developer;
+      grant select, insert, update, delete on storage.objects to anon, authenticated;`);
+  });
+
+  it("is made by the migration as by the file for the SQL editor", () => {
+    const [migration = ""] = readdirSync(migrationFolder).filter((file) => file.endsWith("_media.sql"));
+    expect(readFileSync(new URL(migration, migrationFolder), "utf8").endsWith(bucket)).toBe(true);
+  });
+
+  it("is left to the SQL editor by an account that may not make it, with a warning", async () => {
+    const said: string[] = [];
+    await hosted.db.exec("set role developer");
+    await hosted.db.exec(bucket, { onNotice: ({ message }) => said.push(message ?? "") });
+    await hosted.db.exec("reset role");
+    expect(said).toEqual([
+      expect.stringContaining("The bucket “media” could not be made here"),
+      expect.stringContaining("The policies of the bucket “media” could not be made here"),
+    ]);
+    expect(await rows("select policyname from pg_policies where schemaname = 'storage'")).toEqual([]);
+  });
+
+  it("takes and gives up files as the owner of the site wants, and from nobody else", async () => {
+    await hosted.db.exec(bucket);
+    await hosted.db.exec(bucket);
+    expect(await rows("select id, public from storage.buckets where public")).toEqual([{ id: "media", public: true }]);
+    for (const name of [key, small]) {
+      expect(await as("authenticated", owner, put(name))).toEqual([{ name }]);
+      await expect(as("authenticated", member, put(name))).rejects.toThrow("row-level security");
+      await expect(as("anon", "", put(name))).rejects.toThrow("row-level security");
+      await hosted.db.exec(put(name));
+    }
+    for (const refused of [put("a.webp"), put(`../${key}`), put(key, "other")]) {
+      await expect(as("authenticated", owner, refused)).rejects.toThrow("row-level security");
+    }
+    const remove = "delete from storage.objects returning name";
+    expect(await as("authenticated", owner, remove)).toHaveLength(2);
+    expect(await as("authenticated", member, remove)).toEqual([]);
+    expect(await as("anon", "", remove)).toEqual([]);
+    for (const [role, id] of [
+      ["anon", ""],
+      ["authenticated", member],
+    ] as const) {
+      expect(await as(role, id, "select name from storage.objects")).toEqual([]);
+    }
+    await hosted.db.exec(`insert into media (key, name, bytes) values ('${key}', 'a.png', 1)`);
+    expect(await as("authenticated", owner, remove)).toEqual([]);
+    expect(await as("authenticated", owner, "update storage.objects set name = 'x' returning name")).toEqual([]);
+    await hosted.db.exec("drop schema storage cascade; delete from media");
   });
 });
 

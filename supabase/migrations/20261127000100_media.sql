@@ -1,0 +1,324 @@
+-- Which files of the site's own a row shows, by their addresses in any of its columns: of a smaller size the file that it was made of.
+
+create function private.media_keys(value text) returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  -- Split first: to look for the pattern at every letter takes hundreds of times as long.
+  select coalesce(array_agg(distinct found[1] || found[2] order by found[1] || found[2]), '{}')
+  from string_to_table(value, '/media/') as after
+  cross join lateral regexp_match(after, '^([pf]/[0-9a-f]{2}/[0-9a-f]{30})(?:\.[0-9]+)?(\.[a-z0-9]+)') as found
+  where found is not null
+$$;
+
+-- A row of each mention, since to look through all texts takes seconds where there are thousands.
+create table private.media_mentions (
+  kind text not null,
+  row_id text not null,
+  key text not null,
+  primary key (kind, row_id, key)
+);
+create index media_mentions_key on private.media_mentions (key);
+
+create function private.note_media() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Compared with its own type, the name would keep the index from being used.
+  its_kind constant text := tg_table_name;
+  former constant text[] := private.media_keys(old::text);
+  latter constant text[] := private.media_keys(new::text);
+begin
+  if former is distinct from latter or new.id is distinct from old.id then
+    delete from private.media_mentions where kind = its_kind and row_id = old.id::text;
+    insert into private.media_mentions (kind, row_id, key)
+    select its_kind, new.id::text, key from unnest(latter) as key where new.id is not null;
+  end if;
+  return null;
+end
+$$;
+
+create function private.forget_media() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  its_kind constant text := tg_table_name;
+begin
+  delete from private.media_mentions where kind = its_kind;
+  return null;
+end
+$$;
+
+create function private.watch_media(content regclass) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  execute format('create trigger note_media after insert or update or delete on %s
+    for each row execute function private.note_media()', content);
+  execute format('create trigger forget_media after truncate on %s
+    for each statement execute function private.forget_media()', content);
+end
+$$;
+
+-- Files are at /media/ and come by /storage/, so no page may have these addresses.
+create or replace function private.reserved_slugs() returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select array[
+    '404', 'admin', 'assets', 'auth', 'blog', 'cards', 'contact', 'demo', 'feed', 'healthz', 'icons', 'index', 'media',
+    'preview', 'projects', 'rest', 'resume', 'search', 'shell', 'storage', 'tags'
+  ]
+$$;
+
+-- The common case of house and migrations alike: everyone reads what is readable, the owner writes.
+create or replace function private.open_to_readers(content regclass, readable text default 'true') returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  execute format('alter table %s enable row level security', content);
+  execute format('revoke all on %s from public, anon, authenticated', content);
+  execute format('grant select on %s to anon, authenticated', content);
+  execute format('grant insert, update, delete on %s to authenticated', content);
+  execute format('grant select, insert, update, delete on %s to service_role', content);
+  execute format('create policy "everyone reads what is public" on %s for select to anon, authenticated using (%s)',
+    content, readable);
+  execute format('create policy "the owner inserts" on %s for insert to authenticated
+    with check ((select private.is_owner()))', content);
+  execute format('create policy "the owner updates" on %s for update to authenticated
+    using ((select private.is_owner())) with check ((select private.is_owner()))', content);
+  execute format('create policy "the owner deletes" on %s for delete to authenticated
+    using ((select private.is_owner()))', content);
+  execute format('create trigger touch before update on %s for each row execute function private.touch()', content);
+  perform private.watch_content(content);
+  perform private.bound_moments(content);
+  perform private.watch_media(content);
+end
+$$;
+
+-- What is there already, tables of the owner's own too.
+select private.watch_media(format('%I.%I', schemaname, tablename)::regclass) from pg_policies
+where schemaname = 'public' and policyname = 'the owner inserts';
+select private.watch_media('public.authors');
+
+-- Files of the site's own: pictures, videos, documents. Their bytes are outside of the database, under names made of their content;
+-- here is what the owner knows of each. An address, /media/KEY#1200x800-3a6ea5, says all that is needed to show it.
+
+-- A key is p/ab/….webp, of a picture that has smaller sizes beside it (….640.webp), or f/ab/….pdf, of a file as it is: 32 digits of the
+-- SHA-256 of its bytes. The key that a stored file's name belongs to; null of every other name.
+create function private.media_key(name text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select regexp_replace(name, '\.(640|1080|1600)\.', '.')
+  where name ~ '^(p/[0-9a-f]{2}/[0-9a-f]{30}(\.(640|1080|1600))?\.(webp|jpg|png)|f/[0-9a-f]{2}/[0-9a-f]{30}\.(webp|jpg|png|gif|avif|svg|mp4|webm|pdf))$'
+$$;
+
+create table public.media (
+  id uuid primary key default gen_random_uuid(),
+  key text not null constraint media_key_is_key check (private.media_key(key) is not distinct from key),
+  -- As the owner calls it; at first the name that the file had.
+  name text not null constraint media_name_not_blank_max_200 check (private.has_text(name, 200)),
+  bytes bigint not null constraint media_bytes_positive check (bytes > 0),
+  width integer constraint media_width_from_1_to_99999 check (width between 1 and 99999),
+  height integer constraint media_height_from_1_to_99999 check (height between 1 and 99999),
+  -- Its average, shown until it is there.
+  color text constraint media_color_of_6_digits check (color ~ '^[0-9a-f]{6}$'),
+  -- What it shows. Null: nobody was asked yet; empty: it only decorates.
+  alt text constraint media_alt_max_1000 check (char_length(alt) <= 1000),
+  -- Of the file that it was made of, by which one that comes again is known.
+  source_sha256 text constraint media_source_is_sha256 check (source_sha256 ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint media_key_key unique (key),
+  constraint media_size_is_whole check ((width is null) = (height is null))
+);
+create index media_newest on public.media (created_at desc, id);
+create index media_source_sha256 on public.media (source_sha256);
+create trigger touch before update on public.media for each row execute function private.touch();
+select private.keep_one_line('public.media', 'name', 'alt');
+select private.bound_moments('public.media');
+
+-- Reading too: names, and what no page shows yet, are the owner's alone.
+alter table public.media enable row level security;
+create policy "the owner reads" on public.media for select to authenticated using ((select private.is_owner()));
+create policy "the owner inserts" on public.media for insert to authenticated with check ((select private.is_owner()));
+create policy "the owner updates" on public.media for update to authenticated
+  using ((select private.is_owner())) with check ((select private.is_owner()));
+create policy "the owner deletes" on public.media for delete to authenticated using ((select private.is_owner()));
+revoke all on public.media from public, anon, authenticated;
+grant select, insert, update, delete on public.media to authenticated;
+grant select, insert, update, delete on public.media to service_role;
+
+-- The rows that mention these files, with what the owner calls each.
+create function private.media_places(keys text[]) returns table (key text, kind text, row_id text, slug text, title text)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  its_kind text;
+begin
+  for its_kind in select distinct kind from private.media_mentions where key = any (keys) order by kind loop
+    return query execute format(
+      'select mention.key, mention.kind, mention.row_id, words ->> ''slug'', coalesce(words ->> ''title'', words ->> ''name'', words ->> ''role'', words ->> ''degree'',
+         words ->> ''from_path'', ''Site'')
+       from private.media_mentions as mention
+       join public.%1$I as stored on stored.id = mention.row_id::%2$s
+       cross join lateral (select to_jsonb(stored) offset 0) as made (words)
+       where mention.kind = %1$L and mention.key = any ($1) order by 5, 3',
+      its_kind, case its_kind when 'site_settings' then 'text' else 'uuid' end
+    ) using keys;
+  end loop;
+end
+$$;
+
+create function private.media_uses(keys text[]) returns table (key text, kind text, row_id text, slug text, title text)
+language sql stable security definer set search_path = ''
+as $$
+  select * from private.media_places(keys) where (select private.is_owner())
+$$;
+
+create function public.media_uses(keys text[]) returns table (key text, kind text, row_id text, slug text, title text)
+language sql stable security invoker set search_path = ''
+as $$
+  select * from private.media_uses(keys)
+$$;
+
+create function private.unused_media() returns setof public.media
+language sql stable security definer set search_path = ''
+as $$
+  select * from public.media
+  where (select private.is_owner()) and not exists (select from private.media_mentions where media_mentions.key = media.key)
+$$;
+
+create function public.unused_media() returns setof public.media
+language sql stable security invoker set search_path = ''
+as $$
+  select * from private.unused_media()
+$$;
+
+create function private.keep_used_media() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  titles constant text[] := array(select title from private.media_places(array[old.key]));
+  others constant integer := cardinality(titles) - 3;
+begin
+  if titles <> '{}' then
+    raise exception '“%” is used in %: take it out there first.', old.name,
+      '“' || array_to_string(titles[1:3], '”, “') || '”' || case when others > 0 then format(' and %s more', others) else '' end
+      using errcode = '23503';
+  end if;
+  return coalesce(new, old);
+end
+$$;
+create trigger keep_used before delete or update of key on public.media for each row execute function private.keep_used_media();
+
+create function private.media_address(file public.media) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select concat('/media/', file.key, '#' || file.width || 'x' || file.height || coalesce('-' || file.color, ''))
+$$;
+
+-- Shows another file wherever this one was, but in other people's profiles, which are theirs. The answer is how many rows changed.
+create function private.replace_media(former text, latter text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  address constant text := (select private.media_address(media) from public.media where key = latter);
+  -- With the sizes that were named beside it.
+  pattern constant text := '/media/' || replace(former, '.', '(\.[0-9]+)?\.') || '(#[0-9]+x[0-9]+(-[0-9a-f]{6})?)?';
+  its_kind text;
+  its_table text;
+  columns text;
+  changed integer;
+  total integer := 0;
+begin
+  if not private.is_owner() then
+    raise exception 'Only the owner of this site may replace a file.' using errcode = '42501';
+  end if;
+  if address is null or private.media_key(former) is distinct from former then
+    raise exception 'There is no such file.' using errcode = '22023';
+  end if;
+  for its_kind in select distinct kind from private.media_mentions where key = former loop
+    -- Made of the profiles.
+    its_table := case its_kind when 'authors' then 'app_users' else its_kind end;
+    columns := (
+      select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
+      where attrelid = format('public.%I', its_table)::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id'
+        and atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
+    );
+    execute format(
+      -- Neither address holds a sign that JSON writes otherwise.
+      'update public.%1$I as stored
+       set (%2$s) = (select %2$s from jsonb_populate_record(stored, regexp_replace(to_jsonb(stored)::text, $1, $2, ''g'')::jsonb))
+       where id = any (array(select row_id from private.media_mentions where kind = $4 and key = $3)::%3$s[])
+         and ($4 <> ''authors'' or id::text = auth.uid()::text)',
+      its_table, columns, case its_kind when 'site_settings' then 'text' else 'uuid' end
+    ) using pattern, address, former, its_kind;
+    get diagnostics changed = row_count;
+    total := total + changed;
+  end loop;
+  return total;
+end
+$$;
+
+create function public.replace_media(former text, latter text) returns integer
+language sql security invoker set search_path = ''
+as $$
+  select private.replace_media(former, latter)
+$$;
+
+-- Whether this request may store bytes under a name, and remove them: only those that no row describes. Asked by the embedded server and
+-- by the policies of a hosted project's bucket.
+create function public.may_store_media(name text) returns boolean
+language sql stable security invoker set search_path = ''
+as $$
+  select (select private.is_owner()) and private.media_key(name) is not null
+$$;
+
+create function public.may_remove_media(name text) returns boolean
+language sql stable security invoker set search_path = ''
+as $$
+  select public.may_store_media(name) and not exists (select from public.media where key = private.media_key(may_remove_media.name))
+$$;
+
+create function public.removable_media(names text[]) returns setof text
+language sql stable security invoker set search_path = ''
+as $$
+  select name from unnest(names) as name where public.may_remove_media(name)
+$$;
+
+revoke all on all functions in schema private from public;
+revoke all on function public.media_uses, public.unused_media, public.replace_media, public.may_store_media, public.may_remove_media,
+  public.removable_media from public, anon;
+grant execute on function private.media_key, private.media_uses, private.unused_media, private.replace_media, public.media_uses,
+  public.unused_media, public.replace_media, public.may_store_media, public.may_remove_media, public.removable_media to authenticated, service_role;
+
+-- The bucket of a hosted project, for the files of the site (also the end of the migration). A project that lets no migration make policies on
+-- its storage warns of it: then run this in its SQL editor. It may run again.
+do $$
+begin
+  if to_regclass('storage.objects') is null then
+    return;
+  end if;
+  begin
+    insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+    values ('media', 'media', true, 52428800, array[
+      'image/webp', 'image/jpeg', 'image/png', 'image/gif', 'image/avif', 'image/svg+xml', 'video/mp4', 'video/webm', 'application/pdf'
+    ])
+    on conflict do nothing;
+  exception when insufficient_privilege then
+    raise warning 'The bucket “media” could not be made here: run supabase/media_bucket.sql in the SQL editor of the project.';
+  end;
+  begin
+    if not exists (select from pg_policies where schemaname = 'storage' and policyname = 'the owner stores media') then
+      create policy "the owner stores media" on storage.objects for insert to authenticated
+        with check (bucket_id = 'media' and public.may_store_media(name));
+      create policy "the owner finds media" on storage.objects for select to authenticated
+        using (bucket_id = 'media' and public.may_store_media(name));
+      create policy "the owner removes media" on storage.objects for delete to authenticated
+        using (bucket_id = 'media' and public.may_remove_media(name));
+    end if;
+  exception when insufficient_privilege then
+    raise warning 'The policies of the bucket “media” could not be made here: run supabase/media_bucket.sql in the SQL editor of the project.';
+  end;
+end
+$$;
