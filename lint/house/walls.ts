@@ -65,7 +65,7 @@ const layerings: readonly Layering[] = [
     reason: "In the server, commands put the site together from rooms that know nothing of who uses them.",
     layers: [
       ["server/base"],
-      ["server/database", "server/publishing", "server/bundle"],
+      ["server/database", "server/publishing", "server/bundle", "server/media"],
       ["server/pages", "server/backup", "server/transfer"],
       ["server/http"],
       ["server/site"],

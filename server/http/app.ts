@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { paths } from "#public/data/paths.ts";
 import { security } from "../base/securityHeaders.ts";
+import type { MediaStore } from "../media/mediaStore.ts";
 import type { ContentVersion } from "../pages/cache/contentVersion.ts";
 import { cacheDocuments } from "../pages/cache/documentCache.ts";
 import { createPageCache } from "../pages/cache/pageCache.ts";
@@ -13,6 +14,7 @@ import type { ResumeFiles } from "../publishing/resume/resumeFiles.ts";
 import { resumeRoutes } from "../publishing/resume/resumeRoutes.ts";
 import { inSmallLetters, publicAddress, redirectsOfQueries, withAddress, withoutNul } from "./addresses.ts";
 import { clientAddressReader, senderNetwork } from "./clientNetwork.ts";
+import { hostedMediaFiles, mediaFiles } from "./media.ts";
 import { sameOriginForms, varyByEncoding } from "./middleware.ts";
 import {
   backendRoutes,
@@ -43,6 +45,8 @@ export interface SiteParts {
   styles: readonly string[];
   /** Null: the backend is a hosted project. */
   backend: RoutedBackend | null;
+  /** The files of the site; null without an embedded backend. */
+  media: MediaStore | null;
   claimCode: string | null;
   ownerEmail: string | null;
   hostedUrl: string | null;
@@ -66,6 +70,9 @@ export const createApp = (parts: SiteParts): Hono => {
   const { backend, contentVersion, siteUrl, trustedProxies } = parts;
   const app = new Hono();
   app.use(withAddress);
+  // They have headers of their own.
+  if (parts.media) app.route("/", mediaFiles(parts.media.folder));
+  else if (parts.hostedUrl) app.route("/", hostedMediaFiles(parts.hostedUrl));
   if (parts.isSecured) app.use(security(parts.hostedUrl, parts.styles));
   app.use(compress());
   app.get("*", varyByEncoding);
@@ -77,7 +84,7 @@ export const createApp = (parts: SiteParts): Hono => {
   const network = senderNetwork(addressOf);
   if (backend) {
     const claim = { claimCode: parts.claimCode, ownerEmail: parts.ownerEmail, siteUrl, trustedProxies };
-    app.route("/", backendRoutes({ backend, addressOf, limits, network, claim }));
+    app.route("/", backendRoutes({ backend, media: parts.media, addressOf, limits, network, claim }));
   }
 
   app.post(paths.contact.pattern, sameOriginForms(siteUrl), limits.contactForm, network);

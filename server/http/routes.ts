@@ -9,12 +9,14 @@ import { shareInFlight } from "../base/async.ts";
 import { inlineStylesIn, type Side } from "../base/pageTemplate.ts";
 import { embeddedPublishableKey } from "../database/publishableKey.ts";
 import type { ScheduledBackend } from "../database/queue/scheduler.ts";
+import type { MediaStore } from "../media/mediaStore.ts";
 import { encodingFor } from "../pages/cache/encodings.ts";
 import { type PageCache, pageAddressOf, type ServedPage } from "../pages/cache/pageCache.ts";
 import type { ReadSite } from "../pages/render/tasks.ts";
 import type { publicAddress } from "./addresses.ts";
 import { type ClaimRules, claimAtSignUp } from "./claimAtSignUp.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
+import { mediaUploads } from "./media.ts";
 import { limitBody, sameOriginRequests } from "./middleware.ts";
 import { matchesEtag } from "./staticFiles.ts";
 import type { VisitorLimits } from "./visitorLimits.ts";
@@ -58,6 +60,7 @@ export const healthRoutes = (backend: RoutedBackend | null): Hono => {
 
 interface BackendRoutesOptions {
   backend: RoutedBackend;
+  media: MediaStore | null;
   addressOf: ReadClientAddress;
   limits: VisitorLimits;
   /** Tells the backend the sender's network. */
@@ -65,9 +68,17 @@ interface BackendRoutesOptions {
   claim: ClaimRules;
 }
 
-/** The embedded backend's data API and authentication, for requests of the site's own pages and within the limits of visitors. */
-export const backendRoutes = ({ backend, addressOf, limits, network, claim }: BackendRoutesOptions): Hono => {
+/** The embedded backend's data API, authentication and storage, for requests of the site's own pages and within the limits of visitors. */
+export const backendRoutes = ({ backend, media, addressOf, limits, network, claim }: BackendRoutesOptions): Hono => {
   const routes = new Hono();
+  const fetchFor = (context: Context, request: Request): Promise<Response> => {
+    const address = addressOf(context);
+    return backend.fetch(request, {
+      kind: "network",
+      network: networkOf(address),
+      widerNetwork: networkOf(address, 48),
+    });
+  };
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) routes.use(path, sameOriginRequests);
   routes.use("/auth/v1/*", limitBody(maximumAuthBodyBytes, tooLarge));
   routes.use("/rest/v1/*", limitBody(maximumBodyBytes, tooLarge));
@@ -77,14 +88,16 @@ export const backendRoutes = ({ backend, addressOf, limits, network, claim }: Ba
   routes.put("/auth/v1/user", limits.password);
   routes.post("/rest/v1/messages/*", limits.oneMessage, limits.message, network);
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) {
-    routes.all(path, (context) => {
-      const address = addressOf(context);
-      return backend.fetch(context.req.raw, {
-        kind: "network",
-        network: networkOf(address),
-        widerNetwork: networkOf(address, 48),
-      });
-    });
+    routes.all(path, (context) => fetchFor(context, context.req.raw));
+  }
+  if (media) {
+    const ask = (context: Context, name: string, body: object): Promise<Response> => {
+      const headers = new Headers({ "content-type": "application/json" });
+      for (const sent of ["apikey", "authorization"]) headers.set(sent, context.req.header(sent) ?? "");
+      const url = `http://backend/rest/v1/rpc/${name}`;
+      return fetchFor(context, new Request(url, { method: "POST", headers, body: JSON.stringify(body) }));
+    };
+    routes.route("/", mediaUploads({ store: media, ask }));
   }
   return routes;
 };

@@ -51,7 +51,7 @@ const etagOf = (path: string): string => {
   return `"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}"`;
 };
 
-const serveWithMarks = (root: string, cacheControl: (path: string) => string): MiddlewareHandler => {
+const serveWithMarks = (root: string, cacheControl: (path: string) => string, isTagged: boolean): MiddlewareHandler => {
   const serve = serveStatic({ root, precompressed: true, onFound: (path, context) => context.set("foundFile", path) });
   return async (context, next) => {
     const response = await serve(context, next);
@@ -60,14 +60,18 @@ const serveWithMarks = (root: string, cacheControl: (path: string) => string): M
     const control = cacheControl(path);
     response.headers.set("cache-control", control);
     // Nobody asks whether an immutable file has changed.
-    if (!control.includes("immutable")) response.headers.set("etag", etagOf(path));
+    if (isTagged || !control.includes("immutable")) response.headers.set("etag", etagOf(path));
     return response;
   };
 };
 
-/** The files of a folder: whole, in part, or not at all where the browser has them. */
-export const staticFiles = (root: string, cacheControl: (path: string) => string): MiddlewareHandler => {
-  const serve = serveWithMarks(root, cacheControl);
+/** The files of a folder: whole, in part, or not at all where the browser has them. @param isTagged immutable ones have an ETag, too */
+export const staticFiles = (
+  root: string,
+  cacheControl: (path: string) => string,
+  isTagged = false,
+): MiddlewareHandler => {
+  const serve = serveWithMarks(root, cacheControl, isTagged);
   const files = new Hono().get("*", serve);
 
   return async (context, next) => {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { RendererOptions } from "#public/app/render.tsx";
 import { withRestoreHint } from "../backup/restoreHint.ts";
 import { backUpBeforeMigrating, checkNotLost, startBackups } from "../backup/serverBackups.ts";
@@ -11,6 +12,7 @@ import { claimSite, resetPassword } from "../database/ownerAccount.ts";
 import { newClaimCode } from "../database/postgres/siteClaim.ts";
 import { type ScheduledBackend, scheduleRequests } from "../database/queue/scheduler.ts";
 import { queryOf, type SupervisedBackend, superviseBackend } from "../database/thread/supervisor.ts";
+import { type MediaStore, openMediaStore } from "../media/mediaStore.ts";
 import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "../pages/cache/contentVersion.ts";
 import { importActions } from "../transfer/import/importDatabase.ts";
 
@@ -47,6 +49,7 @@ const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "ca
 
 export interface OpenBackend {
   embedded: ScheduledBackend | null;
+  media: MediaStore | null;
   claimCode: string | null;
   renderer: RendererOptions;
   contentVersion: ContentVersion;
@@ -84,6 +87,7 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
     const stopServices = await startServices(folder, scheduled, isServing);
     return {
       embedded: scheduled,
+      media: openMediaStore(join(folder.path, "media")),
       claimCode: backend.isClaimable ? claimCode : null,
       renderer: {
         url: "http://backend.local",
@@ -110,7 +114,7 @@ export const openBackend = async (settings: Settings, isServing = false): Promis
   if (hosted) {
     const renderer = { ...hosted, fetch };
     const contentVersion = hostedContentVersion(renderer);
-    return { embedded: null, claimCode: null, renderer, contentVersion, close: async () => {} };
+    return { embedded: null, media: null, claimCode: null, renderer, contentVersion, close: async () => {} };
   }
   const folder = openDataFolder(dataFolder);
   try {

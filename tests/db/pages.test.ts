@@ -1,8 +1,11 @@
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
 import { siteMap } from "#public/app/siteMap.tsx";
 import { createApp } from "#server/http/app.ts";
+import { openMediaStore } from "#server/media/mediaStore.ts";
 import { bareSite } from "../unit/server/bareSite.ts";
 import { buildPage as buildRow } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
@@ -56,6 +59,7 @@ const routed = (): string[] => {
     ...bareSite,
     contact: new Hono().post("/contact", (context) => context.text("")),
     backend: { fetch: async () => new Response() },
+    media: openMediaStore(join(mkdtempSync(join(tmpdir(), "plinth-media-")), "media")),
   });
   return [
     ...[...routes.map(({ path }) => path), ...siteMap.map(({ path }) => path)].map((path) => path.split("/")[1] ?? ""),

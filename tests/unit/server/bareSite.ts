@@ -19,6 +19,7 @@ export const bareSite: SiteParts = {
   siteSettings: fileSettings,
   styles: [],
   backend: null,
+  media: null,
   claimCode: null,
   ownerEmail: null,
   hostedUrl: null,

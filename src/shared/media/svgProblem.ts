@@ -1,0 +1,67 @@
+import { SaxesParser } from "saxes";
+
+const svg = "http://www.w3.org/2000/svg";
+const xhtml = "http://www.w3.org/1999/xhtml";
+
+// Drawing programs put words into foreignObject by these.
+const textElements = new Set(
+  "b body br code div em font h1 h2 h3 h4 h5 h6 hr i li ol p pre s small span strong sub sup table tbody td th tr u ul".split(
+    " ",
+  ),
+);
+
+const isInside = (address: string): boolean => /^\s*(?:#|$|data:image\/(?:png|jpeg|gif|webp|avif)[;,])/i.test(address);
+
+// A style may spell its words with escapes, too.
+const loads = (style: string): boolean =>
+  /\\|@import|image-set\(/i.test(style) ||
+  [...style.matchAll(/url\(\s*["']?([^"')]*)/gi)].some(([, address = ""]) => !isInside(address));
+
+const linkOut = "a link to elsewhere";
+
+const problemOfAttribute = (name: string, value: string): string | null => {
+  if (/^on/i.test(name)) return `code in “${name}”`;
+  if (/^(?:href|src|base|action|data|poster|srcset|background)$/i.test(name) && !isInside(value)) return linkOut;
+  if (/^attributename$/i.test(name) && /^\s*(?:on|(?:xlink:)?href)/i.test(value)) return "an animated link";
+  return (name === "style" || /url\(/i.test(value)) && loads(value) ? linkOut : null;
+};
+
+const problemOfElement = (name: string, namespace: string, isRoot: boolean): string | null => {
+  if (isRoot && (name !== "svg" || namespace !== svg)) return "another root than <svg>";
+  if (/^(?:script|handler|listener|iframe|audio|video)$/i.test(name)) return `<${name}>`;
+  return namespace === xhtml && !textElements.has(name) ? `<${name}> of HTML` : null;
+};
+
+/**
+ * Why an SVG is not taken: what in it could run, or load something. Null if nothing could: it is stored as it is then. That nothing runs
+ * is not held by this, but by `<img>` and the policy that it is served with.
+ */
+export const svgProblem = (text: string): string | null => {
+  const problems: (string | null)[] = [];
+  const open: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  const checkStyle = (words: string): void => {
+    if (open.at(-1) === "style" && loads(words)) problems.push(linkOut);
+  };
+  parser.on("doctype", (words) => {
+    if (/\[|entity/i.test(words)) problems.push("entities of its own");
+  });
+  parser.on("processinginstruction", ({ target }) => problems.push(`an instruction “${target}”`));
+  parser.on("opentag", ({ local, uri, attributes }) => {
+    problems.push(problemOfElement(local, uri, open.length === 0));
+    for (const attribute of Object.values(attributes)) {
+      problems.push(problemOfAttribute(attribute.local, attribute.value));
+    }
+    open.push(local);
+  });
+  parser.on("closetag", () => open.pop());
+  parser.on("text", checkStyle);
+  parser.on("cdata", checkStyle);
+  try {
+    parser.write(text).close();
+  } catch {
+    return "This SVG is damaged: save it anew in the program that made it.";
+  }
+  const problem = problems.find((each) => each !== null);
+  return problem ? `This SVG has ${problem}: save it as a plain SVG without it, or as a PNG.` : null;
+};

@@ -1,0 +1,282 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { listen, portOf } from "#server/base/listen.ts";
+import { createApp } from "#server/http/app.ts";
+import { openMediaStore } from "#server/media/mediaStore.ts";
+import { bareSite } from "../unit/server/bareSite.ts";
+import type { Persona } from "./harness/personas.ts";
+import { openSite } from "./harness/site.ts";
+
+// Node 20 has no WebSocket, without which a Supabase client is not made; nothing here opens one.
+vi.stubGlobal("WebSocket", class {});
+
+const { backend, visitor, member, owner, empty } = await openSite();
+
+const folder = mkdtempSync(join(tmpdir(), "plinth-media-"));
+const media = join(folder, "media");
+writeFileSync(join(folder, "jwt-secret"), "the secret");
+const app = createApp({
+  ...bareSite,
+  backend: { fetch: (request) => backend.fetch(request) },
+  media: openMediaStore(media),
+});
+const server = await listen(getRequestListener(app.fetch), { host: "127.0.0.1", port: 0 });
+const url = `http://127.0.0.1:${portOf(server)}`;
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => empty("public.media"));
+
+/** The files of the site's own storage, for somebody, by the client that the admin uses. */
+const bucketOf = (person: Persona) =>
+  createClient(url, backend.publishableKey, {
+    ...(person.token ? { global: { headers: { authorization: `Bearer ${person.token}` } } } : {}),
+    auth: { persistSession: false },
+  }).storage.from("media");
+
+const webp = (size = 100) => Uint8Array.from(Buffer.concat([Buffer.from("RIFF\0\0\0\0WEBPVP8 "), randomBytes(size)]));
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const nameOf = (bytes: Uint8Array, ending = "webp", kind = ending === "webp" ? "p" : "f") => {
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  return `${kind}/${hash.slice(0, 2)}/${hash.slice(2, 32)}.${ending}`;
+};
+const put = async (person: Persona, name: string, bytes: Uint8Array) => {
+  const { data, error } = await bucketOf(person).upload(name, bytes, { contentType: "image/webp" });
+  return error ? { status: "statusCode" in error ? error.statusCode : "", message: error.message } : data;
+};
+const stored = (): string[] =>
+  readdirSync(media, { recursive: true, encoding: "utf8" }).filter((name) => /[^/]\.[a-z0-9]+$|\.upload/.test(name));
+const get = (name: string, headers: Record<string, string> = {}) => fetch(`${url}/media/${name}`, { headers });
+
+describe("the owner's files", () => {
+  it("come by supabase-js, whole and under names made of their content; once more they are there already", async () => {
+    const bytes = webp();
+    const name = nameOf(bytes);
+    expect(await put(owner, name, bytes)).toMatchObject({ fullPath: `media/${name}` });
+    expect(readFileSync(join(media, name))).toEqual(Buffer.from(bytes));
+    expect(await put(owner, name, bytes)).toEqual({ status: "409", message: "This file is there already." });
+    const small = name.replace(".webp", ".640.webp");
+    expect(await put(owner, small, webp())).toMatchObject({ fullPath: `media/${small}` });
+  });
+
+  it("come from nobody else, and from another site's page not at all", async () => {
+    const bytes = webp();
+    const before = stored();
+    await owner.rpc("set_user_access", { user_id: member.id, role: "admin", active: false });
+    for (const person of [visitor, member]) {
+      expect(await put(person, nameOf(bytes), bytes)).toMatchObject({ status: expect.stringMatching(/^40[13]$/) });
+    }
+    await owner.rpc("set_user_access", { user_id: member.id, role: "member", active: true });
+    expect(await put(member, nameOf(bytes), bytes)).toMatchObject({ status: "403" });
+    const headers = { apikey: backend.publishableKey, authorization: `Bearer ${owner.token}` };
+    const send = (more: Record<string, string>) =>
+      fetch(`${url}/storage/v1/object/media/${nameOf(bytes)}`, {
+        method: "POST",
+        headers: { ...headers, ...more },
+        body: bytes,
+      });
+    expect((await send({ "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await send({ authorization: "Bearer forged" })).status).toBe(401);
+    expect(stored()).toEqual(before);
+  });
+
+  it("are refused, and leave nothing, where name, kind or size are not right", async () => {
+    const before = stored();
+    const page = bytesOf("<html><script>alert(1)</script></html>");
+    const drawing = bytesOf('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    const large = webp(20 * 1024 * 1024);
+    const picture = webp();
+    for (const [name, bytes, status, message] of [
+      [nameOf(page), page, "415", "This file is no .webp, or it is damaged. Save it anew, or choose another."],
+      [nameOf(page, "svg"), page, "415", /^This file is no \.svg/],
+      [
+        nameOf(drawing, "svg"),
+        drawing,
+        "415",
+        "This SVG has code in “onload”: save it as a plain SVG without it, or as a PNG.",
+      ],
+      [nameOf(webp()), picture, "400", "This file arrived damaged. Try again."],
+      [nameOf(picture).replace(".webp", ".640.webp"), picture, "400", "A smaller size comes after the picture itself."],
+      [nameOf(picture, "html"), picture, "400", /no name/],
+      [`x%2f..%2f${nameOf(picture)}`, picture, "400", /no name/],
+      [nameOf(large), large, "413", "This file is larger than the 20 MB that one of its kind may have."],
+    ] as const) {
+      expect(await put(owner, name, bytes)).toEqual({
+        status,
+        message: typeof message === "string" ? message : expect.stringMatching(message),
+      });
+    }
+    expect(stored()).toEqual(before);
+  });
+
+  it("are limited without a length, too, and cut off they leave nothing", async () => {
+    const before = stored();
+    const send = (chunks: number, isWhole: boolean) =>
+      new Promise<number | string>((resolve) => {
+        const outgoing = httpRequest(`${url}/storage/v1/object/media/${nameOf(webp(), "svg")}`, {
+          method: "POST",
+          headers: {
+            apikey: backend.publishableKey,
+            authorization: `Bearer ${owner.token}`,
+            "transfer-encoding": "chunked",
+          },
+        });
+        outgoing
+          .on("response", ({ statusCode = 0 }) => resolve(statusCode))
+          .on("error", ({ message }) => resolve(message));
+        for (let n = 0; n < chunks; n += 1) outgoing.write(Buffer.alloc(65_536, "<svg "));
+        if (isWhole) outgoing.end();
+        else setTimeout(() => outgoing.destroy(), 200);
+      });
+    expect(await send(40, true)).toBe(413);
+    expect(await send(4, false)).toBe("socket hang up");
+    await vi.waitFor(() => expect(stored()).toEqual(before));
+  });
+
+  it("come twice at once, and are one", async () => {
+    const bytes = webp(300_000);
+    const name = nameOf(bytes);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => put(owner, name, bytes)));
+    for (const answer of answers) {
+      expect(answer).toMatchObject("status" in answer ? { status: "409" } : { fullPath: `media/${name}` });
+    }
+    expect(answers.some((answer) => "fullPath" in answer)).toBe(true);
+    expect(readFileSync(join(media, name))).toEqual(Buffer.from(bytes));
+    expect(stored().filter((each) => each.includes("upload"))).toEqual([]);
+  });
+
+  it("are removed by the owner, once no row describes them", async () => {
+    const bytes = webp();
+    const name = nameOf(bytes);
+    expect(await put(owner, name, bytes)).toMatchObject({ fullPath: `media/${name}` });
+    await owner.insert("media", { key: name, name: "a.png", bytes: 100 });
+    const remove = async (person: Persona, ...names: string[]) => (await bucketOf(person).remove(names)).data;
+    expect(await remove(owner, name)).toEqual([]);
+    await owner.remove("media", "bytes=eq.100");
+    for (const person of [visitor, member]) expect((await remove(person, name)) ?? []).toEqual([]);
+    expect(await remove(owner, "../jwt-secret", `../${name}`)).toEqual([]);
+    expect(stored()).toContain(name);
+    expect(await remove(owner, name)).toEqual([{ name, bucket_id: "media" }]);
+    expect(stored()).not.toContain(name);
+    expect((await get(name)).status).toBe(404);
+  });
+
+  it("have no other endpoints", async () => {
+    for (const path of ["object/list/media", "object/copy", "bucket", "object/other/a.webp"]) {
+      const headers = { authorization: `Bearer ${owner.token}`, apikey: backend.publishableKey };
+      expect((await fetch(`${url}/storage/v1/${path}`, { method: "POST", headers, body: "{}" })).status).toBe(400);
+    }
+  });
+});
+
+describe("a file that is asked for", () => {
+  const add = async (bytes: Uint8Array, ending: string) => {
+    const name = nameOf(bytes, ending);
+    await put(owner, name, bytes);
+    return name;
+  };
+
+  it("is sent so that nothing in it runs, other sites may show it, and nobody asks for it again", async () => {
+    const bytes = webp();
+    const name = await add(bytes, "webp");
+    const response = await get(name);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "content-length": String(bytes.length),
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "cross-origin",
+      "accept-ranges": "bytes",
+    });
+    const etag = response.headers.get("etag") ?? "";
+    expect((await get(name, { "if-none-match": `"other", ${etag}` })).status).toBe(304);
+    expect((await get(name, { "if-none-match": '"other"' })).status).toBe(200);
+    const head = await fetch(`${url}/media/${name}`, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, String(bytes.length)]);
+  });
+
+  it("is a video that plays by itself, an SVG in a sandbox, a PDF to be kept", async () => {
+    const video = await get(await add(bytesOf("\0\0\0\x18ftypisom video"), "mp4"));
+    expect(video.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
+    );
+    const svg = await get(await add(bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), "svg"));
+    expect([svg.headers.get("content-type"), svg.headers.get("content-security-policy")]).toEqual([
+      "image/svg+xml",
+      expect.stringContaining("sandbox"),
+    ]);
+    const pdf = await get(await add(bytesOf("%PDF-1.7 words"), "pdf"));
+    expect(pdf.headers.get("content-disposition")).toBe("attachment");
+  });
+
+  it("is sent in parts, as players ask for videos", async () => {
+    const name = await add(bytesOf("\0\0\0\x18ftypisom 0123456789"), "mp4");
+    const size = 23;
+    const part = async (range: string, more: Record<string, string> = {}) => {
+      const response = await get(name, { range, ...more });
+      return [response.status, response.headers.get("content-range"), (await response.text()).slice(-3)];
+    };
+    const whole = [200, null, "789"];
+    expect(await part("bytes=0-")).toEqual([206, `bytes 0-22/${size}`, "789"]);
+    expect(await part("bytes=13-15")).toEqual([206, `bytes 13-15/${size}`, "012"]);
+    expect(await part("bytes=-2")).toEqual([206, `bytes 21-22/${size}`, "89"]);
+    expect(await part("bytes=13-9999")).toEqual([206, `bytes 13-22/${size}`, "789"]);
+    for (const beyond of ["bytes=23-", "bytes=99999999999999999999-", "bytes=-0"]) {
+      expect(await part(beyond)).toEqual([416, `bytes */${size}`, ""]);
+    }
+    for (const ignored of ["bytes=5-2", "bytes=0-1,3-4", "items=0-1", "bytes=a-b", "bytes=-", "bytes"]) {
+      expect(await part(ignored)).toEqual(whole);
+    }
+    const etag = (await get(name)).headers.get("etag") ?? "";
+    expect(await part("bytes=-2", { "if-range": etag })).toEqual([206, `bytes 21-22/${size}`, "89"]);
+    expect(await part("bytes=-2", { "if-range": '"other"' })).toEqual(whole);
+  });
+
+  it("is none of those beside them", async () => {
+    const name = await add(webp(), "webp");
+    writeFileSync(join(media, ".upload-x"), "unfinished");
+    for (const path of [
+      "../jwt-secret",
+      "..%2fjwt-secret",
+      "%2e%2e/jwt-secret",
+      "..\\jwt-secret",
+      ".upload-x",
+      name.replace("/", "//"),
+      `${name}%00`,
+      name.replace(".webp", ".WEBP"),
+    ]) {
+      const text = await new Promise<string>((resolve) =>
+        httpRequest(`${url}/`, { path: `/media/${path}` }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.on("end", () => resolve(String(Buffer.concat(chunks))));
+        }).end(),
+      );
+      expect([path, text]).not.toEqual([path, expect.stringMatching(/the secret|unfinished|RIFF/)]);
+    }
+    const missing = await get(nameOf(webp()));
+    expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    openMediaStore(media);
+    expect(stored()).not.toContain(".upload-x");
+  });
+});
+
+it("of a hosted project are in its bucket", async () => {
+  const hosted = createApp({ ...bareSite, hostedUrl: "https://project.supabase.co" });
+  const name = nameOf(webp());
+  const response = await hosted.request(`/media/${name}`);
+  expect([response.status, response.headers.get("location")]).toEqual([
+    302,
+    `https://project.supabase.co/storage/v1/object/public/media/${name}`,
+  ]);
+});

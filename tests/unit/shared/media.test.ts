@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { mediaEndingOf, mediaNameOf } from "#shared/media/mediaFiles.ts";
+import { svgProblem } from "#shared/media/svgProblem.ts";
+
+const hash = "0123456789abcdef0123456789abcdef";
+const main = `p/01/${hash.slice(2)}.webp`;
+
+describe("the name of a stored file", () => {
+  it.each([
+    [main, { key: main, hash, size: null, ending: "webp" }],
+    [main.replace(".webp", ".1080.webp"), { key: main, hash, size: 1080, ending: "webp" }],
+    [`f/01/${hash.slice(2)}.pdf`, { key: `f/01/${hash.slice(2)}.pdf`, hash, size: null, ending: "pdf" }],
+  ])("%s is read", (name, parts) => {
+    expect(mediaNameOf(name)).toEqual(parts);
+  });
+
+  it.each([
+    "",
+    "a.webp",
+    `/${main}`,
+    `../${main}`,
+    `${main}\n`,
+    `${main}/`,
+    main.toUpperCase(),
+    main.replace(".webp", ".640.640.webp"),
+    main.replace(".webp", ".641.webp"),
+    main.replace(".webp", ".pdf"),
+    main.replace(".webp", ".webp.html"),
+    `f/01/${hash.slice(2)}.640.webp`,
+    `f/01/${hash.slice(2)}.html`,
+    `f/01/${hash.slice(2)}.constructor`,
+    main.replace("/", "%2f"),
+    main.replaceAll("/", "\\"),
+  ])("%j is none", (name) => {
+    expect(mediaNameOf(name)).toBeNull();
+  });
+});
+
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+describe("a file's kind", () => {
+  it.each([
+    ["\xff\xd8\xff\xe0", "jpg"],
+    ["\x89PNG\r\n\x1a\n", "png"],
+    ["GIF89a", "gif"],
+    ["RIFF\0\0\0\0WEBPVP8 ", "webp"],
+    ["\0\0\0\x1cftypavif", "avif"],
+    ["\0\0\0\x18ftypisom", "mp4"],
+    ["\0\0\0\x18ftypmp42", "mp4"],
+    ["\x1aE\xdf\xa3\x9fB\x86\x81\x01B\x82\x84webm", "webm"],
+    ["%PDF-1.7", "pdf"],
+    ["<svg xmlns=", "svg"],
+    ['\xef\xbb\xbf \n<?xml version="1.0"?>', "svg"],
+    ["GIF89a<html><script>", "gif"],
+  ])("is told by its first bytes: %j", (head, ending) => {
+    expect(mediaEndingOf(bytes(head))).toBe(ending);
+  });
+
+  it.each([
+    "",
+    "RIFF",
+    "<html><body>",
+    "<!doctype html><svg>",
+    "<script>",
+    "RIFF\0\0\0\0WAVE",
+    "\0\0\0\x18ftypheic",
+    "\0\0\0\x14ftypqt  ",
+    "\x1aE\xdf\xa3matroska",
+    "PK\x03\x04",
+    "MZ",
+  ])("is none that is kept: %j", (head) => {
+    expect(mediaEndingOf(bytes(head))).toBeNull();
+  });
+});
+
+const drawing = (inside: string, more = "") =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:h="http://www.w3.org/1999/xhtml" ${more}>${inside}</svg>`;
+
+describe("an SVG", () => {
+  it.each([
+    ["<script>alert(1)</script>", "<script>"],
+    ["<h:script>alert(1)</h:script>", "<script>"],
+    ['<x:script xmlns:x="http://www.w3.org/2000/svg"/>', "<script>"],
+    ['<rect onload="alert(1)"/>', "code in “onload”"],
+    ['<foreignObject><h:iframe src="x"/></foreignObject>', "<iframe>"],
+    ["<foreignObject><h:input/></foreignObject>", "<input> of HTML"],
+    ['<a href="javascript:alert(1)"><text>x</text></a>', "a link to elsewhere"],
+    ['<use xlink:href="https://evil.example/a.svg#x"/>', "a link to elsewhere"],
+    ['<image href="//evil.example/a.png"/>', "a link to elsewhere"],
+    ['<image href="data:image/svg+xml,&lt;svg/>"/>', "a link to elsewhere"],
+    ["<style>@import 'https://evil.example/a.css';</style>", "a link to elsewhere"],
+    ["<style><![CDATA[rect { fill: url(https://evil.example/a) }]]></style>", "a link to elsewhere"],
+    ["<style>rect { fill: \\75rl(https://evil.example/a) }</style>", "a link to elsewhere"],
+    ['<rect style="fill: url(https://evil.example/a)"/>', "a link to elsewhere"],
+    ['<rect fill="url(https://evil.example/a#b)"/>', "a link to elsewhere"],
+    ['<a><set attributeName="href" to="javascript:alert(1)"/></a>', "an animated link"],
+    ["<?xml-stylesheet href='a.css'?>", "an instruction “xml-stylesheet”"],
+  ])("with %s is refused, and why is said", (inside, problem) => {
+    expect(svgProblem(drawing(inside))).toBe(
+      `This SVG has ${problem}: save it as a plain SVG without it, or as a PNG.`,
+    );
+  });
+
+  it("with entities, another root, or cut off is refused", () => {
+    expect(svgProblem(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing("<text>&a;</text>")}`)).toContain("SVG");
+    expect(svgProblem(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing("")}`)).toContain("entities of its own");
+    expect(svgProblem('<html xmlns="http://www.w3.org/1999/xhtml"/>')).toContain("another root than <svg>");
+    expect(svgProblem("<svg><rect/></svg>")).toContain("another root than <svg>");
+    expect(svgProblem(drawing("<rect>"))).toBe("This SVG is damaged: save it anew in the program that made it.");
+  });
+
+  it.each([
+    ['<rect fill="url(#a)" style="stroke: url(\'#b\')"/><use xlink:href="#a"/><use href="#b"/>'],
+    ["<style>rect { fill: red } @media (prefers-color-scheme: dark) { rect { fill: blue } }</style>"],
+    ['<image href="data:image/png;base64,AAAA"/>'],
+    ['<foreignObject><h:div style="color: red">Words of <h:b>draw.io</h:b></h:div></foreignObject>'],
+    ["<text>Say url(https://example.org) or @import, on purpose</text><title>onload</title>"],
+    ['<i:pgf xmlns:i="http://ns.adobe.com/a" i:knockout="Off"/><animate attributeName="opacity" values="0;1"/>'],
+  ])("of what drawings are made is taken: %s", (inside) => {
+    expect(svgProblem(`<?xml version="1.0"?><!DOCTYPE svg PUBLIC "a" "b"><!-- x -->${drawing(inside)}`)).toBeNull();
+  });
+});
