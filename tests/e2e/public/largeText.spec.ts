@@ -16,6 +16,8 @@ const addresses = [
   "/resume",
   "/search?q=queue",
   "/no/such/page",
+  "/admin/login",
+  "/admin/register",
 ];
 
 test.describe("on a phone whose text is twice as large", () => {
@@ -65,6 +67,16 @@ test.describe("on a phone whose text is twice as large", () => {
       expect.soft(await page.evaluate(narrowTexts), address).toEqual([]);
       expect.soft(await page.evaluate(brokenWords), address).toEqual([]);
       if (address === "/resume") expect(await page.evaluate(headerInSight)).toBeLessThan(0);
+    }
+  });
+
+  test("nothing is wider than the window where a style of the reader's enlarges text", async ({ page }) => {
+    for (const address of addresses) {
+      await page.goto(address);
+      // Unlike the browser's own setting, it leaves the conditions of media queries as they are.
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%", "important"));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoOverflow(page, address);
     }
   });
 });
