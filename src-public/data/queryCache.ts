@@ -36,6 +36,11 @@ export type QueryCache = ReturnType<typeof createQueryCache>;
 const freshForMs = 1000;
 const mostEntries = 50;
 
+// Who leaves the page ends its reads: nothing has failed.
+const logFailure = (label: string, error: unknown): void => {
+  if (!(error instanceof DOMException && error.name === "AbortError")) console.error(label, error);
+};
+
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);
@@ -83,7 +88,7 @@ export const createQueryCache = ({
         return value;
       } catch (error) {
         if (isStrict) throw error;
-        console.error(label, error);
+        logFailure(label, error);
         onFailure?.(error);
         return fallback;
       }
@@ -97,7 +102,7 @@ export const createQueryCache = ({
         if (JSON.stringify(value) !== JSON.stringify(before)) onChange?.();
         return value;
       } catch (error) {
-        console.error(label, error);
+        logFailure(label, error);
         store(key, before, now());
         return before;
       }

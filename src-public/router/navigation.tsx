@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Navigate, parsePath, Link as RouterLink, useLoaderData, useLocation, useRevalidator } from "react-router-dom";
+import { Navigate, Link as RouterLink, useLoaderData, useLocation, useRevalidator } from "react-router-dom";
 import { useInBrowser } from "#shared/hooks.ts";
 import {
   filterFromSearch,
@@ -82,22 +82,10 @@ export const useShownSearchWord = (name: string): string | null => {
   return useIsAddressKnown() ? word : null;
 };
 
-/** Whether a page fades into the one at an address: no view of the same page does. */
-const useFading = (): ((to: string) => boolean) => {
-  const pathname = usePathname();
-  return (to) =>
-    parsePath(to).pathname !== pathname && typeof document === "object" && "startViewTransition" in document;
-};
-
 export const useGo = (): ((to: string, options?: NavigateOptions) => void) => {
   const router = useRouter();
-  const isFading = useFading();
   return (to, { isReplacing = false, isScrollKept = true } = {}) =>
-    void router.navigate(to, {
-      replace: isReplacing,
-      preventScrollReset: isScrollKept,
-      viewTransition: isFading(to) && !isReplacing && !isScrollKept,
-    });
+    void router.navigate(to, { replace: isReplacing, preventScrollReset: isScrollKept });
 };
 
 type LinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
@@ -113,7 +101,6 @@ export const Link = ({ to, isScrollKept = false, isReplacing = false, ...rest }:
     to={to}
     discover="none"
     preventScrollReset={isScrollKept}
-    viewTransition={useFading()(to) && !isScrollKept && !isReplacing}
     {...(isReplacing ? { replace: true } : {})}
   />
 );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { usePathname } from "../../router/navigation.tsx";
 import { Announcer } from "../PageHead.tsx";
 import { useFocusOnChange } from "../useFocusOnChange.ts";
@@ -7,10 +7,24 @@ import { PageHeader } from "./PageHeader.tsx";
 import styles from "./PublicLayout.module.css";
 import { Toasts } from "./Toasts.tsx";
 
+const fadeMs = 140;
+
+// No view transition of the document: until a huge page is drawn, it takes all clicks, and the router leaves its end unhandled.
+const useFade = (element: RefObject<HTMLElement | null>, page: string): void => {
+  const shown = useRef(page);
+  useLayoutEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (!window.matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
+    element.current?.animate({ opacity: [0, 1] }, fadeMs);
+  }, [element, page]);
+};
+
 export const PublicLayout = ({ children }: { children: ReactNode }) => {
   const pathname = usePathname();
   // As after loading a document, but not on the first page.
   const main = useFocusOnChange<HTMLElement>(pathname, { before: pathname, preventScroll: true });
+  useFade(main, pathname);
   return (
     <Announcer>
       <a href="#content" className={`no-print ${styles.skip}`}>

@@ -50,9 +50,6 @@ const takeSession = async (page: Page, site: Site, credentials: Credentials): Pr
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), session);
 };
 
-// The router leaves it unhandled that a view transition is cut short by the next one.
-const interrupted = /AbortError: Transition was skipped/;
-
 /** Playwright's test with a running site; an unexpected console error, page error or policy violation fails it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
@@ -97,7 +94,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       context.on("weberror", (error: WebError) => problems.push(String(error.error())));
       await use(undefined);
-      const unexpected = problems.filter((text) => !expectedConsoleErrors?.test(text) && !interrupted.test(text));
+      const unexpected = problems.filter((text) => !expectedConsoleErrors?.test(text));
       expect(unexpected, "unexpected errors in the browser's console").toEqual([]);
     },
     { auto: true },

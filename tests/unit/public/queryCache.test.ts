@@ -99,6 +99,25 @@ test("a failed read is logged, gives what was agreed, and is tried again by the 
   expect(await query.get("a")).toBe("text");
 });
 
+test("a read that ends because its page is left is no failure to log", async () => {
+  const log = quietly();
+  const { cache, later } = setUp();
+  let isLeaving = true;
+  const read = async () => {
+    if (isLeaving) throw new DOMException("The user aborted a request.", "AbortError");
+    return "text";
+  };
+  const query = cache.query({ read, fallback: "", label: "Error fetching text:" });
+  expect(await query.get("a")).toBe("");
+  isLeaving = false;
+  expect(await query.get("a")).toBe("text");
+  isLeaving = true;
+  later(2000);
+  expect(query.get("a")).toBe("text");
+  await settle();
+  expect(log).not.toHaveBeenCalled();
+});
+
 test("an outage takes nothing away that is held", async () => {
   const logged = quietly();
   const { cache, later, onChange } = setUp();
