@@ -14,24 +14,34 @@ import type { HomeSection } from "./homeSection.tsx";
 
 type Sending = { state: "writing" | "sending" | "sent" } | { state: "failed"; words: string };
 
-let sending: Promise<typeof import("../../data/sendMessage.ts")> | null = null;
+let sending: Promise<typeof import("../../data/sendMessage.ts") | null> | null = null;
 
 // What sends comes with the first touch of the form; what could not be loaded is asked for again.
 const loadSending = () => {
   sending ??= import("../../data/sendMessage.ts").catch((error) => {
     sending = null;
     console.error(error);
-    throw new Error(notSent);
+    return null;
   });
   return sending;
 };
 
-const prepareSending = () => void loadSending().catch(() => {});
+const prepareSending = () => void loadSending();
+
+// A new release may have removed what sends: then the message goes where the form sends it without scripts.
+const sendAsForm = async (message: Message): Promise<void> => {
+  const fields = Object.entries(message).map(([name, text]) => [name, text ?? ""]);
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(paths.contact.to(), { method: "POST", body }).catch(() => null);
+  const outcome = answer && new URL(answer.url).searchParams.get("message");
+  if (outcome !== "sent") throw new Error(outcome === "too-many" ? tooManyMessages : notSent);
+};
 
 const outcomeOf = async (message: Message): Promise<Sending> => {
   try {
-    const { sendMessage } = await loadSending();
-    await sendMessage({ ...readBackend(document), fetch: window.fetch.bind(window) }, message);
+    const direct = await loadSending();
+    if (direct) await direct.sendMessage({ ...readBackend(document), fetch: window.fetch.bind(window) }, message);
+    else await sendAsForm(message);
     messageDraft.clear();
     return { state: "sent" };
   } catch (error) {

@@ -13,11 +13,9 @@ test.use({ expectedConsoleErrors: /net::ERR_|dynamically imported module|preload
 test("an open page survives new files, and says what is away", async ({ page, context, site, owner }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openHydrated(page, "/");
-  const form = page.getByRole("form", { name: "Write a message" });
-  // What sends comes with the first touch of the form.
-  await form.getByLabel("Name").fill("Reader");
-  await page.waitForLoadState("networkidle");
   await page.route("**/assets/**", (route) => route.abort());
+  const form = page.getByRole("form", { name: "Write a message" });
+  await form.getByLabel("Name").fill("Reader");
   await form.getByLabel("E-mail").fill("files-away@example.org");
   await form.getByLabel("Message").fill("A letter");
 
@@ -33,6 +31,8 @@ test("an open page survives new files, and says what is away", async ({ page, co
   await expect(away).toBeVisible();
   await page.goBack();
   await expect(form.getByLabel("Message")).toHaveValue("A letter");
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(form.getByRole("alert")).toContainText("Your message could not be sent. Nothing was lost");
   await context.setOffline(false);
   await form.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("heading", { name: "Message sent" })).toBeVisible();
