@@ -3,8 +3,8 @@ if (!root) throw new Error("The page has no #root element to render into.");
 
 // Each side's files are named in the head of its own pages (server/bundle/sidesInHead.ts), so that neither waits for this file.
 if (/^\/admin(\/|$)/.test(window.location.pathname)) {
-  const { startAdmin } = await import("#admin/start.tsx");
-  startAdmin(root);
+  const { openEntrance } = await import("#admin/entrance.ts");
+  await openEntrance(root);
 } else {
   const { startEarly } = await import("#public/early/early.ts");
   startEarly(root, { library: () => import("react-dom/client"), start: () => import("#public/app/start.tsx") });

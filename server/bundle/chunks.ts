@@ -3,7 +3,7 @@ import type { Rolldown } from "vite";
 /** The chunks of packages and parts that many pages share: a few large files compress better than many small ones. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Both sides' first scripts import it.
-  { name: "load", test: /vite[\\/]preload-helper/, priority: 4 },
+  { name: "load", test: /vite[\\/]preload-helper|shared[\\/]storedSession/, priority: 4 },
   {
     name: "react",
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
@@ -14,6 +14,19 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: "shared",
     test: /[\\/]src[\\/]shared[\\/](?:backend|dates|hooks|importWithReload|links|messageLimits|schema|skillIcon|text|theme[\\/]useTheme|site[\\/]site)\.ts/,
     priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  // In few files, because each one costs a slow line a part of a round trip: what leads to the sign-in, and what is behind it.
+  {
+    name: "signIn",
+    test: /[\\/]src[\\/](?:admin[\\/](?:auth[\\/](?:AuthForm|SessionContext|linkProblem|passwordRules)|siteLook|ui[\\/](?:Centred|plain|Wordmark))|kit[\\/](?:resource[\\/]notify|form[\\/](?:dirty|DraftOwner))|providers[\\/](?:errors|http|reach)|shared[\\/](?:listeners|toast))|node_modules[\\/]tslib/,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: "admin",
+    test: /[\\/]src[\\/]kit[\\/]|node_modules[\\/](?:@dnd-kit|@emotion|@mui|@popperjs|@tanstack|lodash|ra-|react-admin|react-hook-form)/,
+    minShareCount: 3,
     includeDependenciesRecursively: false,
   },
   // Those that the frame of every page imports, and few others.

@@ -3,7 +3,7 @@ import { markedForPage, type Side, sideMarks } from "../base/pageTemplate.ts";
 
 const starts: Record<Side, string> = { public: "/src-public/app/start.tsx", admin: "/src/admin/start.tsx" };
 // The script that a page of each side runs first.
-const firstScripts: Record<Side, string> = { ...starts, public: "/src-public/early/early.ts" };
+const firstScripts: Record<Side, string> = { public: "/src-public/early/early.ts", admin: "/src/admin/entrance.ts" };
 
 const chunkOf = (bundle: Rolldown.OutputBundle, start: string): Rolldown.OutputChunk => {
   for (const file of Object.values(bundle)) {
@@ -71,8 +71,9 @@ const pageParts = (bundle: Rolldown.OutputBundle, shared: Rolldown.OutputChunk[]
   });
 
 const headOf = (bundle: Rolldown.OutputBundle, side: Side): string => {
-  const scripts = withImports(bundle, chunkOf(bundle, firstScripts[side]));
+  const first = withImports(bundle, chunkOf(bundle, firstScripts[side]));
   const chunks = withImports(bundle, chunkOf(bundle, starts[side]));
+  const scripts = side === "admin" ? [...new Set([...first, ...chunks])] : first;
   const styles = stylesOf(chunks);
   return [
     ...scriptsOf(chunks.filter((chunk) => !scripts.includes(chunk))),

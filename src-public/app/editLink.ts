@@ -1,4 +1,5 @@
-import { backendHeaders, readBackend, sessionKey } from "#shared/backend.ts";
+import { backendHeaders, readBackend } from "#shared/backend.ts";
+import { sessionKey } from "#shared/storedSession.ts";
 import { isRecord } from "#shared/unknownValues.ts";
 import type { pageAt } from "../router/SiteRouter.tsx";
 

@@ -1,9 +1,9 @@
 import "./styles.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { sessionKey } from "#shared/backend.ts";
 import { createImportWithReload } from "#shared/importWithReload.ts";
 import { readSite, sitePreviewPath } from "#shared/site/site.ts";
+import { hasStoredSession } from "#shared/storedSession.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { createContentLoader, importContent, type PageData, readPageData } from "../data/pageData.ts";
 import { createQueryCache } from "../data/queryCache.ts";
@@ -26,14 +26,6 @@ const prefetchOnIntent = (prefetch: (path: string) => Promise<unknown>) => {
   };
   document.addEventListener("pointerover", onIntent);
   document.addEventListener("focusin", onIntent);
-};
-
-const hasSession = (): boolean => {
-  try {
-    return sessionKey in localStorage;
-  } catch {
-    return false;
-  }
 };
 
 const leaveFor = (address: string) =>
@@ -104,7 +96,7 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     else createRoot(root).render(page);
   });
   if (rendered && (rendered.isPrerendered || isIncomplete(rendered))) void router.revalidate();
-  if (!hasSession()) return;
+  if (!hasStoredSession()) return;
   const pageNow = () => pageAt(routes, window.location.pathname);
   void import("./editLink.ts").then(
     ({ showEditLink }) => showEditLink(pageNow, router.subscribe),

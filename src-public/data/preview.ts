@@ -1,6 +1,6 @@
-import { sessionKey } from "#shared/backend.ts";
 import { type Publication, publicationOf } from "#shared/publication.ts";
 import { number, object, string } from "#shared/schema.ts";
+import { sessionKey } from "#shared/storedSession.ts";
 import { isUuid } from "#shared/text.ts";
 import { type OwnerPage, ownerPage } from "./ownerPages.ts";
 import { type Post, previewed } from "./posts.ts";

@@ -14,12 +14,12 @@ const ForgotPasswordPage = lazyComponent(
 );
 const SetPasswordPage = lazyComponent(async () => (await import("./auth/SetPasswordPage.tsx")).SetPasswordPage);
 
-export const loadGuarded = () => importWithReload(() => import("./guarded.tsx"));
-
 /** Behind the guard: each resource has a list, and below it `new` and `{slug}/edit`. The menu shows them in this order. */
 export const createGuardedPages = (sessionParts: SessionParts) =>
   lazy(async () => {
-    const { createGuarded, dashboard, sitePage, profilePage, importPage, welcomePage, ...all } = await loadGuarded();
+    const { createGuarded, dashboard, sitePage, profilePage, importPage, welcomePage, ...all } = await importWithReload(
+      () => import("./guarded.tsx"),
+    );
     return {
       default: createGuarded(sessionParts, {
         dashboard,

@@ -3,13 +3,12 @@ import "virtual:tokens.css";
 import "./base.css";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import { hasStoredSession } from "#providers/client.ts";
 import { reach } from "#providers/reach.ts";
 import { createSessionParts, type Session } from "#providers/session.ts";
 import { readBackend } from "#shared/backend.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { Toaster } from "#shared/toast/Toaster.tsx";
-import { App, createGuardedPages, loadGuarded } from "./App.tsx";
+import { App, createGuardedPages } from "./App.tsx";
 import { AdminRouter, createAdminRouter } from "./address/adminRouter.tsx";
 import { SessionContext } from "./auth/SessionContext.tsx";
 import styles from "./ui/plain.module.css";
@@ -47,8 +46,6 @@ const removeRefusedStorage = (): void => {
 export const startAdmin = (root: HTMLElement): void => {
   removeRefusedStorage();
   const parts = createSessionParts(readBackend(document));
-  // While the session is read; a failure shows where the pages are wanted.
-  if (hasStoredSession()) loadGuarded().catch(() => {});
   const GuardedPages = createGuardedPages(parts);
   const admin = (
     <EntranceFrame session={parts.session}>

@@ -22,12 +22,25 @@ interface AuthProviderParts {
 
 /** checkAuth and checkError always pass: `Guard` decides who sees a page, and a refusal by the database signs nobody out. */
 export const createAuthProvider = ({ session, http, restUrl }: AuthProviderParts) => {
+  const read = async (userId: string) => {
+    const query = new URLSearchParams({ id: `eq.${userId}`, select: keysOf(account).join(",") });
+    const [own] = await requestJson(http, list(object(account)), `${restUrl}/app_users?${query}`);
+    return own;
+  };
+  let reading: { userId: string; own: ReturnType<typeof read> } | null = null;
+
+  // Whoever asks while the answer is on its way, as every page does for identity and permissions, gets the same one.
   const readAccount = async () => {
     const state = session.current();
     if (state.status !== "in") throw sessionEnded();
-    const query = new URLSearchParams({ id: `eq.${state.userId}`, select: keysOf(account).join(",") });
-    const [own] = await requestJson(http, list(object(account)), `${restUrl}/app_users?${query}`);
-    return { ...state, own };
+    const { userId } = state;
+    if (reading?.userId !== userId) reading = { userId, own: read(userId) };
+    const { own } = reading;
+    try {
+      return { ...state, own: await own };
+    } finally {
+      if (reading?.own === own) reading = null;
+    }
   };
 
   return {

@@ -1,5 +1,6 @@
 import { AuthClient } from "@supabase/supabase-js";
-import { type BackendAddress, backendHeaders, sessionKey } from "#shared/backend.ts";
+import { type BackendAddress, backendHeaders } from "#shared/backend.ts";
+import { sessionKey } from "#shared/storedSession.ts";
 import { type ReadToken, timedFetch } from "./http.ts";
 import { reach } from "./reach.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
@@ -119,12 +120,3 @@ export const tokenReader =
     const { data, error } = await client.auth.getSessionNow();
     return { token: data.session?.access_token ?? null, isOffline: error?.name === "AuthRetryableFetchError" };
   };
-
-/** Whether a session is stored; it may have expired. */
-export const hasStoredSession = (): boolean => {
-  try {
-    return globalThis.localStorage.getItem(sessionKey) !== null;
-  } catch {
-    return false;
-  }
-};

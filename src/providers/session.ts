@@ -1,6 +1,7 @@
 import type { Session as AuthSession } from "@supabase/supabase-js";
-import { type PageBackend, sessionKey } from "#shared/backend.ts";
+import type { PageBackend } from "#shared/backend.ts";
 import { createListeners } from "#shared/listeners.ts";
+import { sessionKey } from "#shared/storedSession.ts";
 import { createRegistrationClient, createSessionClient, type SessionClient } from "./client.ts";
 import { createPasswords } from "./passwords.ts";
 import { createSessionStorage, type SessionStorage } from "./sessionStorage.ts";

@@ -1,5 +1,5 @@
-import { sessionKey } from "#shared/backend.ts";
 import { createListeners } from "#shared/listeners.ts";
+import { sessionKey } from "#shared/storedSession.ts";
 
 export type SessionPersistence = "kept" | "full" | "refused";
 

@@ -1,6 +1,3 @@
-/** Where the signed-in user's session is kept in the browser's storage. */
-export const sessionKey = "plinth-session";
-
 /** The data API's URL and its public key. */
 export interface BackendAddress {
   url: string;

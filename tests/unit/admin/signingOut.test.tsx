@@ -8,7 +8,7 @@ import { profilePage } from "#admin/pages.ts";
 import { CommandPalette } from "#admin/palette/CommandPalette.tsx";
 import { SignOutEverywhere } from "#admin/profile/ProfilePage.tsx";
 import { registerDirtyForm } from "#kit/form/dirtyForms.ts";
-import { sessionKey } from "#shared/backend.ts";
+import { sessionKey } from "#shared/storedSession.ts";
 import { answered, drawInAdmin, told } from "../inAdmin.tsx";
 import { user as account, answerWith, signedIn, startSession } from "../providers/authServer.ts";
 

@@ -25,3 +25,19 @@ it.each([
 it("nobody has permissions while nobody is signed in", async () => {
   expect(await permissionsOf({ status: "out" }, [account("admin", true)])).toBeNull();
 });
+
+it("identity and permissions that are asked for at once are one request, and later ones another", async () => {
+  let asked = 0;
+  const provider = createAuthProvider({
+    session: { current: () => signedIn, signIn: async () => {}, signOut: async () => true },
+    http: async () => {
+      asked += 1;
+      return { status: 200, headers: new Headers(), body: "", json: [account("admin", true)] };
+    },
+    restUrl: "",
+  });
+  const [identity, permissions] = await Promise.all([provider.getIdentity(), provider.getPermissions()]);
+  expect([identity.email, permissions, asked]).toEqual(["ada@example.com", "owner", 1]);
+  await provider.getPermissions();
+  expect(asked).toBe(2);
+});

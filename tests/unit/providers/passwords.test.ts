@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { sessionKey } from "#shared/backend.ts";
+import { sessionKey } from "#shared/storedSession.ts";
 import { answerWith, signedIn, startSession, user } from "./authServer.ts";
 
 const refused = (code: string, status = 400) => Response.json({ code, error_code: code, msg: code }, { status });

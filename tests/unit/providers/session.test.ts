@@ -4,7 +4,7 @@ import { createRegistrationClient, createSessionClient, tokenReader } from "#pro
 import { reach } from "#providers/reach.ts";
 import { createSession } from "#providers/session.ts";
 import { createSessionStorage } from "#providers/sessionStorage.ts";
-import { sessionKey } from "#shared/backend.ts";
+import { sessionKey } from "#shared/storedSession.ts";
 import { address, answerWith, signedIn, startSession, user } from "./authServer.ts";
 import { fillStorage } from "./fillStorage.ts";
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createSessionStorage } from "#providers/sessionStorage.ts";
-import { sessionKey } from "#shared/backend.ts";
+import { sessionKey } from "#shared/storedSession.ts";
 import { fillStorage } from "./fillStorage.ts";
 
 const session = "s".repeat(3000);
