@@ -19,7 +19,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // In few files, because each one costs a slow line a part of a round trip: what leads to the sign-in, and what is behind it.
   {
     name: "signIn",
-    test: /[\\/]src[\\/](?:admin[\\/](?:auth[\\/](?:AuthForm|SessionContext|linkProblem|passwordRules)|siteLook|ui[\\/](?:Centred|plain|Wordmark))|kit[\\/](?:resource[\\/]notify|form[\\/](?:dirty|DraftOwner))|providers[\\/](?:errors|http|reach)|shared[\\/](?:listeners|toast))|node_modules[\\/]tslib/,
+    test: /[\\/]src[\\/](?:admin[\\/](?:auth[\\/](?:AuthForm|SessionContext|linkProblem|passwordRules)|siteLook|ui[\\/](?:Centred|plain|Wordmark))|kit[\\/](?:resource[\\/]notify|form[\\/](?:dirty|DraftOwner))|providers[\\/](?:errors|http|reach))|node_modules[\\/]tslib/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
