@@ -1,20 +1,17 @@
 import { site as defaults } from "virtual:site-defaults";
-import { Box } from "@mui/material";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useIsMounted, useStore } from "react-admin";
-import { FormProvider, type Resolver, useForm, useWatch } from "react-hook-form";
+import { FormProvider, type Resolver, useForm } from "react-hook-form";
 import { createPendingInputs, PendingInputsContext } from "#kit/form/inputs/pendingInput.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { formValues } from "#kit/resource/values.ts";
 import { belowHeader } from "#kit/ui/header.ts";
-import { useDebounced } from "#shared/hooks.ts";
 import { isSame } from "#shared/site/mergeSettings.ts";
 import type { SettingGroupId } from "#shared/site/setting.ts";
 import type { Site } from "#shared/site/site.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
-import { asRecord } from "#shared/unknownValues.ts";
 import { SiteFields } from "../site/SiteFields.tsx";
-import { SiteFrame } from "../site/SiteFrame.tsx";
+import { TypedPreview } from "../site/SiteFrame.tsx";
 import { settingGroups, siteSettings } from "../site/siteSettings.ts";
 import { siteOfValues, siteProblems, valuesOfSite } from "../site/siteValues.ts";
 import type { SiteSettings } from "../site/useSiteSettings.ts";
@@ -37,24 +34,6 @@ interface SettingsStepProps extends Pick<SiteSettings, "site" | "stored" | "chan
 }
 
 const noReset = (): boolean => false;
-
-// Long enough not to draw the page at every key.
-const delayMs = 250;
-
-const StepPreview = ({ siteOf }: { siteOf: (values: Values) => Site }) => {
-  const typed = useDebounced(JSON.stringify(useWatch()), delayMs);
-  const [readSite] = useState(() => siteOf);
-  const site = useMemo(() => readSite(asRecord(JSON.parse(typed)) ?? {}), [readSite, typed]);
-  return (
-    <Box component="section" aria-label="Preview" sx={{ position: { lg: "sticky" }, top: { lg: belowHeader("24px") } }}>
-      <SiteFrame
-        site={site}
-        width="phone"
-        height={{ height: { xs: "44dvh", lg: `calc(100dvh - ${belowHeader("96px")})` }, minHeight: 320 }}
-      />
-    </Box>
-  );
-};
 
 /** Groups of the site's settings. What is typed outlasts a reload, and a setting that was not touched stays as it is. */
 export const SettingsStep = ({
@@ -139,7 +118,16 @@ export const SettingsStep = ({
         <PendingInputsContext value={pendingInputs}>
           <StepForm
             {...step}
-            side={hasPreview && <StepPreview siteOf={(values) => siteOfValues(site, valuesWith(values, site))} />}
+            side={
+              hasPreview && (
+                <TypedPreview
+                  siteOf={(values) => siteOfValues(site, valuesWith(values, site))}
+                  width="phone"
+                  top={belowHeader("24px")}
+                  height={{ height: { xs: "44dvh", lg: `calc(100dvh - ${belowHeader("96px")})` }, minHeight: 320 }}
+                />
+              )
+            }
             hasHeadingFocus={!own}
             onSubmit={() => {
               pendingInputs.commitAll();

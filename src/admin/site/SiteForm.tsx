@@ -1,9 +1,8 @@
 import { site as defaults } from "virtual:site-defaults";
 import { Alert, Box, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
-import { useId, useMemo, useState } from "react";
+import { useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { useWatch } from "react-hook-form";
 import { FormFrame } from "#kit/form/FormFrame.tsx";
 import { useRecordForm } from "#kit/form/useRecordForm.ts";
 import { formValues } from "#kit/resource/values.ts";
@@ -11,15 +10,13 @@ import { belowHeader } from "#kit/ui/header.ts";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import { SaveButton } from "#kit/ui/SaveButton.tsx";
 import { ToggleChoice } from "#kit/ui/ToggleChoice.tsx";
-import { useDebounced } from "#shared/hooks.ts";
 import { mergeSettings, type SettingProblem } from "#shared/site/mergeSettings.ts";
 import type { Site } from "#shared/site/site.ts";
-import { cleanValues } from "#shared/tables/values.ts";
-import { asRecord } from "#shared/unknownValues.ts";
+import { cleanValues, type Values } from "#shared/tables/values.ts";
 import { setSiteName, showAccent } from "../siteLook.ts";
 import { GroupLinks, GroupMenu, useGroupOfAddress } from "./GroupLinks.tsx";
 import { SiteFields } from "./SiteFields.tsx";
-import { type PageWidth, SiteFrame } from "./SiteFrame.tsx";
+import { TypedPreview } from "./SiteFrame.tsx";
 import { settingGroups, siteSettings } from "./siteSettings.ts";
 import { resettable, siteOfValues, valuesOfSite } from "./siteValues.ts";
 import { type SiteRow, siteRowId, useSiteSave } from "./useSiteSettings.ts";
@@ -40,29 +37,8 @@ const StoredProblems = ({ problems }: { problems: readonly SettingProblem[] }) =
   </Alert>
 );
 
-// Long enough not to draw the page at every key.
-const delayMs = 250;
-
-/** The site as the form describes it, once it was left alone for a moment; what is wrong in it is as in the site's file. */
-const useTypedSite = (): Site => {
-  const values: Record<string, unknown> = useWatch();
-  const typed = useDebounced(JSON.stringify(cleanValues(fields, values)), delayMs);
-  return useMemo(() => siteOfValues(defaults, asRecord(JSON.parse(typed)) ?? {}), [typed]);
-};
-
-/** The home page of what is typed. */
-const SitePreview = ({ width }: { width: PageWidth }) => (
-  <Box component="section" aria-label="Preview" sx={{ position: { lg: "sticky" }, top: { lg: belowHeader("58px") } }}>
-    <SiteFrame
-      site={useTypedSite()}
-      width={width}
-      height={{
-        height: { xs: "calc(100dvh - 220px)", lg: `calc(100dvh - ${belowHeader("128px")})` },
-        minHeight: 320,
-      }}
-    />
-  </Box>
-);
+/** The site as the form describes it; what is wrong in it is as in the site's file. */
+const typedSite = (values: Values): Site => siteOfValues(defaults, cleanValues(fields, values));
 
 type View = "settings" | "preview";
 
@@ -126,7 +102,17 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
         <Box sx={{ display: isShown("settings") ? "block" : "none", pb: { lg: "45dvh" } }}>
           <SiteFields groups={settingGroups} headings="h2" canReset={canReset} />
         </Box>
-        {isShown("preview") && <SitePreview width={isWide ? "desktop" : "phone"} />}
+        {isShown("preview") && (
+          <TypedPreview
+            siteOf={typedSite}
+            width={isWide ? "desktop" : "phone"}
+            top={belowHeader("58px")}
+            height={{
+              height: { xs: "calc(100dvh - 220px)", lg: `calc(100dvh - ${belowHeader("128px")})` },
+              minHeight: 320,
+            }}
+          />
+        )}
       </Box>
     </FormFrame>
   );

@@ -1,16 +1,20 @@
 import { Box } from "@mui/material";
 import type { SxProps, Theme } from "@mui/material/styles";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { ToggleChoice } from "#kit/ui/ToggleChoice.tsx";
 import { accentCss, isAccent } from "#shared/design/accent.ts";
+import { useDebounced } from "#shared/hooks.ts";
 import type { Site } from "#shared/site/site.ts";
 import { type PreviewData, previewReady, sitePreviewPath } from "#shared/site/site.ts";
+import type { Values } from "#shared/tables/values.ts";
+import { asRecord } from "#shared/unknownValues.ts";
 
 const widths = { phone: 390, desktop: 1280 };
 
-export type PageWidth = keyof typeof widths;
+type PageWidth = keyof typeof widths;
 
 // As long as the admin waits for any answer.
 const timeoutMs = 15_000;
@@ -97,7 +101,7 @@ const Frame = ({ site, pageWidth, onRetry }: FrameProps) => {
   );
 };
 
-interface SiteFrameProps {
+interface FrameChoice {
   site: Site;
   /** At first; either can be chosen. */
   width: PageWidth;
@@ -110,7 +114,7 @@ const pageWidths = [
 ] as const;
 
 /** The home page as the visitors' side makes it of a site, at the width of a phone or of a desktop. */
-export const SiteFrame = ({ site, width, height }: SiteFrameProps) => {
+export const SiteFrame = ({ site, width, height }: FrameChoice) => {
   const [chosen, setChosen] = useState(width);
   const [attempt, setAttempt] = useState(0);
   return (
@@ -133,5 +137,26 @@ export const SiteFrame = ({ site, width, height }: SiteFrameProps) => {
         <Frame key={attempt} site={site} pageWidth={widths[chosen]} onRetry={() => setAttempt(attempt + 1)} />
       </Box>
     </>
+  );
+};
+
+// Long enough not to draw the page at every key.
+const delayMs = 250;
+
+interface TypedPreviewProps extends Omit<FrameChoice, "site"> {
+  siteOf: (values: Values) => Site;
+  /** Where it stays when the form beside it scrolls. */
+  top: string;
+}
+
+/** The home page of what is typed in the form, once that was left alone for a moment. */
+export const TypedPreview = ({ siteOf, top, ...frame }: TypedPreviewProps) => {
+  const typed = useDebounced(JSON.stringify(useWatch()), delayMs);
+  const [read] = useState(() => siteOf);
+  const site = useMemo(() => read(asRecord(JSON.parse(typed)) ?? {}), [read, typed]);
+  return (
+    <Box component="section" aria-label="Preview" sx={{ position: { lg: "sticky" }, top: { lg: top } }}>
+      <SiteFrame site={site} {...frame} />
+    </Box>
   );
 };

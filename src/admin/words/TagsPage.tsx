@@ -1,20 +1,8 @@
 import DeleteOutline from "@mui/icons-material/DeleteOutline";
 import EditOutlined from "@mui/icons-material/EditOutlined";
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  IconButton,
-  Link,
-  TextField,
-  Typography,
-} from "@mui/material";
+import { Box, IconButton, Link, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { LinkBase, useDataProvider } from "react-admin";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { columnsWhere } from "#kit/resource/fields.ts";
@@ -24,6 +12,7 @@ import { EmptyState } from "#kit/ui/EmptyState.tsx";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
+import { TagField } from "#kit/ui/TagField.tsx";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import type { UsedTag } from "#providers/ownerCalls.ts";
 import { labelOf } from "#shared/tables/values.ts";
@@ -35,92 +24,63 @@ type Resource = Pick<ResourceDescriptor, "name" | "table" | "labels" | "fields">
 interface ChangeProps {
   resource: Resource;
   tag: UsedTag;
+  /** The other tags of the resource. */
+  others: readonly UsedTag[];
+  isRename: boolean;
   onClose: () => void;
 }
 
 const rowsOf = ({ labels }: Resource, uses: number): string => countText(uses, labels.one, labels.many);
 
-/** @returns renames a tag, or takes it away; whether it did */
-const useTagChange = ({ labels }: Resource, { kind, tag }: UsedTag) => {
+/** Renames a tag, or takes it away. */
+const ChangeDialog = ({ resource, tag: { kind, tag, uses }, others, isRename, onClose }: ChangeProps) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
+  const [text, setText] = useState(tag);
   const [isBusy, setBusy] = useState(false);
-  const change = async (latter: string | null): Promise<boolean> => {
+  const { labels } = resource;
+  const latter = text.trim();
+  const other = others.find((found) => found.tag === latter);
+  const change = async (): Promise<void> => {
+    if (isBusy || latter === "") return;
     setBusy(true);
     try {
-      notifySuccess(labels.updatedMany(await dataProvider.renameTag(kind, tag, latter)));
-      await queryClient.invalidateQueries();
-      return true;
+      if (!isRename || latter !== tag) {
+        notifySuccess(labels.updatedMany(await dataProvider.renameTag(kind, tag, isRename ? latter : null)));
+        await queryClient.invalidateQueries();
+      }
+      onClose();
     } catch (error) {
       notifyFailure(labels.updateFailed, error);
-      return false;
-    } finally {
       setBusy(false);
     }
   };
-  return { change, isBusy };
-};
-
-const RenameDialog = ({ resource, tag, known, onClose }: ChangeProps & { known: readonly UsedTag[] }) => {
-  const id = useId();
-  const [text, setText] = useState(tag.tag);
-  const { change, isBusy } = useTagChange(resource, tag);
-  const latter = text.trim();
-  const other = known.find((found) => found.tag === latter && found !== tag);
-  const rename = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy || latter === "") return;
-    if (latter === tag.tag || (await change(latter))) onClose();
-  };
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <form onSubmit={(event) => void rename(event)}>
-        <DialogTitle id={id} sx={{ overflowWrap: "anywhere" }}>
-          Rename “{tag.tag}”
-        </DialogTitle>
-        <DialogContent>
-          <TextField
-            autoFocus
-            label="New name"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onFocus={({ target }) => target.select()}
-            slotProps={{ htmlInput: { list: `${id}-known`, maxLength: 60, autoComplete: "off" } }}
-          />
-          <datalist id={`${id}-known`}>
-            {known.map((found) => (
-              <option key={found.tag} value={found.tag} />
-            ))}
-          </datalist>
-          <DialogContentText role="status" sx={{ mt: 1, overflowWrap: "anywhere" }}>
-            {other
-              ? `Merges both: “${other.tag}” is a tag of ${rowsOf(resource, other.uses)} already.`
-              : `Changes ${rowsOf(resource, tag.uses)}.`}
-          </DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={isBusy || latter === ""}>
-            {other ? "Merge" : "Rename"}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
-};
-
-const RemoveDialog = ({ resource, tag, onClose }: ChangeProps) => {
-  const { change, isBusy } = useTagChange(resource, tag);
+  const removal = `This will remove “${tag}” from ${rowsOf(resource, uses)}. The ${labels.many} stay.`;
+  const renaming = other
+    ? `Merges both: “${other.tag}” is a tag of ${rowsOf(resource, other.uses)} already.`
+    : `Changes ${rowsOf(resource, uses)}.`;
   return (
     <Confirm
       isOpen
-      isBusy={isBusy}
-      isDestructive
-      warning={`This will remove “${tag.tag}” from ${rowsOf(resource, tag.uses)}. The ${resource.labels.many} stay.`}
-      action="Remove"
+      isBusy={isBusy || latter === ""}
+      isDestructive={!isRename}
+      hasField={isRename}
+      {...(isRename ? { title: `Rename “${tag}”` } : {})}
+      warning={isRename ? renaming : removal}
+      action={isRename ? (other ? "Merge" : "Rename") : "Remove"}
       onCancel={onClose}
-      onConfirm={() => void change(null).then(onClose)}
-    />
+      onConfirm={() => void change()}
+    >
+      {isRename && (
+        <TagField
+          label="New name"
+          value={text}
+          known={others.map((found) => found.tag)}
+          onChange={setText}
+          onEnter={() => void change()}
+        />
+      )}
+    </Confirm>
   );
 };
 
@@ -142,7 +102,6 @@ interface TagsProps {
 const Tags = ({ resource, column, tags }: TagsProps) => {
   const id = useId();
   const [changed, setChanged] = useState<{ tag: UsedTag; isRename: boolean } | null>(null);
-  const close = () => setChanged(null);
   const listOf = (tag: string) =>
     `/${resource.name}?${new URLSearchParams({ filter: JSON.stringify({ [column]: [tag] }) })}`;
   return (
@@ -168,25 +127,27 @@ const Tags = ({ resource, column, tags }: TagsProps) => {
             <Link component={LinkBase} to={listOf(used.tag)} variant="body2" sx={{ whiteSpace: "nowrap" }}>
               {rowsOf(resource, used.uses)}
             </Link>
-            <IconButton
-              size="small"
-              aria-label={`Rename ${used.tag}`}
-              onClick={() => setChanged({ tag: used, isRename: true })}
-            >
-              <EditOutlined fontSize="small" />
-            </IconButton>
-            <IconButton
-              size="small"
-              aria-label={`Remove ${used.tag}`}
-              onClick={() => setChanged({ tag: used, isRename: false })}
-            >
-              <DeleteOutline fontSize="small" />
-            </IconButton>
+            {(["Rename", "Remove"] as const).map((what) => (
+              <IconButton
+                key={what}
+                size="small"
+                aria-label={`${what} ${used.tag}`}
+                onClick={() => setChanged({ tag: used, isRename: what === "Rename" })}
+              >
+                {what === "Rename" ? <EditOutlined fontSize="small" /> : <DeleteOutline fontSize="small" />}
+              </IconButton>
+            ))}
           </Box>
         ))}
       </Box>
-      {changed?.isRename && <RenameDialog resource={resource} tag={changed.tag} known={tags} onClose={close} />}
-      {changed && !changed.isRename && <RemoveDialog resource={resource} tag={changed.tag} onClose={close} />}
+      {changed && (
+        <ChangeDialog
+          {...changed}
+          resource={resource}
+          others={tags.filter((other) => other !== changed.tag)}
+          onClose={() => setChanged(null)}
+        />
+      )}
     </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { Box, LinearProgress, TextField, Typography } from "@mui/material";
+import { Box, LinearProgress, Typography } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { type Identifier, useDataProvider, useListContext } from "react-admin";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
@@ -9,6 +9,7 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import type { Labels } from "../resource/labels.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 import { Confirm } from "../ui/Confirm.tsx";
+import { TagField } from "../ui/TagField.tsx";
 
 // So many that a batch is answered in a second or two, and a press on Stop soon has an effect.
 const rowsPerBatch = 100;
@@ -151,6 +152,7 @@ export const BulkDialog = ({ action, tags, onClose, onDone }: BulkDialogProps) =
       isOpen
       isBusy={isBusy || (needsTag && !tag.trim())}
       isDestructive={action === "delete"}
+      hasField={needsTag}
       action={isBusy ? busy : label}
       cancel={isBusy ? "Stop" : "Cancel"}
       warning={warning(countText(count, labels.one, labels.many), labels, count)}
@@ -158,24 +160,7 @@ export const BulkDialog = ({ action, tags, onClose, onDone }: BulkDialogProps) =
       onConfirm={() => void start()}
     >
       {needsTag && !isBusy && (
-        <TextField
-          autoFocus
-          label="Tag"
-          value={tag}
-          onChange={({ target }) => setTag(target.value)}
-          onKeyDown={({ key, nativeEvent }) => {
-            if (key === "Enter" && !nativeEvent.isComposing) void start();
-          }}
-          sx={{ mt: 2 }}
-          slotProps={{ htmlInput: { list: "bulk-tags", maxLength: 60, autoComplete: "off" } }}
-        />
-      )}
-      {needsTag && (
-        <datalist id="bulk-tags">
-          {tags.map((known) => (
-            <option key={known} value={known} />
-          ))}
-        </datalist>
+        <TagField label="Tag" value={tag} known={tags} onChange={setTag} onEnter={() => void start()} />
       )}
       {isBusy && count > rowsPerBatch && (
         <Box sx={{ mt: 2 }}>

@@ -1,9 +1,10 @@
 import FileDownloadOutlined from "@mui/icons-material/FileDownloadOutlined";
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
-import { defaultExporter, type RaRecord, useDataProvider, useListContext } from "react-admin";
+import { defaultExporter, useDataProvider, useListContext } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure } from "../resource/notify.ts";
+import { useReadAll } from "./useReadAll.ts";
 
 // A spreadsheet evaluates a text that begins with one of these, also in full-width form (OWASP, CSV injection).
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -20,36 +21,19 @@ export const escapeValue = (value: unknown): unknown => {
 export const escapeRow = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, escapeValue(value)]));
 
-// Read in pages below the row limit that PostgREST may have, 1,000 on Supabase.
-const rowsPerRequest = 500;
-
 export const ExportButton = () => {
   const { name, labels, fields, list } = useDescriptor();
-  const { filterValues, sort, total } = useListContext();
+  const { sort, total } = useListContext();
   const dataProvider = useDataProvider();
+  const readAll = useReadAll();
   const [isBusy, setBusy] = useState(false);
-
-  const readAll = async (): Promise<RaRecord[]> => {
-    const rows: RaRecord[] = [];
-    for (let page = 1; ; page += 1) {
-      const { data, total: all = 0 } = await dataProvider.getList(name, {
-        filter: filterValues,
-        sort,
-        pagination: { page, perPage: rowsPerRequest },
-        meta: { columns: [...new Set([...list.read, ...Object.keys(fields)])], search: list.search },
-      });
-      // Where rows went meanwhile, a page beyond the end is the last one once more.
-      if ((page - 1) * rowsPerRequest >= all) return rows;
-      rows.push(...data);
-      if (rows.length >= all) return rows;
-    }
-  };
 
   const download = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     try {
-      const rows = (await readAll()).map((row) => ({ ...escapeRow(row), id: row.id }));
+      const columns = [...new Set([...list.read, ...Object.keys(fields)])];
+      const rows = (await readAll({ columns, sort, perPage: 500 })).map((row) => ({ ...escapeRow(row), id: row.id }));
       // Not awaited: with a callback, jsonexport never resolves its promise.
       void defaultExporter(rows, async () => ({}), dataProvider, name.replaceAll("/", "-"));
     } catch (error) {

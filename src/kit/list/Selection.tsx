@@ -14,6 +14,7 @@ import { useUsedTags } from "../resource/useUsedTags.ts";
 import { MenuButton } from "../ui/MenuButton.tsx";
 import type { Refused } from "./BulkDialog.tsx";
 import { barSx } from "./tableSx.ts";
+import { useReadAll } from "./useReadAll.ts";
 
 const BulkDialog = lazyComponent(async () => (await import("./BulkDialog.tsx")).BulkDialog);
 
@@ -72,30 +73,18 @@ export const SelectPage = () => {
   );
 };
 
-const idsPerRead = 1000;
-
 /** Selects what the filter finds, on all pages. */
 const SelectAll = ({ total }: { total: number }) => {
-  const { name, list, labels } = useDescriptor();
-  const { filterValues, onSelect } = useListContext();
-  const dataProvider = useDataProvider();
+  const { labels } = useDescriptor();
+  const { onSelect } = useListContext();
+  const readAll = useReadAll();
   const [isBusy, setBusy] = useState(false);
 
   const selectAll = async (): Promise<void> => {
     setBusy(true);
     try {
-      const found = new Set<string>();
-      for (let page = 1, last = 1; page <= last; page += 1) {
-        const { data, total: count = 0 } = await dataProvider.getList(name, {
-          filter: filterValues,
-          sort: { field: "id", order: "ASC" },
-          pagination: { page, perPage: idsPerRead },
-          meta: { columns: ["id"], search: list.search },
-        });
-        for (const { id } of data) found.add(String(id));
-        last = Math.ceil(count / idsPerRead);
-      }
-      onSelect([...found]);
+      const rows = await readAll({ columns: ["id"], sort: { field: "id", order: "ASC" }, perPage: 1000 });
+      onSelect([...new Set(rows.map(({ id }) => id))]);
     } catch (error) {
       notifyReadFailure(labels.fetchListFailed, error);
     } finally {

@@ -15,10 +15,13 @@ import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
 interface ConfirmProps {
   isOpen: boolean;
   isBusy: boolean;
+  title?: string;
   warning: string;
   action: string;
   cancel?: string;
   isDestructive?: boolean;
+  /** Whether a field below the warning takes the focus. */
+  hasField?: boolean;
   /** Choices below the warning. */
   children?: ReactNode;
   onCancel: () => void;
@@ -28,10 +31,12 @@ interface ConfirmProps {
 export const Confirm = ({
   isOpen,
   isBusy,
+  title = "Are you sure?",
   warning,
   action,
   cancel = "Cancel",
   isDestructive = false,
+  hasField = false,
   children,
   onCancel,
   onConfirm,
@@ -45,7 +50,9 @@ export const Confirm = ({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <DialogTitle id={`${id}-title`}>Are you sure?</DialogTitle>
+      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: "anywhere" }}>
+        {title}
+      </DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ overflowWrap: "anywhere" }}>
           {warning}
@@ -53,7 +60,7 @@ export const Confirm = ({
         {children}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel} autoFocus>
+        <Button onClick={onCancel} autoFocus={!hasField}>
           {cancel}
         </Button>
         <Button onClick={onConfirm} color={isDestructive ? "error" : "primary"} variant="contained" disabled={isBusy}>

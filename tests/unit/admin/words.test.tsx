@@ -21,14 +21,15 @@ it("a tag is renamed wherever it is, and merged with one that is there", async (
   const renameTag = vi.fn(async () => 2);
   const { user } = openTags(renameTag);
   await user.click(await screen.findByLabelText("Rename k8s"));
-  const dialog = within(screen.getByRole("dialog"));
-  expect(dialog.getByRole("status")).toHaveTextContent("Changes 2 posts.");
+  const dialog = within(screen.getByRole("alertdialog", { name: "Rename “k8s”" }));
+  expect(screen.getByLabelText("New name")).toHaveFocus();
+  expect(dialog.getByText("Changes 2 posts.")).toBeVisible();
   await fill("New name", " Kubernetes ");
-  expect(dialog.getByRole("status")).toHaveTextContent("Merges both: “Kubernetes” is a tag of 3 posts already.");
+  expect(dialog.getByText("Merges both: “Kubernetes” is a tag of 3 posts already.")).toBeVisible();
   await user.click(dialog.getByText("Merge"));
   await told(posts.labels.updatedMany(2));
   expect(renameTag).toHaveBeenCalledExactlyOnceWith("posts", "k8s", "Kubernetes");
-  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
 });
 
 it("a tag is taken away after a question, and leads to the rows that have it", async () => {
