@@ -46,11 +46,18 @@ const Rows = ({ columns: all }: { columns: readonly string[] }) => {
 
 const isFilled = (value: unknown): boolean => !isMissing(value) && value !== "" && value !== undefined;
 
-// Open where something is in it, or wrong with it.
-const Group = ({ label, columns }: { label: string; columns: readonly string[] }) => {
+interface GroupProps {
+  label: string;
+  columns: readonly string[];
+  /** At first, though something is in it. */
+  isClosed?: boolean;
+}
+
+// Open where something is in it, or wrong with it: the form gives the focus to what is wrong.
+const Group = ({ label, columns, isClosed = false }: GroupProps) => {
   const { getValues } = useFormContext();
   const { errors } = useFormState();
-  const [isOpen, setOpen] = useState(() => columns.some((column) => isFilled(getValues(column))));
+  const [isOpen, setOpen] = useState(() => !isClosed && columns.some((column) => isFilled(getValues(column))));
   return (
     <Box
       component="details"
@@ -118,9 +125,8 @@ export const FormRows = () => {
       <Box component="section" aria-label="Details" sx={panelSx}>
         <Rows columns={aside.filter((column) => !fields[column]?.folded)} />
         {folded.length > 0 && (
-          <Box component="details" sx={{ mt: 3, "& > summary": { cursor: "pointer", mb: 2 } }}>
-            <summary>Search engines and links</summary>
-            <Rows columns={folded} />
+          <Box sx={{ mt: 3 }}>
+            <Group label="Search engines and links" columns={folded} isClosed />
           </Box>
         )}
       </Box>

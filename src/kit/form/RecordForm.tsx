@@ -7,6 +7,7 @@ import { formatMoment } from "../resource/formatMoment.ts";
 import { PublicationMark } from "../ui/chips.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { SaveButton } from "../ui/SaveButton.tsx";
+import { DuplicateButton } from "./DuplicateButton.tsx";
 import { FormFrame } from "./FormFrame.tsx";
 import { FormRows } from "./FormRows.tsx";
 import { momentIn, saveWords } from "./inputs/publicationChoice.ts";
@@ -63,7 +64,7 @@ const PublicationState = ({ record: { version, isUnsaved } }: ActionsProps) => (
 
 /** The form of a row as a page of its own, with Cancel and Save in the page's header. */
 export const RecordForm = ({ title, onReload, ...options }: FormProps) => {
-  const { name, labels, fields, EditLinks } = useDescriptor();
+  const { name, labels, fields, titleColumn, EditLinks, duplicate } = useDescriptor();
   const redirect = useRedirect();
   const formId = useId();
   const record = useRecordForm(options);
@@ -82,6 +83,9 @@ export const RecordForm = ({ title, onReload, ...options }: FormProps) => {
         {...(isPublishable ? { state: <PublicationState record={record} /> } : {})}
         actions={
           <>
+            {duplicate && record.rowId && (
+              <DuplicateButton id={record.rowId} title={String(options.initial[titleColumn])} changed={duplicate} />
+            )}
             {EditLinks && record.rowId && <EditLinks id={record.rowId} />}
             <Button color="inherit" onClick={options.leave ?? (() => redirect("list", name))}>
               Cancel

@@ -4,10 +4,10 @@ import MoreVert from "@mui/icons-material/MoreVert";
 import { Box, Button, IconButton, Link, Menu, MenuItem, Tooltip } from "@mui/material";
 import { type ReactNode, useContext, useState } from "react";
 import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
+import { DuplicateButton } from "../form/DuplicateButton.tsx";
 import { DragHandle, MoveButtons, OrderPositionContext } from "../order/MoveButtons.tsx";
 import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
 import { DeleteWithConfirm, RowDelete } from "../ui/Confirm.tsx";
-import { DuplicateButton } from "./DuplicateButton.tsx";
 import { useDeletion } from "./useDeletion.ts";
 
 /** The path of the form of the row in context. */
@@ -54,6 +54,7 @@ const EditLink = () => {
 /** The buttons of a row: drag, move, edit and delete. */
 export const RowActions = () => {
   const { inline, duplicate } = useDescriptor();
+  const record = useRecordContext();
   const { title, ...deletion } = useDeletion();
   return (
     <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
@@ -62,7 +63,7 @@ export const RowActions = () => {
       <Tooltip title="Edit">
         <span data-opens>{inline ? <inline.EditButton /> : <EditLink />}</span>
       </Tooltip>
-      {duplicate && <DuplicateButton changed={duplicate} />}
+      {duplicate && record && <DuplicateButton id={record.id} title={title} changed={duplicate} />}
       <RowDelete label={`Delete ${title}`} {...deletion} />
     </Box>
   );
@@ -70,17 +71,18 @@ export const RowActions = () => {
 
 export const newButtonId = "new-row";
 
-export const NewButton = ({ label, id }: NewButtonProps) => {
+export const NewButton = (props: NewButtonProps) => {
+  const { label, id, isSecond = false } = props;
   const { name, inline } = useDescriptor();
   const createPath = useCreatePath();
   const named = id ? { id } : {};
-  if (inline) return <inline.NewButton label={label} {...named} />;
+  if (inline) return <inline.NewButton {...props} />;
   return (
     <Button
       {...named}
       component={LinkBase}
       to={createPath({ resource: name, type: "create" })}
-      variant="contained"
+      variant={isSecond ? "outlined" : "contained"}
       startIcon={<Add />}
       sx={{ whiteSpace: "nowrap" }}
     >

@@ -45,7 +45,7 @@ export const EmptyList = () => {
     <EmptyState>
       <Typography>{isSearch ? `No ${labels.many} match.` : labels.empty}</Typography>
       {isSearch && <Button onClick={() => setFilters({})}>Show all</Button>}
-      {!isSearch && !readOnly && <NewButton label={labels.emptyButton} />}
+      {!isSearch && !readOnly && <NewButton label={labels.emptyButton} isSecond />}
     </EmptyState>
   );
 };

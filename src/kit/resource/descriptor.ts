@@ -24,6 +24,8 @@ export interface Grouping {
 export interface NewButtonProps {
   label: string;
   id?: string;
+  /** Where another button for the same is in sight. */
+  isSecond?: boolean;
 }
 
 export interface InlineEditing {

@@ -4,15 +4,16 @@ import { Button, Card, IconButton, Typography } from "@mui/material";
 import { useId } from "react";
 import { useRecordContext } from "react-admin";
 import { RowActions, RowTitle } from "#kit/list/RowActions.tsx";
+import type { NewButtonProps } from "#kit/resource/descriptor.ts";
 import { FormSlot, useOpenForm } from "./InlineForm.tsx";
 import { editButtonId, newRow } from "./useOpenId.ts";
 
-export const NewCategory = ({ label, id }: { label: string; id?: string }) => {
+export const NewCategory = ({ label, id, isSecond = false }: NewButtonProps) => {
   const { openId, open } = useOpenForm();
   return (
     <Button
       {...(id ? { id } : {})}
-      variant="contained"
+      variant={isSecond ? "outlined" : "contained"}
       startIcon={<Add />}
       disabled={openId !== null}
       onClick={() => open(newRow)}

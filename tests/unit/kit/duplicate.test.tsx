@@ -34,3 +34,17 @@ it("a copy of a post is a draft with an address of its own, and opens", async ()
   expect(data.id).not.toBe("1");
   await waitFor(() => expect(place.path).toBe(`/posts/${data.id}`));
 });
+
+it("a post can be copied from its editor, as it is stored", async () => {
+  const create = vi.fn(async (_resource: string, { data }: Record<string, unknown>) => ({ data: Object(data) }));
+  const { user, place } = openPages(posts, "/posts/1", {
+    create,
+    getList: async () => ({ data: [], total: 0 }),
+    getOne: async () => ({ data: post }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Duplicate A title" }));
+  await told("Post created successfully");
+  const data = Object(create.mock.lastCall?.[1].data);
+  expect(data).toMatchObject({ title: "A title (copy)", published_at: null });
+  await waitFor(() => expect(place.path).toBe(`/posts/${data.id}`));
+});

@@ -124,7 +124,10 @@ it("while rows are on their way there are three placeholders, and where there ar
   const { user, place } = openList({ resource: posts, tables: { posts: [] }, reading: { until: ask() } });
   expect(await screen.findAllByTestId("placeholder")).toHaveLength(3);
   answer();
-  await user.click(await screen.findByText("Create your first post"));
+  const first = await screen.findByText("Create your first post");
+  expect(screen.getByText("New Post")).toHaveClass("MuiButton-contained");
+  expect(first).not.toHaveClass("MuiButton-contained");
+  await user.click(first);
   expect(screen.queryByTestId("placeholder")).toBeNull();
   expect(place.path).toBe("/posts/create");
 });

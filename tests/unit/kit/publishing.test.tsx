@@ -177,3 +177,15 @@ it("an address is shown, and can be the owner's own: of that form, and of no oth
   await savedAt(2);
   expect(store.mock.lastCall?.[1].data).toMatchObject({ slug: null });
 });
+
+it("what is wrong in a folded part of the form opens it, and gets the focus", async () => {
+  const { press } = await openPost(null);
+  const heading = screen.getByLabelText("Heading in search results");
+  const part = heading.closest("details");
+  expect(part).not.toHaveAttribute("open");
+  fireEvent.change(heading, { target: { value: "x".repeat(1000) } });
+  await press("Save draft");
+  await told(/^Heading in search results/);
+  expect(part).toHaveAttribute("open");
+  await waitFor(() => expect(heading).toHaveFocus());
+});

@@ -1,30 +1,34 @@
 import ContentCopy from "@mui/icons-material/ContentCopy";
 import { IconButton, Tooltip } from "@mui/material";
 import { useRef } from "react";
-import { type RaRecord, useCreate, useDataProvider, useRecordContext, useRedirect } from "react-admin";
+import { type Identifier, type RaRecord, useCreate, useDataProvider, useRedirect } from "react-admin";
 import type { Values } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { columnsWhere } from "../resource/fields.ts";
 import { newId } from "../resource/newId.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 
-/** Stores a copy of the row in context, and opens it. @param changed what the copy has otherwise, so that it is a draft */
-export const DuplicateButton = ({ changed }: { changed: Values }) => {
+interface DuplicateButtonProps {
+  id: Identifier;
+  title: string;
+  /** What the copy has otherwise, so that it is a draft. */
+  changed: Values;
+}
+
+/** Stores a copy of the row as it is stored, and opens it. */
+export const DuplicateButton = ({ id: original, title, changed }: DuplicateButtonProps) => {
   const { name, fields, titleColumn, labels } = useDescriptor();
-  const record = useRecordContext<RaRecord>();
   const dataProvider = useDataProvider();
   const [create] = useCreate();
   const redirect = useRedirect();
   const isBusy = useRef(false);
-  if (!record) return null;
-  const title = String(record[titleColumn]);
 
   const duplicate = async (): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
       // A list has no long texts.
-      const { data: row } = await dataProvider.getOne<RaRecord>(name, { id: record.id });
+      const { data: row } = await dataProvider.getOne<RaRecord>(name, { id: original });
       const columns = columnsWhere(fields, ({ computed = false }) => !computed);
       const values = Object.fromEntries(columns.map((column) => [column, row[column]]));
       // Not longer than a title may be, nor cut within a letter.
