@@ -35,5 +35,8 @@ export const imageUrl = (text: string | null | undefined): string | null => {
 /** The GitHub contribution calendar's data: the only request of a visitor's browser to another site (behaviour 7). */
 export const contributionsApi = "https://github-contributions-api.jogruber.de";
 
+/** What the paths of rows with a page of their own begin with. */
+export const pathPrefixes = { posts: "/blog/", projects: "/projects/", pages: "/" } as const;
+
 /** With /resume.json: texts that the fonts of the PDF cannot write whole, as JSON in percent signs. */
 export const unsupportedTextsHeader = "x-resume-unsupported-texts";

@@ -1,6 +1,7 @@
-import { type ExportedRedirect, kindsWithPath, pathPrefixes } from "#import/plinth/format.ts";
+import { type ExportedRedirect, kindsWithPath } from "#import/plinth/format.ts";
 import type { ExportSource } from "#import/plinth/writeExport.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { pathPrefixes } from "#shared/links.ts";
 import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
 

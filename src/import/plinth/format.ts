@@ -1,4 +1,5 @@
 import { isMoment, parseTimestamp } from "#shared/dates.ts";
+import { pathPrefixes } from "#shared/links.ts";
 import { keysOf } from "#shared/schema.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
 import { textOf } from "#shared/unknownValues.ts";
@@ -28,9 +29,7 @@ export const jsonKinds = keysOf(fileFormats).filter((kind) => fileFormats[kind] 
 
 export const markdownKinds = keysOf(fileFormats).filter((kind) => fileFormats[kind] === "markdown");
 
-/** What the paths of rows with a page of their own begin with. */
-export const pathPrefixes = { posts: "/blog/", projects: "/projects/", pages: "/" } as const;
-
+/** The kinds of rows with a page of their own. */
 export const kindsWithPath = keysOf(pathPrefixes);
 
 export interface ExportedRedirect {

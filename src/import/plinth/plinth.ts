@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { pathPrefixes } from "#shared/links.ts";
 import { keysOf, list, object, pick, recordOf, string, unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { columnsOf, kindRules } from "../kinds.ts";
@@ -21,7 +22,6 @@ import {
   manifest,
   manifestFile,
   markdownKinds,
-  pathPrefixes,
   redirectsFile,
   settingsFile,
 } from "./format.ts";

@@ -3,6 +3,7 @@ import { addressField, metaFields } from "#kit/addressFields.ts";
 import { defineResource } from "#kit/defineResource.ts";
 import { checkPublication, publicationField } from "#kit/publicationField.ts";
 import { PreviewLink } from "#kit/ui/PreviewLink.tsx";
+import { pathPrefixes } from "#shared/links.ts";
 import { posts as table } from "#shared/tables/posts.ts";
 import { DateInput } from "./DateInput.tsx";
 import { derivePost } from "./derivePost.ts";
@@ -24,7 +25,7 @@ export const posts = defineResource(table, {
     published_at: publicationField,
     ...metaFields,
   },
-  kept: { date: { aside: true, Input: DateInput }, slug: addressField("/blog/") },
+  kept: { date: { aside: true, Input: DateInput }, slug: addressField(pathPrefixes.posts) },
   list: {
     sort: { field: "date", order: "DESC" },
     search: ["title", "excerpt"],

@@ -1,6 +1,7 @@
 import FolderOutlined from "@mui/icons-material/FolderOutlined";
 import { addressField, metaFields } from "#kit/addressFields.ts";
 import { defineResource } from "#kit/defineResource.ts";
+import { pathPrefixes } from "#shared/links.ts";
 import { projects as table } from "#shared/tables/projects.ts";
 import { ProjectCard, ProjectStatus } from "./ProjectCard.tsx";
 
@@ -25,7 +26,7 @@ export const projects = defineResource(table, {
     results: { group: caseStudy, help: "A figure first, as “85 % off the bill”." },
     pictures: { group: caseStudy, help: "An address, a blank, what it shows: “/images/a.png The front page”." },
   },
-  kept: { slug: addressField("/projects/") },
+  kept: { slug: addressField(pathPrefixes.projects) },
   list: {
     sort: { field: "date", order: "DESC" },
     search: ["title", "description"],

@@ -70,6 +70,30 @@ test("rich text is pasted as Markdown, which can be undone, and with Shift as pl
   await expect(area).toHaveValue("A bold word");
 });
 
+test("a page of the site is found and linked to, and a block inserted, while writing", async ({ ownerPage: page }) => {
+  await page.goto("/admin/posts/new");
+  const area = page.getByRole("textbox", { name: "Content" });
+  const choices = page.getByRole("listbox", { name: "Insert" });
+  await area.click();
+  await page.keyboard.type("As in [[retries");
+  await expect(choices.getByRole("option").first()).toHaveText("Retries need a budget");
+  const [menu, box] = [await choices.boundingBox(), await area.boundingBox()];
+  expect((menu?.y ?? 0) - (box?.y ?? 0)).toBeLessThan(60);
+  await page.keyboard.press("Enter");
+  await expect(area).toHaveValue("As in [Retries need a budget](/blog/retries-need-a-budget)");
+  await expect(choices).toHaveCount(0);
+
+  await page.keyboard.type("\n\n/");
+  await expect(choices.getByRole("option")).toHaveCount(8);
+  await page.keyboard.press("Escape");
+  await expect(choices).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/no");
+  await choices.getByRole("option", { name: "Note", exact: true }).click();
+  await page.keyboard.type("Mind the gap");
+  await expect(area).toHaveValue(/\n\/\n\n> \[!NOTE\]\n> Mind the gap$/);
+});
+
 test("on a phone the buttons are one row at the lower edge", async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/posts/new");

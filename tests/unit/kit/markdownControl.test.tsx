@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { MarkdownControl } from "#kit/form/markdown/MarkdownControl.tsx";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
@@ -46,11 +48,15 @@ const ContentForm = ({ opened, content = "Old" }: { opened: Opened; content?: st
   const form = useForm({ defaultValues: { content } });
   opened.form = form;
   return (
-    <DescriptorProvider value={posts}>
-      <FormProvider {...form}>
-        <MarkdownControl column="content" />
-      </FormProvider>
-    </DescriptorProvider>
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <DescriptorProvider value={posts}>
+          <FormProvider {...form}>
+            <MarkdownControl column="content" />
+          </FormProvider>
+        </DescriptorProvider>
+      </QueryClientProvider>
+    </MemoryRouter>
   );
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { continueBlock, indentLines } from "#kit/form/markdown/blocks.ts";
+import { blocksNamed, type Completion, completionAt, editOf, linkChoice } from "#kit/form/markdown/completion.ts";
 import {
   changeHeading,
   type Format,
@@ -168,5 +169,41 @@ describe("Tab", () => {
     ["a quote", "> one|", false],
   ])("leaves the text from %s", (_, before, isBack) => {
     expect(tabbed(before, isBack)).toBeNull();
+  });
+});
+
+describe("what is typed to find something", () => {
+  const found = (marked: string) => completionAt(selectedIn(marked));
+
+  it.each<[string, Completion | null]>([
+    ["see [[retr|", { kind: "page", from: 4, words: "retr" }],
+    ["[[retries need|", { kind: "page", from: 0, words: "retries need" }],
+    ["one\n/ta|", { kind: "block", from: 4, words: "ta" }],
+    ["/|", { kind: "block", from: 0, words: "" }],
+    ["[[one]] |", null],
+    ["and/or|", null],
+    ["either /or|", null],
+    ["```\n/etc|\n```", null],
+    ["[[«retr»", null],
+  ])("is in %j: %j", (marked, expected) => {
+    expect(found(marked)).toEqual(expected);
+  });
+
+  const chosen = (marked: string, choice = blocksNamed(found(marked)?.words ?? "")[0]) => {
+    const source = selectedIn(marked);
+    const completion = completionAt(source);
+    return choice && completion ? shown(source, editOf(choice, completion, source)) : null;
+  };
+
+  it("becomes a link with the page's title, whatever is in it", () => {
+    expect(chosen("see [[retr| now", linkChoice("Retries [need] a budget", "/blog/retries"))).toBe(
+      "see [Retries \\[need\\] a budget](/blog/retries)| now",
+    );
+  });
+
+  it("becomes a block that stands by itself", () => {
+    expect(chosen("one\n/co|")).toBe("one\n\n```|\n\n```");
+    expect(chosen("/warn|")).toBe("> [!WARNING]\n> |");
+    expect(chosen("[^1]: one\n\n/foot|")).toBe("[^1]: one\n\n[^2]: |");
   });
 });

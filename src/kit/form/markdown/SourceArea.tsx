@@ -3,10 +3,11 @@ import { styled } from "@mui/material/styles";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { tokens } from "#shared/design/tokens.ts";
 import { continueBlock, indentLines } from "./blocks.ts";
+import { CompletionMenu, useCompletion } from "./CompletionMenu.tsx";
 import type { Format } from "./formatting.ts";
 import { loadConverter, pasteEdit } from "./paste.ts";
 import { Toolbar } from "./Toolbar.tsx";
-import { applyEdit, selectionOf } from "./textEdit.ts";
+import { applyEdit, selectionOf, type TextEdit } from "./textEdit.ts";
 import { toolOfKeys } from "./tools.ts";
 
 const TextArea = styled("textarea")(({ theme }) => ({
@@ -51,6 +52,15 @@ const useKeyboardHeight = (): void => {
   }, []);
 };
 
+const editOfKey = (event: KeyboardEvent<HTMLTextAreaElement>, isLeaving: boolean): TextEdit | null => {
+  const selected = selectionOf(event.currentTarget);
+  const tool = toolOfKeys(event);
+  if (tool) return tool.format(selected);
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.key === "Enter" && !event.shiftKey) return continueBlock(selected);
+  return event.key === "Tab" && !isLeaving ? indentLines(selected, event.shiftKey) : null;
+};
+
 interface SourceAreaProps {
   id: string;
   name: string;
@@ -63,12 +73,13 @@ interface SourceAreaProps {
 
 /**
  * A text area for Markdown with its toolbar. Enter continues lists, Tab indents in lists and code, and leaves after Escape; rich
- * text is pasted as Markdown.
+ * text is pasted as Markdown; `[[` finds a page of the site to link to, `/` at the start of a line a block.
  */
-export const SourceArea = ({ id, isRequired, isWrong, onChange, ...props }: SourceAreaProps) => {
+export const SourceArea = ({ id, isRequired, isWrong, onChange, onBlur, ...props }: SourceAreaProps) => {
   const area = useRef<HTMLTextAreaElement>(null);
   const leavesByTab = useRef(false);
   const isShiftHeld = useRef(false);
+  const completion = useCompletion(area, id);
   useKeyboardHeight();
 
   const format = (change: Format): void => {
@@ -79,15 +90,13 @@ export const SourceArea = ({ id, isRequired, isWrong, onChange, ...props }: Sour
     // Keys of an input method choose among its words.
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
     isShiftHeld.current = event.shiftKey;
-    const selected = selectionOf(event.currentTarget);
-    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
-    const tool = toolOfKeys(event);
     const isLeaving = leavesByTab.current;
     leavesByTab.current = event.key === "Escape" || (isLeaving && event.key === "Shift");
-    const edit =
-      tool?.format(selected) ??
-      (isPlain && event.key === "Enter" && !event.shiftKey ? continueBlock(selected) : null) ??
-      (isPlain && event.key === "Tab" && !isLeaving ? indentLines(selected, event.shiftKey) : null);
+    if (completion.onKeyDown(event)) {
+      event.preventDefault();
+      return;
+    }
+    const edit = editOfKey(event, isLeaving);
     if (!edit) return;
     event.preventDefault();
     applyEdit(event.currentTarget, edit);
@@ -109,6 +118,7 @@ export const SourceArea = ({ id, isRequired, isWrong, onChange, ...props }: Sour
       <Toolbar areaId={id} onFormat={format} />
       <TextArea
         {...props}
+        {...completion.areaProps}
         ref={area}
         id={id}
         aria-required={isRequired}
@@ -118,13 +128,19 @@ export const SourceArea = ({ id, isRequired, isWrong, onChange, ...props }: Sour
         spellCheck
         placeholder="Write in Markdown…"
         onChange={(event) => onChange(event.target.value)}
+        onSelect={completion.follow}
         onFocus={loadConverter}
         onKeyDown={onKeyDown}
         onKeyUp={(event) => {
           isShiftHeld.current = event.shiftKey;
         }}
         onPaste={onPaste}
+        onBlur={() => {
+          completion.close();
+          onBlur();
+        }}
       />
+      <CompletionMenu area={area} menu={completion.menu} />
     </Box>
   );
 };

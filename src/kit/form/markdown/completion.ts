@@ -1,0 +1,72 @@
+import { isInFence } from "./blocks.ts";
+import { blockEdit, type Format } from "./formatting.ts";
+import type { SelectedText, TextEdit } from "./textEdit.ts";
+
+/** What is typed at the caret to find something: after `[[` a page of the site, after `/` at the start of a line a block. */
+export interface Completion {
+  kind: "page" | "block";
+  /** Where it begins: what is chosen replaces the text from here to the caret. */
+  from: number;
+  words: string;
+}
+
+/** The completion that the caret is in, or null. */
+export const completionAt = ({ text, start, end }: SelectedText): Completion | null => {
+  if (start !== end) return null;
+  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const [typed, page, block] = /\[\[([^[\]]{0,60})$|^\/([\p{L} ]{0,20})$/u.exec(line) ?? [];
+  if (typed === undefined || isInFence(text, start)) return null;
+  const from = start - typed.length;
+  return page === undefined ? { kind: "block", from, words: block ?? "" } : { kind: "page", from, words: page };
+};
+
+/** One of a completion's choices, and what it writes in place of what is selected. */
+export interface Choice {
+  key: string;
+  label: string;
+  format: Format;
+}
+
+const block = (label: string, text: string, caret = text.length): Choice => ({
+  key: label,
+  label,
+  format: (selected) => blockEdit(selected, text, [caret, caret]),
+});
+
+const footnote: Choice = {
+  key: "Footnote",
+  label: "Footnote",
+  format: (selected) => {
+    const numbers = [...selected.text.matchAll(/^\[\^(\d+)\]:/gm)].map(([, number]) => Number(number));
+    return blockEdit(selected, `[^${Math.max(0, ...numbers) + 1}]: `);
+  },
+};
+
+const blocks: readonly Choice[] = [
+  block("Code", "```\n\n```", 3),
+  block("Table", "| Column | Column |\n| --- | --- |\n|  |  |", 2),
+  block("Note", "> [!NOTE]\n> "),
+  block("Tip", "> [!TIP]\n> "),
+  block("Warning", "> [!WARNING]\n> "),
+  block("Picture", "![]()", 2),
+  footnote,
+  block("Divider", "---\n\n"),
+];
+
+/** The blocks whose names have the words in them. */
+export const blocksNamed = (words: string): readonly Choice[] =>
+  blocks.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()));
+
+/** A link to a page, whose title is its words. */
+export const linkChoice = (title: string, path: string): Choice => ({
+  key: path,
+  label: title,
+  format: ({ start, end }) => {
+    const text = `[${title.replace(/[\\[\]]/g, "\\$&")}](${path})`;
+    return { from: start, to: end, text, selected: [start + text.length, start + text.length] };
+  },
+});
+
+/** What a choice writes, in place of what was typed to find it. */
+export const editOf = ({ format }: Choice, { from }: Completion, { text, end }: SelectedText): TextEdit =>
+  format({ text, start: from, end });
