@@ -1,6 +1,7 @@
 import type { Element } from "hast";
 import type { ComponentProps, ReactNode } from "react";
 import type { Components } from "react-markdown";
+import { pictureOf } from "../media/pictureOf.ts";
 import { useHighlighted } from "./highlighting.ts";
 import styles from "./Markdown.module.css";
 import pictureStyles from "./PictureFrame.module.css";
@@ -59,25 +60,19 @@ const heading =
 
 type PictureProps = ComponentProps<"img"> & { src: string; alt: string; "data-inline"?: unknown };
 
-const sizePattern = /#(\d{1,5})x(\d{1,5})$/;
-
-/** The picture's size in CSS pixels, from an address like `/map.png#1200x800`. */
-const sized = (src: string) => {
-  const [, width, height] = sizePattern.exec(src) ?? [];
-  return width && height ? { src: src.replace(sizePattern, ""), width, height } : { src };
-};
-
 /** A lazily loaded picture in a text. The space of one on a line of its own is reserved: by the size in its address, else by a usual one. */
 const Awaited = ({ src, alt, ...props }: PictureProps) => {
-  const size = sized(src);
+  const { image } = pictureOf(src);
   return (
     <img
       {...props}
-      {...size}
+      {...image}
+      // As wide as the text.
+      sizes={image.srcSet && "(max-width: 46rem) 100vw, 44rem"}
       alt={alt}
       loading="lazy"
       decoding="async"
-      data-awaited={!("width" in size || props["data-inline"]) || undefined}
+      data-awaited={!(image.width || props["data-inline"]) || undefined}
     />
   );
 };
@@ -106,7 +101,7 @@ const EnlargeablePicture = (props: PictureProps) => {
   return (
     <OrWords alt={alt}>
       <a
-        href={sized(src).src}
+        href={pictureOf(src).whole}
         data-enlarge=""
         aria-label={alt ? `Enlarge: ${alt}` : "Enlarge the picture"}
         className={pictureStyles.frame}
