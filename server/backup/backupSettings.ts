@@ -5,9 +5,12 @@ export interface BackupStore {
   locate: (name: string) => string;
   /** Fails where nothing can be written, before a dump is made for it. A bucket tells that only of what it is sent. */
   prepare?: () => Promise<void>;
-  list: () => Promise<string[]>;
+  /** The names of the backups, or of all files in a folder beside them, as `media/…`. */
+  list: (folder?: string) => Promise<string[]>;
   read: (name: string) => Promise<Buffer>;
   write: (name: string, bytes: Buffer) => Promise<void>;
+  /** Adds a file that nothing will ever change. */
+  add: (name: string, source: string) => Promise<void>;
   remove: (name: string) => Promise<void>;
 }
 

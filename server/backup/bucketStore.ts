@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { AwsClient } from "aws4fetch";
 import { Failure, messageOf } from "../base/failure.ts";
 import type { BackupStore, BucketSettings } from "./backupSettings.ts";
@@ -39,26 +40,30 @@ export const bucketStore = ({ endpoint, bucket, prefix, ...credentials }: Bucket
     );
   };
 
-  const listFrom = async (token: string | undefined): Promise<string[]> => {
-    const query = new URLSearchParams({ "list-type": "2", prefix });
+  const listFrom = async (folder: string, token?: string): Promise<string[]> => {
+    const inside: Record<string, string> = folder ? { prefix: `${prefix}${folder}/` } : { prefix, delimiter: "/" };
+    const query = new URLSearchParams({ "list-type": "2", ...inside });
     if (token) query.set("continuation-token", token);
     const response = await send("The backups cannot be listed", `${bucketUrl}?${query}`, "GET");
     const xml = await response.text();
     const names = textsOf(xml, "Key").map((key) => key.slice(prefix.length));
     const [next] = textsOf(xml, "NextContinuationToken");
-    return next ? [...names, ...(await listFrom(next))] : names;
+    return next ? [...names, ...(await listFrom(folder, next))] : names;
+  };
+
+  const write = async (name: string, bytes: Buffer): Promise<void> => {
+    await send("The backup cannot be stored", urlOf(name), "PUT", bytes);
   };
 
   return {
     locate: (name) => `s3://${bucket}/${keyOf(name)}`,
-    list: () => listFrom(undefined),
+    list: (folder = "") => listFrom(folder),
     read: async (name) => {
       const response = await send(`The backup ${name} cannot be read`, urlOf(name), "GET");
       return Buffer.from(await response.arrayBuffer());
     },
-    write: async (name, bytes) => {
-      await send("The backup cannot be stored", urlOf(name), "PUT", bytes);
-    },
+    write,
+    add: async (name, source) => write(name, await readFile(source)),
     remove: async (name) => {
       await send(`The old backup ${name} cannot be deleted`, urlOf(name), "DELETE");
     },

@@ -1,5 +1,5 @@
-import { access, constants, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { access, constants, link, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { Failure, hasCode, messageOf } from "../base/failure.ts";
 import type { BackupStore } from "./backupSettings.ts";
 
@@ -33,11 +33,27 @@ const ensureWritable = async (folder: string): Promise<void> => {
   await access(folder, constants.W_OK);
 };
 
+const namesIn = async (folder: string, inside: string): Promise<string[]> => {
+  if (!inside) return readdir(folder);
+  const names = await readdir(join(folder, inside), { recursive: true });
+  return names.map((name) => `${inside}/${name.replaceAll("\\", "/")}`);
+};
+
+const copyDurably = async (source: string, target: string): Promise<void> => {
+  const unfinished = join(dirname(target), `.${basename(target)}.${process.pid}`);
+  try {
+    await writeDurably(unfinished, await readFile(source));
+    await rename(unfinished, target);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+};
+
 export const folderStore = (folder: string): BackupStore => ({
   locate: (name) => join(folder, name),
   prepare: () => ensureWritable(folder).catch((error: unknown) => refuse(folder, error)),
-  list: () =>
-    readdir(folder).catch((error: unknown) => {
+  list: (inside = "") =>
+    namesIn(folder, inside).catch((error: unknown) => {
       if (isMissing(error)) return [];
       throw new Failure(`The backups in ${folder} cannot be listed (${messageOf(error)}): mend its permissions.`);
     }),
@@ -58,6 +74,17 @@ export const folderStore = (folder: string): BackupStore => ({
       await syncFolder(folder);
     } catch (error) {
       await rm(unfinished, { force: true }).catch(() => {});
+      refuse(folder, error);
+    }
+  },
+  add: async (name, source) => {
+    const target = join(folder, name);
+    try {
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      // On one disk a second name takes no room.
+      await link(source, target).catch(() => copyDurably(source, target));
+      await syncFolder(dirname(target));
+    } catch (error) {
       refuse(folder, error);
     }
   },

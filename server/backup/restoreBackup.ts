@@ -1,9 +1,12 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
+import type { PGlite } from "@electric-sql/pglite";
 import { Failure, messageOf } from "../base/failure.ts";
 import { lockDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
 import { type Backup, countRows, unpackBackup } from "./backupFile.ts";
+import { restoreMedia } from "./backupMedia.ts";
+import type { BackupStore } from "./backupSettings.ts";
 
 interface Restored {
   madeAt: string;
@@ -12,19 +15,34 @@ interface Restored {
   tables: number;
   rows: number;
   setAside: string | null;
+  /** The names of the files that are missing. */
+  missing: string[];
 }
 
 interface RestoreOptions {
   dataFolder: string;
   bytes: Buffer;
   file: string;
+  /** Where the backup and the files beside it are. */
+  store: BackupStore;
   isReplacing: boolean;
 }
 
 const differenceOf = (expected: Record<string, number>, found: Record<string, number>): string | undefined =>
   [...new Set([...Object.keys(expected), ...Object.keys(found)])].find((table) => expected[table] !== found[table]);
 
-const fill = async (databaseFolder: string, { manifest, sql }: Backup, file: string): Promise<void> => {
+interface File {
+  key: string;
+  name: string;
+}
+
+const filesOf = async (database: PGlite): Promise<File[]> => {
+  const { rows } = await database.query<{ found: boolean }>("select to_regclass('public.media') is not null as found");
+  return rows[0]?.found ? (await database.query<File>("select key, name from public.media order by key")).rows : [];
+};
+
+/** @returns the site's files that its rows name */
+const fill = async (databaseFolder: string, { manifest, sql }: Backup, file: string): Promise<File[]> => {
   const connection = await openDatabase(databaseFolder);
   try {
     await connection.driver.exec(sql.toString()).catch((error: unknown) => {
@@ -38,6 +56,7 @@ const fill = async (databaseFolder: string, { manifest, sql }: Backup, file: str
         `${file} could not be restored whole: ${table} has ${found[table] ?? "no"} rows instead of ${manifest.tables[table] ?? "none"}. Nothing was changed.`,
       );
     }
+    return await filesOf(connection.driver);
   } finally {
     await connection.close();
   }
@@ -52,7 +71,13 @@ const freeNameFor = (databaseFolder: string): string => {
 };
 
 /** @throws {Failure} with nothing changed: the database takes its place only after every row of it is there */
-export const restoreBackup = async ({ dataFolder, bytes, file, isReplacing }: RestoreOptions): Promise<Restored> => {
+export const restoreBackup = async ({
+  dataFolder,
+  bytes,
+  file,
+  store,
+  isReplacing,
+}: RestoreOptions): Promise<Restored> => {
   const backup = await unpackBackup(bytes, file);
   const folder = lockDataFolder(dataFolder);
   const { databaseFolder } = folder;
@@ -65,11 +90,18 @@ export const restoreBackup = async ({ dataFolder, bytes, file, isReplacing }: Re
       );
     }
     rmSync(restoring, { recursive: true, force: true });
-    await fill(restoring, backup, file);
+    const files = await fill(restoring, backup, file);
     const setAside = isThere ? freeNameFor(databaseFolder) : null;
     if (setAside) renameSync(databaseFolder, setAside);
     else rmSync(databaseFolder, { recursive: true, force: true });
     renameSync(restoring, databaseFolder);
+    const missing = new Set(
+      await restoreMedia(
+        dataFolder,
+        store,
+        files.map(({ key }) => key),
+      ),
+    );
     const { madeAt, postgres, migration, tables } = backup.manifest;
     return {
       madeAt,
@@ -78,6 +110,7 @@ export const restoreBackup = async ({ dataFolder, bytes, file, isReplacing }: Re
       tables: Object.keys(tables).length,
       rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
       setAside,
+      missing: files.filter(({ key }) => missing.has(key)).map(({ name }) => name),
     };
   } finally {
     rmSync(restoring, { recursive: true, force: true });

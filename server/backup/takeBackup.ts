@@ -7,6 +7,7 @@ import { copyDatabase, lockDataFolder, prepareCopy } from "../database/dataFolde
 import { checkDatabase, DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { createRoles, openDatabase } from "../database/postgres/openDatabase.ts";
 import { countRows, type Manifest, packBackup } from "./backupFile.ts";
+import { backUpMedia } from "./backupMedia.ts";
 import { backupName, expiredBackups } from "./backupNames.ts";
 import type { BackupStore } from "./backupSettings.ts";
 
@@ -53,6 +54,8 @@ interface StoredBackup {
   migration: string;
   tables: number;
   rows: number;
+  /** How many of the site's files were not in the backup before. */
+  files: number;
   deleted: string[];
 }
 
@@ -91,6 +94,8 @@ const prune = async (store: BackupStore, newest: string): Promise<string[]> => {
 const storeDump = async (copy: string, options: BackupOptions): Promise<StoredBackup> => {
   const { store, isBeforeMigration = false, isPruning = false } = options;
   const madeAt = new Date();
+  // Before the dump that names them, so that one that is there has its files.
+  const files = await backUpMedia(options.dataFolder, store);
   const { sql, ...about } = await dumpDatabase(copy);
   const bytes = await packBackup({ madeAt: madeAt.toISOString(), ...about }, sql);
   const name = backupName(madeAt, isBeforeMigration);
@@ -104,6 +109,7 @@ const storeDump = async (copy: string, options: BackupOptions): Promise<StoredBa
     migration: about.migration,
     tables: Object.keys(about.tables).length,
     rows: Object.values(about.tables).reduce((sum, count) => sum + count, 0),
+    files,
     deleted: isPruning ? await prune(store, name) : [],
   };
 };

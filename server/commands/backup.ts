@@ -11,6 +11,7 @@ const help = `npm run backup -- [DIR] [--prune] [--json]
 
 Writes one backup of the database, with the server running or stopped: a file plinth-<time>.sql.gz that
 "npm run restore" and every Postgres read. It holds everything but the key that signs sessions.
+The site's pictures and other files go into the folder media beside it.
 
   DIR      the folder to write into; without it, BACKUP_S3_… or BACKUP_DIR, else "backups" in the data folder
   --prune  afterwards delete older backups there: 7 daily, 4 weekly and 12 monthly ones are kept
@@ -47,9 +48,10 @@ await runCommand({
       }),
     );
     const deleted = backup.deleted.length > 0 ? `\nDeleted ${backup.deleted.length} older ones.` : "";
+    const files = backup.files > 0 ? `\nAdded ${backup.files} files to media beside it.` : "";
     return {
       data: backup,
-      text: `Wrote ${backup.location}: ${backup.rows} rows of ${backup.tables} tables, ${backup.bytes} bytes.${deleted}`,
+      text: `Wrote ${backup.location}: ${backup.rows} rows of ${backup.tables} tables, ${backup.bytes} bytes.${files}${deleted}`,
     };
   },
 });

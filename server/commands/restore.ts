@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { backupsAmong } from "../backup/backupNames.ts";
-import { readBackupPlace } from "../backup/backupSettings.ts";
+import { type BackupStore, readBackupPlace } from "../backup/backupSettings.ts";
 import { folderStore } from "../backup/folderStore.ts";
 import { openStore } from "../backup/openStore.ts";
 import { restoreBackup } from "../backup/restoreBackup.ts";
@@ -29,13 +29,23 @@ const noFile = async (folder: string): Promise<Failure> => {
   );
 };
 
-const readBackup = async (file: string, dataFolder: string): Promise<Buffer> => {
+/** The file of a backup, and where it and the files beside it are. */
+const readBackup = async (file: string, dataFolder: string): Promise<{ bytes: Buffer; store: BackupStore }> => {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw await noFile(file);
-  if (found) return readFile(resolve(file));
+  if (found) return { bytes: await readFile(resolve(file)), store: folderStore(dirname(resolve(file))) };
   const place = readBackupPlace(process.env, dataFolder);
-  if (place) return openStore(place).read(file);
-  throw new Failure(`There is no file ${file}.`);
+  if (!place) throw new Failure(`There is no file ${file}.`);
+  const store = openStore(place);
+  return { bytes: await store.read(file), store };
+};
+
+const mostNamed = 10;
+
+const missingWords = (names: readonly string[]): string => {
+  if (names.length === 0) return "";
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : "";
+  return `\nNot beside the backup, or damaged there: ${names.slice(0, mostNamed).join(", ")}${more}. All else is there.`;
 };
 
 await runCommand({
@@ -45,12 +55,12 @@ await runCommand({
   run: async ({ positionals: [file], has }) => {
     const { dataFolder } = readEmbeddedSettings("read the file with gunzip and psql.");
     if (!file) throw new Failure("Name the file of one backup: npm run restore -- FILE.");
-    const bytes = await readBackup(file, dataFolder);
-    const restored = await restoreBackup({ dataFolder, bytes, file, isReplacing: has("replace") });
+    const backup = await readBackup(file, dataFolder);
+    const restored = await restoreBackup({ dataFolder, ...backup, file, isReplacing: has("replace") });
     const setAside = restored.setAside ? ` The database that was there is in ${restored.setAside}.` : "";
     return {
       data: restored,
-      text: `Restored ${restored.rows} rows of ${restored.tables} tables, as they were at ${restored.madeAt}.${setAside} Now run npm start.`,
+      text: `Restored ${restored.rows} rows of ${restored.tables} tables, as they were at ${restored.madeAt}.${setAside} Now run npm start.${missingWords(restored.missing)}`,
     };
   },
 });

@@ -42,6 +42,14 @@ const checkKind = async (file: FileHandle, { ending }: MediaName): Promise<void>
   if (problem) throw new MediaRefusal(415, problem);
 };
 
+/** The names of all files that are whole. */
+export const mediaNamesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .map((name) => name.replaceAll("\\", "/"))
+        .filter((name) => mediaNameOf(name))
+    : [];
+
 /** The files of a site in a folder, under names made of their content: nothing ever changes one, and what was acknowledged is on the disk. */
 export const openMediaStore = (folder: string) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -64,9 +72,14 @@ export const openMediaStore = (folder: string) => {
 
   return {
     folder,
+    has,
 
     /** @throws {MediaRefusal} when it is there already, its bytes are of another kind, or not those that its name was made of */
-    put: async (name: string, parts: MediaName, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
+    put: async (
+      name: string,
+      parts: MediaName,
+      bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    ): Promise<void> => {
       const unfinished = join(folder, `${temporary}${randomUUID()}`);
       try {
         const file = await open(unfinished, "wx+", 0o600);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -10,10 +11,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { unpackBackup } from "#server/backup/backupFile.ts";
+import { backUpMedia } from "#server/backup/backupMedia.ts";
 import { folderStore } from "#server/backup/folderStore.ts";
 import { takeBackup } from "#server/backup/takeBackup.ts";
 import { type Backend, startBackend } from "#server/database/backend.ts";
@@ -38,6 +40,14 @@ const odd = buildPost({
 const open = (folder: string): Promise<Backend> =>
   startBackend({ databaseFolder: join(folder, "database"), claimCode });
 
+const pictures = ["whole", "damaged", "missing"].map((name) => {
+  const bytes = Buffer.from(`RIFF0000WEBP ${name}`);
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  return { name, bytes, key: `p/${hash.slice(0, 2)}/${hash.slice(2, 32)}.webp` };
+});
+const [whole, damaged, missing] = pictures.map(({ key }) => key);
+const small = (key = "") => key.replace(".webp", ".640.webp");
+
 let before: Record<string, Row[]>;
 let file = "";
 let bytes: Buffer;
@@ -49,6 +59,13 @@ beforeAll(async () => {
   const owner = await register(backend, "owner@example.com", { claim_code: claimCode });
   const posts = [odd, buildPost({ slug: "two", title: "Two", tags: ["a,b"] })];
   expect((await owner.insert("posts", posts)).status).toBe(201);
+  const rows = pictures.map(({ key, name }) => ({ key, name, bytes: 20 }));
+  expect((await owner.insert("media", rows)).status).toBe(201);
+  for (const { key, bytes } of pictures) {
+    mkdirSync(join(source, "media", dirname(key)), { recursive: true });
+    for (const name of [key, small(key)]) writeFileSync(join(source, "media", name), bytes);
+  }
+  writeFileSync(join(source, "media/.upload-x"), "unfinished");
   await backend.exec(`
     create schema extra;
     create table extra.counted (id serial primary key, number int generated always as identity, word text);
@@ -66,9 +83,18 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe("a backup", () => {
   it("is one file for its owner's eyes, without the key that signs sessions, and leaves nothing else behind", () => {
-    expect(readdirSync(backups)).toEqual([file]);
+    expect(readdirSync(backups).sort()).toEqual(["media", file]);
     expect(statSync(join(backups, file)).mode & 0o777).toBe(0o600);
-    expect(readdirSync(source)).toEqual(["database"]);
+    expect(readdirSync(source).sort()).toEqual(["database", "media"]);
+  });
+
+  it("has the site's files beside it, each once, which take no room twice on one disk", async () => {
+    for (const { key, bytes: given } of pictures) expect(readFileSync(join(backups, "media", key))).toEqual(given);
+    expect(existsSync(join(backups, "media/.upload-x"))).toBe(false);
+    expect(statSync(join(backups, "media", pictures[0]?.key ?? "")).nlink).toBe(2);
+    expect(await backUpMedia(source, folderStore(backups))).toBe(0);
+    rmSync(join(backups, "media", small(missing)));
+    expect(await backUpMedia(source, folderStore(backups))).toBe(1);
   });
 
   it("says in its first line what it holds", async () => {
@@ -95,6 +121,10 @@ describe("a restored database", () => {
   beforeAll(async () => {
     mkdirSync(join(target, "backups"), { recursive: true });
     writeFileSync(join(target, "backups", file), bytes);
+    // Copies: those of one disk are the same file.
+    cpSync(join(backups, "media"), join(target, "backups/media"), { recursive: true });
+    writeFileSync(join(target, "backups/media", damaged ?? ""), "RIFF0000WEBP rotten");
+    rmSync(join(target, "backups/media", missing ?? ""));
     mkdirSync(join(target, "database-before-restore"));
     cpSync(join(source, "database"), join(target, "database"), { recursive: true });
     const refused = await runCommand("restore", [file], target);
@@ -103,7 +133,10 @@ describe("a restored database", () => {
     writeFileSync(join(target, "database/of-the-replaced-one"), "");
     const { code, stdout, stderr } = await runCommand("restore", [file, "--replace"], target);
     expect([code, stderr]).toEqual([0, ""]);
-    expect(stdout).toMatch(/^Restored \d+ rows of \d+ tables, as they were at \S+\. .* Now run npm start\.$/);
+    expect(stdout).toMatch(/^Restored \d+ rows of \d+ tables, as they were at \S+\. .* Now run npm start\.\n/);
+    expect(stdout).toMatch(
+      /\nNot beside the backup, or damaged there: (?:damaged, missing|missing, damaged)\. All else is there\.$/,
+    );
     expect(stdout).toContain(` The database that was there is in ${join(target, "database-before-restore-2")}. `);
     backend = await open(target);
   });
@@ -116,6 +149,11 @@ describe("a restored database", () => {
     expect(await everythingOf(backend)).toEqual(before);
   });
 
+  it("has its files, but for those that it names as missing, and none that is damaged", () => {
+    const names = readdirSync(join(target, "media"), { recursive: true, encoding: "utf8" });
+    expect(names.filter((name) => name.endsWith(".webp")).sort()).toEqual([whole, small(whole)].sort());
+  });
+
   it("counts on where it was", async () => {
     const rows = await backend.query("insert into extra.counted (word) values ('four') returning id, number");
     expect(rows).toEqual([{ id: 4, number: 4 }]);
@@ -123,7 +161,7 @@ describe("a restored database", () => {
 
   it("takes the place of another only when asked to, which is then set aside", () => {
     expect(existsSync(join(target, "database-before-restore-2/of-the-replaced-one"))).toBe(true);
-    const folders = ["backups", "database", "database-before-restore", "database-before-restore-2"];
+    const folders = ["backups", "database", "database-before-restore", "database-before-restore-2", "media"];
     expect(readdirSync(target).sort()).toEqual(folders);
     expect(existsSync(join(target, "database/of-the-replaced-one"))).toBe(false);
   });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { packBackup } from "#server/backup/backupFile.ts";
+import { folderStore } from "#server/backup/folderStore.ts";
 import { restoreBackup } from "#server/backup/restoreBackup.ts";
 import { Failure } from "#server/base/failure.ts";
 import * as databases from "#server/database/postgres/openDatabase.ts";
@@ -18,7 +19,13 @@ const sql = "create table public.counted (word text);\ninsert into public.counte
 const bytes = await packBackup(manifest, sql);
 
 const restore = (given: Buffer) =>
-  restoreBackup({ dataFolder: folder, bytes: given, file: "the-file.sql.gz", isReplacing: false });
+  restoreBackup({
+    dataFolder: folder,
+    bytes: given,
+    file: "the-file.sql.gz",
+    store: folderStore(folder),
+    isReplacing: false,
+  });
 
 const flipped = (): Buffer => {
   const copy = Buffer.from(bytes);

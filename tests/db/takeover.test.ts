@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { folderStore } from "#server/backup/folderStore.ts";
 import { restoreBackup } from "#server/backup/restoreBackup.ts";
 import { type Backend, startBackend } from "#server/database/backend.ts";
 import { importActions, importDatabaseOf } from "#server/transfer/import/importDatabase.ts";
@@ -29,7 +30,13 @@ describe("a backup of the release before the migrations became a few", () => {
   const beforeMigrating = vi.fn(async () => {});
   let backend: Backend;
   beforeAll(async () => {
-    await restoreBackup({ dataFolder, bytes: readFileSync(fixture), file: fixture, isReplacing: false });
+    await restoreBackup({
+      dataFolder,
+      bytes: readFileSync(fixture),
+      file: fixture,
+      store: folderStore(dataFolder),
+      isReplacing: false,
+    });
     backend = await startBackend({ databaseFolder, beforeMigrating });
   });
   afterAll(() => backend.close());

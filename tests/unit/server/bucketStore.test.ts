@@ -34,8 +34,10 @@ let requests = 0;
 let server: Server;
 let endpoint = "";
 
-const listed = (prefix: string, token: string | null): string => {
-  const keys = [...stored.keys()].filter((key) => key.startsWith(prefix)).sort();
+const listed = (prefix: string, token: string | null, delimiter: string | null): string => {
+  const keys = [...stored.keys()]
+    .filter((key) => key.startsWith(prefix) && !(delimiter && key.slice(prefix.length).includes(delimiter)))
+    .sort();
   const start = Number(token ?? 0);
   const next = start + 2 < keys.length ? `<NextContinuationToken>${start + 2}</NextContinuationToken>` : "";
   const contents = keys
@@ -50,8 +52,12 @@ const answerOf = (method: string | undefined, url: URL, body: Buffer): [number, 
   if (method === "PUT") stored.set(key, body);
   if (method === "DELETE") stored.delete(key);
   if (method !== "GET") return [200, ""];
-  if (key === "")
-    return [200, listed(url.searchParams.get("prefix") ?? "", url.searchParams.get("continuation-token"))];
+  if (key === "") {
+    const [prefix, token, delimiter] = ["prefix", "continuation-token", "delimiter"].map((name) =>
+      url.searchParams.get(name),
+    );
+    return [200, listed(prefix ?? "", token ?? null, delimiter ?? null)];
+  }
   const found = stored.get(key);
   return found ? [200, found] : [404, "<Error><Code>NoSuchKey</Code></Error>"];
 };
@@ -99,6 +105,17 @@ it("a backup is put, listed over several pages, read and deleted, each with a ri
   await store().remove("a.sql.gz");
   expect(await store().list()).toEqual(names.slice(1));
   expect(store().locate("d.sql.gz")).toBe("s3://my-bucket/my site/d.sql.gz");
+  expect(refusals).toEqual([]);
+});
+
+it("the site's files are beside the backups, and no backups", async () => {
+  await store().write("a.sql.gz", Buffer.from("a"));
+  for (const name of ["media/p/ab/1.webp", "media/p/ab/2.webp", "media/f/cd/3.pdf"]) {
+    await store().add(name, "package.json");
+  }
+  expect(stored.get("my site/media/p/ab/1.webp")?.toString()).toContain('"name": "plinth"');
+  expect(await store().list()).toEqual(["a.sql.gz"]);
+  expect(await store().list("media")).toEqual(["media/f/cd/3.pdf", "media/p/ab/1.webp", "media/p/ab/2.webp"]);
   expect(refusals).toEqual([]);
 });
 
