@@ -1,31 +1,35 @@
 import { createHash } from "node:crypto";
 import type { RendererOptions } from "#public/app/render.tsx";
 import { createTableReader } from "#public/data/tableReader.ts";
+import { parseTimestamp } from "#shared/dates.ts";
 import { object, string, unknown } from "#shared/schema.ts";
 import { type MergedSite, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
-import type { OwnerPageEntry, Site } from "#shared/site/site.ts";
+import type { Site } from "#shared/site/site.ts";
 import { type Selection, selectFrom } from "#shared/tables/table.ts";
 import { Failure, messageOf } from "../base/failure.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import type { ReadSite } from "./render/tasks.ts";
 
-const storedSettings: Selection<{ settings: unknown }> = {
-  ...object({ settings: unknown }),
+const storedSettings: Selection<{ settings: unknown; updated_at: string }> = {
+  ...object({ settings: unknown, updated_at: string }),
   table: "site",
-  columns: "settings",
+  columns: "settings,updated_at",
 };
 
 const ownerPages = selectFrom("pages", { slug: string, title: string });
 
-const anyPost = selectFrom("posts", { id: string });
+const tablesOfTexts = ["posts", "projects", "pages"] as const;
+
+const latestOf = (moments: readonly string[]): string | undefined =>
+  moments.toSorted((one, other) => +parseTimestamp(other) - +parseTimestamp(one))[0];
 
 const maxOwnerPages = 50;
 
 interface Known {
   version: string | null;
   stored: unknown;
-  ownerPages: OwnerPageEntry[];
-  isWithoutPosts: boolean;
+  /** What the server adds to the settings. */
+  added: Pick<Site, "ownerPages" | "isWithoutPosts" | "changedAt">;
   merged?: { base: Site; site: Site };
 }
 
@@ -64,12 +68,20 @@ export const createSiteSettings = ({ address, version, defaults = readFileSite }
 
   const read = async (current: string | null): Promise<void> => {
     try {
-      const [row, pages, post] = await Promise.all([
+      const [row, pages, ...newest] = await Promise.all([
         tables.first(storedSettings, {}),
         tables.some(ownerPages, { in_navigation: "is.true", order: "order.asc,id.asc" }, maxOwnerPages),
-        tables.first(anyPost, {}),
+        ...tablesOfTexts.map((name) =>
+          tables.first(selectFrom(name, { updated_at: string }), { order: "updated_at.desc" }),
+        ),
       ]);
-      known = { version: current, stored: row?.settings, ownerPages: pages, isWithoutPosts: post === null };
+      const changedAt = latestOf([row, ...newest].flatMap((changed) => changed?.updated_at ?? []));
+      const added = {
+        ...(pages.length > 0 ? { ownerPages: pages } : {}),
+        ...(newest[0] === null ? { isWithoutPosts: true } : {}),
+        ...(changedAt ? { changedAt } : {}),
+      };
+      known = { version: current, stored: row?.settings, added };
       wasRead = true;
     } catch (error) {
       if (wasRead) console.error(`The site's settings could not be read: ${messageOf(error)}`);
@@ -91,12 +103,7 @@ export const createSiteSettings = ({ address, version, defaults = readFileSite }
     const base = await defaults();
     if (known?.merged?.base === base) return known.merged.site;
     const { site: settings, problems } = mergeSettings(base, known?.stored);
-    const site = {
-      ...settings,
-      cardVersion: cardVersionOf(settings),
-      ...(known && known.ownerPages.length > 0 ? { ownerPages: known.ownerPages } : {}),
-      ...(known?.isWithoutPosts ? { isWithoutPosts: true } : {}),
-    };
+    const site = { ...settings, cardVersion: cardVersionOf(settings), ...known?.added };
     if (known) known.merged = { base, site };
     const warning = problems.length > 0 ? warningOf(problems) : "";
     if (warning && warning !== lastWarning) console.warn(warning);

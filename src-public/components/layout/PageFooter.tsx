@@ -1,6 +1,9 @@
+import { dayIn } from "#shared/dates.ts";
+import { feedFiles, feedFormats } from "../../data/feedAddresses.ts";
 import { useNavigationLinks, usePageLinks, useSite } from "../../router/context.ts";
 import { Link, useShownPathname } from "../../router/navigation.tsx";
-import { ExternalLink, NavigationLink } from "../links.tsx";
+import { DateLabel } from "../labels.tsx";
+import { BareUrl, ExternalLink, NavigationLink } from "../links.tsx";
 import styles from "./PageFooter.module.css";
 
 export const PageFooter = () => {
@@ -16,13 +19,26 @@ export const PageFooter = () => {
         <dl className={styles.block}>
           <div>
             <dt>Drawn by</dt>
-            <dd>{site.name}</dd>
+            <dd>
+              © {site.changedAt && <>{dayIn(site.changedAt, site.timeZone).slice(0, 4)} </>}
+              {site.name}
+            </dd>
           </div>
           <div>
             <dt>Sheet</dt>
             <dd>
               <span className="mono">{pathname ?? "\u00a0"}</span>
             </dd>
+            {site.changedAt && (
+              <>
+                <dt>Last change</dt>
+                <dd>
+                  <span className="mono">
+                    <DateLabel at={site.changedAt} of="dt-updated" />
+                  </span>
+                </dd>
+              </>
+            )}
           </div>
           <div>
             <dt>Pages</dt>
@@ -40,15 +56,29 @@ export const PageFooter = () => {
                 ))}
               </ul>
             </dd>
+            {!site.isWithoutPosts && (
+              <>
+                <dt>Feeds</dt>
+                <dd>
+                  <ul className="list row">
+                    {feedFiles.map((file) => (
+                      <li key={file}>
+                        <a href={`/${file}`}>{feedFormats[file].name}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </dd>
+              </>
+            )}
           </div>
           {site.links.length > 0 && (
             <div>
               <dt>Elsewhere</dt>
               <dd>
                 <ul className="list row">
-                  {site.links.map(({ label, url }) => (
+                  {site.links.map(({ kind, label, url }) => (
                     <li key={url}>
-                      <ExternalLink href={url}>{label}</ExternalLink>
+                      <ExternalLink href={url}>{kind === "email" ? <BareUrl of={url} /> : label}</ExternalLink>
                     </li>
                   ))}
                 </ul>

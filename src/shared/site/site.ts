@@ -14,6 +14,8 @@ export interface Site extends SettingValues {
   ownerPages?: readonly OwnerPageEntry[];
   /** Whether no post is published: then nothing leads to the blog. Not a setting: the server looks. */
   isWithoutPosts?: boolean;
+  /** When a text or a setting last changed. Not a setting: the server looks. */
+  changedAt?: string;
   /** Changes with the settings that link preview cards show. Not a setting: the server computes it. */
   cardVersion?: string;
 }

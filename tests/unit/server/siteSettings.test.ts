@@ -6,21 +6,23 @@ afterEach(() => vi.restoreAllMocks());
 
 const cardVersion = expect.stringMatching(/^\d+$/);
 const file = { ...fileSite, cardVersion };
+const changedAt = "2026-11-01T10:00:00+00:00";
+const read = { ...file, changedAt };
 
-const named = (name: string) => ({ ...file, name, title: `${name} · ${file.jobTitles[0]}` });
+const named = (name: string) => ({ ...read, name, title: `${name} · ${file.jobTitles[0]}` });
 
-const rowWith = (settings: unknown) => () => Response.json([{ settings }]);
+const rowWith = (settings: unknown) => () => Response.json([{ settings, updated_at: changedAt }]);
 
 const settingsOver = (answer: () => Response | Promise<Response>) => {
   const database: { answer: typeof answer; pages: object[]; posts: object[]; version: string | null } = {
     answer,
     pages: [],
-    posts: [{ id: "1" }],
+    posts: [{ updated_at: changedAt }],
     version: "1",
   };
   const fetch = vi.fn(async () => database.answer());
   const answerOf = async (asked: string | URL | Request) => {
-    const [, table] = /\/rest\/v1\/(pages|posts)\?/.exec(String(asked)) ?? [];
+    const [, table] = /\/rest\/v1\/(pages|posts|projects)\?/.exec(String(asked)) ?? [];
     return table ? Response.json(table === "pages" ? database.pages : database.posts) : fetch();
   };
   const address = { url: "http://backend.local", publishableKey: "key", fetch: answerOf };
@@ -43,17 +45,24 @@ it("the settings are read once for each version of the content", async () => {
 
 it("the owner's pages that are in the navigation come with them", async () => {
   const { database, settings } = settingsOver(rowWith({ name: "Ada" }));
-  database.pages = [{ slug: "uses", title: "Uses" }];
-  expect((await settings()).site).toMatchObject({ name: "Ada", ownerPages: database.pages });
+  database.pages = [{ slug: "uses", title: "Uses", updated_at: changedAt }];
+  expect((await settings()).site).toMatchObject({ name: "Ada", ownerPages: [{ slug: "uses", title: "Uses" }] });
 });
 
 it("they say that there is no post, so that nothing leads to an empty blog", async () => {
   const { database, settings } = settingsOver(rowWith({ name: "Ada" }));
   database.posts = [];
   expect((await settings()).site).toMatchObject({ isWithoutPosts: true });
-  database.posts = [{ id: "1" }];
+  database.posts = [{ updated_at: changedAt }];
   database.version = "2";
   expect((await settings()).site).not.toHaveProperty("isWithoutPosts");
+});
+
+it("they say when a post, project, page or setting last changed", async () => {
+  const { database, settings } = settingsOver(rowWith({}));
+  database.pages = [{ slug: "now", title: "Now", updated_at: "2026-11-02 09:00:00+00" }];
+  database.posts = [{ updated_at: "2026-11-01T23:00:00-05:00" }];
+  expect((await settings()).site.changedAt).toBe("2026-11-02 09:00:00+00");
 });
 
 it("cards for link previews have other addresses with another name, role or accent, and only then", async () => {
@@ -91,14 +100,14 @@ it("a site whose version is not known reads them each time", async () => {
 it("what is wrong in them is the file's, and logged in words, once", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { database, settings } = settingsOver(rowWith({ name: 7, tagline: "Mine." }));
-  expect((await settings()).site).toEqual({ ...file, tagline: "Mine." });
+  expect((await settings()).site).toEqual({ ...read, tagline: "Mine." });
   database.version = "2";
   await settings();
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/are not used:\nname is 7: write your name\.$/)]]);
 });
 
 it("the site is as the file says where the row is gone", async () => {
-  expect(await settingsOver(() => Response.json([])).settings()).toEqual({ site: file, isCurrent: true });
+  expect(await settingsOver(() => Response.json([])).settings()).toEqual({ site: read, isCurrent: true });
 });
 
 it("while they cannot be read the last ones stand, at first the file's, and the log says so once", async () => {
