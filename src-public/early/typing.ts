@@ -16,7 +16,8 @@ const nextStep = (texts: readonly string[][], { text, length, isErasing }: Typin
   return [{ text, length, isErasing: true }, restMs];
 };
 
-const prefersReducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether the visitor asked the system for less motion. */
+export const prefersReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const running = new WeakMap<Element, () => void>();
 

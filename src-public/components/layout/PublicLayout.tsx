@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { prefersReducedMotion } from "../../early/typing.ts";
 import { usePathname } from "../../router/navigation.tsx";
 import { Announcer } from "../PageHead.tsx";
 import { useFocusOnChange } from "../useFocusOnChange.ts";
@@ -15,8 +16,7 @@ const useFade = (element: RefObject<HTMLElement | null>, page: string): void => 
   useLayoutEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    if (!window.matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
-    element.current?.animate({ opacity: [0, 1] }, fadeMs);
+    if (!prefersReducedMotion()) element.current?.animate({ opacity: [0, 1] }, fadeMs);
   }, [element, page]);
 };
 
