@@ -126,25 +126,3 @@ test("a place of another page is scrolled to once it is there, and one of this p
   expect(document.activeElement).toBe(pond);
   await waitFor(() => expect(reached.mock.calls.length).toBeGreaterThan(1));
 });
-
-test("one page fades into the next, but no view of it and no replaced address", async () => {
-  const fades: string[] = [];
-  const { router, at } = show("/garden");
-  Object.assign(document, {
-    startViewTransition: (change: () => Promise<void>) => {
-      fades.push(at());
-      return { finished: change(), skipTransition: () => {} };
-    },
-  });
-  onTestFinished(() => void Reflect.deleteProperty(document, "startViewTransition"));
-  for (const name of ["By height", "By age"]) fireEvent.click(screen.getByText(name));
-  await waitFor(() => expect(at()).toBe("/garden?by=age"));
-  fireEvent.click(screen.getByText("Elm"));
-  await expectTitle("/plants/elm");
-  expect(fades).toEqual([]);
-  await router.navigate("/garden");
-  await expectTitle("Garden");
-  fireEvent.click(screen.getByText("Oak"));
-  await expectTitle("/plants/oak");
-  expect(fades).toEqual(["/plants/oak"]);
-});
