@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { RendererOptions } from "#public/app/render.tsx";
 import { createTableReader } from "#public/data/tableReader.ts";
 import { parseTimestamp } from "#shared/dates.ts";
-import { object, string, unknown } from "#shared/schema.ts";
+import { nullable, object, string, unknown } from "#shared/schema.ts";
 import { type MergedSite, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import type { Site } from "#shared/site/site.ts";
 import { type Selection, selectFrom } from "#shared/tables/table.ts";
@@ -71,11 +71,14 @@ export const createSiteSettings = ({ address, version, defaults = readFileSite }
       const [row, pages, ...newest] = await Promise.all([
         tables.first(storedSettings, {}),
         tables.some(ownerPages, { in_navigation: "is.true", order: "order.asc,id.asc" }, maxOwnerPages),
-        ...tablesOfTexts.map((name) =>
-          tables.first(selectFrom(name, { updated_at: string }), { order: "updated_at.desc" }),
+        ...tablesOfTexts.flatMap((name) =>
+          ["revised_at.desc.nullslast", "created_at.desc"].map((order) =>
+            tables.first(selectFrom(name, { created_at: string, revised_at: nullable(string) }), { order }),
+          ),
         ),
       ]);
-      const changedAt = latestOf([row, ...newest].flatMap((changed) => changed?.updated_at ?? []));
+      const moments = [row?.updated_at, ...newest.flatMap((text) => [text?.created_at, text?.revised_at])];
+      const changedAt = latestOf(moments.filter((moment) => typeof moment === "string"));
       const added = {
         ...(pages.length > 0 ? { ownerPages: pages } : {}),
         ...(newest[0] === null ? { isWithoutPosts: true } : {}),

@@ -17,7 +17,7 @@ const settingsOver = (answer: () => Response | Promise<Response>) => {
   const database: { answer: typeof answer; pages: object[]; posts: object[]; version: string | null } = {
     answer,
     pages: [],
-    posts: [{ updated_at: changedAt }],
+    posts: [{ created_at: changedAt, revised_at: null }],
     version: "1",
   };
   const fetch = vi.fn(async () => database.answer());
@@ -45,7 +45,7 @@ it("the settings are read once for each version of the content", async () => {
 
 it("the owner's pages that are in the navigation come with them", async () => {
   const { database, settings } = settingsOver(rowWith({ name: "Ada" }));
-  database.pages = [{ slug: "uses", title: "Uses", updated_at: changedAt }];
+  database.pages = [{ slug: "uses", title: "Uses", created_at: changedAt, revised_at: null }];
   expect((await settings()).site).toMatchObject({ name: "Ada", ownerPages: [{ slug: "uses", title: "Uses" }] });
 });
 
@@ -53,15 +53,15 @@ it("they say that there is no post, so that nothing leads to an empty blog", asy
   const { database, settings } = settingsOver(rowWith({ name: "Ada" }));
   database.posts = [];
   expect((await settings()).site).toMatchObject({ isWithoutPosts: true });
-  database.posts = [{ updated_at: changedAt }];
+  database.posts = [{ created_at: changedAt, revised_at: null }];
   database.version = "2";
   expect((await settings()).site).not.toHaveProperty("isWithoutPosts");
 });
 
 it("they say when a post, project, page or setting last changed", async () => {
   const { database, settings } = settingsOver(rowWith({}));
-  database.pages = [{ slug: "now", title: "Now", updated_at: "2026-11-02 09:00:00+00" }];
-  database.posts = [{ updated_at: "2026-11-01T23:00:00-05:00" }];
+  database.pages = [{ slug: "now", title: "Now", created_at: changedAt, revised_at: "2026-11-02 09:00:00+00" }];
+  database.posts = [{ created_at: "2026-11-01T23:00:00-05:00", revised_at: null, updated_at: "2026-11-09" }];
   expect((await settings()).site.changedAt).toBe("2026-11-02 09:00:00+00");
 });
 
