@@ -63,6 +63,16 @@ const notAllowed = (context: Context): Response =>
 const refusalOf = async (context: Context, answer: Response): Promise<Response> =>
   textAt(await answer.clone().json(), "code") === "42501" ? notAllowed(context) : answer;
 
+/** @throws what is no fault of the file, the connection or the disk */
+const notStored = (context: Context, error: unknown): Response => {
+  if (error instanceof MediaRefusal) {
+    return refuse(context, error.status, error.status === 409 ? "Duplicate" : "InvalidRequest", error.message);
+  }
+  if (hasCode(error, "ECONNRESET")) return refuse(context, 400, "Aborted", "The upload was cut off.");
+  if (!hasCode(error, "ENOSPC")) throw error;
+  return refuse(context, 507, "Full", "The disk of the server is full. Make room on it, and try again.");
+};
+
 const address = "/storage/v1/object/media";
 const mostNames = 1_000;
 
@@ -98,11 +108,7 @@ export const mediaUploads = ({ store, ask }: MediaUploadOptions): Hono => {
     try {
       await store.put(name, parts, body);
     } catch (error) {
-      if (error instanceof MediaRefusal) {
-        return refuse(context, error.status, error.status === 409 ? "Duplicate" : "InvalidRequest", error.message);
-      }
-      if (!hasCode(error, "ENOSPC")) throw error;
-      return refuse(context, 507, "Full", "The disk of the server is full. Make room on it, and try again.");
+      return notStored(context, error);
     }
     return context.json({ Key: `media/${name}`, Id: parts.hash });
   };
