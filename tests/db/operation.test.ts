@@ -206,5 +206,5 @@ it("a stop on request finishes what is under way, ends with exit code 0 and give
   signUp.end(body.slice(10));
   expect(await answered).toBe(200);
   expect(await exit).toBe(0);
-  expect(readdirSync(site.dataFolder).sort()).toEqual(["database", "jwt-secret"]);
+  expect(readdirSync(site.dataFolder).sort()).toEqual(["database", "jwt-secret", "media"]);
 });
