@@ -69,7 +69,7 @@ const Rows = <Row,>(props: RowsProps<Row>) => {
         {rows.map((row, index) => card(row, isUnfiltered && range.first === 1 && index === 0, rows[index - 1]))}
       </div>
       {hasFailed && !isOther && <Unread>The further {many} could not be loaded.</Unread>}
-      {range.pages > 1 && <Pages {...range} path={path} filter={filter} rows={rows.length} many={many} />}
+      {range.pages > 1 && <Pages {...range} path={path} filter={filter} rows={rows.length} {...{ count, many }} />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { focusOn } from "#shared/browser.ts";
 import { countText } from "#shared/text.ts";
 import { type ListFilter, listAddress, type PageRange } from "../../data/lists.ts";
@@ -29,7 +29,9 @@ interface PagesProps extends PageRange {
   path: string;
   filter: ListFilter;
   pages: number;
+  /** How many are shown, and how many there are on all pages. */
   rows: number;
+  count: number;
   many: string;
 }
 
@@ -54,15 +56,22 @@ const useFocusOnNewRows = ({ first, last, rows }: Pick<PagesProps, "first" | "la
   return links;
 };
 
+const numbersOf = ({ first, last, pages }: Pick<PagesProps, "first" | "last" | "pages">): number[] =>
+  [...new Set([1, first - 1, first, last, last + 1, pages])].filter((number) => number >= 1 && number <= pages);
+
 /** The pagination of a long list: links to the pages beside it, and with scripts a button that appends more rows. */
-export const Pages = ({ path, filter, first, last, pages, rows, many }: PagesProps) => {
+export const Pages = ({ path, filter, first, last, pages, rows, count, many }: PagesProps) => {
   const links = useFocusOnNewRows({ first, last, rows });
   const { isPrerendered } = usePageRequest();
   const to = (range: PageRange) => listAddress(path, filter, range);
   const page = (number: number) => to({ first: number, last: number });
-  const shown = first === last ? `Page ${first}` : `Pages ${first} to ${last}`;
+  const numbers = numbersOf({ first, last, pages });
   return (
     <div ref={links} data-prerendered={isPrerendered || undefined} className={`no-print ${styles.pages}`}>
+      {/* Said again when there are more. */}
+      <p className="muted mono" aria-live="polite">
+        {rows.toLocaleString("en-US")} of {countText(count, many, many)} shown
+      </p>
       {last < pages && last - first + 1 < mostAtOnce && (
         <Link to={to({ first, last: last + 1 })} rel="nofollow" isScrollKept isReplacing className="scripted button">
           Show more {many}
@@ -74,8 +83,19 @@ export const Pages = ({ path, filter, first, last, pages, rows, many }: PagesPro
             Previous
           </Link>
         )}
-        <span className="mono">
-          {shown} of {pages.toLocaleString("en-US")}
+        <span className={`mono ${styles.numbers}`}>
+          {numbers.map((number, index) => (
+            <Fragment key={number}>
+              {number - (numbers[index - 1] ?? 0) > 1 && "…"}
+              <Link
+                to={page(number)}
+                aria-label={`Page ${number}`}
+                {...(number >= first && number <= last ? { "aria-current": "page" } : {})}
+              >
+                {number}
+              </Link>
+            </Fragment>
+          ))}
         </span>
         {last < pages && (
           <Link to={page(last + 1)} rel="next">

@@ -116,7 +116,10 @@ test("a longer list has pages, each with an address, its title and links to thos
   expect(heard()).toBe("60 posts");
   expect(document.title).toMatch(/^Blog Posts · Page 2 · /);
   const pages = screen.getByLabelText("Pages");
-  expect(pages.textContent).toBe("PreviousPage 2 of 3Next");
+  expect(pages.textContent).toBe("Previous123Next");
+  expect(within(pages).getByText("2").getAttribute("aria-current")).toBe("page");
+  expect(within(pages).getByLabelText("Page 3")).toHaveProperty("search", "?page=3");
+  expect(screen.getByText("24 of 60 posts shown")).toBeTruthy();
   expect(within(pages).getByText("Previous")).toHaveProperty("search", "");
   expect(within(pages).getByText("Next")).toHaveProperty("search", "?page=3");
   await userEvent.click(within(pages).getByText("Next"));
@@ -143,7 +146,8 @@ test("more posts come below those that are shown, after the last of them, and th
   expect(asked.at(-1)).toMatchObject({ after_id: "id-23", after_date: postAt(23).date });
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Post 24"));
   expect(at().search).toBe("?page=1-2");
-  expect(document.querySelector('nav[aria-label="Pages"]')?.textContent).toBe("Pages 1 to 2 of 3Next");
+  expect(document.querySelector('nav[aria-label="Pages"]')?.textContent).toBe("123Next");
+  expect(screen.getByText("48 of 60 posts shown").getAttribute("aria-live")).toBe("polite");
   await userEvent.click(screen.getByText("Show more posts"));
   await waitFor(() => expect(titles()).toEqual(range(0, 60)));
   expect(screen.queryByText("Show more posts")).toBeNull();
