@@ -62,8 +62,8 @@ interface Pages {
   prefetch: (pathname: string) => Promise<void>;
 }
 
-const everywhere = (page: ComponentType): Pages => ({
-  serve: createServedRoutes(framed([], page)),
+const everywhere = (Page: ComponentType): Pages => ({
+  serve: createServedRoutes(framed([{ path: "*", loader: () => ({}), element: <Page /> }])),
   prefetch: async () => {},
 });
 

@@ -5,7 +5,7 @@ import { Loaded } from "../components/Loaded.tsx";
 import { PublicLayout } from "../components/layout/PublicLayout.tsx";
 import { DetailSkeleton } from "../components/Skeleton.tsx";
 import type { Awaitable, DataContext, PageData, PageQueries } from "../data/pageData.ts";
-import { ErrorPage, NotFoundPage, PageAway } from "../pages/errors/ErrorPages.tsx";
+import { ErrorPage, PageAway } from "../pages/errors/ErrorPages.tsx";
 import { Outlet, usePageData } from "../router/navigation.tsx";
 import { Scrolling } from "../router/Scrolling.tsx";
 import { pageAt } from "../router/SiteRouter.tsx";
@@ -80,13 +80,9 @@ const SiteFrame = () => (
   </>
 );
 
-/** Pages in the site's frame, and one for all other addresses. */
-export const framed = (pages: RouteObject[], Missing: ComponentType): RouteObject[] => [
-  {
-    element: <SiteFrame />,
-    errorElement: <ErrorPage />,
-    children: [...pages, { id: "missing", path: "*", loader: () => ({}), element: <Missing /> }],
-  },
+/** Pages in the site's frame. */
+export const framed = (pages: RouteObject[]): RouteObject[] => [
+  { element: <SiteFrame />, errorElement: <ErrorPage />, children: pages },
 ];
 
 /**
@@ -119,7 +115,6 @@ export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOpti
         defaultShouldRevalidate && !isSameData(page.queries, currentUrl, nextUrl),
       element: <PageOfFile key={page.id} file={page.file} />,
     })),
-    NotFoundPage,
   );
 
   // What the server could not read is null; the browser reads it.

@@ -3,7 +3,7 @@ import { headerPageTitles } from "#shared/site/choices.ts";
 import type { DataContext, PageQueries } from "../data/pageData.ts";
 import { paths } from "../data/paths.ts";
 import { searchQueries } from "../data/search.ts";
-import { detailQueries, listQueries, ownerPageQueries } from "../data/tableQueries.ts";
+import { detailQueries, latestPosts, listQueries, ownerPageQueries } from "../data/tableQueries.ts";
 import { homeQueries } from "../pages/home/homeQueries.ts";
 import type { Resume } from "../pages/resume/resume.ts";
 
@@ -111,6 +111,12 @@ export const siteMap: readonly SitePage[] = [
     path: paths.ownerPage.pattern,
     queries: ownerPageQueries,
     page: fileOf("OwnerPage", () => import("../pages/owner/OwnerPage.tsx")),
+  },
+  {
+    id: "missing",
+    path: "*",
+    queries: (context) => ({ latest: latestPosts(context) }),
+    page: fileOf("NotFoundPage", () => import("../pages/errors/NotFoundPage.tsx")),
   },
 ];
 

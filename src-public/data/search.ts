@@ -1,7 +1,8 @@
 import { list, object, type Schema, string } from "#shared/schema.ts";
 import { countText } from "#shared/text.ts";
-import { type Awaitable, type DataContext, type PageQueries, type Read, unread } from "./pageData.ts";
+import { type Awaitable, type DataContext, isUnread, type PageQueries, type Read, unread } from "./pageData.ts";
 import type { Query } from "./queryCache.ts";
+import { latestPosts } from "./tableQueries.ts";
 import type { TableReader } from "./tableReader.ts";
 
 /** A post, project or page that contains the words of a search, with an excerpt around them. */
@@ -44,18 +45,24 @@ export interface SearchData {
 
 const queryIn = (search: string): string => new URLSearchParams(search).get("q") ?? "";
 
+const byWords = <T>({ get, peek, setInitialData }: Query<T>): Query<T> => ({
+  followsSearch: () => true,
+  get: (search) => get(queryIn(search)),
+  peek: (search) => peek(queryIn(search)),
+  setInitialData: (search, value, isFresh) => setInitialData(queryIn(search), value, isFresh),
+});
+
 /** The search results, by the query in the URL. */
-export const searchQueries = ({ loadContent, cache }: DataContext): PageQueries => {
+export const searchQueries = (context: DataContext): PageQueries => {
+  const { loadContent, cache } = context;
   const found = cache.query<Read<FoundRow[]>>({
     read: async (query) => (await loadContent()).search(query, mostResults.page),
     fallback: unread,
     label: "Error searching:",
   });
-  const results: Query<Read<FoundRow[]>> = {
-    followsSearch: () => true,
-    get: (search) => found.get(queryIn(search)),
-    peek: (search) => found.peek(queryIn(search)),
-    setInitialData: (search, value, isFresh) => found.setInitialData(queryIn(search), value, isFresh),
-  };
-  return { results };
+  const latest = latestPosts(context, async (query) => {
+    const results = await found.get(query);
+    return !isUnread(results) && results.length === 0;
+  });
+  return { results: byWords(found), latest: byWords(latest) };
 };

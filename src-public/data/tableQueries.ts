@@ -1,6 +1,7 @@
 import type { Content, ContentType } from "./content.ts";
 import { filterFromSearch, type ListReads, listAddress, type PagedReads, pagesFromSearch } from "./lists.ts";
 import { type DataContext, emptyList, type Found, type List, type PageQueries, type Read, unread } from "./pageData.ts";
+import type { PostSummary } from "./posts.ts";
 import type { Query } from "./queryCache.ts";
 
 /** The number of rows per page, as in the database's `list_page`. */
@@ -77,6 +78,19 @@ interface DetailReads<Row, Related> {
 
 type BySlug<Row> = (slug: string) => Promise<Row | null>;
 
+const latestLimit = 3;
+
+/** The newest posts, where a page has nothing else to show. */
+export const latestPosts = (
+  { loadContent, cache }: DataContext,
+  isEmpty: (key: string) => Promise<boolean> = async () => true,
+) =>
+  cache.query<PostSummary[]>({
+    read: async (key) => ((await isEmpty(key)) ? (await loadContent()).posts.newest(latestLimit) : []),
+    fallback: [],
+    label: "Error fetching posts:",
+  });
+
 const foundQuery = <Row>(
   { loadContent, cache, askServer }: DataContext,
   type: ContentType | "pages",
@@ -97,9 +111,11 @@ const foundQuery = <Row>(
     label: `Error fetching ${thing}:`,
   });
 
-export const ownerPageQueries = (context: DataContext): PageQueries => ({
-  found: foundQuery(context, "pages", "page", ({ ownerPages }) => ownerPages.bySlug),
-});
+export const ownerPageQueries = (context: DataContext): PageQueries => {
+  const found = foundQuery(context, "pages", "page", ({ ownerPages }) => ownerPages.bySlug);
+  const isMissing = async (slug: string) => (await found.get(slug)).kind === "missing";
+  return { found, latest: latestPosts(context, isMissing) };
+};
 
 type NeighborsOf<Row, Related> = (row: Row) => Promise<(Related | null)[]>;
 

@@ -4,6 +4,7 @@ import { countText } from "#shared/text.ts";
 import { type ListFilter, listAddress, type PageRange } from "../../data/lists.ts";
 import { usePageRequest } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
+import { EmptyDrawing } from "../EmptyDrawing.tsx";
 import styles from "./Pages.module.css";
 
 interface ListCountProps {
@@ -16,6 +17,7 @@ interface ListCountProps {
 
 export const ListCount = ({ count, one, many, none, showAllPath }: ListCountProps) => (
   <div className={`muted ${count === 0 ? styles.none : `mono ${styles.count}`}`}>
+    {count === 0 && <EmptyDrawing>0</EmptyDrawing>}
     <p role="status">{count === 0 ? none : countText(count, one, many)}</p>
     {count === 0 && showAllPath && (
       <Link to={showAllPath} isScrollKept>

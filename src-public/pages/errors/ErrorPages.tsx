@@ -1,20 +1,30 @@
 import type { ReactNode } from "react";
-import { ExternalLink, NavigationLink } from "../../components/links.tsx";
+import { ExternalLink } from "../../components/links.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import { paths } from "../../data/paths.ts";
-import { useNavigationLinks, useSite } from "../../router/context.ts";
-import { Link, useLocation, useRouteError, useShownPathname } from "../../router/navigation.tsx";
+import { useSite } from "../../router/context.ts";
+import { useLocation, useRouteError } from "../../router/navigation.tsx";
 import styles from "./ErrorPages.module.css";
 
 interface StatusSheetProps {
   status?: number;
   title: string;
+  drawing?: ReactNode;
+  form?: ReactNode;
   actions: ReactNode;
   children: ReactNode;
+  more?: ReactNode;
 }
 
-const StatusSheet = ({ status, title, actions, children }: StatusSheetProps) => {
+const Gap = ({ children }: { children: ReactNode }) => (
+  <p aria-hidden="true" className={styles.gap}>
+    {children}
+  </p>
+);
+
+/** A page that only says what it is not, and leads on. */
+export const StatusSheet = ({ status, title, drawing, form, actions, children, more }: StatusSheetProps) => {
   const { name, description } = useSite();
   return (
     <div className={`sheet ${styles.page}`}>
@@ -27,36 +37,13 @@ const StatusSheet = ({ status, title, actions, children }: StatusSheetProps) => 
           type: "website",
         }}
       />
-      <p aria-hidden="true" className={styles.gap}>
-        {status ?? "!"}
-      </p>
+      {drawing ?? <Gap>{status ?? "!"}</Gap>}
       <h1>{title}</h1>
       <p className={`muted ${styles.explanation}`}>{children}</p>
+      {form && <div className={styles.actions}>{form}</div>}
       <div className={`row ${styles.actions}`}>{actions}</div>
+      {more}
     </div>
-  );
-};
-
-const SiteLinks = () => (
-  <>
-    <Link to={paths.home.to()} className="button primary">
-      Go to the home page
-    </Link>
-    {useNavigationLinks()
-      .filter(({ kind }) => kind === "page")
-      .map((link) => (
-        <NavigationLink key={link.path} to={link} className="button" />
-      ))}
-  </>
-);
-
-export const NotFoundPage = () => {
-  const pathname = useShownPathname();
-  return (
-    <StatusSheet status={404} title="Page not found" actions={<SiteLinks />}>
-      There is no page at {pathname ? <code>{pathname}</code> : "this address"}. It may have moved, or the address may
-      be mistyped.
-    </StatusSheet>
   );
 };
 
@@ -93,9 +80,7 @@ export const ErrorPage = () => {
   const error = useRouteError();
   return (
     <main className={`sheet ${styles.page}`}>
-      <p aria-hidden="true" className={styles.gap}>
-        !
-      </p>
+      <Gap>!</Gap>
       <h1>Unexpected Application Error!</h1>
       <p className={styles.message}>{error instanceof Error ? error.message : "Unknown error"}</p>
       <div className={`row ${styles.actions}`}>

@@ -10,7 +10,7 @@ import type { Awaitable, Found } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import { useAbsoluteUrl, useSite } from "../../router/context.ts";
 import { Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
-import { NotFoundPage } from "../errors/ErrorPages.tsx";
+import { NotFoundPage } from "../errors/NotFoundPage.tsx";
 
 const OwnerPageHead = ({ page }: { page: Row }) => {
   const site = useSite();

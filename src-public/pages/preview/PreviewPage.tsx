@@ -12,7 +12,7 @@ import { type Preview, type PreviewedRow, readPreview } from "../../data/preview
 import { useSite } from "../../router/context.ts";
 import { Link, usePageData, usePathname } from "../../router/navigation.tsx";
 import { Article } from "../blog/PostPage.tsx";
-import { NotFoundPage } from "../errors/ErrorPages.tsx";
+import { NotFoundPage } from "../errors/NotFoundPage.tsx";
 import { OwnerArticle } from "../owner/OwnerPage.tsx";
 import styles from "./PreviewPage.module.css";
 

@@ -74,7 +74,7 @@ test("an error that nobody foresaw shows the screen of last resort", async () =>
 });
 
 test("the server is asked for an address that no row has, and where it has none either, that is said", async () => {
-  api.use(table("pages", []), table("slug_history", []));
+  api.use(table("pages", []), table("slug_history", []), table("posts", []));
   const asked: string[] = [];
   browse("/gone", undefined, (slug) => {
     asked.push(slug);

@@ -75,6 +75,7 @@ test("a list made at build time is taken over whole, and narrowed then by the se
 });
 
 test("the page of a file host's 404 names the address only where it is known", async () => {
+  api.use(table("posts", []));
   const { root, built, onRecoverableError } = await serveBuilt("/404/404", "/no/such/page");
   expect(built).toContain("There is no page at this address.");
   await waitFor(() => expect(root.textContent).toContain("There is no page at /no/such/page."));

@@ -1,14 +1,14 @@
 import { render } from "@testing-library/react";
 import { createMemoryRouter } from "react-router-dom";
 import { PublicSite } from "#public/app/PublicSite.tsx";
-import { createRoutes, type RoutesOptions } from "#public/app/routes.tsx";
+import { createRoutes, framed, type RoutesOptions } from "#public/app/routes.tsx";
 import { createContent } from "#public/data/content.ts";
 import { createQueryCache } from "#public/data/queryCache.ts";
 import { nextLocation, SiteRouter } from "#public/router/SiteRouter.tsx";
 import { site } from "#public/site.config.ts";
 import { address } from "./dataApi.ts";
 
-/** An address that no page has. */
+/** An address with nothing to load: what waits for a file within React's act would wait for ever. */
 export const nowhere = "/no/where";
 
 interface OpenOptions extends Pick<RoutesOptions, "importPart" | "askServer"> {
@@ -28,9 +28,9 @@ export const openSite = (path: string, { wait, onFailure = () => {}, ...options 
     onFailure,
     ...options,
   });
-  const router = createMemoryRouter(routes, {
+  const router = createMemoryRouter(framed([{ path: nowhere, element: null }, ...(routes[0]?.children ?? [])]), {
     initialEntries: [nowhere],
-    hydrationData: { loaderData: { missing: {} } },
+    hydrationData: { loaderData: {} },
   });
   render(
     <PublicSite site={site} request={{ origin: "https://site.test", response: null, search: content.search }}>

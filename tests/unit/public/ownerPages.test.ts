@@ -72,6 +72,7 @@ test("an address without a page, or with a former one, is answered as that of a 
     table("slug_history", ({ searchParams }) =>
       searchParams.get("resource") === "eq.pages" && searchParams.get("slug") === "eq.tools" ? [{ row_id: "1" }] : [],
     ),
+    table("posts", []),
   );
   expect(await open("/nope")).toMatchObject({ status: 404, body: expect.stringContaining("There is no page at") });
   expect(await open("/tools")).toMatchObject({ status: 301, location: "/uses" });

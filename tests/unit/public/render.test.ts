@@ -176,10 +176,13 @@ test("featured projects that the server cannot read are left to the browser, as 
 });
 
 test("a truly unknown address is a designed page with status 404 that no engine indexes", async () => {
+  api.use(table("posts", [buildPost()]));
   const { status, head, body } = await open("/no/such/page");
   expect(status).toBe(404);
   expect(body).toContain("Page not found");
   expect(body).toContain("/no/such/page");
+  expect(body).toMatch(/<input [^>]*autofocus=""[^>]*name="q"|<input [^>]*name="q"[^>]*autofocus=""/i);
+  expect(body).toContain('href="/blog/a-post"');
   expect(head).toContain('name="robots" content="noindex"');
 });
 

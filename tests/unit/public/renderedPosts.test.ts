@@ -39,6 +39,20 @@ test.each([
   expect((await open("/blog/a-post")).body.includes("dt-updated")).toBe(isSaid);
 });
 
+test("a post's own title, description and card picture are those of its head, and not of the page", async () => {
+  const own = { seo_title: "For engines", seo_description: "What engines say.", card_image: "/own/card.png" };
+  api.use(table("posts", [buildPost(own)]), ...empty("content_relations"));
+  const { head, body } = await open("/blog/a-post");
+  expect(head).toMatch(/<title[^>]*>For engines · Mira Lindqvist<\/title>/);
+  for (const name of ['name="description"', 'property="og:description"']) {
+    expect(head).toContain(`${name} content="What engines say."`);
+  }
+  expect(head).toMatch(/property="og:title" content="For engines[ "]/);
+  expect(head).toContain('property="og:image" content="https://site.test/own/card.png"');
+  expect(body).toContain(`>${buildPost().title}</h1>`);
+  expect(body).not.toMatch(/For engines|What engines say|own\/card/);
+});
+
 test("a post that was published elsewhere first says so to search engines", async () => {
   api.use(table("posts", [buildPost({ canonical_url: "https://medium.example/p/1" })]), ...empty("content_relations"));
   const { head } = await open("/blog/a-post");

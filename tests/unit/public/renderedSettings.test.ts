@@ -49,6 +49,7 @@ test("the sections come in the owner's order, with the owner's titles", async ()
 });
 
 test("the header shows what the owner chose, by the names that the owner gave, and no way to a section that is off", async () => {
+  api.use(table("posts", []));
   const navigation = [
     { kind: "page", page: "contact", isShown: true, label: null },
     { kind: "page", page: "projects", isShown: true, label: "Work" },

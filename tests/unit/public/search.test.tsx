@@ -6,11 +6,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
 import { markedParts } from "#public/components/search/FoundText.tsx";
 import { startBrowsing } from "./browsing.ts";
-import { address, apiUrl, buildProject, table } from "./dataApi.ts";
+import { address, apiUrl, buildPost, buildProject, table } from "./dataApi.ts";
 import { nowhere, openSite } from "./openSite.tsx";
 
 const { api } = startBrowsing();
 beforeEach(() => {
+  api.use(table("posts", []));
   // What jsdom lacks of dialogs: one that opens takes the focus, and one that closes says so, a task later.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -197,12 +198,15 @@ test("without scripts the page of a search holds what was found, its words marke
 
 test("an empty search asks for nothing, and one without a result says so", async () => {
   const asked = answerSearches(() => []);
+  api.use(table("posts", [buildPost()]));
   const render = createRenderer(address);
   expect((await render(new URL("https://site.test/search"))).body).toContain(
     "Words of any post, project or page lead to it.",
   );
   expect(asked).toEqual([]);
-  expect((await render(new URL("https://site.test/search?q=zebra"))).body).toContain("Nothing found for “zebra”.");
+  const { body } = await render(new URL("https://site.test/search?q=zebra"));
+  expect(body).toContain("Nothing found for “zebra”.");
+  expect(body).toContain('href="/blog/a-post"');
 });
 
 test.each([

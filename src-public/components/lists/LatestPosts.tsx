@@ -1,0 +1,35 @@
+import type { Awaitable } from "../../data/pageData.ts";
+import { paths } from "../../data/paths.ts";
+import type { PostSummary } from "../../data/posts.ts";
+import { Link, usePageData } from "../../router/navigation.tsx";
+import { Loaded } from "../Loaded.tsx";
+import { DateLabel } from "../labels.tsx";
+import styles from "./LatestPosts.module.css";
+
+/** Leads on from a page that has nothing to show, by the newest posts that its route has read. */
+export const LatestPosts = () => {
+  const { latest = [] } = usePageData<{ latest?: Awaitable<PostSummary[]> }>();
+  return (
+    <Loaded value={latest} skeleton={null}>
+      {(posts) =>
+        posts.length > 0 && (
+          <section aria-labelledby="latest" className={styles.latest}>
+            <h2 id="latest" className="mono muted">
+              Latest posts
+            </h2>
+            <ul className="list">
+              {posts.map(({ id, slug, title, date }) => (
+                <li key={id} className="title">
+                  <Link to={paths.post.to(slug)}>{title}</Link>
+                  <span className="mono muted">
+                    <DateLabel at={date} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
+  );
+};
