@@ -12,7 +12,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "early", test: /[\\/]src-public[\\/]early[\\/]/, priority: 2 },
   {
     name: "shared",
-    test: /[\\/]src[\\/]shared[\\/](?:backend|dates|hooks|importWithReload|links|messageLimits|schema|skillIcon|text|theme[\\/]useTheme|site[\\/]site)\.ts/,
+    test: /[\\/]src[\\/]shared[\\/](?:backend|dates|hooks|importWithReload|links|messageLimits|schema|skillIcon|text|theme[\\/]useTheme|site[\\/](?:site|choices))\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
