@@ -32,7 +32,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Those that the frame of every page imports, and few others.
   {
     name: "public",
-    test: /[\\/]src-public[\\/](?:components[\\/](?:SectionHeading|BulletList|useFocusOnChange)|data[\\/](?:search|tableQueries)|pages[\\/]errors[\\/]ErrorPages)\.tsx?$/,
+    test: /[\\/]src-public[\\/](?:components[\\/](?:SectionHeading|BulletList|useFocusOnChange)|data[\\/](?:search|tableQueries)|pages[\\/]errors[\\/]ErrorPages)\.(?:tsx?|module\.css)$/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
