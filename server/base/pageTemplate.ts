@@ -21,10 +21,13 @@ const partOf = (template: string, side: Side): string => {
   return template.split(begin)[1]?.split(end)[0] ?? "";
 };
 
-/** The links to a side's style sheets, enabled. */
+/** For a link to styles that the page has already: with the type of something else no browser fetches them. */
+export const notFetched = ' type="text/plain"';
+
+/** The links to a side's style sheets, as they are fetched. */
 export const stylesOf = (template: string, side: Side): string => {
   const links = partOf(template, side).match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-  return links.map((link) => link.replace(" disabled>", ">")).join("");
+  return links.map((link) => link.replace(notFetched, "")).join("");
 };
 
 /** The contents of the style elements in HTML: the Content-Security-Policy allows them by hash. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { site } from "#public/site.config.ts";
-import { markedForPage } from "#server/base/pageTemplate.ts";
+import { markedForPage, notFetched } from "#server/base/pageTemplate.ts";
 import { fillTemplate, renderPage, shell } from "#server/pages/render/pages.ts";
 import { accentCss, accentStyle } from "#shared/design/accent.ts";
 import { readSite } from "#shared/site/site.ts";
@@ -86,7 +86,7 @@ describe("a page that only the browser can make", () => {
   });
 
   it("says it in the public side's look, on whichever side it is", () => {
-    const link = '<link rel="stylesheet" crossorigin href="/assets/public.css">';
+    const link = `<link rel="stylesheet" crossorigin href="/assets/public.css"${notFetched}>`;
     const sides = `<!--public-->${link}<!--/public--><!--admin--><!--/admin-->`;
     for (const side of [null, "admin"] as const) {
       expect(shell(template.replace("</head>", `${sides}</head>`), side)).toMatch(
