@@ -50,7 +50,7 @@ export const hostedMediaFiles = (hostedUrl: string): Hono =>
     return Promise.resolve(context.redirect(`${hostedUrl}/storage/v1/object/public${prefix}${name}`));
   });
 
-type Status = 400 | 401 | 403 | 409 | 413 | 415 | 429 | 503 | 507;
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;
 
 // As Supabase's storage answers.
 const refuse = (context: Context, status: Status, error: string, message: string): Response =>
@@ -135,6 +135,6 @@ export const mediaUploads = ({ store, ask }: MediaUploadOptions): Hono => {
     limitBody(200_000, (context) => refuse(context, 413, "Payload too large", "Too many names.")),
     remove,
   );
-  routes.all("/storage/v1/*", (context) => refuse(context, 400, "NotFound", "There is nothing at this address."));
+  routes.all("/storage/v1/*", (context) => refuse(context, 404, "NotFound", "There is nothing at this address."));
   return routes;
 };
