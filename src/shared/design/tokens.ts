@@ -173,7 +173,7 @@ export const tokensCss = (): string => {
     `:root, :root[data-theme="dark"] { color-scheme: dark; ${dark} }`,
     `:root[data-theme="light"] { color-scheme: light; ${light} }`,
     `@media print { :root, :root[data-theme] { color-scheme: light; ${paper} } }`,
-    `@media (forced-colors: active) { svg { ${declarations("color", systemColors())} --gauge: Highlight; } }`,
+    `@media (forced-colors: active) { svg { ${declarations("color", systemColors())} --gauge: CanvasText; } }`,
     fallbackFontsCss(),
     "",
   ].join("\n");
