@@ -72,6 +72,7 @@ test.each<[string, Format, string, string]>([
   ["a numbered list becomes tasks", toggleTasks, "«1. one\n2. two»", "«- [ ] one\n- [ ] two»"],
   ["tasks become a list", toggleBullets, "- [x] on|e", "- on|e"],
   ["an empty line becomes an item", toggleBullets, "one\n|\ntwo", "one\n- |\ntwo"],
+  ["an empty line before all others becomes an item", toggleBullets, "|\none", "- |\none"],
   ["a nested item keeps its indent", toggleNumbers, "  - on|e", "  1. on|e"],
   ["a line becomes a quote", toggleQuote, "on|e", "> on|e"],
   ["a quote becomes a line", toggleQuote, "> on|e", "on|e"],

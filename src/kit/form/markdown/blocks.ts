@@ -1,4 +1,4 @@
-import type { SelectedText, TextEdit } from "./textEdit.ts";
+import { lineStart, type SelectedText, type TextEdit } from "./textEdit.ts";
 
 const quoteMarks = /^[ \t]*(?:> ?)*/;
 const item = /^([-*+]|\d{1,9}[.)])([ \t]+)(\[[ xX]\][ \t]+)?/;
@@ -7,15 +7,13 @@ const fenceMarks = /^[ \t]*(?:> ?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})
 /** Whether an offset is within a code fence (CommonMark 0.31, 4.5). */
 export const isInFence = (text: string, at: number): boolean => {
   let open = "";
-  for (const line of text.slice(0, text.lastIndexOf("\n", at - 1) + 1).split("\n")) {
+  for (const line of text.slice(0, lineStart(text, at)).split("\n")) {
     const [, marks = "", info = ""] = fenceMarks.exec(line) ?? [];
     if (open === "") open = marks.startsWith("`") && info.includes("`") ? "" : marks;
     else if (marks.startsWith(open) && info.trim() === "") open = "";
   }
   return open !== "";
 };
-
-const lineStart = (text: string, at: number): number => text.lastIndexOf("\n", at - 1) + 1;
 
 interface LineStart {
   /** What stands before the text of the line: its indent, quotes and list marker. */

@@ -1,6 +1,6 @@
 import { isInFence } from "./blocks.ts";
 import { blockEdit, type Format } from "./formatting.ts";
-import type { SelectedText, TextEdit } from "./textEdit.ts";
+import { lineStart, type SelectedText, type TextEdit } from "./textEdit.ts";
 
 /** What is typed at the caret to find something: after `[[` a page of the site, after `/` at the start of a line a block. */
 export interface Completion {
@@ -13,7 +13,7 @@ export interface Completion {
 /** The completion that the caret is in, or null. */
 export const completionAt = ({ text, start, end }: SelectedText): Completion | null => {
   if (start !== end) return null;
-  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const line = text.slice(lineStart(text, start), start);
   const [typed, page, block] = /\[\[([^[\]]{0,60})$|^\/([\p{L} ]{0,20})$/u.exec(line) ?? [];
   if (typed === undefined || isInFence(text, start)) return null;
   const from = start - typed.length;

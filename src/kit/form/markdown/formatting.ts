@@ -1,4 +1,4 @@
-import type { SelectedText, TextEdit } from "./textEdit.ts";
+import { lineStart, type SelectedText, type TextEdit } from "./textEdit.ts";
 
 /** What a button of the toolbar does with the selected text. */
 export type Format = (selected: SelectedText) => TextEdit;
@@ -114,7 +114,7 @@ const linesEdit = (
   { text, start, end }: SelectedText,
   changeOf: (lines: readonly string[]) => ChangeLine,
 ): TextEdit => {
-  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const from = lineStart(text, start);
   const next = text.indexOf("\n", end > start && text[end - 1] === "\n" ? end - 1 : end);
   const to = next < 0 ? text.length : next;
   const lines = text.slice(from, to).split("\n");

@@ -19,6 +19,9 @@ export const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAre
   end: selectionEnd,
 });
 
+/** Where the line of an offset begins. */
+export const lineStart = (text: string, at: number): number => (at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1);
+
 // Only what is typed, as this is, can be undone with the browser's own keys.
 const typeText = (text: string): boolean =>
   typeof document.execCommand === "function" &&
