@@ -22,6 +22,7 @@ import { BackendError, conflict, isFailure, missing, readOnly } from "./errors.t
 import { safeFilter } from "./filters.ts";
 import { createCall, createHttpClient, type HttpClient, ofRows, requestJson, row, rows } from "./http.ts";
 import { readNoFurther } from "./lastPage.ts";
+import { createMediaRemoval } from "./mediaRemoval.ts";
 import { createOwnerCalls } from "./ownerCalls.ts";
 import { reach } from "./reach.ts";
 import type { SessionParts } from "./session.ts";
@@ -96,7 +97,9 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
     providerBy((url, options) => http(`${url}&updated_at=eq.${encodeURIComponent(version)}`, options));
 
   const reads: Pick<DataProvider, "getList" | "getOne" | "getMany" | "getManyReference"> = {
-    getList: (resource, params) => readNoFurther((page) => base.getList(tableOf(resource), page), safe(params)),
+    // A list may be read from a view, which has more to filter by.
+    getList: (resource, params) =>
+      readNoFurther((page) => base.getList(params.meta?.from ?? tableOf(resource), page), safe(params)),
     getOne: (resource, params) => base.getOne(tableOf(resource), params),
     getMany: (resource, params) => base.getMany(tableOf(resource), params),
     getManyReference: (resource, params) =>
@@ -135,6 +138,9 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
     if (left.data.length > 0) throw readOnly();
   };
 
+  const withBytes = createMediaRemoval({ url: address.url, http });
+  const ownerCalls = createOwnerCalls({ restUrl, http, call });
+
   const writes = {
     create: async (resource: string, { data }: CreateParams) => {
       try {
@@ -151,11 +157,13 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
       return { data: [...ids] };
     },
     delete: async (resource: string, { id }: DeleteParams) => {
-      await deleteRows(tableOf(resource), [id]);
+      const table = tableOf(resource);
+      await withBytes(table, [id], () => deleteRows(table, [id]));
       return { data: row.parse({ id }) };
     },
     deleteMany: async (resource: string, { ids }: DeleteManyParams) => {
-      for (const some of batchesOf(ids)) await deleteRows(tableOf(resource), some);
+      const table = tableOf(resource);
+      for (const some of batchesOf(ids)) await withBytes(table, some, () => deleteRows(table, some));
       return { data: [...ids] };
     },
     /** Stores an order, all or nothing. @param ids the whole group, in its new order */
@@ -188,7 +196,11 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   return {
     ...reads,
     ...writes,
-    ...createOwnerCalls({ restUrl, http, call }),
+    ...ownerCalls,
+    changeRows: (...[kind, ids, action, tag]: Parameters<typeof ownerCalls.changeRows>) => {
+      const change = () => ownerCalls.changeRows(kind, ids, action, tag);
+      return action === "delete" ? withBytes(kind, ids, change) : change();
+    },
     /** Calls a database function that may write, without a time limit. @throws {BackendError} */
     call: <T>(name: string, parameters: object, answer: Schema<T>): Promise<T> =>
       call(name, parameters, answer, { hasTimeout: false }),

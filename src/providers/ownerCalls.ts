@@ -83,10 +83,15 @@ const replacement = object({
 /** What a replacement changes: how many rows and places, and the first columns with what stands around the first place. */
 export type Replacement = ReturnType<typeof replacement.parse>;
 
+const mediaUses = list(object({ kind: string, row_id: string, slug: nullable(string), title: string }));
+
+/** A row that mentions a file. */
+export type MediaUse = ReturnType<typeof mediaUses.parse>[number];
+
 const foundWords = list(object({ kind: string, id: string, slug: string, title: string }));
 
 /** What can be done to many rows at once. */
-export type BulkAction = "publish" | "unpublish" | "tag" | "untag" | "delete";
+export type BulkAction = "publish" | "unpublish" | "tag" | "untag" | "decorate" | "delete";
 
 const backupStatus = object({
   made_at: nullable(string),
@@ -130,6 +135,10 @@ export const createOwnerCalls = ({ restUrl, http, call }: OwnerCallsParts) => {
     /** All or nothing. @param isTrial tells what would be changed, and changes nothing */
     replaceText: (wanted: string, by: string, isTrial: boolean): Promise<Replacement> =>
       call("replace_text", { wanted, replacement: by, is_trial: isTrial }, replacement, { hasTimeout: false }),
+    mediaUses: (key: string): Promise<MediaUse[]> => call("media_uses", { keys: [key] }, mediaUses),
+    /** Shows another file wherever this one is. @returns how many rows changed */
+    replaceMedia: (former: string, latter: string): Promise<number> =>
+      call("replace_media", { former, latter }, number, { hasTimeout: false }),
     /** Posts, projects and pages with all of the words somewhere in them, drafts too. */
     findWords: (query: string) => ask(`find_words?${new URLSearchParams({ query })}`, foundWords),
     /** Null for everybody but the owner, and where the site makes no backups of its own. */

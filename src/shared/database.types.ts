@@ -663,6 +663,52 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
+      media_files: {
+        Row: {
+          alt: string | null;
+          bytes: number;
+          color: string | null;
+          created_at: string;
+          height: number | null;
+          id: string;
+          key: string;
+          marks: string[] | null;
+          name: string;
+          source_sha256: string | null;
+          updated_at: string;
+          width: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          alt?: string | null;
+          bytes?: number | null;
+          color?: string | null;
+          created_at?: string | null;
+          height?: number | null;
+          id?: string | null;
+          key?: string | null;
+          marks?: never;
+          name?: string | null;
+          source_sha256?: string | null;
+          updated_at?: string | null;
+          width?: number | null;
+        };
+        Update: {
+          alt?: string | null;
+          bytes?: number | null;
+          color?: string | null;
+          created_at?: string | null;
+          height?: number | null;
+          id?: string | null;
+          key?: string | null;
+          marks?: never;
+          name?: string | null;
+          source_sha256?: string | null;
+          updated_at?: string | null;
+          width?: number | null;
+        };
+        Relationships: [];
+      };
       site: {
         Row: {
           settings: Json | null;
@@ -805,28 +851,6 @@ export type Database = {
           to: "app_users";
           isOneToOne: true;
           isSetofReturn: false;
-        };
-      };
-      unused_media: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          alt: string | null;
-          bytes: number;
-          color: string | null;
-          created_at: string;
-          height: number | null;
-          id: string;
-          key: string;
-          name: string;
-          source_sha256: string | null;
-          updated_at: string;
-          width: number | null;
-        }[];
-        SetofOptions: {
-          from: "*";
-          to: "media";
-          isOneToOne: false;
-          isSetofReturn: true;
         };
       };
       used_tags: {

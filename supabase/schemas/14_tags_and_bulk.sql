@@ -18,6 +18,7 @@ declare
     'unpublish', 'update public.%1$I set published_at = null where id = $1',
     'tag', 'update public.%1$I set %2$I = array_append(%2$I, $2) where id = $1 and $2 <> all (%2$I)',
     'untag', 'update public.%1$I set %2$I = array_remove(%2$I, $2) where id = $1',
+    'decorate', 'update public.%1$I set alt = '''' where id = $1',
     'delete', 'delete from public.%1$I where id = $1'
   );
   change constant text := format(changes ->> action, kind, coalesce(private.tag_column(kind), 'tags'));

@@ -80,18 +80,23 @@ as $$
   select * from private.media_uses(keys)
 $$;
 
-create function private.unused_media() returns setof public.media
+-- Files as they are listed: each with marks that a filter asks for.
+create function private.used_media() returns setof text
 language sql stable security definer set search_path = ''
 as $$
-  select * from public.media
-  where (select private.is_owner()) and not exists (select from private.media_mentions where media_mentions.key = media.key)
+  select distinct key from private.media_mentions where (select private.is_owner())
 $$;
 
-create function public.unused_media() returns setof public.media
-language sql stable security invoker set search_path = ''
-as $$
-  select * from private.unused_media()
-$$;
+create view public.media_files with (security_invoker = true) as
+select media.*, array_remove(array[
+    case when key ~ '\.(mp4|webm)$' then 'video' when key ~ '\.pdf$' then 'document' else 'picture' end,
+    case when key not in (select private.used_media()) then 'unused' end,
+    case when alt is null and key !~ '\.pdf$' then 'undescribed' end
+  ], null) as marks
+from public.media;
+
+revoke all on public.media_files from public, anon, authenticated;
+grant select on public.media_files to authenticated, service_role;
 
 create function private.keep_used_media() returns trigger
 language plpgsql security definer set search_path = ''
@@ -186,7 +191,7 @@ as $$
 $$;
 
 revoke all on all functions in schema private from public;
-revoke all on function public.media_uses, public.unused_media, public.replace_media, public.may_store_media, public.may_remove_media,
+revoke all on function public.media_uses, public.replace_media, public.may_store_media, public.may_remove_media,
   public.removable_media from public, anon;
-grant execute on function private.media_key, private.media_uses, private.unused_media, private.replace_media, public.media_uses,
-  public.unused_media, public.replace_media, public.may_store_media, public.may_remove_media, public.removable_media to authenticated, service_role;
+grant execute on function private.media_key, private.media_uses, private.used_media, private.replace_media, public.media_uses,
+  public.replace_media, public.may_store_media, public.may_remove_media, public.removable_media to authenticated, service_role;

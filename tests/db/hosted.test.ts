@@ -93,6 +93,7 @@ describe("the grants", () => {
       education: content,
       experiences: content,
       media: "delete authenticated, insert authenticated, select authenticated, update authenticated",
+      media_files: "select authenticated",
       messages: "delete authenticated, select authenticated",
       pages: content,
       posts: content,
@@ -179,13 +180,12 @@ describe("the grants", () => {
         "private.media_key",
         "private.media_uses",
         "private.replace_media",
-        "private.unused_media",
+        "private.used_media",
         "public.may_remove_media",
         "public.may_store_media",
         "public.media_uses",
         "public.removable_media",
         "public.replace_media",
-        "public.unused_media",
       ].sort(),
     );
   });

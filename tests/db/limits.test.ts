@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { appUsers } from "#shared/tables/appUsers.ts";
 import type { Column } from "#shared/tables/columns.ts";
+import { media } from "#shared/tables/media.ts";
 import { messages } from "#shared/tables/messages.ts";
 import type { AnyTable } from "#shared/tables/table.ts";
 import { isRecord } from "#shared/unknownValues.ts";
@@ -48,7 +49,8 @@ await sql(`create function pg_temp.stored(target text, person uuid, tried jsonb)
 /** What a table makes of rows with these values, and with no others in it: null of those that it refuses. */
 const store = async (table: AnyTable, values: Row[]): Promise<unknown[]> => {
   const email = table === messages && { email: "mira@example.com" };
-  const least = table === appUsers ? {} : { ...requiredOf(table), ...email };
+  const file = table === media && { key: `p/aa/${"a".repeat(30)}.webp`, bytes: 1 };
+  const least = table === appUsers ? {} : { ...requiredOf(table), ...email, ...file };
   const rows = values.map((given) => ({ ...least, ...given }));
   const made = await sql("select pg_temp.stored($1, $2, $3) as row", [table.name, owner.id, JSON.stringify(rows)]);
   return made.map(({ row }) => row);

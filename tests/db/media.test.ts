@@ -20,7 +20,9 @@ const addressOf = (key: string) => `/media/${key}#800x600-aabbcc`;
 const sized = (key: string) => `/media/${key.replace(".webp", ".640.webp")}`;
 const usesOf = async (...keys: string[]) => (await owner.rpc("media_uses", { keys })).rows;
 const titlesOf = async (key: string) => (await usesOf(key)).map(({ title }) => title);
-const unused = async () => (await owner.rpc("unused_media", {})).rows.map(({ key }) => key);
+const marked = async (mark: string) =>
+  (await owner.select(`media_files?select=key&marks=cs.{"${mark}"}&order=key`)).rows.map(({ key }) => key);
+const unused = () => marked("unused");
 const remove = (key: string) => owner.remove("media", `key=eq.${encodeURIComponent(key)}`);
 
 beforeEach(() =>
@@ -54,7 +56,7 @@ describe("what the owner knows of files", () => {
         await person.update("media", "bytes=eq.1", { name: "Mine" }),
         await person.remove("media", "bytes=eq.1"),
         await person.rpc("media_uses", { keys: [a] }),
-        await person.rpc("unused_media", {}),
+        await person.select("media_files"),
       ]) {
         expect(refused.rows).toEqual([]);
       }
@@ -98,6 +100,22 @@ describe("what the owner knows of files", () => {
     expect((await owner.insert("media", fileOf(a))).code).toBe("23505");
     expect((await owner.insert("media", fileOf(b, { width: 5 }))).code).toBe("23514");
   });
+});
+
+it("is marked by what it is, and by what it lacks", async () => {
+  const [video, paper] = [keyOf("c", "mp4", "f"), keyOf("d", "pdf", "f")];
+  await add("media", [
+    fileOf(a, { alt: null }),
+    fileOf(b, { alt: "" }),
+    fileOf(video, { alt: null }),
+    fileOf(paper, { alt: null }),
+  ]);
+  await add("posts", buildPost({ title: "A cover", featured_image: addressOf(a) }));
+  expect(await marked("picture")).toEqual([a, b]);
+  expect(await marked("video")).toEqual([video]);
+  expect(await marked("document")).toEqual([paper]);
+  expect(await marked("undescribed")).toEqual([video, a]);
+  expect(await unused()).toEqual([video, paper, b]);
 });
 
 describe("where a file is used", () => {

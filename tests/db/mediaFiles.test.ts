@@ -6,11 +6,16 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { newId } from "#kit/resource/newId.ts";
+import { createRegistrationClient } from "#providers/client.ts";
+import { createDataProvider } from "#providers/dataProvider.ts";
+import { createHttpClient } from "#providers/http.ts";
 import { listen, portOf } from "#server/base/listen.ts";
 import { createApp } from "#server/http/app.ts";
 import { openMediaStore } from "#server/media/mediaStore.ts";
 import { bareSite } from "../unit/server/bareSite.ts";
 import type { Persona } from "./harness/personas.ts";
+import { buildPost } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
 // Node 20 has no WebSocket, without which a Supabase client is not made; nothing here opens one.
@@ -55,6 +60,42 @@ const put = async (person: Persona, name: string, bytes: Uint8Array) => {
 const stored = (): string[] =>
   readdirSync(media, { recursive: true, encoding: "utf8" }).filter((name) => /[^/]\.[a-z0-9]+$|\.upload/.test(name));
 const get = (name: string, headers: Record<string, string> = {}) => fetch(`${url}/media/${name}`, { headers });
+
+/** The data provider of the admin, on the site. */
+const providerOf = ({ token }: Persona) => {
+  const address = { url, publishableKey: backend.publishableKey };
+  const readToken = async () => ({ token, isOffline: false });
+  const http = createHttpClient({ readToken, publishableKey: backend.publishableKey });
+  return createDataProvider({ address, client: createRegistrationClient(address), http });
+};
+
+it("the bytes of a file, and of its smaller sizes, go with its row; those of one that is in use stay", async () => {
+  const files = [webp(), webp(), webp(), webp()];
+  const names = files.map((bytes) => nameOf(bytes));
+  const small = (name = "") => name.replace(".webp", ".640.webp");
+  for (const [index, bytes] of files.entries()) {
+    await put(owner, names[index] ?? "", bytes);
+    await put(owner, small(names[index]), webp());
+    await owner.insert("media", { id: newId(), key: names[index], name: `${index}.png`, bytes: 1 });
+  }
+  const { rows } = await owner.select("media?select=id&order=name");
+  const [one = "", two = "", used = "", three = ""] = rows.map(({ id }) => String(id));
+  await owner.insert("posts", buildPost({ title: "Its place", content: `![](/media/${names[2]})` }));
+  const before = stored();
+  const provider = providerOf(owner);
+  await provider.delete("media", { id: one });
+  await expect(provider.deleteMany("media", { ids: [used] })).rejects.toThrow("is used in “Its place”");
+  expect(await provider.changeRows("media", [two, used], "decorate", null)).toEqual([]);
+  expect(stored()).toHaveLength(before.length - 2);
+  const refused = await provider.changeRows("media", [two, used, three], "delete", null);
+  expect(refused).toMatchObject([
+    { id: used, error: { kind: "inUse", message: expect.stringContaining("Its place") } },
+  ]);
+  const gone = [0, 1, 3].flatMap((index) => [names[index], small(names[index])]);
+  expect(stored().sort()).toEqual(before.filter((name) => !gone.includes(name)).sort());
+  expect((await owner.select("media?select=alt")).rows).toEqual([{ alt: "" }]);
+  await owner.remove("posts", "title=eq.Its place");
+});
 
 describe("the owner's files", () => {
   it("come by supabase-js, whole and under names made of their content; once more they are there already", async () => {

@@ -39,6 +39,12 @@ const words: Record<BulkAction, Words> = {
   },
   tag: { action: "Add", busy: "Adding...", warning: (rows) => `This will add a tag to ${rows}.` },
   untag: { action: "Remove", busy: "Removing...", warning: (rows) => `This will remove a tag from ${rows}.` },
+  decorate: {
+    action: "Mark as decorative",
+    busy: "Marking...",
+    warning: (rows) =>
+      `This will mark ${rows} as decorative: screen readers pass over them. A description that one has is lost.`,
+  },
   delete: {
     action: "Delete",
     busy: "Deleting...",

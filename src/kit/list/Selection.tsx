@@ -105,7 +105,13 @@ const SelectAll = ({ total }: { total: number }) => {
   );
 };
 
-const actionNames = { publish: "Publish", unpublish: "Unpublish", tag: "Add a tag", untag: "Remove a tag" };
+const actionNames = {
+  publish: "Publish",
+  unpublish: "Unpublish",
+  tag: "Add a tag",
+  untag: "Remove a tag",
+  decorate: "Mark as decorative",
+};
 
 interface ActionsProps {
   onChoose: (action: BulkAction) => void;
@@ -116,6 +122,7 @@ const ChangeMenu = ({ onChoose }: ActionsProps) => {
   const actions: (keyof typeof actionNames)[] = [
     ...(fields.published_at ? (["publish", "unpublish"] as const) : []),
     ...(columnsWhere(fields, ({ kind }) => kind === "tags").length > 0 ? (["tag", "untag"] as const) : []),
+    ...(fields.alt?.keepsEmpty ? (["decorate"] as const) : []),
   ];
   if (actions.length === 0) return null;
   const items = actions.map((action) => ({ label: actionNames[action], run: () => onChoose(action) }));

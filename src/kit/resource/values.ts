@@ -5,7 +5,7 @@ import type { Field, Fields } from "./fields.ts";
 const emptyValue = (field: Field): unknown => {
   if (isList(field)) return [];
   if (field.kind === "toggle") return false;
-  return field.kind === "number" || field.kind === "slider" ? null : "";
+  return field.kind === "number" || field.kind === "slider" || field.keepsEmpty ? null : "";
 };
 
 /** What a new row's form starts with. */

@@ -29,6 +29,8 @@ export interface Limits {
   /** Values are multiples of it. */
   step?: number;
   options?: readonly string[];
+  /** Empty is an answer, other than none at all, which is null. */
+  keepsEmpty?: boolean;
   /** The column whose day is the earliest one allowed. */
   notBefore?: string;
 }

@@ -51,7 +51,8 @@ const cleanNumber = (field: CheckedColumn, value: unknown): number | null => {
 
 const cleanText = (field: CheckedColumn, value: unknown): string | null => {
   const text = typeof value === "string" ? (field.kind === "markdown" ? value : value.trim()) : "";
-  return text.trim() === "" ? null : text;
+  if (text.trim() !== "") return text;
+  return field.keepsEmpty && typeof value === "string" ? "" : null;
 };
 
 const cleanValue = (field: CheckedColumn, value: unknown): unknown => {
