@@ -21,7 +21,7 @@ import { createRoutes, framed } from "./routes.tsx";
 import { pageName } from "./siteMap.tsx";
 
 // Imported dynamically, as in the browser, so that a build puts the grammars into a chunk of their own.
-const { highlight } = await import("#shared/markdown/highlight.tsx");
+const { highlight } = await import("#shared/markdown/highlight.ts");
 
 export interface RenderedPage {
   status: number;

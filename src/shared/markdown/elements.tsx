@@ -1,32 +1,38 @@
 import type { Element } from "hast";
+import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import type { ComponentProps, ReactNode } from "react";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import type { Components } from "react-markdown";
 import { pictureOf } from "../media/pictureOf.ts";
+import { type Fence, fenceOf, inLines } from "./fence.ts";
 import { useHighlighted } from "./highlighting.ts";
 import styles from "./Markdown.module.css";
 import pictureStyles from "./PictureFrame.module.css";
 
 interface CodeBlockProps {
   code: string;
-  /** As the fence names it, or null. */
-  language: string | null;
+  fence: Fence;
 }
 
-/** A block of code: its language, a button to copy it (`attachParts`), and the code in colors. */
-const CodeBlock = ({ code, language }: CodeBlockProps) => {
-  const { element, children } = useHighlighted(code, language);
+/** A block of code: its title or language, a button to copy it (`attachParts`), and the code in colors. */
+const CodeBlock = ({ code, fence }: CodeBlockProps) => {
+  const { language, title, isNumbered, marks } = fence;
+  const children = inLines(useHighlighted(code, language), fence);
   return (
     <div data-code="" className={styles.block}>
       <div className={styles.bar}>
-        <span className={styles.language}>{language ?? "text"}</span>
+        <span className={styles.language}>
+          {title && <b>{title}</b>}
+          {title ? language : (language ?? "text")}
+        </span>
         <button type="button" data-copy="" aria-label="Copy code" className={`scripted ${styles.copy}`}>
           Copy
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll a long line of code */}
-      <pre tabIndex={0}>
-        <code ref={element} className={language ? `language-${language}` : undefined}>
-          {children}
+      <pre tabIndex={0} data-numbered={isNumbered || undefined} data-marked={marks.size > 0 || undefined}>
+        <code className={language ? `language-${language}` : undefined}>
+          {toJsxRuntime({ type: "root", children }, { Fragment, jsx, jsxs })}
         </code>
       </pre>
     </div>
@@ -133,14 +139,13 @@ const withoutScheme = (address: string): string => {
 const saysItsAddress = (href: string, words: ReactNode): boolean =>
   typeof words === "string" && withoutScheme(words) === withoutScheme(href);
 
-const codeOf = (pre: Element | undefined) => {
-  const [code] = pre?.children ?? [];
-  if (code?.type !== "element") return { code: "", language: null };
-  const names = Array.isArray(code.properties.className) ? code.properties.className.map(String) : [];
-  return {
-    code: code.children.map((child) => (child.type === "text" ? child.value : "")).join(""),
-    language: names.find((name) => name.startsWith("language-"))?.slice("language-".length) ?? null,
-  };
+const codeOf = (pre: Element | undefined): CodeBlockProps => {
+  const [block] = pre?.children ?? [];
+  if (block?.type !== "element") return { code: "", fence: fenceOf("", "", "") };
+  const names = Array.isArray(block.properties.className) ? block.properties.className.map(String) : [];
+  const words = names.find((name) => name.startsWith("language-"))?.slice("language-".length) ?? "";
+  const code = block.children.map((child) => (child.type === "text" ? child.value : "")).join("");
+  return { code, fence: fenceOf(words, block.data?.meta ?? "", code) };
 };
 
 /** The Markdown elements that are rendered otherwise than as plain HTML. */

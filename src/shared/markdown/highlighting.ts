@@ -1,34 +1,27 @@
-import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo, useRef, useState } from "react";
+import type { ElementContent } from "hast";
+import { createContext, use, useEffect, useMemo, useState } from "react";
 
-/** Highlights code, in elements whose `textContent` is the code itself. */
-export type Highlight = (code: string, language: string) => ReactNode;
+/** Highlights code, in nodes whose text is the code itself. */
+export type Highlight = (code: string, language: string) => ElementContent[];
 
-/** Highlights at once: given on the server; a browser that hydrates the server's page needs none. */
+/** Highlights at once: given on the server, whose text browsers keep as it is. */
 export const HighlightContext = createContext<Highlight | null>(null);
 
 let loaded: Highlight | null = null;
 
 const load = async (): Promise<Highlight> => {
-  loaded ??= (await import("./highlight.tsx")).highlight;
+  loaded ??= (await import("./highlight.ts")).highlight;
   return loaded;
 };
 
-/**
- * Highlighted code, for the element with the ref `element`. On a page that the server rendered it is highlighted already: the
- * same text hydrates, whatever elements are in it. Otherwise the grammars are loaded after the text is shown.
- */
-export const useHighlighted = (
-  code: string,
-  language: string | null,
-): { element: RefObject<HTMLElement | null>; children: ReactNode } => {
+/** Highlighted code. A browser loads the grammars after the text is shown. */
+export const useHighlighted = (code: string, language: string | null): ElementContent[] => {
   const given = use(HighlightContext);
-  const element = useRef<HTMLElement>(null);
   const [later, setLater] = useState(() => loaded);
   const highlight = given ?? later;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other code has taken the place of what the server colored
   useEffect(() => {
-    if (highlight || !language || element.current?.firstElementChild) return;
+    if (highlight || !language) return;
     let isWanted = true;
     load()
       .then((highlightNow) => isWanted && setLater(() => highlightNow))
@@ -37,11 +30,10 @@ export const useHighlighted = (
     return () => {
       isWanted = false;
     };
-  }, [code, language, highlight]);
+  }, [language, highlight]);
 
-  const children = useMemo(
-    () => (highlight && language ? highlight(code, language) : code),
+  return useMemo(
+    () => (highlight && language ? highlight(code, language) : [{ type: "text", value: code }]),
     [highlight, code, language],
   );
-  return { element, children };
 };

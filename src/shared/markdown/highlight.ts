@@ -1,5 +1,3 @@
-import { toJsxRuntime } from "hast-util-to-jsx-runtime";
-import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import bash from "refractor/bash";
 import c from "refractor/c";
 import { refractor } from "refractor/core";
@@ -58,8 +56,7 @@ const isColored = (code: string, language: string): boolean =>
   code.split("\n").every((line) => line.length <= longestLine);
 
 /** Highlights code by Prism's grammars, with classes and no styles. Unknown languages and very long code stay plain. */
-export const highlight: Highlight = (code, language) => (
-  <span>
-    {isColored(code, language) ? toJsxRuntime(refractor.highlight(code, language), { Fragment, jsx, jsxs }) : code}
-  </span>
-);
+export const highlight: Highlight = (code, language) =>
+  isColored(code, language)
+    ? refractor.highlight(code, language).children.filter((node) => node.type !== "doctype")
+    : [{ type: "text", value: code }];
