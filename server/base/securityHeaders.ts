@@ -20,24 +20,24 @@ const self = "'self'";
 const importRemotes = ["https://api.github.com", "https://www.credly.com", "https://dev.to"];
 
 /** @param styles the contents of the style elements of all public pages */
-const contentSecurityPolicy = (
-  area: "public" | "admin",
-  backendUrl: string | null,
-  styles: readonly string[] = [],
-) => ({
-  defaultSrc: [self],
-  scriptSrc: [self, sha256(themeScript)],
-  // Emotion and MDXEditor's CodeMirror make style tags of their own.
-  styleSrc: area === "admin" ? [self, "'unsafe-inline'"] : [self, ...new Set(styles.map(sha256))],
-  ...(area === "admin" ? {} : { styleSrcAttr: ["'none'"] }),
-  imgSrc: [self, "data:", "https:"],
-  fontSrc: [self],
-  connectSrc: [self, ...(backendUrl ? [backendUrl] : []), ...(area === "public" ? [contributionsApi] : importRemotes)],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  formAction: [self],
-  frameAncestors: ["'none'"],
-});
+const contentSecurityPolicy = (area: "public" | "admin", backendUrl: string | null, styles: readonly string[] = []) => {
+  const hosted = backendUrl ? [backendUrl] : [];
+  return {
+    defaultSrc: [self],
+    scriptSrc: [self, sha256(themeScript)],
+    // Emotion and MDXEditor's CodeMirror make style tags of their own.
+    styleSrc: area === "admin" ? [self, "'unsafe-inline'"] : [self, ...new Set(styles.map(sha256))],
+    ...(area === "admin" ? {} : { styleSrcAttr: ["'none'"] }),
+    imgSrc: [self, "data:", "https:", ...hosted],
+    mediaSrc: [self, ...hosted],
+    fontSrc: [self],
+    connectSrc: [self, ...hosted, ...(area === "public" ? [contributionsApi] : importRemotes)],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: [self],
+    frameAncestors: ["'none'"],
+  };
+};
 
 /** The site's own pages may frame it, as the admin does. */
 const framedByItself = { frameAncestors: [self] };

@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { mediaBaseOf } from "#shared/backend.ts";
 import { mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { isRecord, textAt, textOf } from "#shared/unknownValues.ts";
 import { hasCode } from "../base/failure.ts";
@@ -47,7 +48,7 @@ export const hostedMediaFiles = (hostedUrl: string): Hono =>
     const name = context.req.path.slice(prefix.length);
     if (!mediaNameOf(name)) return next();
     context.header("cache-control", "public, max-age=86400");
-    return Promise.resolve(context.redirect(`${hostedUrl}/storage/v1/object/public${prefix}${name}`));
+    return Promise.resolve(context.redirect(`${mediaBaseOf({ url: hostedUrl, isHosted: true })}/${name}`));
   });
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;

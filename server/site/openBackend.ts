@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { RendererOptions } from "#public/app/render.tsx";
+import { mediaBaseOf } from "#shared/backend.ts";
 import { withRestoreHint } from "../backup/restoreHint.ts";
 import { backUpBeforeMigrating, checkNotLost, startBackups } from "../backup/serverBackups.ts";
 import { type BackupRecord, recordBackup } from "../backup/status.ts";
@@ -112,7 +113,7 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
 export const openBackend = async (settings: Settings, isServing = false): Promise<OpenBackend> => {
   const { hosted, dataFolder } = settings;
   if (hosted) {
-    const renderer = { ...hosted, fetch };
+    const renderer = { ...hosted, mediaBase: mediaBaseOf({ ...hosted, isHosted: true }), fetch };
     const contentVersion = hostedContentVersion(renderer);
     return { embedded: null, media: null, claimCode: null, renderer, contentVersion, close: async () => {} };
   }

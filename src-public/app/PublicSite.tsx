@@ -1,4 +1,5 @@
 import { type ReactNode, StrictMode, useEffect } from "react";
+import { MediaBaseContext } from "#shared/media/usePicture.ts";
 import type { Site } from "#shared/site/site.ts";
 import { PageLinksContext, type PageRequest, RequestContext, SiteContext } from "../router/context.ts";
 import { siteMap } from "./siteMap.tsx";
@@ -22,7 +23,9 @@ export const PublicSite = ({ site, request, onReady, children }: PublicSiteProps
     <StrictMode>
       <SiteContext value={site}>
         <RequestContext value={request}>
-          <PageLinksContext value={pageLinks}>{children}</PageLinksContext>
+          <MediaBaseContext value={request.mediaBase ?? "/media"}>
+            <PageLinksContext value={pageLinks}>{children}</PageLinksContext>
+          </MediaBaseContext>
         </RequestContext>
       </SiteContext>
     </StrictMode>

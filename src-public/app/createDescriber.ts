@@ -12,6 +12,7 @@ import type {
 } from "schema-dts";
 import { knownPart, lastChangeOf, parseTimestamp } from "#shared/dates.ts";
 import { webUrl } from "#shared/links.ts";
+import { pictureOf } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
@@ -96,8 +97,13 @@ const durationOf = (readingTime: string) => {
 
 const isoOf = (moment: string) => parseTimestamp(moment).toISOString();
 
-/** @param origin null if the site's URL is unknown: URLs are left out then */
-export const createDescriber = (site: Site, origin: string | null, head: Head): Describer => {
+interface Places {
+  /** Null if the site's URL is unknown: URLs are left out then. */
+  origin: string | null;
+  mediaBase: string | undefined;
+}
+
+export const createDescriber = (site: Site, { origin, mediaBase }: Places, head: Head): Describer => {
   const absolute = (path: string) => absoluteUrl(path, origin);
   const home = absolute(paths.home.to());
   const owner = ownerOf(site, home);
@@ -129,7 +135,7 @@ export const createDescriber = (site: Site, origin: string | null, head: Head): 
             certifications: rowsOf(career.certifications),
             education: rowsOf(career.education),
           },
-          { home, portrait: site.portrait ? absolute(site.portrait) : undefined },
+          { home, portrait: site.portrait ? absolute(pictureOf(site.portrait, mediaBase).single.src) : undefined },
         ),
       } satisfies ProfilePage,
     ],

@@ -76,10 +76,10 @@ const withoutPreloads = (markup: string): { preloads: string; body: string } => 
 type NewResponse = (site: Site, origin: string | null) => ServerResponse;
 
 const responses =
-  (hasPicture: ServerResponse["hasPicture"]): NewResponse =>
+  (hasPicture: ServerResponse["hasPicture"], mediaBase?: string): NewResponse =>
   (site, origin) => ({
     head: null,
-    describer: (head) => createDescriber(site, origin, head),
+    describer: (head) => createDescriber(site, { origin, mediaBase }, head),
     things: [],
     status: 200,
     location: null,
@@ -127,7 +127,8 @@ export const createRenderer = ({
   hasPicture = () => true,
   ...address
 }: RendererOptions) => {
-  const newResponse = responses(hasPicture);
+  const { mediaBase } = address;
+  const newResponse = responses(hasPicture, mediaBase);
   const cache = createQueryCache({ isCaching: false, isStrict: isPrerendering });
   const pagesFor = (site: Site, counted: typeof fetch): Pages => {
     const content = createContent({ ...address, fetch: counted });
@@ -143,7 +144,10 @@ export const createRenderer = ({
     const treeFor = (response: ServerResponse) => (
       <MarkdownContext value={renderMarkdown}>
         <HighlightContext value={highlight}>
-          <PublicSite site={site} request={{ origin, isPrerendered: isPrerendering, response }}>
+          <PublicSite
+            site={site}
+            request={{ origin, isPrerendered: isPrerendering, response, ...(mediaBase && { mediaBase }) }}
+          >
             {served.page}
           </PublicSite>
         </HighlightContext>

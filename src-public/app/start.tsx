@@ -1,6 +1,7 @@
 import "./styles.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { mediaBaseOf, readBackend } from "#shared/backend.ts";
 import { createImportWithReload } from "#shared/importWithReload.ts";
 import { readSite, sitePreviewPath } from "#shared/site/site.ts";
 import { hasStoredSession } from "#shared/storedSession.ts";
@@ -82,6 +83,7 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   const request = {
     origin: pageData ? pageData.origin : origin,
     isPrerendered: pageData?.isPrerendered ?? false,
+    mediaBase: mediaBaseOf(readBackend(document)),
     response: null,
     search: async (query: string, most: number) => (await loadContent()).search(query, most),
   };

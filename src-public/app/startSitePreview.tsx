@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import { mediaBaseOf, readBackend } from "#shared/backend.ts";
 import { importWithReload } from "#shared/importWithReload.ts";
 import { type CareerStat, isSitePreview, previewReady, type Site } from "#shared/site/site.ts";
 import { createContentLoader } from "../data/pageData.ts";
@@ -48,10 +49,11 @@ export const startSitePreview = async (root: HTMLElement, stored: Site): Promise
   });
   const router = await openMemoryRouter(routes, paths.home.to());
   const page = createRoot(root);
+  const mediaBase = mediaBaseOf(readBackend(document));
   const show = (site: Site): void => {
     document.documentElement.lang = site.language;
     page.render(
-      <PublicSite site={site} request={{ origin: window.location.origin, response: null }}>
+      <PublicSite site={site} request={{ origin: window.location.origin, mediaBase, response: null }}>
         <SiteRouter router={router} />
       </PublicSite>,
     );

@@ -1,17 +1,32 @@
 import { type ComponentProps, useState } from "react";
 import { onFailedPicture } from "#shared/browser.ts";
 import { imageUrl } from "#shared/links.ts";
+import { usePicture } from "#shared/media/usePicture.ts";
 import { Link } from "../router/navigation.tsx";
 import styles from "./FramedImage.module.css";
 
 type ImageProps = ComponentProps<"img"> & { src: string; alt: string };
 
-const Image = ({ alt, ...props }: ImageProps) => {
+const Image = ({ src, alt, sizes, ...props }: ImageProps) => {
   const [isBroken, setIsBroken] = useState(false);
-  return isBroken ? null : <img {...onFailedPicture(() => setIsBroken(true))} alt={alt} {...props} />;
+  const { image } = usePicture(src);
+  if (isBroken) return null;
+  return (
+    <img
+      {...onFailedPicture(() => setIsBroken(true))}
+      {...props}
+      {...image}
+      sizes={image.srcSet && (sizes ?? `${props.width}px`)}
+      alt={alt}
+    />
+  );
 };
 
+/** A picture, or nothing if it cannot be loaded. It is as large as its address says, else as large as the attributes do. */
 export const OptionalImage = (props: ImageProps) => <Image key={props.src} {...props} />;
+
+// As wide as the text. What is loaded lazily is laid out before, so that browsers know its width.
+const widest = "(max-width: 46rem) 100vw, 44rem";
 
 interface FramedImageProps {
   src: string;
@@ -29,6 +44,7 @@ export const FramedImage = ({ src, to, isFirst = false, className = "" }: Framed
       alt=""
       width="1200"
       height="675"
+      sizes={isFirst ? widest : `auto, ${widest}`}
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
       decoding="async"

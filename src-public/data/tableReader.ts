@@ -7,6 +7,8 @@ export interface ContentAddress {
   publishableKey: string;
   fetch: typeof fetch;
   accessToken?: string;
+  /** Where the site's own files are, if not with its pages. */
+  mediaBase?: string;
 }
 
 type QueryParameters = Record<string, string>;

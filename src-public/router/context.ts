@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import { useInBrowser } from "#shared/hooks.ts";
+import { usePicture } from "#shared/media/usePicture.ts";
 import { headerPageTitles } from "#shared/site/choices.ts";
 import { isSectionShown, type NavigationEntry, type Site } from "#shared/site/site.ts";
 import { paths } from "../data/paths.ts";
@@ -83,6 +84,8 @@ export interface PageRequest {
   origin: string | null;
   /** Whether the page was rendered at build time: there may be no server that accepts forms. */
   isPrerendered?: boolean;
+  /** Where the site's own files are, if not with its pages. */
+  mediaBase?: string;
   response: ServerResponse | null;
   /** Searches posts and projects; in the browser only, where it is loaded on demand. */
   search?: (query: string, most: number) => Promise<FoundRow[]>;
@@ -105,6 +108,12 @@ export const absoluteUrl = (path: string, origin: string | null): string | undef
 export const useAbsoluteUrl = (): ((path: string) => string | undefined) => {
   const { origin } = usePageRequest();
   return (path) => absoluteUrl(path, origin);
+};
+
+/** A picture for link previews. */
+export const useHeadPicture = (address: string): Pick<Head, "image" | "imageSize"> => {
+  const { src, ...size } = usePicture(address).single;
+  return { image: useAbsoluteUrl()(src), imageSize: size };
 };
 
 /** The absolute URL of a path of this site, for sharing. A hydrated browser always knows it, by its own origin. */

@@ -37,6 +37,8 @@ export interface Head {
   noindex?: boolean;
   type: "website" | "article" | "profile";
   image?: string | undefined;
+  /** Of the image, as far as its address says it. */
+  imageSize?: { width?: string; height?: string };
 }
 
 /** A page's picture in link previews: its own, or a drawn card, since no social site shows an SVG. */

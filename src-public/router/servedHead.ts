@@ -26,13 +26,13 @@ const feedLinks = (site: Site, tag: string | null, attributes: Attributes) =>
 /** Marks elements of the requested page, which are removed when the visitor navigates to another one. */
 const ofThisPage = { "data-served": "" };
 
-const cardSize = { "og:image:type": "image/png", "og:image:width": "1200", "og:image:height": "630" };
+const cardSize = { type: "image/png", width: "1200", height: "630" };
 
-const pictureFacts = ({ image, title }: Head) => {
+const pictureFacts = ({ image, imageSize = {}, title }: Head) => {
   if (!image) return [];
   const isCard = new URL(image).pathname.startsWith("/cards/");
-  return Object.entries({ ...(isCard ? cardSize : {}), "og:image:alt": title }).map(([property, content]) =>
-    element("meta", { ...ofThisPage, property, content }),
+  return Object.entries({ ...(isCard ? cardSize : imageSize), alt: title }).map(([fact, content]) =>
+    element("meta", { ...ofThisPage, property: `og:image:${fact}`, content }),
   );
 };
 

@@ -17,6 +17,10 @@ export interface PageBackend extends BackendAddress {
   isHosted: boolean;
 }
 
+/** Where the site's own files are: with its pages, or in the public bucket of a hosted project. */
+export const mediaBaseOf = ({ url, isHosted }: Pick<PageBackend, "url" | "isHosted">): string =>
+  isHosted ? `${url}/storage/v1/object/public/media` : "/media";
+
 /** The names of the meta elements in which the server tells the browser of the backend. */
 export const backendMeta = { url: "supabase-url", publishableKey: "supabase-publishable-key" };
 

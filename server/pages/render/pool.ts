@@ -34,7 +34,7 @@ const defaults = {
 /** Renders in worker threads. A page that takes too long, or too much memory, is given up with its thread. */
 export const createRenderPool = async (
   file: string,
-  { fetch, url, publishableKey, isPrerendering = false }: RendererOptions,
+  { fetch, url, publishableKey, mediaBase, isPrerendering = false }: RendererOptions,
   limits: Partial<typeof defaults> = {},
 ): Promise<RenderPool> => {
   const { threads, maxQueued, timeoutMs, memoryMb } = { ...defaults, ...limits };
@@ -49,7 +49,7 @@ export const createRenderPool = async (
     execArgv: [],
     // Garbage is collected early, because the young generations of all threads add up.
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 12 },
-    workerData: { url, publishableKey, isPrerendering } satisfies ThreadData,
+    workerData: { url, publishableKey, ...(mediaBase && { mediaBase }), isPrerendering } satisfies ThreadData,
   });
   let isClosed = false;
   let isRefusing = false;

@@ -19,6 +19,7 @@ const address = { ...backend, fetch: createRemoteFetch(port1) };
 const files = fileURLToPath(new URL("../client", import.meta.url));
 const hasPicture = (path: string): boolean =>
   !path.startsWith("/") ||
+  path.startsWith("/media/") ||
   !existsSync(files) ||
   existsSync(join(files, decoded(new URL(path, "http://site").pathname)));
 const render = createRenderer({ ...address, isPrerendering, hasPicture });

@@ -17,6 +17,7 @@ export type Outcome =
 export interface ThreadData {
   url: string;
   publishableKey: string;
+  mediaBase?: string;
   isPrerendering: boolean;
 }
 

@@ -74,6 +74,7 @@ interface Asked {
   tables: ReturnType<typeof createTableReader>;
   path: string;
   origin: string | null;
+  mediaBase: string | undefined;
 }
 
 type Answer = SiteDocument | Promise<SiteDocument>;
@@ -85,7 +86,7 @@ const text = (type: string, body: string | null): SiteDocument =>
 
 const isFeedFile = (name: string): name is FeedFile => Object.hasOwn(feedFormats, name);
 
-const markdownOf = async ({ site, tables, path, origin }: Asked): Promise<SiteDocument> => {
+const markdownOf = async ({ site, tables, path, origin, mediaBase }: Asked): Promise<SiteDocument> => {
   const slug = decoded(path.slice(`${paths.posts.to()}/`.length, -".md".length));
   const asked = slug.toLowerCase();
   const post = await postReads(tables).bySlug(asked);
@@ -96,7 +97,7 @@ const markdownOf = async ({ site, tables, path, origin }: Asked): Promise<SiteDo
   return {
     kind: "text",
     type: "text/markdown; charset=utf-8",
-    body: postMarkdown(post, site, origin),
+    body: postMarkdown(post, site, { origin, mediaBase }),
     ...(canonical && { canonical }),
   };
 };
@@ -114,7 +115,7 @@ const pageOfCard = (path: string): string => {
 /** All documents of a site by URL, for `npm start` and for a static build alike. */
 export const createDocuments = (address: ContentAddress) => {
   const tables = createTableReader(address);
-  const readFeed = createFeedReader(tables);
+  const readFeed = createFeedReader(tables, address.mediaBase);
 
   const feedOf = async ({ site, path, origin }: Asked): Promise<SiteDocument> => {
     const [file = "", key] = path.split("/").slice(1).reverse();
@@ -152,7 +153,13 @@ export const createDocuments = (address: ContentAddress) => {
       if (usualFeedPaths.includes(path)) return { kind: "moved", location: "/rss.xml" };
       const [, answer] = routes.find(([pattern]) => pattern.test(path)) ?? [];
       return answer
-        ? answer({ site: call.site ?? fileSite, tables, path, origin: origin === unknownOrigin ? null : origin })
+        ? answer({
+            site: call.site ?? fileSite,
+            tables,
+            path,
+            origin: origin === unknownOrigin ? null : origin,
+            mediaBase: address.mediaBase,
+          })
         : null;
     },
   };

@@ -4,7 +4,9 @@ import { newestFirst } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
 import type { Post } from "#public/data/posts.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
+import { absoluteUrl } from "#public/router/context.ts";
 import { dayIn, formatDay } from "#shared/dates.ts";
+import { pictureOf, withOwnFiles } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
@@ -19,7 +21,11 @@ const plainMarkdown = (text: string): string => oneLine(text).replace(/[\\`*_[\]
 const markdownLink = (text: string, url: string): string => `[${plainMarkdown(text)}](${url})`;
 
 /** A post's Markdown source below a header with title, author and URL. */
-export const postMarkdown = (post: Post, { name, timeZone }: Site, origin: string | null): string => {
+export const postMarkdown = (
+  post: Post,
+  { name, timeZone }: Site,
+  { origin, mediaBase }: { origin: string | null; mediaBase?: string | undefined },
+): string => {
   const { slug, title, excerpt, tags, date, reading_time, content, author } = post;
   const facts = [
     `By ${author?.name ?? name}`,
@@ -32,7 +38,10 @@ export const postMarkdown = (post: Post, { name, timeZone }: Site, origin: strin
     ...(excerpt ? [`> ${plainMarkdown(excerpt)}`] : []),
     plainMarkdown(facts.join(" · ")),
     ...(origin ? [`Published at <${origin}${paths.post.to(slug)}>`] : []),
-    content.trim(),
+    withOwnFiles(content.trim(), (address) => {
+      const { src } = pictureOf(address, mediaBase).single;
+      return absoluteUrl(src, origin) ?? src;
+    }),
     "",
   ]
     .join("\n\n")

@@ -12,28 +12,36 @@ import { lastChangeOf, parseTimestamp } from "#shared/dates.ts";
 import { imageUrl, safeUrl } from "#shared/links.ts";
 import { reasonNotToRender } from "#shared/markdown/limits.ts";
 import { pipelineFor } from "#shared/markdown/pipeline.ts";
+import { linkOf, pictureOf } from "#shared/media/pictureOf.ts";
 import { merge, nullable, object, string } from "#shared/schema.ts";
 import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select, selectFrom } from "#shared/tables/table.ts";
 import { type Feed, feedWriters } from "./formats.ts";
 
-// For each picture that need not be late, React puts a `<link rel="preload">` before the text.
-const components: Components = {
-  img: ({ src, alt, title }) => createElement("img", { src, alt, title, loading: "lazy" }),
-};
-
 /** A text's Markdown as plain HTML whose addresses are absolute, or null where it cannot be rendered (behaviour 5). */
-const textHtml = (markdown: string, pageUrl: string): string | null => {
+const textHtml = (markdown: string, pageUrl: string, mediaBase: string | undefined): string | null => {
   const text = markdown.trim();
   if (reasonNotToRender(text)) return null;
   const absolute = (address: string): string => {
     const url = safeUrl(address);
     return url && URL.canParse(url, pageUrl) ? new URL(url, pageUrl).href : "";
   };
+  const components: Components = {
+    // For each picture that need not be late, React puts a `<link rel="preload">` before the text.
+    img: ({ src = "", alt, title }) => {
+      const { single } = pictureOf(src, mediaBase);
+      return createElement("img", { ...single, src: absolute(single.src), alt, title, loading: "lazy" });
+    },
+  };
   try {
     return renderToStaticMarkup(
-      ReactMarkdown({ children: text, components, ...pipelineFor(text), urlTransform: absolute }),
+      ReactMarkdown({
+        children: text,
+        components,
+        ...pipelineFor(text),
+        urlTransform: (address, key) => (key === "src" ? address : absolute(linkOf(address, mediaBase))),
+      }),
     );
   } catch {
     return null;
@@ -70,7 +78,7 @@ interface FeedRequest {
 }
 
 /** Makes the feeds of published posts. An unchanged text is rendered once. */
-export const createFeedReader = (tables: TableReader) => {
+export const createFeedReader = (tables: TableReader, mediaBase?: string) => {
   const rendered = new LRUCache<string, { html: string | null }>({
     maxSize: cachedCharacters,
     sizeCalculation: ({ html }) => 1 + (html?.length ?? 0),
@@ -98,7 +106,7 @@ export const createFeedReader = (tables: TableReader) => {
         html.set(row.id, cached.get(row.id)?.html ?? null);
         continue;
       }
-      const made = textHtml(content, urlOf(row));
+      const made = textHtml(content, urlOf(row), mediaBase);
       rendered.set(keyOf(row), { html: made });
       html.set(row.id, made);
       // Lets pages that wait for this thread be rendered between two texts.
@@ -130,7 +138,7 @@ export const createFeedReader = (tables: TableReader) => {
         html: html.get(row.id) ?? null,
         tags: row.tags,
         author: row.author?.name ?? site.name,
-        picture: picture && new URL(picture, origin).href,
+        picture: picture && new URL(pictureOf(picture, mediaBase).single.src, origin).href,
         published: parseTimestamp(row.date),
         modified: lastChangeOf(row),
       };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Contents } from "#shared/markdown/Contents.tsx";
 import type { ContentsEntry } from "#shared/markdown/contents.ts";
 import { paths } from "../../data/paths.ts";
-import { useAbsoluteUrl, usePageRequest, useSite } from "../../router/context.ts";
+import { useAbsoluteUrl, useHeadPicture, usePageRequest, useSite } from "../../router/context.ts";
 import { type Head, previewOf } from "../../router/head.ts";
 import { FramedImage } from "../FramedImage.tsx";
 import { Breadcrumb } from "../layout/PageTitle.tsx";
@@ -99,6 +99,6 @@ export const useArticleHead = (
     description: seo_description ?? description ?? site.description,
     canonical: canonical ?? absolute(path),
     type: "article",
-    image: absolute(previewOf(shown, paths.card.to(path, updated_at + (site.cardVersion ?? "")))),
+    ...useHeadPicture(previewOf(shown, paths.card.to(path, updated_at + (site.cardVersion ?? "")))),
   };
 };

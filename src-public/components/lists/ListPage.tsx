@@ -10,7 +10,7 @@ import {
   tagsByUse,
 } from "../../data/lists.ts";
 import { type Awaitable, emptyList, isUnread, type List, type ListData, type Read } from "../../data/pageData.ts";
-import { useAbsoluteUrl, useSite } from "../../router/context.ts";
+import { useAbsoluteUrl, useHeadPicture, useSite } from "../../router/context.ts";
 import { pagePicture } from "../../router/head.ts";
 import { useListFilter, usePageData, usePageRange, usePathname } from "../../router/navigation.tsx";
 import { Loaded, useShownMeanwhile } from "../Loaded.tsx";
@@ -98,7 +98,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
           description,
           canonical: absolute(listAddress(path, noFilter, { first, last: first })),
           type: "website",
-          image: absolute(pagePicture(site, path)),
+          ...useHeadPicture(pagePicture(site, path)),
         }}
         about={({ list }) => list(schemaType, path)}
       />

@@ -3,7 +3,7 @@ import { isSectionShown, shownSections } from "#shared/site/site.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SectionHeading } from "../../components/SectionHeading.tsx";
 import { paths } from "../../data/paths.ts";
-import { useAbsoluteUrl, useSite } from "../../router/context.ts";
+import { useAbsoluteUrl, useHeadPicture, useSite } from "../../router/context.ts";
 import { type CareerData, type Head, pagePicture } from "../../router/head.ts";
 import { usePageData } from "../../router/navigation.tsx";
 import { about } from "./About.tsx";
@@ -39,7 +39,7 @@ const useHomeHead = (): Head => {
     description: site.description,
     canonical: absolute(paths.home.to()),
     type: "profile",
-    image: absolute(pagePicture(site, paths.home.to())),
+    ...useHeadPicture(pagePicture(site, paths.home.to())),
   };
 };
 

@@ -1,5 +1,6 @@
 import { imageUrl } from "#shared/links.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
+import { usePicture } from "#shared/media/usePicture.ts";
 import { DetailFact, DetailHead, ReadingColumns, useArticleHead } from "../../components/article/ArticleLayout.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
@@ -72,6 +73,12 @@ const CaseStudy = ({ project: { role, period, team, results } }: { project: Proj
   );
 };
 
+const GalleryPicture = ({ url, label }: { url: string; label: string }) => (
+  <a href={usePicture(url).whole} target="_blank" rel="noopener noreferrer" aria-label={label}>
+    <FramedImage src={url} />
+  </a>
+);
+
 const Gallery = ({ pictures }: { pictures: readonly string[] }) => {
   const shown = [...new Set(pictures)].flatMap((picture) => {
     const [address = "", ...words] = picture.split(" ");
@@ -83,14 +90,7 @@ const Gallery = ({ pictures }: { pictures: readonly string[] }) => {
       <section aria-label="Pictures" className={styles.gallery}>
         {shown.map(({ picture, url, words }, index) => (
           <figure key={picture}>
-            <a
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={`Picture ${index + 1}: ${words || url}`}
-            >
-              <FramedImage src={url} />
-            </a>
+            <GalleryPicture url={url} label={`Picture ${index + 1}${words && `: ${words}`}`} />
             {words && <figcaption className="note">{words}</figcaption>}
           </figure>
         ))}

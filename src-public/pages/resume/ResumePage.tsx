@@ -6,7 +6,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
-import { useAbsoluteUrl, useSite } from "../../router/context.ts";
+import { useAbsoluteUrl, useHeadPicture, useSite } from "../../router/context.ts";
 import { pagePicture } from "../../router/head.ts";
 import { usePageData } from "../../router/navigation.tsx";
 import styles from "./ResumePage.module.css";
@@ -21,7 +21,7 @@ const useResumeHead = () => {
     description: `The résumé of ${site.name}, ${site.jobTitles[0]}.`,
     canonical: absolute(paths.resume.to()),
     type: "profile",
-    image: absolute(pagePicture(site, paths.resume.to())),
+    ...useHeadPicture(pagePicture(site, paths.resume.to())),
   } as const;
 };
 

@@ -3,6 +3,7 @@ import Logout from "@mui/icons-material/Logout";
 import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from "@mui/material";
 import { useState } from "react";
 import { LinkBase, useGetIdentity } from "react-admin";
+import { useThumbnail } from "#shared/media/usePicture.ts";
 import { avatarInitial } from "#shared/text.ts";
 import { themes } from "#shared/theme/theme.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
@@ -12,6 +13,7 @@ import { useSiteMap } from "../SiteMapContext.ts";
 
 export const UserMenu = () => {
   const { identity } = useGetIdentity();
+  const picture = useThumbnail(identity?.avatar);
   const state = useSessionState();
   const signOut = useSignOut();
   const { pages } = useSiteMap();
@@ -30,7 +32,7 @@ export const UserMenu = () => {
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <Avatar
-            src={identity?.avatar ?? ""}
+            src={picture}
             alt=""
             sx={{ width: 36, height: 36, bgcolor: "primary.main", color: "primary.contrastText", fontSize: "1rem" }}
           >

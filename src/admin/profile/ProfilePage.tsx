@@ -15,7 +15,7 @@ import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import { SaveButton } from "#kit/ui/SaveButton.tsx";
-import { imageUrl } from "#shared/links.ts";
+import { useThumbnail } from "#shared/media/usePicture.ts";
 import { avatarInitial } from "#shared/text.ts";
 import { useSessionState } from "../auth/SessionContext.tsx";
 import { useSignOut } from "../auth/useSignOut.ts";
@@ -27,7 +27,7 @@ const { fields, labels, name } = profile;
 
 const RoundPreview = ({ email }: { email: string }) => {
   const [name, avatar] = useWatch({ name: ["display_name", "avatar_url"] }).map(String);
-  const source = imageUrl(avatar) ?? "";
+  const source = useThumbnail(avatar);
   return (
     <Avatar
       key={source}

@@ -8,7 +8,7 @@ import { Confirm } from "#kit/ui/Confirm.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
 import type { PlinthDataProvider, UserAccess } from "#providers/dataProvider.ts";
 import { formatDay } from "#shared/dates.ts";
-import { imageUrl } from "#shared/links.ts";
+import { useThumbnail } from "#shared/media/usePicture.ts";
 import { avatarInitial } from "#shared/text.ts";
 import { useSessionState } from "../auth/SessionContext.tsx";
 import { nameOf, type User, warningOf } from "./user.ts";
@@ -112,7 +112,7 @@ const RoleBadge = ({ role }: { role: string }) => {
 const Who = ({ user, isSelf }: { user: User; isSelf: boolean }) => (
   <Box sx={{ flex: "1 1 16rem", minWidth: 0, display: "flex", alignItems: "center", gap: 2 }}>
     <Avatar
-      src={imageUrl(user.avatar_url) ?? ""}
+      src={useThumbnail(user.avatar_url)}
       alt=""
       sx={{ width: 44, height: 44, bgcolor: "action.hover", color: "text.primary", fontSize: "1.125rem" }}
     >

@@ -2,7 +2,7 @@ import HideImageOutlined from "@mui/icons-material/HideImageOutlined";
 import ImageOutlined from "@mui/icons-material/ImageOutlined";
 import { Box } from "@mui/material";
 import { type ReactNode, useState } from "react";
-import { imageUrl } from "#shared/links.ts";
+import { useThumbnail } from "#shared/media/usePicture.ts";
 
 interface ImageWithFallbackProps {
   source: string | null;
@@ -36,7 +36,7 @@ const frameOf = ({
 });
 
 export const ImageWithFallback = ({ source, alt, fallback, ...look }: ImageWithFallbackProps) => {
-  const address = imageUrl(source);
+  const address = useThumbnail(source);
   const [broken, setBroken] = useState<string | null>(null);
   const frame = frameOf(look);
   if (!address || address === broken) return <Box sx={frame}>{fallback}</Box>;

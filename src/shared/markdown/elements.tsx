@@ -1,9 +1,10 @@
 import type { Element } from "hast";
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, use } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import type { Components } from "react-markdown";
-import { pictureOf } from "../media/pictureOf.ts";
+import { linkOf } from "../media/pictureOf.ts";
+import { MediaBaseContext, usePicture } from "../media/usePicture.ts";
 import { type Fence, fenceOf, inLines } from "./fence.ts";
 import { useHighlighted } from "./highlighting.ts";
 import styles from "./Markdown.module.css";
@@ -68,7 +69,7 @@ type PictureProps = ComponentProps<"img"> & { src: string; alt: string; "data-in
 
 /** A lazily loaded picture in a text. The space of one on a line of its own is reserved: by the size in its address, else by a usual one. */
 const Awaited = ({ src, alt, ...props }: PictureProps) => {
-  const { image } = pictureOf(src);
+  const { image } = usePicture(src);
   return (
     <img
       {...props}
@@ -107,7 +108,7 @@ const EnlargeablePicture = (props: PictureProps) => {
   return (
     <OrWords alt={alt}>
       <a
-        href={pictureOf(src).whole}
+        href={usePicture(src).whole}
         data-enlarge=""
         aria-label={alt ? `Enlarge: ${alt}` : "Enlarge the picture"}
         className={pictureStyles.frame}
@@ -150,8 +151,9 @@ const codeOf = (pre: Element | undefined): CodeBlockProps => {
 
 /** The Markdown elements that are rendered otherwise than as plain HTML. */
 export const elements: Components = {
-  a: ({ node: _, href = "", ...props }) =>
-    isOutside(href) ? (
+  a: ({ node: _, href: written = "", ...props }) => {
+    const href = linkOf(written, use(MediaBaseContext));
+    return isOutside(href) ? (
       <a
         {...props}
         href={href}
@@ -161,7 +163,8 @@ export const elements: Components = {
       />
     ) : (
       <a {...props} href={href} />
-    ),
+    );
+  },
   img: ({ node, src, alt = "", ...props }) => {
     if (!src) return alt;
     return node?.properties.dataLinked ? (

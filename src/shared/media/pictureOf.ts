@@ -7,6 +7,10 @@ const ownPattern = /^\/media\/((?:p|f)\/[0-9a-f]{2}\/[0-9a-f]{30})(\.[a-z0-9]+)$
 export interface Picture {
   /** The file itself, as large as it is. */
   whole: string;
+  /** The smallest of its sizes. */
+  thumbnail: string;
+  /** For what knows no srcset, as readers of feeds and link previews: the largest that a page needs, with its own size. */
+  single: { src: string; width?: string; height?: string };
   /** Attributes of the `<img>`, but for the words and how it is loaded. */
   image: { src: string; srcSet?: string; width?: string; height?: string; "data-color"?: string };
 }
@@ -22,13 +26,26 @@ export const pictureOf = (address: string, base = "/media"): Picture => {
   const size = width && height ? { width, height } : {};
   const own = { ...size, ...(color && { "data-color": `#${color}` }) };
   const [, key, ending] = ownPattern.exec(plain) ?? [];
-  if (!key) return { whole: plain, image: { src: plain, ...own } };
-
-  const whole = `${base}/${key}${ending}`;
-  const smaller = key.startsWith("p/") ? smallerWidths.filter((each) => each < Number(width)) : [];
-  if (smaller.length === 0) return { whole, image: { src: whole, ...own } };
+  const whole = key ? `${base}/${key}${ending}` : plain;
+  const smaller = key?.startsWith("p/") ? smallerWidths.filter((each) => each < Number(width)) : [];
+  const [smallest] = smaller;
+  if (smallest === undefined) {
+    return { whole, thumbnail: whole, single: { src: whole, ...size }, image: { src: whole, ...own } };
+  }
   const file = (each: number): string => `${base}/${key}.${each}${ending}`;
   const srcSet = [...smaller.map((each) => `${file(each)} ${each}w`), `${whole} ${width}w`].join(", ");
-  // For what knows no srcset, as readers of feeds: the largest that a page needs.
-  return { whole, image: { src: Number(width) > 1600 ? file(1600) : whole, srcSet, ...own } };
+  const single = smaller.includes(1600)
+    ? { src: file(1600), width: "1600", height: `${Math.round((1600 * Number(height)) / Number(width))}` }
+    : { src: whole, ...size };
+  return { whole, thumbnail: file(smallest), single, image: { src: single.src, srcSet, ...own } };
 };
+
+/** Where a link leads, which may be one of the site's own files. */
+export const linkOf = (address: string, base?: string): string =>
+  address.startsWith("/media/") ? pictureOf(address, base).whole : address;
+
+const anyOwn =
+  /(?<![^\s("'<])\/media\/[pf]\/[0-9a-f]{2}\/[0-9a-f]{30}\.[a-z0-9]+(?:#\d{1,5}x\d{1,5}(?:-[0-9a-f]{6})?)?/g;
+
+/** A text with other addresses in place of those of the site's own files, for who reads it elsewhere. */
+export const withOwnFiles = (text: string, urlOf: (address: string) => string): string => text.replace(anyOwn, urlOf);

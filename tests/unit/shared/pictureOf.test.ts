@@ -6,6 +6,8 @@ const file = (name: string, base = "/media") => `${base}/${key}${name}`;
 
 it("names the smaller sizes of one of the site's own, each that is smaller than it", () => {
   expect(pictureOf(`${file(".webp")}#2560x1440-3a6ea5`)).toEqual({
+    thumbnail: file(".640.webp"),
+    single: { src: file(".1600.webp"), width: "1600", height: "900" },
     whole: file(".webp"),
     image: {
       src: file(".1600.webp"),
@@ -34,10 +36,12 @@ it("names the files of a hosted project in its bucket", () => {
 it("names no other size where there is none, or none is known", () => {
   const drawing = `/media/f/ab/${"0123456789".repeat(3)}.svg`;
   expect(pictureOf(`${drawing}#2560x1440`)).toEqual({
+    thumbnail: drawing,
+    single: { src: drawing, width: "2560", height: "1440" },
     whole: drawing,
     image: { src: drawing, width: "2560", height: "1440" },
   });
-  expect(pictureOf(file(".webp"))).toEqual({ whole: file(".webp"), image: { src: file(".webp") } });
+  expect(pictureOf(file(".webp"))).toMatchObject({ whole: file(".webp"), image: { src: file(".webp") } });
 });
 
 it.each([
@@ -52,5 +56,10 @@ it.each([
   ],
   ["", { src: "" }],
 ])("says what the address of any other says of its size: %s", (address, image) => {
-  expect(pictureOf(address)).toEqual({ whole: image.src, image });
+  expect(pictureOf(address)).toMatchObject({
+    whole: image.src,
+    thumbnail: image.src,
+    single: { src: image.src },
+    image,
+  });
 });
