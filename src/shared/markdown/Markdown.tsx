@@ -30,8 +30,8 @@ const parsed = (source: string): RenderedMarkdown => {
 };
 
 /**
- * Renders a post's or project's Markdown once for its text and its table of contents: trimmed, with GFM, raw HTML shown as
- * its text, and addresses kept only for the protocols of behaviour 5. For a text beyond the limits it says so.
+ * Renders a post's or project's Markdown once for its text and its table of contents: trimmed, with GFM and the HTML
+ * that is allowed, and addresses kept only for the protocols of behaviour 5. For a text beyond the limits it says so.
  */
 export const renderMarkdown = (source: string): RenderedMarkdown => {
   const text = source.trim();

@@ -8,6 +8,7 @@ import type { Processor } from "unified";
 import { visit } from "unist-util-visit";
 import { safeUrl } from "../links.ts";
 import { siteDataId } from "../site/site.ts";
+import { rehypeHtml } from "./html.ts";
 
 const isForEmails = ({ name }: { name?: string | undefined }): boolean => name === "emailAutolink";
 
@@ -106,10 +107,11 @@ const rehypeDirection = () => (tree: Root) => {
   });
 };
 
-/** The plugins for a text: GFM, heading levels, safe ids, the protocols of behaviour 5. */
+/** The plugins for a text: GFM, the HTML that is allowed, heading levels, safe ids, the protocols of behaviour 5. */
 export const pipelineFor = (text: string) => ({
   remarkPlugins: text.includes("@") ? [remarkGfm, remarkAlert] : [remarkGfm, remarkWithoutEmails, remarkAlert],
   rehypePlugins: [
+    rehypeHtml,
     rehypeHeadings,
     rehypeSlug,
     rehypeOwnIds,

@@ -25,6 +25,8 @@ const withoutParagraphs = (item: Element): ElementContent[] =>
 /** The rendered elements and texts, independent of the Markdown that produced them. */
 const meaningOf = (node: Nodes, isCode = false): unknown => {
   if (node.type === "text") return isCode ? node.value : node.value.replace(/\s+/g, " ");
+  // Of HTML that is not shown.
+  if (node.type === "comment") return [node.type, node.value];
   if (node.type !== "element") return node.type;
   const isPre = isCode || node.tagName === "pre" || node.tagName === "code";
   const parts = node.tagName === "li" ? withoutParagraphs(node) : node.children;
