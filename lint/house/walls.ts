@@ -29,6 +29,7 @@ const layerings: readonly Layering[] = [
     layers: [
       ["src/kit/focus"],
       ["src/kit/resource", "src/kit/ui"],
+      ["src/kit/media"],
       ["src/kit/form", "src/kit/order"],
       ["src/kit/list"],
       ["src/kit"],

@@ -22,6 +22,7 @@ import { BackendError, conflict, isFailure, missing, readOnly } from "./errors.t
 import { safeFilter } from "./filters.ts";
 import { createCall, createHttpClient, type HttpClient, ofRows, requestJson, row, rows } from "./http.ts";
 import { readNoFurther } from "./lastPage.ts";
+import { createMediaCalls } from "./mediaCalls.ts";
 import { createMediaRemoval } from "./mediaRemoval.ts";
 import { createOwnerCalls } from "./ownerCalls.ts";
 import { reach } from "./reach.ts";
@@ -218,18 +219,26 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   };
 };
 
-export type PlinthDataProvider = ReturnType<typeof createDataProvider> & DataProvider;
+export type PlinthDataProvider = ReturnType<typeof createDataProvider> &
+  ReturnType<typeof createMediaCalls> &
+  DataProvider;
 
 /** @param tables the table of each resource whose name differs from it */
 export const createDataProviders = ({ address, client, session }: SessionParts, tables: Record<string, string>) => {
-  const http = createHttpClient({
-    readToken: tokenReader(client),
-    publishableKey: address.publishableKey,
-    onSessionEnded: session.end,
-  });
+  const httpBy = (fetch = globalThis.fetch) =>
+    createHttpClient({
+      readToken: tokenReader(client),
+      publishableKey: address.publishableKey,
+      fetch,
+      onSessionEnded: session.end,
+    });
+  const http = httpBy();
   reach.probe(() => http(`${address.url}/rest/v1/app_users?select=id&limit=1`));
   return {
-    dataProvider: createDataProvider({ address, client, tables, http }),
+    dataProvider: {
+      ...createDataProvider({ address, client, tables, http }),
+      ...createMediaCalls({ address, isHosted: session.isHosted, http, httpBy }),
+    },
     authProvider: createAuthProvider({ session, http, restUrl: `${address.url}/rest/v1` }),
   };
 };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { mediaNameOf } from "#shared/media/mediaFiles.ts";
 import type { Row } from "./harness/personas.ts";
 import { buildCertification, buildPage, buildPost, buildProject } from "./harness/rows.ts";
@@ -38,6 +39,16 @@ beforeEach(() =>
 );
 
 describe("what the owner knows of files", () => {
+  it.each([
+    { width: 1200, height: 800, color: "3a6ea5" },
+    { width: 12, height: 8, color: null },
+    { width: null, height: null, color: null },
+  ])("is in the address that the admin writes, as in the database's: %o", async (given) => {
+    await add("media", fileOf(a, given));
+    const [stored] = await sql("select private.media_address(media) as address from public.media");
+    expect(stored?.address).toBe(mediaAddress({ key: a, ...given }));
+  });
+
   it("is the owner's to read, add, change and delete", async () => {
     expect((await owner.insert("media", fileOf(a, { alt: "" }))).status).toBe(201);
     expect((await owner.update("media", "bytes=eq.1", { name: "The\nteam", alt: "Us" })).rows).toMatchObject([

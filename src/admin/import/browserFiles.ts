@@ -1,5 +1,6 @@
 import type { ReadImport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
+import { askWorker } from "#shared/askWorker.ts";
 import type { ReadAnswer, Reading } from "./readFiles.ts";
 
 /** A browser's file, with its path in the chosen folder, if any. */
@@ -56,19 +57,9 @@ export const filesOfDrop = async (data: DataTransfer, most: number): Promise<Bro
  * Reads files in a worker, so that the page stays responsive.
  * @throws {ImportRefusal} with a sentence for the owner
  */
-export const readInWorker = (reading: Reading, signal: AbortSignal): Promise<ReadImport> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./readWorker.ts", import.meta.url), { type: "module" });
-    signal.addEventListener("abort", () => worker.terminate());
-    worker.onmessage = ({ data }: MessageEvent<ReadAnswer | { failure: string }>) => {
-      worker.terminate();
-      if ("read" in data) resolve(data.read);
-      else if ("refusal" in data) reject(new ImportRefusal(data.refusal));
-      else reject(new Error(data.failure));
-    };
-    worker.onerror = () => {
-      worker.terminate();
-      reject(new Error("The reader could not be loaded. Reload the page, then try again."));
-    };
-    worker.postMessage(reading);
-  });
+export const readInWorker = async (reading: Reading, signal: AbortSignal): Promise<ReadImport> => {
+  const worker = new Worker(new URL("./readWorker.ts", import.meta.url), { type: "module" });
+  const answer = await askWorker<ReadAnswer | { failure: string }>(worker, reading, signal);
+  if ("read" in answer) return answer.read;
+  throw "refusal" in answer ? new ImportRefusal(answer.refusal) : new Error(answer.failure);
+};

@@ -1,4 +1,5 @@
-const smallerWidths = [640, 1080, 1600];
+/** The widths that a picture of `p/` has beside it, of those smaller than its own. */
+export const smallerWidths: readonly number[] = [640, 1080, 1600];
 
 const sizePattern = /#(\d{1,5})x(\d{1,5})(?:-([0-9a-f]{6}))?$/;
 const ownPattern = /^\/media\/((?:p|f)\/[0-9a-f]{2}\/[0-9a-f]{30})(\.[a-z0-9]+)$/;

@@ -1,0 +1,101 @@
+import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
+import { Box, Button, Typography } from "@mui/material";
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import type { MediaFile } from "#shared/media/mediaAddress.ts";
+import { mediaKinds } from "#shared/media/mediaFiles.ts";
+import { UploadList } from "./UploadList.tsx";
+import { useUploads } from "./useUploads.ts";
+
+const types: readonly string[] = Object.values(mediaKinds).map(({ type }) => type);
+
+/** The `accept` of a file input for pictures. They are named, because phones turn HEIC photos to JPEG only where HEIC is not asked for. */
+export const pictureTypes = types.filter((type) => type.startsWith("image/")).join(",");
+
+/** The `accept` of a file input for all that the site keeps. */
+export const mediaTypes = types.join(",");
+
+interface UploadsProps {
+  /** Called for each file once it is there. */
+  onUploaded: (row: MediaFile) => void;
+  /** Which types of files the dialog offers; all that the site keeps unless given. */
+  accept?: string;
+}
+
+/** Uploads files that are dropped, pasted or chosen, several at once. */
+export const Uploads = ({ onUploaded, accept = mediaTypes }: UploadsProps) => {
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const buttonId = useId();
+  const uploading = useUploads({ onUploaded });
+
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    uploading.start(currentTarget.files ?? []);
+    // The same file can be chosen once more.
+    currentTarget.value = "";
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    uploading.start(event.dataTransfer.files);
+  };
+  const paste = useEffectEvent((event: ClipboardEvent): void => {
+    if (!event.defaultPrevented) uploading.start(event.clipboardData?.files ?? []);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent): void => paste(event);
+    document.addEventListener("paste", listen);
+    return () => document.removeEventListener("paste", listen);
+  }, []);
+
+  return (
+    <Box>
+      <Box
+        role="group"
+        aria-label="Upload"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          justifyContent: "center",
+          columnGap: 2,
+          rowGap: 1,
+          p: 2,
+          border: 2,
+          borderStyle: "dashed",
+          borderColor: isOver ? "primary.main" : "divider",
+          borderRadius: 2,
+          bgcolor: isOver ? "action.hover" : "background.paper",
+        }}
+      >
+        <Button
+          id={buttonId}
+          variant="contained"
+          startIcon={<UploadFileOutlined />}
+          onClick={() => input.current?.click()}
+        >
+          Upload
+        </Button>
+        <Typography color="text.secondary" variant="body2">
+          or drop or paste files here
+        </Typography>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={accept}
+          aria-label="Files to upload"
+          tabIndex={-1}
+          hidden
+          onChange={choose}
+        />
+      </Box>
+      <UploadList uploading={uploading} focusId={buttonId} />
+    </Box>
+  );
+};

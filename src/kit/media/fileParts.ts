@@ -1,0 +1,78 @@
+import { latin1, type Size } from "./pictureHead.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Bytes): DataView => new DataView(buffer, byteOffset, byteLength);
+
+const flags: Readonly<Record<string, number>> = { ICCP: 0x20, EXIF: 0x08, "XMP ": 0x04 };
+
+/** A WebP without some of its parts, such as EXIF. */
+export const withoutChunks = (webp: Bytes, dropped: readonly string[]): Bytes => {
+  const result = webp.slice();
+  let length = 12;
+  for (let at = length; at + 8 <= webp.length; ) {
+    const size = viewOf(webp).getUint32(at + 4, true);
+    const end = at + 8 + size + (size % 2);
+    if (!dropped.includes(latin1(webp.subarray(at, at + 4)))) {
+      result.set(webp.subarray(at, end), length);
+      length += Math.min(end, webp.length) - at;
+    }
+    at = end;
+  }
+  viewOf(result).setUint32(4, length - 8, true);
+  // VP8X says which parts there are.
+  if (result[15] === 0x58) result[20] = dropped.reduce((all, name) => all & ~(flags[name] ?? 0), result[20] ?? 0);
+  return result.slice(0, length);
+};
+
+interface Box {
+  name: string;
+  at: number;
+  body: number;
+  end: number;
+}
+
+const boxesIn = (bytes: Bytes, from: number, to: number): Box[] => {
+  const view = viewOf(bytes);
+  const boxes: Box[] = [];
+  for (let at = from; at + 16 <= to; ) {
+    const short = view.getUint32(at);
+    const size = short === 0 ? to - at : short === 1 ? Number(view.getBigUint64(at + 8)) : short;
+    if (size < 8 || at + size > to) break;
+    boxes.push({ name: latin1(bytes.subarray(at + 4, at + 8)), at, body: at + (short === 1 ? 16 : 8), end: at + size });
+    at += size;
+  }
+  return boxes;
+};
+
+// The last 44 bytes are how it is turned, then width and height, each with 16 bits after the point (ISO 14496-12, 8.3.2).
+const sizeOfTrack = (bytes: Bytes, { end }: Box): Size => {
+  const view = viewOf(bytes);
+  const [width, height] = [view.getUint16(end - 8), view.getUint16(end - 4)];
+  return view.getUint32(end - 44) === 0 ? { width: height, height: width } : { width, height };
+};
+
+/** Takes where a video was made out of it: the bytes stay as many, for all else is found by its place. @returns null if it is damaged */
+export const cleanMp4 = (bytes: Bytes): { size: Size | null } | null => {
+  const top = boxesIn(bytes, 0, bytes.length);
+  const movie = top.find(({ name }) => name === "moov");
+  if (!movie || top.at(-1)?.end !== bytes.length) return null;
+  const parts = boxesIn(bytes, movie.body, movie.end);
+  const inTracks = parts.filter(({ name }) => name === "trak").flatMap(({ body, end }) => boxesIn(bytes, body, end));
+  for (const { name, at, body, end } of [...top, ...parts, ...inTracks]) {
+    if (!["udta", "meta", "uuid"].includes(name)) continue;
+    bytes.set(new TextEncoder().encode("free"), at + 4);
+    bytes.fill(0, body, end);
+  }
+  const sizes = inTracks.filter(({ name }) => name === "tkhd").map((box) => sizeOfTrack(bytes, box));
+  return { size: sizes.find(({ width }) => width > 0) ?? null };
+};
+
+/** The size of a WebM, whose head has its width and then its height as elements of two bytes; null of a tiny one. */
+export const webmSize = (bytes: Bytes): Size | null => {
+  const marks = [0xb0, 0x82, null, null, 0xba, 0x82];
+  const at = bytes
+    .subarray(0, 4096)
+    .findIndex((_byte, from) => marks.every((mark, index) => mark === null || bytes[from + index] === mark));
+  return at < 0 ? null : { width: viewOf(bytes).getUint16(at + 2), height: viewOf(bytes).getUint16(at + 6) };
+};

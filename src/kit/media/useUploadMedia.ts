@@ -1,0 +1,61 @@
+import PQueue from "p-queue";
+import { useCallback } from "react";
+import { useDataProvider } from "react-admin";
+import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { askWorker } from "#shared/askWorker.ts";
+import type { MediaFile } from "#shared/media/mediaAddress.ts";
+import type { PrepareAnswer, Preparing } from "./prepareWorker.ts";
+
+export interface UploadOptions {
+  /** @param share how much of the file is there, from 0 to 1 */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** Uploads one file of the owner's. @throws {Error} whose message is a sentence that says what to do */
+export type UploadMedia = (file: File, options?: UploadOptions) => Promise<MediaFile>;
+
+const askPrepare = async (question: Preparing, signal?: AbortSignal): Promise<PrepareAnswer> => {
+  const worker = new Worker(new URL("./prepareWorker.ts", import.meta.url), { type: "module" });
+  const answer = await askWorker<PrepareAnswer>(worker, question, signal);
+  if (answer.refusal !== undefined) throw new Error(answer.refusal);
+  return answer;
+};
+
+const longestName = 200;
+
+// At most two pictures are in the memory at once.
+const uploads = new PQueue({ concurrency: 2 });
+
+/** Uploads files, of which one that was uploaded before is not sent again. */
+export const useUploadMedia = (): UploadMedia => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+
+  return useCallback(
+    (file, { onProgress = () => {}, signal } = {}) => {
+      const upload = async (): Promise<MediaFile> => {
+        signal?.throwIfAborted();
+        const { hash = "" } = await askPrepare({ file, wanted: "hash" }, signal);
+        const known = await dataProvider.findMedia("source_sha256", hash);
+        if (known) return known;
+        const { prepared } = await askPrepare({ file, wanted: "file" }, signal);
+        if (!prepared) throw new Error("The file could not be prepared. Try again.");
+        const { parts, row } = prepared;
+        const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
+        let done = 0;
+        for (const part of parts) {
+          await dataProvider.storeMediaBytes({
+            ...part,
+            onProgress: (sent) => onProgress((done + sent) / total),
+            signal,
+          });
+          done += part.bytes.length;
+        }
+        const name = [...file.name.trim()].slice(0, longestName).join("") || row.key;
+        return dataProvider.addMedia({ ...row, name, source_sha256: hash });
+      };
+      return uploads.add(upload);
+    },
+    [dataProvider],
+  );
+};

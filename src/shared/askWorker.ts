@@ -1,0 +1,12 @@
+/**
+ * Has a worker do one thing, so that the page stays responsive.
+ * @returns the first message that it sends; afterwards, and when the signal aborts, it ends
+ */
+export const askWorker = <Answer>(worker: Worker, question: unknown, signal?: AbortSignal): Promise<Answer> =>
+  new Promise<Answer>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
+    worker.onerror = () =>
+      reject(new Error("A part of the page could not be loaded. Reload the page, then try again."));
+    signal?.addEventListener("abort", () => reject(signal.reason));
+    worker.postMessage(question);
+  }).finally(() => worker.terminate());
