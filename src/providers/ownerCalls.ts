@@ -88,6 +88,8 @@ const mediaUses = list(object({ kind: string, row_id: string, slug: nullable(str
 /** A row that mentions a file. */
 export type MediaUse = ReturnType<typeof mediaUses.parse>[number];
 
+const deadPaths = list(object({ path: string, is_draft: boolean }));
+
 const foundWords = list(object({ kind: string, id: string, slug: string, title: string }));
 
 /** What can be done to many rows at once. */
@@ -141,6 +143,8 @@ export const createOwnerCalls = ({ restUrl, http, call }: OwnerCallsParts) => {
       call("replace_media", { former, latter }, number, { hasTimeout: false }),
     /** Posts, projects and pages with all of the words somewhere in them, drafts too. */
     findWords: (query: string) => ask(`find_words?${new URLSearchParams({ query })}`, foundWords),
+    /** Of some paths of the site those that lead visitors to no post, project or page. */
+    deadPaths: (paths: readonly string[]) => call("dead_paths", { paths }, deadPaths),
     /** Null for everybody but the owner, and where the site makes no backups of its own. */
     backupStatus: async (): Promise<BackupStatus | null> => (await ask("backup_status", list(backupStatus)))[0] ?? null,
     markMessage: async (id: string, isRead: boolean): Promise<void> => {

@@ -751,6 +751,13 @@ export type Database = {
         }[];
       };
       content_version: { Args: Record<PropertyKey, never>; Returns: string };
+      dead_paths: {
+        Args: { paths: string[] };
+        Returns: {
+          is_draft: boolean;
+          path: string;
+        }[];
+      };
       demo_content: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -186,6 +186,9 @@ describe("the grants", () => {
         "public.media_uses",
         "public.removable_media",
         "public.replace_media",
+        "private.redirect_key",
+        "private.reserved_slugs",
+        "public.dead_paths",
       ].sort(),
     );
   });

@@ -89,3 +89,25 @@ describe.each(targets)("a redirect to $to", ({ table, folder, build }) => {
     expect(await seenBy(visitor)).toHaveLength(1);
   });
 });
+
+describe("the paths of a text's links that lead visitors nowhere", () => {
+  const deadAmong = async (...paths: string[]) => (await owner.rpc("dead_paths", { paths })).rows;
+
+  it("are told to its author, a draft's apart", async () => {
+    await owner.insert("posts", buildPost({ title: "Old name", slug: "" }));
+    await owner.insert("posts", buildPost({ title: "Not yet", slug: "", published_at: null }));
+    await owner.update("posts", "slug=eq.old-name", { title: "Known" });
+    await add("/2019/a-post", "/blog/known");
+    const alive = ["/blog/known#part", "/Blog/Known/", "/blog/old-name", "/2019/a-post", "/resume", "/resume.pdf", "/a/b/c", "/"];
+    expect(await deadAmong(...alive, "/blog/not-yet?x=1", "/blog/gone", "/projects/gone", "/gone")).toEqual([
+      { path: "/blog/not-yet?x=1", is_draft: true },
+      { path: "/blog/gone", is_draft: false },
+      { path: "/projects/gone", is_draft: false },
+      { path: "/gone", is_draft: false },
+    ]);
+  });
+
+  it("are asked for by who signs in", async () => {
+    expect((await visitor.rpc("dead_paths", { paths: ["/gone"] })).status).toBe(401);
+  });
+});

@@ -21,7 +21,21 @@ configure({
 // A test that expects an error on the console says so by mocking console.error itself.
 const consoleErrors: unknown[][] = [];
 
+// jsdom has no workers: an editor's text is reviewed in the page.
+class ReviewInPage {
+  #isEnded = false;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  terminate = (): void => {
+    this.#isEnded = true;
+  };
+  postMessage = async (text: string): Promise<void> => {
+    const { reviewText } = await import("#kit/form/review/textReview.ts");
+    if (!this.#isEnded) this.onmessage?.({ data: reviewText(text) });
+  };
+}
+
 beforeEach(() => {
+  vi.stubGlobal("Worker", ReviewInPage);
   consoleErrors.length = 0;
   vi.spyOn(console, "error").mockImplementation((...args) => {
     consoleErrors.push(args);

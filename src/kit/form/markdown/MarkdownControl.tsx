@@ -1,12 +1,20 @@
-import { Box, FormControlLabel, FormHelperText, InputLabel, Switch, Tab, Tabs, Typography } from "@mui/material";
-import { type MouseEvent, Suspense, useDeferredValue, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { Box, FormHelperText, InputLabel, useMediaQuery } from "@mui/material";
+import { Suspense, useDeferredValue, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useFormContext } from "react-hook-form";
 import { readingTime, wordsIn } from "#shared/readingTime.ts";
 import { countText } from "#shared/text.ts";
 import { moveFocus } from "../../focus/moveFocus.ts";
+import { headerHeight } from "../../ui/header.ts";
 import { lazyWithRetry } from "../../ui/lazyWithRetry.tsx";
 import { useControl } from "../inputs/useControl.ts";
+import { selectLine, showOffset } from "../review/lines.ts";
+import { Preview } from "../review/Preview.tsx";
+import { ReviewMenus } from "../review/ReviewMenus.tsx";
+import { useFullScreen } from "../review/useFullScreen.ts";
+import { useScrolledTogether } from "../review/useScrolledTogether.ts";
+import { useTextReview } from "../review/useTextReview.ts";
+import { useRichEditing } from "../rich/useRichEditing.ts";
+import { type Mode, ModeBar } from "./ModeBar.tsx";
 import { SourceArea } from "./SourceArea.tsx";
 
 const Length = ({ text }: { text: string }) => {
@@ -14,88 +22,101 @@ const Length = ({ text }: { text: string }) => {
   return words > 0 ? `${countText(words, "word", "words")} · ${readingTime(words)}` : null;
 };
 
-/**
- * The rich editor keeps the text that it was opened with, so it is remounted when the text changes otherwise, as by a restored
- * draft.
- */
-const useRichEditing = (column: string, source: string, onChange: (source: string) => void) => {
-  const { getValues } = useFormContext();
-  const [isRich, setRich] = useState(false);
-  const [opening, setOpening] = useState(0);
-  const known = useRef(source);
-
-  useEffect(() => {
-    // Not `source`, which may be some keys behind what was written.
-    const held: unknown = getValues(column);
-    if (held === known.current || source !== held) return;
-    known.current = source;
-    if (isRich) setOpening((count) => count + 1);
-  }, [column, source, isRich, getValues]);
-
-  return {
-    isRich,
-    setRich,
-    /** Changes when the editor has to be remounted. */
-    opening,
-    write: (edited: string): void => {
-      known.current = edited;
-      onChange(edited);
-    },
-  };
-};
-
-// The preview renders as public pages do. It and the rich editor are loaded on demand.
-const Markdown = lazyWithRetry(async () => (await import("#shared/markdown/Markdown.tsx")).Markdown);
 const RichEditor = lazyWithRetry(async () => (await import("../rich/RichEditor.tsx")).RichEditor);
 
-/** A link of the preview opens a new tab, so that the form stays; one within the text leads there. */
-const openNewTab = ({ target }: MouseEvent): void => {
-  const link = target instanceof Element ? target.closest("a") : null;
-  if (link && !link.getAttribute("href")?.startsWith("#")) link.target = "_blank";
+// Wide enough for the source and its preview.
+const wide = "(min-width: 1100px)";
+
+const fullSx = {
+  position: "fixed",
+  inset: 0,
+  zIndex: "drawer",
+  boxSizing: "border-box",
+  display: "grid",
+  gridTemplateRows: "auto minmax(0, 1fr) auto",
+  gap: 1,
+  px: 2,
+  py: 1,
+  bgcolor: "background.default",
+  // The page's header is behind it.
+  [headerHeight]: "0px",
+  "& > [data-pane]": { overflow: "auto" },
+  [`@media ${wide}`]: {
+    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+    "& > :not([data-pane])": { gridColumn: "1 / -1" },
+  },
 };
 
-const Preview = ({ source }: { source: string }) => {
-  if (source.trim() === "") return <Typography color="text.secondary">No content to preview yet.</Typography>;
-  return (
-    <Suspense fallback={<Typography color="text.secondary">Loading the preview…</Typography>}>
-      <Markdown source={source} />
-    </Suspense>
-  );
-};
-
-const panelSx = { border: 1, borderColor: "divider", borderRadius: 1, p: 2, minHeight: 400, overflowWrap: "anywhere" };
-
+/** A text in Markdown: its source, or rich text in place of it, its preview, and what there is to say of it; in the page, or in all of the window. */
 export const MarkdownControl = ({ column }: { column: string }) => {
   const { ref, value, onChange, onBlur, name, id, label, isRequired, problem, help } = useControl(column);
   const source = typeof value === "string" ? value : "";
-  const [tab, setTab] = useState<"write" | "preview">("write");
+  const [tab, setTab] = useState<Mode>("write");
   const { isRich, setRich, opening, write } = useRichEditing(column, source, onChange);
+  const reviewed = useTextReview(source);
+  const whole = useRef<HTMLDivElement>(null);
+  const sourcePane = useRef<HTMLDivElement>(null);
+  const previewPane = useRef<HTMLDivElement>(null);
+  const [isFull, setFull] = useFullScreen(whole);
+  const isBeside = useMediaQuery(wide) && isFull;
+  useScrolledTogether(isBeside, sourcePane, previewPane, reviewed.review);
 
-  const focusSource = (): void => {
+  const areaOf = (): HTMLTextAreaElement | null => sourcePane.current?.querySelector("textarea") ?? null;
+  const pane = isFull ? sourcePane.current : null;
+
+  const openSource = (): void =>
     flushSync(() => {
       setTab("write");
       setRich(false);
     });
+  const focusSource = (): void => {
+    openSource();
     moveFocus(id);
   };
   // An invalid field gets the focus, which may require the other tab.
   useImperativeHandle(ref, () => ({ focus: focusSource }));
 
+  const jump = (line: number): void => {
+    openSource();
+    const area = areaOf();
+    // After the menu has given the focus back.
+    if (area) setTimeout(() => selectLine(area, line, pane));
+  };
+
+  const changeFull = (isWanted: boolean): void => {
+    flushSync(() => setFull(isWanted));
+    const area = areaOf();
+    if (area) showOffset(area, area.selectionStart, isWanted ? sourcePane.current : null);
+  };
+
+  const panel = (which: Mode) =>
+    ({
+      id: `${id}-${which}`,
+      "data-pane": "",
+      hidden: !isBeside && tab !== which,
+      ...(isBeside
+        ? { role: "region", "aria-label": which === "write" ? "Source" : "Preview" }
+        : { role: "tabpanel", "aria-labelledby": `${id}-tab-${which}` }),
+    }) as const;
+
   return (
-    <Box>
-      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", flexWrap: "wrap", mb: 1 }}>
-        <Tabs value={tab} onChange={(_event, chosen) => setTab(chosen)} aria-label="Write or preview">
-          <Tab value="write" label="Write" id={`${id}-tab-write`} aria-controls={`${id}-write`} />
-          <Tab value="preview" label="Preview" id={`${id}-tab-preview`} aria-controls={`${id}-preview`} />
-        </Tabs>
-        {tab === "write" && (
-          <FormControlLabel
-            label="Rich text"
-            control={<Switch size="small" checked={isRich} onChange={(_event, isOn) => setRich(isOn)} />}
-          />
-        )}
-      </Box>
-      <div role="tabpanel" id={`${id}-write`} aria-labelledby={`${id}-tab-write`} hidden={tab !== "write"}>
+    <Box
+      ref={whole}
+      sx={isFull ? fullSx : {}}
+      onKeyDown={(event) => {
+        if (isFull && event.key === "Escape" && !event.defaultPrevented) changeFull(false);
+      }}
+    >
+      <ModeBar
+        id={id}
+        tab={isBeside ? null : tab}
+        isRich={isRich}
+        isFull={isFull}
+        onTab={setTab}
+        onRich={setRich}
+        onFull={changeFull}
+      />
+      <div {...panel("write")} ref={sourcePane}>
         <InputLabel
           id={`${id}-label`}
           {...(isRich ? {} : { htmlFor: id })}
@@ -107,7 +128,7 @@ export const MarkdownControl = ({ column }: { column: string }) => {
         </InputLabel>
         {isRich ? (
           <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-help`}>
-            <Suspense fallback={<Box sx={panelSx}>Loading the rich editor…</Box>}>
+            <Suspense fallback="Loading the rich editor…">
               <RichEditor
                 key={opening}
                 source={source}
@@ -129,16 +150,15 @@ export const MarkdownControl = ({ column }: { column: string }) => {
           />
         )}
       </div>
-      <div role="tabpanel" id={`${id}-preview`} aria-labelledby={`${id}-tab-preview`} hidden={tab !== "preview"}>
-        {tab === "preview" && (
-          <Box sx={panelSx} onClickCapture={openNewTab}>
-            <Preview source={source} />
-          </Box>
-        )}
+      <div {...panel("preview")} ref={previewPane}>
+        {(isBeside || tab === "preview") && <Preview source={source} {...reviewed} />}
       </div>
-      <FormHelperText id={`${id}-help`} error={problem !== undefined} sx={{ mx: 0 }}>
-        {problem ?? help ?? <Length text={source} />}
-      </FormHelperText>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
+        <FormHelperText id={`${id}-help`} error={problem !== undefined} sx={{ mx: 0 }}>
+          {problem ?? help ?? <Length text={source} />}
+        </FormHelperText>
+        {reviewed.review && <ReviewMenus review={reviewed.review} onJump={jump} />}
+      </Box>
     </Box>
   );
 };

@@ -1,0 +1,35 @@
+import type { ElementContent } from "hast";
+import { toJsxRuntime } from "hast-util-to-jsx-runtime";
+import { memo, type ReactNode } from "react";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import { elements } from "#shared/markdown/elements.tsx";
+import { MarkdownFrame, Note } from "#shared/markdown/MarkdownFrame.tsx";
+import type { TextReview } from "./textReview.ts";
+
+const drawn = (tree: string): ReactNode => {
+  const node: ElementContent = JSON.parse(tree);
+  return toJsxRuntime(node, { Fragment, jsx, jsxs, components: elements, passNode: true, ignoreInvalidStyle: true });
+};
+
+// By its own text: one that is put in before it redraws nothing.
+const Block = memo(({ tree }: { tree: string }) => drawn(tree));
+
+const withKeys = (trees: readonly string[]): { tree: string; key: string }[] => {
+  const counts = new Map<string, number>();
+  return trees.map((tree) => {
+    const count = (counts.get(tree) ?? 0) + 1;
+    counts.set(tree, count);
+    return { tree, key: `${count} ${tree}` };
+  });
+};
+
+/** A text as the public page shows it. Only blocks that changed are drawn anew. */
+export const Blocks = ({ review: { text, reason, blocks } }: { review: TextReview }) => (
+  <MarkdownFrame source={text}>
+    {reason ? (
+      <Note>{reason}</Note>
+    ) : (
+      withKeys(blocks.map(({ tree }) => tree)).map(({ tree, key }) => <Block key={key} tree={tree} />)
+    )}
+  </MarkdownFrame>
+);

@@ -1,0 +1,90 @@
+import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
+import { Box, Button, Menu, MenuItem, Typography } from "@mui/material";
+import { useState } from "react";
+import type { TextReview } from "./textReview.ts";
+import { useLinkProblems } from "./useLinkProblems.ts";
+
+interface Entry {
+  words: string;
+  line: number;
+  /** How far it is set in, in steps. */
+  depth?: number;
+  note?: string;
+}
+
+interface LineMenuProps {
+  label: string;
+  entries: readonly Entry[];
+  onJump: (line: number) => void;
+}
+
+/** A button whose menu leads to lines of the text. Nothing without any. */
+const LineMenu = ({ label, entries, onJump }: LineMenuProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<KeyboardArrowDown />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        // The focus goes to the line.
+        disableRestoreFocus={anchor === null}
+        slotProps={{ paper: { sx: { maxWidth: 480, maxHeight: "60vh" } } }}
+      >
+        {entries.map(({ words, line, depth = 0, note }) => (
+          <MenuItem
+            key={`${line} ${words}`}
+            dense
+            sx={{ display: "block", whiteSpace: "normal", pl: 2 + 2 * depth }}
+            onClick={() => {
+              setAnchor(null);
+              onJump(line);
+            }}
+          >
+            {words}
+            {note && (
+              <Typography component="span" variant="caption" color="text.secondary" sx={{ display: "block" }}>
+                {note}
+              </Typography>
+            )}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};
+
+interface ReviewMenusProps {
+  review: TextReview;
+  onJump: (line: number) => void;
+}
+
+/** The headings of a text, and what its author may want to mend, each of which leads to its line. */
+export const ReviewMenus = ({ review: { outline, problems, ownLinks }, onJump }: ReviewMenusProps) => {
+  const found = [...problems, ...useLinkProblems(ownLinks)].sort((one, other) => one.line - other.line);
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap" }}>
+      <LineMenu
+        label="Outline"
+        entries={outline.map(({ title, level, line }) => ({ words: title, line, depth: level - 2 }))}
+        onJump={onJump}
+      />
+      <LineMenu
+        label={`${found.length} to check`}
+        entries={found.map(({ message, line }) => ({ words: message, line, note: `Line ${line}` }))}
+        onJump={onJump}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,34 @@
+import { caretRect } from "../markdown/caretRect.ts";
+
+/** Where a line of a text begins, as an offset. Lines are counted from 1. */
+const offsetOf = (text: string, line: number): number => {
+  let offset = 0;
+  for (let at = 1; at < line; at++) {
+    const end = text.indexOf("\n", offset);
+    if (end === -1) return text.length;
+    offset = end + 1;
+  }
+  return offset;
+};
+
+const scrollTo = (scroller: Element, y: number): void => {
+  const isPage = scroller === document.scrollingElement;
+  const { top, height } = isPage ? { top: 0, height: window.innerHeight } : scroller.getBoundingClientRect();
+  scroller.scrollBy({ top: y - top - height / 3 });
+};
+
+/** Brings a character of a text area into sight, wherever it scrolls: itself, in a pane, or with the page. */
+export const showOffset = (area: HTMLTextAreaElement, offset: number, pane: Element | null): void => {
+  if (area.scrollHeight > area.clientHeight + 1) scrollTo(area, caretRect(area, offset).y);
+  const scroller = pane ?? document.scrollingElement;
+  if (scroller) scrollTo(scroller, caretRect(area, offset).y);
+};
+
+/** Selects a line of a text area, and brings it into sight. */
+export const selectLine = (area: HTMLTextAreaElement, line: number, pane: Element | null): void => {
+  const start = offsetOf(area.value, line);
+  const end = area.value.indexOf("\n", start);
+  area.focus({ preventScroll: true });
+  area.setSelectionRange(start, end === -1 ? area.value.length : end);
+  showOffset(area, start, pane);
+};
