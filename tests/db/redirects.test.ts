@@ -98,7 +98,16 @@ describe("the paths of a text's links that lead visitors nowhere", () => {
     await owner.insert("posts", buildPost({ title: "Not yet", slug: "", published_at: null }));
     await owner.update("posts", "slug=eq.old-name", { title: "Known" });
     await add("/2019/a-post", "/blog/known");
-    const alive = ["/blog/known#part", "/Blog/Known/", "/blog/old-name", "/2019/a-post", "/resume", "/resume.pdf", "/a/b/c", "/"];
+    const alive = [
+      "/blog/known#part",
+      "/Blog/Known/",
+      "/blog/old-name",
+      "/2019/a-post",
+      "/resume",
+      "/resume.pdf",
+      "/a/b/c",
+      "/",
+    ];
     expect(await deadAmong(...alive, "/blog/not-yet?x=1", "/blog/gone", "/projects/gone", "/gone")).toEqual([
       { path: "/blog/not-yet?x=1", is_draft: true },
       { path: "/blog/gone", is_draft: false },

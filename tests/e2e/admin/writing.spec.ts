@@ -106,3 +106,48 @@ test("on a phone the buttons are one row at the lower edge", async ({ ownerPage:
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+test("a text is written in all of the window, beside its preview, and what may be wrong with it leads to its line", async ({
+  ownerPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/admin/posts/new");
+  const area = page.getByRole("textbox", { name: "Content" });
+  await page.getByRole("textbox", { name: "Title" }).fill("Full screen");
+  const parts = Array.from(
+    { length: 20 },
+    (_, part) => `## Part ${part}\n\nA paragraph, and [a link](/blog/gone-${part}).\n`,
+  );
+  await area.fill(`${parts.join("\n")}\n![](/demo/figures/build-waterfall.svg)\n`);
+  await expect(page.getByText("161 words · 1 min read")).toBeVisible();
+
+  await page.getByRole("button", { name: "Full screen" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: "Part 19" })).toBeVisible();
+  const menu = page.locator("nav").first();
+  expect(await menu.evaluate((nav) => nav.closest("[inert]") !== null)).toBe(true);
+
+  await page.getByRole("button", { name: "21 to check" }).click();
+  await expect(page.getByRole("menuitem", { name: "There is no page at /blog/gone-3" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "This picture has no description" }).click();
+  await expect(area).toBeFocused();
+  await page.keyboard.type("Replaced");
+  await expect(area).toHaveValue(/\n\nReplaced\n$/);
+  await expect(preview.getByText("Replaced")).toBeInViewport();
+  await expect(page.getByRole("button", { name: "20 to check" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Outline" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await page.getByRole("button", { name: "Outline" }).click();
+  await page.getByRole("menuitem", { name: "Part 2", exact: true }).click();
+  await expect(preview.getByRole("heading", { name: "Part 2", exact: true })).toBeInViewport();
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Post created successfully", { exact: true })).toBeVisible();
+  await area.focus();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Full screen", exact: true })).toBeVisible();
+  await expect(area).toBeFocused();
+  await expect(page.getByRole("tab", { name: "Preview" })).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { Box, FormHelperText, InputLabel, useMediaQuery } from "@mui/material";
-import { Suspense, useDeferredValue, useImperativeHandle, useRef, useState } from "react";
+import { Suspense, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { readingTime, wordsIn } from "#shared/readingTime.ts";
+import { readingTime } from "#shared/readingTime.ts";
 import { countText } from "#shared/text.ts";
 import { moveFocus } from "../../focus/moveFocus.ts";
 import { headerHeight } from "../../ui/header.ts";
@@ -17,10 +17,8 @@ import { useRichEditing } from "../rich/useRichEditing.ts";
 import { type Mode, ModeBar } from "./ModeBar.tsx";
 import { SourceArea } from "./SourceArea.tsx";
 
-const Length = ({ text }: { text: string }) => {
-  const words = wordsIn(useDeferredValue(text));
-  return words > 0 ? `${countText(words, "word", "words")} · ${readingTime(words)}` : null;
-};
+const lengthOf = (words: number): string | null =>
+  words > 0 ? `${countText(words, "word", "words")} · ${readingTime(words)}` : null;
 
 const RichEditor = lazyWithRetry(async () => (await import("../rich/RichEditor.tsx")).RichEditor);
 
@@ -155,7 +153,7 @@ export const MarkdownControl = ({ column }: { column: string }) => {
       </div>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
         <FormHelperText id={`${id}-help`} error={problem !== undefined} sx={{ mx: 0 }}>
-          {problem ?? help ?? <Length text={source} />}
+          {problem ?? help ?? lengthOf(reviewed.review?.words ?? 0)}
         </FormHelperText>
         {reviewed.review && <ReviewMenus review={reviewed.review} onJump={jump} />}
       </Box>

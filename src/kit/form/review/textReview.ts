@@ -2,6 +2,7 @@ import type { Element, Nodes, Root, RootContent } from "hast";
 import { visit } from "unist-util-visit";
 import { reasonNotToRender, unshownReason } from "#shared/markdown/limits.ts";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
+import { wordsIn } from "#shared/readingTime.ts";
 import { decoded } from "#shared/text.ts";
 
 /** A paragraph, list, table… as the public page has it. Lines are counted from 1. */
@@ -33,6 +34,7 @@ export interface OwnLink {
 export interface TextReview {
   /** The text that it is of. */
   text: string;
+  words: number;
   /** Why the text cannot be shown; then the lists are empty. */
   reason: string | null;
   blocks: readonly Block[];
@@ -101,7 +103,7 @@ const findIn = (tree: Root, lineOf: (node: Nodes) => number): Pick<TextReview, "
 /** Reads a text as the public page does: its blocks, its headings, and what its author may want to mend. It takes its time: see `useTextReview`. */
 export const reviewText = (text: string): TextReview => {
   const shown = text.trim();
-  const nothing = { text, blocks: [], outline: [], problems: [], ownLinks: [] };
+  const nothing = { text, words: wordsIn(text), blocks: [], outline: [], problems: [], ownLinks: [] };
   const reason = reasonNotToRender(shown);
   if (reason) return { ...nothing, reason };
   const linesBefore = text.slice(0, text.indexOf(shown)).split("\n").length - 1;
@@ -111,7 +113,7 @@ export const reviewText = (text: string): TextReview => {
     const blocks = tree.children.flatMap((node) =>
       isBlank(node) || node.type === "doctype" ? [] : [{ tree: treeOf(node), line: lineOf(node) }],
     );
-    return { text, reason: null, blocks, ...findIn(tree, lineOf) };
+    return { ...nothing, reason: null, blocks, ...findIn(tree, lineOf) };
   } catch {
     return { ...nothing, reason: unshownReason };
   }
