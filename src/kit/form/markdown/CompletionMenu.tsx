@@ -6,7 +6,7 @@ import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { useDebounced } from "#shared/hooks.ts";
 import { pathPrefixes } from "#shared/links.ts";
 import { visuallyHidden } from "../../ui/visuallyHidden.ts";
-import { caretRect } from "./caretRect.ts";
+import { caretRect } from "../review/caretRect.ts";
 import { blocksNamed, type Choice, type Completion, completionAt, editOf, linkChoice } from "./completion.ts";
 import { applyEdit, selectionOf } from "./textEdit.ts";
 

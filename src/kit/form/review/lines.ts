@@ -1,4 +1,4 @@
-import { caretRect } from "../markdown/caretRect.ts";
+import { caretRect } from "./caretRect.ts";
 
 /** Where a line of a text begins, as an offset. Lines are counted from 1. */
 const offsetOf = (text: string, line: number): number => {
