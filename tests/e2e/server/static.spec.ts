@@ -1,7 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { builtSite } from "../harness/builtSite.ts";
+import { promisify } from "node:util";
+import { builtSite, builtSiteUrl } from "../harness/builtSite.ts";
 import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 import { startStaticHost } from "./staticHost.ts";
@@ -73,6 +76,65 @@ test("the admin opens at its addresses", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
   await page.goto(`${host.url}/admin/posts/new`);
   await expect(page).toHaveURL(`${host.url}/admin/login`);
+});
+
+test("a site on a hosted project shows the pictures in its bucket, before and after the browser takes over", async ({
+  page,
+  site,
+  owner,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto(site.url);
+  const bytes = await page.screenshot();
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  const [begin, rest] = [`p/${hash.slice(0, 2)}`, hash.slice(2, 32)];
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  mkdirSync(join(site.dataFolder, "media", begin), { recursive: true });
+  for (const ending of [".png", ".640.png", ".1080.png"]) {
+    writeFileSync(join(site.dataFolder, "media", begin, rest + ending), bytes);
+  }
+  const picture = `/media/${begin}/${rest}.png#${width}x${height}-3a6ea5`;
+  const token = await site.signIn(owner);
+  const row = { title: "Shown", slug: "shown-from-a-bucket", content: `![Whole](${picture})`, featured_image: picture };
+  const posts = (query: string, method: string, body: object) =>
+    site.api(`/rest/v1/posts${query}`, { method, body, token });
+  await posts("", "POST", row);
+
+  const target = join(folder, "hosted");
+  const hosted = await startStaticHost(target, site.url);
+  const build = promisify(execFile);
+  await build(process.execPath, ["--import", "tsx", "server/commands/buildSite.ts", target], {
+    env: {
+      ...process.env,
+      SITE_URL: builtSiteUrl,
+      VITE_SUPABASE_URL: hosted.url,
+      VITE_SUPABASE_PUBLISHABLE_KEY: site.headers.apikey ?? "",
+    },
+  });
+  const bucket = `${hosted.url}/storage/v1/object/public/media/${begin}/${rest}`;
+  for (const file of ["blog/shown-from-a-bucket.html", "rss.xml", "feed.json", "blog/shown-from-a-bucket.md"]) {
+    expect(readFileSync(join(target, file), "utf8"), file).toContain(bucket);
+    expect(readFileSync(join(target, file), "utf8"), file).not.toMatch(/(?:src|href)="\/media/);
+  }
+  const isShown = async () => {
+    const pictures = page.locator("article img[data-color]");
+    await expect(pictures).toHaveCount(2);
+    for (const image of await pictures.all()) {
+      await image.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => image.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
+        .toBeGreaterThan(0);
+      await expect(image).toHaveAttribute("src", new RegExp(`^${bucket}`));
+    }
+  };
+  await openHydrated(page, `${hosted.url}/blog/shown-from-a-bucket`);
+  await isShown();
+  await openHydrated(page, `${hosted.url}/blog`);
+  await page.getByRole("link", { name: "Shown", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shown");
+  await isShown();
+  hosted.stop();
+  await posts("?slug=eq.shown-from-a-bucket", "DELETE", {});
 });
 
 test.describe("at addresses that the build did not know", () => {

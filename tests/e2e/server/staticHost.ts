@@ -35,10 +35,13 @@ const headerRules = (folder: string) =>
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
+// The public bucket of a hosted project.
+const bucket = "/storage/v1/object/public/media/";
+
 const passOn = async (request: IncomingMessage, response: ServerResponse, backendUrl: string): Promise<void> => {
   const { host, connection, "content-length": length, ...headers } = request.headers;
   const body = request.method === "GET" ? null : await buffer(request);
-  const answer = await fetch(backendUrl + request.url, {
+  const answer = await fetch(backendUrl + request.url?.replace(bucket, "/media/"), {
     method: request.method ?? "GET",
     headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
     body,
@@ -50,12 +53,10 @@ const passOn = async (request: IncomingMessage, response: ServerResponse, backen
 /**
  * Serves a build as Cloudflare Pages does, the strictest of the hosts: rules go before files, a file's address is without
  * `.html`, the values of a header that two rules set are joined, and what is not there is 404.html.
- * @param backendUrl what answers the data API, in the place of a hosted project
+ * @param folder it may be built later
+ * @param backendUrl what answers the data API and has the files, in the place of a hosted project
  */
 export const startStaticHost = async (folder: string, backendUrl: string) => {
-  const redirects = redirectRules(folder);
-  const rules = headerRules(folder);
-
   const sendFile = (path: string, response: ServerResponse): void => {
     const candidates = path === "/" ? ["index.html"] : [path, `${path}.html`];
     const found = candidates.map((name) => join(folder, name)).find(isFile);
@@ -65,7 +66,8 @@ export const startStaticHost = async (folder: string, backendUrl: string) => {
   };
 
   const serve = (path: string, response: ServerResponse): void => {
-    const { to, status } = redirects.find(({ from }) => matches(from, path)) ?? { to: path, status: 200 };
+    const rules = headerRules(folder);
+    const { to, status } = redirectRules(folder).find(({ from }) => matches(from, path)) ?? { to: path, status: 200 };
     for (const [name = "", value = ""] of rules.flatMap((rule) => (matches(rule.pattern, path) ? rule.headers : []))) {
       response.appendHeader(name, value);
     }
@@ -76,7 +78,7 @@ export const startStaticHost = async (folder: string, backendUrl: string) => {
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://host");
-    if (!/^\/(?:rest|auth)\/v1\//.test(pathname)) return serve(pathname, response);
+    if (!/^\/(?:rest|auth|storage)\/v1\//.test(pathname)) return serve(pathname, response);
     passOn(request, response, backendUrl).catch(() => response.destroy());
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
