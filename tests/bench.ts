@@ -6,6 +6,7 @@ import { chromium } from "@playwright/test";
 import { printDownloads } from "./bench/downloads.ts";
 import { printLargeSite } from "./bench/large.ts";
 import { printLoad } from "./bench/load.ts";
+import { printPictures, writeIllustratedPost } from "./bench/pictures.ts";
 import { printPublicSpeed } from "./bench/publicSpeed.ts";
 import { printStaticBuild } from "./bench/staticBuild.ts";
 import { browserLaunchOptions } from "./e2e/harness/browser.ts";
@@ -29,7 +30,12 @@ const printPages = async (folder: string): Promise<void> => {
   const posts = await firstIn("/blog");
   const read = ["/", "/blog", "/projects", "/resume", ...posts, ...(await firstIn("/projects"))];
   const edited = posts.map((path) => `${path.replace("/blog", "/admin/posts")}/edit`);
-  if (!options.page) await printDownloads(browser, site.url, { read, edited });
+  if (!options.page) {
+    await printDownloads(browser, site.url, { read, edited });
+    const illustrated = await writeIllustratedPost(browser, site.url, read);
+    read.push(illustrated);
+    await printPictures(browser, site.url + illustrated);
+  }
   await printPublicSpeed(browser, site.url, options.page ?? read);
   await browser.close();
   await site.stop();

@@ -10,10 +10,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
   },
   { name: "early", test: /[\\/]src-public[\\/]early[\\/]/, priority: 2 },
+  // What most parts of the site share.
   {
     name: "shared",
-    test: /[\\/]src[\\/]shared[\\/](?:backend|dates|hooks|importWithReload|links|messageLimits|schema|skillIcon|text|theme[\\/]useTheme|site[\\/](?:site|choices))\.ts/,
-    priority: 1,
+    test: /[\\/]src[\\/]shared[\\/](?!markdown)/,
+    minShareCount: 20,
     includeDependenciesRecursively: false,
   },
   // In few files, because each one costs a slow line a part of a round trip: what leads to the sign-in, and what is behind it.
@@ -27,13 +28,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: "admin",
     test: /[\\/]src[\\/]kit[\\/]|node_modules[\\/](?:@dnd-kit|@emotion|@mui|@popperjs|@tanstack|lodash|ra-|react-admin|react-hook-form)/,
     minShareCount: 3,
-    includeDependenciesRecursively: false,
-  },
-  // Those that the frame of every page imports, and few others.
-  {
-    name: "public",
-    test: /[\\/]src-public[\\/](?:components[\\/](?:SectionHeading|BulletList|useFocusOnChange)|data[\\/](?:search|tableQueries)|pages[\\/]errors[\\/]ErrorPages)\.(?:tsx?|module\.css)$/,
-    priority: 1,
     includeDependenciesRecursively: false,
   },
   { name: "public", test: /[\\/]src-public[\\/](?!pages)/, minShareCount: 6, includeDependenciesRecursively: false },

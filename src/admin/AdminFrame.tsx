@@ -5,6 +5,8 @@ import { AdminContext, defaultI18nProvider, withLifecycleCallbacks } from "react
 import { createDataProviders } from "#providers/dataProvider.ts";
 import { reach } from "#providers/reach.ts";
 import type { Session, SessionParts } from "#providers/session.ts";
+import { mediaBaseOf } from "#shared/backend.ts";
+import { MediaBaseContext } from "#shared/media/usePicture.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { AddressesContext } from "./address/AddressContexts.ts";
 import { routerProvider } from "./address/routerProvider.tsx";
@@ -57,6 +59,7 @@ export const createAdminParts = (sessionParts: SessionParts, siteMap: SiteMap) =
     authProvider,
     dataProvider: withLifecycleCallbacks(dataProvider, [rememberSlugs(slugs)]),
     addresses: { resources, slugs },
+    mediaBase: mediaBaseOf({ ...sessionParts.address, ...sessionParts.session }),
     siteMap,
     queryClient,
     store: createPreferences(),
@@ -64,7 +67,7 @@ export const createAdminParts = (sessionParts: SessionParts, siteMap: SiteMap) =
 };
 
 export const AdminFrame = ({
-  parts: { addresses, siteMap, ...parts },
+  parts: { addresses, siteMap, mediaBase, ...parts },
   children,
 }: {
   parts: ReturnType<typeof createAdminParts>;
@@ -77,7 +80,9 @@ export const AdminFrame = ({
     <AddressesContext value={addresses}>
       <AdminContext {...parts} routerProvider={routerProvider} i18nProvider={defaultI18nProvider} theme={theme}>
         <CssBaseline enableColorScheme />
-        <SiteMapContext value={siteMap}>{children}</SiteMapContext>
+        <SiteMapContext value={siteMap}>
+          <MediaBaseContext value={mediaBase}>{children}</MediaBaseContext>
+        </SiteMapContext>
         <ToastBridge />
       </AdminContext>
     </AddressesContext>

@@ -5,8 +5,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { reach } from "#providers/reach.ts";
 import { createSessionParts, type Session } from "#providers/session.ts";
-import { mediaBaseOf, readBackend } from "#shared/backend.ts";
-import { MediaBaseContext } from "#shared/media/usePicture.ts";
+import { readBackend } from "#shared/backend.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { Toaster } from "#shared/toast/Toaster.tsx";
 import { App, createGuardedPages } from "./App.tsx";
@@ -46,14 +45,11 @@ const removeRefusedStorage = (): void => {
 
 export const startAdmin = (root: HTMLElement): void => {
   removeRefusedStorage();
-  const backend = readBackend(document);
-  const parts = createSessionParts(backend);
+  const parts = createSessionParts(readBackend(document));
   const GuardedPages = createGuardedPages(parts);
   const admin = (
     <EntranceFrame session={parts.session}>
-      <MediaBaseContext value={mediaBaseOf(backend)}>
-        <App GuardedPages={GuardedPages} />
-      </MediaBaseContext>
+      <App GuardedPages={GuardedPages} />
     </EntranceFrame>
   );
   createRoot(root).render(<AdminRouter router={createAdminRouter(admin)} />);

@@ -5,7 +5,8 @@ import { kilobytes, printTable } from "./printing.ts";
 const authPages = ["/admin/login", "/admin/register"];
 const adminPages = ["/admin", "/admin/posts", "/admin/projects", "/admin/skills", "/admin/profile", "/admin/users"];
 
-const owner = { email: "owner@example.com", password: "correct horse" };
+/** Who owns the measured site from then on. */
+export const owner = { email: "owner@example.com", password: "correct horse" };
 
 type Session = BrowserContextOptions["storageState"];
 
