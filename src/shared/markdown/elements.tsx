@@ -65,11 +65,17 @@ const heading =
     );
   };
 
-type PictureProps = ComponentProps<"img"> & { src: string; alt: string; "data-inline"?: unknown };
+type PictureProps = ComponentProps<"img"> & {
+  src: string;
+  alt: string;
+  "data-inline"?: unknown;
+  "data-first"?: unknown;
+};
 
-/** A lazily loaded picture in a text. The space of one on a line of its own is reserved: by the size in its address, else by a usual one. */
-const Awaited = ({ src, alt, ...props }: PictureProps) => {
+/** A picture in a text, loaded lazily, but for one of the site's own that is seen first. The space of one on a line of its own is reserved: by the size in its address, else by a usual one. */
+const Awaited = ({ src, alt, "data-first": isFirst, ...props }: PictureProps) => {
   const { image } = usePicture(src);
+  const isAtOnce = isFirst && image.srcSet;
   return (
     <img
       {...props}
@@ -77,7 +83,8 @@ const Awaited = ({ src, alt, ...props }: PictureProps) => {
       // As wide as the text.
       sizes={image.srcSet && "(max-width: 46rem) 100vw, 44rem"}
       alt={alt}
-      loading="lazy"
+      loading={isAtOnce ? "eager" : "lazy"}
+      fetchPriority={isAtOnce ? "high" : undefined}
       decoding="async"
       data-awaited={!(image.width || props["data-inline"]) || undefined}
     />

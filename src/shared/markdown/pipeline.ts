@@ -95,6 +95,18 @@ const rehypeInlinePictures = () => (tree: Root) => {
   });
 };
 
+/** Marks the picture that a text begins with, at once or after its first block: it is seen first. */
+const rehypeFirstPicture = () => (tree: Root) => {
+  const [first, second] = tree.children.filter(({ type }) => type === "element");
+  for (const block of [first, second]) {
+    const [child, ...others] = block?.type === "element" ? block.children : [];
+    const picture = child && others.length === 0 ? pictureOf(child) : null;
+    if (!picture) continue;
+    picture.properties.dataFirst = true;
+    return;
+  }
+};
+
 const blocks = /^(?:h\d|ul|ol|blockquote|table)$/;
 
 /**
@@ -117,6 +129,7 @@ export const pipelineFor = (text: string) => ({
     rehypeOwnIds,
     rehypeLinkedPictures,
     rehypeInlinePictures,
+    rehypeFirstPicture,
     rehypeDirection,
   ],
   urlTransform: safeUrl,

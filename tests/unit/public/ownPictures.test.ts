@@ -75,6 +75,23 @@ for (const base of ["/media", bucket]) {
     );
   });
 
+  test(`a picture that a text begins with is fetched at once, from ${base}`, async () => {
+    const loaded = async (content: string) => {
+      serve();
+      api.use(table("posts", [buildPost({ content })]));
+      const { head, body } = await open("/blog/a-post", base);
+      return [
+        head.includes('rel="preload" as="image"'),
+        ...[...body.matchAll(/loading="(\w+)"/g)].map(([, how]) => how),
+      ];
+    };
+    const one = `![one](${picture})`;
+    expect(await loaded(`${one}\n\n${one}`)).toEqual([true, "eager", "lazy"]);
+    expect(await loaded(`Words.\n\n${one}`)).toEqual([true, "eager"]);
+    expect(await loaded(`Words.\n\nMore words.\n\n${one}`)).toEqual([false, "lazy"]);
+    expect(await loaded(`Words with ${one} in them.`)).toEqual([false, "lazy"]);
+  });
+
   test(`a link preview shows the size that a page needs, and says its pixels, from ${base}`, async () => {
     serve();
     const shown = base === "/media" ? "https://site.test/media" : base;
