@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { keysOf, pick } from "#shared/schema.ts";
-import type { AnyTable, ColumnName, Entered, Table, TableName } from "#shared/tables/table.ts";
+import type { AnyTable, ColumnName, Entered, Table, TableName, ViewName } from "#shared/tables/table.ts";
 import { isMissing, type Problems, type Values } from "#shared/tables/values.ts";
 import { RecordCard } from "./list/cards.tsx";
 import type { Grouping, InlineEditing, ListDescriptor, ResourceDescriptor } from "./resource/descriptor.ts";
@@ -23,7 +23,8 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   fields?: { [Column in keyof Entered<T, Computed>]?: FieldOptions<keyof Entered<T, Computed>> };
   /** Computed columns whose stored value a form may keep, in place of what the save computes. */
   kept?: { [Column in Computed]?: FieldOptions };
-  list?: Partial<Omit<ListDescriptor, "read" | "sort" | "search" | "columns">> & {
+  list?: Partial<Omit<ListDescriptor, "from" | "read" | "sort" | "search" | "columns">> & {
+    from?: ViewName;
     /** The list's initial sort; unless given, ordered rows by their order, others by title. */
     sort?: { field: ColumnName<Name>; order: "ASC" | "DESC" };
     search?: readonly ColumnName<Name>[];
@@ -145,6 +146,7 @@ export const defineResource = <T extends object, Computed extends keyof T & stri
           ...alwaysRead,
           ...columns,
           ...(list.read ?? []),
+          ...(list.filters ?? []).map(({ column }) => column),
           ...columnsWhere(fields, (field) => !isLong(field)),
         ]),
       ],

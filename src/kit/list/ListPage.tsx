@@ -13,6 +13,7 @@ import { CardGrid, cardGrid } from "./CardGrid.tsx";
 import { isFiltered } from "./filter.ts";
 import { ListPagination } from "./ListPagination.tsx";
 import { EmptyList, ListSkeleton } from "./listPlaceholders.tsx";
+import { CardSelection } from "./Selection.tsx";
 import { TableView } from "./TableView.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { listKey, useView } from "./ViewSwitch.tsx";
@@ -47,7 +48,7 @@ const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
       onReorder={(ids) => void reorder(ids)}
       isBusy={isBusy}
       label={label}
-      columns={list.cardColumns}
+      columns={list.cardColumns === "tiles" ? undefined : list.cardColumns}
       sx={cardGrid(list.cardColumns, 0.75)}
     >
       {(row) => (
@@ -100,7 +101,7 @@ const maxRows = 1000;
 
 const Rows = ({ isUnpaged }: { isUnpaged: boolean }) => {
   const [view] = useView();
-  const { ordered, labels, readOnly } = useDescriptor();
+  const { ordered, labels, readOnly, list } = useDescriptor();
   const { isPending, error, total = 0, data = [], refetch } = useListContext();
   if (isPending) return <ListSkeleton />;
   if (error && data.length === 0) return <LoadError what={labels.fetchListFailed} onRetry={() => void refetch()} />;
@@ -108,6 +109,7 @@ const Rows = ({ isUnpaged }: { isUnpaged: boolean }) => {
   const cards = ordered ? <OrderedCards /> : <CardGrid rows={data} />;
   return (
     <>
+      {view === "cards" && list.cardColumns === "tiles" && <CardSelection />}
       {view === "cards" ? cards : <TableView />}
       {readOnly && total > rowsPerPage && <ListPagination sizes={[rowsPerPage]} />}
       {!readOnly && !isUnpaged && <ListPagination sizes={[12, rowsPerPage, 48]} />}
@@ -127,7 +129,7 @@ export const ListPage = () => {
       sort={list.sort}
       perPage={isUnpaged ? maxRows : rowsPerPage}
       queryOptions={{
-        meta: { columns: list.read, search: list.search },
+        meta: { columns: list.read, search: list.search, from: list.from },
         onError: (error) => notifyReadFailure(labels.fetchListFailed, error),
       }}
     >

@@ -226,3 +226,16 @@ export const SelectionBar = () => {
     </>
   );
 };
+
+/** The bar of a selection among cards. */
+export const CardSelection = () => {
+  useEndOfSelection();
+  return (
+    <Box sx={{ display: "flex", alignItems: "start", mb: 1.5 }}>
+      <SelectPage />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <SelectionBar />
+      </Box>
+    </Box>
+  );
+};

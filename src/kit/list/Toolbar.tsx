@@ -124,6 +124,12 @@ const MomentFilter = ({ column, field, onChange }: FieldFilterProps) => {
   return <Filter column={column} label={labelOf(column, field)} {...{ options, toFilter, fromFilter, onChange }} />;
 };
 
+// Of a column that is a set.
+const oneOfSet = {
+  toFilter: (value: string) => [value],
+  fromFilter: (filter: unknown) => (Array.isArray(filter) ? String(filter[0] ?? "") : ""),
+};
+
 const TagFilter = ({ column, field, onChange }: FieldFilterProps) => {
   const [isNear, setNear] = useState(false);
   const tags = useUsedTags(isNear);
@@ -132,8 +138,7 @@ const TagFilter = ({ column, field, onChange }: FieldFilterProps) => {
       column={column}
       label={labelOf(column, field)}
       options={named(tags)}
-      toFilter={(tag) => [tag]}
-      fromFilter={(filter) => (Array.isArray(filter) ? String(filter[0] ?? "") : "")}
+      {...oneOfSet}
       onNear={() => setNear(true)}
       onChange={onChange}
     />
@@ -168,6 +173,9 @@ export const Toolbar = () => {
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 3 }}>
       {list.search.length > 0 && <SearchBox typed={typed} onType={setTyped} onChange={change} />}
       <FilterSelects onChange={change} />
+      {list.filters?.map((filter) => (
+        <Filter key={filter.column} {...filter} {...oneOfSet} onChange={change} />
+      ))}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, ml: { sm: "auto" } }}>
         <ViewSwitch typed={typed} readFilter={read} />
         <ExportButton />

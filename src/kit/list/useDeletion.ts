@@ -2,7 +2,7 @@ import { type RaRecord, useDataProvider, useDelete, useRecordContext, useUnselec
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Labels } from "../resource/labels.ts";
 import { notifyFailure, notifyProblem, notifySuccess } from "../resource/notify.ts";
-import { listKey } from "./ViewSwitch.tsx";
+import { listKey, useView } from "./ViewSwitch.tsx";
 
 /** @returns whether the row was deleted */
 export const useRowDeletion = (resource: string, labels: Labels) => {
@@ -45,7 +45,8 @@ const useIsUsed = () => {
 export const useDeletion = () => {
   const { name, labels, titleColumn } = useDescriptor();
   const record = useRecordContext<RaRecord>();
-  const unselect = useUnselect(name, listKey(name, "table"));
+  const [view] = useView();
+  const unselect = useUnselect(name, listKey(name, view));
   const isUsed = useIsUsed();
   const deleteRow = useRowDeletion(name, labels);
 

@@ -20,7 +20,7 @@ export const useReadAll = () => {
         filter: filterValues,
         sort,
         pagination: { page, perPage },
-        meta: { columns, search: list.search },
+        meta: { columns, search: list.search, from: list.from },
       });
       // Where rows went meanwhile, a page beyond the end is the last one once more.
       if ((page - 1) * perPage >= total) return rows;

@@ -3,13 +3,24 @@ import type { Problems, Values } from "#shared/tables/values.ts";
 import type { Fields, PickSource } from "./fields.ts";
 import type { Labels } from "./labels.ts";
 
+/** A filter by a column of marks, which a row has any of. */
+interface MarkFilter {
+  column: string;
+  label: string;
+  options: readonly { value: string; text: string }[];
+}
+
 export interface ListDescriptor {
+  /** The view that it is read from, in place of the table. */
+  from?: string;
   sort: { field: string; order: "ASC" | "DESC" };
   search: readonly string[];
   columns: readonly string[];
   /** The columns that are read: all but long texts. */
   read: readonly string[];
-  cardColumns: 1 | 2 | 3;
+  /** Tiles are as many in a row as there is room for, and can be selected. */
+  cardColumns: 1 | 2 | 3 | "tiles";
+  filters?: readonly MarkFilter[];
   /** One row in the card view; it reads the row by `useRecordContext`. */
   Card: ComponentType;
   links: readonly { label: string; to: string }[];

@@ -2,9 +2,9 @@ import { Box, Card, Skeleton } from "@mui/material";
 import { createContext, type ReactNode, Suspense, useContext, useLayoutEffect, useRef, useState } from "react";
 import { type Identifier, useListContext } from "react-admin";
 import { createPortal } from "react-dom";
+import { useOpenId } from "#kit/list/useOpenId.ts";
 import { useView } from "#kit/list/ViewSwitch.tsx";
 import { lazyComponent } from "#shared/lazyComponent.ts";
-import { useOpenId } from "./useOpenId.ts";
 
 const CategoryForm = lazyComponent(async () => (await import("./CategoryForm.tsx")).CategoryForm);
 

@@ -4,9 +4,9 @@ import { Button, Card, IconButton, Typography } from "@mui/material";
 import { useId } from "react";
 import { useRecordContext } from "react-admin";
 import { RowActions, RowTitle } from "#kit/list/RowActions.tsx";
+import { editButtonId, newRow } from "#kit/list/useOpenId.ts";
 import type { NewButtonProps } from "#kit/resource/descriptor.ts";
 import { FormSlot, useOpenForm } from "./InlineForm.tsx";
-import { editButtonId, newRow } from "./useOpenId.ts";
 
 export const NewCategory = ({ label, id, isSecond = false }: NewButtonProps) => {
   const { openId, open } = useOpenForm();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fieldsOf } from "#kit/resource/fields.ts";
 import { defaultValues, formValues, lacksRequired, requiredMessage } from "#kit/resource/values.ts";
 import {
   day,
@@ -14,6 +15,7 @@ import {
   toggle,
   url,
 } from "#shared/tables/columns.ts";
+import { media } from "#shared/tables/media.ts";
 import { cleanValues, problemsOf, problemWithName } from "#shared/tables/values.ts";
 
 const fields = {
@@ -72,6 +74,14 @@ describe("cleaned values", () => {
   it("are trimmed, and empty optional ones are null", () => {
     const clean = cleanValues(fields, { title: "  A ", excerpt: "   ", link: "", started: "", gpa: "" });
     expect(clean).toMatchObject({ title: "A", excerpt: null, link: null, started: null, gpa: null });
+  });
+
+  it("keep an empty text that is an answer, other than none", () => {
+    const asked = fieldsOf(media, {}, {});
+    expect(formValues(asked, { name: "A", alt: null })).toEqual({ name: "A", alt: null });
+    expect(cleanValues(asked, { name: "A", alt: null }).alt).toBeNull();
+    expect(formValues(asked, { name: "A", alt: "" }).alt).toBe("");
+    expect(cleanValues(asked, { name: "A", alt: " " }).alt).toBe("");
   });
 
   it("keep Markdown as it was written", () => {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Identifier, useLocation, useNavigate } from "react-admin";
-import { moveFocus } from "#kit/focus/moveFocus.ts";
-import { confirmLeave } from "#kit/form/dirtyForms.ts";
-import { newButtonId } from "#kit/list/RowActions.tsx";
 import { isUuid } from "#shared/text.ts";
+import { moveFocus } from "../focus/moveFocus.ts";
+import { confirmLeave } from "../form/dirtyForms.ts";
+import { newButtonId } from "./RowActions.tsx";
 
 export const newRow = "new";
 
