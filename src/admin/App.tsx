@@ -32,6 +32,7 @@ export const createGuardedPages = (sessionParts: SessionParts) =>
           all.certifications,
           all.experiences,
           all.education,
+          all.media,
           all.redirects,
           all.users,
         ],

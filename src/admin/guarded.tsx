@@ -44,6 +44,7 @@ export const GuardedPages = () => {
 };
 
 export * from "#resources/index.ts";
+export { media } from "./media/media.ts";
 export * from "./pages.ts";
 export { users } from "./users/users.ts";
 

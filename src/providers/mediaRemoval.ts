@@ -1,4 +1,5 @@
 import type { Identifier } from "react-admin";
+import { smallerWidths } from "#shared/media/pictureOf.ts";
 import { list, object, string } from "#shared/schema.ts";
 import { type HttpClient, requestJson } from "./http.ts";
 
@@ -10,8 +11,10 @@ interface MediaRemovalParts {
 const files = list(object({ key: string }));
 
 /** The names that a file, and its smaller sizes, may be stored under. */
-const namesOf = (key: string): string[] =>
-  ["", ".640", ".1080", ".1600"].map((size) => key.replace(/\.(?=[a-z0-9]+$)/, `${size}.`));
+const namesOf = (key: string): string[] => [
+  key,
+  ...smallerWidths.map((width) => key.replace(/\.(?=[a-z0-9]+$)/, `.${width}.`)),
+];
 
 /**
  * Removes the bytes of files after their rows, other than those whose rows stay. Bytes that could not be removed are shown nowhere: the

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, Link, TextField, Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, Fragment, useState } from "react";
-import { LinkBase, useCreatePath, useDataProvider } from "react-admin";
+import { LinkBase, useDataProvider } from "react-admin";
 import { failureText, notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import { Confirm } from "#kit/ui/Confirm.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
@@ -9,9 +9,7 @@ import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import type { Replacement } from "#providers/ownerCalls.ts";
 import { labelOf } from "#shared/tables/values.ts";
 import { countText } from "#shared/text.ts";
-import { useSiteMap } from "../SiteMapContext.ts";
-
-type Entry = Replacement["entries"][number];
+import { useEditorOf } from "../useEditorOf.ts";
 
 interface Words {
   wanted: string;
@@ -41,23 +39,13 @@ const Change = ({ said, words: { wanted, by } }: { said: string; words: Words })
   </Typography>
 );
 
-const usePlaceOf = () => {
-  const { resources } = useSiteMap();
-  const createPath = useCreatePath();
-  return ({ kind, id, slug, column }: Entry) => {
-    const resource = resources.find(({ table }) => table === kind);
-    if (!resource) return { to: "/site", where: "Settings" };
-    const to = slug ? `/${resource.name}/${slug}/edit` : createPath({ resource: resource.name, type: "edit", id });
-    return { to, where: labelOf(column, resource.fields[column]) };
-  };
-};
-
 const Entries = ({ found, words }: { found: Replacement; words: Words }) => {
-  const placeOf = usePlaceOf();
+  const editorOf = useEditorOf();
   return (
     <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: "none", display: "grid", gap: 1 }}>
       {found.entries.map((entry) => {
-        const { to, where } = placeOf(entry);
+        const { to, resource } = editorOf(entry);
+        const where = resource ? labelOf(entry.column, resource.fields[entry.column]) : "Settings";
         return (
           <Card component="li" key={`${entry.id} ${entry.column}`} sx={{ px: 2, py: 1.5 }}>
             <Link component={LinkBase} to={to} dir="auto" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>

@@ -73,3 +73,12 @@ export const mediaEndingOf = (head: Uint8Array): MediaEnding | null => {
   const text = new TextDecoder().decode(head);
   return /^\s*<(?:\?xml|!--|!doctype svg|svg[\s>])/i.test(text) ? "svg" : null;
 };
+
+export type MediaKind = "picture" | "video" | "document";
+
+/** What a file is to who looks at it, as its marks in the database say. */
+export const mediaKindOf = (key: string): MediaKind => {
+  const ending = mediaNameOf(key)?.ending;
+  if (ending === "pdf") return "document";
+  return ending === "mp4" || ending === "webm" ? "video" : "picture";
+};

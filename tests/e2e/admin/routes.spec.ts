@@ -31,6 +31,7 @@ const others: Pages = {
   // The demo has none.
   "/pages": "Pages",
   "/pages/new": "New Page",
+  "/media": "Media",
   "/site": "Site",
   "/import": "Import",
   "/import/redirects": "Redirects",

@@ -1,0 +1,59 @@
+import { Box, Checkbox, FormControlLabel, TextField, Typography } from "@mui/material";
+import { useState } from "react";
+import { useRecordContext } from "react-admin";
+import { useControl } from "#kit/form/inputs/useControl.ts";
+import type { MediaFile } from "#shared/media/mediaAddress.ts";
+import { mediaKindOf } from "#shared/media/mediaFiles.ts";
+
+/** What a picture shows. Null is a question that nobody has answered, an empty text the answer that it shows nothing of its own. */
+export const DescriptionInput = ({ column }: { column: string }) => {
+  const { ref, value, onChange, onBlur, id, name, label, problem } = useControl(column);
+  const file = useRecordContext<MediaFile>();
+  const [typed, setTyped] = useState("");
+  if (file && mediaKindOf(file.key) === "document") return null;
+  const type = (text: string): void => {
+    const line = text.replace(/\s*\n\s*/g, " ");
+    setTyped(line);
+    onChange(line === "" ? null : line);
+  };
+  return (
+    <Box>
+      <TextField
+        id={id}
+        name={name}
+        label={label}
+        value={value ?? ""}
+        multiline
+        minRows={2}
+        onChange={({ target }) => type(target.value)}
+        onBlur={onBlur}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.closest("form")?.requestSubmit();
+        }}
+        inputRef={ref}
+        error={problem !== undefined}
+        helperText={
+          problem ??
+          `${value === null ? "None yet. " : ""}What it shows, for those who do not see it. It comes along when the file is put into a text.`
+        }
+      />
+      <FormControlLabel
+        label="Decorative: screen readers pass over it"
+        control={<Checkbox checked={value === ""} onChange={(_event, isOn) => onChange(isOn ? "" : typed || null)} />}
+      />
+    </Box>
+  );
+};
+
+export const DescriptionCell = () => {
+  const file = useRecordContext<MediaFile>();
+  if (!file) return null;
+  return (
+    <Typography component="span" variant="body2" color={file.alt ? "text.primary" : "text.secondary"}>
+      {file.alt ?? (mediaKindOf(file.key) === "document" ? "" : "None yet")}
+      {file.alt === "" && "Decorative"}
+    </Typography>
+  );
+};

@@ -1,0 +1,115 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+  useMediaQuery,
+} from "@mui/material";
+import type { Theme } from "@mui/material/styles";
+import { useId } from "react";
+import { useRecordContext } from "react-admin";
+import { FormFrame } from "#kit/form/FormFrame.tsx";
+import { FormRows } from "#kit/form/FormRows.tsx";
+import { EditRow, type FormProps } from "#kit/form/rowForms.tsx";
+import { useInlineForm } from "#kit/form/useInlineForm.ts";
+import { MediaPreview, mediaFacts } from "#kit/media/MediaPreview.tsx";
+import { SaveButton } from "#kit/ui/SaveButton.tsx";
+import { formatDay } from "#shared/dates.ts";
+import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
+import { mediaKindOf } from "#shared/media/mediaFiles.ts";
+import { usePicture } from "#shared/media/usePicture.ts";
+import { CopyButtons, DeleteFile, ReplaceFile } from "./fileActions.tsx";
+import { Uses, useMediaUses } from "./Uses.tsx";
+
+const Preview = ({ file }: { file: MediaFile }) => {
+  const { whole } = usePicture(mediaAddress(file));
+  return (
+    <Box sx={{ borderRadius: 1, overflow: "hidden", border: 1, borderBottom: 0, borderColor: "divider" }}>
+      {mediaKindOf(file.key) === "video" ? (
+        <Box
+          component="video"
+          controls
+          preload="metadata"
+          src={whole}
+          aria-label={file.name}
+          sx={{ display: "block", width: "100%", maxHeight: "50vh", bgcolor: "action.hover" }}
+        />
+      ) : (
+        <MediaPreview file={file} />
+      )}
+    </Box>
+  );
+};
+
+interface FileFormProps extends FormProps {
+  file: MediaFile;
+  close: () => void;
+}
+
+const FileForm = ({ file, close, title, onReload, ...options }: FileFormProps) => {
+  const id = useId();
+  const { record, cancel } = useInlineForm(options);
+  const uses = useMediaUses(file.key);
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"));
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={isPhone}
+      onClose={() => void cancel()}
+      aria-labelledby={`${id}-title`}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent
+        dividers
+        sx={{
+          display: "grid",
+          gap: 3,
+          alignItems: "start",
+          gridTemplateColumns: { md: "minmax(0, 1fr) minmax(0, 1fr)" },
+        }}
+      >
+        <Box sx={{ display: "grid", gap: 1.5, minWidth: 0 }}>
+          <Preview file={file} />
+          <Typography variant="caption" color="text.secondary">
+            {mediaFacts(file)} · {formatDay(file.created_at)}
+          </Typography>
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+            <CopyButtons file={file} />
+            <ReplaceFile file={file} onReplaced={close} />
+          </Box>
+        </Box>
+        <Box sx={{ display: "grid", gap: 3, minWidth: 0 }}>
+          <FormFrame record={record} label={title} id={id} onReload={onReload} isWide>
+            <FormRows />
+          </FormFrame>
+          <Uses {...uses} />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        {uses.data?.length === 0 && <DeleteFile file={file} onDeleted={close} />}
+        <Box sx={{ flex: 1 }} />
+        <Button onClick={() => void cancel()} disabled={record.isSaving}>
+          Cancel
+        </Button>
+        <SaveButton form={id} isSaving={record.isSaving}>
+          Save
+        </SaveButton>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const Form = (props: FormProps) => {
+  const file = useRecordContext<MediaFile>();
+  return file ? <FileForm {...props} file={file} close={props.leave ?? (() => {})} /> : null;
+};
+
+/** All that is known of a file, and what can be done with it. */
+export const FileDialog = ({ id, close }: { id: string; close: () => void }) => (
+  <EditRow id={id} Form={Form} leave={close} waiting={null} />
+);

@@ -1,0 +1,108 @@
+import EditOutlined from "@mui/icons-material/EditOutlined";
+import { Box, Card, CardActionArea, IconButton, Typography } from "@mui/material";
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useId } from "react";
+import { type Identifier, useRecordContext } from "react-admin";
+import { SelectRow } from "#kit/list/Selection.tsx";
+import { editButtonId, newRow, useOpenId } from "#kit/list/useOpenId.ts";
+import { MediaPreview, mediaFacts } from "#kit/media/MediaPreview.tsx";
+import { Uploads } from "#kit/media/Uploads.tsx";
+import { lazyComponent } from "#shared/lazyComponent.ts";
+import type { MediaFile } from "#shared/media/mediaAddress.ts";
+
+const FileDialog = lazyComponent(async () => (await import("./FileDialog.tsx")).FileDialog);
+
+const OpenContext = createContext<(id: Identifier) => void>(() => {});
+
+/** Opens a file in a dialog above the list. */
+export const FileProvider = ({ children }: { children: ReactNode }) => {
+  const { openId, open, close } = useOpenId();
+  // A file is not made by a form, but uploaded.
+  useEffect(() => {
+    if (openId === newRow) close();
+  }, [openId, close]);
+  return (
+    <OpenContext value={open}>
+      {children}
+      {openId !== null && openId !== newRow && (
+        <Suspense fallback={null}>
+          <FileDialog key={openId} id={String(openId)} close={close} />
+        </Suspense>
+      )}
+    </OpenContext>
+  );
+};
+
+export const EditFile = () => {
+  const file = useRecordContext<MediaFile>();
+  const open = useContext(OpenContext);
+  if (!file) return null;
+  return (
+    <IconButton
+      id={editButtonId(file.id)}
+      size="small"
+      aria-label={`Edit ${file.name}`}
+      aria-haspopup="dialog"
+      onClick={() => open(file.id)}
+    >
+      <EditOutlined fontSize="small" />
+    </IconButton>
+  );
+};
+
+const lacks = [
+  ["unused", "Unused"],
+  ["undescribed", "No description"],
+] as const;
+
+export const MediaCard = () => {
+  const file = useRecordContext<MediaFile & { marks: string[] }>();
+  const open = useContext(OpenContext);
+  const nameId = useId();
+  if (!file) return null;
+  return (
+    <Card component="article" aria-labelledby={nameId} sx={{ height: "100%", position: "relative" }}>
+      <CardActionArea
+        id={editButtonId(file.id)}
+        aria-haspopup="dialog"
+        onClick={() => open(file.id)}
+        sx={{ height: "100%", display: "flex", flexDirection: "column", alignItems: "stretch" }}
+      >
+        <MediaPreview file={file} />
+        <Box sx={{ flex: 1, minWidth: 0, p: 1.25 }}>
+          <Typography id={nameId} variant="body2" noWrap sx={{ fontWeight: 600 }}>
+            {file.name}
+          </Typography>
+          <Typography variant="caption" component="p" color="text.secondary" sx={{ lineHeight: 1.5 }}>
+            {mediaFacts(file)}
+          </Typography>
+          <Typography variant="body2" sx={{ fontSize: "0.75rem", lineHeight: 1.5 }}>
+            {lacks.flatMap(([mark, text]) => (file.marks?.includes(mark) ? [text] : [])).join(" · ")}
+          </Typography>
+        </Box>
+      </CardActionArea>
+      <Box
+        sx={{
+          position: "absolute",
+          top: 6,
+          left: 6,
+          borderRadius: 1,
+          bgcolor: "background.paper",
+          "& .MuiCheckbox-root": { p: 0.25 },
+        }}
+      >
+        <SelectRow />
+      </Box>
+    </Card>
+  );
+};
+
+/** Where files are dropped, pasted or chosen. Each is in the list once it is there. */
+export const UploadArea = () => {
+  const queryClient = useQueryClient();
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Uploads onUploaded={() => void queryClient.invalidateQueries({ queryKey: ["media", "getList"] })} />
+    </Box>
+  );
+};

@@ -1,0 +1,39 @@
+import PermMediaOutlined from "@mui/icons-material/PermMediaOutlined";
+import { defineResource } from "#kit/defineResource.ts";
+import { media as table } from "#shared/tables/media.ts";
+import { DescriptionCell, DescriptionInput } from "./DescriptionInput.tsx";
+import { EditFile, FileProvider, MediaCard, UploadArea } from "./MediaCard.tsx";
+
+export const media = defineResource(table, {
+  labels: {
+    one: "File",
+    many: "Files",
+    title: "Media",
+    description: "Pictures, videos and documents of your site",
+  },
+  icon: PermMediaOutlined,
+  fields: { alt: { label: "Description", Input: DescriptionInput, Cell: DescriptionCell } },
+  inline: { Provider: FileProvider, FormAbove: UploadArea, NewButton: () => null, EditButton: EditFile },
+  list: {
+    from: "media_files",
+    sort: { field: "created_at", order: "DESC" },
+    search: ["name", "alt"],
+    columns: ["name", "alt", "created_at"],
+    read: ["key", "bytes", "width", "height", "color"],
+    filters: [
+      {
+        column: "marks",
+        label: "Show",
+        options: [
+          { value: "unused", text: "Unused" },
+          { value: "undescribed", text: "Without description" },
+          { value: "picture", text: "Pictures" },
+          { value: "video", text: "Videos" },
+          { value: "document", text: "Documents" },
+        ],
+      },
+    ],
+    cardColumns: "tiles",
+    Card: MediaCard,
+  },
+});

@@ -1,0 +1,137 @@
+import Search from "@mui/icons-material/Search";
+import {
+  Box,
+  Button,
+  Card,
+  CardActionArea,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  InputAdornment,
+  TextField,
+  Typography,
+  useMediaQuery,
+} from "@mui/material";
+import type { Theme } from "@mui/material/styles";
+import { useId, useRef, useState } from "react";
+import { useInfiniteGetList, useIsMounted } from "react-admin";
+import { useDebounced } from "#shared/hooks.ts";
+import type { MediaFile } from "#shared/media/mediaAddress.ts";
+import type { MediaKind } from "#shared/media/mediaFiles.ts";
+import { fetchFailed } from "../resource/labels.ts";
+import { LoadError } from "../ui/LoadError.tsx";
+import { LoadingSpinner } from "../ui/LoadingSpinner.tsx";
+import { isOfKind } from "./isOfKind.ts";
+import { MediaPreview } from "./MediaPreview.tsx";
+import { mediaTypes, pictureTypes, Uploads } from "./Uploads.tsx";
+
+const perPage = 24;
+
+const useFiles = (kind: MediaKind, q: string) => {
+  const { data, total, ...query } = useInfiniteGetList<MediaFile>("media", {
+    filter: { q, marks: [kind] },
+    sort: { field: "created_at", order: "DESC" },
+    pagination: { page: 1, perPage },
+    meta: { from: "media_files", search: ["name", "alt"] },
+  });
+  return { ...query, files: data?.pages.flatMap((page) => page.data), total };
+};
+
+interface FilesProps {
+  kind: MediaKind;
+  q: string;
+  onPick: (file: MediaFile) => void;
+}
+
+const Files = ({ kind, q, onPick }: FilesProps) => {
+  const { files, total = 0, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFiles(kind, q);
+  if (!files) {
+    return error ? <LoadError what={fetchFailed("files")} onRetry={() => void refetch()} /> : <LoadingSpinner />;
+  }
+  return (
+    <>
+      <Typography role="status" variant="body2" color="text.secondary">
+        {total === 0
+          ? q
+            ? "No file matches."
+            : "There is none yet: upload the first."
+          : `${files.length} of ${total}`}
+      </Typography>
+      <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr))" }}>
+        {files.map((file) => (
+          <Card key={file.id}>
+            <CardActionArea onClick={() => onPick(file)}>
+              <MediaPreview file={file} />
+              <Typography variant="body2" noWrap sx={{ p: 1 }}>
+                {file.name}
+              </Typography>
+            </CardActionArea>
+          </Card>
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button
+          variant="outlined"
+          aria-disabled={isFetchingNextPage}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+          sx={{ justifySelf: "center" }}
+        >
+          {isFetchingNextPage ? "Loading..." : "Show more"}
+        </Button>
+      )}
+    </>
+  );
+};
+
+interface MediaPickerProps {
+  title?: string;
+  kind?: MediaKind;
+  /** Gets the file that was chosen or uploaded. */
+  onPick: (file: MediaFile) => void;
+  onClose: () => void;
+}
+
+/** A dialog to choose a file of the site's own, or to upload one. */
+export const MediaPicker = ({ title = "Choose a picture", kind = "picture", onPick, onClose }: MediaPickerProps) => {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const q = useDebounced(typed, 250);
+  const isOpen = useIsMounted();
+  const isPicked = useRef(false);
+  // The first file that comes is the one: not a second of the same drop, nor one that comes after Cancel.
+  const pick = (file: MediaFile): void => {
+    if (!isOpen.current || isPicked.current || !isOfKind(file, kind)) return;
+    isPicked.current = true;
+    onPick(file);
+  };
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"));
+  return (
+    <Dialog open fullWidth maxWidth="md" fullScreen={isPhone} onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent dividers sx={{ display: "grid", gap: 2, alignContent: "start", minHeight: { sm: "60vh" } }}>
+        <Uploads onUploaded={pick} accept={kind === "picture" ? pictureTypes : mediaTypes} />
+        <TextField
+          type="search"
+          placeholder="Search files"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          slotProps={{
+            htmlInput: { "aria-label": "Search files" },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Search fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        <Files kind={kind} q={q} onPick={pick} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
