@@ -1,16 +1,110 @@
 import ImageNotSupportedOutlined from "@mui/icons-material/ImageNotSupportedOutlined";
-import { Box } from "@mui/material";
-import { useWatch } from "react-hook-form";
+import { Box, Button } from "@mui/material";
+import { Suspense, useRef, useState } from "react";
+import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
+import { moveFocus } from "../../focus/moveFocus.ts";
+import { isOfKind } from "../../media/isOfKind.ts";
+import { UploadList } from "../../media/UploadList.tsx";
+import { pictureTypes } from "../../media/Uploads.tsx";
+import { useUploads } from "../../media/useUploads.ts";
 import { ImageWithFallback } from "../../ui/ImageWithFallback.tsx";
+import { lazyWithRetry } from "../../ui/lazyWithRetry.tsx";
 import { TextControl } from "./controls.tsx";
+import { usePendingInput } from "./pendingInput.ts";
+import { useControl } from "./useControl.ts";
+
+const MediaPicker = lazyWithRetry(async () => (await import("../../media/MediaPicker.tsx")).MediaPicker);
+
+interface ChoiceProps {
+  label: string;
+  /** The id of the input of the address. */
+  id: string;
+  isGiven: boolean;
+  onChange: (address: string) => void;
+}
+
+/** A picture that is uploaded or one of those that are there. */
+const PictureChoice = ({ label, id, isGiven, onChange }: ChoiceProps) => {
+  const file = useRef<HTMLInputElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const take = (row: MediaFile): void => {
+    if (isOfKind(row, "picture")) onChange(mediaAddress(row));
+  };
+  const uploading = useUploads({ onUploaded: take });
+  // A form that is saved meanwhile stays open for it.
+  usePendingInput({ commit: () => {}, values: () => ({}) }, "", uploading.isRunning);
+  const uploadId = `${id}-upload`;
+  return (
+    <>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
+        <Button
+          id={uploadId}
+          size="small"
+          variant="outlined"
+          aria-label={`Upload ${label}`}
+          onClick={() => file.current?.click()}
+        >
+          Upload
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`Choose ${label}`}
+          aria-haspopup="dialog"
+          onClick={() => setChoosing(true)}
+        >
+          Choose
+        </Button>
+        {isGiven && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={`Remove ${label}`}
+            onClick={() => {
+              onChange("");
+              moveFocus(id);
+            }}
+          >
+            Remove
+          </Button>
+        )}
+      </Box>
+      <input
+        ref={file}
+        type="file"
+        accept={pictureTypes}
+        hidden
+        aria-label={`File of ${label}`}
+        onChange={({ currentTarget }) => {
+          uploading.start(currentTarget.files ?? []);
+          // The same file can be chosen once more.
+          currentTarget.value = "";
+        }}
+      />
+      <UploadList uploading={uploading} focusId={uploadId} />
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <MediaPicker
+            onPick={(row) => {
+              take(row);
+              setChoosing(false);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 export const ImageControl = ({ column }: { column: string }) => {
-  const address: unknown = useWatch({ name: column });
-  const isGiven = typeof address === "string" && address.trim() !== "";
+  const { id, label, value, onChange } = useControl(column);
+  const address = typeof value === "string" ? value.trim() : "";
   return (
     <Box>
       <TextControl column={column} type="url" />
-      {isGiven && (
+      <PictureChoice id={id} label={label} isGiven={address !== ""} onChange={onChange} />
+      {address !== "" && (
         <Box sx={{ mt: 1, maxWidth: 480 }}>
           <ImageWithFallback
             source={address}
