@@ -1,5 +1,5 @@
 import { Box, Stack } from "@mui/material";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { isMissing } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
@@ -7,6 +7,7 @@ import type { Fields } from "../resource/fields.ts";
 import { belowHeader } from "../ui/header.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import { TitleControl } from "./inputs/controls.tsx";
+import { LinkPreview } from "./inputs/LinkPreview.tsx";
 
 const rowsOf = (fields: Fields, columns: readonly string[]): string[][] => {
   const rows: string[][] = [];
@@ -51,10 +52,12 @@ interface GroupProps {
   columns: readonly string[];
   /** At first, though something is in it. */
   isClosed?: boolean;
+  /** Above the rows. */
+  children?: ReactNode;
 }
 
 // Open where something is in it, or wrong with it: the form gives the focus to what is wrong.
-const Group = ({ label, columns, isClosed = false }: GroupProps) => {
+const Group = ({ label, columns, isClosed = false, children }: GroupProps) => {
   const { getValues } = useFormContext();
   const { errors } = useFormState();
   const [isOpen, setOpen] = useState(() => !isClosed && columns.some((column) => isFilled(getValues(column))));
@@ -67,6 +70,7 @@ const Group = ({ label, columns, isClosed = false }: GroupProps) => {
     >
       <summary>{label}</summary>
       <Box sx={{ pt: 1 }}>
+        {isOpen && children}
         <Rows columns={columns} />
       </Box>
     </Box>
@@ -126,7 +130,9 @@ export const FormRows = () => {
         <Rows columns={aside.filter((column) => !fields[column]?.folded)} />
         {folded.length > 0 && (
           <Box sx={{ mt: 3 }}>
-            <Group label="Search engines and links" columns={folded} isClosed />
+            <Group label="Search engines and links" columns={folded} isClosed>
+              <LinkPreview />
+            </Group>
           </Box>
         )}
       </Box>

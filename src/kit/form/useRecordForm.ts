@@ -6,6 +6,7 @@ import { cleanValues, problemsOf, problemWithName, type Values } from "#shared/t
 import { useDescriptor } from "../resource/descriptor.ts";
 import { columnsWhere } from "../resource/fields.ts";
 import { notifyFailure, notifyProblem, notifySuccess } from "../resource/notify.ts";
+import { pageLink } from "../resource/pageLink.ts";
 import { formValues, lacksRequired } from "../resource/values.ts";
 import { createPendingInputs } from "./inputs/pendingInput.ts";
 import { momentIn, onSaving, type SaveOptions } from "./inputs/publicationChoice.ts";
@@ -142,7 +143,10 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
       }
       const saved = await write({ ...values, ...descriptor.derive(values, new Date(), defaultValues) });
       const hasMore = await finish(saved, sent);
-      notifySuccess(hasMore ? `${done}. What you typed since then is not saved yet.` : done);
+      notifySuccess(
+        hasMore ? `${done}. What you typed since then is not saved yet.` : done,
+        pageLink(descriptor, saved, new Date()),
+      );
     } catch (error) {
       setObstacle(obstacleIn(error));
       notifyFailure(isInserted ? descriptor.labels.updateFailed : saving.failed, error, descriptor.labels.refusals);

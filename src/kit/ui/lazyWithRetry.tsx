@@ -1,4 +1,4 @@
-import { Typography } from "@mui/material";
+import { Button, Typography } from "@mui/material";
 import { type ComponentType, createContext, lazy, useContext, useState } from "react";
 import { TryAgain } from "./TryAgain.tsx";
 
@@ -13,6 +13,8 @@ const NotLoaded = () => {
         save your text, then reload the page.
       </Typography>
       <TryAgain onRetry={retry} />
+      {/* Some browsers remember for as long as the page is open that a file could not be loaded. */}
+      <Button onClick={() => window.location.reload()}>Reload the page</Button>
     </>
   );
 };

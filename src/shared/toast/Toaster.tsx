@@ -7,7 +7,7 @@ const duration = 5000;
 const swipeThreshold = 50;
 const viewportHotkey = ["F8"];
 
-const ToastCard = ({ toast: { title, description, variant } }: { toast: Toast }) => (
+const ToastCard = ({ toast: { title, description, variant, link } }: { toast: Toast }) => (
   <RadixToast.Root
     className={styles.toast}
     data-variant={variant}
@@ -17,6 +17,13 @@ const ToastCard = ({ toast: { title, description, variant } }: { toast: Toast })
     <div className={styles.text}>
       {title && <RadixToast.Title className={styles.title}>{title}</RadixToast.Title>}
       <RadixToast.Description className={styles.description}>{description}</RadixToast.Description>
+      {link && (
+        <RadixToast.Action altText={link.label} asChild>
+          <a href={link.to} target="_blank" rel="noopener" className={styles.link}>
+            {link.label}
+          </a>
+        </RadixToast.Action>
+      )}
     </div>
     <RadixToast.Close className={styles.close} aria-label="Close">
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

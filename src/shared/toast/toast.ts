@@ -4,6 +4,13 @@ export interface Toast {
   title: string | null;
   description: string;
   variant: "default" | "destructive";
+  /** Where to go on, in a new tab. */
+  link: ToastLink | null;
+}
+
+export interface ToastLink {
+  label: string;
+  to: string;
 }
 
 let current: Toast | null = null;
@@ -20,11 +27,14 @@ export const toast = ({
   title,
   description,
   variant = "default",
+  link = null,
 }: {
   title?: string;
   description: string;
   variant?: Toast["variant"];
-}): void => show({ id: nextId++, title: title ?? (variant === "destructive" ? "Error" : null), description, variant });
+  link?: ToastLink | null;
+}): void =>
+  show({ id: nextId++, title: title ?? (variant === "destructive" ? "Error" : null), description, variant, link });
 
 /** Takes the message away. */
 export const dismissToast = (): void => show(null);

@@ -16,9 +16,9 @@ const openNew = (resource: typeof education) => {
   return { ...opened, create, save: () => opened.user.click(screen.getByText("Save")) };
 };
 
-it("a new row opens with the caret in its first field", () => {
+it("a new row opens with the caret in its first field", async () => {
   openNew(certifications);
-  expect(screen.getByLabelText(/^Name/)).toHaveFocus();
+  expect(await screen.findByLabelText(/^Name/)).toHaveFocus();
 });
 
 it("a position says what is missing or wrong where it is, and has no end while it is current", async () => {

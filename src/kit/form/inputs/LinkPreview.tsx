@@ -1,0 +1,63 @@
+import { Box, Typography } from "@mui/material";
+import { useWatch } from "react-hook-form";
+import { pathPrefixes } from "#shared/links.ts";
+import { readSite } from "#shared/site/site.ts";
+import { useDescriptor } from "../../resource/descriptor.ts";
+import { columnsWhere } from "../../resource/fields.ts";
+import { ImageWithFallback } from "../../ui/ImageWithFallback.tsx";
+
+const prefixes: Readonly<Record<string, string>> = pathPrefixes;
+
+const first = (...values: unknown[]): string =>
+  values.filter((value) => typeof value === "string").find((value) => value.trim() !== "") ?? "";
+
+const wordsSx = { display: "-webkit-box", WebkitBoxOrient: "vertical", overflow: "hidden", overflowWrap: "anywhere" };
+
+/** How the page will look as a result of a search engine, and as a link that somebody shares: as in the head of the page itself. */
+export const LinkPreview = () => {
+  const { name, fields, titleColumn } = useDescriptor();
+  const values = useWatch();
+  const [summary = ""] = columnsWhere(fields, ({ kind }) => kind === "longText");
+  const [picture = ""] = columnsWhere(fields, ({ kind }) => kind === "image");
+  const site = readSite(document);
+  const title = first(values.seo_title, values[titleColumn], "Without a title");
+  const description = first(values.seo_description, values[summary], "The first line of the content, once it is saved");
+  const address = [window.location.host, ...`${prefixes[name] ?? "/"}${first(values.slug, "…")}`.split("/")];
+  const image = first(values.card_image, values[picture]);
+  return (
+    <Box sx={{ display: "grid", gap: 2, mb: 3 }}>
+      <Box component="figure" aria-label="As a search result" sx={{ m: 0 }}>
+        <Typography variant="caption" color="text.secondary" sx={{ ...wordsSx, WebkitLineClamp: 1 }}>
+          {address.filter(Boolean).join(" › ")}
+        </Typography>
+        <Typography color="primary" sx={{ ...wordsSx, WebkitLineClamp: 1, fontWeight: 600 }}>
+          {`${title} · ${site?.name ?? ""}`}
+        </Typography>
+        <Typography variant="body2" sx={{ ...wordsSx, WebkitLineClamp: 2 }}>
+          {description}
+        </Typography>
+      </Box>
+      <Box
+        component="figure"
+        aria-label="As a link that is shared"
+        sx={{ m: 0, border: 1, borderColor: "divider", borderRadius: 1, overflow: "hidden" }}
+      >
+        <ImageWithFallback
+          source={image}
+          alt=""
+          ratio="1200 / 630"
+          isFlush
+          fallback={image ? "Image not found" : "A card with the title is drawn"}
+        />
+        <Box sx={{ p: 1 }}>
+          <Typography variant="body2" sx={{ ...wordsSx, WebkitLineClamp: 2, fontWeight: 600 }}>
+            {title}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" sx={{ ...wordsSx, WebkitLineClamp: 2 }}>
+            {description}
+          </Typography>
+        </Box>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,21 @@
+import { pathPrefixes } from "#shared/links.ts";
+import { publicationOf } from "#shared/publication.ts";
+import type { ToastLink } from "#shared/toast/toast.ts";
+import type { ResourceDescriptor } from "./descriptor.ts";
+
+const prefixes: Readonly<Record<string, string>> = pathPrefixes;
+
+/** The page of a row that was saved, or its preview while visitors cannot see it; null for rows without a page of their own. */
+export const pageLink = (
+  { name, labels }: Pick<ResourceDescriptor, "name" | "labels">,
+  { id, slug, published_at }: Record<string, unknown>,
+  now: Date,
+): ToastLink | null => {
+  const prefix = prefixes[name];
+  if (prefix === undefined || typeof slug !== "string") return null;
+  const moment = typeof published_at === "string" ? published_at : null;
+  const isPublic = published_at === undefined || publicationOf(moment, now) === "Published";
+  return isPublic
+    ? { label: `View ${labels.one}`, to: `${prefix}${slug}` }
+    : { label: `Preview ${labels.one}`, to: `/preview/${String(id)}` };
+};
