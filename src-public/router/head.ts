@@ -1,3 +1,4 @@
+import { isSvg } from "#shared/links.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
@@ -43,7 +44,7 @@ export interface Head {
 
 /** A page's picture in link previews: its own, or a drawn card, since no social site shows an SVG. */
 export const previewOf = (picture: string | null, card: string): string =>
-  picture && !/\.svgz?(?:[?#]|$)/i.test(picture) ? picture : card;
+  picture && !isSvg(picture) ? picture : card;
 
 /** The picture in link previews of pages other than posts and projects. */
 export const pagePicture = ({ previewPicture, cardVersion }: Site, path: string): string =>

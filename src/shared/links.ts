@@ -32,6 +32,9 @@ export const imageUrl = (text: string | null | undefined): string | null => {
   return /^https:/i.test(url) ? webUrl(url) : null;
 };
 
+/** Whether an address is of an SVG, which no social site shows. */
+export const isSvg = (address: string): boolean => /\.svgz?(?:[?#]|$)/i.test(address);
+
 /** The GitHub contribution calendar's data: the only request of a visitor's browser to another site (behaviour 7). */
 export const contributionsApi = "https://github-contributions-api.jogruber.de";
 

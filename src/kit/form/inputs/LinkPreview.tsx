@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { useWatch } from "react-hook-form";
-import { pathPrefixes } from "#shared/links.ts";
+import { isSvg, pathPrefixes } from "#shared/links.ts";
 import { readSite } from "#shared/site/site.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { columnsWhere } from "../../resource/fields.ts";
@@ -23,7 +23,8 @@ export const LinkPreview = () => {
   const title = first(values.seo_title, values[titleColumn], "Without a title");
   const description = first(values.seo_description, values[summary], "The first line of the content, once it is saved");
   const address = [window.location.host, ...`${prefixes[name] ?? "/"}${first(values.slug, "…")}`.split("/")];
-  const image = first(values.card_image, values[picture]);
+  const chosen = first(values.card_image, values[picture]);
+  const image = isSvg(chosen) ? "" : chosen;
   return (
     <Box sx={{ display: "grid", gap: 2, mb: 3 }}>
       <Box component="figure" aria-label="As a search result" sx={{ m: 0 }}>
@@ -53,7 +54,7 @@ export const LinkPreview = () => {
           <Typography variant="body2" sx={{ ...wordsSx, WebkitLineClamp: 2, fontWeight: 600 }}>
             {title}
           </Typography>
-          <Typography variant="caption" color="text.secondary" sx={{ ...wordsSx, WebkitLineClamp: 2 }}>
+          <Typography variant="body2" color="text.secondary" sx={{ ...wordsSx, WebkitLineClamp: 2 }}>
             {description}
           </Typography>
         </Box>
