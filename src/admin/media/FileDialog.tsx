@@ -9,8 +9,8 @@ import {
   useMediaQuery,
 } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
-import { useId } from "react";
-import { useRecordContext } from "react-admin";
+import { useEffect, useId } from "react";
+import { useRecordContext, useRefresh } from "react-admin";
 import { FormFrame } from "#kit/form/FormFrame.tsx";
 import { FormRows } from "#kit/form/FormRows.tsx";
 import { EditRow, type FormProps } from "#kit/form/rowForms.tsx";
@@ -53,6 +53,14 @@ const FileForm = ({ file, close, title, onReload, ...options }: FileFormProps) =
   const id = useId();
   const { record, cancel } = useInlineForm(options);
   const uses = useMediaUses(file.key);
+  const refresh = useRefresh();
+  // It cannot be saved as a new one: there are no bytes of it any more.
+  const isGone = record.obstacle === "missing";
+  useEffect(() => {
+    if (!isGone) return;
+    close();
+    refresh();
+  }, [isGone, close, refresh]);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"));
   return (
     <Dialog
