@@ -145,6 +145,7 @@ test("a text is written in all of the window, beside its preview, and what may b
 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Post created successfully", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Preview post" })).toHaveAttribute("href", /^\/preview\//);
   await area.focus();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Full screen", exact: true })).toBeVisible();
