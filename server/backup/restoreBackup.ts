@@ -1,9 +1,13 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { Failure, messageOf } from "../base/failure.ts";
+import { projectFile } from "../base/projectFile.ts";
 import { lockDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
+import { readMigrations } from "../database/postgres/migrationFiles.ts";
+import { refuseNewer } from "../database/postgres/migrations.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
+import { lastFormer } from "../database/postgres/takeover.ts";
 import { type Backup, countRows, unpackBackup } from "./backupFile.ts";
 import { restoreMedia } from "./backupMedia.ts";
 import type { BackupStore } from "./backupSettings.ts";
@@ -79,6 +83,9 @@ export const restoreBackup = async ({
   isReplacing,
 }: RestoreOptions): Promise<Restored> => {
   const backup = await unpackBackup(bytes, file);
+  if (backup.manifest.migration > lastFormer) {
+    refuseNewer(file, [backup.manifest.migration], readMigrations(projectFile("supabase/migrations")).migrations);
+  }
   const folder = lockDataFolder(dataFolder);
   const { databaseFolder } = folder;
   const restoring = `${databaseFolder}-restoring`;

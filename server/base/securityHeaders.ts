@@ -19,6 +19,9 @@ const self = "'self'";
 // The sites that the import looks names up at, in the owner's browser.
 const importRemotes = ["https://api.github.com", "https://www.credly.com", "https://dev.to"];
 
+/** Keeps browsers at https for a year, where that is the site's public address; over plain http they ignore it (RFC 6797). */
+export const strictTransport = ["Strict-Transport-Security", "max-age=31536000"] as const;
+
 /** @param styles the contents of the style elements of all public pages */
 const contentSecurityPolicy = (area: "public" | "admin", backendUrl: string | null, styles: readonly string[] = []) => {
   const hosted = backendUrl ? [backendUrl] : [];
@@ -67,7 +70,7 @@ const headersWith = (policy: Record<string, string[]>, xFrameOptions = "DENY"): 
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
     // Set below, on the owner's pages only.
     crossOriginOpenerPolicy: false,
-    // The site may use plain http on a home network; the proxy that adds TLS also sets this header.
+    // Set for all that the site answers, where its public address is https.
     strictTransportSecurity: false,
   });
 

@@ -9,6 +9,7 @@ import { readRedirects } from "../pages/redirects.ts";
 import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
 import { createRenderPool } from "../pages/render/pool.ts";
 import { createSiteSettings, currentSite } from "../pages/siteSettings.ts";
+import { patientFetch } from "../pages/static/patientFetch.ts";
 import { replaceTarget } from "../pages/static/targetFolder.ts";
 import { readUnlinkedPaths } from "../pages/static/unlinkedPaths.ts";
 import { writeSite } from "../pages/static/writeSite.ts";
@@ -77,8 +78,10 @@ const build = async (folder: string): Promise<string[]> => {
   process.env.NODE_ENV ??= "production";
   const { siteUrl, ...settings } = readSettings();
   const backend = await openBackend({ ...settings, siteUrl });
+  const renderer = { ...backend.renderer, fetch: patientFetch(backend.renderer.fetch) };
   try {
-    const pages = await writePages({ ...settings, siteUrl: siteUrl ?? "http://localhost:3000" }, backend, folder);
+    const reading = { ...backend, renderer };
+    const pages = await writePages({ ...settings, siteUrl: siteUrl ?? "http://localhost:3000" }, reading, folder);
     if (!siteUrl) console.warn("SITE_URL is not set: canonical links point to http://localhost:3000.");
     if (!settings.hosted) {
       console.warn(

@@ -15,7 +15,7 @@ import { resumeRoutes } from "../publishing/resume/resumeRoutes.ts";
 import { inSmallLetters, publicAddress, redirectsOfQueries, withAddress, withoutNul } from "./addresses.ts";
 import { clientAddressReader, senderNetwork } from "./clientNetwork.ts";
 import { hostedMediaFiles, mediaFiles } from "./media.ts";
-import { sameOriginForms, varyByEncoding } from "./middleware.ts";
+import { keepSecure, sameOriginForms, varyByEncoding } from "./middleware.ts";
 import {
   backendRoutes,
   healthRoutes,
@@ -70,6 +70,7 @@ export const createApp = (parts: SiteParts): Hono => {
   const { backend, contentVersion, siteUrl, trustedProxies } = parts;
   const app = new Hono();
   app.use(withAddress);
+  app.use(keepSecure(siteUrl));
   // They have headers of their own.
   if (parts.media) app.route("/", mediaFiles(parts.media.folder));
   else if (parts.hostedUrl) app.route("/", hostedMediaFiles(parts.hostedUrl));

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { isIP, isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
+import { isLoopback } from "../base/listen.ts";
 import { networkHeader } from "../database/guards/networkClaim.ts";
 
 const halfOf = (text: string): string[] => text.split(":").filter(Boolean);
@@ -36,15 +37,28 @@ const addressIn = (entry: string): string | null => {
 
 export type ReadClientAddress = (context: Context) => string;
 
-/** Of X-Forwarded-For, only the entries of trusted proxies count: those further left could be forged. */
-export const clientAddressReader =
-  (trustedProxies: number): ReadClientAddress =>
-  (context) => {
+const isOwnMachine = (address: string): boolean => isLoopback(address.replace(/^::ffff:/i, ""));
+
+/**
+ * Of X-Forwarded-For, only the entries of trusted proxies count: those further left could be forged. A proxy on this machine that nobody
+ * has told of is told to the operator, once: behind it, all visitors would share their limits, wrong passwords among them.
+ */
+export const clientAddressReader = (trustedProxies: number): ReadClientAddress => {
+  let isTold = trustedProxies > 0;
+  return (context) => {
     const socket = getConnInfo(context).remote.address ?? "unknown";
+    const header = context.req.header("x-forwarded-for") ?? "";
+    if (!isTold && header !== "" && isOwnMachine(socket)) {
+      isTold = true;
+      console.warn(
+        "Requests come through a proxy on this machine, but TRUST_PROXY is not set: all visitors count as one, so that a stranger's wrong passwords lock the owner out. Set TRUST_PROXY=1 if that proxy sets X-Forwarded-For itself.",
+      );
+    }
     if (trustedProxies === 0) return socket;
-    const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
+    const forwarded = header.split(",").map((part) => part.trim());
     return addressIn(forwarded.at(-trustedProxies) ?? "") ?? socket;
   };
+};
 
 /** Sets the header to a hash of the client's network, with a key that lasts as long as this process; the request's own value is overwritten. */
 export const senderNetwork = (addressOf: ReadClientAddress, key: Uint8Array = randomBytes(32)): MiddlewareHandler => {

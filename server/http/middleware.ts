@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { strictTransport } from "../base/securityHeaders.ts";
 
 /** By Fetch Metadata, which clients other than browsers do not send. */
 export const sameOriginRequests: MiddlewareHandler = async (context, next) => {
@@ -81,3 +82,11 @@ export const varyByEncoding: MiddlewareHandler = async (context, next) => {
   await next();
   if (texts.test(context.req.path) && !context.res.headers.has("vary")) context.header("vary", "Accept-Encoding");
 };
+
+/** Keeps browsers at https, where that is the site's public address. */
+export const keepSecure =
+  (siteUrl: string | null): MiddlewareHandler =>
+  async (context, next) => {
+    await next();
+    if (siteUrl?.startsWith("https:")) context.res.headers.set(...strictTransport);
+  };

@@ -76,7 +76,9 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
   const made: BackupRecord[] = [];
   const beforeMigrating = async (): Promise<void> => {
     const backup = await backUpBeforeMigrating(folder);
-    if (backup) made.push(backup);
+    if (!backup) return;
+    console.log(`Backed up to ${backup.name} before the database is migrated.`);
+    made.push(backup);
   };
   // A restarted backend keeps the code that was printed.
   const claimCode = newClaimCode();

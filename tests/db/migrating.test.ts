@@ -56,6 +56,20 @@ it("a migration that is broken leaves the data as they were, and is applied once
   await mended.close();
 });
 
+it("a database of a newer version is left alone, with a sentence that names both versions", async () => {
+  write("create table public.new_table (id int);");
+  const told = vi.spyOn(console, "log").mockImplementation(() => {});
+  const newer = await startBackend({ databaseFolder, migrations });
+  await newer.close();
+  expect(told.mock.calls.flat()).toEqual([
+    expect.stringMatching(/^Applied 1 migration, from \d{14} to 99990101000000\.$/),
+  ]);
+  rmSync(join(migrations, "99990101000000_new.sql"));
+  await expect(startBackend({ databaseFolder, migrations })).rejects.toThrow(
+    /^The database was made by a newer version of Plinth: its last migration is 99990101000000, this version's is \d{14}\./,
+  );
+});
+
 it("a database in use is backed up before it is migrated, and not migrated where that fails", async () => {
   write("create table public.new_table (id int);");
   const backups = join(folder, "backups");

@@ -65,6 +65,11 @@ describe("what is refused, with one sentence and nothing changed:", () => {
     ["a manifest that is none", () => sqlFile('-- plinth-backup {"version":1}\n'), "is not a backup of Plinth"],
     ["a newer Plinth's", () => sqlFile('-- plinth-backup {"version":2}\n'), "was made by a newer version of Plinth"],
     [
+      "a newer database's",
+      () => packBackup({ ...manifest, migration: "99990101000000" }, sql),
+      "was made by a newer version of Plinth: its last migration is 99990101000000",
+    ],
+    [
       "SQL that fails",
       () => packBackup(manifest, `${sql}\nselect no_such_function();`),
       'Postgres says "function no_such_function',

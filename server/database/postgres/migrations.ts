@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
+import { countText } from "#shared/text.ts";
 import { Failure, messageOf } from "../../base/failure.ts";
 import { type AppliedMigration, changedMigrations, type Migration, readMigrations } from "./migrationFiles.ts";
 import { missingFormer, replaceFormer, replacesFormer } from "./takeover.ts";
@@ -43,7 +44,25 @@ const warn = (unnamed: readonly string[], changed: readonly string[]): void => {
   }
 };
 
-/** Applies pending migrations, each in a transaction. @throws {Failure} that names the file and Postgres's reason, or that the database is too old */
+/** @throws {Failure} where a newer version of Plinth has migrated the database, of which this one knows nothing */
+export const refuseNewer = (what: string, versions: Iterable<string>, known: readonly Migration[]): void => {
+  const newest = known.at(-1)?.version ?? "";
+  const newer = [...versions].filter((version) => version > newest).sort();
+  const last = newer.at(-1);
+  if (last === undefined || newest === "") return;
+  throw new Failure(
+    `${what} was made by a newer version of Plinth: its last migration is ${last}, this version's is ${newest}. Use that version or a later one, or restore a backup from before that update (npm run restore -- FILE --replace). Nothing was changed.`,
+  );
+};
+
+const tell = (applied: ReadonlySet<string>, pending: readonly Migration[]): void => {
+  const from = [...applied].sort().at(-1);
+  const to = pending.at(-1)?.version;
+  if (!from || !to) return;
+  console.log(`Applied ${countText(pending.length, "migration", "migrations")}, from ${from} to ${to}.`);
+};
+
+/** Applies pending migrations, each in a transaction. @throws {Failure} that names the file and Postgres's reason, or that the database is too old or too new */
 export const applyMigrations = async (
   database: PGlite,
   folder: string,
@@ -57,6 +76,7 @@ export const applyMigrations = async (
   const { migrations, unnamed } = readMigrations(folder);
   warn(unnamed, changedMigrations(migrations, rows));
   const former = missingFormer(applied);
+  if (!former) refuseNewer("The database", applied, migrations);
   const pending = migrations.filter(
     (migration) => !applied.has(migration.version) && !(former && replacesFormer(migration)),
   );
@@ -66,6 +86,7 @@ export const applyMigrations = async (
     await replaceFormer(database, migrations);
   }
   for (const migration of pending) await applyOne(database, migration);
+  tell(applied, pending);
 };
 
 /** Seeds a database once, so that content that the owner deleted does not come back. */

@@ -5,6 +5,8 @@ import { type Migration, readMigrations } from "./migrationFiles.ts";
 
 // Until 25 November 2026 there were 43 migrations, which those of today replace.
 const former = { first: "20261121080000", last: "20261128050000" };
+/** Up to it, a version alone does not tell a former migration from one of today. */
+export const lastFormer = former.last;
 const oldestTaken = "20261128030000";
 const replacing = { first: "20261125000100", last: "20261125001200" };
 

@@ -5,17 +5,17 @@ import PQueue from "p-queue";
 import { paths } from "#public/data/paths.ts";
 import { decoded } from "#shared/text.ts";
 import { Failure } from "../../base/failure.ts";
-import { widestPolicyText } from "../../base/securityHeaders.ts";
+import { strictTransport, widestPolicyText } from "../../base/securityHeaders.ts";
 import { paperSizes } from "../../publishing/resume/resumeFiles.ts";
 import { iconFiles } from "../../publishing/siteIcon/iconLook.ts";
 
 // No two rules for one address set the same header: Cloudflare Pages would join the values, Netlify take the last one.
-const headersFile = (hostedUrl: string | null): string => `/*
+const headersFile = ({ hostedUrl, siteUrl }: Pick<SiteFiles, "hostedUrl" | "siteUrl">): string => `/*
   Content-Security-Policy: ${widestPolicyText(hostedUrl)}
   X-Content-Type-Options: nosniff
   X-Frame-Options: SAMEORIGIN
   Referrer-Policy: strict-origin-when-cross-origin
-  Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=()
+  Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=()${siteUrl.startsWith("https:") ? `\n  ${strictTransport.join(": ")}` : ""}
 /admin
   X-Robots-Tag: noindex
 /admin/*
@@ -98,7 +98,7 @@ interface SiteFiles {
  */
 export const writeSite = async (folder: string, site: SiteFiles): Promise<string[]> => {
   const { app, siteUrl } = site;
-  cpSync(site.client, folder, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
+  cpSync(site.client, folder, { recursive: true, filter: (file) => !/\.(?:br|gz)$|[\\/]\.vite$/.test(file) });
   const write = (file: string, content: string | Uint8Array): void => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
@@ -173,7 +173,7 @@ export const writeSite = async (folder: string, site: SiteFiles): Promise<string
   // What is a page, or has moved within the site, has its answer.
   const answered = new Set([...pages, ...moves.map(({ from }) => from)]);
   const redirects = site.redirects.filter(({ from }) => !answered.has(from) && !isFile(join(folder, from)));
-  write("_headers", headersFile(site.hostedUrl));
+  write("_headers", headersFile(site));
   write("_redirects", redirectsFile(moves, redirects));
   return pages.sort();
 };

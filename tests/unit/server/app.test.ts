@@ -21,6 +21,16 @@ it("a redirect to an address in other letters leads there, and keeps what is enc
   expect(response.headers.get("location")).toMatch(/^\/seite\/%C4%84x%20y%20z/);
 });
 
+it("browsers are kept at https where that is the site's public address, for whatever it answers", async () => {
+  const headerOf = async (siteUrl: string | null, path: string) =>
+    (await siteOf({ siteUrl }).request(`http://127.0.0.1:3000${path}`)).headers.get("strict-transport-security");
+  for (const path of ["/", "/icons/react.svg", "/healthz"]) {
+    expect(await headerOf("https://mira.example", path)).toBe("max-age=31536000");
+    expect(await headerOf("http://mira.lan", path)).toBeNull();
+  }
+  expect(await headerOf(null, "/")).toBeNull();
+});
+
 describe("the address of a page", () => {
   it("is on the site's public host, with the request's path and search", async () => {
     const response = await siteOf().request("http://127.0.0.1:3000/blog?tag=go");

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { clientAddressReader, networkOf } from "#server/http/clientNetwork.ts";
 
 describe("the network of an address", () => {
@@ -46,5 +46,18 @@ describe("the address of a client", () => {
     [2, "192.0.2.1", "10.0.0.1"],
   ])("behind %i trusted proxies that forward for %j is %s", async (trustedProxies, forwarded, address) => {
     expect(await addressOf(trustedProxies, forwarded)).toBe(address);
+  });
+
+  it("of a proxy on this machine that nobody has told of is that proxy's, which is told to the operator once", async () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const site = new Hono();
+    const read = clientAddressReader(0);
+    site.get("/", (context) => context.text(read(context)));
+    const ask = (headers: Record<string, string>) =>
+      site.request("/", { headers }, { incoming: { socket: { remoteAddress: "::ffff:127.0.0.1" } } });
+    await ask({});
+    expect(warned).not.toHaveBeenCalled();
+    for (let time = 0; time < 2; time++) await ask({ "x-forwarded-for": "192.0.2.1" });
+    expect(warned.mock.calls).toEqual([[expect.stringContaining("TRUST_PROXY is not set")]]);
   });
 });

@@ -114,6 +114,12 @@ test("search engines are kept from the admin and previews, and anybody from keep
   expect(ruleOf("/assets/*")).toContain("max-age=31536000, immutable");
 });
 
+test("browsers are kept at https, and the build's own manifest stays at home", async () => {
+  await build([]);
+  expect(read("_headers")).toMatch(/^\/\*\n(?: {2}.*\n)* {2}Strict-Transport-Security: max-age=31536000\n\/admin\n/);
+  expect(existsSync(join(folder, ".vite"))).toBe(false);
+});
+
 test("no header is set twice for one address, which hosts would join or drop", async () => {
   await build([]);
   const rules = read("_headers").split(/\n(?=\/)/);
