@@ -11,6 +11,8 @@ const manifestSchema = v.object({
   postgres: v.string(),
   migration: v.string(),
   tables: v.record(v.string(), v.pipe(v.number(), v.integer())),
+  /** The site's files beside it: how many, and the hash of their sorted names. Backups before there were any have none. */
+  media: v.optional(v.object({ files: v.number(), bytes: v.number(), sha256: v.string() })),
   sha256: v.string(),
 });
 const newerSchema = v.object({ version: v.pipe(v.number(), v.gtValue(1)) });

@@ -1,22 +1,57 @@
+import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { hasCode } from "../base/failure.ts";
 import { MediaRefusal, mediaNamesIn, openMediaStore } from "../media/mediaStore.ts";
+import { type Manifest, unpackBackup } from "./backupFile.ts";
+import { backupsAmong } from "./backupNames.ts";
 import type { BackupStore } from "./backupSettings.ts";
 
 const folder = "media";
 
-/** Adds to a backup the site's files, those that it has not: nothing changes one under its name. @returns how many were added */
-export const backUpMedia = async (dataFolder: string, store: BackupStore): Promise<number> => {
+/**
+ * Adds to a backup the site's files, those that it has not: nothing changes one under its name.
+ * @returns how many were added, and what the backup says of all
+ */
+export const backUpMedia = async (
+  dataFolder: string,
+  store: BackupStore,
+): Promise<{ added: number; media: NonNullable<Manifest["media"]> }> => {
   const there = new Set(await store.list(folder));
-  const names = mediaNamesIn(join(dataFolder, folder)).filter((name) => !there.has(`${folder}/${name}`));
-  for (const name of names) {
-    await store.add(`${folder}/${name}`, join(dataFolder, folder, name)).catch((error: unknown) => {
+  const hash = createHash("sha256");
+  const media = { files: 0, bytes: 0 };
+  let added = 0;
+  for (const name of mediaNamesIn(join(dataFolder, folder)).sort()) {
+    const [source, target] = [join(dataFolder, folder, name), `${folder}/${name}`];
+    try {
+      const { size } = statSync(source);
+      if (!there.has(target)) await store.add(target, source);
+      if (!there.has(target)) added += 1;
+      media.files += 1;
+      media.bytes += size;
+      hash.update(`${name}\n`);
+    } catch (error) {
       // Removed meanwhile.
       if (!hasCode(error, "ENOENT")) throw error;
-    });
+    }
   }
-  return names.length;
+  return { added, media: { ...media, sha256: hash.digest("hex") } };
+};
+
+/** Removes the files that none of the backups there names. @returns how many @throws {Failure} where a backup cannot be read */
+export const pruneMedia = async (store: BackupStore): Promise<number> => {
+  const named = new Set<string>();
+  for (const { name } of backupsAmong(await store.list())) {
+    const { sql } = await unpackBackup(await store.read(name), name);
+    for (const [key] of sql.toString().matchAll(/[pf]\/[0-9a-f]{2}\/[0-9a-f]{30}\.[a-z0-9]+/g)) named.add(key);
+  }
+  const unnamed = (await store.list(folder)).filter((name) => {
+    const parts = mediaNameOf(name.slice(folder.length + 1));
+    return parts && !named.has(parts.key);
+  });
+  for (const name of unnamed) await store.remove(name);
+  return unnamed.length;
 };
 
 const sizeOf = (name: string): number => mediaNameOf(name)?.size ?? 0;
@@ -28,7 +63,7 @@ export const restoreMedia = async (
   keys: readonly string[],
 ): Promise<string[]> => {
   if (keys.length === 0) return [];
-  const media = openMediaStore(join(dataFolder, folder));
+  const media = openMediaStore(join(dataFolder, folder), false);
   const wanted = new Set(keys);
   const names = (await store.list(folder)).map((name) => name.slice(folder.length + 1));
   // A picture before its smaller sizes.

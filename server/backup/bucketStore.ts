@@ -16,7 +16,9 @@ const textsOf = (xml: string, element: string): string[] =>
 export const bucketStore = ({ endpoint, bucket, prefix, ...credentials }: BucketSettings): BackupStore => {
   const client = new AwsClient({ ...credentials, service: "s3", retries });
   const bucketUrl = `${endpoint}/${encodeURIComponent(bucket)}`;
-  const keyOf = (name: string): string => (name.startsWith(prefix) ? name : `${prefix}${name}`);
+  // A backup may be named with the prefix, a file beside it never is.
+  const keyOf = (name: string): string =>
+    name.startsWith(prefix) && name.endsWith(".sql.gz") ? name : `${prefix}${name}`;
   const urlOf = (name: string): string => `${bucketUrl}/${keyOf(name).split("/").map(encodeURIComponent).join("/")}`;
 
   const send = async (what: string, url: string, method: string, body?: Buffer): Promise<Response> => {

@@ -7,7 +7,7 @@ import { copyDatabase, lockDataFolder, prepareCopy } from "../database/dataFolde
 import { checkDatabase, DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { createRoles, openDatabase } from "../database/postgres/openDatabase.ts";
 import { countRows, type Manifest, packBackup } from "./backupFile.ts";
-import { backUpMedia } from "./backupMedia.ts";
+import { backUpMedia, pruneMedia } from "./backupMedia.ts";
 import { backupName, expiredBackups } from "./backupNames.ts";
 import type { BackupStore } from "./backupSettings.ts";
 
@@ -57,6 +57,7 @@ interface StoredBackup {
   /** How many of the site's files were not in the backup before. */
   files: number;
   deleted: string[];
+  deletedFiles: number;
 }
 
 interface BackupOptions {
@@ -65,6 +66,7 @@ interface BackupOptions {
   copy?: string;
   isBeforeMigration?: boolean;
   isPruning?: boolean;
+  isPruningMedia?: boolean;
 }
 
 const copyStopped = (dataFolder: string): string => {
@@ -92,12 +94,12 @@ const prune = async (store: BackupStore, newest: string): Promise<string[]> => {
 };
 
 const storeDump = async (copy: string, options: BackupOptions): Promise<StoredBackup> => {
-  const { store, isBeforeMigration = false, isPruning = false } = options;
+  const { store, isBeforeMigration = false, isPruning = false, isPruningMedia = false } = options;
   const madeAt = new Date();
   // Before the dump that names them, so that one that is there has its files.
-  const files = await backUpMedia(options.dataFolder, store);
+  const { added, media } = await backUpMedia(options.dataFolder, store);
   const { sql, ...about } = await dumpDatabase(copy);
-  const bytes = await packBackup({ madeAt: madeAt.toISOString(), ...about }, sql);
+  const bytes = await packBackup({ madeAt: madeAt.toISOString(), ...about, media }, sql);
   const name = backupName(madeAt, isBeforeMigration);
   await store.write(name, bytes);
   return {
@@ -109,8 +111,9 @@ const storeDump = async (copy: string, options: BackupOptions): Promise<StoredBa
     migration: about.migration,
     tables: Object.keys(about.tables).length,
     rows: Object.values(about.tables).reduce((sum, count) => sum + count, 0),
-    files,
+    files: added,
     deleted: isPruning ? await prune(store, name) : [],
+    deletedFiles: isPruningMedia ? await pruneMedia(store) : 0,
   };
 };
 

@@ -15,3 +15,11 @@ export const runEntry = (main: () => Promise<void>): void => {
     process.exit(1);
   });
 };
+
+const mostNamed = 10;
+
+/** A sentence about files that are missing. */
+export const missingWords = (names: readonly string[]): string => {
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : "";
+  return `Not there, or damaged: ${names.slice(0, mostNamed).join(", ")}${more}. All else is there.`;
+};

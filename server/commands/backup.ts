@@ -7,7 +7,7 @@ import { takeBackup } from "../backup/takeBackup.ts";
 import { Failure } from "../base/failure.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
-const help = `npm run backup -- [DIR] [--prune] [--json]
+const help = `npm run backup -- [DIR] [--prune] [--prune-media] [--json]
 
 Writes one backup of the database, with the server running or stopped: a file plinth-<time>.sql.gz that
 "npm run restore" and every Postgres read. It holds everything but the key that signs sessions.
@@ -15,6 +15,8 @@ The site's pictures and other files go into the folder media beside it.
 
   DIR      the folder to write into; without it, BACKUP_S3_… or BACKUP_DIR, else "backups" in the data folder
   --prune  afterwards delete older backups there: 7 daily, 4 weekly and 12 monthly ones are kept
+  --prune-media
+           then delete the files in media that none of the backups there names
   --json   print one JSON object
 
 PLINTH_DATA names the data folder (.plinth).`;
@@ -30,6 +32,7 @@ await runCommand({
   help,
   options: {
     prune: { type: "boolean" },
+    "prune-media": { type: "boolean" },
     copy: { type: "string" },
     "before-migration": { type: "boolean" },
   },
@@ -43,15 +46,17 @@ await runCommand({
         dataFolder,
         store,
         isPruning: has("prune"),
+        isPruningMedia: has("prune-media"),
         isBeforeMigration: has("before-migration"),
         ...(copy ? { copy } : {}),
       }),
     );
     const deleted = backup.deleted.length > 0 ? `\nDeleted ${backup.deleted.length} older ones.` : "";
+    const unnamed = backup.deletedFiles > 0 ? `\nDeleted ${backup.deletedFiles} files that no backup names.` : "";
     const files = backup.files > 0 ? `\nAdded ${backup.files} files to media beside it.` : "";
     return {
       data: backup,
-      text: `Wrote ${backup.location}: ${backup.rows} rows of ${backup.tables} tables, ${backup.bytes} bytes.${files}${deleted}`,
+      text: `Wrote ${backup.location}: ${backup.rows} rows of ${backup.tables} tables, ${backup.bytes} bytes.${files}${deleted}${unnamed}`,
     };
   },
 });

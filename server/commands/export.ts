@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { exportFiles } from "#import/plinth/writeExport.ts";
-import { Failure } from "../base/failure.ts";
+import { Failure, missingWords } from "../base/failure.ts";
 import { findServer } from "../database/control.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
 import type { QueryRow, RunQuery } from "../database/thread/threadMessages.ts";
@@ -12,7 +12,7 @@ import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 const help = `npm run export -- DIR [--json]
 
 Writes all that you wrote as files that people and programs read (docs/export.md), with the server running or stopped:
-posts and pages as Markdown, everything else as JSON. "npm run import -- DIR" brings it into another site. Messages and
+posts and pages as Markdown, everything else as JSON, pictures and other files as they are. "npm run import -- DIR" brings it into another site. Messages and
 accounts are not in it: "npm run backup" has these.
 
   DIR     a new or empty folder
@@ -44,11 +44,13 @@ await runCommand({
     const server = await findServer(dataFolder);
     const write = folderWriter(folder);
     let files = 0;
-    const work = (query: RunQuery): Promise<void> =>
-      exportFiles(databaseSource(query), (file) => {
+    let missing: string[] = [];
+    const work = async (query: RunQuery): Promise<void> => {
+      missing = await exportFiles(databaseSource(query, join(dataFolder, "media")), (file) => {
         files += 1;
         write(file);
       });
+    };
     if (server) {
       const { folder: copy } = await server("copy", { pid: process.pid });
       if (typeof copy !== "string") throw new Failure("The running server made no copy: look at its log.");
@@ -56,6 +58,7 @@ await runCommand({
     } else {
       await withQuery(dataFolder, work);
     }
-    return { data: { folder, files }, text: `Wrote ${files} files to ${folder}.` };
+    const without = missing.length > 0 ? `\n${missingWords(missing)}` : "";
+    return { data: { folder, files, missing }, text: `Wrote ${files} files to ${folder}.${without}` };
   },
 });

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { isWanted } from "#import/plan.ts";
 import { countText } from "#shared/text.ts";
@@ -70,7 +71,13 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
   };
   const work = async (ask: AskImport): Promise<CommandOutcome> => {
     const database = importDatabaseOf(ask);
-    const { plan, result } = await importFiles({ path, asked: value("source"), database, decide });
+    const { plan, result } = await importFiles({
+      path,
+      asked: value("source"),
+      database,
+      decide,
+      media: join(dataFolder, "media"),
+    });
     return {
       data: { ...planData(plan), result },
       text: result ? resultText(result) : "Nothing was imported.",

@@ -6,7 +6,7 @@ import { type BackupStore, readBackupPlace } from "../backup/backupSettings.ts";
 import { folderStore } from "../backup/folderStore.ts";
 import { openStore } from "../backup/openStore.ts";
 import { restoreBackup } from "../backup/restoreBackup.ts";
-import { Failure } from "../base/failure.ts";
+import { Failure, missingWords } from "../base/failure.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `npm run restore -- FILE [--replace] [--json]
@@ -40,14 +40,6 @@ const readBackup = async (file: string, dataFolder: string): Promise<{ bytes: Bu
   return { bytes: await store.read(file), store };
 };
 
-const mostNamed = 10;
-
-const missingWords = (names: readonly string[]): string => {
-  if (names.length === 0) return "";
-  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : "";
-  return `\nNot beside the backup, or damaged there: ${names.slice(0, mostNamed).join(", ")}${more}. All else is there.`;
-};
-
 await runCommand({
   help,
   options: { replace: { type: "boolean" } },
@@ -58,9 +50,10 @@ await runCommand({
     const backup = await readBackup(file, dataFolder);
     const restored = await restoreBackup({ dataFolder, ...backup, file, isReplacing: has("replace") });
     const setAside = restored.setAside ? ` The database that was there is in ${restored.setAside}.` : "";
+    const lost = restored.missing.length > 0 ? `\n${missingWords(restored.missing)}` : "";
     return {
       data: restored,
-      text: `Restored ${restored.rows} rows of ${restored.tables} tables, as they were at ${restored.madeAt}.${setAside} Now run npm start.${missingWords(restored.missing)}`,
+      text: `Restored ${restored.rows} rows of ${restored.tables} tables, as they were at ${restored.madeAt}.${setAside} Now run npm start.${lost}`,
     };
   },
 });

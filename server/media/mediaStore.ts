@@ -15,7 +15,8 @@ export class MediaRefusal extends Error {
   }
 }
 
-const temporary = ".upload-";
+/** What the names of unfinished files begin with. */
+export const temporaryFile = ".upload-";
 
 // A folder's names are on the disk only after its own fsync, which Windows neither needs nor allows.
 const syncFolder = async (folder: string): Promise<void> => {
@@ -50,11 +51,15 @@ export const mediaNamesIn = (folder: string): string[] =>
         .filter((name) => mediaNameOf(name))
     : [];
 
-/** The files of a site in a folder, under names made of their content: nothing ever changes one, and what was acknowledged is on the disk. */
-export const openMediaStore = (folder: string) => {
+/**
+ * The files of a site in a folder, under names made of their content: nothing ever changes one, and what was acknowledged is on the disk.
+ * @param isAlone whether nothing else is storing files there: what uploads left that were cut off is removed then
+ */
+export const openMediaStore = (folder: string, isAlone = true) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Of uploads that the end of a process cut off.
-  for (const name of readdirSync(folder)) if (name.startsWith(temporary)) rmSync(join(folder, name), { force: true });
+  for (const name of isAlone ? readdirSync(folder) : []) {
+    if (name.startsWith(temporaryFile)) rmSync(join(folder, name), { force: true });
+  }
 
   const has = (name: string): boolean => existsSync(join(folder, name));
 
@@ -80,7 +85,7 @@ export const openMediaStore = (folder: string) => {
       parts: MediaName,
       bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     ): Promise<void> => {
-      const unfinished = join(folder, `${temporary}${randomUUID()}`);
+      const unfinished = join(folder, `${temporaryFile}${randomUUID()}`);
       try {
         const file = await open(unfinished, "wx+", 0o600);
         try {

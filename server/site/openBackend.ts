@@ -16,6 +16,7 @@ import { queryOf, type SupervisedBackend, superviseBackend } from "../database/t
 import { type MediaStore, openMediaStore } from "../media/mediaStore.ts";
 import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "../pages/cache/contentVersion.ts";
 import { importActions } from "../transfer/import/importDatabase.ts";
+import { mediaRowsSql } from "./withQuery.ts";
 
 const textIn = (data: ControlData, key: string): string => {
   const value = data[key];
@@ -44,6 +45,7 @@ const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "ca
       ...(await resetPassword(query, data.email === null ? null : textIn(data, "email"), textIn(data, "hash"))),
     }),
     ...importActions(query),
+    "media-rows": async () => ({ rows: await query(mediaRowsSql) }),
     claim: async (data) => ({ email: await claimSite(query, textIn(data, "email"), textIn(data, "hash")) }),
   };
 };

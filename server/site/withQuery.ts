@@ -5,6 +5,9 @@ import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
 import type { QueryRow, RunQuery } from "../database/thread/threadMessages.ts";
 
+/** What the database says of the site's files. */
+export const mediaRowsSql = "select key, name, width from public.media order by key";
+
 /** @throws {Failure} when there is no database, it is damaged, or something uses the folder */
 export const withQuery = async <Result>(
   dataFolder: string,

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { exportedMedia } from "#import/plinth/format.ts";
 import type { ExportedFile, ExportSource } from "#import/plinth/writeExport.ts";
 import type { ImportedKind } from "#import/types.ts";
 import { contentOf } from "#public/data/content.ts";
@@ -88,8 +89,12 @@ const redirectsSql = `
 const settingsIn = async (query: RunQuery): Promise<unknown> =>
   (await query("select settings from public.site_settings"))[0]?.settings ?? {};
 
-/** An export's rows from a database that no server uses. */
-export const databaseSource = (query: RunQuery): ExportSource => ({
+const mediaSql = `
+  select to_jsonb(row) as row
+  from (select key, name, bytes, width, height, color, alt, source_sha256 from public.media order by key) as row`;
+
+/** An export's rows from a database that no server uses, and the site's own files. */
+export const databaseSource = (query: RunQuery, media: string): ExportSource => ({
   rows: async (kind, each) => {
     for (let offset = 0; ; offset += pageRows) {
       const rows = await query(
@@ -102,6 +107,8 @@ export const databaseSource = (query: RunQuery): ExportSource => ({
   },
   redirects: async () => redirectRows.parse(await query(redirectsSql)),
   settings: () => settingsIn(query),
+  media: async () => (await query(mediaSql)).map(({ row }) => exportedMedia.parse(row)),
+  file: async (name) => (existsSync(join(media, name)) ? readFileSync(join(media, name)) : null),
   resume: async () => exportResume(query, await settingsIn(query)),
 });
 
@@ -115,8 +122,8 @@ export const folderWriter = (folder: string): ((file: ExportedFile) => void) => 
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Failure(`${folder} holds files already. Name a new folder, so that nothing is overwritten.`);
   }
-  return ({ path, text }) => {
+  return ({ path, content }) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    writeFileSync(join(folder, path), content);
   };
 };

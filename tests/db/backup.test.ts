@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +16,7 @@ import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { unpackBackup } from "#server/backup/backupFile.ts";
-import { backUpMedia } from "#server/backup/backupMedia.ts";
+import { backUpMedia, pruneMedia } from "#server/backup/backupMedia.ts";
 import { folderStore } from "#server/backup/folderStore.ts";
 import { takeBackup } from "#server/backup/takeBackup.ts";
 import { type Backend, startBackend } from "#server/database/backend.ts";
@@ -92,9 +93,18 @@ describe("a backup", () => {
     for (const { key, bytes: given } of pictures) expect(readFileSync(join(backups, "media", key))).toEqual(given);
     expect(existsSync(join(backups, "media/.upload-x"))).toBe(false);
     expect(statSync(join(backups, "media", pictures[0]?.key ?? "")).nlink).toBe(2);
-    expect(await backUpMedia(source, folderStore(backups))).toBe(0);
+    expect(await backUpMedia(source, folderStore(backups))).toMatchObject({ added: 0 });
     rmSync(join(backups, "media", small(missing)));
-    expect(await backUpMedia(source, folderStore(backups))).toBe(1);
+    expect(await backUpMedia(source, folderStore(backups))).toMatchObject({ added: 1 });
+  });
+
+  it("gives up files that no backup names only where that is asked for", async () => {
+    const unnamed = `f/00/${"0".repeat(30)}.pdf`;
+    mkdirSync(join(backups, "media/f/00"), { recursive: true });
+    writeFileSync(join(backups, "media", unnamed), "%PDF-");
+    expect(await pruneMedia(folderStore(backups))).toBe(1);
+    expect(existsSync(join(backups, "media", unnamed))).toBe(false);
+    for (const { key } of pictures) expect(existsSync(join(backups, "media", small(key)))).toBe(true);
   });
 
   it("says in its first line what it holds", async () => {
@@ -103,6 +113,12 @@ describe("a backup", () => {
       table.includes(".") ? [[table, rows.length]] : [],
     );
     expect(manifest.tables).toEqual(Object.fromEntries(counts));
+    const names = pictures.flatMap(({ key }) => [key, small(key)]).sort();
+    const sha256 = createHash("sha256")
+      .update(names.map((name) => `${name}\n`).join(""))
+      .digest("hex");
+    const size = pictures.reduce((sum, { bytes }) => sum + 2 * bytes.length, 0);
+    expect(manifest.media).toEqual({ files: 6, bytes: size, sha256 });
     expect(manifest.migration).toMatch(/^\d{14}$/);
     expect(manifest.postgres.split(".")[0]).toBe(postgresMajor);
   });
@@ -134,9 +150,7 @@ describe("a restored database", () => {
     const { code, stdout, stderr } = await runCommand("restore", [file, "--replace"], target);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^Restored \d+ rows of \d+ tables, as they were at \S+\. .* Now run npm start\.\n/);
-    expect(stdout).toMatch(
-      /\nNot beside the backup, or damaged there: (?:damaged, missing|missing, damaged)\. All else is there\.$/,
-    );
+    expect(stdout).toMatch(/\nNot there, or damaged: (?:damaged, missing|missing, damaged)\. All else is there\.$/);
     expect(stdout).toContain(` The database that was there is in ${join(target, "database-before-restore-2")}. `);
     backend = await open(target);
   });
@@ -164,5 +178,42 @@ describe("a restored database", () => {
     const folders = ["backups", "database", "database-before-restore", "database-before-restore-2", "media"];
     expect(readdirSync(target).sort()).toEqual(folders);
     expect(existsSync(join(target, "database/of-the-replaced-one"))).toBe(false);
+  });
+});
+
+describe("npm run media:check", () => {
+  const inMedia = (name: string) => join(target, "media", name);
+  const [old, young] = ["%PDF-old", "%PDF-young"].map((text) => {
+    const hash = createHash("sha256").update(text).digest("hex");
+    return { text, name: `f/${hash.slice(0, 2)}/${hash.slice(2, 32)}.pdf` };
+  });
+  const left = { text: "unfinished", name: ".upload-x" };
+  const check = async (...words: string[]) => {
+    const { code, stdout } = await runCommand("mediaCheck", [...words, "--json"], target);
+    const { missing, ...found } = JSON.parse(stdout);
+    return { code, ...found, missing: missing.map(({ name }: { name: string }) => name).sort() };
+  };
+
+  it("names rows without bytes, bytes without rows older than a day, wrong bytes and what uploads left", async () => {
+    for (const file of [old, young, left]) {
+      mkdirSync(dirname(inMedia(file?.name ?? "")), { recursive: true });
+      writeFileSync(inMedia(file?.name ?? ""), file?.text ?? "");
+      if (file !== young) utimesSync(inMedia(file?.name ?? ""), 0, 0);
+    }
+    writeFileSync(inMedia(whole ?? ""), "RIFF0000WEBP other");
+    const found = { damaged: [whole], unknown: [old?.name], unfinished: [".upload-x"], brought: 0 };
+    expect(await check()).toEqual({ code: 1, missing: ["damaged", "missing", "whole"], ...found });
+    expect(existsSync(inMedia(old?.name ?? ""))).toBe(true);
+  });
+
+  it("mends what it can from the backups, and names what is missing still", async () => {
+    cpSync(join(backups, "media", damaged ?? ""), join(target, "backups/media", damaged ?? ""));
+    const { code, missing: lost, brought } = await check("--mend");
+    expect([code, lost, brought]).toEqual([1, ["missing"], 2]);
+    expect(readFileSync(inMedia(whole ?? ""))).toEqual(pictures[0]?.bytes);
+    expect(readFileSync(inMedia(`${whole}.damaged`)).toString()).toBe("RIFF0000WEBP other");
+    expect([old, young, left].map((file) => existsSync(inMedia(file?.name ?? "")))).toEqual([false, true, false]);
+    const { stdout } = await runCommand("mediaCheck", [], target);
+    expect(stdout).toBe("Missing, or a size of it: 1 (missing).");
   });
 });

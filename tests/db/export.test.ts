@@ -1,7 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { basename, dirname, join, relative } from "node:path";
+import { zipSync } from "fflate";
+import { afterAll, expect, it, vi } from "vitest";
 import { exportSource } from "#admin/export/exportSource.ts";
 import { exportFiles } from "#import/plinth/writeExport.ts";
 import type { RunQuery } from "#server/database/thread/threadMessages.ts";
@@ -21,7 +23,7 @@ const query: RunQuery = (statement, parameters) => backend.query(statement, para
 
 const exportTo = async (name: string): Promise<string> => {
   const target = join(folder, name);
-  await exportFiles(databaseSource(query), folderWriter(target));
+  await exportFiles(databaseSource(query, join(folder, "media")), folderWriter(target));
   return target;
 };
 
@@ -41,11 +43,12 @@ const everythingByRequests = async (expected: Record<string, string>): Promise<R
   const source = exportSource({
     readRows: async (table, conditions) => (await owner.select(`${table}?${new URLSearchParams(conditions)}`)).rows,
     readResume: async () => JSON.stringify(resume),
+    mediaBase: "/media",
     signal: new AbortController().signal,
   });
   const files: Record<string, string> = {};
-  await exportFiles(source, ({ path, text }) => {
-    files[path] = text;
+  await exportFiles(source, ({ path, content }) => {
+    if (typeof content === "string") files[path] = content;
   });
   return files;
 };
@@ -106,13 +109,60 @@ it("an export that is imported into an empty site gives an equal export, byte fo
   await sql("update public.site_settings set settings = '{}'");
   const actions = importActions(query);
   const database = importDatabaseOf(async (action, data) => (await actions[action]?.(data)) ?? {});
-  const run = () => importFiles({ path: first, asked: null, database, decide: () => Promise.resolve(true) });
+  const run = () =>
+    importFiles({
+      path: first,
+      asked: null,
+      database,
+      media: join(folder, "other"),
+      decide: () => Promise.resolve(true),
+    });
   const { plan, result } = await run();
   expect(result).toMatchObject({ settings: Object.keys(settings).length });
   expect(plan.source).toBe("plinth");
   expect(plan.rows.filter(({ state }) => state === "refused")).toEqual([]);
   expect(everythingIn(await exportTo("second"))).toEqual(before);
   expect((await run()).result).toMatchObject({ kinds: [], settings: 0 });
+});
+
+it("pictures come along, each by its name, and those that are missing or damaged are named", async () => {
+  const files = ["whole", "damaged", "missing"].map((name) => {
+    const bytes = Buffer.from(`RIFF0000WEBP ${name}`);
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    return { name, bytes, key: `p/${hash.slice(0, 2)}/${hash.slice(2, 32)}.webp` };
+  });
+  const small = (key: string) => key.replace(".webp", ".640.webp");
+  const described = files.map(({ name, key }) => ({ key, name, bytes: 18, width: 700, height: 7, alt: "" }));
+  await insertEach("media", described);
+  for (const { key, bytes } of files) {
+    mkdirSync(join(folder, "media", dirname(key)), { recursive: true });
+    for (const name of [key, small(key)]) writeFileSync(join(folder, "media", name), bytes);
+  }
+  const [whole, damaged, missing] = files.map(({ key }) => key);
+  rmSync(join(folder, "media", small(missing ?? "")));
+  const lost = await exportFiles(databaseSource(query, join(folder, "media")), folderWriter(join(folder, "third")));
+  expect(lost).toEqual(["missing"]);
+  writeFileSync(join(folder, "third/media", damaged ?? ""), "RIFF0000WEBP rotten");
+  const archive = join(folder, "third.zip");
+  const zipped = readdirSync(join(folder, "third"), { recursive: true, withFileTypes: true, encoding: "utf8" })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const inZip = (path: string) => [relative(join(folder, "third"), path), readFileSync(path)];
+  writeFileSync(archive, zipSync(Object.fromEntries(zipped.map(inZip))));
+
+  const actions = importActions(query);
+  const database = importDatabaseOf(async (action, data) => (await actions[action]?.(data)) ?? {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  for (const path of [join(folder, "third"), archive]) {
+    await sql("delete from public.media");
+    const media = join(folder, `media of ${basename(path)}`);
+    const { result } = await importFiles({ path, asked: null, database, media, decide: () => Promise.resolve(true) });
+    expect(result?.missing.toSorted()).toEqual(["damaged", "missing"]);
+    for (const name of [whole ?? "", small(whole ?? "")])
+      expect(readFileSync(join(media, name))).toEqual(files[0]?.bytes);
+    expect(existsSync(join(media, damaged ?? ""))).toBe(false);
+    expect(await sql("select key, name, bytes::integer, width, height, alt from public.media")).toEqual([described[0]]);
+  }
 });
 
 it("a folder that holds files is left as it is", () => {

@@ -39,6 +39,7 @@ const run = (path = archive, isAgreed = true) =>
     path,
     asked: null,
     database,
+    media: join(folder, "media"),
     decide: () => Promise.resolve(isAgreed),
     now: new Date("2026-11-22T10:00:00Z"),
   });
@@ -70,7 +71,7 @@ describe("npm run import", () => {
     const before = await everything();
     expect(before.map((rows) => rows.length)).toEqual([1, 1, 2, 1, 1]);
     const again = await run();
-    expect(again.result).toEqual({ kinds: [], redirects: 0, refusedRedirects: [], settings: 0 });
+    expect(again.result).toEqual({ kinds: [], redirects: 0, refusedRedirects: [], settings: 0, missing: [] });
     expect(await everything()).toEqual(before);
   });
 
@@ -93,7 +94,7 @@ describe("npm run import", () => {
   });
 
   it("is whole only if no row, setting or old address was refused, which its exit code tells", async () => {
-    const nothing = { kinds: [], redirects: 0, refusedRedirects: [], settings: 0 };
+    const nothing = { kinds: [], redirects: 0, refusedRedirects: [], settings: 0, missing: [] };
     const { plan } = await run();
     expect(plan.rows.map(({ state }) => state)).toContain("refused");
     expect(isComplete(plan, nothing)).toBe(false);

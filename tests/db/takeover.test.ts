@@ -87,7 +87,14 @@ describe("a backup of the release before the migrations became a few", () => {
     const now = new Date("2026-11-26T10:00:00Z");
     const stored = "select * from public.experiences order by id";
     const before = await backend.query(stored);
-    const { plan } = await importFiles({ path, asked: null, database, decide: async () => true, now });
+    const { plan } = await importFiles({
+      path,
+      asked: null,
+      database,
+      media: join(root, "media"),
+      decide: async () => true,
+      now,
+    });
     expect(plan.rows.map(({ title, state }) => [title, state])).toEqual([
       ["Engineer, Acme", "same"],
       ["Operator, Globex", "same"],

@@ -1,4 +1,5 @@
 import type { ImportStep } from "#import/run.ts";
+import type { ImportedMedia } from "#import/types.ts";
 import { recordOf, unknown } from "#shared/schema.ts";
 import { Failure } from "../../base/failure.ts";
 import type { ControlActions } from "../../database/control.ts";
@@ -10,6 +11,12 @@ export type AskImport = (action: string, data: Record<string, unknown>) => Promi
 const statements: Readonly<Record<string, { sql: string; names: readonly string[] }>> = {
   "import-step": { sql: "select private.import_step($1, $2::jsonb) as answer", names: ["step", "data"] },
   "import-read-settings": { sql: "select settings as answer from public.site_settings", names: [] },
+  "import-media": {
+    sql: `insert into public.media (key, name, bytes, width, height, color, alt, source_sha256)
+      select key, name, bytes, width, height, color, alt, source_sha256 from jsonb_populate_record(null::public.media, $1::jsonb)
+      on conflict (key) do nothing`,
+    names: ["file"],
+  },
   // Does not overwrite changes made in the meantime.
   "import-write-settings": {
     sql: "update public.site_settings set settings = $2::jsonb where settings = $1::jsonb returning true as answer",
@@ -35,6 +42,8 @@ export const importActions = (query: RunQuery): ControlActions =>
 /** The database of a command, which reads and writes the site's settings too. */
 export interface CommandDatabase {
   ask: ImportStep;
+  /** Describes a file whose bytes are there. */
+  addMedia: (file: ImportedMedia) => Promise<void>;
   readSettings: () => Promise<Record<string, unknown>>;
   /** @throws {Failure} when they are no longer as they were `before` */
   writeSettings: (
@@ -46,6 +55,9 @@ export interface CommandDatabase {
 /** The database of a command. */
 export const importDatabaseOf = (ask: AskImport): CommandDatabase => ({
   ask: async (step, data) => (await ask("import-step", { step, data })).answer,
+  addMedia: async (file) => {
+    await ask("import-media", { file });
+  },
   readSettings: async () => recordOf(unknown).parse((await ask("import-read-settings", {})).answer ?? {}),
   writeSettings: async (before, settings) => {
     if ((await ask("import-write-settings", { before, settings })).answer !== true) {

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { type PlannedRow, planImport } from "#import/plan.ts";
-import { type ChosenFile, importLimits, isIgnored } from "#import/read/files.ts";
+import { type ChosenFile, importLimits, isIgnored, mediaReader } from "#import/read/files.ts";
 import { type ImportResult, readImportState, runImport } from "#import/run.ts";
 import { type PlannedSetting, planSettings, withTicked } from "#import/settings.ts";
 import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
@@ -13,6 +13,7 @@ import { ImportRefusal } from "#import/types.ts";
 import { site as defaults } from "#public/site.config.ts";
 import { Failure, messageOf } from "../../base/failure.ts";
 import type { CommandDatabase } from "./importDatabase.ts";
+import { importMedia } from "./importMedia.ts";
 
 const fileAt = (file: string, path: string): ChosenFile => {
   const { size } = statSync(file);
@@ -49,6 +50,8 @@ interface FileImport {
   /** A source's name; detected from the files unless given. */
   asked: string | null;
   database: CommandDatabase;
+  /** Where the site's own files are. */
+  media: string;
   /** Shows the plan. @returns whether to go ahead */
   decide: (plan: ImportPlan) => Promise<boolean>;
   now?: Date;
@@ -63,13 +66,18 @@ export interface ImportPlan extends ReadImport {
 export interface FileImportResult extends ImportResult {
   settings: number;
   settingsFailure?: string;
+  /** The names of files that could not be brought. */
+  missing: readonly string[];
 }
 
 const icons: NamedIcon[] = createRequire(import.meta.url)("simple-icons/icons.json");
 
-const readPlan = async ({ path, asked, database, now = new Date() }: FileImport): Promise<ImportPlan> => {
+const readPlan = async (
+  { asked, database, now = new Date() }: FileImport,
+  chosen: readonly ChosenFile[],
+): Promise<ImportPlan> => {
   try {
-    const read = await readExport(chosenAt(path), asked);
+    const read = await readExport(chosen, asked);
     const { source, parsed } = read;
     const rows = planImport(parsed.rows, await readImportState(database.ask, source, parsed.rows), now);
     return {
@@ -101,9 +109,12 @@ const writeSettings = async (
 export const importFiles = async (
   asked: FileImport,
 ): Promise<{ plan: ImportPlan; result: FileImportResult | null }> => {
-  const plan = await readPlan(asked);
+  const chosen = chosenAt(asked.path);
+  const plan = await readPlan(asked, chosen);
   if (!(await asked.decide(plan))) return { plan, result: null };
   const { source, rows, parsed } = plan;
+  // Before the rows that show them.
+  const missing = await importMedia(asked.media, { read: mediaReader(chosen), database: asked.database, ...parsed });
   const result = await runImport(asked.database.ask, {
     source,
     rows,
@@ -111,7 +122,7 @@ export const importFiles = async (
     newId: randomUUID,
     now: asked.now ?? new Date(),
   });
-  return { plan, result: { ...result, ...(await writeSettings(asked.database, plan.settings)) } };
+  return { plan, result: { ...result, missing, ...(await writeSettings(asked.database, plan.settings)) } };
 };
 
 /** Whether nothing was refused: no row, setting or old address. */

@@ -2,6 +2,7 @@ import { importedKinds, kindRules } from "#import/kinds.ts";
 import { isWanted, type PlannedRow, stateLabels } from "#import/plan.ts";
 import type { PlannedSetting } from "#import/settings.ts";
 import { countText } from "#shared/text.ts";
+import { missingWords } from "../../base/failure.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
 
 const mostOfSetting = 100;
@@ -48,6 +49,7 @@ export const resultText = ({
   refusedRedirects,
   settings,
   settingsFailure,
+  missing,
 }: FileImportResult): string =>
   [
     ...kinds.map(({ kind, written, failure }) =>
@@ -57,6 +59,7 @@ export const resultText = ({
     ),
     ...(settings > 0 ? [`settings: ${settings} written`] : []),
     ...(settingsFailure ? [`settings: nothing, ${settingsFailure}`] : []),
+    ...(missing.length > 0 ? [missingWords(missing)] : []),
     ...(redirects > 0 ? [`${countText(redirects, "old address leads", "old addresses lead")} here now`] : []),
     ...(refusedRedirects.length > 0 ? [`Addresses that the site needs itself: ${refusedRedirects.join(", ")}`] : []),
   ].join("\n") || "Nothing to import.";

@@ -1,16 +1,18 @@
 import FileDownloadOutlined from "@mui/icons-material/FileDownloadOutlined";
 import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { restoreFocus } from "#kit/focus/moveFocus.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { dayIn } from "#shared/dates.ts";
+import { MediaBaseContext } from "#shared/media/usePicture.ts";
 import { messageOf } from "#shared/unknownValues.ts";
+import type { EverythingExported } from "./exportEverything.ts";
 
 type ExportState =
   | { name: "idle" }
   | { name: "working"; done: number; total: number }
-  | { name: "done"; file: string }
+  | { name: "done"; file: string; without: string }
   | { name: "failed"; message: string };
 
 const download = (blob: Blob, name: string): void => {
@@ -22,9 +24,21 @@ const download = (blob: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
+const megabyte = 1024 * 1024;
+
+/** What an export lacks, as a sentence. */
+const withoutWords = ({ missing, leftOut }: EverythingExported): string => {
+  if (leftOut > 0) {
+    return `The pictures and other files are not in it, because they have ${Math.round(leftOut / megabyte)} MB and a browser takes 200: “npm run export” takes them too.`;
+  }
+  const more = missing.length > 10 ? ` and ${missing.length - 10} more` : "";
+  return missing.length > 0 ? `These files could not be had: ${missing.slice(0, 10).join(", ")}${more}.` : "";
+};
+
 /** The export from its button to its file; leaving the page ends it. */
 const useExport = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
+  const mediaBase = use(MediaBaseContext);
   const [state, setState] = useState<ExportState>({ name: "idle" });
   const working = useRef<AbortController | null>(null);
   useEffect(() => () => working.current?.abort(), []);
@@ -38,16 +52,17 @@ const useExport = () => {
     try {
       const now = new Date();
       const { exportEverything, readResume } = await import("./exportEverything.ts");
-      const blob = await exportEverything({
+      const exported = await exportEverything({
         dataProvider,
         readResume: () => readResume(signal),
+        mediaBase,
         now,
         signal,
         onProgress: (done, total) => setState({ name: "working", done, total }),
       });
       const file = `plinth-export-${dayIn(now.toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone)}.zip`;
-      download(blob, file);
-      setState({ name: "done", file });
+      download(exported.zip, file);
+      setState({ name: "done", file, without: withoutWords(exported) });
     } catch (error) {
       if (signal.aborted) return;
       console.error("The export failed:", error);
@@ -98,8 +113,8 @@ export const ExportSection = ({ isHidden }: { isHidden: boolean }) => {
         Take everything with you
       </Typography>
       <Typography color="text.secondary" variant="body2" sx={{ mb: 2, maxWidth: 640 }}>
-        A zip of all that you wrote, drafts too: posts and pages as Markdown, the rest and the settings as JSON. Another
-        site of Plinth imports it. Messages and accounts are not in it.
+        A zip of all that you wrote, drafts too: posts and pages as Markdown, pictures as they are, the rest and the
+        settings as JSON. Another site of Plinth imports it. Messages and accounts are not in it.
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
         <Button
@@ -116,8 +131,8 @@ export const ExportSection = ({ isHidden }: { isHidden: boolean }) => {
       {isWorking && <Progress done={state.done} total={state.total} />}
       <Box role="status" aria-label="Export">
         {state.name === "done" && (
-          <Alert severity="success" sx={{ mt: 2 }}>
-            {state.file} is with your downloads.
+          <Alert severity={state.without ? "warning" : "success"} sx={{ mt: 2, overflowWrap: "anywhere" }}>
+            {state.file} is with your downloads. {state.without}
           </Alert>
         )}
       </Box>

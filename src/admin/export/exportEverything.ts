@@ -44,7 +44,7 @@ export const zipWriter = (now: Date) => {
 
   return {
     /** Lets the page work in between. */
-    write: async ({ path, text }: ExportedFile): Promise<void> => {
+    write: async ({ path, content }: ExportedFile): Promise<void> => {
       files += 1;
       if (files > mostFiles) {
         throw new Error(`There is more than the ${mostFiles.toLocaleString("en")} files that a zip can hold.`);
@@ -52,7 +52,7 @@ export const zipWriter = (now: Date) => {
       const file = new ZipDeflate(path, { level: 6 });
       file.mtime = now;
       zip.add(file);
-      const bytes = encoder.encode(text);
+      const bytes = typeof content === "string" ? encoder.encode(content) : content;
       for (let start = 0; start === 0 || start < bytes.length; start += bytesAtOnce) {
         const end = start + bytesAtOnce;
         file.push(bytes.subarray(start, end), end >= bytes.length);
@@ -72,11 +72,24 @@ export const zipWriter = (now: Date) => {
 interface Export {
   dataProvider: Pick<PlinthDataProvider, "getList" | "readRows">;
   readResume: () => Promise<string>;
+  /** Where the site's own files are. */
+  mediaBase: string;
   /** The modification time of the files in the zip. */
   now: Date;
   signal: AbortSignal;
   /** Called with the number of rows read, and of all rows. */
   onProgress: (done: number, total: number) => void;
+}
+
+// A browser may keep the whole zip in its memory.
+const mostMediaBytes = 200 * 1024 * 1024;
+
+export interface EverythingExported {
+  zip: Blob;
+  /** The names of files that could not be had. */
+  missing: readonly string[];
+  /** How many bytes the site's own files have that were left out, because they are too many. */
+  leftOut: number;
 }
 
 /** `/resume.json` of this site. @throws where there is none */
@@ -87,7 +100,13 @@ export const readResume = async (signal: AbortSignal): Promise<string> => {
 };
 
 /** Exports all content of the owner as a zip. @throws also when the signal aborts it */
-export const exportEverything = async ({ dataProvider, now, signal, onProgress, ...parts }: Export): Promise<Blob> => {
+export const exportEverything = async ({
+  dataProvider,
+  now,
+  signal,
+  onProgress,
+  ...parts
+}: Export): Promise<EverythingExported> => {
   const countOf = async (kind: ImportedKind): Promise<number> => {
     const { total = 0 } = await dataProvider.getList(kind, {
       pagination: { page: 1, perPage: 1 },
@@ -111,7 +130,11 @@ export const exportEverything = async ({ dataProvider, now, signal, onProgress, 
       onProgress(done, total);
     },
   });
-  await exportFiles(source, zip.write);
+  const media = await source.media();
+  const bytes = media.reduce((sum, file) => sum + file.bytes, 0);
+  const leftOut = bytes > mostMediaBytes ? bytes : 0;
+  const file: typeof source.file = leftOut > 0 ? async () => null : source.file;
+  const missing = await exportFiles({ ...source, media: async () => media, file }, zip.write);
   signal.throwIfAborted();
-  return zip.finish();
+  return { zip: zip.finish(), missing: leftOut > 0 ? [] : missing, leftOut };
 };

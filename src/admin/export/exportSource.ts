@@ -1,5 +1,6 @@
-import { type ExportedRedirect, kindsWithPath } from "#import/plinth/format.ts";
+import { type ExportedRedirect, exportedMedia, kindsWithPath } from "#import/plinth/format.ts";
 import type { ExportSource } from "#import/plinth/writeExport.ts";
+import type { ImportedMedia } from "#import/types.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { pathPrefixes } from "#shared/links.ts";
 import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
@@ -15,6 +16,8 @@ interface ExportSourceParts {
   readRows: PlinthDataProvider["readRows"];
   /** `/resume.json` of this site. */
   readResume: () => Promise<string>;
+  /** Where the site's own files are. */
+  mediaBase: string;
   signal: AbortSignal;
   /** Called with the number of rows read since the last call. */
   onRows?: (count: number) => void;
@@ -66,7 +69,7 @@ const redirectList = () => {
 
 /** An export's rows from the requests of the signed-in owner. Posts are passed on as they are read, other rows once all are read and sorted. */
 export const exportSource = (parts: ExportSourceParts): ExportSource => {
-  const { readRows, readResume, onRows = () => {} } = parts;
+  const { readRows, readResume, mediaBase, signal, onRows = () => {} } = parts;
   const readPages = pageReader(parts);
   const slugs = new Map<string, string>();
   const passOn = async (rows: Rows, each: (row: Values) => Promise<void> | void): Promise<void> => {
@@ -100,6 +103,17 @@ export const exportSource = (parts: ExportSourceParts): ExportSource => {
       return all();
     },
     settings: async () => (await readRows("site_settings", { select: "settings" }))[0]?.settings ?? {},
+    media: async () => {
+      const files: ImportedMedia[] = [];
+      await readPages({ table: "media", key: "key" }, (rows) => {
+        files.push(...rows.map((row) => exportedMedia.parse(row)));
+      });
+      return files;
+    },
+    file: async (name) => {
+      const response = await fetch(`${mediaBase}/${name}`, { signal });
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    },
     resume: async () => withoutAddress(await readResume()),
   };
 };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { pathPrefixes } from "#shared/links.ts";
+import { mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { keysOf, list, object, pick, recordOf, string, unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { columnsOf, kindRules } from "../kinds.ts";
@@ -16,12 +17,15 @@ import {
   type SourceFile,
 } from "../types.ts";
 import {
+  exportedMedia,
   identityOf,
   jsonKinds,
   kindsWithPath,
   manifest,
   manifestFile,
   markdownKinds,
+  mediaFile,
+  mediaFolder,
   redirectsFile,
   settingsFile,
 } from "./format.ts";
@@ -35,6 +39,8 @@ const readRow = (kind: ImportedKind, values: Values, sourceId: string): AnyImpor
 
 const rowList = list(recordOf(unknown));
 const redirectList = list(object({ from: string, to: string }));
+
+const mediaList = list(exportedMedia);
 
 // An archive may contain the export's folder instead of its files.
 const rootOf = (files: readonly SourceFile[]): string | null => {
@@ -125,7 +131,12 @@ const parse = (files: readonly SourceFile[]): Parsed => {
     .map(({ from, to }) => `${from} leads to ${to}, which is no row.`);
   const settingsIn = byPath.get(settingsFile);
   const settings = settingsIn ? read(settingsIn, () => recordOf(unknown).parse(jsonIn(settingsIn))) : {};
-  return { rows, redirects, settings, notes: others };
+  const mediaIn = byPath.get(mediaFile);
+  const media = mediaIn && {
+    folder: `${root}${mediaFolder}`,
+    files: read(mediaIn, () => mediaList.parse(jsonIn(mediaIn))).filter(({ key }) => mediaNameOf(key)?.size === null),
+  };
+  return { rows, redirects, settings, ...(media && { media }), notes: others };
 };
 
 /** A site that "Export everything" wrote (docs/export.md). */

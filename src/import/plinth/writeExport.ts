@@ -1,13 +1,16 @@
 import { stringify } from "yaml";
+import { storedNames } from "#shared/media/pictureOf.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { sortedKeys } from "../sortedKeys.ts";
-import type { ImportedKind } from "../types.ts";
+import type { ImportedKind, ImportedMedia } from "../types.ts";
 import {
   type ExportedRedirect,
   jsonKinds,
   manifest,
   manifestFile,
   markdownKinds,
+  mediaFile,
+  mediaFolder,
   redirectsFile,
   settingsFile,
   valuesOf,
@@ -15,7 +18,7 @@ import {
 
 export interface ExportedFile {
   path: string;
-  text: string;
+  content: string | Uint8Array;
 }
 
 /** Where an export's rows come from: what has an order in it, and all else in any order. */
@@ -24,6 +27,10 @@ export interface ExportSource {
   /** Asked for after all rows. */
   redirects: () => Promise<readonly ExportedRedirect[]>;
   settings: () => Promise<unknown>;
+  /** What is known of the site's own files. */
+  media: () => Promise<readonly ImportedMedia[]>;
+  /** The bytes of one; null if they are not there. */
+  file: (name: string) => Promise<Uint8Array | null>;
   /** The résumé as `/resume.json` has it. */
   resume: () => Promise<string>;
 }
@@ -58,24 +65,38 @@ const writeMarkdown = async (source: ExportSource, kind: ImportedKind, write: Wr
     const { content, ...values } = valuesOf(kind, row);
     const facts = kind === "pages" ? { ...values, order } : values;
     order += 1;
-    await write({ path: `${kind}/${String(values.slug)}.md`, text: withFrontMatter(facts, String(content)) });
+    await write({ path: `${kind}/${String(values.slug)}.md`, content: withFrontMatter(facts, String(content)) });
   });
 };
 
-/** Writes all files of an export, one after the other, so that a large site needs little more memory than a small one. */
-export const exportFiles = async (source: ExportSource, write: WriteFile): Promise<void> => {
-  await write({ path: manifestFile, text: json(manifest) });
-  await write({ path: settingsFile, text: json(sortedKeys(await source.settings())) });
-  await write({ path: "resume.json", text: await source.resume() });
+/**
+ * Writes all files of an export, one after the other, so that a large site needs little more memory than a small one.
+ * @returns the names of the site's own files that are not there, or not in all sizes
+ */
+export const exportFiles = async (source: ExportSource, write: WriteFile): Promise<string[]> => {
+  await write({ path: manifestFile, content: json(manifest) });
+  await write({ path: settingsFile, content: json(sortedKeys(await source.settings())) });
+  await write({ path: "resume.json", content: await source.resume() });
   for (const kind of jsonKinds) {
     const rows: Values[] = [];
     await source.rows(kind, (row) => void rows.push(valuesOf(kind, row)));
-    await write({ path: `${kind}.json`, text: json(inOrder(kind, rows)) });
+    await write({ path: `${kind}.json`, content: json(inOrder(kind, rows)) });
+  }
+  const media = await source.media();
+  if (media.length > 0) await write({ path: mediaFile, content: json(media) });
+  const missing = new Set<string>();
+  for (const file of media) {
+    for (const name of storedNames(file)) {
+      const content = await source.file(name);
+      if (content) await write({ path: `${mediaFolder}${name}`, content });
+      else missing.add(file.name);
+    }
   }
   for (const kind of markdownKinds) await writeMarkdown(source, kind, write);
   const redirects = (await source.redirects()).map(({ from, to }) => ({ from, to }));
   await write({
     path: redirectsFile,
-    text: json(redirects.sort((one, other) => compare(one.from, other.from))),
+    content: json(redirects.sort((one, other) => compare(one.from, other.from))),
   });
+  return [...missing];
 };

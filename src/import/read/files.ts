@@ -1,4 +1,5 @@
 import { strToU8, type UnzipFileInfo, unzipSync } from "fflate";
+import { mediaKinds } from "#shared/media/mediaFiles.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
 
 const mebibyte = 1024 * 1024;
@@ -12,6 +13,8 @@ export const importLimits = {
   files: 20_000,
   pathLength: 1000,
 };
+
+const largestMedia = Math.max(...Object.values(mediaKinds).map(({ maxBytes }) => maxBytes));
 
 type ImportLimits = typeof importLimits;
 
@@ -105,6 +108,22 @@ const unzip = (archive: string, bytes: Uint8Array, limits: ImportLimits, bytesLe
     if (!content || (isRead && content.length !== originalSize)) throw unreadable(`“${path}”`);
     return { path, bytes: content };
   });
+};
+
+/**
+ * Reads files that are only listed, by the paths that `openFiles` gives them; null where there is none, or it is larger than any that the
+ * site keeps.
+ */
+export const mediaReader = (chosen: readonly ChosenFile[]) => {
+  let archive: { path: string; bytes: Promise<Uint8Array> } | null = null;
+  return async (path: string): Promise<Uint8Array | null> => {
+    const file = chosen.find((each) => each.path === path || path.startsWith(`${each.path}/`)) ?? chosen[0];
+    if (!file || file.path === path) return file && file.size <= largestMedia ? file.read() : null;
+    if (archive?.path !== file.path) archive = { path: file.path, bytes: file.read() };
+    const inner = path.startsWith(`${file.path}/`) ? path.slice(file.path.length + 1) : path;
+    const filter = (each: UnzipFileInfo): boolean => nameOf(each) === inner && each.originalSize <= largestMedia;
+    return Object.values(unzipSync(await archive.bytes, { filter }))[0] ?? null;
+  };
 };
 
 const isInFolder = ({ path }: ChosenFile): boolean => path.includes("/");

@@ -4,6 +4,14 @@ export const smallerWidths: readonly number[] = [640, 1080, 1600];
 const sizePattern = /#(\d{1,5})x(\d{1,5})(?:-([0-9a-f]{6}))?$/;
 const ownPattern = /^\/media\/((?:p|f)\/[0-9a-f]{2}\/[0-9a-f]{30})(\.[a-z0-9]+)$/;
 
+/** The names under which a file of this key is stored: its own, and those of its smaller sizes. */
+export const storedNames = ({ key, width }: { key: string; width: number | null }): string[] => [
+  key,
+  ...smallerWidths
+    .filter((each) => key.startsWith("p/") && each < (width ?? 0))
+    .map((each) => key.replace(".", `.${each}.`)),
+];
+
 /** A picture as a page shows it. */
 export interface Picture {
   /** The file itself, as large as it is. */

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { testDataProvider } from "react-admin";
-import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from "vitest";
 import { ExportSection } from "#admin/export/ExportSection.tsx";
 import { zipWriter } from "#admin/export/exportEverything.ts";
 import { readFiles } from "#admin/import/readFiles.ts";
+import { mediaReader } from "#import/read/files.ts";
 import { BackendError } from "#providers/errors.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { pages } from "#shared/tables/pages.ts";
@@ -52,9 +53,9 @@ beforeEach(() => {
 
 type Ask = (table: string, query: Record<string, string>) => Promise<Record<string, unknown>[]>;
 
-const answer: Ask = async (table, { id, slug, resource, limit = "1000" }) => {
-  const after = (id ?? slug)?.slice("gt.".length) ?? "";
-  const key = slug ? "slug" : "id";
+const answer: Ask = async (table, { id, slug, key: named, resource, limit = "1000" }) => {
+  const after = (id ?? slug ?? named)?.slice("gt.".length) ?? "";
+  const key = named ? "key" : slug ? "slug" : "id";
   const rows: Record<string, unknown>[] = (tables[table] ?? []).map((row) => ({ ...row }));
   return rows
     .filter((row) => !resource || resource === `eq.${row.resource}`)
@@ -103,6 +104,54 @@ describe("Export everything", () => {
     await waitFor(() => expect(downloads()).toHaveLength(2));
   });
 
+  it("takes pictures in all their sizes along, and names those that are not there", async () => {
+    const row = (hash: string, given: object) => ({
+      ...{ key: `p/ab/${hash.repeat(30)}.webp`, name: hash, bytes: 9, width: 700, height: 7, color: null, alt: "" },
+      ...{ source_sha256: null, ...given },
+    });
+    tables.media = [row("a", {}), row("b", { width: 7 })];
+    onTestFinished(() => void delete tables.media);
+    const resume = fetch;
+    vi.stubGlobal("fetch", async (address: string) => {
+      if (!address.startsWith("/media/")) return resume(address);
+      return address.includes("b".repeat(30)) ? new Response("", { status: 404 }) : new Response(`at ${address}`);
+    });
+    const user = openSection();
+    await user.click(button());
+    await waitFor(() => expect(status()).toHaveTextContent("These files could not be had: b."));
+    const [{ file } = { file: new File([], "") }] = downloads();
+    const zip = { path: "export.zip", size: file.size, read: async () => new Uint8Array(await file.arrayBuffer()) };
+    const read = mediaReader([zip]);
+    const textAt = async (name: string) => new TextDecoder().decode((await read(name)) ?? undefined);
+    for (const name of [`media/p/ab/${"a".repeat(30)}.webp`, `media/p/ab/${"a".repeat(30)}.640.webp`]) {
+      expect(await textAt(name)).toBe(`at /${name}`);
+    }
+    expect(await textAt(`media/p/ab/${"b".repeat(30)}.webp`)).toBe("");
+    expect(JSON.parse(await textAt("media.json"))).toEqual(tables.media);
+  });
+
+  it("leaves pictures out that are more than a browser takes, and says how to have them", async () => {
+    const key = `f/ab/${"c".repeat(30)}.pdf`;
+    tables.media = [
+      {
+        key,
+        name: "c",
+        bytes: 300 * 1024 * 1024,
+        width: null,
+        height: null,
+        color: null,
+        alt: null,
+        source_sha256: null,
+      },
+    ];
+    onTestFinished(() => void delete tables.media);
+    const user = openSection();
+    await user.click(button());
+    await waitFor(() =>
+      expect(status()).toHaveTextContent(/they have 300 MB and a browser takes 200: “npm run export”/),
+    );
+  });
+
   it("that fails in the middle downloads nothing, says why, and can be pressed again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     let isAway = true;
@@ -139,7 +188,7 @@ describe("Export everything", () => {
       hasWorked = true;
     });
     const { write, finish } = zipWriter(new Date("2026-11-22T12:00:00Z"));
-    await write({ path: "posts/long.md", text: "long ".repeat(30_000) });
+    await write({ path: "posts/long.md", content: "long ".repeat(30_000) });
     expect(hasWorked).toBe(true);
     expect(finish().size).toBeGreaterThan(100);
   });

@@ -36,6 +36,8 @@ const sourceOf = (
   redirects: async () => [],
   settings: async () => ({}),
   resume: async () => "{}\n",
+  media: async () => [],
+  file: async () => null,
   ...rest,
 });
 
@@ -43,7 +45,11 @@ const filesOf = async (source: ExportSource, folder = ""): Promise<SourceFile[]>
   const files: SourceFile[] = [];
   await exportFiles(
     source,
-    ({ path, text }) => void files.push({ path: folder + path, bytes: new TextEncoder().encode(text) }),
+    ({ path, content }) =>
+      void files.push({
+        path: folder + path,
+        bytes: typeof content === "string" ? new TextEncoder().encode(content) : content,
+      }),
   );
   return files;
 };

@@ -119,6 +119,14 @@ it("the site's files are beside the backups, and no backups", async () => {
   expect(refusals).toEqual([]);
 });
 
+it("the site's files are found again below a prefix of the same name", async () => {
+  const inMedia = store({ prefix: "media/" });
+  await inMedia.add("media/p/ab/1.webp", "package.json");
+  expect([...stored.keys()]).toEqual(["media/media/p/ab/1.webp"]);
+  expect(await inMedia.list("media")).toEqual(["media/p/ab/1.webp"]);
+  expect((await inMedia.read("media/p/ab/1.webp")).toString()).toContain('"name": "plinth"');
+});
+
 it.each([
   ["a wrong secret", { secretAccessKey: "another" }, "403 SignatureDoesNotMatch"],
   ["no such bucket", { bucket: "none" }, "404 NoSuchBucket"],
