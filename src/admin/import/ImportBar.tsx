@@ -62,6 +62,18 @@ const refusedText = (refused: number): string =>
 export const ImportBar = ({ review: { rows }, work }: { review: Review; work: Import }) => {
   const { activity, wanted, isProfileLoading } = work;
   const refused = rows.filter(({ state }) => state === "refused").length;
+  if (activity?.name === "uploading") {
+    return (
+      <Box sx={barSx}>
+        <Box sx={{ flex: "1 1 16rem" }}>
+          <LinearProgress aria-label="Pictures" />
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+            Uploading picture {activity.done + 1}. Stay on this page until it is done.
+          </Typography>
+        </Box>
+      </Box>
+    );
+  }
   if (activity?.name === "importing") {
     return (
       <Box sx={barSx}>

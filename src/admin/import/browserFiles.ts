@@ -1,12 +1,18 @@
 import type { ReadImport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { askWorker } from "#shared/askWorker.ts";
+import { type PictureFile, picturesAmong } from "./pictures.ts";
 import type { ReadAnswer, Reading } from "./readFiles.ts";
 
 /** A browser's file, with its path in the chosen folder, if any. */
 export interface BrowserFile {
   path: string;
   file: File;
+}
+
+/** The content of what was chosen, and the pictures beside it. */
+export interface ReadFiles extends ReadImport {
+  pictures: readonly PictureFile[];
 }
 
 /** The files of an input for files or a folder. */
@@ -57,9 +63,9 @@ export const filesOfDrop = async (data: DataTransfer, most: number): Promise<Bro
  * Reads files in a worker, so that the page stays responsive.
  * @throws {ImportRefusal} with a sentence for the owner
  */
-export const readInWorker = async (reading: Reading, signal: AbortSignal): Promise<ReadImport> => {
+export const readInWorker = async (reading: Reading, signal: AbortSignal): Promise<ReadFiles> => {
   const worker = new Worker(new URL("./readWorker.ts", import.meta.url), { type: "module" });
   const answer = await askWorker<ReadAnswer | { failure: string }>(worker, reading, signal);
-  if ("read" in answer) return answer.read;
+  if ("read" in answer) return { ...answer.read, pictures: await picturesAmong(reading.files) };
   throw "refusal" in answer ? new ImportRefusal(answer.refusal) : new Error(answer.failure);
 };

@@ -7,19 +7,22 @@ import { withHostHere } from "#import/read/hostHere.ts";
 import { type ImportResult, type ImportStep, type KindResult, readImportState, runImport } from "#import/run.ts";
 import { planSettings, withTicked } from "#import/settings.ts";
 import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
-import type { ReadImport } from "#import/sources/index.ts";
 import { ImportRefusal, type Parsed } from "#import/types.ts";
+import { hashOfSource, useUploadMedia } from "#kit/media/useUploadMedia.ts";
 import { newId } from "#kit/resource/newId.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { readIconChoices } from "#resources/technical_skills/iconChoice.ts";
+import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { messageOf } from "#shared/unknownValues.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
 import { setSiteName, showAccent } from "../siteLook.ts";
+import type { ReadFiles } from "./browserFiles.ts";
+import { bringPictures, type PictureFile } from "./pictures.ts";
 
 /** The content that was read, and the plan for it. */
-export interface Review extends ReadImport {
+export interface Review extends ReadFiles {
   rows: readonly PlannedRow[];
   /** The settings that the user has ticked or unticked. */
   choices: Readonly<Record<string, boolean>>;
@@ -30,15 +33,24 @@ export interface ImportOutcome extends ImportResult {
   settings: number;
 }
 
-type Activity = { name: "reading" } | { name: "importing"; done: number; total: number };
+type Activity =
+  | { name: "reading" }
+  | { name: "uploading"; done: number }
+  | { name: "importing"; done: number; total: number };
 
 // Without their names, the skills come without icons.
 const iconsFor = async (rows: readonly PlannedRow[]): Promise<NamedIcon[]> =>
   rows.some(({ kind }) => kind === "technical_skills") ? readIconChoices().catch(() => []) : [];
 
-const planWith = async (ask: ImportStep, read: ReadImport): Promise<Review> => {
-  const state = await readImportState(ask, read.source, read.parsed.rows);
-  const rows = planImport(read.parsed.rows, state, new Date());
+type FindMedia = PlinthDataProvider["findMedia"];
+
+// A picture of an earlier import has its address in the stored text: so it has in what is compared with it.
+const planWith = async (ask: ImportStep, findMedia: FindMedia, read: ReadFiles): Promise<Review> => {
+  const imported = await bringPictures(read.parsed.rows, read.pictures, async (picture) =>
+    findMedia("source_sha256", await hashOfSource(await picture.read())),
+  );
+  const state = await readImportState(ask, read.source, imported);
+  const rows = planImport(imported, state, new Date());
   return { ...read, rows: withGuessedIcons(read.source, rows, await iconsFor(rows)), choices: {} };
 };
 
@@ -89,7 +101,8 @@ const useProfile = (parsed: Pick<Parsed, "profile" | "settings">, choices: Reado
 
 /** The import from its files to its result. @param read made of whatever was chosen; ended by its signal */
 export const useImport = () => {
-  const { call } = useDataProvider<PlinthDataProvider>();
+  const { call, findMedia } = useDataProvider<PlinthDataProvider>();
+  const upload = useUploadMedia();
   const ask: ImportStep = (step, data) => call("import_step", { step, data }, unknown);
   const queryClient = useQueryClient();
   const [review, setReview] = useState<Review | null>(null);
@@ -99,7 +112,7 @@ export const useImport = () => {
   const reading = useRef<AbortController | null>(null);
   const profile = useProfile(review?.parsed ?? {}, review?.choices ?? {});
 
-  const open = async (read: (signal: AbortSignal) => Promise<ReadImport>): Promise<void> => {
+  const open = async (read: (signal: AbortSignal) => Promise<ReadFiles>): Promise<void> => {
     const controller = new AbortController();
     reading.current?.abort();
     reading.current = controller;
@@ -108,7 +121,7 @@ export const useImport = () => {
     setActivity({ name: "reading" });
     try {
       const found = await read(controller.signal);
-      const planned = await planWith(ask, found);
+      const planned = await planWith(ask, findMedia, found);
       if (!controller.signal.aborted) setReview(planned);
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -122,14 +135,35 @@ export const useImport = () => {
   const change = (changed: (row: PlannedRow) => PlannedRow): void =>
     setReview((current) => current && { ...current, rows: current.rows.map(changed) });
 
+  /** @returns the rows that are wanted with the pictures that they show, and why some were not brought */
+  const uploadPictures = async ({ rows, pictures }: Review) => {
+    const refused: string[] = [];
+    let done = 0;
+    const place = async (picture: PictureFile): Promise<MediaFile | undefined> => {
+      setActivity({ name: "uploading", done });
+      done += 1;
+      try {
+        return await upload(await picture.read());
+      } catch (error) {
+        refused.push(`${picture.path}: ${messageOf(error)}`);
+        return undefined;
+      }
+    };
+    const wantedRows = await bringPictures(rows.filter(isWanted), pictures, place);
+    return { rows: [...wantedRows, ...rows.filter((row) => !isWanted(row))], refused };
+  };
+
   const run = async (): Promise<void> => {
     if (!review || activity) return;
     setProblem(null);
     setResult(null);
+    const { rows, refused } = await uploadPictures(review);
+    if (refused.length > 0)
+      setProblem(`Without these pictures, their texts are imported as they are. ${refused.join(" ")}`);
     setActivity({ name: "importing", done: 0, total: review.rows.filter(isWanted).length });
     const outcome = await runImport(ask, {
       source: review.source,
-      rows: review.rows,
+      rows,
       redirects: review.parsed.redirects,
       newId,
       now: new Date(),
@@ -152,7 +186,7 @@ export const useImport = () => {
     if (!review || activity) return;
     setProblem(null);
     try {
-      const planned = await planWith(ask, { ...review, parsed: withHostHere(review.parsed, host) });
+      const planned = await planWith(ask, findMedia, { ...review, parsed: withHostHere(review.parsed, host) });
       setReview((current) =>
         current ? { ...planned, choices: current.choices, rows: keepingChoices(planned.rows, current.rows) } : null,
       );
@@ -171,7 +205,7 @@ export const useImport = () => {
     /** How many rows and settings would be imported now. */
     wanted,
     /** Whether ticked rows have not been imported yet. */
-    isUnfinished: activity?.name === "importing" || wanted > 0,
+    isUnfinished: (activity !== null && activity.name !== "reading") || wanted > 0,
     activity,
     problem,
     result,

@@ -61,12 +61,18 @@ const picture = /!\[[^\]\n]{0,500}\]\([ \t]{0,9}<?([^)\s>]{1,2000})/g;
 // A post's address, as the base of relative ones.
 const postBase = "http://site.invalid/blog/";
 
+/** Gives the pictures in a Markdown text other addresses. */
+export const withPictures = (text: string, addressOf: (address: string) => string): string =>
+  changeWords(text, (words) =>
+    words.replace(picture, (all, address: string) => all.slice(0, all.length - address.length) + addressOf(address)),
+  );
+
 /** The addresses of the pictures in a Markdown text. */
 const picturesIn = (text: string): string[] => {
   const addresses: string[] = [];
-  changeWords(text, (words) => {
-    for (const [, address = ""] of words.matchAll(picture)) addresses.push(address);
-    return words;
+  withPictures(text, (address) => {
+    addresses.push(address);
+    return address;
   });
   return addresses;
 };

@@ -22,6 +22,10 @@ const askPrepare = async (question: Preparing, signal?: AbortSignal): Promise<Pr
   return answer;
 };
 
+/** The SHA-256 of a file, by which it is found where it was uploaded before. @throws {Error} if it cannot be read */
+export const hashOfSource = async (file: File, signal?: AbortSignal): Promise<string> =>
+  (await askPrepare({ file, wanted: "hash" }, signal)).hash ?? "";
+
 const longestName = 200;
 
 // At most two pictures are in the memory at once.
@@ -35,7 +39,7 @@ export const useUploadMedia = (): UploadMedia => {
     (file, { onProgress = () => {}, signal } = {}) => {
       const upload = async (): Promise<MediaFile> => {
         signal?.throwIfAborted();
-        const { hash = "" } = await askPrepare({ file, wanted: "hash" }, signal);
+        const hash = await hashOfSource(file, signal);
         const known = await dataProvider.findMedia("source_sha256", hash);
         if (known) return known;
         const { prepared } = await askPrepare({ file, wanted: "file" }, signal);

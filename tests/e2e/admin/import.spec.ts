@@ -79,3 +79,48 @@ test("the rich editor's popups are in front of the dialog that a row is mended i
   await page.getByRole("button", { name: "Import something else" }).click();
   await page.getByRole("button", { name: "Discard the review" }).click();
 });
+
+test("a zip brings the pictures that its texts show, and a second import finds them", async ({
+  ownerPage: page,
+  owner,
+  site,
+}) => {
+  const text = (title: string, picture: string) =>
+    Buffer.from(`---\ntitle: ${title}\ndate: 2024-05-01\n---\n\nSee ![It](${picture}) and \`![It](${picture})\`.\n`);
+  const picture = readFileSync("tests/fixtures/media/turned.jpg");
+  const other = readFileSync("tests/fixtures/media/wide.jpg");
+  const zip = {
+    name: "garden.zip",
+    mimeType: "application/zip",
+    buffer: Buffer.from(
+      zipSync({
+        "posts/first-bed/index.md": text("First bed", "bed.jpg"),
+        "posts/first-bed/bed.jpg": picture,
+        "posts/second-bed/index.md": text("Second bed", "bed.jpg"),
+        "posts/second-bed/bed.jpg": other,
+        "posts/third-bed.md": text("Third bed", "/images/broken.png"),
+        "static/images/broken.png": Buffer.from("no picture"),
+        "static/images/nobody-shows.png": other,
+      }),
+    ),
+  };
+  await page.goto("/admin/import");
+  await page.getByLabel("Files", { exact: true }).setInputFiles(zip);
+  await page.getByRole("button", { name: "Import 3 rows" }).click();
+  await expect(page.getByRole("status", { name: "What was imported" })).toContainText("Posts: 3 rows new");
+  await expect(page.getByText("static/images/broken.png: This kind of file is not taken")).toBeVisible();
+
+  const token = await site.signIn(owner);
+  const read = async (query: string) => (await site.api(`/rest/v1/${query}`, { token })).json();
+  const [first, second, third] = await read("posts?title=like.*bed&select=content&order=title");
+  expect(first.content).toMatch(/^See !\[It\]\(\/media\/p\/.+\.webp#80x60-[0-9a-f]{6}\) and `!\[It\]\(bed\.jpg\)`\.$/);
+  expect(second.content).toMatch(/\/media\/p\/.+#16x16-/);
+  expect(third.content).toContain("![It](/images/broken.png)");
+  expect(await read("media?name=eq.nobody-shows.png")).toEqual([]);
+
+  await page.getByRole("button", { name: "Import something else" }).click();
+  await page.getByLabel("Files", { exact: true }).setInputFiles(zip);
+  await expect(page.getByRole("button", { name: "The same 3" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
+  await site.api("/rest/v1/posts?title=like.*bed", { method: "DELETE", token });
+});
