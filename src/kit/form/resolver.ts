@@ -4,12 +4,14 @@ import { isLongText } from "#shared/markdown/limits.ts";
 import { cleanValues, type Problems, problemsOf, type Values } from "#shared/tables/values.ts";
 import type { ResourceDescriptor } from "../resource/descriptor.ts";
 import type { Fields } from "../resource/fields.ts";
+import { unfinishedUpload } from "./markdown/placeholders.ts";
 
 const shapeProblems = (fields: Fields, values: Values): Problems =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([column, { problemOf }]) => {
+    Object.entries(fields).flatMap(([column, { kind, problemOf }]) => {
       const value = values[column];
-      const problem = typeof value === "string" && problemOf?.(value);
+      if (typeof value !== "string") return [];
+      const problem = problemOf?.(value) ?? (kind === "markdown" ? unfinishedUpload(value) : undefined);
       return problem ? [[column, problem]] : [];
     }),
   );

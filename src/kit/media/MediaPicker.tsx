@@ -22,9 +22,10 @@ import type { MediaKind } from "#shared/media/mediaFiles.ts";
 import { fetchFailed } from "../resource/labels.ts";
 import { LoadError } from "../ui/LoadError.tsx";
 import { LoadingSpinner } from "../ui/LoadingSpinner.tsx";
+import { mediaTypes, pictureTypes } from "./FileInput.tsx";
 import { isOfKind } from "./isOfKind.ts";
 import { MediaPreview } from "./MediaPreview.tsx";
-import { mediaTypes, pictureTypes, Uploads } from "./Uploads.tsx";
+import { Uploads } from "./Uploads.tsx";
 
 const perPage = 24;
 

@@ -1,38 +1,25 @@
 import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
 import { Box, Button, Typography } from "@mui/material";
-import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
-import { mediaKinds } from "#shared/media/mediaFiles.ts";
+import { FileInput } from "./FileInput.tsx";
 import { UploadList } from "./UploadList.tsx";
 import { useUploads } from "./useUploads.ts";
-
-const types: readonly string[] = Object.values(mediaKinds).map(({ type }) => type);
-
-/** The `accept` of a file input for pictures. They are named, because phones turn HEIC photos to JPEG only where HEIC is not asked for. */
-export const pictureTypes = types.filter((type) => type.startsWith("image/")).join(",");
-
-/** The `accept` of a file input for all that the site keeps. */
-export const mediaTypes = types.join(",");
 
 interface UploadsProps {
   /** Called for each file once it is there. */
   onUploaded: (row: MediaFile) => void;
-  /** Which types of files the dialog offers; all that the site keeps unless given. */
+  /** Which types of files the dialog offers, such as `pictureTypes`; all that the site keeps unless given. */
   accept?: string;
 }
 
 /** Uploads files that are dropped, pasted or chosen, several at once. */
-export const Uploads = ({ onUploaded, accept = mediaTypes }: UploadsProps) => {
+export const Uploads = ({ onUploaded, accept }: UploadsProps) => {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const buttonId = useId();
   const uploading = useUploads({ onUploaded });
 
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    uploading.start(currentTarget.files ?? []);
-    // The same file can be chosen once more.
-    currentTarget.value = "";
-  };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
@@ -84,16 +71,7 @@ export const Uploads = ({ onUploaded, accept = mediaTypes }: UploadsProps) => {
         <Typography color="text.secondary" variant="body2">
           or drop or paste files here
         </Typography>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept={accept}
-          aria-label="Files to upload"
-          tabIndex={-1}
-          hidden
-          onChange={choose}
-        />
+        <FileInput ref={input} accept={accept} onFiles={uploading.start} />
       </Box>
       <UploadList uploading={uploading} focusId={buttonId} />
     </Box>

@@ -51,6 +51,7 @@ export const useUploads = ({ onUploaded, onFailed = () => {}, onRetried = () => 
     try {
       const onProgress = (share: number): void => change(each.id, { share });
       const row = await uploadMedia(each.file, { onProgress, signal: each.ending.signal });
+      if (each.ending.signal.aborted) return;
       remove(each.id);
       onUploaded(row, each);
     } catch (error) {

@@ -1,10 +1,17 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { RichEditor } from "#kit/form/rich/RichEditor.tsx";
 import { setUpUser } from "../setUpUser.ts";
 
-// Its timer would outlast the page.
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter>
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  </MemoryRouter>
+);
 
 it.each([
   [
@@ -24,6 +31,7 @@ it.each([
       <p>The form</p>
       <RichEditor source={source} label="Content" onChange={onChange} onLeave={onLeave} />
     </>,
+    { wrapper },
   );
   expect(await screen.findByText(reason)).toHaveTextContent(/, so it stays plain Markdown\.$/);
   expect(screen.getByText("The form")).toBeInTheDocument();
@@ -35,7 +43,7 @@ it.each([
 it("a text that keeps its meaning is opened, marks of its own included, and stays as it was written", async () => {
   const source = "A heading\n---\n\nSome *soft* and __hard__ text.\n\n* one\n* two\n\n|a|\n|-|\n|1|";
   const onChange = vi.fn();
-  render(<RichEditor source={source} label="Content" onChange={onChange} onLeave={() => {}} />);
+  render(<RichEditor source={source} label="Content" onChange={onChange} onLeave={() => {}} />, { wrapper });
   const rich = await screen.findByRole("textbox", { name: "Content" });
   await waitFor(() => expect(rich).toHaveTextContent("Some soft and hard text."));
   expect(await screen.findByText(/^The first change you make here/)).toBeVisible();

@@ -3,9 +3,9 @@ import { Box, Button } from "@mui/material";
 import { Suspense, useRef, useState } from "react";
 import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
 import { moveFocus } from "../../focus/moveFocus.ts";
+import { FileInput, pictureTypes } from "../../media/FileInput.tsx";
 import { isOfKind } from "../../media/isOfKind.ts";
 import { UploadList } from "../../media/UploadList.tsx";
-import { pictureTypes } from "../../media/Uploads.tsx";
 import { useUploads } from "../../media/useUploads.ts";
 import { ImageWithFallback } from "../../ui/ImageWithFallback.tsx";
 import { lazyWithRetry } from "../../ui/lazyWithRetry.tsx";
@@ -69,17 +69,12 @@ const PictureChoice = ({ label, id, isGiven, onChange }: ChoiceProps) => {
           </Button>
         )}
       </Box>
-      <input
+      <FileInput
         ref={file}
-        type="file"
         accept={pictureTypes}
-        hidden
-        aria-label={`File of ${label}`}
-        onChange={({ currentTarget }) => {
-          uploading.start(currentTarget.files ?? []);
-          // The same file can be chosen once more.
-          currentTarget.value = "";
-        }}
+        label={`File of ${label}`}
+        multiple={false}
+        onFiles={uploading.start}
       />
       <UploadList uploading={uploading} focusId={uploadId} />
       {isChoosing && (

@@ -1,9 +1,11 @@
 import { Box, FormHelperText, InputLabel, useMediaQuery } from "@mui/material";
 import { Suspense, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useFormContext } from "react-hook-form";
 import { readingTime } from "#shared/readingTime.ts";
 import { countText } from "#shared/text.ts";
 import { moveFocus } from "../../focus/moveFocus.ts";
+import { UploadList } from "../../media/UploadList.tsx";
 import { headerHeight } from "../../ui/header.ts";
 import { lazyWithRetry } from "../../ui/lazyWithRetry.tsx";
 import { useControl } from "../inputs/useControl.ts";
@@ -16,6 +18,7 @@ import { useTextReview } from "../review/useTextReview.ts";
 import { useRichEditing } from "../rich/useRichEditing.ts";
 import { type Mode, ModeBar } from "./ModeBar.tsx";
 import { SourceArea } from "./SourceArea.tsx";
+import { useTextUploads } from "./useTextUploads.ts";
 
 const lengthOf = (words: number): string | null =>
   words > 0 ? `${countText(words, "word", "words")} · ${readingTime(words)}` : null;
@@ -51,6 +54,9 @@ export const MarkdownControl = ({ column }: { column: string }) => {
   const source = typeof value === "string" ? value : "";
   const [tab, setTab] = useState<Mode>("write");
   const { isRich, setRich, opening, write } = useRichEditing(column, source, onChange);
+  const { getValues } = useFormContext();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const uploads = useTextUploads(area, (change) => onChange(change(String(getValues(column) ?? ""))));
   const reviewed = useTextReview(source);
   const whole = useRef<HTMLDivElement>(null);
   const sourcePane = useRef<HTMLDivElement>(null);
@@ -59,7 +65,6 @@ export const MarkdownControl = ({ column }: { column: string }) => {
   const isBeside = useMediaQuery(wide) && isFull;
   useScrolledTogether(isBeside, sourcePane, previewPane, reviewed.review);
 
-  const areaOf = (): HTMLTextAreaElement | null => sourcePane.current?.querySelector("textarea") ?? null;
   const pane = isFull ? sourcePane.current : null;
 
   const openSource = (): void =>
@@ -76,15 +81,13 @@ export const MarkdownControl = ({ column }: { column: string }) => {
 
   const jump = (line: number): void => {
     openSource();
-    const area = areaOf();
     // After the menu has given the focus back.
-    if (area) setTimeout(() => selectLine(area, line, pane));
+    setTimeout(() => area.current && selectLine(area.current, line, pane));
   };
 
   const changeFull = (isWanted: boolean): void => {
     flushSync(() => setFull(isWanted));
-    const area = areaOf();
-    if (area) showOffset(area, area.selectionStart, isWanted ? sourcePane.current : null);
+    if (area.current) showOffset(area.current, area.current.selectionStart, isWanted ? sourcePane.current : null);
   };
 
   const panel = (which: Mode) =>
@@ -138,6 +141,8 @@ export const MarkdownControl = ({ column }: { column: string }) => {
           </Box>
         ) : (
           <SourceArea
+            ref={area}
+            uploads={uploads}
             id={id}
             name={name}
             value={source}
@@ -151,12 +156,15 @@ export const MarkdownControl = ({ column }: { column: string }) => {
       <div {...panel("preview")} ref={previewPane}>
         {(isBeside || tab === "preview") && <Preview source={source} {...reviewed} />}
       </div>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
-        <FormHelperText id={`${id}-help`} error={problem !== undefined} sx={{ mx: 0 }}>
-          {problem ?? help ?? lengthOf(reviewed.review?.words ?? 0)}
-        </FormHelperText>
-        {reviewed.review && <ReviewMenus review={reviewed.review} onJump={jump} />}
-      </Box>
+      <div>
+        <UploadList uploading={uploads.uploading} focusId={id} />
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
+          <FormHelperText id={`${id}-help`} error={problem !== undefined} sx={{ mx: 0 }}>
+            {problem ?? help ?? lengthOf(reviewed.review?.words ?? 0)}
+          </FormHelperText>
+          {reviewed.review && <ReviewMenus review={reviewed.review} onJump={jump} />}
+        </Box>
+      </div>
     </Box>
   );
 };

@@ -1,7 +1,8 @@
 import { Box } from "@mui/material";
 import { styled } from "@mui/material/styles";
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { tokens } from "#shared/design/tokens.ts";
+import { FileInput } from "../../media/FileInput.tsx";
 import { continueBlock, indentLines } from "./blocks.ts";
 import { CompletionMenu, useCompletion } from "./CompletionMenu.tsx";
 import type { Format } from "./formatting.ts";
@@ -9,6 +10,7 @@ import { loadConverter, pasteEdit } from "./paste.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { applyEdit, selectionOf, type TextEdit } from "./textEdit.ts";
 import { toolOfKeys } from "./tools.ts";
+import type { TextUploads } from "./useTextUploads.ts";
 
 const TextArea = styled("textarea")(({ theme }) => ({
   display: "block",
@@ -62,6 +64,8 @@ const editOfKey = (event: KeyboardEvent<HTMLTextAreaElement>, isLeaving: boolean
 };
 
 interface SourceAreaProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  uploads: TextUploads;
   id: string;
   name: string;
   value: string;
@@ -73,10 +77,19 @@ interface SourceAreaProps {
 
 /**
  * A text area for Markdown with its toolbar. Enter continues lists, Tab indents in lists and code, and leaves after Escape; rich
- * text is pasted as Markdown; `[[` finds a page of the site to link to, `/` at the start of a line a block.
+ * text is pasted as Markdown, files are uploaded; `[[` finds a page of the site to link to, `/` at the start of a line a block.
  */
-export const SourceArea = ({ id, isRequired, isWrong, onChange, onBlur, ...props }: SourceAreaProps) => {
-  const area = useRef<HTMLTextAreaElement>(null);
+export const SourceArea = ({
+  ref: area,
+  uploads,
+  id,
+  isRequired,
+  isWrong,
+  onChange,
+  onBlur,
+  ...props
+}: SourceAreaProps) => {
+  const fileInput = useRef<HTMLInputElement>(null);
   const leavesByTab = useRef(false);
   const isShiftHeld = useRef(false);
   const completion = useCompletion(area, id);
@@ -107,15 +120,33 @@ export const SourceArea = ({ id, isRequired, isWrong, onChange, onBlur, ...props
     if (isShiftHeld.current) return;
     const { clipboardData: data, currentTarget } = event;
     const pasted = { plain: data.getData("text/plain"), html: data.getData("text/html") };
+    // Office programs put a picture of the text beside it.
+    if (data.files.length > 0 && pasted.plain === "") {
+      event.preventDefault();
+      uploads.insertFiles(data.files);
+      return;
+    }
     const edit = pasteEdit(selectionOf(currentTarget), pasted);
     if (!edit) return;
     event.preventDefault();
     applyEdit(currentTarget, edit);
   };
 
+  const openFiles = (): void => {
+    area.current?.focus();
+    fileInput.current?.click();
+  };
+
+  const onDrop = (event: DragEvent): void => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    uploads.insertFiles(event.dataTransfer.files);
+  };
+
   return (
     <Box sx={{ display: "flex", flexDirection: "column" }}>
-      <Toolbar areaId={id} onFormat={format} />
+      <Toolbar areaId={id} onFormat={format} onUpload={openFiles} />
+      <FileInput ref={fileInput} onFiles={uploads.insertFiles} />
       <TextArea
         {...props}
         {...completion.areaProps}
@@ -135,6 +166,8 @@ export const SourceArea = ({ id, isRequired, isWrong, onChange, onBlur, ...props
           isShiftHeld.current = event.shiftKey;
         }}
         onPaste={onPaste}
+        onDrop={onDrop}
+        {...uploads.composing}
         onBlur={() => {
           completion.close();
           onBlur();

@@ -1,6 +1,7 @@
-import { IconButton, Tooltip } from "@mui/material";
+import { IconButton, Menu, MenuItem, Tooltip } from "@mui/material";
 import { styled } from "@mui/material/styles";
 import { type KeyboardEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { belowHeader } from "../../ui/header.ts";
 import type { Format } from "./formatting.ts";
 import { nameWithKeys, tools } from "./tools.ts";
@@ -35,11 +36,19 @@ interface ToolbarProps {
   /** The id of the text area. */
   areaId: string;
   onFormat: (format: Format) => void;
+  onUpload: () => void;
 }
 
 /** Buttons for Markdown: one stop of Tab, between which the arrow keys move (ARIA Authoring Practices, Toolbar). */
-export const Toolbar = ({ areaId, onFormat }: ToolbarProps) => {
+export const Toolbar = ({ areaId, onFormat, onUpload }: ToolbarProps) => {
   const [current, setCurrent] = useState(0);
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; format: Format } | null>(null);
+
+  // The menu gives up the focus before the text gets it.
+  const closeThen = (act: () => void): void => {
+    flushSync(() => setMenu(null));
+    act();
+  };
 
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const next = steps[event.key]?.(current);
@@ -50,31 +59,45 @@ export const Toolbar = ({ areaId, onFormat }: ToolbarProps) => {
   };
 
   return (
-    // A press would take the focus from the text, and close a phone's keyboard.
-    <Bar
-      role="toolbar"
-      aria-label="Formatting"
-      aria-controls={areaId}
-      onKeyDown={move}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {tools.map((tool, index) => {
-        const { label, icon: Icon, format } = tool;
-        return (
-          <Tooltip key={label} title={nameWithKeys(tool)}>
-            <IconButton
-              size="small"
-              aria-label={label}
-              tabIndex={index === current ? 0 : -1}
-              onFocus={() => setCurrent(index)}
-              onClick={() => onFormat(format)}
-              sx={{ p: { xs: 1.25, sm: 0.75 } }}
-            >
-              <Icon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        );
-      })}
-    </Bar>
+    <>
+      {/* A press would take the focus from the text, and close a phone's keyboard. */}
+      <Bar
+        role="toolbar"
+        aria-label="Formatting"
+        aria-controls={areaId}
+        onKeyDown={move}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {tools.map((tool, index) => {
+          const { label, icon: Icon, format, takesFiles = false } = tool;
+          return (
+            <Tooltip key={label} title={nameWithKeys(tool)}>
+              <IconButton
+                size="small"
+                aria-label={label}
+                tabIndex={index === current ? 0 : -1}
+                onFocus={() => setCurrent(index)}
+                {...(takesFiles ? { "aria-haspopup": "menu" } : {})}
+                onClick={({ currentTarget }) =>
+                  takesFiles ? setMenu({ anchor: currentTarget, format }) : onFormat(format)
+                }
+                sx={{ p: { xs: 1.25, sm: 0.75 } }}
+              >
+                <Icon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          );
+        })}
+      </Bar>
+      <Menu
+        anchorEl={menu?.anchor}
+        open={menu !== null}
+        disableRestoreFocus
+        onClose={() => closeThen(() => menu?.anchor.focus())}
+      >
+        <MenuItem onClick={() => closeThen(onUpload)}>Upload files</MenuItem>
+        <MenuItem onClick={() => closeThen(() => menu && onFormat(menu.format))}>Use an address</MenuItem>
+      </Menu>
+    </>
   );
 };

@@ -39,3 +39,23 @@ export const applyEdit = (area: HTMLTextAreaElement, { from, to, text, selected 
   }
   area.setSelectionRange(...selected);
 };
+
+/**
+ * Makes a change beside what somebody types: caret, page and focus stay where they are. Only where the text has the focus can it be
+ * undone.
+ */
+export const applyEditAside = (area: HTMLTextAreaElement, from: number, to: number, text: string): void => {
+  if (document.activeElement !== area) {
+    area.setRangeText(text, from, to, "preserve");
+    area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    return;
+  }
+  const { scrollX: left, scrollY: top } = window;
+  const pane = area.closest("[data-pane]");
+  const paneTop = pane?.scrollTop ?? 0;
+  const moved = (at: number): number => (at <= from ? at : Math.max(from, at - (to - from)) + text.length);
+  const selected = [moved(area.selectionStart), moved(area.selectionEnd)] as const;
+  applyEdit(area, { from, to, text, selected });
+  window.scrollTo({ left, top, behavior: "instant" });
+  if (pane) pane.scrollTop = paneTop;
+};

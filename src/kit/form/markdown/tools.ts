@@ -30,6 +30,8 @@ export interface Tool {
   format: Format;
   /** A letter, or a digit that is pressed with Shift. */
   key?: string;
+  /** Whether files can be uploaded instead. */
+  takesFiles?: boolean;
 }
 
 export const tools: readonly Tool[] = [
@@ -38,7 +40,7 @@ export const tools: readonly Tool[] = [
   { label: "Italic", icon: FormatItalic, format: toggleMark("*"), key: "i" },
   { label: "Code", icon: Code, format: toggleCode, key: "e" },
   { label: "Link", icon: Link, format: insertLink, key: "k" },
-  { label: "Picture", icon: ImageOutlined, format: insertPicture },
+  { label: "Picture", icon: ImageOutlined, format: insertPicture, takesFiles: true },
   { label: "Bulleted list", icon: FormatListBulleted, format: toggleBullets, key: "8" },
   { label: "Numbered list", icon: FormatListNumbered, format: toggleNumbers, key: "7" },
   { label: "Task list", icon: Checklist, format: toggleTasks },

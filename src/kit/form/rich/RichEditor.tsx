@@ -4,6 +4,10 @@ import { Alert, Box, Button, FormHelperText, GlobalStyles } from "@mui/material"
 import { styled, useTheme } from "@mui/material/styles";
 import { Component, type ReactNode, useEffect, useRef, useState } from "react";
 import { tokens } from "#shared/design/tokens.ts";
+import { mediaAddress } from "#shared/media/mediaAddress.ts";
+import { messageOf } from "#shared/unknownValues.ts";
+import { useUploadMedia } from "../../media/useUploadMedia.ts";
+import { notifyProblem } from "../../resource/notify.ts";
 import { belowHeader, isLow } from "../../ui/header.ts";
 import { createPlugins } from "./plugins.tsx";
 import { check, markersOf, type Opening, unreadable } from "./roundTrip.ts";
@@ -129,7 +133,16 @@ class EditorBoundary extends Component<{ onFailure: () => void; children: ReactN
 export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps) => {
   const [state, setState] = useState<Opening>({ status: "checking" });
   const [opened] = useState(source);
-  const [plugins] = useState(createPlugins);
+  const upload = useUploadMedia();
+  const [plugins] = useState(() =>
+    createPlugins((picture) =>
+      upload(picture).then(mediaAddress, (error: unknown) => {
+        notifyProblem(`${picture.name} was not uploaded. ${messageOf(error)}`);
+        // Then nothing is inserted.
+        return new Promise<string>(() => {});
+      }),
+    ),
+  );
   const { palette } = useTheme();
   const editor = useRef<MDXEditorMethods>(null);
   const hasFailed = useRef(false);

@@ -130,15 +130,15 @@ const keysPlugin = realmPlugin({
   },
 });
 
-/** MDXEditor's plugins, and this site's. */
-export const createPlugins = () => [
+/** MDXEditor's plugins, and this site's. @param upload stores a picture that is pasted or dropped, and returns its address */
+export const createPlugins = (upload: (picture: File) => Promise<string>) => [
   headingsPlugin(),
   listsPlugin(),
   quotePlugin(),
   thematicBreakPlugin(),
   linkPlugin(),
   linkDialogPlugin({ LinkDialog }),
-  imagePlugin({ ImageDialog }),
+  imagePlugin({ ImageDialog, imageUploadHandler: upload }),
   tablePlugin(),
   // Before `codeBlockPlugin`: it has shortcuts only for plugins before it, and `keysPlugin` has the one for code blocks.
   markdownShortcutPlugin(),

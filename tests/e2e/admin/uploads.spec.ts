@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import { holdBack } from "../harness/opening.ts";
+import { expect, test } from "../harness/test.ts";
+import { expectLoaded, expectProblem, expectToast } from "./steps.ts";
+
+const fixture = (name: string) => `tests/fixtures/media/${name}`;
+const fileOf = (name: string, content: string | Buffer, mimeType = "image/png") => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content),
+});
+
+const filesInput = (page: Page): Locator => page.getByLabel("Files to upload");
+const textOn = (page: Page): Locator => page.getByRole("textbox", { name: "Content" });
+const addressesIn = async (area: Locator): Promise<string[]> =>
+  [...(await area.inputValue()).matchAll(/\]\((\/media\/[^)]+)\)/g)].map(([, address = ""]) => address);
+
+/** Opens a new post, with files on their way into its text. */
+const openWith = async (page: Page, ...files: Parameters<Locator["setInputFiles"]>): Promise<Locator> => {
+  await page.goto("/admin/posts/new");
+  await filesInput(page).setInputFiles(...files);
+  return textOn(page);
+};
+
+/** The colors in the middle of the four quarters of a picture, each part of it either little or much. */
+const quartersOf = (page: Page, address: string): Promise<string[]> =>
+  page.evaluate(async (url) => {
+    const picture = await createImageBitmap(await (await fetch(url)).blob());
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const context = canvas.getContext("2d");
+    context?.drawImage(picture, 0, 0);
+    const at = (x: number, y: number): string =>
+      [...(context?.getImageData(picture.width * x, picture.height * y, 1, 1).data ?? [])]
+        .slice(0, 3)
+        .map((part) => (part > 200 ? "1" : part < 55 ? "0" : "?"))
+        .join("");
+    return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
+  }, address);
+
+test("pictures come in sizes of their own, upright, in their colors and without their place", async ({
+  ownerPage: page,
+  site,
+  owner,
+}) => {
+  await page.goto("/admin/posts/new");
+  await expect(textOn(page)).toBeVisible();
+  const screenshot = fileOf("screenshot.png", await page.screenshot());
+  const paper = fileOf("paper.pdf", "%PDF-1.4 of a talk", "application/pdf");
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><rect width="9" height="9"/></svg>';
+  await filesInput(page).setInputFiles(
+    ["turned.jpg", "cmyk.jpg", "wide.jpg", "animated.gif", "phone.mp4"].map(fixture),
+  );
+  const area = textOn(page);
+  await expect(area).toHaveValue(/phone\.mp4… 5\]/);
+  await expect(area).not.toHaveValue(/Uploading/, { timeout: 30_000 });
+  await filesInput(page).setInputFiles([screenshot, paper, fileOf("drawing.svg", drawing, "image/svg+xml")]);
+  await expect(area).toHaveValue(/Uploading/);
+  await expect(area).not.toHaveValue(/Uploading/, { timeout: 30_000 });
+
+  const [turned = "", cmyk = "", wide = "", animated = "", phone = "", shot = "", pdf = "", svg = ""] =
+    await addressesIn(area);
+  expect(turned).toMatch(/^\/media\/p\/.+\.webp#80x60-[0-9a-f]{6}$/);
+  expect(await quartersOf(page, turned)).toEqual(["100", "010", "001", "111"]);
+  expect(await quartersOf(page, cmyk)).toEqual(Array(4).fill("100"));
+  expect(await quartersOf(page, wide)).toEqual(Array(4).fill("100"));
+  expect(animated).toMatch(/^\/media\/f\/.+\.gif#12x9$/);
+  expect(phone).toMatch(/^\/media\/f\/.+\.mp4#64x36$/);
+  expect(shot).toMatch(/^\/media\/p\/.+\.webp#1280x800-/);
+  expect(pdf).toMatch(/\.pdf$/);
+  expect(svg).toMatch(/\.svg#30x20$/);
+  await expect(area).toHaveValue(new RegExp(`\\[paper\\.pdf\\]\\(${pdf}\\)`));
+
+  const bytesOf = async (address: string): Promise<Buffer> => {
+    const response = await fetch(site.url + address.replace(/#.*/, ""));
+    expect(response.status, address).toBe(200);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  expect(readFileSync(fixture("turned.jpg")).includes("Exif")).toBe(true);
+  expect(readFileSync(fixture("phone.mp4")).includes("loci")).toBe(true);
+  for (const mark of ["Exif", "EXIF", "ICCP"]) expect((await bytesOf(turned)).includes(mark)).toBe(false);
+  expect((await bytesOf(phone)).includes("loci")).toBe(false);
+  expect(await bytesOf(animated)).toEqual(readFileSync(fixture("animated.gif")));
+  const smaller = shot.replace(/\.webp#.*/, ".640.webp");
+  expect((await bytesOf(smaller)).length).toBeLessThan((await bytesOf(shot)).length);
+
+  const token = await site.signIn(owner);
+  const rows = await (await site.api("/rest/v1/media?select=name,width,alt&order=name", { token })).json();
+  expect(rows).toContainEqual({ name: "screenshot.png", width: 1280, alt: null });
+});
+
+test("what is not taken says why, in the text too, which is not saved so", async ({ ownerPage: page }) => {
+  const jpeg = readFileSync(fixture("turned.jpg"));
+  const area = await openWith(page, [
+    fileOf("run.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', "image/svg+xml"),
+    fileOf("cut.jpg", jpeg.subarray(0, 300), "image/jpeg"),
+    fileOf("phone.heic", "\0\0\0\x18ftypheic\0\0\0\0mif1heic", "image/heic"),
+    fileOf("page.png", "<!doctype html><script>alert(1)</script>"),
+  ]);
+  const list = page.getByRole("list", { name: "Uploads" });
+  for (const reason of [
+    "This SVG has <script>: save it as a plain SVG without it, or as a PNG.",
+    "This file is damaged or cut off: save it anew, or choose another.",
+    "This browser cannot read HEIC photos: choose the photo on the phone itself, or save it as JPEG.",
+    "This kind of file is not taken: choose a JPEG",
+  ]) {
+    await expect(list).toContainText(reason);
+  }
+  await expect(area).toHaveValue(/^!\[run\.svg failed, retry\]\(\)\n\n!\[cut/);
+  await page.getByLabel("Title").fill("Refused files");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expectProblem(page, "run.svg was not uploaded: retry, or take ![run.svg failed, retry]() out");
+
+  for (const name of ["run.svg", "cut.jpg", "phone.heic"]) await list.getByLabel(`Dismiss ${name}`).click();
+  await list.getByLabel("Dismiss page.png").press("Enter");
+  await expect(area).toBeFocused();
+  await expect(area).toHaveValue("\n\n\n\n\n\n");
+});
+
+test.describe("in two tabs", () => {
+  // Chromium notes that the other tab was faster.
+  test.use({ expectedConsoleErrors: /409/ });
+
+  test("the same file is stored once, from two tabs at the same time too, and not sent again", async ({
+    ownerPage: page,
+    site,
+    owner,
+  }) => {
+    await page.goto("/admin/posts");
+    await expectLoaded(page);
+    const twice = fileOf("twice.png", await page.screenshot());
+    const other = await page.context().newPage();
+    const areas = await Promise.all([openWith(page, twice), openWith(other, twice)]);
+    for (const area of areas) await expect(area).toHaveValue(/^!\[\]\(\/media\/p\//, { timeout: 30_000 });
+    expect(await addressesIn(areas[0])).toEqual(await addressesIn(areas[1]));
+
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/storage/")) sent += 1;
+    });
+    await filesInput(page).setInputFiles({ ...twice, name: "again.png" });
+    await expect(areas[0]).toHaveValue(/\/media\/.*\/media\//);
+    expect(sent).toBe(0);
+    const token = await site.signIn(owner);
+    const rows = await (await site.api("/rest/v1/media?name=in.(twice.png,again.png)", { token })).json();
+    expect(rows).toHaveLength(1);
+    await other.close();
+  });
+});
+
+test.describe("on a line that fails", () => {
+  test.use({ expectedConsoleErrors: /ERR_FAILED/ });
+
+  test("one writes on while a picture comes, tries again in place, and takes it back in one step", async ({
+    ownerPage: page,
+  }) => {
+    const release = await holdBack(page, "**/storage/**");
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"><!-- ${randomUUID()} --></svg>`;
+    const area = await openWith(page, fileOf("one.svg", drawing, "image/svg+xml"));
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([`${text} `], "two.svg", { type: "image/svg+xml" }));
+      document
+        .querySelector("textarea[placeholder^=Write]")
+        ?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, drawing);
+    await expect(area).toHaveValue("![Uploading one.svg… 1]()![Uploading two.svg… 2]()");
+    await page.keyboard.type(" and on");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await page.getByLabel("Title").fill("On a slow line");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expectProblem(
+      page,
+      "one.svg is being uploaded: save when it is there, or take ![Uploading one.svg… 1]() out",
+    );
+    await area.focus();
+
+    release();
+    await expect(area).toHaveValue(/^!\[\]\(\/media\/.+\)!\[\]\(\/media\/.+\) and on$/);
+    await page.keyboard.type("!");
+    await expect(area).toHaveValue(/ and !on$/);
+    await page.keyboard.press("ControlOrMeta+z");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(area).toHaveValue(/^!\[\]\(\/media\/.+\)!\[Uploading two\.svg… 2\]\(\) and on$|^!\[Uploading one/);
+    await page.keyboard.press("ControlOrMeta+y");
+    await expect(area).not.toHaveValue(/Uploading/);
+
+    await page.route("**/storage/**", (route) => route.abort());
+    await page.keyboard.press("ControlOrMeta+End");
+    await filesInput(page).setInputFiles(fileOf("late.svg", `${drawing}\n`, "image/svg+xml"));
+    await expect(area).toHaveValue(/!\[late\.svg failed, retry\]\(\)$/);
+    await expect(page.getByRole("list", { name: "Uploads" })).toContainText("The server cannot be reached.");
+    await page.unroute("**/storage/**");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(area).toBeFocused();
+    await expect(area).toHaveValue(/\.svg#[^)]+\)$/);
+    await expect(page.getByRole("list", { name: "Uploads" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expectToast(page, "created");
+  });
+});
