@@ -4,6 +4,7 @@
  */
 export const askWorker = <Answer>(worker: Worker, question: unknown, signal?: AbortSignal): Promise<Answer> =>
   new Promise<Answer>((resolve, reject) => {
+    signal?.throwIfAborted();
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
     worker.onerror = () =>
       reject(new Error("A part of the page could not be loaded. Reload the page, then try again."));

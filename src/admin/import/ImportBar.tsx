@@ -45,13 +45,17 @@ const barSx = {
 // The rows of a kind are written in one step, during which the bar does not move.
 const slowFrom = 1_000;
 
-const Progress = ({ done, total }: { done: number; total: number }) => (
-  <Box sx={{ flex: "1 1 16rem" }}>
-    <LinearProgress variant="determinate" value={total > 0 ? (100 * done) / total : 0} aria-label="Import" />
-    <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-      Importing {rowsText(total)}.{total >= slowFrom && " Thousands take a minute or more, most of it in one step."}{" "}
-      Stay on this page until it is done.
-    </Typography>
+const Progress = ({ label, share, words }: { label: string; share?: number; words: string }) => (
+  <Box sx={barSx}>
+    <Box sx={{ flex: "1 1 16rem" }}>
+      <LinearProgress
+        {...(share === undefined ? {} : { variant: "determinate", value: 100 * share })}
+        aria-label={label}
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        {words} Stay on this page until it is done.
+      </Typography>
+    </Box>
   </Box>
 );
 
@@ -63,22 +67,13 @@ export const ImportBar = ({ review: { rows }, work }: { review: Review; work: Im
   const { activity, wanted, isProfileLoading } = work;
   const refused = rows.filter(({ state }) => state === "refused").length;
   if (activity?.name === "uploading") {
-    return (
-      <Box sx={barSx}>
-        <Box sx={{ flex: "1 1 16rem" }}>
-          <LinearProgress aria-label="Pictures" />
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-            Uploading picture {activity.done + 1}. Stay on this page until it is done.
-          </Typography>
-        </Box>
-      </Box>
-    );
+    return <Progress label="Pictures" words={`Uploading picture ${activity.done + 1}.`} />;
   }
   if (activity?.name === "importing") {
+    const { done, total } = activity;
+    const slow = total >= slowFrom ? " Thousands take a minute or more, most of it in one step." : "";
     return (
-      <Box sx={barSx}>
-        <Progress done={activity.done} total={activity.total} />
-      </Box>
+      <Progress label="Import" share={total > 0 ? done / total : 0} words={`Importing ${rowsText(total)}.${slow}`} />
     );
   }
   return (

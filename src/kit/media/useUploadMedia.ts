@@ -38,7 +38,6 @@ export const useUploadMedia = (): UploadMedia => {
   return useCallback(
     (file, { onProgress = () => {}, signal } = {}) => {
       const upload = async (): Promise<MediaFile> => {
-        signal?.throwIfAborted();
         const hash = await hashOfSource(file, signal);
         const known = await dataProvider.findMedia("source_sha256", hash);
         if (known) return known;
@@ -48,6 +47,7 @@ export const useUploadMedia = (): UploadMedia => {
         const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
         let done = 0;
         for (const part of parts) {
+          signal?.throwIfAborted();
           await dataProvider.storeMediaBytes({
             ...part,
             onProgress: (sent) => onProgress((done + sent) / total),
