@@ -1,4 +1,4 @@
-import { Box, Checkbox, FormControlLabel, TextField, Typography } from "@mui/material";
+import { Box, Checkbox, FormControlLabel, TextField } from "@mui/material";
 import { useState } from "react";
 import { useRecordContext } from "react-admin";
 import { useControl } from "#kit/form/inputs/useControl.ts";
@@ -44,16 +44,5 @@ export const DescriptionInput = ({ column }: { column: string }) => {
         control={<Checkbox checked={value === ""} onChange={(_event, isOn) => onChange(isOn ? "" : typed || null)} />}
       />
     </Box>
-  );
-};
-
-export const DescriptionCell = () => {
-  const file = useRecordContext<MediaFile>();
-  if (!file) return null;
-  return (
-    <Typography component="span" variant="body2" color={file.alt ? "text.primary" : "text.secondary"}>
-      {file.alt ?? (mediaKindOf(file.key) === "document" ? "" : "None yet")}
-      {file.alt === "" && "Decorative"}
-    </Typography>
   );
 };

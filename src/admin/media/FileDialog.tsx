@@ -1,14 +1,4 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-  useMediaQuery,
-} from "@mui/material";
-import type { Theme } from "@mui/material/styles";
+import { Box, Button, Typography } from "@mui/material";
 import { useEffect, useId } from "react";
 import { useRecordContext, useRefresh } from "react-admin";
 import { FormFrame } from "#kit/form/FormFrame.tsx";
@@ -17,6 +7,7 @@ import { EditRow, type FormProps } from "#kit/form/rowForms.tsx";
 import { useInlineForm } from "#kit/form/useInlineForm.ts";
 import { MediaPreview, mediaFacts } from "#kit/media/MediaPreview.tsx";
 import { SaveButton } from "#kit/ui/SaveButton.tsx";
+import { WideDialog } from "#kit/ui/WideDialog.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
 import { mediaKindOf } from "#shared/media/mediaFiles.ts";
@@ -26,21 +17,16 @@ import { Uses, useMediaUses } from "./Uses.tsx";
 
 const Preview = ({ file }: { file: MediaFile }) => {
   const { whole } = usePicture(mediaAddress(file));
+  if (mediaKindOf(file.key) !== "video") return <MediaPreview file={file} />;
   return (
-    <Box sx={{ borderRadius: 1, overflow: "hidden", border: 1, borderBottom: 0, borderColor: "divider" }}>
-      {mediaKindOf(file.key) === "video" ? (
-        <Box
-          component="video"
-          controls
-          preload="metadata"
-          src={whole}
-          aria-label={file.name}
-          sx={{ display: "block", width: "100%", maxHeight: "50vh", bgcolor: "action.hover" }}
-        />
-      ) : (
-        <MediaPreview file={file} />
-      )}
-    </Box>
+    <Box
+      component="video"
+      controls
+      preload="metadata"
+      src={whole}
+      aria-label={file.name}
+      sx={{ width: "100%", maxHeight: "50vh", bgcolor: "action.hover" }}
+    />
   );
 };
 
@@ -61,26 +47,24 @@ const FileForm = ({ file, close, title, onReload, ...options }: FileFormProps) =
     close();
     refresh();
   }, [isGone, close, refresh]);
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"));
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="md"
-      fullScreen={isPhone}
+    <WideDialog
+      title={title}
       onClose={() => void cancel()}
-      aria-labelledby={`${id}-title`}
+      actions={
+        <>
+          {uses.data?.length === 0 && <DeleteFile file={file} onDeleted={close} />}
+          <Box sx={{ flex: 1 }} />
+          <Button onClick={() => void cancel()} disabled={record.isSaving}>
+            Cancel
+          </Button>
+          <SaveButton form={id} isSaving={record.isSaving}>
+            Save
+          </SaveButton>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent
-        dividers
-        sx={{
-          display: "grid",
-          gap: 3,
-          alignItems: "start",
-          gridTemplateColumns: { md: "minmax(0, 1fr) minmax(0, 1fr)" },
-        }}
-      >
+      <Box sx={{ display: "grid", gap: 3, alignItems: "start", gridTemplateColumns: { md: "1fr 1fr" } }}>
         <Box sx={{ display: "grid", gap: 1.5, minWidth: 0 }}>
           <Preview file={file} />
           <Typography variant="caption" color="text.secondary">
@@ -88,7 +72,7 @@ const FileForm = ({ file, close, title, onReload, ...options }: FileFormProps) =
           </Typography>
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
             <CopyButtons file={file} />
-            <ReplaceFile file={file} onReplaced={close} />
+            <ReplaceFile file={file} />
           </Box>
         </Box>
         <Box sx={{ display: "grid", gap: 3, minWidth: 0 }}>
@@ -97,18 +81,8 @@ const FileForm = ({ file, close, title, onReload, ...options }: FileFormProps) =
           </FormFrame>
           <Uses {...uses} />
         </Box>
-      </DialogContent>
-      <DialogActions>
-        {uses.data?.length === 0 && <DeleteFile file={file} onDeleted={close} />}
-        <Box sx={{ flex: 1 }} />
-        <Button onClick={() => void cancel()} disabled={record.isSaving}>
-          Cancel
-        </Button>
-        <SaveButton form={id} isSaving={record.isSaving}>
-          Save
-        </SaveButton>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </WideDialog>
   );
 };
 

@@ -1,5 +1,4 @@
-import EditOutlined from "@mui/icons-material/EditOutlined";
-import { Box, Card, CardActionArea, IconButton, Typography } from "@mui/material";
+import { Box, Card, CardActionArea, Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useId } from "react";
 import { type Identifier, useRecordContext } from "react-admin";
@@ -30,23 +29,6 @@ export const FileProvider = ({ children }: { children: ReactNode }) => {
         </Suspense>
       )}
     </OpenContext>
-  );
-};
-
-export const EditFile = () => {
-  const file = useRecordContext<MediaFile>();
-  const open = useContext(OpenContext);
-  if (!file) return null;
-  return (
-    <IconButton
-      id={editButtonId(file.id)}
-      size="small"
-      aria-label={`Edit ${file.name}`}
-      aria-haspopup="dialog"
-      onClick={() => open(file.id)}
-    >
-      <EditOutlined fontSize="small" />
-    </IconButton>
   );
 };
 

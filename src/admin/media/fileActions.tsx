@@ -1,14 +1,14 @@
 import ContentCopy from "@mui/icons-material/ContentCopy";
 import SwapHoriz from "@mui/icons-material/SwapHoriz";
 import { Button } from "@mui/material";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDataProvider } from "react-admin";
 import { useRowDeletion } from "#kit/list/useDeletion.ts";
 import { MediaPicker } from "#kit/media/MediaPicker.tsx";
 import { useDescriptor } from "#kit/resource/descriptor.ts";
 import { notifyFailure, notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
-import { Confirm, DeleteWithConfirm } from "#kit/ui/Confirm.tsx";
+import { DeleteWithConfirm } from "#kit/ui/Confirm.tsx";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
 import { mediaKindOf } from "#shared/media/mediaFiles.ts";
@@ -25,69 +25,44 @@ const copy = async (what: string, text: string): Promise<void> => {
   }
 };
 
-export const CopyButtons = ({ file }: { file: MediaFile }) => (
-  <>
+export const CopyButtons = ({ file }: { file: MediaFile }) =>
+  Object.entries({ Address: mediaAddress(file), Markdown: mediaMarkdown(file) }).map(([what, text]) => (
     <Button
+      key={what}
       size="small"
       variant="outlined"
       startIcon={<ContentCopy />}
-      onClick={() => void copy("Address", mediaAddress(file))}
+      aria-label={`Copy ${what}`}
+      onClick={() => void copy(what, text)}
     >
-      Copy address
+      {what}
     </Button>
-    <Button
-      size="small"
-      variant="outlined"
-      startIcon={<ContentCopy />}
-      onClick={() => void copy("Markdown", mediaMarkdown(file))}
-    >
-      Copy Markdown
-    </Button>
-  </>
-);
+  ));
 
-interface DeleteFileProps {
-  file: MediaFile;
-  onDeleted: () => void;
-}
-
-interface ReplaceFileProps {
-  file: MediaFile;
-  onReplaced: () => void;
-}
-
-/** Shows another file wherever this one was, then asks what becomes of this one. */
-export const ReplaceFile = ({ file, onReplaced }: ReplaceFileProps) => {
-  const { name, labels } = useDescriptor();
+/** Shows another file wherever this one was. */
+export const ReplaceFile = ({ file }: { file: MediaFile }) => {
+  const { name } = useDescriptor();
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
-  const deleteRow = useRowDeletion(name, labels);
-  const [step, setStep] = useState<"choose" | "replace" | "ask" | "delete" | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
 
-  const replace = async (latter: MediaFile): Promise<void> => {
-    if (latter.id === file.id) {
-      notifyProblem("This is the same file: choose another one.");
-      return;
-    }
-    setStep("replace");
-    try {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (latter: MediaFile) => {
       const changed = await dataProvider.replaceMedia(file.key, latter.key);
       // It mostly shows the same.
       if (latter.alt === null && file.alt !== null) {
         await dataProvider.update(name, { id: latter.id, data: { alt: file.alt }, previousData: latter });
       }
-      notifySuccess(`Replaced in ${countText(changed, "place", "places")}`);
-      setStep("ask");
-    } catch (error) {
-      notifyFailure("Failed to replace the file", error);
-      setStep(null);
-    }
-    await queryClient.invalidateQueries();
-  };
-  const deleteFile = async (): Promise<void> => {
-    setStep("delete");
-    if (await deleteRow(file)) onReplaced();
-    else setStep(null);
+      return changed;
+    },
+    onSuccess: (changed) => notifySuccess(`Replaced in ${countText(changed, "place", "places")}`),
+    onError: (error) => notifyFailure("Failed to replace the file", error),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  const replace = (latter: MediaFile): void => {
+    setChoosing(false);
+    if (latter.id === file.id) notifyProblem("This is the same file: choose another one.");
+    else mutate(latter);
   };
 
   return (
@@ -97,33 +72,27 @@ export const ReplaceFile = ({ file, onReplaced }: ReplaceFileProps) => {
         variant="outlined"
         startIcon={<SwapHoriz />}
         aria-haspopup="dialog"
-        aria-disabled={step === "replace"}
-        onClick={() => step === null && setStep("choose")}
+        aria-disabled={isPending}
+        onClick={() => !isPending && setChoosing(true)}
       >
-        {step === "replace" ? "Replacing..." : "Replace"}
+        {isPending ? "Replacing..." : "Replace"}
       </Button>
-      {step === "choose" && (
+      {isChoosing && (
         <MediaPicker
           title={`Show instead of “${file.name}”`}
           kind={mediaKindOf(file.key)}
-          onPick={(latter) => void replace(latter)}
-          onClose={() => setStep(null)}
+          onPick={replace}
+          onClose={() => setChoosing(false)}
         />
       )}
-      <Confirm
-        isOpen={step === "ask" || step === "delete"}
-        isBusy={step === "delete"}
-        isDestructive
-        title="Delete the former file?"
-        warning={`“${file.name}” is not shown any more. Its address would lead nowhere.`}
-        action={step === "delete" ? "Deleting..." : "Delete"}
-        cancel="Keep it"
-        onCancel={() => setStep(null)}
-        onConfirm={() => void deleteFile()}
-      />
     </>
   );
 };
+
+interface DeleteFileProps {
+  file: MediaFile;
+  onDeleted: () => void;
+}
 
 export const DeleteFile = ({ file, onDeleted }: DeleteFileProps) => {
   const { name, labels } = useDescriptor();

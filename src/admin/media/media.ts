@@ -1,8 +1,11 @@
 import PermMediaOutlined from "@mui/icons-material/PermMediaOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { media as table } from "#shared/tables/media.ts";
-import { DescriptionCell, DescriptionInput } from "./DescriptionInput.tsx";
-import { EditFile, FileProvider, MediaCard, UploadArea } from "./MediaCard.tsx";
+import { DescriptionInput } from "./DescriptionInput.tsx";
+import { FileProvider, MediaCard, UploadArea } from "./MediaCard.tsx";
+
+// Files are uploaded above the list, and opened by their tiles.
+const nothing = () => null;
 
 export const media = defineResource(table, {
   labels: {
@@ -12,13 +15,12 @@ export const media = defineResource(table, {
     description: "Pictures, videos and documents of your site",
   },
   icon: PermMediaOutlined,
-  fields: { alt: { label: "Description", Input: DescriptionInput, Cell: DescriptionCell } },
-  inline: { Provider: FileProvider, FormAbove: UploadArea, NewButton: () => null, EditButton: EditFile },
+  fields: { alt: { label: "Description", Input: DescriptionInput } },
+  inline: { Provider: FileProvider, FormAbove: UploadArea, NewButton: nothing, EditButton: nothing },
   list: {
     from: "media_files",
     sort: { field: "created_at", order: "DESC" },
     search: ["name", "alt"],
-    columns: ["name", "alt", "created_at"],
     read: ["key", "bytes", "width", "height", "color"],
     filters: [
       {

@@ -1,5 +1,4 @@
-import Search from "@mui/icons-material/Search";
-import { Box, Button, InputAdornment, TextField } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { LinkBase, useListContext } from "react-admin";
 import { useDebounced } from "#shared/hooks.ts";
@@ -10,6 +9,7 @@ import type { Field, PickSource } from "../resource/fields.ts";
 import { usePickOptions } from "../resource/usePickOptions.ts";
 import { useUsedTags } from "../resource/useUsedTags.ts";
 import { MenuButton } from "../ui/MenuButton.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { type FilterChange, useFilterChange } from "./filter.ts";
@@ -38,25 +38,7 @@ const SearchBox = ({ typed, onType, onChange }: Props) => {
     else onChange({ q: typed });
   }, [typed, debounced, current, onType, onChange]);
 
-  return (
-    <TextField
-      type="search"
-      placeholder={`Search ${labels.many}`}
-      value={typed ?? current}
-      onChange={(event) => onType(event.target.value)}
-      sx={{ flex: "1 1 13rem", maxWidth: 360, m: 0 }}
-      slotProps={{
-        htmlInput: { "aria-label": `Search ${labels.many}` },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  );
+  return <SearchField label={`Search ${labels.many}`} value={typed ?? current} onType={onType} />;
 };
 
 interface Changing {
@@ -177,7 +159,7 @@ export const Toolbar = () => {
         <Filter key={filter.column} {...filter} {...oneOfSet} onChange={change} />
       ))}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, ml: { sm: "auto" } }}>
-        <ViewSwitch typed={typed} readFilter={read} />
+        {list.cardColumns !== "tiles" && <ViewSwitch typed={typed} readFilter={read} />}
         <ExportButton />
         {list.links.length > 1 ? (
           <MenuButton

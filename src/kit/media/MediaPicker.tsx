@@ -1,20 +1,5 @@
-import Search from "@mui/icons-material/Search";
-import {
-  Box,
-  Button,
-  Card,
-  CardActionArea,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  InputAdornment,
-  TextField,
-  Typography,
-  useMediaQuery,
-} from "@mui/material";
-import type { Theme } from "@mui/material/styles";
-import { useId, useRef, useState } from "react";
+import { Box, Button, Card, CardActionArea, Typography } from "@mui/material";
+import { useRef, useState } from "react";
 import { useInfiniteGetList, useIsMounted } from "react-admin";
 import { useDebounced } from "#shared/hooks.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
@@ -22,22 +7,12 @@ import type { MediaKind } from "#shared/media/mediaFiles.ts";
 import { fetchFailed } from "../resource/labels.ts";
 import { LoadError } from "../ui/LoadError.tsx";
 import { LoadingSpinner } from "../ui/LoadingSpinner.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
+import { WideDialog } from "../ui/WideDialog.tsx";
 import { mediaTypes, pictureTypes } from "./FileInput.tsx";
 import { isOfKind } from "./isOfKind.ts";
 import { MediaPreview } from "./MediaPreview.tsx";
 import { Uploads } from "./Uploads.tsx";
-
-const perPage = 24;
-
-const useFiles = (kind: MediaKind, q: string) => {
-  const { data, total, ...query } = useInfiniteGetList<MediaFile>("media", {
-    filter: { q, marks: [kind] },
-    sort: { field: "created_at", order: "DESC" },
-    pagination: { page: 1, perPage },
-    meta: { from: "media_files", search: ["name", "alt"] },
-  });
-  return { ...query, files: data?.pages.flatMap((page) => page.data), total };
-};
 
 interface FilesProps {
   kind: MediaKind;
@@ -46,10 +21,24 @@ interface FilesProps {
 }
 
 const Files = ({ kind, q, onPick }: FilesProps) => {
-  const { files, total = 0, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFiles(kind, q);
-  if (!files) {
+  const {
+    data,
+    total = 0,
+    error,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useInfiniteGetList<MediaFile>("media", {
+    filter: { q, marks: [kind] },
+    sort: { field: "created_at", order: "DESC" },
+    pagination: { page: 1, perPage: 24 },
+    meta: { from: "media_files", search: ["name", "alt"] },
+  });
+  if (!data) {
     return error ? <LoadError what={fetchFailed("files")} onRetry={() => void refetch()} /> : <LoadingSpinner />;
   }
+  const files = data.pages.flatMap((page) => page.data);
   return (
     <>
       <Typography role="status" variant="body2" color="text.secondary">
@@ -95,7 +84,6 @@ interface MediaPickerProps {
 
 /** A dialog to choose a file of the site's own, or to upload one. */
 export const MediaPicker = ({ title = "Choose a picture", kind = "picture", onPick, onClose }: MediaPickerProps) => {
-  const id = useId();
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed, 250);
   const isOpen = useIsMounted();
@@ -106,33 +94,13 @@ export const MediaPicker = ({ title = "Choose a picture", kind = "picture", onPi
     isPicked.current = true;
     onPick(file);
   };
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"));
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={isPhone} onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent dividers sx={{ display: "grid", gap: 2, alignContent: "start", minHeight: { sm: "60vh" } }}>
+    <WideDialog title={title} onClose={onClose} actions={<Button onClick={onClose}>Cancel</Button>}>
+      <Box sx={{ display: "grid", gap: 2, alignContent: "start", minHeight: { sm: "60vh" } }}>
         <Uploads onUploaded={pick} accept={kind === "picture" ? pictureTypes : mediaTypes} />
-        <TextField
-          type="search"
-          placeholder="Search files"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          slotProps={{
-            htmlInput: { "aria-label": "Search files" },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <Search fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
+        <SearchField label="Search files" value={typed} onType={setTyped} />
         <Files kind={kind} q={q} onPick={pick} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </WideDialog>
   );
 };

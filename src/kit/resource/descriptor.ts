@@ -18,7 +18,7 @@ export interface ListDescriptor {
   columns: readonly string[];
   /** The columns that are read: all but long texts. */
   read: readonly string[];
-  /** Tiles are as many in a row as there is room for, and can be selected. */
+  /** Tiles are as many in a row as there is room for; they are selected themselves, and there is no table. */
   cardColumns: 1 | 2 | 3 | "tiles";
   filters?: readonly MarkFilter[];
   /** One row in the card view; it reads the row by `useRecordContext`. */

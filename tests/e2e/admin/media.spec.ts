@@ -75,6 +75,7 @@ test("files are uploaded, described, found, shown in another's place and deleted
   await expectGoodLooks(page, "the choice of a file");
   await page.getByRole("dialog").last().getByText("Sea.svg").click();
   await expect(page.getByText("Replaced in 1 place").first()).toBeVisible();
+  await button(page, "Delete").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, words.deleted);
   const sea = await rowOf("Sea");
@@ -91,6 +92,11 @@ test("files are uploaded, described, found, shown in another's place and deleted
   await expect(page.getByRole("alert")).toContainText("Sea.svg: “Sea.svg” is used in “Of a hill”");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByText("1 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Change" }).click();
+  await page.getByRole("menuitem", { name: "Mark as decorative" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Mark as decorative" }).click();
+  await expectToast(page, words.updatedMany(1));
+  expect((await rowOf("Sea")).alt).toBe("");
 });
 
 test.describe("with a server away, and a file that is gone", () => {
