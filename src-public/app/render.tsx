@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { drawingsFor } from "#shared/markdown/drawings.ts";
 import { HighlightContext } from "#shared/markdown/highlighting.ts";
 import { renderMarkdown } from "#shared/markdown/Markdown.tsx";
 import type { Site } from "#shared/site/site.ts";
@@ -141,8 +142,9 @@ export const createRenderer = ({
   const render = async (pages: Pages, { url, site }: { url: URL; site: Site }): Promise<RenderedPage> => {
     const origin = originOf(url);
     const [served] = await Promise.all([pages.serve(url), pages.prefetch(url.pathname)]);
+    const drawings = await drawingsFor(JSON.stringify(served.loaderData));
     const treeFor = (response: ServerResponse) => (
-      <MarkdownContext value={renderMarkdown}>
+      <MarkdownContext value={(source) => renderMarkdown(source, drawings)}>
         <HighlightContext value={highlight}>
           <PublicSite
             site={site}

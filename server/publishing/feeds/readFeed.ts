@@ -10,6 +10,7 @@ import { paths } from "#public/data/paths.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
 import { lastChangeOf, parseTimestamp } from "#shared/dates.ts";
 import { imageUrl, safeUrl } from "#shared/links.ts";
+import { formulasFor } from "#shared/markdown/drawings.ts";
 import { reasonNotToRender } from "#shared/markdown/limits.ts";
 import { pipelineFor } from "#shared/markdown/pipeline.ts";
 import { linkOf, pictureOf } from "#shared/media/pictureOf.ts";
@@ -20,7 +21,7 @@ import { type Selected, type Selection, select, selectFrom } from "#shared/table
 import { type Feed, feedWriters } from "./formats.ts";
 
 /** A text's Markdown as plain HTML whose addresses are absolute, or null where it cannot be rendered (behaviour 5). */
-const textHtml = (markdown: string, pageUrl: string, mediaBase: string | undefined): string | null => {
+const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | undefined): Promise<string | null> => {
   const text = markdown.trim();
   if (reasonNotToRender(text)) return null;
   const absolute = (address: string): string => {
@@ -35,11 +36,13 @@ const textHtml = (markdown: string, pageUrl: string, mediaBase: string | undefin
     },
   };
   try {
+    // A diagram has the colors of its page: feeds carry its source.
+    const formulas = await formulasFor(text);
     return renderToStaticMarkup(
       ReactMarkdown({
         children: text,
         components,
-        ...pipelineFor(text),
+        ...pipelineFor(text, formulas),
         urlTransform: (address, key) => (key === "src" ? address : absolute(linkOf(address, mediaBase))),
       }),
     );
@@ -106,7 +109,7 @@ export const createFeedReader = (tables: TableReader, mediaBase?: string) => {
         html.set(row.id, cached.get(row.id)?.html ?? null);
         continue;
       }
-      const made = textHtml(content, urlOf(row), mediaBase);
+      const made = await textHtml(content, urlOf(row), mediaBase);
       rendered.set(keyOf(row), { html: made });
       html.set(row.id, made);
       // Lets pages that wait for this thread be rendered between two texts.

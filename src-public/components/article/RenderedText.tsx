@@ -7,6 +7,7 @@ import { importWithReload } from "#shared/importWithReload.ts";
 import type { ContentsEntry } from "#shared/markdown/contents.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { fingerprint, RenderedFrame } from "#shared/markdown/MarkdownFrame.tsx";
+import { mayHoldDrawings } from "#shared/markdown/mayHoldDrawings.ts";
 import type { Awaitable } from "../../data/pageData.ts";
 import { Loaded } from "../Loaded.tsx";
 import { DetailSkeleton } from "../Skeleton.tsx";
@@ -26,16 +27,30 @@ const contentsOf = (text: Element): ContentsEntry[] =>
     level: Number(localName.slice(1)),
   }));
 
-const inPage = (hash: string): RenderedMarkdown | null => {
-  const text = document.querySelector(`[data-text="${hash}"]`);
+const inPage = (hash: string, page = document): RenderedMarkdown | null => {
+  const text = page.querySelector(`[data-text="${hash}"]`);
   return text && { body: <RenderedFrame mark={hash} html={text.innerHTML} />, contents: contentsOf(text) };
 };
 
 const away = "This text could not be loaded. Check your connection, then open the page again.";
 
+// What draws formulas and diagrams is many times as large as the page, which the server has drawn already.
+const drawnByServer = async (hash: string): Promise<RenderedMarkdown | null> => {
+  const page = await (await fetch(window.location.pathname)).text();
+  return inPage(hash, new DOMParser().parseFromString(page, "text/html"));
+};
+
+const renderHere = async (source: string): Promise<RenderedMarkdown> => {
+  const [{ renderMarkdown }, { drawingsFor }] = await importWithReload(() =>
+    Promise.all([import("#shared/markdown/Markdown.tsx"), import("#shared/markdown/drawings.ts")]),
+  );
+  return renderMarkdown(source, await drawingsFor(source));
+};
+
 const load = async (source: string, hash: string): Promise<RenderedMarkdown> => {
   try {
-    return (await importWithReload(() => import("#shared/markdown/Markdown.tsx"))).renderMarkdown(source);
+    const served = mayHoldDrawings(source) && (await drawnByServer(hash).catch(() => null));
+    return served || (await renderHere(source));
   } catch (error) {
     console.error(error);
     kept.delete(hash);

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import ReactMarkdown from "react-markdown";
 import { type ContentsEntry, rehypeContents } from "./contents.ts";
+import type { Drawings } from "./drawings.ts";
 import { elements } from "./elements.tsx";
 import { reasonNotToRender, unshownReason } from "./limits.ts";
 import { MarkdownFrame, Note } from "./MarkdownFrame.tsx";
@@ -13,10 +14,10 @@ export interface RenderedMarkdown {
 }
 
 // Called rather than mounted: error boundaries do not work on the server, where an error would fail the whole page.
-const parsed = (source: string): RenderedMarkdown => {
+const parsed = (source: string, drawings?: Drawings): RenderedMarkdown => {
   const contents: ContentsEntry[] = [];
   try {
-    const pipeline = pipelineFor(source);
+    const pipeline = pipelineFor(source, drawings);
     const body = ReactMarkdown({
       children: source,
       ...pipeline,
@@ -33,10 +34,10 @@ const parsed = (source: string): RenderedMarkdown => {
  * Renders a post's or project's Markdown once for its text and its table of contents: trimmed, with GFM and the HTML
  * that is allowed, and addresses kept only for the protocols of behaviour 5. For a text beyond the limits it says so.
  */
-export const renderMarkdown = (source: string): RenderedMarkdown => {
+export const renderMarkdown = (source: string, drawings?: Drawings): RenderedMarkdown => {
   const text = source.trim();
   const reason = reasonNotToRender(text);
-  const { body, contents } = reason ? { body: <Note>{reason}</Note>, contents: [] } : parsed(text);
+  const { body, contents } = reason ? { body: <Note>{reason}</Note>, contents: [] } : parsed(text, drawings);
   return { body: <MarkdownFrame source={text}>{body}</MarkdownFrame>, contents };
 };
 

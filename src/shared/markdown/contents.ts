@@ -9,7 +9,8 @@ export interface ContentsEntry {
   level: number;
 }
 
-const textOf = (node: Nodes): string => {
+/** The words of a node. */
+export const textOf = (node: Nodes): string => {
   if (node.type === "text") return node.value;
   return "children" in node ? node.children.map(textOf).join("") : "";
 };

@@ -1,14 +1,15 @@
 import type { Root } from "hast";
 import ReactMarkdown from "react-markdown";
+import type { Drawings } from "./drawings.ts";
 import { pipelineFor } from "./pipeline.ts";
 
-/** Parses a text to the tree that `Markdown` draws, addresses and raw HTML made harmless. It throws where the parser fails. */
-export const parseMarkdown = (text: string): Root => {
+/** Parses a text to the tree that `Markdown` draws, addresses and HTML made harmless. It throws where the parser fails. */
+export const parseMarkdown = (text: string, drawings?: Drawings): Root => {
   let parsed: Root = { type: "root", children: [] };
   const keep = () => (tree: Root) => {
     parsed = tree;
   };
-  const pipeline = pipelineFor(text);
+  const pipeline = pipelineFor(text, drawings);
   // It finishes its tree in place after the last plugin; the elements that it makes of it are left.
   ReactMarkdown({ children: text, ...pipeline, rehypePlugins: [...pipeline.rehypePlugins, keep] });
   return parsed;

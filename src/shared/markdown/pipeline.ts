@@ -8,6 +8,8 @@ import type { Processor } from "unified";
 import { visit } from "unist-util-visit";
 import { safeUrl } from "../links.ts";
 import { siteDataId } from "../site/site.ts";
+import { type Drawings, rehypeDrawings } from "./drawings.ts";
+import { remarkFormulas } from "./formulaSyntax.ts";
 import { rehypeHtml } from "./html.ts";
 
 const isForEmails = ({ name }: { name?: string | undefined }): boolean => name === "emailAutolink";
@@ -119,11 +121,20 @@ const rehypeDirection = () => (tree: Root) => {
   });
 };
 
-/** The plugins for a text: GFM, the HTML that is allowed, heading levels, safe ids, the protocols of behaviour 5. */
-export const pipelineFor = (text: string) => ({
-  remarkPlugins: text.includes("@") ? [remarkGfm, remarkAlert] : [remarkGfm, remarkWithoutEmails, remarkAlert],
+/**
+ * The plugins for a text: GFM, the HTML that is allowed, formulas, heading levels, safe ids, the protocols of behaviour 5.
+ * @param drawings what draws its formulas, by `drawingsFor`; without it they stay code
+ */
+export const pipelineFor = (text: string, drawings: Drawings = {}) => ({
+  remarkPlugins: [
+    remarkGfm,
+    ...(text.includes("@") ? [] : [remarkWithoutEmails]),
+    ...(text.includes("$") ? [remarkFormulas] : []),
+    remarkAlert,
+  ],
   rehypePlugins: [
     rehypeHtml,
+    () => rehypeDrawings(drawings),
     rehypeHeadings,
     rehypeSlug,
     rehypeOwnIds,

@@ -133,6 +133,15 @@ test("JSON Feed is one of version 1.1", async () => {
   ]);
 });
 
+test("a feed has formulas as MathML, diagrams and marked code as their source, and the HTML that is kept", async () => {
+  const text = '$x$ <kbd>a</kbd>\n\n```mermaid\ngraph TD\n```\n\n```js {1} title="b"\nc\n```';
+  servePosts([buildPost({ ...row, content: text })]);
+  const html =
+    '<p><math><mi>x</mi></math> <kbd>a</kbd></p>\n<pre><code class="language-mermaid">graph TD\n</code></pre>\n' +
+    '<pre><code class="language-js">c\n</code></pre>';
+  expect(JSON.parse(await read("/feed.json")).items[0]).toMatchObject({ content_html: html });
+});
+
 test("nothing in a title or a text gets out of its element, and what XML has no place for is left out", async () => {
   const title = "</title>]]> & <b> \u0001\ud800 'x' \"y\"";
   servePosts([buildPost({ ...row, title, content: "<script>alert(1)</script>\n\n[x](javascript:alert(1)) ]]>" })]);

@@ -1,6 +1,11 @@
+import { formulasFor } from "#shared/markdown/drawings.ts";
 import { reviewText } from "./textReview.ts";
 
 // As a web worker it receives texts and posts what there is to say of them.
 if (typeof document === "undefined") {
-  addEventListener("message", ({ data }: MessageEvent<string>) => postMessage(reviewText(data)));
+  addEventListener("message", async ({ data }: MessageEvent<string>) => {
+    // What cannot be loaded stays code.
+    const formulas = await formulasFor(data).catch(() => ({}));
+    postMessage(reviewText(data, formulas));
+  });
 }

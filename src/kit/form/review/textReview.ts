@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root, RootContent } from "hast";
 import { visit } from "unist-util-visit";
+import type { Drawings } from "#shared/markdown/drawings.ts";
 import { reasonNotToRender, unshownReason } from "#shared/markdown/limits.ts";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
 import { wordsIn } from "#shared/readingTime.ts";
@@ -101,7 +102,7 @@ const findIn = (tree: Root, lineOf: (node: Nodes) => number): Pick<TextReview, "
 };
 
 /** Reads a text as the public page does: its blocks, its headings, and what its author may want to mend. It takes its time: see `useTextReview`. */
-export const reviewText = (text: string): TextReview => {
+export const reviewText = (text: string, drawings?: Drawings): TextReview => {
   const shown = text.trim();
   const nothing = { text, words: wordsIn(text), blocks: [], outline: [], problems: [], ownLinks: [] };
   const reason = reasonNotToRender(shown);
@@ -109,7 +110,7 @@ export const reviewText = (text: string): TextReview => {
   const linesBefore = text.slice(0, text.indexOf(shown)).split("\n").length - 1;
   const lineOf = (node: Nodes): number => (node.position?.start.line ?? 1) + linesBefore;
   try {
-    const tree = parseMarkdown(shown);
+    const tree = parseMarkdown(shown, drawings);
     const blocks = tree.children.flatMap((node) =>
       isBlank(node) || node.type === "doctype" ? [] : [{ tree: treeOf(node), line: lineOf(node) }],
     );

@@ -1,0 +1,54 @@
+import { parseMermaid, renderMermaidSVG } from "beautiful-mermaid";
+import type { Element } from "hast";
+import { elementsOf, type Palette } from "./drawn.ts";
+
+// Measured: some hundred edges take minutes to be placed, 60 less than a second on a small machine.
+const most = { letters: 4_000, lines: 80, edges: 60, drawn: 80_000 };
+
+// Colors would not be read in both themes, and a link would be drawn as a box.
+const leftOut = /^\s*(?:style|classDef|class|linkStyle|click)\s.*$/gm;
+
+const graph = /^\s*(?:graph|flowchart|stateDiagram)/;
+
+// It takes an arrow for a part of the name that it follows without a space.
+const withSpaces = (source: string): string =>
+  source.replace(/(?<=[\w\])}"])(?=(?:--+>|--+[-ox]|-\.+->|==+>|<-->)\s*[\w|[({"])/g, " ");
+
+/** A diagram as it can be drawn; null where too much of it would be lost, or take long. */
+const drawable = (source: string): string | null => {
+  if (source.length > most.letters || source.split("\n").length > most.lines) return null;
+  const [first = ""] = source.trim().split("\n", 1);
+  if (!graph.test(first)) return source;
+  const spaced = withSpaces(source.replace(leftOut, ""));
+  // A group is drawn without the nodes that are named before it.
+  if (/^\s*subgraph\s[\s\S]*\n\s*[\w-]+\s*\n/m.test(spaced.replace(/^\s*end\s*$/gm, ";"))) return null;
+  return parseMermaid(spaced).edges.length > most.edges ? null : spaced;
+};
+
+const attributes = new Set(
+  [
+    "viewBox width height x y x1 y1 x2 y2 dx dy cx cy r rx ry d points transform fill stroke stroke-width stroke-dasharray",
+    "stroke-linecap stroke-linejoin text-anchor dominant-baseline font-size font-weight font-style opacity fill-opacity",
+    "markerWidth markerHeight refX refY orient marker-start marker-end",
+  ].flatMap((names) => names.split(" ")),
+);
+
+const palette = (name: string): Palette => ({
+  elements: new Set("svg g defs marker path rect circle ellipse line polyline polygon text tspan".split(" ")),
+  attribute: (key, value) => {
+    if (key === "id") return [key, name + value];
+    if (!attributes.has(key)) return null;
+    // Nothing is referred to but the diagram's own parts.
+    return [key, value.replace(/url\(#?([^)]*)\)/g, (_, part) => `url(#${name}${part})`)];
+  },
+});
+
+/** A diagram in Mermaid's language as SVG, in the colors of the page; null where it cannot be drawn. @param name begins its ids */
+export const diagram = (source: string, name: string): Element | null => {
+  try {
+    const drawn = renderMermaidSVG(drawable(source) ?? "", { padding: 8 });
+    return drawn.length > most.drawn ? null : elementsOf(drawn, palette(name));
+  } catch {
+    return null;
+  }
+};

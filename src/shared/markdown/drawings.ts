@@ -1,0 +1,63 @@
+import type { Element, ElementContent, Root } from "hast";
+import { SKIP, visit } from "unist-util-visit";
+import { textOf } from "./contents.ts";
+
+/** What draws that which Markdown only writes; null where it cannot. */
+export interface Drawings {
+  formula?: (source: string, isBlock: boolean) => Element | null;
+  diagram?: (source: string, name: string) => Element | null;
+}
+
+/** What draws the formulas of a text; its library is loaded for texts that may have one. */
+export const formulasFor = async (text: string): Promise<Drawings> =>
+  /\$|(?:```|~~~) *math/.test(text) ? { formula: (await import("./formula.ts")).formula } : {};
+
+/** The same, and what draws its diagrams, which needs the colors of a page, and does not run in a web worker. */
+export const drawingsFor = async (text: string): Promise<Drawings> => ({
+  ...(await formulasFor(text)),
+  ...(/(?:```|~~~) *mermaid/.test(text) ? { diagram: (await import("./diagram.ts")).diagram } : {}),
+});
+
+const classesOf = ({ properties }: Element): (string | number)[] =>
+  Array.isArray(properties.className) ? properties.className : [];
+
+const element = (tagName: string, properties: Element["properties"], children: ElementContent[]): Element => {
+  return { type: "element", tagName, properties, children };
+};
+
+// A keyboard must be able to scroll a wide one.
+const framed = (label: string, drawn: Element): Element =>
+  element("div", { dataDrawn: label.toLowerCase(), tabIndex: 0, role: "group", ariaLabel: label }, [drawn]);
+
+const withSource = (drawn: Element, code: Element): Element => {
+  const summary = element("summary", {}, [{ type: "text", value: "Source of the diagram" }]);
+  return element("div", {}, [framed("Diagram", drawn), element("details", {}, [summary, code])]);
+};
+
+const ofBlock = (block: Element, { formula, diagram }: Drawings, index: number): Element | null => {
+  const [code] = block.children;
+  if (code?.type !== "element") return null;
+  const source = textOf(code).trim();
+  if (classesOf(code).includes("language-math")) {
+    const drawn = formula?.(source, true);
+    return drawn ? framed("Formula", drawn) : null;
+  }
+  const drawn = classesOf(code).includes("language-mermaid") && diagram?.(source, `diagram-${index}-`);
+  return drawn ? withSource(drawn, block) : null;
+};
+
+/** Puts drawings in the place of their code. What cannot be drawn stays code. */
+export const rehypeDrawings = (drawings: Drawings) => (tree: Root) => {
+  let count = 0;
+  visit(tree, "element", (node, index, parent) => {
+    const isBlock = node.tagName === "pre";
+    const isFormula = !isBlock && classesOf(node).includes("language-math");
+    if (!isBlock && !isFormula) return undefined;
+    count += 1;
+    const drawn = isBlock
+      ? ofBlock(node, drawings, count)
+      : drawings.formula?.(textOf(node), classesOf(node).includes("math-display"));
+    if (drawn && parent && index !== undefined) parent.children[index] = drawn;
+    return SKIP;
+  });
+};

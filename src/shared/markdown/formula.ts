@@ -1,0 +1,54 @@
+import type { Element } from "hast";
+import temml from "temml";
+import { elementsOf, type Palette } from "./drawn.ts";
+
+const longest = 5_000;
+
+// A definition of some letters makes millions of them.
+const definitions = /\\(?:[gex]?def|(?:g|future)?let|(?:re)?newcommand|providecommand|(?:re)?newenvironment)(?![a-z])/i;
+
+const attributes = new Set(
+  [
+    "display displaystyle scriptlevel mathvariant stretchy fence form separator lspace rspace minsize maxsize symmetric",
+    "largeop movablelimits accent accentunder width height depth voffset linethickness rowspan columnspan",
+  ].flatMap((names) => names.split(" ")),
+);
+
+// The policy of the pages forbids inline styles: lines are drawn by the stylesheet.
+const linesIn = (style: string): string =>
+  ["border:", "border-bottom:", "border-right:", "border-left:", "border-top:"]
+    .filter((border) => style.includes(border))
+    .map((border) => border.slice(6, -1).replace("-", "") || "all")
+    .join(" ");
+
+const palette: Palette = {
+  elements: new Set(
+    [
+      "math mrow mi mn mo ms mspace mtext mfrac msqrt mroot mstyle mpadded mphantom msub msup msubsup munder mover munderover",
+      "mmultiscripts mprescripts mtable mtr mtd menclose",
+    ].flatMap((names) => names.split(" ")),
+  ),
+  attribute: (name, value) => {
+    if (name === "class") return ["className", value];
+    const lines = name === "style" ? linesIn(value) : "";
+    if (lines) return ["dataLines", lines];
+    return attributes.has(name) ? [name, value] : null;
+  },
+};
+
+/** A formula as MathML, or null where it is wrong. It links, loads and defines nothing. */
+export const formula = (source: string, isBlock: boolean): Element | null => {
+  if (source.length > longest || definitions.test(source)) return null;
+  try {
+    const drawn = temml.renderToString(source, {
+      displayMode: isBlock,
+      throwOnError: true,
+      trust: false,
+      maxExpand: 200,
+      maxSize: [30, 30],
+    });
+    return elementsOf(drawn, palette);
+  } catch {
+    return null;
+  }
+};

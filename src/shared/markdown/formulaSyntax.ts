@@ -1,0 +1,194 @@
+import "remark-parse";
+import type { Construct, State } from "micromark-util-types";
+import type { Processor } from "unified";
+
+declare module "micromark-util-types" {
+  interface TokenTypeMap {
+    formula: "formula";
+    formulaBlock: "formulaBlock";
+    formulaLine: "formulaLine";
+  }
+}
+
+const dollar = 36;
+const backslash = 92;
+
+// Ends of lines are negative, and so is a tab's space.
+const isSpace = (code: number): boolean => code < 0 || code === 32;
+const isLineEnd = (code: number): boolean => code < -2;
+const isLetterOrDigit = (code: number | null): boolean =>
+  code !== null && code > 0 && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code));
+
+/**
+ * `$a+b$`, and `$$a+b$$` within a sentence. Prose has dollars too: by pandoc's and GitHub's rule nothing blank is within the signs, and no
+ * letter or digit before or after them.
+ */
+const inText: Construct = {
+  name: "formula",
+  previous: (code) => code !== dollar && !isLetterOrDigit(code),
+  tokenize: (effects, ok, nok) => {
+    let signs = 0;
+    let ends = 0;
+    let last = 0;
+    let isInLine = false;
+
+    const take = (code: number): void => {
+      if (!isInLine) effects.enter("formulaLine");
+      isInLine = true;
+      effects.consume(code);
+      last = code;
+    };
+    const endLine = (): void => {
+      if (isInLine) effects.exit("formulaLine");
+      isInLine = false;
+    };
+    const start: State = (code) => {
+      effects.enter("formula");
+      return opening(code);
+    };
+    const opening: State = (code) => {
+      if (code === dollar) {
+        take(code);
+        signs += 1;
+        return signs > 2 ? nok : opening;
+      }
+      return code === null || (signs === 1 && isSpace(code)) ? nok(code) : within(code);
+    };
+    const within: State = (code) => {
+      if (code === null) return nok(code);
+      if (isLineEnd(code)) return lineEnd(code);
+      if (code === dollar) return signs === 1 && isSpace(last) ? nok(code) : closing(code);
+      take(code);
+      return code === backslash ? escaped : within;
+    };
+    const lineEnd: State = (code) => {
+      endLine();
+      effects.enter("lineEnding");
+      effects.consume(code);
+      effects.exit("lineEnding");
+      last = -1;
+      return within;
+    };
+    const escaped: State = (code) => {
+      if (code === null || isLineEnd(code)) return within(code);
+      take(code);
+      return within;
+    };
+    const closing: State = (code) => {
+      if (code === dollar && ends < signs) {
+        take(code);
+        ends += 1;
+        return closing;
+      }
+      if (ends < signs || code === dollar || isLetterOrDigit(code)) return nok(code);
+      endLine();
+      effects.exit("formula");
+      return ok(code);
+    };
+    return start;
+  },
+};
+
+const nextLine: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    const after: State = (code) => (this.parser.lazy[this.now().line] ? nok(code) : ok(code));
+    return (code) => {
+      if (code === null) return nok(code);
+      effects.enter("lineEnding");
+      effects.consume(code);
+      effects.exit("lineEnding");
+      return after;
+    };
+  },
+};
+
+/** A formula between lines that begin and end with `$$`; like a fence it takes all lines as they are, and ends with the text at the latest. */
+const inFlow: Construct = {
+  name: "formulaBlock",
+  concrete: true,
+  tokenize: (effects, ok, nok) => {
+    let signs = 0;
+
+    const start: State = (code) => {
+      effects.enter("formulaBlock");
+      return opening(code);
+    };
+    const opening: State = (code) => {
+      if (code === dollar) {
+        effects.consume(code);
+        signs += 1;
+        return opening;
+      }
+      return signs === 2 ? blank(code) : nok(code);
+    };
+    const blank: State = (code) => {
+      if (code === null || isLineEnd(code)) return lineEnd(code);
+      if (!isSpace(code)) return nok(code);
+      effects.consume(code);
+      return blank;
+    };
+    const end: State = (code) => {
+      effects.exit("formulaBlock");
+      return ok(code);
+    };
+    const lineEnd: State = (code) => effects.attempt(nextLine, beginLine, end)(code);
+    const beginLine: State = (code) => {
+      signs = 0;
+      if (code === null || isLineEnd(code)) return lineEnd(code);
+      effects.enter("formulaLine");
+      return line(code);
+    };
+    const line: State = (code) => {
+      if (code === null || isLineEnd(code)) {
+        effects.exit("formulaLine");
+        return signs === 2 ? end(code) : lineEnd(code);
+      }
+      effects.consume(code);
+      if (code === dollar) signs += 1;
+      else if (!isSpace(code)) signs = 0;
+      return line;
+    };
+    return start;
+  },
+};
+
+/** For texts with a $: formulas become code of the class `language-math`, in a block of their own or within a sentence. */
+// biome-ignore lint/plugin: unified gives a plugin its processor as `this`, which an arrow function does not have.
+export function remarkFormulas(this: Processor): void {
+  const data = this.data();
+  data.micromarkExtensions = [
+    ...(data.micromarkExtensions ?? []),
+    { text: { [dollar]: inText }, flow: { [dollar]: inFlow } },
+  ];
+  data.fromMarkdownExtensions = [
+    ...(data.fromMarkdownExtensions ?? []),
+    {
+      enter: {
+        formula(token) {
+          this.enter({ type: "inlineCode", value: "" }, token);
+          // For the ends of lines, which are part of the formula.
+          this.buffer();
+        },
+      },
+      exit: {
+        formula(token) {
+          this.resume();
+          const node = this.stack.at(-1);
+          const written = this.sliceSerialize(token);
+          if (node?.type === "inlineCode") {
+            node.value = written.replace(/^\$+|\$+$/g, "").trim();
+            const className = ["language-math", written.startsWith("$$") ? "math-display" : "math-inline"];
+            node.data = { hProperties: { className } };
+          }
+          this.exit(token);
+        },
+        formulaBlock(token) {
+          const value = this.sliceSerialize(token).replace(/^\$\$\s*|\s*(?:\$\$\s*)?$/g, "");
+          this.enter({ type: "code", lang: "math", value }, token);
+          this.exit(token);
+        },
+      },
+    },
+  ];
+}

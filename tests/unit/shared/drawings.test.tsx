@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import axe from "axe-core";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { drawingsFor } from "#shared/markdown/drawings.ts";
+import { renderMarkdown } from "#shared/markdown/Markdown.tsx";
+import { attacksIn } from "../../fixtures/attacks.ts";
+
+const rendered = async (source: string): Promise<Element> => {
+  const sheet = document.implementation.createHTMLDocument("");
+  sheet.body.innerHTML = renderToStaticMarkup(renderMarkdown(source, await drawingsFor(source)).body);
+  return sheet.body;
+};
+
+const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
+
+const dangersIn = (body: Element): string[] =>
+  [...body.querySelectorAll("math, math *, svg, svg *")].flatMap((element) => {
+    const names = [...element.attributes].map(({ name }) => name);
+    const isWrong = /^(?:a|script|style|image|use|foreignobject|annotation-xml|animate|set|iframe)$/i.test(
+      element.localName,
+    );
+    const wrong = names.filter((name) => /^on|href|^style$|^src/.test(name));
+    const outside = [...element.attributes].filter(({ value }) => /url\((?!#diagram-)/.test(value));
+    return isWrong || wrong.length + outside.length > 0 ? [element.outerHTML] : [];
+  });
+
+describe("formulas", () => {
+  it.each([
+    ["$a_1 + b_2$ and $c*d*e$", ["a1+b2", "c∗d∗e"]],
+    ["$$\na\n= b\n- c\n\n> d\n$$\n\nafter", ["a=b−c>d"]],
+    ["> $$\n> a\n> $$\nlazy\n\n- item\n\n  $$\n  b\n  $$\n- $$c\n  d$$", ["a", "b", "cd"]],
+    ["($x$), **$y$**, $z$-axis and $x\\$y$", ["x", "y", "z", "x$y"]],
+    [fence("math", "x^2"), ["x2"]],
+  ])("are drawn where they stand in a text: %j", async (source, formulas) => {
+    const drawn = (await rendered(source)).querySelectorAll("math");
+    expect([...drawn].map(({ textContent }) => textContent)).toEqual(formulas);
+  });
+
+  it.each([
+    "It costs $5 and $6, or $20,000 and $30,000.",
+    "US$5 and 6$, $HOME/$USER, $PATH and a $ b $ c.",
+    "\\$1$ and $1\\$ and $$$ and $$",
+    "$a\n\nb$",
+    "`$a$`",
+  ])("leave dollars in prose as they are: %j", async (source) => {
+    const body = await rendered(source);
+    expect(body.querySelector("math, .language-math")).toBeNull();
+    expect(body.textContent).toBe(source.replaceAll(/\\|`/g, "").replace("\n\n", "\n"));
+  });
+
+  it("show their source where they are wrong", async () => {
+    const body = await rendered(`$\\foo$\n\n$$\n\\frac{\n$$\n\n${fence("math", "\\begin{x}")}`);
+    expect(body.querySelector("math")).toBeNull();
+    expect([...body.querySelectorAll("code")].map(({ textContent }) => textContent?.trim())).toEqual([
+      "\\foo",
+      "\\frac{",
+      "\\begin{x}",
+    ]);
+  });
+
+  it.each([
+    ["\\href{javascript:alert(1)}{x}"],
+    ["\\url{javascript:alert(1)}"],
+    ["\\includegraphics{https://a.example/x.png}"],
+    ["\\class{evil}{x} \\id{root}{y} \\style{color:red}{z} \\data{a=b}{c}"],
+    ["\\text{<img src=x onerror=alert(1)>}"],
+    ["\\color{red;background:url(x)}{x}"],
+    ["\\colorbox{red}{x}\\boxed{y}\\cancel{z}"],
+    ["\\def\\a{\\a\\a}\\a"],
+    ["\\newcommand{\\a}[1]{#1#1}\\a{\\a{\\a{x}}}"],
+    ["{".repeat(2000) + "}".repeat(2000)],
+    ["x^{".repeat(300) + "}".repeat(300)],
+    ["\\sqrt{".repeat(800)],
+    ["\\rule{9999999em}{9999999em}"],
+    ["x".repeat(6000)],
+  ])("link, load and define nothing, and hold nothing up: %.40s", async (formula) => {
+    const began = performance.now();
+    const body = await rendered(`$${formula}$\n\n${fence("math", formula)}`);
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect(dangersIn(body)).toEqual([]);
+    expect(body.querySelector("a, img, #root, .evil")).toBeNull();
+  });
+});
+
+const drawn = {
+  flowchart: "flowchart LR\n  A[One]-->|yes|B{Two}\n  subgraph Group\n    B --> C[(Three)]\n  end",
+  states: "stateDiagram-v2\n  [*] --> Idle\n  Idle --> [*]: ends",
+  sequence: "sequenceDiagram\n  Alice->>Bob: Hello",
+  classes: "classDiagram\n  Animal <|-- Duck",
+  relations: "erDiagram\n  A ||--o{ B : has",
+  chart: "xychart-beta\n  x-axis [a, b]\n  bar [1, 2]",
+};
+
+describe("diagrams", () => {
+  it.each(Object.entries(drawn))("of %s are pictures, with their source folded below", async (_, source) => {
+    const body = await rendered(fence("mermaid", source));
+    expect(body.querySelector("[data-drawn=diagram] > svg text")).not.toBeNull();
+    expect(body.querySelector("details code")?.textContent?.trim()).toBe(source);
+    expect(dangersIn(body)).toEqual([]);
+  });
+
+  it("join what their arrows name, however they are spelled", async () => {
+    for (const arrows of ["A-->B-->C", "A --> B\nB --> C", "A---B\nB==>C", 'A["x"]-.->B\nB-->|y|C']) {
+      const body = await rendered(fence("mermaid", `graph TD\n${arrows}`));
+      expect(body.querySelectorAll("svg > polyline"), arrows).toHaveLength(2);
+    }
+  });
+
+  it("have marks of their own, though several are on a page", async () => {
+    const body = await rendered(`${fence("mermaid", drawn.flowchart)}\n\n${fence("mermaid", drawn.flowchart)}`);
+    const ids = [...body.querySelectorAll("[id]")].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const line of body.querySelectorAll("[marker-end]")) {
+      expect(ids).toContain(/url\(#(.*)\)/.exec(line.getAttribute("marker-end") ?? "")?.[1]);
+    }
+  });
+
+  it.each([
+    ["pie title x\n  a: 3"],
+    ["not a diagram"],
+    [""],
+    ["graph TD\n  A --> B\n  subgraph G\n    A\n    B\n  end"],
+    [`graph TD\n${"A & B & C & D --> E & F & G & H\n".repeat(5)}`],
+    [`graph TD\n${"A --> B\n".repeat(90)}`],
+    [`xychart-beta\nbar [${"1,".repeat(1900)}1]`],
+  ])("stay code where they cannot be drawn, or not soon: %.30j", async (source) => {
+    const began = performance.now();
+    const body = await rendered(fence("mermaid", source));
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect(body.querySelector("svg")).toBeNull();
+    expect(body.querySelector("code")?.textContent?.trim()).toBe(source.trim());
+  });
+
+  it("run nothing of any attack in a label or a name, and neither does a formula", async () => {
+    const payloads = attacksIn("html-xss.jsonl").map(({ payload = "" }) => payload.replaceAll(/[`\n$]/g, " "));
+    for (const payload of payloads) {
+      const graph = fence(
+        "mermaid",
+        `graph TD\n  A["${payload}"] -->|${payload}| B[${payload}]\n  click A "${payload}"\n  style A ${payload}`,
+      );
+      const talk = fence("mermaid", `sequenceDiagram\n  ${payload}->>Bob: ${payload}`);
+      const body = await rendered(`${graph}\n\n${talk}\n\n$\\text{${payload}}$\n\n${fence("math", payload)}`);
+      expect(dangersIn(body), payload).toEqual([]);
+      expect(
+        body.querySelector("script, iframe, img, object, embed, form, [onclick], [onerror], [onload]"),
+        payload,
+      ).toBeNull();
+    }
+  }, 120_000);
+});
+
+it("are named for those who see nothing", async () => {
+  const body = await rendered(`$x$\n\n$$\ny\n$$\n\n${fence("mermaid", drawn.sequence)}`);
+  document.body.innerHTML = `<main><h1>T</h1>${body.innerHTML}</main>`;
+  const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+});
