@@ -197,6 +197,12 @@ test.describe("on a line that fails", () => {
     await expect(area).toBeFocused();
     await expect(area).toHaveValue(/\.svg#[^)]+\)$/);
     await expect(page.getByRole("list", { name: "Uploads" })).toHaveCount(0);
+
+    await holdBack(page, "**/storage/**");
+    await filesInput(page).setInputFiles(fileOf("unwanted.svg", `${drawing}\n\n`, "image/svg+xml"));
+    await expect(area).toHaveValue(/unwanted/);
+    await page.getByRole("button", { name: "Cancel unwanted.svg" }).click();
+    await expect(area).not.toHaveValue(/unwanted/);
     await page.getByRole("button", { name: "Save draft" }).click();
     await expectToast(page, "created");
   });
