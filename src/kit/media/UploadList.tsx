@@ -12,6 +12,10 @@ const wordsOf = (uploads: readonly Upload[]): string => {
   return failed.map(({ file, problem }) => `${file.name}: ${problem}`).join(" ");
 };
 
+// More would push what is below out of sight.
+const mostInFull = 5;
+const scrolledSx = { maxHeight: "40vh", overflowY: "auto" } as const;
+
 interface UploadListProps {
   uploading: Pick<Uploading, "uploads" | "retry" | "dismiss">;
   /** The id of what gets the focus when the button that had it goes. */
@@ -25,7 +29,7 @@ export const UploadList = ({ uploading: { uploads, retry, dismiss }, focusId }: 
       {wordsOf(uploads)}
     </Box>
     {uploads.length > 0 && (
-      <List aria-label="Uploads" disablePadding sx={{ mt: 1 }}>
+      <List aria-label="Uploads" disablePadding sx={{ mt: 1, ...(uploads.length > mostInFull ? scrolledSx : {}) }}>
         {uploads.map((upload) => {
           const { id, file, share, problem } = upload;
           return (
@@ -34,17 +38,23 @@ export const UploadList = ({ uploading: { uploads, retry, dismiss }, focusId }: 
                 <Typography variant="body2" noWrap>
                   {file.name}
                 </Typography>
-                {problem === null ? (
+                {problem !== null && (
+                  <Typography variant="body2" color="error">
+                    {problem}
+                  </Typography>
+                )}
+                {problem === null && share === null && (
+                  <Typography variant="body2" color="text.secondary">
+                    Waiting
+                  </Typography>
+                )}
+                {problem === null && share !== null && (
                   <LinearProgress
                     aria-label={`Upload of ${file.name}`}
                     // Before it is sent, it is read and drawn.
                     {...(share > 0 ? { variant: "determinate", value: share * 100 } : {})}
                     sx={{ mt: 0.75, mb: 0.5 }}
                   />
-                ) : (
-                  <Typography variant="body2" color="error">
-                    {problem}
-                  </Typography>
                 )}
               </Box>
               {problem !== null && (

@@ -7,7 +7,7 @@ import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import type { PrepareAnswer, Preparing } from "./prepareWorker.ts";
 
 export interface UploadOptions {
-  /** @param share how much of the file is there, from 0 to 1 */
+  /** @param share how much of the file is there, from 0, when its turn comes, to 1 */
   onProgress?: (share: number) => void;
   signal?: AbortSignal | undefined;
 }
@@ -38,6 +38,7 @@ export const useUploadMedia = (): UploadMedia => {
   return useCallback(
     (file, { onProgress = () => {}, signal } = {}) => {
       const upload = async (): Promise<MediaFile> => {
+        onProgress(0);
         const hash = await hashOfSource(file, signal);
         const known = await dataProvider.findMedia("source_sha256", hash);
         if (known) return known;

@@ -8,8 +8,8 @@ import { useUploadMedia } from "./useUploadMedia.ts";
 export interface Upload {
   id: string;
   file: File;
-  /** How much of it is there, from 0 to 1. */
-  share: number;
+  /** How much of it is there, from 0 to 1; null while it waits for its turn. */
+  share: number | null;
   /** Why it failed: a sentence. */
   problem: string | null;
   ending: AbortController;
@@ -25,7 +25,7 @@ interface UploadEvents {
 const uploadOf = (file: File): Upload => ({
   id: newId(),
   file,
-  share: 0,
+  share: null,
   problem: null,
   ending: new AbortController(),
 });
@@ -56,7 +56,7 @@ export const useUploads = ({ onUploaded, onFailed = () => {}, onRetried = () => 
       onUploaded(row, each);
     } catch (error) {
       if (each.ending.signal.aborted) return;
-      change(each.id, { problem: messageOf(error), share: 0 });
+      change(each.id, { problem: messageOf(error), share: null });
       onFailed(each);
     }
   };

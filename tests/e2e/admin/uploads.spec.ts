@@ -24,6 +24,22 @@ const openWith = async (page: Page, ...files: Parameters<Locator["setInputFiles"
   return textOn(page);
 };
 
+/** Drops or pastes an SVG into the text. */
+const give = (page: Page, how: "drop" | "paste", name: string, drawing: string): Promise<void> =>
+  textOn(page).evaluate(
+    (area, [type, fileName, text]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], fileName, { type: "image/svg+xml" }));
+      const options = { bubbles: true, cancelable: true };
+      area.dispatchEvent(
+        type === "drop"
+          ? new DragEvent(type, { ...options, dataTransfer: data })
+          : new ClipboardEvent(type, { ...options, clipboardData: data }),
+      );
+    },
+    [how, name, drawing] as const,
+  );
+
 /** The colors in the middle of the four quarters of a picture, each part of it either little or much. */
 const quartersOf = (page: Page, address: string): Promise<string[]> =>
   page.evaluate(async (url) => {
@@ -54,6 +70,9 @@ test("pictures come in sizes of their own, upright, in their colors and without 
   );
   const area = textOn(page);
   await expect(area).toHaveValue(/phone\.mp4… 5\]/);
+  // Two at a time.
+  const list = page.getByRole("list", { name: "Uploads" });
+  await expect(list.getByRole("listitem").filter({ hasText: "phone.mp4" })).toContainText("Waiting");
   await expect(area).not.toHaveValue(/Uploading/, { timeout: 30_000 });
   await filesInput(page).setInputFiles([screenshot, paper, fileOf("drawing.svg", drawing, "image/svg+xml")]);
   await expect(area).toHaveValue(/Uploading/);
@@ -116,6 +135,16 @@ test("what is not taken says why, in the text too, which is not saved so", async
   await list.getByLabel("Dismiss page.png").press("Enter");
   await expect(area).toBeFocused();
   await expect(area).toHaveValue("\n\n\n\n\n\n");
+
+  // Beside files, a picture of another site by its address.
+  const button = page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name: "Picture" });
+  await button.click();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Use an address" }).press("Enter");
+  await expect(area).toBeFocused();
+  await expect(area).toHaveValue(/!\[\]\(\)/);
 });
 
 test.describe("in two tabs", () => {
@@ -158,13 +187,7 @@ test.describe("on a line that fails", () => {
     const release = await holdBack(page, "**/storage/**");
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"><!-- ${randomUUID()} --></svg>`;
     const area = await openWith(page, fileOf("one.svg", drawing, "image/svg+xml"));
-    await page.evaluate((text) => {
-      const data = new DataTransfer();
-      data.items.add(new File([`${text} `], "two.svg", { type: "image/svg+xml" }));
-      document
-        .querySelector("textarea[placeholder^=Write]")
-        ?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-    }, drawing);
+    await give(page, "drop", "two.svg", `${drawing} `);
     await expect(area).toHaveValue("![Uploading one.svg… 1]()![Uploading two.svg… 2]()");
     await page.keyboard.type(" and on");
     await page.keyboard.press("ArrowLeft");
@@ -189,7 +212,7 @@ test.describe("on a line that fails", () => {
 
     await page.route("**/storage/**", (route) => route.abort());
     await page.keyboard.press("ControlOrMeta+End");
-    await filesInput(page).setInputFiles(fileOf("late.svg", `${drawing}\n`, "image/svg+xml"));
+    await give(page, "paste", "late.svg", `${drawing}\n`);
     await expect(area).toHaveValue(/!\[late\.svg failed, retry\]\(\)$/);
     await expect(page.getByRole("list", { name: "Uploads" })).toContainText("The server cannot be reached.");
     await page.unroute("**/storage/**");
