@@ -13,6 +13,7 @@ export const media = defineResource(table, {
     many: "Files",
     title: "Media",
     description: "Pictures, videos and documents of your site",
+    newButton: "Upload Files",
   },
   icon: PermMediaOutlined,
   fields: { alt: { label: "Description", Input: DescriptionInput } },

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { FormFrame } from "#kit/form/FormFrame.tsx";
 import { TextControl } from "#kit/form/inputs/controls.tsx";
+import { PictureField } from "#kit/form/inputs/ImageControl.tsx";
 import { useFreshRow } from "#kit/form/useFreshRow.ts";
 import { useRecordForm } from "#kit/form/useRecordForm.ts";
 import { useVersionedSave } from "#kit/form/useVersionedSave.ts";
@@ -81,7 +82,11 @@ const ProfileForm = ({ account, onReload }: ProfileFormProps) => {
         <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
           <RoundPreview email={account.email} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <TextControl column="avatar_url" type="url" />
+            {account.role === "admin" ? (
+              <PictureField column="avatar_url" />
+            ) : (
+              <TextControl column="avatar_url" type="url" />
+            )}
             <FileNotice column="avatar_url" />
           </Box>
         </Box>

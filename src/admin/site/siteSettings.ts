@@ -1,3 +1,4 @@
+import { ImageControl } from "#kit/form/inputs/ImageControl.tsx";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import type { Field, Fields } from "#kit/resource/fields.ts";
 import { labelsOf } from "#kit/resource/labels.ts";
@@ -14,6 +15,7 @@ const inputs: Record<SettingInput, Pick<Field, "kind" | "Input">> = {
   longText: { kind: "longText" },
   lines: { kind: "lines" },
   toggle: { kind: "toggle" },
+  picture: { kind: "text", Input: ImageControl },
   accent: { kind: "text", Input: AccentInput },
   language: { kind: "text", Input: LanguageInput },
   timeZone: { kind: "text", Input: TimeZoneInput },

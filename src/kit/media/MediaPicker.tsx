@@ -15,7 +15,7 @@ import { MediaPreview } from "./MediaPreview.tsx";
 import { Uploads } from "./Uploads.tsx";
 
 interface FilesProps {
-  kind: MediaKind;
+  kind: MediaKind | null;
   q: string;
   onPick: (file: MediaFile) => void;
 }
@@ -30,7 +30,7 @@ const Files = ({ kind, q, onPick }: FilesProps) => {
     fetchNextPage,
     isFetchingNextPage,
   } = useInfiniteGetList<MediaFile>("media", {
-    filter: { q, marks: [kind] },
+    filter: { q, ...(kind ? { marks: [kind] } : {}) },
     sort: { field: "created_at", order: "DESC" },
     pagination: { page: 1, perPage: 24 },
     meta: { from: "media_files", search: ["name", "alt"] },
@@ -76,7 +76,8 @@ const Files = ({ kind, q, onPick }: FilesProps) => {
 
 interface MediaPickerProps {
   title?: string;
-  kind?: MediaKind;
+  /** Null offers all kinds. */
+  kind?: MediaKind | null;
   /** Gets the file that was chosen or uploaded. */
   onPick: (file: MediaFile) => void;
   onClose: () => void;
@@ -90,7 +91,7 @@ export const MediaPicker = ({ title = "Choose a picture", kind = "picture", onPi
   const isPicked = useRef(false);
   // The first file that comes is the one: not a second of the same drop, nor one that comes after Cancel.
   const pick = (file: MediaFile): void => {
-    if (!isOpen.current || isPicked.current || !isOfKind(file, kind)) return;
+    if (!isOpen.current || isPicked.current || (kind && !isOfKind(file, kind))) return;
     isPicked.current = true;
     onPick(file);
   };

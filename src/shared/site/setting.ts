@@ -46,6 +46,7 @@ export type SettingInput =
   | "longText"
   | "lines"
   | "toggle"
+  | "picture"
   | "accent"
   | "language"
   | "timeZone"

@@ -51,7 +51,7 @@ export const settings = {
     ...file("a picture like /me.jpg"),
     label: "Picture of you",
     group: "who-you-are",
-    input: "text",
+    input: "picture",
     help: "A square picture's address, or /me.jpg of this site; empty for none",
   }),
   /** The accent color as `#rrggbb`, from which both themes' shades are computed; null for the tokens' own. */

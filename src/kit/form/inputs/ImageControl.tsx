@@ -1,19 +1,18 @@
 import ImageNotSupportedOutlined from "@mui/icons-material/ImageNotSupportedOutlined";
 import { Box, Button } from "@mui/material";
 import { Suspense, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
 import { moveFocus } from "../../focus/moveFocus.ts";
 import { FileInput, pictureTypes } from "../../media/FileInput.tsx";
 import { isOfKind } from "../../media/isOfKind.ts";
+import { MediaPicker } from "../../media/LazyPicker.tsx";
 import { UploadList } from "../../media/UploadList.tsx";
 import { useUploads } from "../../media/useUploads.ts";
 import { ImageWithFallback } from "../../ui/ImageWithFallback.tsx";
-import { lazyWithRetry } from "../../ui/lazyWithRetry.tsx";
 import { TextControl } from "./controls.tsx";
 import { usePendingInput } from "./pendingInput.ts";
 import { useControl } from "./useControl.ts";
-
-const MediaPicker = lazyWithRetry(async () => (await import("../../media/MediaPicker.tsx")).MediaPicker);
 
 interface ChoiceProps {
   label: string;
@@ -92,14 +91,24 @@ const PictureChoice = ({ label, id, isGiven, onChange }: ChoiceProps) => {
   );
 };
 
-export const ImageControl = ({ column }: { column: string }) => {
+/** The address of a picture, typed, uploaded or chosen, where its preview is elsewhere. */
+export const PictureField = ({ column }: { column: string }) => {
   const { id, label, value, onChange } = useControl(column);
-  const address = typeof value === "string" ? value.trim() : "";
   return (
     <Box>
       <TextControl column={column} type="url" />
-      <PictureChoice id={id} label={label} isGiven={address !== ""} onChange={onChange} />
-      {address !== "" && (
+      <PictureChoice id={id} label={label} isGiven={Boolean(value)} onChange={onChange} />
+    </Box>
+  );
+};
+
+export const ImageControl = ({ column }: { column: string }) => {
+  const address: unknown = useWatch({ name: column });
+  const isGiven = typeof address === "string" && address.trim() !== "";
+  return (
+    <Box>
+      <PictureField column={column} />
+      {isGiven && (
         <Box sx={{ mt: 1, maxWidth: 480 }}>
           <ImageWithFallback
             source={address}

@@ -1,7 +1,11 @@
 import { IconButton, Menu, MenuItem, Tooltip } from "@mui/material";
 import { styled } from "@mui/material/styles";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, Suspense, useState } from "react";
 import { flushSync } from "react-dom";
+import type { MediaFile } from "#shared/media/mediaAddress.ts";
+import { mediaMarkdown } from "#shared/media/mediaMarkdown.ts";
+import { moveFocus } from "../../focus/moveFocus.ts";
+import { MediaPicker } from "../../media/LazyPicker.tsx";
 import { belowHeader } from "../../ui/header.ts";
 import type { Format } from "./formatting.ts";
 import { nameWithKeys, tools } from "./tools.ts";
@@ -42,12 +46,20 @@ interface ToolbarProps {
 /** Buttons for Markdown: one stop of Tab, between which the arrow keys move (ARIA Authoring Practices, Toolbar). */
 export const Toolbar = ({ areaId, onFormat, onUpload }: ToolbarProps) => {
   const [current, setCurrent] = useState(0);
+  const [isChoosing, setChoosing] = useState(false);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; format: Format } | null>(null);
 
-  // The menu gives up the focus before the text gets it.
+  // Menu and dialog give up the focus before the text gets it.
   const closeThen = (act: () => void): void => {
-    flushSync(() => setMenu(null));
+    flushSync(() => {
+      setMenu(null);
+      setChoosing(false);
+    });
     act();
+  };
+  const insert = (file: MediaFile): void => {
+    const text = mediaMarkdown(file);
+    onFormat(({ end }) => ({ from: end, to: end, text, selected: [end + text.length, end + text.length] }));
   };
 
   const move = (event: KeyboardEvent<HTMLElement>): void => {
@@ -96,8 +108,19 @@ export const Toolbar = ({ areaId, onFormat, onUpload }: ToolbarProps) => {
         onClose={() => closeThen(() => menu?.anchor.focus())}
       >
         <MenuItem onClick={() => closeThen(onUpload)}>Upload files</MenuItem>
+        <MenuItem onClick={() => closeThen(() => setChoosing(true))}>Choose from Media</MenuItem>
         <MenuItem onClick={() => closeThen(() => menu && onFormat(menu.format))}>Use an address</MenuItem>
       </Menu>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <MediaPicker
+            title="Choose a file"
+            kind={null}
+            onPick={(file) => closeThen(() => insert(file))}
+            onClose={() => closeThen(() => moveFocus(areaId))}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,6 +1,3 @@
-import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
-import { mediaKindOf } from "#shared/media/mediaFiles.ts";
-
 // What would end the words of a picture too early.
 const plain = (name: string): string => name.replace(/[\\[\]`\n]/g, "");
 
@@ -9,14 +6,6 @@ export const runningText = (name: string, number: number): string => `![Uploadin
 
 /** Stands in a text where a file should be that did not arrive. */
 export const failedText = (name: string): string => `![${plain(name)} failed, retry]()`;
-
-/** What shows a file in a text: a picture, or a link to another. */
-export const shownText = (row: MediaFile): string => {
-  const words = row.alt ?? "";
-  return mediaKindOf(row.key) === "picture"
-    ? `![${plain(words)}](${mediaAddress(row)})`
-    : `[${plain(words || row.name)}](${mediaAddress(row)})`;
-};
 
 /** Why a text is not to be saved yet: a file is on its way into it, or did not arrive. */
 export const unfinishedUpload = (text: string): string | undefined => {

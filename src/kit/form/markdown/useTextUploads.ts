@@ -1,7 +1,8 @@
 import { type RefObject, useRef } from "react";
+import { mediaMarkdown } from "#shared/media/mediaMarkdown.ts";
 import { type Upload, useUploads } from "../../media/useUploads.ts";
 import { blockEdit } from "./formatting.ts";
-import { failedText, runningText, shownText } from "./placeholders.ts";
+import { failedText, runningText } from "./placeholders.ts";
 import { applyEdit, applyEditAside, selectionOf } from "./textEdit.ts";
 
 /**
@@ -38,7 +39,7 @@ export const useTextUploads = (
   };
 
   const uploading = useUploads({
-    onUploaded: (row, upload) => replace(upload, shownText(row)),
+    onUploaded: (row, upload) => replace(upload, mediaMarkdown(row)),
     onFailed: (upload) => replace(upload, failedText(upload.file.name)),
     onRetried: (upload) => replace(upload, nextRunning(upload)),
   });
