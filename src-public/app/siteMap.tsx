@@ -68,7 +68,7 @@ export const siteMap: readonly SitePage[] = [
       "posts",
       "post",
       ({ posts }) => posts,
-      ({ posts }) => posts.neighborsOf,
+      ({ posts }) => posts,
     ),
     page: fileOf("PostPage", () => import("../pages/blog/PostPage.tsx")),
   },

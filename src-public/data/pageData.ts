@@ -44,6 +44,8 @@ export interface DetailData<Row, Related> {
   related: Awaitable<Related[]>;
   /** The older and the newer post. */
   neighbors?: Awaitable<(Related | null)[]>;
+  /** The parts of the series that a post belongs to, with itself. */
+  parts?: Awaitable<Related[]>;
 }
 
 export const importContent = () => import("./content.ts");

@@ -15,6 +15,7 @@ const onItsPage = [
   "seo_title",
   "seo_description",
   "card_image",
+  "series",
 ] as const;
 
 const author = object({
@@ -36,6 +37,9 @@ const whole = withAuthor(select(posts, onItsPage));
 /** A post as its page shows it, with its moment of publication. */
 export const previewed = withAuthor(select(posts, [...onItsPage, "published_at"]));
 
+/** More parts than a series has. */
+const mostParts = 100;
+
 export type RelatedPost = Selected<typeof relatedPost>;
 export type PostSummary = Selected<typeof summary>;
 export type Post = Selected<typeof whole>;
@@ -47,6 +51,15 @@ export const postReads = (tables: TableReader) => ({
   newest: (limit: number) => tables.some(summary, newestFirst, limit),
   bySlug: (slug: string) => tables.first(whole, { slug: `eq.${slug}` }),
   byIds: (ids: string[]) => readByIds(tables, relatedPost, ids),
+  /** The parts of a post's series, in their order; none where it belongs to none. */
+  partsOf: async ({ series }: Post): Promise<RelatedPost[]> =>
+    series
+      ? tables.some(
+          relatedPost,
+          { series: `eq.${series}`, order: "series_position.asc.nullslast,published_at.asc,id.asc" },
+          mostParts,
+        )
+      : [],
   /** The next older and the next newer post in the list, in this order. */
   neighborsOf: ({ id, date }: Post): Promise<(RelatedPost | null)[]> => {
     // The bound on the date alone lets an index find the place.

@@ -117,14 +117,18 @@ export const ownerPageQueries = (context: DataContext): PageQueries => {
   return { found, latest: latestPosts(context, isMissing) };
 };
 
-type NeighborsOf<Row, Related> = (row: Row) => Promise<(Related | null)[]>;
+/** The posts beside a post: in the list, and in its series. */
+interface BesideReads<Row, Related> {
+  neighborsOf: (row: Row) => Promise<(Related | null)[]>;
+  partsOf: (row: Row) => Promise<Related[]>;
+}
 
 export const detailQueries =
   <Row extends { id: string }, Related>(
     type: ContentType,
     thing: string,
     readsOf: (content: Content) => DetailReads<Row, Related>,
-    neighborsIn?: (content: Content) => NeighborsOf<Row, Related>,
+    besideIn?: (content: Content) => BesideReads<Row, Related>,
   ) =>
   (context: DataContext): PageQueries => {
     const { loadContent, cache } = context;
@@ -141,6 +145,11 @@ export const detailQueries =
     const related = others("related", async (content, { id }) =>
       readsOf(content).byIds(await content.relations.targetsOf(type, id, relatedLimit)),
     );
-    if (!neighborsIn) return { found, related };
-    return { found, related, neighbors: others("neighboring", (content, row) => neighborsIn(content)(row)) };
+    if (!besideIn) return { found, related };
+    return {
+      found,
+      related,
+      neighbors: others("neighboring", (content, row) => besideIn(content).neighborsOf(row)),
+      parts: others("parts of a series of", (content, row) => besideIn(content).partsOf(row)),
+    };
   };

@@ -373,6 +373,8 @@ export type Database = {
           revised_at: string | null;
           seo_description: string | null;
           seo_title: string | null;
+          series: string | null;
+          series_position: number | null;
           slug: string;
           tags: string[];
           title: string;
@@ -394,6 +396,8 @@ export type Database = {
           revised_at?: string | null;
           seo_description?: string | null;
           seo_title?: string | null;
+          series?: string | null;
+          series_position?: number | null;
           slug?: string;
           tags?: string[];
           title: string;
@@ -414,6 +418,8 @@ export type Database = {
           revised_at?: string | null;
           seo_description?: string | null;
           seo_title?: string | null;
+          series?: string | null;
+          series_position?: number | null;
           slug?: string;
           tags?: string[];
           title?: string;

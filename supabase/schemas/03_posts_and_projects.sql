@@ -23,12 +23,16 @@ create table public.posts (
   seo_description text constraint posts_seo_description_max_500 check (char_length(seo_description) <= 500),
   card_image text constraint posts_card_image_is_image_address check (private.is_image_address(card_image)),
   revised_at timestamptz,
+  -- Posts that belong together, and which part one is; parts without a number follow, in the order of their publication.
+  series text constraint posts_series_max_120 check (char_length(series) <= 120),
+  series_position integer constraint posts_series_position_from_1_to_999 check (series_position between 1 and 999),
   constraint posts_slug_key unique (slug)
 );
 -- The keyset of the lists: the newest first, and of the same moment by id.
 create index posts_newest on public.posts (date desc, id);
 create index posts_published_at on public.posts (published_at);
 create index posts_author_id on public.posts (author_id);
+create index posts_series on public.posts (series) where series is not null;
 
 create table public.projects (
   id uuid primary key default gen_random_uuid(),
@@ -63,7 +67,7 @@ create index projects_newest on public.projects (date desc, id);
 
 select private.open_to_readers('public.posts', 'published_at <= now() or (select private.is_owner())');
 select private.open_to_readers('public.projects', 'status <> ''Draft'' or (select private.is_owner())');
-select private.keep_one_line('public.posts', 'title', 'seo_title');
+select private.keep_one_line('public.posts', 'title', 'seo_title', 'series');
 select private.keep_one_line('public.projects', 'title', 'seo_title', 'role', 'period', 'team');
 
 create trigger revise before update on public.posts for each row

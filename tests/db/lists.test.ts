@@ -162,3 +162,20 @@ it("the neighbors of a post are those beside it in the list, also among posts of
     expect(neighbors.map((neighbor) => neighbor?.slug)).toEqual([all[place + 1]?.slug, all[place - 1]?.slug]);
   }
 });
+
+it("the parts of a series are in the order of their numbers, and then of their publication", async () => {
+  const part = (title: string, series_position: number | null, published: number | null, series = "A course") =>
+    buildPost({ title, slug: "", series, series_position, published_at: published === null ? null : day(published) });
+  await owner.insert("posts", [
+    part("Second", 2, 1),
+    part("Fourth", null, 4),
+    part("First", 1, 2),
+    part("Third", null, 3),
+    part("Of another", 1, 1, "Another"),
+    part("Draft part", null, null),
+  ]);
+  const post = await posts.bySlug("third");
+  expect(post && (await posts.partsOf(post)).map(({ title }) => title)).toEqual(["First", "Second", "Third", "Fourth"]);
+  const alone = await posts.bySlug(all[0]?.slug ?? "");
+  expect(alone && (await posts.partsOf(alone))).toEqual([]);
+});

@@ -36,10 +36,12 @@ const isUpdated = (post: Post): boolean =>
 interface ArticleProps {
   post: Post;
   rendered: RenderedMarkdown;
+  /** What stands before the text. */
+  lead?: ReactNode;
   children?: ReactNode;
 }
 
-export const Article = ({ post, rendered: { body, contents }, children }: ArticleProps) => (
+export const Article = ({ post, rendered: { body, contents }, lead, children }: ArticleProps) => (
   <article className="h-entry">
     <data hidden className="u-url" value={paths.post.to(post.slug)} />
     <DetailHead
@@ -63,16 +65,51 @@ export const Article = ({ post, rendered: { body, contents }, children }: Articl
       <Author author={post.author} />
     </DetailHead>
     <ReadingColumns contents={contents} picture={post.featured_image}>
+      {lead}
       {body}
       {children}
     </ReadingColumns>
   </article>
 );
 
-const ReadArticle = ({ post }: { post: Post }) => (
+interface SeriesProps {
+  post: Post;
+  parts: Awaitable<RelatedPost[]>;
+}
+
+// One part alone is no series yet.
+const placeIn = (parts: readonly RelatedPost[], post: Post): number =>
+  parts.length > 1 ? parts.findIndex(({ id }) => id === post.id) : -1;
+
+/** Which part of its series a post is, with the others. */
+const Series = ({ post, parts }: SeriesProps) => (
+  <Loaded value={parts} skeleton={null}>
+    {(all) =>
+      placeIn(all, post) >= 0 && (
+        <details className={styles.series}>
+          <summary>
+            {`Part ${placeIn(all, post) + 1} of ${all.length} of `}
+            <strong>{post.series}</strong>
+          </summary>
+          <ol>
+            {all.map(({ id, slug, title }) => (
+              <li key={id}>
+                <Link to={paths.post.to(slug)} aria-current={id === post.id ? "page" : undefined}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )
+    }
+  </Loaded>
+);
+
+const ReadArticle = ({ post, parts }: SeriesProps) => (
   <RenderedText source={post.content}>
     {(rendered) => (
-      <Article post={post} rendered={rendered}>
+      <Article post={post} rendered={rendered} lead={<Series post={post} parts={parts} />}>
         <SharePost post={post} />
       </Article>
     )}
@@ -98,21 +135,44 @@ const NeighborLink = ({ post, label }: { post: RelatedPost | null | undefined; l
     </Link>
   );
 
-const Neighbors = ({ neighbors }: { neighbors: Awaitable<(RelatedPost | null)[]> }) => (
-  <Loaded value={neighbors} skeleton={null}>
-    {([older, newer]) =>
-      (older || newer) && (
-        <nav aria-label="More posts" className={`sheet no-print ${styles.neighbors}`}>
-          <NeighborLink post={older} label="Older" />
-          <NeighborLink post={newer} label="Newer" />
-        </nav>
-      )
-    }
+interface BesideProps {
+  label: string;
+  /** What comes before and after, each with how it is called. */
+  before: [label: string, post: RelatedPost | null | undefined];
+  after: [label: string, post: RelatedPost | null | undefined];
+}
+
+const Beside = ({ label, before, after }: BesideProps) =>
+  (before[1] || after[1]) && (
+    <nav aria-label={label} className={`sheet no-print ${styles.neighbors}`}>
+      <NeighborLink post={before[1]} label={before[0]} />
+      <NeighborLink post={after[1]} label={after[0]} />
+    </nav>
+  );
+
+interface NeighborsProps extends SeriesProps {
+  neighbors: Awaitable<(RelatedPost | null)[]>;
+}
+
+/** Of a series the parts before and after, of all else the older and the newer post. */
+const Neighbors = ({ post, parts, neighbors }: NeighborsProps) => (
+  <Loaded value={parts} skeleton={null}>
+    {(all) => {
+      const place = placeIn(all, post);
+      if (place >= 0) {
+        return <Beside label="Series" before={["Previous", all[place - 1]]} after={["Next", all[place + 1]]} />;
+      }
+      return (
+        <Loaded value={neighbors} skeleton={null}>
+          {([older, newer]) => <Beside label="More posts" before={["Older", older]} after={["Newer", newer]} />}
+        </Loaded>
+      );
+    }}
   </Loaded>
 );
 
 export const PostPage = () => {
-  const { found, related, neighbors = [] } = usePageData<DetailData<Post, RelatedPost>>();
+  const { found, related, neighbors = [], parts = [] } = usePageData<DetailData<Post, RelatedPost>>();
   return (
     // The next post shows placeholders, and not the previous post.
     <Loaded key={usePathname()} value={found} skeleton={<DetailSkeleton />}>
@@ -122,8 +182,8 @@ export const PostPage = () => {
         return (
           <>
             <PostHead post={result.row} />
-            <ReadArticle post={result.row} />
-            <Neighbors neighbors={neighbors} />
+            <ReadArticle post={result.row} parts={parts} />
+            <Neighbors post={result.row} parts={parts} neighbors={neighbors} />
             <Related rows={related}>
               {({ slug, excerpt, ...row }) => ({ ...row, description: excerpt ?? "", to: paths.post.to(slug) })}
             </Related>

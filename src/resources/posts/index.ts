@@ -21,6 +21,12 @@ export const posts = defineResource(table, {
       aside: true,
       help: "Where the post stood first, if it was published elsewhere before",
     },
+    series: { aside: true, help: "The name that the parts of a series have in common; each page lists them" },
+    series_position: {
+      label: "Part",
+      aside: true,
+      help: "Its number in the series; parts without one follow, the first published first",
+    },
     excerpt: { help: "The first line of the content, if you leave it empty" },
     published_at: publicationField,
     ...metaFields,
@@ -39,7 +45,7 @@ export const posts = defineResource(table, {
     ],
   },
   EditLinks: PreviewLink,
-  duplicate: { published_at: null, canonical_url: null },
+  duplicate: { published_at: null, canonical_url: null, series_position: null },
   check: checkPublication,
   derive: derivePost,
 });

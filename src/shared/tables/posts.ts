@@ -1,4 +1,4 @@
-import { image, longText, markdown, moment, optional, tags, text, url } from "./columns.ts";
+import { image, longText, markdown, moment, number, optional, tags, text, url } from "./columns.ts";
 import { table } from "./table.ts";
 
 export const posts = table(
@@ -15,6 +15,8 @@ export const posts = table(
     seo_title: optional(text(120)),
     seo_description: optional(longText(500)),
     card_image: optional(image()),
+    series: optional(text(120)),
+    series_position: optional(number({ min: 1, max: 999, step: 1 })),
     slug: text(96),
     reading_time: text(40),
     updated_at: moment(),

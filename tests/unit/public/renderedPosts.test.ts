@@ -178,3 +178,36 @@ test("related posts that cannot be read leave the post as it is", async () => {
   expect(status).toBe(200);
   expect(body).not.toContain("Related Content");
 });
+
+test("a part of a series says which it is, lists them all, and leads to those beside it", async () => {
+  const parts = ["One", "Two", "Three"].map((title) => buildPost({ id: title, slug: title.toLowerCase(), title }));
+  const post = buildPost({ id: "Two", slug: "two", title: "Two", series: "A <course>" });
+  const serve = (series: typeof parts) =>
+    api.use(
+      table("posts", ({ searchParams }) => {
+        if (searchParams.has("slug")) return [post];
+        return searchParams.has("series") ? series : [buildPost({ id: "older", title: "Older post" })];
+      }),
+      ...empty("content_relations"),
+    );
+  serve(parts);
+  const { body } = await open("/blog/two");
+  expect(body).toContain("Part 2 of 3 of <strong>A &lt;course&gt;</strong>");
+  const list = /<ol>.*?<\/ol>/s.exec(body)?.[0] ?? "";
+  expect([...list.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)).toEqual([
+    "/blog/one",
+    "/blog/two",
+    "/blog/three",
+  ]);
+  expect(list).toMatch(/<a (?=[^>]*aria-current="page")[^>]*href="\/blog\/two"/);
+  const beside = /<nav aria-label="Series".*?<\/nav>/s
+    .exec(body)?.[0]
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ");
+  expect(beside).toBe(" Previous One Next Three ");
+  expect(body).not.toContain("Older post");
+  serve([post]);
+  const { body: alone } = await open("/blog/two");
+  expect(alone).not.toContain("Part 1 of 1");
+  expect(alone).toContain("Older post");
+});
