@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zipSync } from "fflate";
@@ -101,6 +102,41 @@ describe("npm run import", () => {
     const rows = plan.rows.filter(({ state }) => state !== "refused");
     expect(isComplete({ rows }, nothing)).toBe(true);
     expect(isComplete({ rows }, { ...nothing, settingsFailure: "Failed to fetch" })).toBe(false);
+  });
+
+  it("brings the pictures that posts show, and finds them again", async () => {
+    const blog = join(folder, "blog");
+    mkdirSync(join(blog, "content/posts/trip"), { recursive: true });
+    const post = "---\ntitle: A trip\ndate: 2026-01-02\n---\n![The sea](sea.png) and ![lost](lost.png)";
+    writeFileSync(join(blog, "content/posts/trip/index.md"), post);
+    const chunk = (name: string, body: string) =>
+      Buffer.from(`\0\0\0${String.fromCharCode(body.length)}${name}${body}crcs`);
+    const parts = [chunk("IHDR", "\0\0\0\x07\0\0\0\x09"), chunk("tEXt", "GPS"), chunk("IEND", "")];
+    const picture = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...parts]);
+    writeFileSync(join(blog, "content/posts/trip/sea.png"), picture);
+    writeFileSync(join(blog, "content/posts/trip/unused.png"), picture);
+    const first = await run(blog);
+    expect(first.result).toMatchObject({ missing: [] });
+    const [row] = await sql("select key, name, bytes::integer, width, height, alt, source_sha256 from public.media");
+    expect(row).toMatchObject({ name: "sea.png", width: 7, height: 9, alt: null });
+    expect(row?.source_sha256).toBe(createHash("sha256").update(picture).digest("hex"));
+    expect(await sql("select content from public.posts where title = 'A trip'")).toEqual([
+      { content: `![The sea](/media/${row?.key}#7x9) and ![lost](lost.png)` },
+    ]);
+    const stored = readFileSync(join(folder, "media", String(row?.key)));
+    expect([stored.length, stored.includes("GPS")]).toEqual([row?.bytes, false]);
+
+    const again = await run(blog);
+    expect(again.plan.rows.map(({ title, state }) => [title, state])).toEqual([["A trip", "same"]]);
+    // Of another size meanwhile, made of the same file.
+    const key = String(row?.key).replace("f/", "p/");
+    await sql(`insert into public.media (key, name, bytes, width, height, source_sha256)
+      values ('${key}', 'sea', 9, 5, 5, '${row?.source_sha256}')`);
+    await sql(
+      `update public.posts set content = replace(content, '${row?.key}#7x9', '${key}#5x5') where title = 'A trip'`,
+    );
+    expect((await run(blog)).plan.rows.map(({ state }) => state)).toEqual(["same"]);
+    for (const table of ["posts", "media"]) await sql(`delete from public.${table}`);
   });
 
   it("takes a folder as it takes its archive, and no links in it", async () => {

@@ -1,3 +1,4 @@
+import { exportedMedia } from "#import/plinth/format.ts";
 import type { ImportStep } from "#import/run.ts";
 import type { ImportedMedia } from "#import/types.ts";
 import { recordOf, unknown } from "#shared/schema.ts";
@@ -16,6 +17,10 @@ const statements: Readonly<Record<string, { sql: string; names: readonly string[
       select key, name, bytes, width, height, color, alt, source_sha256 from jsonb_populate_record(null::public.media, $1::jsonb)
       on conflict (key) do nothing`,
     names: ["file"],
+  },
+  "import-known-media": {
+    sql: `select to_jsonb(media) as answer from public.media where source_sha256 = $1 order by key desc limit 1`,
+    names: ["hash"],
   },
   // Does not overwrite changes made in the meantime.
   "import-write-settings": {
@@ -44,6 +49,8 @@ export interface CommandDatabase {
   ask: ImportStep;
   /** Describes a file whose bytes are there. */
   addMedia: (file: ImportedMedia) => Promise<void>;
+  /** What is known of a file that was made of the one of this SHA-256. */
+  findMedia: (hash: string) => Promise<ImportedMedia | null>;
   readSettings: () => Promise<Record<string, unknown>>;
   /** @throws {Failure} when they are no longer as they were `before` */
   writeSettings: (
@@ -55,6 +62,10 @@ export interface CommandDatabase {
 /** The database of a command. */
 export const importDatabaseOf = (ask: AskImport): CommandDatabase => ({
   ask: async (step, data) => (await ask("import-step", { step, data })).answer,
+  findMedia: async (hash) => {
+    const { answer } = await ask("import-known-media", { hash });
+    return answer ? exportedMedia.parse(answer) : null;
+  },
   addMedia: async (file) => {
     await ask("import-media", { file });
   },

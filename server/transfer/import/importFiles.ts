@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
-import { type PlannedRow, planImport } from "#import/plan.ts";
+import { isWanted, type PlannedRow, planImport } from "#import/plan.ts";
 import { type ChosenFile, importLimits, isIgnored, mediaReader } from "#import/read/files.ts";
 import { type ImportResult, readImportState, runImport } from "#import/run.ts";
 import { type PlannedSetting, planSettings, withTicked } from "#import/settings.ts";
@@ -11,9 +11,10 @@ import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
 import { type ReadImport, readExport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { site as defaults } from "#public/site.config.ts";
+import type { Values } from "#shared/tables/values.ts";
 import { Failure, messageOf } from "../../base/failure.ts";
 import type { CommandDatabase } from "./importDatabase.ts";
-import { importMedia } from "./importMedia.ts";
+import { importMedia, showFiles } from "./importMedia.ts";
 
 const fileAt = (file: string, path: string): ChosenFile => {
   const { size } = statSync(file);
@@ -60,6 +61,8 @@ interface FileImport {
 export interface ImportPlan extends ReadImport {
   rows: readonly PlannedRow[];
   settings: readonly PlannedSetting[];
+  /** Brings the files that rows show into a folder. @returns the names of those that could not be had */
+  bring: (folder: string, values: readonly Values[]) => Promise<string[]>;
 }
 
 /** The result for the rows, and how many site settings were written, or why none. */
@@ -78,10 +81,13 @@ const readPlan = async (
 ): Promise<ImportPlan> => {
   try {
     const read = await readExport(chosen, asked);
-    const { source, parsed } = read;
+    const { source } = read;
+    const { parsed, bring } = await showFiles({ ...read, read: mediaReader(chosen), database });
     const rows = planImport(parsed.rows, await readImportState(database.ask, source, parsed.rows), now);
     return {
       ...read,
+      parsed,
+      bring,
       rows: withGuessedIcons(source, rows, icons),
       settings: planSettings(parsed, { defaults, stored: await database.readSettings() }),
     };
@@ -114,7 +120,13 @@ export const importFiles = async (
   if (!(await asked.decide(plan))) return { plan, result: null };
   const { source, rows, parsed } = plan;
   // Before the rows that show them.
-  const missing = await importMedia(asked.media, { read: mediaReader(chosen), database: asked.database, ...parsed });
+  const missing = [
+    ...(await importMedia(asked.media, { read: mediaReader(chosen), database: asked.database, ...parsed })),
+    ...(await plan.bring(
+      asked.media,
+      rows.filter(isWanted).map(({ values }) => values),
+    )),
+  ];
   const result = await runImport(asked.database.ask, {
     source,
     rows,

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { isTickable, isWanted, type PlannedRow, planImport, withValues } from "#import/plan.ts";
 import { withHostHere } from "#import/read/hostHere.ts";
+import { bringPictures } from "#import/read/pictures.ts";
 import { type ImportResult, type ImportStep, type KindResult, readImportState, runImport } from "#import/run.ts";
 import { planSettings, withTicked } from "#import/settings.ts";
 import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
@@ -19,7 +20,7 @@ import { messageOf } from "#shared/unknownValues.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
 import { setSiteName, showAccent } from "../siteLook.ts";
 import type { ReadFiles } from "./browserFiles.ts";
-import { bringPictures, type PictureFile } from "./pictures.ts";
+import type { PictureFile } from "./pictures.ts";
 
 /** The content that was read, and the plan for it. */
 export interface Review extends ReadFiles {

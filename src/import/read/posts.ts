@@ -80,11 +80,29 @@ const picturesIn = (text: string): string[] => {
 const isPath = (address: string): boolean =>
   !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address) && URL.canParse(address, postBase);
 
+const pathsOf = (addresses: readonly string[]): string[] => [
+  ...new Set(addresses.filter(isPath).map((address) => decoded(new URL(address, postBase).pathname.slice(1)))),
+];
+
+const toBring = "Pictures and files to be put into public/: ";
+
 /** A note that names the files the owner must copy into `public/`: those at paths of this site. */
 export const filesToBring = (addresses: readonly string[]): string[] => {
-  const paths = addresses.filter(isPath).map((address) => decoded(new URL(address, postBase).pathname.slice(1)));
-  const unique = [...new Set(paths)];
-  return unique.length > 0 ? [`Pictures and files to be put into public/: ${unique.join(", ")}.`] : [];
+  const paths = pathsOf(addresses);
+  return paths.length > 0 ? [`${toBring}${paths.join(", ")}.`] : [];
+};
+
+/** Notes that no longer name these files, which the import brings itself. */
+export const withoutFiles = (notes: readonly string[], addresses: readonly string[]): string[] => {
+  const brought = pathsOf(addresses);
+  return notes.flatMap((note) => {
+    if (!note.startsWith(toBring)) return [note];
+    const left = note
+      .slice(toBring.length, -1)
+      .split(", ")
+      .filter((path) => !brought.includes(path));
+    return left.length > 0 ? [`${toBring}${left.join(", ")}.`] : [];
+  });
 };
 
 /** A note that names the other sites from which pictures are loaded. */
@@ -104,6 +122,12 @@ export const picturesOf = ({ featured_image, content }: Readonly<Record<string, 
   ...(featured_image ? [textOf(featured_image)] : []),
   ...picturesIn(textOf(content)),
 ];
+
+/** What is said of a source, once its rows show some pictures by their addresses here. */
+export const notesOfPictures = ({ rows: former, notes }: Parsed, rows: Parsed["rows"]): string[] => {
+  const elsewhere = (of: Parsed["rows"]) => picturesElsewhere(of.flatMap(({ values }) => picturesOf(values)));
+  return notes.flatMap((note) => (elsewhere(former).includes(note) ? elsewhere(rows) : [note]));
+};
 
 const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
   const { sourceId, title, content, excerpt, slug, tags = [], picture, files = [], canonical } = found;

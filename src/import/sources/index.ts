@@ -1,3 +1,4 @@
+import { mediaKinds } from "#shared/media/mediaFiles.ts";
 import { either } from "#shared/text.ts";
 import { plinth } from "../plinth/plinth.ts";
 import { type ChosenFile, openFiles } from "../read/files.ts";
@@ -56,16 +57,21 @@ export const recognise = (files: readonly SourceFile[], asked?: string | null): 
   );
 };
 
+const isShown = new RegExp(`\\.(?:jpeg|${Object.keys(mediaKinds).join("|")})$`, "i");
+
 /** The content of an export, with its source. */
 export interface ReadImport {
   source: string;
   label: string;
   parsed: Parsed;
+  /** The paths of its pictures, videos and documents, which `mediaReader` reads. */
+  files: readonly string[];
 }
 
 /** Opens, recognises and parses what was chosen. @param asked a source's name @throws {ImportRefusal} */
 export const readExport = async (chosen: readonly ChosenFile[], asked: string | null): Promise<ReadImport> => {
   const files = await openFiles(chosen);
   const source = recognise(files, asked);
-  return { source: source.name, label: source.label, parsed: source.parse(files) };
+  const shown = files.map(({ path }) => path).filter((path) => isShown.test(path));
+  return { source: source.name, label: source.label, parsed: source.parse(files), files: shown };
 };

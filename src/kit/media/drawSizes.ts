@@ -1,5 +1,5 @@
+import type { Size } from "#shared/media/pictureHead.ts";
 import { smallerWidths } from "#shared/media/pictureOf.ts";
-import type { Size } from "./pictureHead.ts";
 
 const largestWidth = 2560;
 // The most of a WebP.

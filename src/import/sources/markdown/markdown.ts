@@ -1,5 +1,5 @@
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
-import { counted, decoded, listed } from "#shared/text.ts";
+import { counted, countText, decoded, listed } from "#shared/text.ts";
 import { readMoment } from "../../read/dates.ts";
 import { readFrontMatter } from "../../read/frontMatter.ts";
 import { fencedHighlights, leftoversIn } from "../../read/markdown.ts";
@@ -171,7 +171,7 @@ export const markdown: ImportSource = {
       reader.unknownKeys().length > 0 &&
         `Keys of front matter that were not understood: ${counted(reader.unknownKeys())}.`,
       pictures > 0 &&
-        `Pictures are not imported: the folder has ${pictures}. The posts name those to be put into public/.`,
+        `The folder has ${countText(pictures, "picture", "pictures")}; posts name those that are still to be put into public/.`,
     ];
     return parsedOf(found, notes);
   },

@@ -1,4 +1,4 @@
-import type { MediaEnding } from "#shared/media/mediaFiles.ts";
+import type { MediaEnding } from "./mediaFiles.ts";
 
 export interface Size {
   width: number;

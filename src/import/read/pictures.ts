@@ -1,0 +1,81 @@
+import { mediaAddress } from "#shared/media/mediaAddress.ts";
+import { decoded } from "#shared/text.ts";
+import { columnsOf } from "../kinds.ts";
+import type { ImportedKind } from "../types.ts";
+import { withoutFiles, withPictures } from "./posts.ts";
+
+interface Row {
+  kind: ImportedKind;
+  sourceId: string;
+  values: Readonly<Record<string, unknown>>;
+  notes?: readonly string[];
+}
+
+/** A picture beside the texts of an import. */
+interface Picture {
+  path: string;
+}
+
+/** What the address of a file of the site is made of. */
+type Placed = Parameters<typeof mediaAddress>[0];
+
+// An address on the old site, or relative to its text, as a path in the folder of the site.
+const pathOf = (address: string): string =>
+  decoded(address.replace(/^(?:[a-z]+:)?\/\/[^/]+/i, "").replace(/[?#].*$/, "")).replace(/^(?:\.{0,2}\/)+/, "");
+
+const fileOf = <File extends Picture>(
+  address: string,
+  { sourceId }: Row,
+  pictures: readonly File[],
+): File | undefined => {
+  const path = pathOf(address);
+  // Another site may well have a picture of that name.
+  if (/^(?:[a-z]+:)?\/\//i.test(address) && !path.includes("/")) return undefined;
+  const found = pictures.filter((each) => `/${each.path}`.endsWith(`/${path}`));
+  // Texts in folders of their own call their pictures alike.
+  const folder = `/${sourceId.replace(/(?:\/index)?(?:\.\w+)?$/, "")}/`;
+  return found.find((each) => `/${each.path}`.includes(folder)) ?? (found.length === 1 ? found[0] : undefined);
+};
+
+/** The values of a row with its pictures at other addresses. */
+const withAddresses = ({ kind, values }: Row, addressOf: (address: string) => string) =>
+  Object.fromEntries(
+    Object.entries(values).map(([column, value]) => {
+      const columnKind = columnsOf(kind)[column]?.kind;
+      if (typeof value !== "string") return [column, value];
+      if (columnKind === "image") return [column, addressOf(value)];
+      return [column, columnKind === "markdown" ? withPictures(value, addressOf) : value];
+    }),
+  );
+
+/**
+ * Shows the pictures beside the texts of rows by their addresses here.
+ * @param place the file of the site that a picture is; undefined if it is none yet
+ */
+export const bringPictures = async <Given extends Row, File extends Picture>(
+  rows: readonly Given[],
+  pictures: readonly File[],
+  place: (picture: File) => Promise<Placed | undefined>,
+): Promise<Given[]> => {
+  const placed = new Map<File, Placed | undefined>();
+  const brought: Given[] = [];
+  for (const row of rows) {
+    const files = new Map<string, File>();
+    withAddresses(row, (address) => {
+      const file = address.startsWith("/media/") ? undefined : fileOf(address, row, pictures);
+      if (file) files.set(address, file);
+      return address;
+    });
+    // One at a time: each is a picture in the memory.
+    for (const file of files.values()) if (!placed.has(file)) placed.set(file, await place(file));
+    const replaced: string[] = [];
+    const values = withAddresses(row, (address) => {
+      const file = files.get(address);
+      const media = file && placed.get(file);
+      if (media) replaced.push(address);
+      return media ? mediaAddress(media) : address;
+    });
+    brought.push({ ...row, values, ...(row.notes && { notes: withoutFiles(row.notes, replaced) }) });
+  }
+  return brought;
+};

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { bringPictures } from "#import/read/pictures.ts";
+import { markdown } from "#import/sources/markdown/markdown.ts";
+
+const fileOf = (path: string, text = "") => ({ path, bytes: new TextEncoder().encode(text) });
+
+const placedAt = async (address: string, sourceId: string): Promise<string | null> => {
+  const paths = ["site/posts/a/map.png", "site/posts/b/map.png", "site/static/img/one two.jpg"];
+  const row = { kind: "posts", sourceId, values: { content: `![M](${address})` } } as const;
+  let found: string | null = null;
+  await bringPictures(
+    [row],
+    paths.map((path) => ({ path })),
+    async ({ path }) => {
+      found = path;
+      return undefined;
+    },
+  );
+  return found;
+};
+
+it.each([
+  ["map.png", "posts/a/index.md", "site/posts/a/map.png"],
+  ["./map.png?v=2", "posts/b/index.md", "site/posts/b/map.png"],
+  ["../img/one%20two.jpg#x", "posts/a/index.md", "site/static/img/one two.jpg"],
+  ["https://old.example/img/one%20two.jpg", "posts/a/index.md", "site/static/img/one two.jpg"],
+  ["https://elsewhere.example/map.png", "posts/a/index.md", null],
+  ["https://elsewhere.example/logos/map.png", "posts/a/index.md", null],
+  ["map.png", "posts/c/index.md", null],
+  ["none.png", "posts/a/index.md", null],
+])("the address %s in %s means %s", async (address, sourceId, path) => {
+  expect(await placedAt(address, sourceId)).toBe(path);
+});
+
+it("rows show the pictures that come along, and notes name those alone that do not", async () => {
+  const text = "---\ntitle: A\ndate: 2026-01-01\n---\n![M](img/map.png) `![M](img/map.png)` ![N](none.png)";
+  const { rows } = markdown.parse([fileOf("blog/a.md", text), fileOf("blog/img/map.png")]);
+  const key = `f/ab/${"0".repeat(30)}.png`;
+  const [row] = await bringPictures(rows, [{ path: "blog/img/map.png" }], async () => ({
+    ...{ key, width: 7, height: 9, color: null },
+  }));
+  expect(row?.values.content).toBe(`![M](/media/${key}#7x9) \`![M](img/map.png)\` ![N](none.png)`);
+  expect(row?.notes).toEqual(["Pictures and files to be put into public/: blog/none.png."]);
+});
