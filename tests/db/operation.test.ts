@@ -85,7 +85,7 @@ describe("commands beside a running server", () => {
     const { code, stdout } = await run("export", [target, "--json"]);
     expect(code).toBe(0);
     const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    expect(JSON.parse(stdout)).toEqual({ folder: target, files: files.length });
+    expect(JSON.parse(stdout)).toEqual({ folder: target, files: files.length, missing: [] });
     const slugs = await slugsIn(await site.api("/rest/v1/posts?select=slug", { token }));
     expect(slugs).toEqual(expect.arrayContaining(["one", "a-draft"]));
     expect(readdirSync(join(target, "posts")).sort()).toEqual(slugs.map((slug) => `${slug}.md`).sort());

@@ -8,16 +8,16 @@ const isEnd = (line: string, opening: string): boolean => {
   return marks.startsWith(opening) && line.trim() === marks;
 };
 
-/** The lines of a text, and which of them belong to fenced code blocks. */
-const linesOf = (text: string): { line: string; isCode: boolean }[] => {
+/** The lines of a text without their ends, and which of them belong to fenced code blocks. */
+const linesOf = (text: string): { line: string; end: string; isCode: boolean }[] => {
   let opening = "";
-  return text.split(/\r\n?|\n/).map((line) => {
+  return [...text.matchAll(/([^\r\n]*)(\r\n?|\n|$)/g)].map(([, line = "", end = ""]) => {
     if (opening) {
       if (isEnd(line, opening)) opening = "";
-      return { line, isCode: true };
+      return { line, end, isCode: true };
     }
     opening = fence.exec(line)?.[1] ?? "";
-    return { line, isCode: opening !== "" };
+    return { line, end, isCode: opening !== "" };
   });
 };
 
@@ -27,8 +27,8 @@ const codeSpan = /((?<!`)`+[^`]+`+)/;
 /** Changes the lines of a Markdown text outside of fenced code blocks. */
 export const changeLines = (text: string, change: (line: string) => string): string =>
   linesOf(text)
-    .map(({ line, isCode }) => (isCode ? line : change(line)))
-    .join("\n");
+    .map(({ line, end, isCode }) => (isCode ? line : change(line)) + end)
+    .join("");
 
 /** Changes a Markdown text outside of code blocks and of code within a line. */
 export const changeWords = (text: string, change: (words: string) => string): string =>
