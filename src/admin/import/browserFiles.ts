@@ -1,3 +1,4 @@
+import { chosenOf, mediaReader } from "#import/read/files.ts";
 import type { ReadImport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { askWorker } from "#shared/askWorker.ts";
@@ -13,6 +14,8 @@ export interface BrowserFile {
 /** The content of what was chosen, and the pictures beside it. */
 export interface ReadFiles extends ReadImport {
   pictures: readonly PictureFile[];
+  /** Reads one of the files that are only listed. */
+  readMedia: (path: string) => Promise<Uint8Array | null>;
 }
 
 /** The files of an input for files or a folder. */
@@ -66,6 +69,12 @@ export const filesOfDrop = async (data: DataTransfer, most: number): Promise<Bro
 export const readInWorker = async (reading: Reading, signal: AbortSignal): Promise<ReadFiles> => {
   const worker = new Worker(new URL("./readWorker.ts", import.meta.url), { type: "module" });
   const answer = await askWorker<ReadAnswer | { failure: string }>(worker, reading, signal);
-  if ("read" in answer) return { ...answer.read, pictures: await picturesAmong(reading.files) };
+  if ("read" in answer) {
+    return {
+      ...answer.read,
+      pictures: await picturesAmong(reading.files),
+      readMedia: mediaReader(reading.files.map(chosenOf)),
+    };
+  }
   throw "refusal" in answer ? new ImportRefusal(answer.refusal) : new Error(answer.failure);
 };

@@ -20,6 +20,7 @@ import { messageOf } from "#shared/unknownValues.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
 import { setSiteName, showAccent } from "../siteLook.ts";
 import type { ReadFiles } from "./browserFiles.ts";
+import { bringExportedMedia } from "./exportedMedia.ts";
 import type { PictureFile } from "./pictures.ts";
 
 /** The content that was read, and the plan for it. */
@@ -102,7 +103,8 @@ const useProfile = (parsed: Pick<Parsed, "profile" | "settings">, choices: Reado
 
 /** The import from its files to its result. @param read made of whatever was chosen; ended by its signal */
 export const useImport = () => {
-  const { call, findMedia } = useDataProvider<PlinthDataProvider>();
+  const provider = useDataProvider<PlinthDataProvider>();
+  const { call, findMedia } = provider;
   const upload = useUploadMedia();
   const ask: ImportStep = (step, data) => call("import_step", { step, data }, unknown);
   const queryClient = useQueryClient();
@@ -158,9 +160,16 @@ export const useImport = () => {
     if (!review || activity) return;
     setProblem(null);
     setResult(null);
+    // Before the rows that show them.
+    const absent = await bringExportedMedia({
+      ...review.parsed,
+      read: review.readMedia,
+      provider,
+      onFile: (done) => setActivity({ name: "uploading", done }),
+    });
     const { rows, refused } = await uploadPictures(review);
-    if (refused.length > 0)
-      setProblem(`Without these pictures, their texts are imported as they are. ${refused.join(" ")}`);
+    if (absent.length + refused.length > 0)
+      setProblem(`Without these files, their texts are imported as they are. ${[...absent, ...refused].join(" ")}`);
     setActivity({ name: "importing", done: 0, total: review.rows.filter(isWanted).length });
     const outcome = await runImport(ask, {
       source: review.source,

@@ -26,6 +26,13 @@ export interface ChosenFile {
   read: () => Promise<Uint8Array>;
 }
 
+/** A browser's file, with its path, as the import reads it. */
+export const chosenOf = ({ path, file }: { path: string; file: Blob }): ChosenFile => ({
+  path,
+  size: file.size,
+  read: async () => new Uint8Array(await file.arrayBuffer()),
+});
+
 const megabytes = (bytes: number): string => `${Math.round(bytes / mebibyte)} MB`;
 
 // What systems and tools leave beside the owner's files.

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync, zipSync } from "fflate";
+import { manifest, manifestFile, mediaFile, mediaFolder } from "#import/plinth/format.ts";
 import { expect, test } from "../harness/test.ts";
 
 const positions = [
@@ -123,4 +125,45 @@ test("a zip brings the pictures that its texts show, and a second import finds t
   await expect(page.getByRole("button", { name: "The same 3" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
   await site.api("/rest/v1/posts?title=like.*bed", { method: "DELETE", token });
+});
+
+test("an export of another site brings its files, and names those that it lacks", async ({
+  ownerPage: page,
+  owner,
+  site,
+}) => {
+  const dot = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const keyOf = (hash: string): string => `f/${hash.slice(0, 2)}/${hash.slice(2, 32)}.png`;
+  const key = keyOf(createHash("sha256").update(dot).digest("hex"));
+  const lost = keyOf("0".repeat(32));
+  const described = { bytes: dot.length, width: 1, height: 1, color: null, alt: "A dot", source_sha256: null };
+  const files = {
+    [manifestFile]: JSON.stringify(manifest),
+    "pages.json": "[]",
+    [mediaFile]: JSON.stringify([
+      { key, name: "dot.png", ...described },
+      { key: lost, name: "lost.png", ...described },
+    ]),
+    "projects.json": JSON.stringify([
+      { title: "Dots", slug: "dots", description: "One.", status: "Live", thumbnail: `/media/${key}#1x1`, tech: [] },
+    ]),
+  };
+  const zip = zipSync({
+    ...Object.fromEntries(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])),
+    [`${mediaFolder}${key}`]: dot,
+  });
+  await page.goto("/admin/import");
+  const chosen = { name: "export.zip", mimeType: "application/zip", buffer: Buffer.from(zip) };
+  await page.getByLabel("Files", { exact: true }).setInputFiles(chosen);
+  await page.getByRole("button", { name: "Import 1 row", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("lost.png: it is not in the export.");
+  await expect(page.getByRole("status", { name: "What was imported" })).toContainText("Projects: 1 row new");
+  expect(Buffer.from(await (await fetch(`${site.url}/media/${key}`)).arrayBuffer()).equals(dot)).toBe(true);
+  const token = await site.signIn(owner);
+  const rows = await (await site.api("/rest/v1/media?select=name,alt", { token })).json();
+  expect(rows).toContainEqual({ name: "dot.png", alt: "A dot" });
+  await site.api("/rest/v1/projects?slug=eq.dots", { method: "DELETE", token });
 });
