@@ -44,7 +44,7 @@ it("the preview shows the whole picture, or that there is none", () => {
 
 it("a picture of the site's own is searched for and chosen, and its small size is the preview", async () => {
   const { user, asked, input } = openField();
-  await user.click(screen.getByLabelText("Choose Image URL"));
+  await user.click(screen.getByRole("button", { name: "Choose" }));
   const search = await screen.findByLabelText("Search files");
   await screen.findByText("Hill");
   await user.type(search, "valley");
@@ -62,8 +62,8 @@ it("a picture of the site's own is searched for and chosen, and its small size i
 
 it("a picture that is removed leaves the focus in the field", async () => {
   const { user, input } = openField();
-  await user.click(screen.getByLabelText("Remove Image URL"));
+  await user.click(screen.getByRole("button", { name: "Remove" }));
   expect(input).toHaveValue("");
   await waitFor(() => expect(input).toHaveFocus());
-  expect(screen.queryByLabelText("Remove Image URL")).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Remove" })).not.toBeInTheDocument();
 });

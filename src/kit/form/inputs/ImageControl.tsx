@@ -15,7 +15,6 @@ import { usePendingInput } from "./pendingInput.ts";
 import { useControl } from "./useControl.ts";
 
 interface ChoiceProps {
-  label: string;
   /** The id of the input of the address. */
   id: string;
   isGiven: boolean;
@@ -23,7 +22,7 @@ interface ChoiceProps {
 }
 
 /** A picture that is uploaded or one of those that are there. */
-const PictureChoice = ({ label, id, isGiven, onChange }: ChoiceProps) => {
+const PictureChoice = ({ id, isGiven, onChange }: ChoiceProps) => {
   const file = useRef<HTMLInputElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   const take = (row: MediaFile): void => {
@@ -40,7 +39,7 @@ const PictureChoice = ({ label, id, isGiven, onChange }: ChoiceProps) => {
           id={uploadId}
           size="small"
           variant="outlined"
-          aria-label={`Upload ${label}`}
+          aria-describedby={`${id}-label`}
           onClick={() => file.current?.click()}
         >
           Upload
@@ -48,7 +47,7 @@ const PictureChoice = ({ label, id, isGiven, onChange }: ChoiceProps) => {
         <Button
           size="small"
           variant="outlined"
-          aria-label={`Choose ${label}`}
+          aria-describedby={`${id}-label`}
           aria-haspopup="dialog"
           onClick={() => setChoosing(true)}
         >
@@ -58,7 +57,7 @@ const PictureChoice = ({ label, id, isGiven, onChange }: ChoiceProps) => {
           <Button
             size="small"
             color="inherit"
-            aria-label={`Remove ${label}`}
+            aria-describedby={`${id}-label`}
             onClick={() => {
               onChange("");
               moveFocus(id);
@@ -68,13 +67,7 @@ const PictureChoice = ({ label, id, isGiven, onChange }: ChoiceProps) => {
           </Button>
         )}
       </Box>
-      <FileInput
-        ref={file}
-        accept={pictureTypes}
-        label={`File of ${label}`}
-        multiple={false}
-        onFiles={uploading.start}
-      />
+      <FileInput ref={file} accept={pictureTypes} multiple={false} onFiles={uploading.start} />
       <UploadList uploading={uploading} focusId={uploadId} />
       {isChoosing && (
         <Suspense fallback={null}>
@@ -93,11 +86,11 @@ const PictureChoice = ({ label, id, isGiven, onChange }: ChoiceProps) => {
 
 /** The address of a picture, typed, uploaded or chosen, where its preview is elsewhere. */
 export const PictureField = ({ column }: { column: string }) => {
-  const { id, label, value, onChange } = useControl(column);
+  const { id, value, onChange } = useControl(column);
   return (
     <Box>
       <TextControl column={column} type="url" />
-      <PictureChoice id={id} label={label} isGiven={Boolean(value)} onChange={onChange} />
+      <PictureChoice id={id} isGiven={Boolean(value)} onChange={onChange} />
     </Box>
   );
 };
