@@ -125,6 +125,7 @@ test("a zip brings the pictures that its texts show, and a second import finds t
   await expect(page.getByRole("button", { name: "The same 3" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
   await site.api("/rest/v1/posts?title=like.*bed", { method: "DELETE", token });
+  await site.api("/rest/v1/media?id=not.is.null", { method: "DELETE", token });
 });
 
 test("an export of another site brings its files, and names those that it lacks", async ({
@@ -139,6 +140,7 @@ test("an export of another site brings its files, and names those that it lacks"
   const keyOf = (hash: string): string => `f/${hash.slice(0, 2)}/${hash.slice(2, 32)}.png`;
   const key = keyOf(createHash("sha256").update(dot).digest("hex"));
   const lost = keyOf("0".repeat(32));
+  const dates = { date: "2026-01-01T00:00:00Z" };
   const described = { bytes: dot.length, width: 1, height: 1, color: null, alt: "A dot", source_sha256: null };
   const files = {
     [manifestFile]: JSON.stringify(manifest),
@@ -148,7 +150,15 @@ test("an export of another site brings its files, and names those that it lacks"
       { key: lost, name: "lost.png", ...described },
     ]),
     "projects.json": JSON.stringify([
-      { title: "Dots", slug: "dots", description: "One.", status: "Live", thumbnail: `/media/${key}#1x1`, tech: [] },
+      {
+        title: "Dots",
+        slug: "dots",
+        description: "One.",
+        status: "Live",
+        thumbnail: `/media/${key}#1x1`,
+        tech: [],
+        ...dates,
+      },
     ]),
   };
   const zip = zipSync({
@@ -166,4 +176,5 @@ test("an export of another site brings its files, and names those that it lacks"
   const rows = await (await site.api("/rest/v1/media?select=name,alt", { token })).json();
   expect(rows).toContainEqual({ name: "dot.png", alt: "A dot" });
   await site.api("/rest/v1/projects?slug=eq.dots", { method: "DELETE", token });
+  await site.api("/rest/v1/media?id=not.is.null", { method: "DELETE", token });
 });
