@@ -14,18 +14,25 @@ interface FileInputProps {
   ref: RefObject<HTMLInputElement | null>;
   /** Which types of files the dialog offers. */
   accept?: string | undefined;
+  label?: string;
   multiple?: boolean;
   onFiles: (files: FileList) => void;
 }
 
 /** The browser's dialog for files; on a phone also its camera. */
-export const FileInput = ({ ref, accept = mediaTypes, multiple = true, onFiles }: FileInputProps) => (
+export const FileInput = ({
+  ref,
+  accept = mediaTypes,
+  label = "Files to upload",
+  multiple = true,
+  onFiles,
+}: FileInputProps) => (
   <input
     ref={ref}
     type="file"
     multiple={multiple}
     accept={accept}
-    aria-label="Files to upload"
+    aria-label={label}
     tabIndex={-1}
     hidden
     onChange={({ currentTarget }) => {

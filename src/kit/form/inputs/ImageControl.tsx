@@ -67,7 +67,13 @@ const PictureChoice = ({ id, isGiven, onChange }: ChoiceProps) => {
           </Button>
         )}
       </Box>
-      <FileInput ref={file} accept={pictureTypes} multiple={false} onFiles={uploading.start} />
+      <FileInput
+        ref={file}
+        accept={pictureTypes}
+        label="Picture to upload"
+        multiple={false}
+        onFiles={uploading.start}
+      />
       <UploadList uploading={uploading} focusId={uploadId} />
       {isChoosing && (
         <Suspense fallback={null}>
