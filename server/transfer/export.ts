@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { exportedMedia } from "#import/plinth/format.ts";
 import type { ExportedFile, ExportSource } from "#import/plinth/writeExport.ts";
 import type { ImportedKind } from "#import/types.ts";
 import { contentOf } from "#public/data/content.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
 import { readResume } from "#public/pages/resume/resume.ts";
 import { site as fileSite } from "#public/site.config.ts";
+import { describedFile } from "#shared/media/describedFile.ts";
 import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Selection } from "#shared/tables/table.ts";
@@ -107,7 +107,7 @@ export const databaseSource = (query: RunQuery, media: string): ExportSource => 
   },
   redirects: async () => redirectRows.parse(await query(redirectsSql)),
   settings: () => settingsIn(query),
-  media: async () => (await query(mediaSql)).map(({ row }) => exportedMedia.parse(row)),
+  media: async () => (await query(mediaSql)).map(({ row }) => describedFile.parse(row)),
   file: async (name) => (existsSync(join(media, name)) ? readFileSync(join(media, name)) : null),
   resume: async () => exportResume(query, await settingsIn(query)),
 });

@@ -1,3 +1,4 @@
+import type { DescribedFile } from "#shared/media/describedFile.ts";
 import type { certifications } from "#shared/tables/certifications.ts";
 import type { education } from "#shared/tables/education.ts";
 import type { experiences } from "#shared/tables/experiences.ts";
@@ -69,18 +70,6 @@ export interface ImportedRedirect {
   to: { kind: ImportedKind; sourceId: string };
 }
 
-/** What an export says of one of the site's own files. */
-export interface ImportedMedia {
-  key: string;
-  name: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  color: string | null;
-  alt: string | null;
-  source_sha256: string | null;
-}
-
 /** The content of a source's files. */
 export interface Parsed {
   rows: readonly AnyImportedRow[];
@@ -89,7 +78,7 @@ export interface Parsed {
   /** The stored settings of another Plinth site. Not validated yet. */
   settings?: Readonly<Record<string, unknown>>;
   /** The files of another Plinth site, with the path of the folder that their bytes are in. */
-  media?: { folder: string; files: readonly ImportedMedia[] };
+  media?: { folder: string; files: readonly DescribedFile[] };
   /** Sentences about what was not understood or left out. */
   notes: readonly string[];
 }

@@ -1,25 +1,16 @@
 import type { BackendAddress } from "#shared/backend.ts";
 import type { Database } from "#shared/database.types.ts";
+import { type DescribedFile, describedFile } from "#shared/media/describedFile.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
-import { list, nullable, number, object, string } from "#shared/schema.ts";
+import { list, merge, object, string } from "#shared/schema.ts";
 import { textAt } from "#shared/unknownValues.ts";
 import { BackendError, isFailure } from "./errors.ts";
 import { type HttpClient, requestJson } from "./http.ts";
 
-const mediaFile = object<MediaFile>({
-  id: string,
-  key: string,
-  name: string,
-  bytes: number,
-  width: nullable(number),
-  height: nullable(number),
-  color: nullable(string),
-  // An empty one says that it only decorates.
-  alt: { parse: (value) => (typeof value === "string" ? value : null) },
-  source_sha256: nullable(string),
-  created_at: string,
-  updated_at: string,
-});
+const mediaFile = merge(
+  describedFile,
+  object<Omit<MediaFile, keyof DescribedFile>>({ id: string, created_at: string, updated_at: string }),
+);
 
 type NewMediaFile = Database["public"]["Tables"]["media"]["Insert"];
 

@@ -1,6 +1,5 @@
-import { exportedMedia } from "#import/plinth/format.ts";
 import type { ImportStep } from "#import/run.ts";
-import type { ImportedMedia } from "#import/types.ts";
+import { type DescribedFile, describedFile } from "#shared/media/describedFile.ts";
 import { recordOf, unknown } from "#shared/schema.ts";
 import { Failure } from "../../base/failure.ts";
 import type { ControlActions } from "../../database/control.ts";
@@ -48,9 +47,9 @@ export const importActions = (query: RunQuery): ControlActions =>
 export interface CommandDatabase {
   ask: ImportStep;
   /** Describes a file whose bytes are there. */
-  addMedia: (file: ImportedMedia) => Promise<void>;
+  addMedia: (file: DescribedFile) => Promise<void>;
   /** What is known of a file that was made of the one of this SHA-256. */
-  findMedia: (hash: string) => Promise<ImportedMedia | null>;
+  findMedia: (hash: string) => Promise<DescribedFile | null>;
   readSettings: () => Promise<Record<string, unknown>>;
   /** @throws {Failure} when they are no longer as they were `before` */
   writeSettings: (
@@ -64,7 +63,7 @@ export const importDatabaseOf = (ask: AskImport): CommandDatabase => ({
   ask: async (step, data) => (await ask("import-step", { step, data })).answer,
   findMedia: async (hash) => {
     const { answer } = await ask("import-known-media", { hash });
-    return answer ? exportedMedia.parse(answer) : null;
+    return answer ? describedFile.parse(answer) : null;
   },
   addMedia: async (file) => {
     await ask("import-media", { file });

@@ -3,8 +3,9 @@ import { basename } from "node:path";
 import { bringPictures } from "#import/read/pictures.ts";
 import { notesOfPictures } from "#import/read/posts.ts";
 import type { ReadImport } from "#import/sources/index.ts";
-import type { ImportedMedia, Parsed } from "#import/types.ts";
+import type { Parsed } from "#import/types.ts";
 import { cleanFile } from "#shared/media/cleanFile.ts";
+import type { DescribedFile } from "#shared/media/describedFile.ts";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { mediaEndingOf, mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
@@ -49,7 +50,7 @@ export const importMedia = async (folder: string, { media, read, database }: Med
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 interface PreparedFile {
-  file: ImportedMedia;
+  file: DescribedFile;
   sourceHash: string;
   bytes: Uint8Array;
 }

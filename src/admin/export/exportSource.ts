@@ -1,8 +1,8 @@
-import { type ExportedRedirect, exportedMedia, kindsWithPath } from "#import/plinth/format.ts";
+import { type ExportedRedirect, kindsWithPath } from "#import/plinth/format.ts";
 import type { ExportSource } from "#import/plinth/writeExport.ts";
-import type { ImportedMedia } from "#import/types.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { pathPrefixes } from "#shared/links.ts";
+import { type DescribedFile, describedFile } from "#shared/media/describedFile.ts";
 import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
 
@@ -104,9 +104,9 @@ export const exportSource = (parts: ExportSourceParts): ExportSource => {
     },
     settings: async () => (await readRows("site_settings", { select: "settings" }))[0]?.settings ?? {},
     media: async () => {
-      const files: ImportedMedia[] = [];
+      const files: DescribedFile[] = [];
       await readPages({ table: "media", key: "key" }, (rows) => {
-        files.push(...rows.map((row) => exportedMedia.parse(row)));
+        files.push(...rows.map((row) => describedFile.parse(row)));
       });
       return files;
     },

@@ -1,10 +1,10 @@
 import { isMoment, parseTimestamp } from "#shared/dates.ts";
 import { pathPrefixes } from "#shared/links.ts";
-import { keysOf, nullable, number, object, string } from "#shared/schema.ts";
+import { keysOf } from "#shared/schema.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
 import { textOf } from "#shared/unknownValues.ts";
 import { columnsOf, kindRules } from "../kinds.ts";
-import type { ImportedKind, ImportedMedia } from "../types.ts";
+import type { ImportedKind } from "../types.ts";
 
 /** The file that says what the others are (docs/export.md). */
 export const manifestFile = "plinth.json";
@@ -13,17 +13,6 @@ export const manifest = { format: "plinth", version: 1 };
 export const redirectsFile = "redirects.json";
 export const settingsFile = "settings.json";
 export const mediaFile = "media.json";
-export const exportedMedia = object<ImportedMedia>({
-  key: string,
-  name: string,
-  bytes: number,
-  width: nullable(number),
-  height: nullable(number),
-  color: nullable(string),
-  // An empty one says that it only decorates.
-  alt: { parse: (value) => (typeof value === "string" ? value : null) },
-  source_sha256: nullable(string),
-});
 
 /** The folder of the site's own files, under their names. */
 export const mediaFolder = "media/";

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { pathPrefixes } from "#shared/links.ts";
+import { describedFile } from "#shared/media/describedFile.ts";
 import { mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { keysOf, list, object, pick, recordOf, string, unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
@@ -17,7 +18,6 @@ import {
   type SourceFile,
 } from "../types.ts";
 import {
-  exportedMedia,
   identityOf,
   jsonKinds,
   kindsWithPath,
@@ -40,7 +40,7 @@ const readRow = (kind: ImportedKind, values: Values, sourceId: string): AnyImpor
 const rowList = list(recordOf(unknown));
 const redirectList = list(object({ from: string, to: string }));
 
-const mediaList = list(exportedMedia);
+const mediaList = list(describedFile);
 
 // An archive may contain the export's folder instead of its files.
 const rootOf = (files: readonly SourceFile[]): string | null => {

@@ -1,8 +1,9 @@
 import { stringify } from "yaml";
+import type { DescribedFile } from "#shared/media/describedFile.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { sortedKeys } from "../sortedKeys.ts";
-import type { ImportedKind, ImportedMedia } from "../types.ts";
+import type { ImportedKind } from "../types.ts";
 import {
   type ExportedRedirect,
   jsonKinds,
@@ -28,7 +29,7 @@ export interface ExportSource {
   redirects: () => Promise<readonly ExportedRedirect[]>;
   settings: () => Promise<unknown>;
   /** What is known of the site's own files. */
-  media: () => Promise<readonly ImportedMedia[]>;
+  media: () => Promise<readonly DescribedFile[]>;
   /** The bytes of one; null if they are not there. */
   file: (name: string) => Promise<Uint8Array | null>;
   /** The résumé as `/resume.json` has it. */
