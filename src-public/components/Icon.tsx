@@ -57,6 +57,7 @@ const shapes = {
   outside: <path d="M7 17 17 7M9 7h8v8" />,
   code: <path d="m8 7-5 5 5 5m8-10 5 5-5 5" />,
   download: <path d="M12 3v12m-5-5 5 5 5-5M4 20h16" />,
+  pin: <path d="M8 3h8l-1 7 3 4H6l3-4zM12 14v7" />,
   cross: <path d="M6 6l12 12M18 6 6 18" />,
 } satisfies Record<string, ReactNode>;
 

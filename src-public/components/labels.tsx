@@ -1,5 +1,6 @@
 import { dayIn, formatDay, formatMonth, knownPart } from "#shared/dates.ts";
 import { useSite } from "../router/context.ts";
+import { Icon } from "./Icon.tsx";
 import styles from "./labels.module.css";
 
 interface DateLabelProps {
@@ -16,6 +17,14 @@ export const DateLabel = ({ at, of = "dt-published" }: DateLabelProps) => {
     </time>
   );
 };
+
+/** Why a post is before newer ones. */
+export const PinnedMark = () => (
+  <span className={styles.pinned}>
+    <Icon name="pin" />
+    Pinned
+  </span>
+);
 
 export const StatusBadge = ({ status }: { status: string }) => (
   <span className={styles.badge} data-status={status}>

@@ -101,6 +101,7 @@ export const newestFirst = { order: "date.desc,id.asc" };
 interface Dated {
   id: string;
   date: string;
+  pinned?: boolean;
 }
 
 /** How a list is read: from all its rows, or a page at a time. */
@@ -111,6 +112,7 @@ interface WholeReads<Row> {
 }
 
 export interface PagedReads<Row> {
+  /** The first rows of the list: those that are pinned, then the newest. */
   newest: (limit: number) => Promise<Row[]>;
   pages: (filter: ListFilter, range: PageRange, after?: Row) => Promise<ListPages<Row>>;
 }
@@ -135,5 +137,6 @@ export const pagesReader = <Row extends Dated>(tables: TableReader, functionName
       first_page: `${first}`,
       last_page: `${last}`,
       ...(after ? { after_date: after.date, after_id: after.id } : {}),
+      ...(after?.pinned ? { after_pinned: "true" } : {}),
     });
 };

@@ -5,7 +5,7 @@ import { newestFirst, pagesReader } from "./lists.ts";
 import { readByIds, type TableReader } from "./tableReader.ts";
 
 const inRelated = ["slug", "title", "excerpt", "tags"] as const;
-const inLists = [...inRelated, "reading_time", "date", "featured_image"] as const;
+const inLists = [...inRelated, "reading_time", "date", "featured_image", "pinned"] as const;
 const onItsPage = [
   ...inLists,
   "content",
@@ -48,7 +48,7 @@ export type Post = Selected<typeof whole>;
 export const postReads = (tables: TableReader) => ({
   pages: pagesReader(tables, "list_posts", summary),
   count: () => tables.count("posts", {}),
-  newest: (limit: number) => tables.some(summary, newestFirst, limit),
+  newest: (limit: number) => tables.some(summary, { order: `pinned.desc,${newestFirst.order}` }, limit),
   bySlug: (slug: string) => tables.first(whole, { slug: `eq.${slug}` }),
   byIds: (ids: string[]) => readByIds(tables, relatedPost, ids),
   /** The parts of a post's series, in their order; none where it belongs to none. */

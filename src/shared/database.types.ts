@@ -368,6 +368,7 @@ export type Database = {
           excerpt: string | null;
           featured_image: string | null;
           id: string;
+          pinned: boolean;
           published_at: string | null;
           reading_time: string;
           revised_at: string | null;
@@ -391,6 +392,7 @@ export type Database = {
           excerpt?: string | null;
           featured_image?: string | null;
           id?: string;
+          pinned?: boolean;
           published_at?: string | null;
           reading_time?: string;
           revised_at?: string | null;
@@ -413,6 +415,7 @@ export type Database = {
           excerpt?: string | null;
           featured_image?: string | null;
           id?: string;
+          pinned?: boolean;
           published_at?: string | null;
           reading_time?: string;
           revised_at?: string | null;
@@ -787,6 +790,7 @@ export type Database = {
         Args: {
           after_date?: string;
           after_id?: string;
+          after_pinned?: boolean;
           first_page?: number;
           last_page?: number;
           wanted?: string[];

@@ -26,10 +26,13 @@ create table public.posts (
   -- Posts that belong together, and which part one is; parts without a number follow, in the order of their publication.
   series text constraint posts_series_max_120 check (char_length(series) <= 120),
   series_position integer constraint posts_series_position_from_1_to_999 check (series_position between 1 and 999),
+  -- First in the lists of posts, before newer ones.
+  pinned boolean not null default false,
   constraint posts_slug_key unique (slug)
 );
 -- The keyset of the lists: the newest first, and of the same moment by id.
 create index posts_newest on public.posts (date desc, id);
+create index posts_pinned_first on public.posts (pinned desc, date desc, id);
 create index posts_published_at on public.posts (published_at);
 create index posts_author_id on public.posts (author_id);
 create index posts_series on public.posts (series) where series is not null;

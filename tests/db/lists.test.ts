@@ -179,3 +179,27 @@ it("the parts of a series are in the order of their numbers, and then of their p
   const alone = await posts.bySlug(all[0]?.slug ?? "");
   expect(alone && (await posts.partsOf(alone))).toEqual([]);
 });
+
+it("pinned posts are before the others, in their own order, on every page and after every row; not beside a post", async () => {
+  const order = [...(await posts.newest(1000))];
+  const pinned = new Set(order.filter((_, place) => place % 2).map(({ slug }) => slug));
+  const [first] = order.filter(({ slug }) => pinned.has(slug));
+  await owner.update("posts", `slug=in.(${[...pinned].join(",")})`, { pinned: true });
+  const expected = [
+    ...order.filter(({ slug }) => pinned.has(slug)),
+    ...order.filter(({ slug }) => !pinned.has(slug)),
+  ].map(({ slug }) => slug);
+  const whole = await posts.newest(1000);
+  expect(slugs(whole)).toEqual(expected);
+  const { pages } = await posts.pages(noFilter, firstPage);
+  expect(slugs((await posts.pages(noFilter, { first: 1, last: pages })).rows)).toEqual(expected);
+  for (const place of [0, 23, pinned.size - 1, pinned.size, 60]) {
+    const next = await posts.pages(noFilter, firstPage, whole[place]);
+    expect(slugs(next.rows)).toEqual(expected.slice(place + 1, place + 25));
+  }
+  const numbers = await posts.pages({ query: "", tags: ["number"] }, firstPage);
+  expect(numbers.rows.every(({ slug }) => pinned.has(slug))).toBe(true);
+  const post = await posts.bySlug(first?.slug ?? "");
+  const neighbors = post ? await posts.neighborsOf(post) : [];
+  expect(neighbors.map((neighbor) => neighbor?.slug)).toEqual([order[2]?.slug, order[0]?.slug]);
+});

@@ -3,7 +3,7 @@ import { paths } from "../../data/paths.ts";
 import type { PostSummary } from "../../data/posts.ts";
 import { Link, usePageData } from "../../router/navigation.tsx";
 import { Loaded } from "../Loaded.tsx";
-import { DateLabel } from "../labels.tsx";
+import { DateLabel, PinnedMark } from "../labels.tsx";
 import styles from "./LatestPosts.module.css";
 
 /** Leads on from a page that has nothing to show, by the newest posts that its route has read. */
@@ -18,12 +18,10 @@ export const LatestPosts = () => {
               Latest posts
             </h2>
             <ul className="list">
-              {posts.map(({ id, slug, title, date }) => (
+              {posts.map(({ id, slug, title, date, pinned }) => (
                 <li key={id} className="title">
                   <Link to={paths.post.to(slug)}>{title}</Link>
-                  <span className="mono muted">
-                    <DateLabel at={date} />
-                  </span>
+                  <span className="mono muted">{pinned ? <PinnedMark /> : <DateLabel at={date} />}</span>
                 </li>
               ))}
             </ul>

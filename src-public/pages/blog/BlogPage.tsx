@@ -1,7 +1,7 @@
 import { dayIn } from "#shared/dates.ts";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { DateLabel } from "../../components/labels.tsx";
+import { DateLabel, PinnedMark } from "../../components/labels.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
 import { ShareMenu } from "../../components/Share.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -15,7 +15,7 @@ import styles from "./BlogPage.module.css";
 interface PostCardProps {
   post: PostSummary;
   isLead: boolean;
-  /** Written above the first post of a year. */
+  /** Written above the first post of a year that is not pinned. */
   year: string | undefined;
 }
 
@@ -26,6 +26,7 @@ const PostCard = ({ post, isLead, year }: PostCardProps) => {
       {post.featured_image && <FramedImage src={post.featured_image} to={path} isFirst={isLead} />}
       <div className={styles.words}>
         <p className={`mono muted row ${styles.meta}`}>
+          {post.pinned && <PinnedMark />}
           <DateLabel at={post.date} />
           <span>{post.reading_time}</span>
         </p>
@@ -78,7 +79,7 @@ export const BlogPage = () => {
       className={`h-feed ${styles.grid}`}
       skeleton={skeleton}
       card={(post, isLead, previous) => {
-        const isFirst = !previous || yearOf(previous) !== yearOf(post);
+        const isFirst = !post.pinned && (!previous || previous.pinned || yearOf(previous) !== yearOf(post));
         return <PostCard key={post.id} post={post} isLead={isLead} year={isFirst ? yearOf(post) : undefined} />;
       }}
     />

@@ -27,9 +27,11 @@ const Plate = ({ project, figure }: { project: ProjectSummary; figure: number })
   </li>
 );
 
-const LatestPost = ({ post: { slug, title, date } }: { post: PostSummary }) => (
+const LatestPost = ({ post: { slug, title, date, pinned } }: { post: PostSummary }) => (
   <p className={`row ${styles.latest}`}>
-    <span className="mono muted">Latest post · {formatDay(dayIn(date, useSite().timeZone))}</span>
+    <span className="mono muted">
+      {pinned ? "Pinned" : "Latest"} post · {formatDay(dayIn(date, useSite().timeZone))}
+    </span>
     <Link to={paths.post.to(slug)}>{title}</Link>
   </p>
 );

@@ -19,6 +19,7 @@ export interface FoundPost {
   /** The moment of publication, if it is not `date`. */
   publishedAt?: string | null;
   isDraft?: boolean;
+  isPinned?: boolean;
   picture?: string;
   /** Paths of files on the old site that the export lacks, in addition to the pictures of the text. */
   files?: readonly string[];
@@ -141,6 +142,7 @@ const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
     ...(kept ? { slug: kept } : {}),
     tags: tidyTags(tags),
     ...datesOf(found, notes),
+    ...(found.isPinned ? { pinned: true } : {}),
     ...(picture ? { featured_image: pictureOf(picture, notes) } : {}),
     ...(canonical ? { canonical_url: canonicalOf(canonical, notes) } : {}),
   };

@@ -175,6 +175,7 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
     tags: tagsOf(item),
     date: dateOf(item),
     isDraft: !/^(?:publish|future)$/.test(fieldOf(item, "wp:status")) || isLocked(item),
+    isPinned: fieldOf(item, "wp:is_sticky") === "1",
     ...(picture ? { picture } : {}),
     oldAddresses: [fieldOf(item, "link"), id && `/?p=${id}`],
     notes: [

@@ -2,16 +2,17 @@ import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { publicationOf } from "#shared/publication.ts";
 import { formatMoment } from "../resource/formatMoment.ts";
-import { PublicationMark } from "../ui/chips.tsx";
+import { Badge, PublicationMark } from "../ui/chips.tsx";
 import { PreviewIcon } from "../ui/PreviewLink.tsx";
 
 interface PublishableRow {
   id: string;
   title: string;
   published_at: string | null;
+  pinned?: boolean;
 }
 
-/** Whether a row is published, with a link to the preview of an unpublished one. */
+/** Whether a row is published and pinned, with a link to the preview of an unpublished one. */
 export const PublicationBadge = () => {
   const row = useRecordContext<PublishableRow>();
   if (!row) return null;
@@ -20,6 +21,7 @@ export const PublicationBadge = () => {
     <Box>
       <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, minHeight: 34 }}>
         <PublicationMark publishedAt={row.published_at} />
+        {row.pinned && <Badge text="Pinned" />}
         {publication !== "Published" && <PreviewIcon id={row.id} title={row.title} />}
       </Box>
       {publication === "Scheduled" && row.published_at && (

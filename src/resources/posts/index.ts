@@ -15,6 +15,7 @@ export const posts = defineResource(table, {
   bySlug: true,
   fields: {
     featured_image: { label: "Featured Image URL", aside: true },
+    pinned: { aside: true, help: "First in the blog and on the home page, before newer posts" },
     tags: { aside: true },
     canonical_url: {
       label: "Canonical URL",
@@ -45,7 +46,7 @@ export const posts = defineResource(table, {
     ],
   },
   EditLinks: PreviewLink,
-  duplicate: { published_at: null, canonical_url: null, series_position: null },
+  duplicate: { published_at: null, canonical_url: null, series_position: null, pinned: false },
   check: checkPublication,
   derive: derivePost,
 });

@@ -1,4 +1,4 @@
-import { image, longText, markdown, moment, number, optional, tags, text, url } from "./columns.ts";
+import { image, longText, markdown, moment, number, optional, tags, text, toggle, url } from "./columns.ts";
 import { table } from "./table.ts";
 
 export const posts = table(
@@ -17,6 +17,7 @@ export const posts = table(
     card_image: optional(image()),
     series: optional(text(120)),
     series_position: optional(number({ min: 1, max: 999, step: 1 })),
+    pinned: toggle(),
     slug: text(96),
     reading_time: text(40),
     updated_at: moment(),

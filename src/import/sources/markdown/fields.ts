@@ -13,6 +13,7 @@ const aliases = {
   draft: "draft isdraft",
   published: "published publish ispublished",
   status: "status state",
+  pinned: "pinned pin sticky",
   tags: "tags tag topics",
   categories: "categories category",
   excerpt: "description excerpt summary subtitle abstract brief",
@@ -58,7 +59,7 @@ export const readFields = (fields: Fields) => {
     const given = valuesOf(name).find((value) => readMoment(value) !== null);
     return { moment: readMoment(given), day: given instanceof Date ? given.toISOString() : textOf(given) };
   };
-  const hasValue = (name: "draft" | "published", word: string) =>
+  const hasValue = (name: "draft" | "published" | "pinned", word: string) =>
     valuesOf(name).some((value) => String(value).toLowerCase() === word);
   return {
     title: textFor("title"),
@@ -70,6 +71,7 @@ export const readFields = (fields: Fields) => {
         .find((text) => /\d/.test(text) && readMoment(text) === null) ?? null,
     appears: dateFor("appears").moment,
     isDraft: hasValue("draft", "true") || hasValue("published", "false") || hiddenStatus.test(textFor("status")),
+    isPinned: hasValue("pinned", "true"),
     /** Whether the date has AstroPaper's key. */
     isAstroPaper: byKey.has("pubdatetime"),
     isPage: /^(?:page|home|about)$/i.test(textFor("layout")),

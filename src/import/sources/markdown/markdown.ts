@@ -111,6 +111,7 @@ const createReader = (site: BlogSite, files: readonly OpenedFile[]) => {
       date: fields.moment ?? readMoment(name.day),
       publishedAt: fields.appears,
       isDraft: fields.isDraft || name.isDraft || problem !== undefined,
+      isPinned: fields.isPinned,
       picture: fields.picture && pictureAddress(fields.picture, at),
       canonical: fields.canonical,
       oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
