@@ -1,3 +1,4 @@
+import { commandWords } from "../base/commandWords.ts";
 import { Failure } from "../base/failure.ts";
 import { DamagedDatabase } from "../database/postgres/databaseCheck.ts";
 import { unpackBackup } from "./backupFile.ts";
@@ -35,8 +36,8 @@ const asWord = (text: string): string => (plain.test(text) ? text : `'${text.rep
 
 const remedyOf = (file: string | null): string =>
   file
-    ? `restore the newest good backup with npm run restore -- ${asWord(file)} --replace`
-    : "no good backup was found, so bring one (npm run restore -- FILE --replace), or set the database aside for a new one with npm run db:reset";
+    ? `restore the newest good backup with ${commandWords("restore", `${asWord(file)} --replace`)}`
+    : `no good backup was found, so bring one (${commandWords("restore", "FILE --replace")}), or set the database aside for a new one with ${commandWords("db-reset")}`;
 
 /** Where the database turns out to be unusable, the failure names the newest good backup. */
 export const withRestoreHint = async <Result>(dataFolder: string, act: () => Promise<Result>): Promise<Result> => {

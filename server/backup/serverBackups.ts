@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import * as v from "valibot";
+import { commandWords } from "../base/commandWords.ts";
 import { Failure, messageOf } from "../base/failure.ts";
 import { projectFile } from "../base/projectFile.ts";
 import { copyDatabase, type DataFolder, prepareCopy } from "../database/dataFolder.ts";
@@ -69,6 +70,11 @@ export const scheduleBackups = ({ lastGood, run, onFailure }: ScheduleOptions): 
 
 const lowPriority = 10;
 
+// This program: as it was built, or with the loader of its TypeScript.
+const ownProgram = import.meta.url.endsWith(".js")
+  ? [projectFile("build/server/main.js")]
+  : [...process.execArgv, projectFile("server/commands/main.ts")];
+
 const outcomeSchema = v.union([
   v.object({ error: v.string() }),
   v.object({ name: v.string(), madeAt: v.string(), bytes: v.number() }),
@@ -84,8 +90,7 @@ const parseOutcome = (text: string): BackupRecord => {
 /** In a process of its own, which keeps this one's memory and event loop free. @throws {Failure} with the command's message */
 const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): Promise<BackupRecord> =>
   new Promise((resolve, reject) => {
-    const command = [...process.execArgv, projectFile("server/commands/backup.ts"), ...words, "--json"];
-    const child = spawn(process.execPath, command, {
+    const child = spawn(process.execPath, [...ownProgram, "backup", ...words, "--json"], {
       env: { ...process.env, PLINTH_DATA: dataFolder },
       stdio: ["ignore", "pipe", "ignore"],
       ...(signal ? { signal } : {}),
@@ -112,7 +117,7 @@ export const checkNotLost = async ({ path, databaseFolder }: DataFolder): Promis
   const backups = backupsAmong(await folderStore(place.folder).list());
   if (backups.length === 0) return;
   throw new DamagedDatabase(
-    `The database ${databaseFolder} is missing, but its backups are there. If its disk is not mounted, mount it; a new site is made by npm run db:reset; else`,
+    `The database ${databaseFolder} is missing, but its backups are there. If its disk is not mounted, mount it; a new site is made by ${commandWords("db-reset")}; else`,
   );
 };
 

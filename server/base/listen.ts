@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { commandWords } from "./commandWords.ts";
 import { Failure } from "./failure.ts";
 
 const drainTime = 10_000;
@@ -7,11 +8,13 @@ const portFailure = (error: Error, host: string, port: number): Failure => {
   const code = "code" in error ? error.code : "";
   if (code === "EADDRINUSE") {
     return new Failure(
-      `Port ${port} on ${host} is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
+      `Port ${port} on ${host} is taken by another program: stop it, or choose another port with PORT=${port + 1} ${commandWords("start")}.`,
     );
   }
   if (code === "EACCES") {
-    return new Failure(`This account may not listen on port ${port}: choose one above 1023 with PORT=3000 npm start.`);
+    return new Failure(
+      `This account may not listen on port ${port}: choose one above 1023 with PORT=3000 ${commandWords("start")}.`,
+    );
   }
   return new Failure(`Listening on ${host}:${port} failed (${error.message}): check HOST and PORT.`);
 };

@@ -2,14 +2,11 @@ import { fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import { Failure, hasCode } from "../base/failure.ts";
+import { Failure } from "../base/failure.ts";
 import { projectFile } from "../base/projectFile.ts";
 import { inTurn } from "./inTurn.ts";
-import { checkSiteConfig } from "./siteConfig.ts";
 
-// The render threads' code is built, too, from files of several folders of the server.
 const stampedSources = ["src", "src-public", "server", "public", "index.html", "vite.config.ts", "package-lock.json"];
 
 const filesBelow = (path: string): string[] => {
@@ -40,27 +37,19 @@ export const builtFiles = {
   stamp: join(folder, "stamp"),
 };
 
-/** Omitted by `npm ci --omit=dev`. Vite may still be there, as a dependency of the embedded backend. */
-export const buildTools = ["vite", "@vitejs/plugin-react", "subset-font"];
+// Left out by `npm ci --omit=dev`, as all that builds.
+const loader = projectFile("node_modules/tsx");
 
-const isInstalled = (name: string): boolean => {
-  try {
-    createRequire(import.meta.url).resolve(name);
-    return true;
-  } catch (error) {
-    // A package that exists but cannot be required fails with another code.
-    return !hasCode(error, "MODULE_NOT_FOUND");
-  }
-};
-
-const notBuilt = (isOutdated: boolean): Failure =>
-  new Failure(
-    `${isOutdated ? "The site has changed since it was built" : "The site is not built"}, and the tools that build it are not installed: run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.`,
-  );
+const withoutTools =
+  "The site has changed since it was built, and the tools that build it are not installed: run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.";
 
 const build = async (): Promise<void> => {
   const child = fork(projectFile("server/bundle/runBuild.ts"), {
+    cwd: projectFile(""),
+    execArgv: ["--import", "tsx"],
     env: { ...process.env, NODE_ENV: "production" },
+    // What a command prints may be read by a program.
+    stdio: ["ignore", 2, 2, "ipc"],
   });
   const [code] = await once(child, "exit");
   if (code !== 0)
@@ -72,18 +61,18 @@ const isBuiltWith = (stamp: string): boolean =>
 
 /** Does nothing if the sources have not changed since the last build. @throws {Failure} */
 export const buildOnce = async () => {
-  await checkSiteConfig();
   const stamp = buildStamp(projectFile(""));
   if (isBuiltWith(stamp)) return { ...builtFiles, isNew: false };
-  if (!buildTools.every(isInstalled)) throw notBuilt(existsSync(builtFiles.stamp));
+  if (!existsSync(loader)) throw new Failure(withoutTools);
   return inTurn(folder, async () => {
     // Another process may have built it meanwhile.
     const isNew = !isBuiltWith(stamp);
     if (isNew) {
       rmSync(builtFiles.stamp, { force: true });
-      console.log("Building the site...");
+      console.error("Building the site...");
       await build();
       writeFileSync(builtFiles.stamp, stamp);
+      console.error("Built the site.");
     }
     return { ...builtFiles, isNew };
   });

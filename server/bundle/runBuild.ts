@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
+import manifest from "../../package.json" with { type: "json" };
 import { runEntry } from "../base/failure.ts";
 import { projectFile } from "../base/projectFile.ts";
 import { builtFiles } from "./build.ts";
 import { subsetFonts } from "./fonts.ts";
+import { checkSiteConfig } from "./siteConfig.ts";
 
 const compressible = /\.(?:js|css|svg|json|txt|xml|html|webmanifest)$/;
 // Smaller savings are used up by the header for the encoding.
@@ -30,9 +32,17 @@ const precompress = async (folder: string): Promise<void> => {
   );
 };
 
+const entries = [
+  "server/commands/main.ts",
+  "server/bundle/build.ts",
+  "server/database/thread/worker.ts",
+  "server/pages/render/renderThread.ts",
+];
+
 /** In a process of its own: otherwise the server would keep the memory of the build. */
 runEntry(async () => {
   const { client, template, server } = builtFiles;
+  await checkSiteConfig();
   await subsetFonts();
   const options = { root: projectFile(""), logLevel: "warn", configFile: projectFile("vite.config.ts") } as const;
   await build({ ...options, build: { outDir: client, emptyOutDir: true, chunkSizeWarningLimit: 1_000 } });
@@ -40,12 +50,18 @@ runEntry(async () => {
     ...options,
     build: {
       ssr: true,
-      rolldownOptions: { input: [projectFile("server/pages/render/renderThread.ts")] },
+      rolldownOptions: {
+        input: entries.map(projectFile),
+        // All in one folder, two below the root, as the server's own folders are (base/projectFile.ts).
+        output: { chunkFileNames: "[name]-[hash].js" },
+      },
+      license: true,
+      chunkSizeWarningLimit: 10_000,
       outDir: server,
       emptyOutDir: true,
       copyPublicDir: false,
     },
-    ssr: { noExternal: true },
+    ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
   });
   renameSync(join(client, "index.html"), template);
   await precompress(client);

@@ -4,13 +4,14 @@ import { folderStore } from "../backup/folderStore.ts";
 import { openStore } from "../backup/openStore.ts";
 import { withRestoreHint } from "../backup/restoreHint.ts";
 import { takeBackup } from "../backup/takeBackup.ts";
+import { commandWords } from "../base/commandWords.ts";
 import { Failure } from "../base/failure.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
-const help = `npm run backup -- [DIR] [--prune] [--prune-media] [--json]
+const help = `${commandWords("backup", "[DIR] [--prune] [--prune-media] [--json]")}
 
 Writes one backup of the database, with the server running or stopped: a file plinth-<time>.sql.gz that
-"npm run restore" and every Postgres read. It holds everything but the key that signs sessions.
+"${commandWords("restore")}" and every Postgres read. It holds everything but the key that signs sessions.
 The site's pictures and other files go into the folder media beside it.
 
   DIR      the folder to write into; without it, BACKUP_S3_… or BACKUP_DIR, else "backups" in the data folder
@@ -24,7 +25,7 @@ PLINTH_DATA names the data folder (.plinth).`;
 const storeOf = (folder: string | undefined, dataFolder: string): BackupStore => {
   if (folder) return folderStore(resolve(folder));
   const place = readBackupPlace(process.env, dataFolder);
-  if (!place) throw new Failure("BACKUP_DIR is off: name a folder, npm run backup -- DIR.");
+  if (!place) throw new Failure(`BACKUP_DIR is off: name a folder, ${commandWords("backup", "DIR")}.`);
   return openStore(place);
 };
 

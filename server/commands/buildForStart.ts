@@ -7,5 +7,5 @@ Builds what npm start serves, which then runs after npm prune --omit=dev too.`;
 
 runProgram(help, async () => {
   const { isNew } = await buildOnce();
-  console.log(isNew ? "Built the site: npm start serves it." : "The site is built already: npm start serves it.");
+  console.log(isNew ? "npm start serves it." : "The site is built already: npm start serves it.");
 });

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { exportFiles } from "#import/plinth/writeExport.ts";
+import { commandWords } from "../base/commandWords.ts";
 import { Failure, missingWords } from "../base/failure.ts";
 import { findServer } from "../database/control.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
@@ -9,11 +10,11 @@ import { withQuery } from "../site/withQuery.ts";
 import { databaseSource, folderWriter } from "../transfer/export.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
-const help = `npm run export -- DIR [--json]
+const help = `${commandWords("export", "DIR [--json]")}
 
 Writes all that you wrote as files that people and programs read (docs/export.md), with the server running or stopped:
-posts and pages as Markdown, everything else as JSON, pictures and other files as they are. "npm run import -- DIR" brings it into another site. Messages and
-accounts are not in it: "npm run backup" has these.
+posts and pages as Markdown, everything else as JSON, pictures and other files as they are. "${commandWords("import", "DIR")}" brings it into another site. Messages and
+accounts are not in it: "${commandWords("backup")}" has these.
 
   DIR     a new or empty folder
   --json  print one JSON object
@@ -39,7 +40,7 @@ await runCommand({
   words: 1,
   run: async ({ positionals: [target] }) => {
     const { dataFolder } = readEmbeddedSettings("use Export everything in the admin instead.");
-    if (!target) throw new Failure("Name one folder: npm run export -- DIR. See --help.");
+    if (!target) throw new Failure(`Name one folder: ${commandWords("export", "DIR")}. See --help.`);
     const folder = resolve(target);
     const server = await findServer(dataFolder);
     const write = folderWriter(folder);

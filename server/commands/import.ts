@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { isWanted } from "#import/plan.ts";
 import { countText } from "#shared/text.ts";
+import { commandWords } from "../base/commandWords.ts";
 import { Failure } from "../base/failure.ts";
 import { findServer } from "../database/control.ts";
 import { withQuery } from "../site/withQuery.ts";
@@ -10,7 +11,7 @@ import { type ImportPlan, importFiles, isComplete } from "../transfer/import/imp
 import { planText, resultText } from "../transfer/import/planText.ts";
 import { type CommandLine, type CommandOutcome, readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
-const help = `npm run import -- FILE [--source NAME] [--yes] [--json]
+const help = `${commandWords("import", "FILE [--source NAME] [--yes] [--json]")}
 
 Imports a career or a blog from an export of another place (docs/import.md), with the server running or stopped. It prints
 what would be imported, and asks. What you edited or deleted since an earlier import is left alone.
@@ -64,7 +65,7 @@ const planData = ({ source, rows, settings, parsed }: ImportPlan) => ({
 
 const runImport = async ({ positionals: [path], has, value }: CommandLine): Promise<CommandOutcome> => {
   const { dataFolder } = readEmbeddedSettings("import at /admin/import instead.");
-  if (!path) throw new Failure("Name one file or folder: npm run import -- FILE. See --help.");
+  if (!path) throw new Failure(`Name one file or folder: ${commandWords("import", "FILE")}. See --help.`);
   const decide = async (plan: ImportPlan): Promise<boolean> => {
     if (!has("json")) console.error(planText(plan));
     return has("yes") || (!has("json") && (await agrees(plan)));

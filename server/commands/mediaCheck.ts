@@ -3,12 +3,13 @@ import { list, nullable, number, object, string } from "#shared/schema.ts";
 import { restoreMedia } from "../backup/backupMedia.ts";
 import { readBackupPlace } from "../backup/backupSettings.ts";
 import { openStore } from "../backup/openStore.ts";
+import { commandWords } from "../base/commandWords.ts";
 import { findServer } from "../database/control.ts";
 import { findMediaFaults, type MediaRow, mendMedia } from "../media/checkMedia.ts";
 import { mediaRowsSql, withQuery } from "../site/withQuery.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
-const help = `npm run media:check -- [--mend] [--json]
+const help = `${commandWords("media-check", "[--mend] [--json]")}
 
 Compares the pictures and other files of the site with what the database says of them, with the server running or stopped.
 

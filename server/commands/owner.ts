@@ -1,6 +1,7 @@
 import { hash } from "bcryptjs";
 import { isCommonPassword } from "#shared/passwords.ts";
 import { textOf } from "#shared/unknownValues.ts";
+import { commandWords } from "../base/commandWords.ts";
 import { Failure } from "../base/failure.ts";
 import { findServer } from "../database/control.ts";
 import { claimSite, resetPassword } from "../database/ownerAccount.ts";
@@ -8,8 +9,8 @@ import { withQuery } from "../site/withQuery.ts";
 import { askPassword } from "./askPassword.ts";
 import { type CommandOutcome, readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
-const help = `npm run owner -- reset-password [--email ADDRESS] [--json]
-npm run owner -- claim --email ADDRESS [--json]
+const help = `${commandWords("owner", "reset-password [--email ADDRESS] [--json]")}
+${commandWords("owner", "claim --email ADDRESS [--json]")}
 
 reset-password  sets a new password and signs the account out everywhere
 claim           makes an existing account the owner of a site that has none, with a new password, and signs it out everywhere
@@ -43,7 +44,7 @@ const reset = async (dataFolder: string, email: string | null): Promise<CommandO
 };
 
 const claim = async (dataFolder: string, email: string | null): Promise<CommandOutcome> => {
-  if (!email) throw new Failure("Name the account: npm run owner -- claim --email ADDRESS.");
+  if (!email) throw new Failure(`Name the account: ${commandWords("owner", "claim --email ADDRESS")}.`);
   const password = await askForHash();
   const server = await findServer(dataFolder);
   const done = server
@@ -65,6 +66,6 @@ await runCommand({
     const { dataFolder } = readEmbeddedSettings("use Authentication in Supabase's dashboard.");
     if (action === "reset-password") return reset(dataFolder, value("email"));
     if (action === "claim") return claim(dataFolder, value("email"));
-    throw new Failure("Say what to do: npm run owner -- reset-password, or claim. See --help.");
+    throw new Failure(`Say what to do: ${commandWords("owner", "reset-password")}, or claim. See --help.`);
   },
 });

@@ -1,10 +1,11 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
+import { commandWords } from "../base/commandWords.ts";
 import { startBackend } from "../database/backend.ts";
 import { openDataFolder } from "../database/dataFolder.ts";
 import { seedFile } from "../site/openBackend.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
-const help = `npm run db:reset -- [--empty] [--json]
+const help = `${commandWords("db-reset", "[--empty] [--json]")}
 
 Makes a new database with the demo content. Accounts are gone too: the next start prints a registration link. The old database is
 set aside beside it until the next reset.

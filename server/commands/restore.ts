@@ -6,10 +6,11 @@ import { type BackupStore, readBackupPlace } from "../backup/backupSettings.ts";
 import { folderStore } from "../backup/folderStore.ts";
 import { openStore } from "../backup/openStore.ts";
 import { restoreBackup } from "../backup/restoreBackup.ts";
+import { commandWords } from "../base/commandWords.ts";
 import { Failure, missingWords } from "../base/failure.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
-const help = `npm run restore -- FILE [--replace] [--json]
+const help = `${commandWords("restore", "FILE [--replace] [--json]")}
 
 Restores a backup into a data folder without a database, with the server stopped. The file is checked whole
 before anything is changed, and every row is counted before the database takes its place.
@@ -46,14 +47,14 @@ await runCommand({
   words: 1,
   run: async ({ positionals: [file], has }) => {
     const { dataFolder } = readEmbeddedSettings("read the file with gunzip and psql.");
-    if (!file) throw new Failure("Name the file of one backup: npm run restore -- FILE.");
+    if (!file) throw new Failure(`Name the file of one backup: ${commandWords("restore", "FILE")}.`);
     const backup = await readBackup(file, dataFolder);
     const restored = await restoreBackup({ dataFolder, ...backup, file, isReplacing: has("replace") });
     const setAside = restored.setAside ? ` The database that was there is in ${restored.setAside}.` : "";
     const lost = restored.missing.length > 0 ? `\n${missingWords(restored.missing)}` : "";
     return {
       data: restored,
-      text: `Restored ${restored.rows} rows of ${restored.tables} tables, as they were at ${restored.madeAt}.${setAside} Now run npm start.${lost}`,
+      text: `Restored ${restored.rows} rows of ${restored.tables} tables, as they were at ${restored.madeAt}.${setAside} Now run ${commandWords("start")}.${lost}`,
     };
   },
 });

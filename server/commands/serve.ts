@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { commandWords } from "../base/commandWords.ts";
 import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../base/listen.ts";
 import { inlineStylesOf } from "../base/pageTemplate.ts";
 import { readSettings, type Settings } from "../base/settings.ts";
-import { buildOnce } from "../bundle/build.ts";
+import { builtFiles } from "../bundle/build.ts";
 import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
 import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
@@ -14,9 +15,9 @@ import { openBackend } from "../site/openBackend.ts";
 import { createSiteApp, type SiteRendering } from "../site/siteApp.ts";
 import { runProgram } from "./commandLine.ts";
 
-const help = `npm start
+const help = `${commandWords("start")}
 
-Builds what has changed, and serves the site until it is stopped. These variables of the environment, or of a file .env, are all
+Serves the site until it is stopped. These variables of the environment, or of a file .env, are all
 optional; .env.example says more of them.
 
   PORT, HOST     where it listens (3000, 127.0.0.1)
@@ -37,14 +38,10 @@ const openSite = async (settings: Settings, port: number) => {
   const backend = await openBackend(settings, true);
   try {
     const hostedUrl = settings.hosted?.url ?? null;
-    const built = await buildOnce();
     const siteSettings = createSiteSettings({ address: backend.renderer, version: backend.contentVersion });
-    if (built.isNew) {
-      console.log("Built the site.");
-      warnAboutDemoOwner((await siteSettings()).site);
-    }
-    const template = withBackend(readFileSync(built.template, "utf8"), hostedUrl, backend.renderer.publishableKey);
-    const pool = await createRenderPool(built.renderThread, backend.renderer);
+    warnAboutDemoOwner((await siteSettings()).site);
+    const template = withBackend(readFileSync(builtFiles.template, "utf8"), hostedUrl, backend.renderer.publishableKey);
+    const pool = await createRenderPool(builtFiles.renderThread, backend.renderer);
     const rendering: SiteRendering = {
       page: (url) => renderPage(template, pool.page, url, siteSettings),
       resume: pool.resume,
@@ -58,7 +55,7 @@ const openSite = async (settings: Settings, port: number) => {
       rendering,
       contentVersion: backend.contentVersion,
       styles: inlineStylesOf(template, "public"),
-      staticFolder: built.client,
+      staticFolder: builtFiles.client,
       port,
       isSecured: true,
     });

@@ -1,3 +1,4 @@
+import { commandWords } from "../base/commandWords.ts";
 import { Failure } from "../base/failure.ts";
 import type { RunQuery } from "./thread/threadMessages.ts";
 
@@ -33,7 +34,7 @@ const onlyOwner = async (query: RunQuery): Promise<Account> => {
   const [owner, another] = owners;
   if (!owner) {
     throw new Failure(
-      "No active account owns this site: name the account with --email, or make one the owner of an unclaimed site with npm run owner -- claim --email ADDRESS.",
+      `No active account owns this site: name the account with --email, or make one the owner of an unclaimed site with ${commandWords("owner", "claim --email ADDRESS")}.`,
     );
   }
   if (another) {
@@ -91,7 +92,7 @@ export const claimSite = async (query: RunQuery, email: string, hash: string): P
   );
   if (claimed.length === 0) {
     throw new Failure(
-      "This site has an owner already, and only an owner makes others: sign in, open Users, and change the role there. A lost password is set with npm run owner -- reset-password.",
+      `This site has an owner already, and only an owner makes others: sign in, open Users, and change the role there. A lost password is set with ${commandWords("owner", "reset-password")}.`,
     );
   }
   await setPassword(query, account.id, hash);

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addressOf, listen } from "#server/base/listen.ts";
 import { embeddedPublishableKey } from "#server/database/publishableKey.ts";
-import { freePort, startServer } from "../e2e/harness/serverProcess.ts";
+import { freePort, spawnServer, startServer } from "../e2e/harness/serverProcess.ts";
 import { copyBuild, copyForProduction } from "./harness/productionCopy.ts";
 import { buildPost } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
@@ -43,15 +43,16 @@ const statusOf = (url: string): Promise<number> =>
   );
 
 describe("where the tools that build are not installed", () => {
-  // In this process: how a refused start ends is seen in operation.test.ts.
-  const openCopy = async (): Promise<{ buildOnce: () => Promise<unknown> }> =>
-    import(/* @vite-ignore */ pathToFileURL(join(project, "server/bundle/build.ts")).href);
+  const refusedStart = async (): Promise<[number | null, string]> => {
+    const { child, output } = spawnServer({ PLINTH_DATA: join(folder, "data") }, { project });
+    await once(child, "close");
+    return [child.exitCode, output().trim()];
+  };
   const whatToDo =
     "and the tools that build it are not installed: run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.";
 
   it("a start of a site that is not built says what to do", async () => {
-    const { buildOnce } = await openCopy();
-    await expect(buildOnce()).rejects.toThrow(`The site is not built, ${whatToDo}`);
+    expect(await refusedStart()).toEqual([1, `The site is not built, ${whatToDo}`]);
   });
 
   it("npm serves a built site from a hosted project, and starts nothing embedded; SIGTERM to npm ends it", async () => {
@@ -84,8 +85,7 @@ describe("where the tools that build are not installed", () => {
 
   it("a start of a site that has changed since it was built says what to do", async () => {
     rmSync(join(project, "public/demo/covers"), { recursive: true });
-    const { buildOnce } = await openCopy();
-    await expect(buildOnce()).rejects.toThrow(`The site has changed since it was built, ${whatToDo}`);
+    expect(await refusedStart()).toEqual([1, `The site has changed since it was built, ${whatToDo}`]);
   });
 });
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { countText } from "#shared/text.ts";
+import { commandWords } from "../../base/commandWords.ts";
 import { Failure, messageOf } from "../../base/failure.ts";
 import { type AppliedMigration, changedMigrations, type Migration, readMigrations } from "./migrationFiles.ts";
 import { missingFormer, replaceFormer, replacesFormer } from "./takeover.ts";
@@ -51,7 +52,7 @@ export const refuseNewer = (what: string, versions: Iterable<string>, known: rea
   const last = newer.at(-1);
   if (last === undefined || newest === "") return;
   throw new Failure(
-    `${what} was made by a newer version of Plinth: its last migration is ${last}, this version's is ${newest}. Use that version or a later one, or restore a backup from before that update (npm run restore -- FILE --replace). Nothing was changed.`,
+    `${what} was made by a newer version of Plinth: its last migration is ${last}, this version's is ${newest}. Use that version or a later one, or restore a backup from before that update (${commandWords("restore", "FILE --replace")}). Nothing was changed.`,
   );
 };
 

@@ -26,7 +26,8 @@ export interface BackendThread {
   ended: Promise<void>;
 }
 
-const workerFile = new URL("./workerEntry.mjs", import.meta.url);
+const isBuilt = import.meta.url.endsWith(".js");
+const workerFile = new URL(isBuilt ? "./worker.js" : "./workerEntry.mjs", import.meta.url);
 const closingTime = 5_000;
 const resourceLimits = { maxYoungGenerationSizeMb: 12 };
 
@@ -51,7 +52,7 @@ export const startThread = async (
   options: BackendOptions,
   { beforeMigrating = async () => {} }: StartHooks = {},
 ): Promise<BackendThread> => {
-  // Without the parent's options: workerEntry.mjs registers tsx itself.
+  // Without the parent's options: where there is no build, workerEntry.mjs registers tsx itself.
   const worker = new Worker(workerFile, { workerData: options, execArgv: [], resourceLimits });
   const waiting = new Map<number, Deferred<Answer>>();
   const calls = new Map<number, Deferred<QueryRow[]>>();

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
-import { fileURLToPath } from "node:url";
 import bidiFactory from "bidi-js";
 import { type Font, openSync } from "fontkit";
+import { projectFile } from "../../base/projectFile.ts";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
@@ -86,9 +86,7 @@ const isOfHouse = (family: string): boolean => !family.includes("/");
 
 const fontFile = (family: string, weight: Weight): string => {
   const file = `${family}-${weight}-normal.woff`;
-  return isOfHouse(family)
-    ? fileURLToPath(new URL(`./fonts/${file}`, import.meta.url))
-    : resolve(`@fontsource/${file}`);
+  return isOfHouse(family) ? projectFile(`server/publishing/resume/fonts/${file}`) : resolve(`@fontsource/${file}`);
 };
 
 export const baseFont = fontFile("schibsted-grotesk-latin", 400);

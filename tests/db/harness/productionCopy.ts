@@ -1,28 +1,31 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildTools } from "#server/bundle/build.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const parts = ["index.html", "package.json", "package-lock.json", "public", "server", "src", "src-public", "supabase"];
+const parts = [
+  ...["index.html", "package.json", "package-lock.json", "plinth.mjs", "public", "server", "src", "src-public"],
+  ...["supabase", "vite.config.ts"],
+];
 
-/** Every package but those that build, as `npm ci --omit=dev` leaves them. */
+const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
+  readFileSync(join(root, "package-lock.json"), "utf8"),
+);
+
+/** The packages that `npm ci --omit=dev` leaves. */
 const linkPackages = (project: string): void => {
-  const from = join(root, "node_modules");
-  const scoped = (name: string) => readdirSync(join(from, name)).map((inner) => `${name}/${inner}`);
-  const names = readdirSync(from).flatMap((name) => (name.startsWith("@") ? scoped(name) : [name]));
-  for (const name of names.filter((name) => !buildTools.includes(name) && !name.startsWith("."))) {
-    const link = join(project, "node_modules", name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(from, name), link);
+  for (const [path, { dev = false }] of Object.entries(lock.packages)) {
+    if (dev || !/^node_modules\/(?!.*\/node_modules\/)/.test(path) || !existsSync(join(root, path))) continue;
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    symlinkSync(join(root, path), join(project, path));
   }
 };
 
 /** Copies the project as it is where the tools that build are not installed, and it is not built yet. @returns its folder */
 export const copyForProduction = (): string => {
   const project = mkdtempSync(join(tmpdir(), "plinth-production-"));
-  for (const part of [...parts, "vite.config.ts"]) cpSync(join(root, part), join(project, part), { recursive: true });
+  for (const part of parts) cpSync(join(root, part), join(project, part), { recursive: true });
   linkPackages(project);
   return project;
 };

@@ -41,7 +41,8 @@ export const spawnServer = (
   environment: Record<string, string>,
   { command = "serve", project = root }: StartOptions = {},
 ): { child: ChildProcess; output: () => string } => {
-  const child = spawn(process.execPath, ["--import", quickStart, "--import", "tsx", `server/commands/${command}.ts`], {
+  const program = command === "serve" ? ["plinth.mjs", "start"] : ["--import", "tsx", "server/commands/dev.ts"];
+  const child = spawn(process.execPath, ["--import", quickStart, ...program], {
     cwd: project,
     env: { ...process.env, NODE_ENV: "production", BACKUP_DIR: "off", ...environment },
     stdio: ["ignore", "pipe", "pipe"],

@@ -6,7 +6,7 @@ import manifest from "../../../package.json" with { type: "json" };
 
 /** Between tsx, as a program, and the server stands a process that lives on without npm. */
 it.each(["start", "dev"] as const)("npm run %s is the parent of its server, which ends with it", (name) => {
-  expect(manifest.scripts[name]).toMatch(/^node --import tsx /);
+  expect(manifest.scripts[name]).toMatch(/^node (?:--import tsx|plinth\.mjs) /);
 });
 
 const anyPort = { host: "127.0.0.1", port: 0 };

@@ -1,0 +1,30 @@
+import { commandWords } from "../base/commandWords.ts";
+import { Failure, runEntry } from "../base/failure.ts";
+
+// Each runs when it is imported.
+const commands: Record<string, () => Promise<unknown>> = {
+  start: () => import("./serve.ts"),
+  backup: () => import("./backup.ts"),
+  restore: () => import("./restore.ts"),
+  import: () => import("./import.ts"),
+  export: () => import("./export.ts"),
+  owner: () => import("./owner.ts"),
+  "media-check": () => import("./mediaCheck.ts"),
+  "db-reset": () => import("./resetDatabase.ts"),
+};
+
+const help = `node plinth.mjs [COMMAND]
+
+Starts the site, or runs a command, each with a --help of its own:
+
+${Object.keys(commands)
+  .map((name) => `  ${commandWords(name)}`)
+  .join("\n")}`;
+
+runEntry(async () => {
+  const [name = "start"] = process.argv.splice(2, 1);
+  if (name === "--help") return console.log(help);
+  const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!run) throw new Failure(`There is no command "${name}".\nSee node plinth.mjs --help.`);
+  await run();
+});
