@@ -1,5 +1,6 @@
 import { access, constants, link, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { isDiskFullError } from "../base/diskSpace.ts";
 import { Failure, hasCode, messageOf } from "../base/failure.ts";
 import type { BackupStore } from "./backupSettings.ts";
 
@@ -24,7 +25,9 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 const refuse = (folder: string, error: unknown): never => {
   throw new Failure(
-    `The backup cannot be written into ${folder} (${messageOf(error)}): mend its permissions or free some space.`,
+    isDiskFullError(error)
+      ? `The disk has no room for the backup in ${folder}: free some space on it.`
+      : `The backup cannot be written into ${folder} (${messageOf(error)}): mend its permissions.`,
   );
 };
 

@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
 import { setPriority } from "node:os";
+import { dirname } from "node:path";
 import * as v from "valibot";
 import { commandWords } from "../base/commandWords.ts";
 import { Failure, messageOf } from "../base/failure.ts";
 import { projectFile } from "../base/projectFile.ts";
-import { copyDatabase, type DataFolder, prepareCopy } from "../database/dataFolder.ts";
+import { copyDatabase, type DataFolder, prepareCopy, removeAbandonedCopies } from "../database/dataFolder.ts";
 import { DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
 import { backupsAmong } from "./backupNames.ts";
@@ -102,6 +104,8 @@ const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): P
     });
     child.on("error", reject);
     child.on("close", () => {
+      // One that was killed has left its own.
+      removeAbandonedCopies(dataFolder);
       try {
         resolve(parseOutcome(output));
       } catch (error) {
@@ -127,7 +131,9 @@ export const backUpBeforeMigrating = async (folder: DataFolder): Promise<BackupR
   try {
     const copy = prepareCopy(folder.path, process.pid);
     copyDatabase(folder.databaseFolder, copy);
-    return await runBackup(folder.path, ["--prune", "--before-migration", "--copy", copy]);
+    return await runBackup(folder.path, ["--prune", "--before-migration", "--copy", copy]).finally(() =>
+      rmSync(dirname(copy), { recursive: true, force: true }),
+    );
   } catch (error) {
     throw new Failure(
       `The backup before the migration failed, so nothing was migrated: ${messageOf(error)} Mend that, or start once with BACKUP_DIR=off to migrate without a backup.`,

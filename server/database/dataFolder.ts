@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
   constants,
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -11,7 +12,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { Failure, hasCode, messageOf } from "../base/failure.ts";
+import { freeBytesAt, inMegabytes, isDiskFullError, leastFreeBytes } from "../base/diskSpace.ts";
+import { Failure, messageOf } from "../base/failure.ts";
 import { releaseLock, takeLock } from "../base/folderLock.ts";
 import { isRunning } from "../base/processes.ts";
 
@@ -28,12 +30,51 @@ export const removeAbandonedCopies = (dataFolder: string): void => {
   }
 };
 
-/** Makes an empty folder for a command's copy of the database. @param pid the command's process @returns the target of the copy */
+const blockSize = 4096;
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).reduce((sum, name) => {
+    const { size = 0 } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? {};
+    return sum + Math.ceil(size / blockSize) * blockSize;
+  }, 0);
+
+/** Whether the file system copies a file without writing its bytes again. */
+const sharesBlocks = (source: string, target: string): boolean => {
+  try {
+    copyFileSync(source, target, constants.COPYFILE_FICLONE_FORCE);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(target, { force: true });
+  }
+};
+
+const noRoom = (databaseFolder: string, why: string): Failure =>
+  new Failure(`The disk has no room for a copy of the database ${databaseFolder}${why}: free some space on it.`);
+
+const refuseWithoutRoom = (databaseFolder: string, target: string): void => {
+  // What the server writes meanwhile has to fit, too.
+  const [needed, free] = [sizeOf(databaseFolder) + leastFreeBytes, freeBytesAt(target)];
+  if (free >= needed || sharesBlocks(join(databaseFolder, "PG_VERSION"), join(target, "PG_VERSION"))) return;
+  throw noRoom(databaseFolder, `, which takes ${inMegabytes(needed)}, and ${inMegabytes(free)} are free`);
+};
+
+/**
+ * Makes an empty folder for a command's copy of the database, after those that were left.
+ * @param pid the command's process @returns the target of the copy @throws {Failure} where the disk has no room for it
+ */
 export const prepareCopy = (dataFolder: string, pid: number): string => {
   removeAbandonedCopies(dataFolder);
   const folder = copyFolderOf(dataFolder, pid);
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { mode: 0o700 });
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    refuseWithoutRoom(join(dataFolder, "database"), folder);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw isDiskFullError(error) ? noRoom(join(dataFolder, "database"), "") : error;
+  }
   return join(folder, "database");
 };
 
@@ -47,10 +88,7 @@ export const copyDatabase = (databaseFolder: string, target: string): void => {
   } catch (error) {
     // A full disk would keep the database from writing, too.
     rmSync(dirname(target), { recursive: true, force: true });
-    if (!hasCode(error, "ENOSPC")) throw error;
-    throw new Failure(
-      `The disk has no room for a copy of the database ${databaseFolder}: free as much space as it takes.`,
-    );
+    throw isDiskFullError(error) ? noRoom(databaseFolder, "") : error;
   }
 };
 
@@ -76,12 +114,15 @@ const readSecret = (file: string): string => {
   );
 };
 
-const unusable = (path: string, error: unknown): Failure =>
-  error instanceof Failure
-    ? error
-    : new Failure(
-        `The data folder ${path} cannot be written (${messageOf(error)}): mend its permissions, or choose another folder with PLINTH_DATA.`,
-      );
+const unusable = (path: string, error: unknown): Failure => {
+  if (error instanceof Failure) return error;
+  if (isDiskFullError(error)) {
+    return new Failure(`The disk that holds ${path} is full: free some space on it, then start again.`);
+  }
+  return new Failure(
+    `The data folder ${path} cannot be written (${messageOf(error)}): mend its permissions, or choose another folder with PLINTH_DATA.`,
+  );
+};
 
 /** Creates and locks the folder. @throws {Failure} if another process has locked it, or it cannot be written */
 export const lockDataFolder = (path: string): LockedFolder => {

@@ -1,8 +1,9 @@
-import { closeSync, fsyncSync, openSync, readdirSync, statfsSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import { textAt } from "#shared/unknownValues.ts";
+import { freeBytesAt, leastFreeBytes } from "../../base/diskSpace.ts";
 import { Failure } from "../../base/failure.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
 
@@ -104,13 +105,6 @@ export const isCorruption = (error: unknown): boolean => brokenFiles.test(textAt
 // PGlite's memory never shrinks, and the operating system caches the files as well.
 const smallStartParameters = ["shared_buffers=32MB", "maintenance_work_mem=16MB"].flatMap((setting) => ["-c", setting]);
 
-const leastFreeBytes = 32 * 1024 * 1024;
-
-const isDiskFull = (folder: string): boolean => {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < leastFreeBytes;
-};
-
 /** Opens a database in a folder, or in memory. @throws {DamagedDatabase} if its files are damaged, {Failure} if the disk is full */
 export const openDatabase = async (databaseFolder?: string): Promise<PgliteConnection> => {
   if (!databaseFolder) return createPgliteConnection({});
@@ -125,7 +119,7 @@ export const openDatabase = async (databaseFolder?: string): Promise<PgliteConne
     syncToDisk(connection.driver, databaseFolder);
     return connection;
   } catch (error) {
-    if (isDiskFull(dirname(databaseFolder))) {
+    if (freeBytesAt(dirname(databaseFolder)) < 2 * leastFreeBytes) {
       throw new Failure(`The disk that holds ${databaseFolder} is full: free some space on it, then start again.`);
     }
     if (isNew) throw error;

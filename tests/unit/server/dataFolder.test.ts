@@ -2,23 +2,27 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
+  constants,
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freeBytesAt } from "#server/base/diskSpace.ts";
 import { Failure } from "#server/base/failure.ts";
 import { holderOf } from "#server/base/folderLock.ts";
 import { isRunning, startOf } from "#server/base/processes.ts";
 import { readControlFile, writeControlFile } from "#server/database/control.ts";
-import { openDataFolder, removeAbandonedCopies } from "#server/database/dataFolder.ts";
+import { openDataFolder, prepareCopy, removeAbandonedCopies } from "#server/database/dataFolder.ts";
 import { checkDatabase, DamagedDatabase } from "#server/database/postgres/databaseCheck.ts";
 
 let folder: string;
@@ -116,12 +120,49 @@ describe("a data folder", () => {
     expect(() => openDataFolder(readOnly)).toThrow(unwritable);
   });
 
+  it.runIf(process.platform === "linux")("on a full disk says that, and nothing of permissions", () => {
+    symlinkSync("/dev/full", join(folder, `lock-${process.pid}`));
+    expect(() => openDataFolder(folder)).toThrow(`The disk that holds ${folder} is full: free some space on it`);
+  });
+
   it("is rid of copies that a process left which is gone, and of no others", () => {
     mkdirSync(join(folder, `backup-copy-${process.pid}`, "database"), { recursive: true });
     mkdirSync(join(folder, `backup-copy-${2 ** 22 + 7}`, "database"), { recursive: true });
     mkdirSync(join(folder, "backups"));
     removeAbandonedCopies(folder);
     expect(readdirSync(folder)).toEqual([`backup-copy-${process.pid}`, "backups"]);
+  });
+});
+
+describe("a copy of the database", () => {
+  const makeDatabase = (bytes: number): void => {
+    mkdirSync(join(folder, "database"));
+    writeFileSync(join(folder, "database/PG_VERSION"), "17\n");
+    // Without taking room itself; its copy would.
+    truncateSync(join(folder, "database/PG_VERSION"), bytes);
+  };
+
+  it("is begun once those that were left are gone", () => {
+    makeDatabase(10);
+    mkdirSync(join(folder, `backup-copy-${2 ** 22 + 7}`));
+    const target = prepareCopy(folder, process.pid);
+    expect(target).toBe(join(folder, `backup-copy-${process.pid}`, "database"));
+    expect(readdirSync(folder)).toEqual([`backup-copy-${process.pid}`, "database"]);
+    expect(readdirSync(dirname(target))).toEqual([]);
+  });
+
+  it("that the disk has no room for is not begun, unless the file system shares its blocks", () => {
+    makeDatabase(freeBytesAt(folder));
+    try {
+      copyFileSync(join(folder, "database/PG_VERSION"), join(folder, "shared"), constants.COPYFILE_FICLONE_FORCE);
+    } catch {
+      expect(() => prepareCopy(folder, process.pid)).toThrow(
+        /^The disk has no room for a copy of the database .+\/database, which takes \d+ MB, and \d+ MB are free: free/,
+      );
+      expect(readdirSync(folder)).toEqual(["database"]);
+      return;
+    }
+    expect(() => prepareCopy(folder, process.pid)).not.toThrow();
   });
 });
 
