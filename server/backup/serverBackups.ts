@@ -12,7 +12,8 @@ import type { RunQuery } from "../database/thread/threadMessages.ts";
 import { backupsAmong } from "./backupNames.ts";
 import { readBackupPlace } from "./backupSettings.ts";
 import { folderStore } from "./folderStore.ts";
-import { type BackupRecord, lastBackup, recordSchedule } from "./status.ts";
+import { tellMonitor, withMonitor } from "./monitor.ts";
+import { type BackupRecord, lastBackup, recordFailure, recordSchedule } from "./status.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -93,7 +94,8 @@ const parseOutcome = (text: string): BackupRecord => {
 const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): Promise<BackupRecord> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...ownProgram, "backup", ...words, "--json"], {
-      env: { ...process.env, PLINTH_DATA: dataFolder },
+      // This process tells the monitor, also of one that was killed.
+      env: { ...process.env, PLINTH_DATA: dataFolder, BACKUP_PING_URL: "" },
       stdio: ["ignore", "pipe", "ignore"],
       ...(signal ? { signal } : {}),
     });
@@ -126,14 +128,20 @@ export const checkNotLost = async ({ path, databaseFolder }: DataFolder): Promis
 };
 
 /** Null where backups are off. @throws {Failure} when it failed, so that nothing is migrated */
-export const backUpBeforeMigrating = async (folder: DataFolder): Promise<BackupRecord | null> => {
+export const backUpBeforeMigrating = async (
+  folder: DataFolder,
+  pingUrl: string | null,
+): Promise<BackupRecord | null> => {
   if (!readBackupPlace(process.env, folder.path)) return null;
-  try {
+  const backUp = async (): Promise<BackupRecord> => {
     const copy = prepareCopy(folder.path, process.pid);
     copyDatabase(folder.databaseFolder, copy);
-    return await runBackup(folder.path, ["--prune", "--before-migration", "--copy", copy]).finally(() =>
+    return runBackup(folder.path, ["--prune", "--before-migration", "--copy", copy]).finally(() =>
       rmSync(dirname(copy), { recursive: true, force: true }),
     );
+  };
+  try {
+    return await withMonitor(pingUrl, backUp);
   } catch (error) {
     throw new Failure(
       `The backup before the migration failed, so nothing was migrated: ${messageOf(error)} Mend that, or start once with BACKUP_DIR=off to migrate without a backup.`,
@@ -141,13 +149,27 @@ export const backUpBeforeMigrating = async (folder: DataFolder): Promise<BackupR
   }
 };
 
-export const startBackups = async (folder: DataFolder, query: RunQuery): Promise<{ stop: () => void }> => {
+export const startBackups = async (
+  folder: DataFolder,
+  query: RunQuery,
+  pingUrl: string | null,
+): Promise<{ stop: () => void }> => {
   const isScheduled = readBackupPlace(process.env, folder.path) !== null;
   await recordSchedule(query, isScheduled);
   if (!isScheduled) return { stop: () => {} };
   return scheduleBackups({
     lastGood: await lastBackup(query),
-    run: (signal) => runBackup(folder.path, ["--prune"], signal),
-    onFailure: (error) => console.error(`The backup failed and is tried again in an hour: ${messageOf(error)}`),
+    run: async (signal) => {
+      await runBackup(folder.path, ["--prune"], signal);
+      await tellMonitor(pingUrl, null);
+    },
+    onFailure: (error) => {
+      const failure = messageOf(error);
+      console.error(`The backup failed and is tried again in an hour: ${failure}`);
+      void tellMonitor(pingUrl, failure);
+      recordFailure(query, failure).catch((refusal: unknown) =>
+        console.error(`That could not be kept for the admin: ${messageOf(refusal)}`),
+      );
+    },
   });
 };

@@ -7,7 +7,16 @@ export interface BackupRecord {
 }
 
 export const recordBackup = async (query: RunQuery, { name, madeAt, bytes }: BackupRecord): Promise<void> => {
-  await query("update private.backups set made_at = $1, file_name = $2, bytes = $3", [madeAt, name, bytes]);
+  await query("update private.backups set made_at = $1, file_name = $2, bytes = $3, failed_at = null, failure = null", [
+    madeAt,
+    name,
+    bytes,
+  ]);
+};
+
+/** Stores why a backup failed, until one is made. */
+export const recordFailure = async (query: RunQuery, failure: string): Promise<void> => {
+  await query("update private.backups set failed_at = now(), failure = $1", [failure]);
 };
 
 export const lastBackup = async (query: RunQuery): Promise<Date | null> => {
@@ -18,7 +27,8 @@ export const lastBackup = async (query: RunQuery): Promise<Date | null> => {
 /** Stores since when backups are made each night, so that the admin can warn of overdue ones. */
 export const recordSchedule = async (query: RunQuery, isScheduled: boolean): Promise<void> => {
   await query(
-    "update private.backups set scheduled_since = case when $1::boolean then coalesce(scheduled_since, now()) end",
+    `update private.backups set scheduled_since = case when $1::boolean then coalesce(scheduled_since, now()) end,
+       failed_at = case when $1 then failed_at end, failure = case when $1 then failure end`,
     [isScheduled],
   );
 };

@@ -11,6 +11,8 @@ export interface Settings {
   ownerEmail: string | null;
   siteUrl: string | null;
   trustedProxies: number;
+  /** What is told how each backup ended. */
+  backupPingUrl: string | null;
   /** Null: nothing is sent to search engines. */
   hosted: { url: string; publishableKey: string } | null;
 }
@@ -81,6 +83,7 @@ export const readSettings = (environment: Environment = readEnvironment()): Sett
     ownerEmail: environment.OWNER_EMAIL || null,
     siteUrl,
     trustedProxies: readTrustedProxies(environment.TRUST_PROXY),
+    backupPingUrl: environment.BACKUP_PING_URL ? readUrl("BACKUP_PING_URL", environment.BACKUP_PING_URL) : null,
     hosted: readHosted(environment),
   };
 };

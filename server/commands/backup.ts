@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type BackupStore, readBackupPlace } from "../backup/backupSettings.ts";
 import { folderStore } from "../backup/folderStore.ts";
+import { withMonitor } from "../backup/monitor.ts";
 import { openStore } from "../backup/openStore.ts";
 import { withRestoreHint } from "../backup/restoreHint.ts";
 import { takeBackup } from "../backup/takeBackup.ts";
@@ -20,7 +21,7 @@ The site's pictures and other files go into the folder media beside it.
            then delete the files in media that none of the backups there names
   --json   print one JSON object
 
-PLINTH_DATA names the data folder (.plinth).`;
+PLINTH_DATA names the data folder (.plinth); BACKUP_PING_URL is told how it ended.`;
 
 const storeOf = (folder: string | undefined, dataFolder: string): BackupStore => {
   if (folder) return folderStore(resolve(folder));
@@ -39,19 +40,18 @@ await runCommand({
   },
   words: 1,
   run: async ({ positionals, has, value }) => {
-    const { dataFolder } = readEmbeddedSettings("use Supabase's own backups, or pg_dump.");
+    const { dataFolder, backupPingUrl } = readEmbeddedSettings("use Supabase's own backups, or pg_dump.");
     const copy = value("copy");
     const store = storeOf(positionals[0], dataFolder);
-    const backup = await withRestoreHint(dataFolder, () =>
-      takeBackup({
-        dataFolder,
-        store,
-        isPruning: has("prune"),
-        isPruningMedia: has("prune-media"),
-        isBeforeMigration: has("before-migration"),
-        ...(copy ? { copy } : {}),
-      }),
-    );
+    const options = {
+      dataFolder,
+      store,
+      isPruning: has("prune"),
+      isPruningMedia: has("prune-media"),
+      isBeforeMigration: has("before-migration"),
+      ...(copy ? { copy } : {}),
+    };
+    const backup = await withMonitor(backupPingUrl, () => withRestoreHint(dataFolder, () => takeBackup(options)));
     const deleted = backup.deleted.length > 0 ? `\nDeleted ${backup.deleted.length} older ones.` : "";
     const unnamed = backup.deletedFiles > 0 ? `\nDeleted ${backup.deletedFiles} files that no backup names.` : "";
     const files = backup.files > 0 ? `\nAdded ${backup.files} files to media beside it.` : "";

@@ -26,6 +26,8 @@ optional; .env.example says more of them.
   TRUST_PROXY    the number of proxies before it
   OWNER_EMAIL    the only address that can become the owner by the printed link
   BACKUP_DIR     where the nightly backups go, or off; BACKUP_S3_... for a bucket (docs/backup.md)
+  BACKUP_PING_URL
+                 is told how each backup ended
   VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY
                  a hosted project in place of the embedded database`;
 

@@ -14,17 +14,10 @@ import type { ResumeFiles } from "../publishing/resume/resumeFiles.ts";
 import { resumeRoutes } from "../publishing/resume/resumeRoutes.ts";
 import { inSmallLetters, publicAddress, redirectsOfQueries, withAddress, withoutNul } from "./addresses.ts";
 import { clientAddressReader, senderNetwork } from "./clientNetwork.ts";
+import { healthOf, type ReadHealth } from "./health.ts";
 import { hostedMediaFiles, mediaFiles } from "./media.ts";
 import { keepSecure, sameOriginForms, varyByEncoding } from "./middleware.ts";
-import {
-  backendRoutes,
-  healthRoutes,
-  pageRoutes,
-  type RoutedBackend,
-  type Shell,
-  shellRoutes,
-  skillIconSvg,
-} from "./routes.ts";
+import { backendRoutes, pageRoutes, type RoutedBackend, type Shell, shellRoutes, skillIconSvg } from "./routes.ts";
 import { staticFiles } from "./staticFiles.ts";
 import { visitorLimits } from "./visitorLimits.ts";
 
@@ -45,6 +38,7 @@ export interface SiteParts {
   styles: readonly string[];
   /** Null: the backend is a hosted project. */
   backend: RoutedBackend | null;
+  health: ReadHealth;
   /** The files of the site; null without an embedded backend. */
   media: MediaStore | null;
   claimCode: string | null;
@@ -69,6 +63,8 @@ const cacheHeader = (path: string): string =>
 export const createApp = (parts: SiteParts): Hono => {
   const { backend, contentVersion, siteUrl, trustedProxies } = parts;
   const app = new Hono();
+  const health = healthOf(parts.health);
+  app.use(health.count);
   app.use(withAddress);
   app.use(keepSecure(siteUrl));
   // They have headers of their own.
@@ -78,7 +74,7 @@ export const createApp = (parts: SiteParts): Hono => {
   app.use(compress());
   app.get("*", varyByEncoding);
 
-  app.route("/", healthRoutes(backend));
+  app.route("/", health.routes);
 
   const addressOf = clientAddressReader(trustedProxies);
   const limits = visitorLimits({ addressOf });

@@ -1,40 +1,7 @@
-import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { isRecord } from "#shared/unknownValues.ts";
 import { isSameSecret } from "../base/sameSecret.ts";
-
-const isLoopbackAddress = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
-const isLoopbackName = (name: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
-
-const forwarding =
-  /^(?:forwarded|via|x-forwarded|x-real-ip|x-original|x-client|x-cluster|x-envoy|x-proxy|true-client-ip|cf-|fastly-|fly-|tailscale-)/;
-
-const hostOf = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
-
-interface Origin {
-  address: string;
-  httpVersion: string;
-  headers: Headers;
-}
-
-/** Over loopback, without a proxy, to a loopback name (against DNS rebinding), and not from a page of another site. */
-export const isFromThisMachine = ({ address, httpVersion, headers }: Origin): boolean => {
-  const host = headers.get("host") ?? "";
-  const origin = headers.get("origin");
-  return (
-    isLoopbackAddress(address) &&
-    httpVersion === "1.1" &&
-    [...headers.keys()].every((name) => !forwarding.test(name)) &&
-    isLoopbackName(hostOf(`http://${host}`)?.hostname ?? "") &&
-    (origin === null || hostOf(origin)?.host === host)
-  );
-};
-
-const originOf = (context: Context): Origin => ({
-  address: getConnInfo(context).remote.address ?? "",
-  httpVersion: context.env.incoming?.httpVersion ?? "",
-  headers: context.req.raw.headers,
-});
+import { isAskedHere, isLoopbackName } from "./thisMachine.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -81,7 +48,7 @@ const isSameEmail = (one: unknown, other: string | null): boolean =>
 export const claimAtSignUp = ({ claimCode, ownerEmail, siteUrl, trustedProxies }: ClaimRules): MiddlewareHandler => {
   const isDirect = trustedProxies === 0;
   const trustsThisMachine = isDirect && (siteUrl === null || isLoopbackName(new URL(siteUrl).hostname));
-  const isOwners = (context: Context): boolean => trustsThisMachine && isFromThisMachine(originOf(context));
+  const isOwners = (context: Context): boolean => trustsThisMachine && isAskedHere(context);
   return async (context, next) => {
     const fields = await readFields(context.req.raw);
     if (!fields) return next();

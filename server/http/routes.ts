@@ -5,9 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import { isIconSlug, neutralIcon } from "#shared/skillIcon.ts";
-import { shareInFlight } from "../base/async.ts";
 import { inlineStylesIn, type Side } from "../base/pageTemplate.ts";
-import { embeddedPublishableKey } from "../database/publishableKey.ts";
 import type { ScheduledBackend } from "../database/queue/scheduler.ts";
 import type { MediaStore } from "../media/mediaStore.ts";
 import { encodingFor } from "../pages/cache/encodings.ts";
@@ -39,24 +37,6 @@ const maximumAuthBodyBytes = 16_384;
 
 const tooLarge = (context: Context) =>
   context.json({ code: "too_large", message: "The request is larger than anything that may be stored here." }, 413);
-
-const healthCheck = (backend: RoutedBackend | null): (() => Promise<boolean>) =>
-  shareInFlight(async () => {
-    if (!backend) return true;
-    const headers = { apikey: embeddedPublishableKey() };
-    const row = new Request("http://backend/rest/v1/posts?select=id&limit=1", { headers });
-    return (await backend.fetch(row, { kind: "server" })).ok;
-  });
-
-/** GET /healthz: 200, or 503 while the embedded backend cannot read a row. A hosted one has its own health. */
-export const healthRoutes = (backend: RoutedBackend | null): Hono => {
-  const routes = new Hono();
-  const isHealthy = healthCheck(backend);
-  return routes.get("/healthz", async (context) => {
-    const healthy = await isHealthy();
-    return context.json({ status: healthy ? "ok" : "unavailable" }, healthy ? 200 : 503);
-  });
-};
 
 interface BackendRoutesOptions {
   backend: RoutedBackend;

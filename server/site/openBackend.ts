@@ -13,9 +13,11 @@ import { claimSite, resetPassword } from "../database/ownerAccount.ts";
 import { newClaimCode } from "../database/postgres/siteClaim.ts";
 import { type ScheduledBackend, scheduleRequests } from "../database/queue/scheduler.ts";
 import { queryOf, type SupervisedBackend, superviseBackend } from "../database/thread/supervisor.ts";
+import type { ReadHealth } from "../http/health.ts";
 import { type MediaStore, openMediaStore } from "../media/mediaStore.ts";
 import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "../pages/cache/contentVersion.ts";
 import { importActions } from "../transfer/import/importDatabase.ts";
+import { embeddedHealth } from "./embeddedHealth.ts";
 import { mediaRowsSql } from "./withQuery.ts";
 
 const textIn = (data: ControlData, key: string): string => {
@@ -52,6 +54,7 @@ const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "ca
 
 export interface OpenBackend {
   embedded: ScheduledBackend | null;
+  health: ReadHealth;
   media: MediaStore | null;
   claimCode: string | null;
   renderer: RendererOptions;
@@ -61,9 +64,13 @@ export interface OpenBackend {
 
 export const seedFile = projectFile("supabase/seed.sql");
 
-const startServices = async (folder: DataFolder, backend: ScheduledBackend, isServing: boolean) => {
+const startServices = async (
+  folder: DataFolder,
+  backend: ScheduledBackend,
+  { backupPingUrl, isServing }: Pick<Settings, "backupPingUrl"> & { isServing: boolean },
+) => {
   removeAbandonedCopies(folder.path);
-  const backups = isServing ? await startBackups(folder, queryOf(backend)) : null;
+  const backups = isServing ? await startBackups(folder, queryOf(backend), backupPingUrl) : null;
   const control = await startControl(folder.path, controlActions(folder.path, backend));
   return async (): Promise<void> => {
     backups?.stop();
@@ -72,12 +79,12 @@ const startServices = async (folder: DataFolder, backend: ScheduledBackend, isSe
 };
 
 const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: boolean): Promise<OpenBackend> => {
-  const { migrations, ownerEmail } = settings;
+  const { migrations, ownerEmail, backupPingUrl } = settings;
   const { databaseFolder, jwtSecret } = folder;
   await checkNotLost(folder);
   const made: BackupRecord[] = [];
   const beforeMigrating = async (): Promise<void> => {
-    const backup = await backUpBeforeMigrating(folder);
+    const backup = await backUpBeforeMigrating(folder, backupPingUrl);
     if (!backup) return;
     console.log(`Backed up to ${backup.name} before the database is migrated.`);
     made.push(backup);
@@ -89,9 +96,10 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
   try {
     for (const backup of made) await recordBackup(queryOf(backend), backup);
     const scheduled = scheduleRequests(backend, { jwtSecret });
-    const stopServices = await startServices(folder, scheduled, isServing);
+    const stopServices = await startServices(folder, scheduled, { backupPingUrl, isServing });
     return {
       embedded: scheduled,
+      health: embeddedHealth(folder.path, scheduled),
       media: openMediaStore(join(folder.path, "media")),
       claimCode: backend.isClaimable ? claimCode : null,
       renderer: {
@@ -113,13 +121,22 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
   }
 };
 
+/** A hosted project's health is its own. */
+const withoutBackend = {
+  embedded: null,
+  health: async () => ({ problem: null, details: {} }),
+  media: null,
+  claimCode: null,
+  close: async () => {},
+};
+
 /** @throws {Failure} when the folder is in use or cannot be written, its database is damaged, or a migration is broken */
 export const openBackend = async (settings: Settings, isServing = false): Promise<OpenBackend> => {
   const { hosted, dataFolder } = settings;
   if (hosted) {
     const renderer = { ...hosted, mediaBase: mediaBaseOf({ ...hosted, isHosted: true }), fetch };
     const contentVersion = hostedContentVersion(renderer);
-    return { embedded: null, media: null, claimCode: null, renderer, contentVersion, close: async () => {} };
+    return { ...withoutBackend, renderer, contentVersion };
   }
   const folder = openDataFolder(dataFolder);
   try {

@@ -43,6 +43,7 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
     shell: rendering.shell,
     siteSettings,
     backend: backend.embedded,
+    health: backend.health,
     media: backend.media,
     claimCode: backend.claimCode,
     ownerEmail: settings.ownerEmail,

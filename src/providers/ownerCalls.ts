@@ -99,6 +99,8 @@ const backupStatus = object({
   made_at: nullable(string),
   file_name: nullable(string),
   is_overdue: boolean,
+  failed_at: nullable(string),
+  failure: nullable(string),
 });
 
 export type BackupStatus = ReturnType<typeof backupStatus.parse>;

@@ -746,6 +746,8 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           bytes: number;
+          failed_at: string;
+          failure: string;
           file_name: string;
           is_overdue: boolean;
           made_at: string;

@@ -36,21 +36,24 @@ create table private.backups (
   scheduled_since timestamptz,
   made_at timestamptz,
   file_name text,
-  bytes bigint
+  bytes bigint,
+  -- When the last one failed, and why; null once one is made.
+  failed_at timestamptz,
+  failure text
 );
 insert into private.backups default values;
 
 create function private.backup_status()
-returns table (made_at timestamptz, file_name text, bytes bigint, is_overdue boolean)
+returns table (made_at timestamptz, file_name text, bytes bigint, is_overdue boolean, failed_at timestamptz, failure text)
 language sql stable security definer set search_path = ''
 as $$
-  select made_at, file_name, bytes, coalesce(made_at, scheduled_since) < now() - interval '2 days'
+  select made_at, file_name, bytes, coalesce(made_at, scheduled_since) < now() - interval '2 days', failed_at, failure
   from private.backups
   where private.is_owner() and (scheduled_since is not null or made_at is not null)
 $$;
 
 create function public.backup_status()
-returns table (made_at timestamptz, file_name text, bytes bigint, is_overdue boolean)
+returns table (made_at timestamptz, file_name text, bytes bigint, is_overdue boolean, failed_at timestamptz, failure text)
 language sql stable security invoker set search_path = ''
 as $$
   select * from private.backup_status()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { lastBackup, recordBackup, recordSchedule } from "#server/backup/status.ts";
+import { lastBackup, recordBackup, recordFailure, recordSchedule } from "#server/backup/status.ts";
 import { openSite } from "./harness/site.ts";
 
 const { visitor, member, owner, sql } = await openSite();
@@ -10,7 +10,9 @@ const record = (hours: number) =>
 const statusFor = async (person = owner) => (await person.rpc("backup_status", {})).rows;
 
 beforeEach(async () => {
-  await sql("update private.backups set scheduled_since = null, made_at = null, file_name = null, bytes = null");
+  await sql(
+    "update private.backups set scheduled_since = null, made_at = null, file_name = null, bytes = null, failed_at = null, failure = null",
+  );
 });
 
 it("nothing is said where nothing was recorded and nothing is scheduled, as on a hosted project", async () => {
@@ -41,4 +43,17 @@ it("a first one is late two days after backups began, and another start does not
   expect(await statusFor()).toMatchObject([{ made_at: null, is_overdue: true }]);
   await recordSchedule(sql, false);
   expect(await statusFor()).toEqual([]);
+});
+
+it("one that failed is told until one is made, or none are made any more", async () => {
+  await recordSchedule(sql, true);
+  await recordFailure(sql, "The disk has no room.");
+  const failed = { failed_at: expect.stringMatching(/^20/), failure: "The disk has no room." };
+  expect(await statusFor()).toMatchObject([{ made_at: null, is_overdue: false, ...failed }]);
+  expect(await statusFor(member)).toEqual([]);
+  await record(0);
+  expect(await statusFor()).toMatchObject([{ failed_at: null, failure: null }]);
+  await recordFailure(sql, "The disk has no room.");
+  await recordSchedule(sql, false);
+  expect(await statusFor()).toMatchObject([{ failed_at: null, failure: null }]);
 });

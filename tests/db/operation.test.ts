@@ -72,6 +72,12 @@ describe("commands beside a running server", () => {
     expect(copiesLeft()).toEqual([]);
     const status = await site.api("/rest/v1/rpc/backup_status", { method: "POST", body: {}, token });
     expect(await status.json()).toMatchObject([{ file_name: file, is_overdue: false }]);
+    const { lastBackupAgeSeconds, ...health } = await (await fetch(`${site.url}/healthz`)).json();
+    expect(lastBackupAgeSeconds).toBeLessThan(180);
+    const { migration, madeAt } = JSON.parse(stdout);
+    const lastBackup = madeAt.replace(/\.\d+/, "");
+    expect(health).toMatchObject({ status: "ok", migration, lastBackup, backupFailure: null, serverErrors: 0 });
+    expect(health.freeBytes).toBeGreaterThan(0);
   });
 
   it("an export is of all rows of the running server, and leaves no copy of them behind", async () => {

@@ -52,8 +52,15 @@ export interface ScheduledBackend {
   fetch: (request: Request, origin: RequestOrigin) => Promise<Response>;
   /** For commands and backups. Queued like requests, so that waiting does not count towards their time limit, which ends the thread. */
   call: SupervisedBackend["call"];
+  /** Whether it takes what is written. Once a write has failed, that is tried. */
+  canWrite: () => Promise<boolean>;
   stop: () => void;
 }
+
+// Of a row that nobody reads the version of.
+const trialWrite = "update private.backups set made_at = made_at";
+
+const isWrite = ({ method }: Request): boolean => method !== "GET" && method !== "HEAD";
 
 /** The backend handles one request at a time, by priority; requests beyond the limits get 429 or 503. */
 export const scheduleRequests = (
@@ -63,6 +70,7 @@ export const scheduleRequests = (
   const queue = createRequestQueue(bounds, backend.isRestarting);
   const blockList = createBlockList(now);
   const activity: Activity = { writes: 0, lastRequestAt: now() };
+  let hasFailedToWrite = false;
   const maintenance = startMaintenance({
     activity: () => activity,
     // Without a time limit: a request that was handed over before the end would reach its own, which ends the thread.
@@ -99,14 +107,25 @@ export const scheduleRequests = (
         })
       : request;
 
-  const recordActivity = ({ method }: Request): void => {
+  const recordActivity = (request: Request): void => {
     activity.lastRequestAt = now();
-    if (method !== "GET" && method !== "HEAD") activity.writes += 1;
+    if (isWrite(request)) activity.writes += 1;
   };
+
+  const call: ScheduledBackend["call"] = (asked) => queue.run("command", "command", () => backend.call(asked));
 
   return {
     stop: maintenance.stop,
-    call: (call) => queue.run("command", "command", () => backend.call(call)),
+    call,
+    canWrite: async () => {
+      if (!hasFailedToWrite) return true;
+      const isWritten = await call({ name: "query", sql: trialWrite, parameters: [] }).then(
+        () => true,
+        () => false,
+      );
+      hasFailedToWrite = !isWritten;
+      return isWritten;
+    },
     fetch: async (request, origin) => {
       const refusal = refusalOf(request);
       if (refusal) return refusal;
@@ -127,6 +146,7 @@ export const scheduleRequests = (
             timeoutMs: timeLimitOf(request, priority),
             onTimeout: () => limited.forEach(blockList.block),
           });
+          if (isWrite(request) && response.status >= 500) hasFailedToWrite = true;
           for (const who of limited) blockList.noteUse(who, now() - began);
           return response;
         });

@@ -20,6 +20,13 @@ const useBackupStatus = (): BackupStatus | null => {
 
 export const BackupWarning = () => {
   const status = useBackupStatus();
+  if (status?.failed_at) {
+    return (
+      <Alert severity="error" sx={{ mb: 3, overflowWrap: "anywhere" }}>
+        The backup of {formatMoment(status.failed_at)} failed, and is tried again within the hour: {status.failure}
+      </Alert>
+    );
+  }
   if (!status?.is_overdue) return null;
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>

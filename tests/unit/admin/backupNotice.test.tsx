@@ -11,7 +11,13 @@ const notices = (
     <LastBackup />
   </>
 );
-const backup = { made_at: "2026-11-21 02:00:09.5+00", file_name: "a.sql.gz", is_overdue: true };
+const backup = {
+  made_at: "2026-11-21 02:00:09.5+00",
+  file_name: "a.sql.gz",
+  is_overdue: true,
+  failed_at: null,
+  failure: null,
+};
 const made = formatMoment(backup.made_at);
 const open = (given: Partial<Parameters<typeof openOwnerPage>[1]>) =>
   openOwnerPage(notices, { overview: overviewWith(), ...given });
@@ -30,6 +36,14 @@ it("the owner is told of the last backup, and warned where it is too old or miss
     /^There is no backup of this site yet\. Run npm run backup/,
   );
   expect(screen.queryByText(/^Last backup/)).not.toBeInTheDocument();
+});
+
+it("a backup that failed is told at once, with its reason, beside the last good one", async () => {
+  open({ backup: { ...backup, is_overdue: false, failed_at: "2026-11-26 02:00:01+00", failure: "The disk is full." } });
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    `The backup of ${formatMoment("2026-11-26 02:00:01+00")} failed, and is tried again within the hour: The disk is full.`,
+  );
+  expect(screen.getByText(made)).toBeVisible();
 });
 
 it("nothing is said of backups on a site that makes none of its own, and nothing is asked for a member", async () => {

@@ -298,15 +298,6 @@ it("a page that could not be made is kept by nobody, and asked for again soon", 
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
 });
 
-it("health tells of a database that does not answer", async () => {
-  const healthWith = async (status: number) => {
-    const response = await siteOf({ backend: { fetch: async () => new Response("", { status }) } }).request("/healthz");
-    return [response.status, await response.json()];
-  };
-  expect(await healthWith(200)).toEqual([200, { status: "ok" }]);
-  expect(await healthWith(503)).toEqual([503, { status: "unavailable" }]);
-});
-
 it("neither the admin nor a preview is indexed, and a preview is kept by nobody", async () => {
   for (const [path, cacheControl] of [
     ["/admin", "no-cache"],

@@ -19,6 +19,7 @@ export const bareSite: SiteParts = {
   siteSettings: fileSettings,
   styles: [],
   backend: null,
+  health: async () => ({ problem: null, details: {} }),
   media: null,
   claimCode: null,
   ownerEmail: null,

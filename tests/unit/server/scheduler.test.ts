@@ -10,9 +10,10 @@ const visitor = { kind: "network", network: "192.0.2.1", widerNetwork: "192.0.2.
 const open = () => {
   const called = deferred<QueryRow[]>();
   const fetch = vi.fn<SupervisedBackend["fetch"]>(async () => Response.json([]));
+  const call = vi.fn<SupervisedBackend["call"]>(() => called.promise);
   const backend: SupervisedBackend = {
     fetch,
-    call: () => called.promise,
+    call,
     owners: () => new Set(),
     contentState: () => null,
     isRestarting: () => false,
@@ -20,7 +21,7 @@ const open = () => {
     publishableKey: "key",
     isClaimable: false,
   };
-  return { scheduled: scheduleRequests(backend, { jwtSecret: "secret" }), fetch, called };
+  return { scheduled: scheduleRequests(backend, { jwtSecret: "secret" }), fetch, call, called };
 };
 
 // The backend's time limit for a visitor begins when it is handed the request, and ends the thread for everybody.
@@ -77,5 +78,27 @@ it("a request that had to be ended keeps the whole wider network out for a minut
   await from("2001:db8:7:1::/64", "2001:db8:7::/48");
   expect(await from("2001:db8:7:2::/64", "2001:db8:7::/48")).toBe(429);
   expect(await from("2001:db8:8:1::/64", "2001:db8:8::/48")).toBe(200);
+  scheduled.stop();
+});
+
+it("what failed to be written is tried again before one says that writing works", async () => {
+  const { scheduled, fetch, call } = open();
+  const write = () => new Request("http://backend.local/rest/v1/posts", { method: "POST" });
+  const answering = async (request: Request, status: number) => {
+    fetch.mockImplementationOnce(async () => Response.json({}, { status }));
+    await scheduled.fetch(request, visitor);
+  };
+  await answering(write(), 409);
+  await answering(read(), 500);
+  expect(await scheduled.canWrite()).toBe(true);
+  expect(call).not.toHaveBeenCalled();
+  await answering(write(), 500);
+  call.mockRejectedValueOnce(new Error("No space left on device"));
+  expect(await scheduled.canWrite()).toBe(false);
+  await answering(write(), 200);
+  call.mockResolvedValue([]);
+  expect(await scheduled.canWrite()).toBe(true);
+  expect(await scheduled.canWrite()).toBe(true);
+  expect(call).toHaveBeenCalledTimes(2);
   scheduled.stop();
 });

@@ -13,6 +13,7 @@ describe("the settings", () => {
       ownerEmail: null,
       siteUrl: null,
       trustedProxies: 0,
+      backupPingUrl: null,
       hosted: null,
     });
   });

@@ -1,0 +1,40 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+
+const isLoopbackAddress = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
+
+export const isLoopbackName = (name: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
+
+const forwarding =
+  /^(?:forwarded|via|x-forwarded|x-real-ip|x-original|x-client|x-cluster|x-envoy|x-proxy|true-client-ip|cf-|fastly-|fly-|tailscale-)/;
+
+const hostOf = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
+
+interface Origin {
+  address: string;
+  httpVersion: string;
+  headers: Headers;
+}
+
+/** Over loopback, without a proxy, to a loopback name (against DNS rebinding), and not from a page of another site. */
+export const isFromThisMachine = ({ address, httpVersion, headers }: Origin): boolean => {
+  const host = headers.get("host") ?? "";
+  const origin = headers.get("origin");
+  return (
+    isLoopbackAddress(address) &&
+    httpVersion === "1.1" &&
+    [...headers.keys()].every((name) => !forwarding.test(name)) &&
+    isLoopbackName(hostOf(`http://${host}`)?.hostname ?? "") &&
+    (origin === null || hostOf(origin)?.host === host)
+  );
+};
+
+/** Whether a program of this machine asks, and not a proxy for somebody else. */
+export const isAskedHere = (context: Context): boolean =>
+  // The static build asks without a connection.
+  context.env?.incoming !== undefined &&
+  isFromThisMachine({
+    address: getConnInfo(context).remote.address ?? "",
+    httpVersion: context.env.incoming.httpVersion,
+    headers: context.req.raw.headers,
+  });

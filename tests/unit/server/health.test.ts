@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addressOf, drain, listen } from "#server/base/listen.ts";
+import { createApp, type SiteParts } from "#server/http/app.ts";
+import { embeddedHealth } from "#server/site/embeddedHealth.ts";
+import { bareSite } from "./bareSite.ts";
+
+let close = async (): Promise<void> => {};
+
+const open = async (parts: Partial<SiteParts>) => {
+  const server = await listen(getRequestListener(createApp({ ...bareSite, ...parts }).fetch), {
+    host: "127.0.0.1",
+    port: 0,
+  });
+  close = () => drain(server);
+  return addressOf(server, "127.0.0.1");
+};
+
+afterEach(() => close());
+
+const ask = async (url: string, headers = {}) => {
+  const response = await fetch(`${url}/healthz`, { headers });
+  return [response.status, await response.json()];
+};
+
+describe("health", () => {
+  it("is told whole to programs of this machine, and in a word to whoever comes through a proxy", async () => {
+    let problem: string | null = null;
+    const url = await open({
+      health: async (isWithDetails) => ({ problem, details: isWithDetails ? { migration: "1" } : {} }),
+      page: async () => ({ status: 503, html: "away" }),
+    });
+    await fetch(`${url}/a-page`);
+    const said = { problem: null, version: expect.stringMatching(/^\d+\.\d+\.\d+/), migration: "1", serverErrors: 1 };
+    expect(await ask(url)).toEqual([200, { status: "ok", ...said }]);
+    expect(await ask(url, { "x-forwarded-for": "127.0.0.1" })).toEqual([200, { status: "ok" }]);
+    problem = "The disk has no room.";
+    expect(await ask(url)).toEqual([503, { status: "unavailable", ...said, problem }]);
+    expect(await ask(url, { via: "1.1 a-proxy" })).toEqual([503, { status: "unavailable" }]);
+  });
+});
+
+describe("the health of the embedded backend", () => {
+  let folder: string;
+  let isAnswering = true;
+  let canWrite = true;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "plinth-health-"));
+    [isAnswering, canWrite] = [true, true];
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const read = (isWithDetails = false) =>
+    embeddedHealth(folder, {
+      fetch: async () => new Response("", { status: isAnswering ? 200 : 503 }),
+      canWrite: async () => canWrite,
+      call: async () => (isAnswering ? [{ migration: "20261127001000" }] : Promise.reject(new Error("away"))),
+    })(isWithDetails);
+
+  it("is that of reading and of writing", async () => {
+    expect(await read()).toEqual({ problem: null, details: {} });
+    canWrite = false;
+    expect((await read()).problem).toBe("The database takes nothing that is written.");
+    isAnswering = false;
+    expect((await read()).problem).toBe("The database does not answer.");
+  });
+
+  it("has details also while the database is away", async () => {
+    const freeBytes = expect.any(Number);
+    expect((await read(true)).details).toEqual({ migration: "20261127001000", freeBytes });
+    isAnswering = false;
+    expect((await read(true)).details).toEqual({ freeBytes });
+  });
+});
