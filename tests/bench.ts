@@ -12,8 +12,17 @@ import { printStaticBuild } from "./bench/staticBuild.ts";
 import { browserLaunchOptions } from "./e2e/harness/browser.ts";
 import { startServer } from "./e2e/harness/serverProcess.ts";
 
+const help = `npm run bench -- [--page PATH ...] [--posts N] [--load]
+
+Measures downloads, pages, the load that the server takes and the static build; some minutes.
+
+  --page PATH  only how fast these pages are
+  --posts N    a site with as many posts
+  --load       only the load`;
+
 const { values: options } = parseArgs({
   options: {
+    help: { type: "boolean", default: false },
     page: { type: "string", multiple: true },
     posts: { type: "string" },
     load: { type: "boolean", default: false },
@@ -41,14 +50,19 @@ const printPages = async (folder: string): Promise<void> => {
   await site.stop();
 };
 
-const folder = mkdtempSync(join(tmpdir(), "plinth-bench-"));
-if (options.posts) await printLargeSite(folder, Number(options.posts));
-else if (options.load) await printLoad(folder);
-else {
-  await printPages(folder);
-  if (!options.page) {
-    await printLoad(join(folder, "load"));
-    await printStaticBuild(join(folder, "static"));
+const measure = async (): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), "plinth-bench-"));
+  if (options.posts) await printLargeSite(folder, Number(options.posts));
+  else if (options.load) await printLoad(folder);
+  else {
+    await printPages(folder);
+    if (!options.page) {
+      await printLoad(join(folder, "load"));
+      await printStaticBuild(join(folder, "static"));
+    }
   }
-}
-rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+};
+
+if (options.help) console.log(help);
+else await measure();

@@ -3,23 +3,32 @@ import { ringsOf } from "./graph.ts";
 import { readSources } from "./sources.ts";
 import { importsOverWalls, upwardImports } from "./walls.ts";
 
-const sources = readSources();
+const help = `npm run house
+
+Counts lines, and names rings of folders and imports over walls; exit code 1 where there are any.`;
+
 const list = (title: string, entries: readonly string[]): void => {
   console.log(`${title}: ${entries.length}`);
   for (const entry of entries) console.log(`    ${entry}`);
 };
 
-for (const [name, { lines, files }] of Object.entries(sizes()))
-  console.log(`${name}: ${lines} lines in ${files} files`);
-for (const folder of ["server", "src-public"]) {
-  const { rooms, floors, arrows } = roomsOf(sources, folder);
-  console.log(`${folder}: ${rooms} rooms, ${floors} floors, ${arrows} arrows`);
-}
-list("files of fewer than 25 lines whose one importer is beside them", crumbs(sources));
-const problems = {
-  "rings of folders": ringsOf(sources).map((ring) => ring.join(" → ")),
-  "imports that run upward": upwardImports(sources),
-  "imports over a wall": importsOverWalls(sources),
+const print = (): void => {
+  const sources = readSources();
+  for (const [name, { lines, files }] of Object.entries(sizes()))
+    console.log(`${name}: ${lines} lines in ${files} files`);
+  for (const folder of ["server", "src-public"]) {
+    const { rooms, floors, arrows } = roomsOf(sources, folder);
+    console.log(`${folder}: ${rooms} rooms, ${floors} floors, ${arrows} arrows`);
+  }
+  list("files of fewer than 25 lines whose one importer is beside them", crumbs(sources));
+  const problems = {
+    "rings of folders": ringsOf(sources).map((ring) => ring.join(" → ")),
+    "imports that run upward": upwardImports(sources),
+    "imports over a wall": importsOverWalls(sources),
+  };
+  for (const [title, entries] of Object.entries(problems)) list(title, entries);
+  process.exitCode = Object.values(problems).flat().length > 0 ? 1 : 0;
 };
-for (const [title, entries] of Object.entries(problems)) list(title, entries);
-process.exitCode = Object.values(problems).flat().length > 0 ? 1 : 0;
+
+if (process.argv.includes("--help")) console.log(help);
+else print();

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { Failure, messageOf } from "../base/failure.ts";
+import { atInterruption } from "../base/interruption.ts";
 import { projectFile } from "../base/projectFile.ts";
 import { lockDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
@@ -89,6 +90,17 @@ export const restoreBackup = async ({
   const folder = lockDataFolder(dataFolder);
   const { databaseFolder } = folder;
   const restoring = `${databaseFolder}-restoring`;
+  let isRestored = false;
+  const tidy = (): void => {
+    rmSync(restoring, { recursive: true, force: true });
+    folder.release();
+  };
+  const allow = atInterruption(() => {
+    tidy();
+    return isRestored
+      ? "Stopped: the database is restored, but not all pictures and other files are back. Run npm run media:check -- --mend."
+      : `Stopped: nothing was restored, and ${dataFolder} is as it was.`;
+  });
   try {
     const isThere = hasDatabase(databaseFolder);
     if (isThere && !isReplacing) {
@@ -102,6 +114,7 @@ export const restoreBackup = async ({
     if (setAside) renameSync(databaseFolder, setAside);
     else rmSync(databaseFolder, { recursive: true, force: true });
     renameSync(restoring, databaseFolder);
+    isRestored = true;
     const missing = new Set(
       await restoreMedia(
         dataFolder,
@@ -120,7 +133,7 @@ export const restoreBackup = async ({
       missing: files.filter(({ key }) => missing.has(key)).map(({ name }) => name),
     };
   } finally {
-    rmSync(restoring, { recursive: true, force: true });
-    folder.release();
+    allow();
+    tidy();
   }
 };

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
 import { Failure } from "../base/failure.ts";
+import { atInterruption } from "../base/interruption.ts";
 import { type Control, findServer } from "../database/control.ts";
 import { copyDatabase, lockDataFolder, prepareCopy } from "../database/dataFolder.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
@@ -93,7 +94,11 @@ const prune = async (store: BackupStore, newest: string): Promise<string[]> => {
   return expired;
 };
 
-const storeDump = async (copy: string, options: BackupOptions): Promise<StoredBackup> => {
+const storeDump = async (
+  copy: string,
+  options: BackupOptions,
+  onWritten: (name: string) => void,
+): Promise<StoredBackup> => {
   const { store, isBeforeMigration = false, isPruning = false, isPruningMedia = false } = options;
   const madeAt = new Date();
   // Before the dump that names them, so that one that is there has its files.
@@ -102,6 +107,7 @@ const storeDump = async (copy: string, options: BackupOptions): Promise<StoredBa
   const bytes = await packBackup({ madeAt: madeAt.toISOString(), ...about, media }, sql);
   const name = backupName(madeAt, isBeforeMigration);
   await store.write(name, bytes);
+  onWritten(name);
   return {
     location: store.locate(name),
     name,
@@ -123,17 +129,29 @@ export const takeBackup = async (options: BackupOptions): Promise<StoredBackup> 
   if (!options.copy && !hasDatabase(`${dataFolder}/database`)) {
     throw new Failure(`There is no database in ${dataFolder}: name the data folder with PLINTH_DATA.`);
   }
-  await options.store.prepare?.();
-  const control = options.copy ? null : await findServer(dataFolder);
-  const copy = options.copy ?? (control ? await copyRunning(control) : copyStopped(dataFolder));
+  let copy = options.copy ?? null;
+  let written: string | null = null;
+  const removeCopy = (): void => {
+    if (copy) rmSync(dirname(copy), { recursive: true, force: true });
+  };
+  const allow = atInterruption(() => {
+    removeCopy();
+    return written ? `Stopped: ${written} is made, but no older one was deleted.` : "Stopped: no backup was made.";
+  });
   try {
-    const backup = await storeDump(copy, options);
+    await options.store.prepare?.();
+    const control = copy ? null : await findServer(dataFolder);
+    copy ??= control ? await copyRunning(control) : copyStopped(dataFolder);
+    const backup = await storeDump(copy, options, (name) => {
+      written = name;
+    });
     await control?.("backup-made", { name: backup.name, madeAt: backup.madeAt, bytes: backup.bytes });
     return backup;
   } catch (error) {
-    if (!(error instanceof DamagedDatabase)) throw error;
+    if (!(error instanceof DamagedDatabase && copy)) throw error;
     throw new DamagedDatabase(error.message.replace(copy, `${dataFolder}/database`));
   } finally {
-    rmSync(dirname(copy), { recursive: true, force: true });
+    allow();
+    removeCopy();
   }
 };

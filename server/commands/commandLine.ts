@@ -37,25 +37,34 @@ type LineOptions = Required<Pick<Command, "options" | "words">>;
 const helpOption = { help: { type: "boolean" } } as const;
 
 const readLine = ({ options, words }: LineOptions): CommandLine => {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { ...helpOption, ...options },
-    });
-    const excess = positionals[words];
-    if (excess !== undefined) throw new Failure(`"${excess}" is a word too many.`);
-    const given = new Map(Object.entries(values));
-    return {
-      positionals,
-      has: (option) => given.get(option) === true,
-      value: (option) => {
-        const found = given.get(option);
-        return typeof found === "string" ? found : null;
-      },
-    };
-  } catch (error) {
-    throw new Failure(`${messageOf(error)}\nSee --help.`);
+  const known: LineOptions["options"] = { ...helpOption, ...options };
+  const { values, positionals, tokens } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+    options: known,
+  });
+  const refuse = (why: string): never => {
+    throw new Failure(`${why}\nSee --help.`);
+  };
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const { rawName, value, inlineValue } = token;
+    const type = known[token.name]?.type ?? refuse(`There is no option ${rawName}.`);
+    if (type === "boolean" && value !== undefined) refuse(`${rawName} takes no value.`);
+    if (type === "string" && (!value || (!inlineValue && value.startsWith("-")))) refuse(`${rawName} needs a value.`);
   }
+  const excess = positionals[words];
+  if (excess !== undefined) refuse(`"${excess}" is a word too many.`);
+  const given = new Map(Object.entries(values));
+  return {
+    positionals,
+    has: (option) => given.get(option) === true,
+    value: (option) => {
+      const found = given.get(option);
+      return typeof found === "string" ? found : null;
+    },
+  };
 };
 
 const tell = (error: unknown): void => console.error(error instanceof Failure ? `\n${error.message}\n` : error);

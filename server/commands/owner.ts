@@ -3,8 +3,8 @@ import { isCommonPassword } from "#shared/passwords.ts";
 import { textOf } from "#shared/unknownValues.ts";
 import { commandWords } from "../base/commandWords.ts";
 import { Failure } from "../base/failure.ts";
-import { findServer } from "../database/control.ts";
-import { claimSite, resetPassword } from "../database/ownerAccount.ts";
+import { type ControlData, findServer } from "../database/control.ts";
+import { ownerActions } from "../database/ownerActions.ts";
 import { withQuery } from "../site/withQuery.ts";
 import { askPassword } from "./askPassword.ts";
 import { type CommandOutcome, readEmbeddedSettings, runCommand } from "./commandLine.ts";
@@ -32,30 +32,40 @@ const askForHash = async (): Promise<{ hash: string; warnings: string[] }> => {
   return { hash: await hash(password, hashCost), warnings };
 };
 
-const reset = async (dataFolder: string, email: string | null): Promise<CommandOutcome> => {
-  const password = await askForHash();
+type Ask = (action: "find-account" | "reset-password" | "claim", data: ControlData) => Promise<ControlData>;
+
+const withAccounts = async <Result>(dataFolder: string, use: (ask: Ask) => Promise<Result>): Promise<Result> => {
   const server = await findServer(dataFolder);
-  const done = server
-    ? await server("reset-password", { email, hash: password.hash })
-    : await withQuery(dataFolder, (query) => resetPassword(query, email, password.hash));
-  const warnings = [...textsOf(done.warnings), ...password.warnings];
-  const lines = [`${textOf(done.email)} has a new password, and is signed out everywhere.`, ...warnings];
-  return { data: { email: textOf(done.email), warnings }, text: lines.join("\n") };
+  if (server) return use(server);
+  return withQuery(dataFolder, (query) => {
+    const actions = ownerActions(query);
+    return use((action, data) => actions[action](data));
+  });
 };
+
+const reset = (dataFolder: string, email: string | null): Promise<CommandOutcome> =>
+  withAccounts(dataFolder, async (ask) => {
+    // Before anybody thinks of a password.
+    await ask("find-account", { email });
+    const password = await askForHash();
+    const done = await ask("reset-password", { email, hash: password.hash });
+    const warnings = [...textsOf(done.warnings), ...password.warnings];
+    const lines = [`${textOf(done.email)} has a new password, and is signed out everywhere.`, ...warnings];
+    return { data: { email: textOf(done.email), warnings }, text: lines.join("\n") };
+  });
 
 const claim = async (dataFolder: string, email: string | null): Promise<CommandOutcome> => {
   if (!email) throw new Failure(`Name the account: ${commandWords("owner", "claim --email ADDRESS")}.`);
-  const password = await askForHash();
-  const server = await findServer(dataFolder);
-  const done = server
-    ? await server("claim", { email, hash: password.hash })
-    : await withQuery(dataFolder, async (query) => ({ email: await claimSite(query, email, password.hash) }));
-  const { warnings } = password;
-  const lines = [
-    `${textOf(done.email)} owns this site now, with the new password, and is signed out everywhere.`,
-    ...warnings,
-  ];
-  return { data: { email: textOf(done.email), warnings }, text: lines.join("\n") };
+  return withAccounts(dataFolder, async (ask) => {
+    await ask("find-account", { email });
+    const { hash: passwordHash, warnings } = await askForHash();
+    const done = await ask("claim", { email, hash: passwordHash });
+    const lines = [
+      `${textOf(done.email)} owns this site now, with the new password, and is signed out everywhere.`,
+      ...warnings,
+    ];
+    return { data: { email: textOf(done.email), warnings }, text: lines.join("\n") };
+  });
 };
 
 await runCommand({

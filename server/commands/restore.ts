@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { backupsAmong } from "../backup/backupNames.ts";
 import { type BackupStore, readBackupPlace } from "../backup/backupSettings.ts";
 import { folderStore } from "../backup/folderStore.ts";
@@ -36,7 +36,8 @@ const readBackup = async (file: string, dataFolder: string): Promise<{ bytes: Bu
   if (found?.isDirectory()) throw await noFile(file);
   if (found) return { bytes: await readFile(resolve(file)), store: folderStore(dirname(resolve(file))) };
   const place = readBackupPlace(process.env, dataFolder);
-  if (!place) throw new Failure(`There is no file ${file}.`);
+  // Only a mere name is looked up among the backups.
+  if (!place || basename(file) !== file) throw new Failure(`There is no file ${file}.`);
   const store = openStore(place);
   return { bytes: await store.read(file), store };
 };

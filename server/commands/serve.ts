@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { commandWords } from "../base/commandWords.ts";
 import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../base/listen.ts";
+import { timeTheLog } from "../base/log.ts";
 import { inlineStylesOf } from "../base/pageTemplate.ts";
 import { readSettings, type Settings } from "../base/settings.ts";
 import { builtFiles } from "../bundle/build.ts";
@@ -74,6 +75,7 @@ const openSite = async (settings: Settings, port: number) => {
 
 runProgram(help, async () => {
   process.env.NODE_ENV ??= "production";
+  timeTheLog();
   const settings = readSettings();
   let current = starting;
   const server = await listen((request, response) => current(request, response), settings);

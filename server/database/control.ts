@@ -38,6 +38,13 @@ export type ControlData = Record<string, unknown>;
 
 export type ControlActions = Record<string, (data: ControlData) => Promise<ControlData>>;
 
+/** What a command sent. @throws {Failure} where it did not */
+export const textIn = (data: ControlData, key: string): string => {
+  const value = data[key];
+  if (typeof value === "string" && value) return value;
+  throw new Failure(`The command sent no ${key}: it and the server are of different versions; start the server anew.`);
+};
+
 // A part of an import.
 const longestBody = 4 * 1024 * 1024;
 

@@ -66,8 +66,12 @@ const setPassword = (query: RunQuery, id: string, hash: string): Promise<unknown
   );
 
 /** No e-mail: the one owner. @throws {Failure} when there is no such account, or not exactly one owner */
+export const findAccount = (query: RunQuery, email: string | null): Promise<Account> =>
+  email === null ? onlyOwner(query) : ofEmail(query, email);
+
+/** @throws {Failure} as `findAccount` */
 export const resetPassword = async (query: RunQuery, email: string | null, hash: string): Promise<PasswordReset> => {
-  const account = email === null ? await onlyOwner(query) : await ofEmail(query, email);
+  const account = await findAccount(query, email);
   await setPassword(query, account.id, hash);
   return { email: account.email, warnings: rightsOf(account) };
 };

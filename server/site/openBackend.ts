@@ -4,12 +4,11 @@ import { mediaBaseOf } from "#shared/backend.ts";
 import { withRestoreHint } from "../backup/restoreHint.ts";
 import { backUpBeforeMigrating, checkNotLost, startBackups } from "../backup/serverBackups.ts";
 import { type BackupRecord, recordBackup } from "../backup/status.ts";
-import { Failure } from "../base/failure.ts";
 import { projectFile } from "../base/projectFile.ts";
 import type { Settings } from "../base/settings.ts";
-import { type ControlActions, type ControlData, startControl } from "../database/control.ts";
+import { type ControlActions, startControl, textIn } from "../database/control.ts";
 import { type DataFolder, openDataFolder, prepareCopy, removeAbandonedCopies } from "../database/dataFolder.ts";
-import { claimSite, resetPassword } from "../database/ownerAccount.ts";
+import { ownerActions } from "../database/ownerActions.ts";
 import { newClaimCode } from "../database/postgres/siteClaim.ts";
 import { type ScheduledBackend, scheduleRequests } from "../database/queue/scheduler.ts";
 import { queryOf, type SupervisedBackend, superviseBackend } from "../database/thread/supervisor.ts";
@@ -19,12 +18,6 @@ import { type ContentVersion, embeddedContentVersion, hostedContentVersion } fro
 import { importActions } from "../transfer/import/importDatabase.ts";
 import { embeddedHealth } from "./embeddedHealth.ts";
 import { mediaRowsSql } from "./withQuery.ts";
-
-const textIn = (data: ControlData, key: string): string => {
-  const value = data[key];
-  if (typeof value === "string" && value) return value;
-  throw new Failure(`The command sent no ${key}: it and the server are of different versions; start the server anew.`);
-};
 
 /** What commands can ask of the running server. */
 const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "call">): ControlActions => {
@@ -43,12 +36,9 @@ const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "ca
       });
       return {};
     },
-    "reset-password": async (data) => ({
-      ...(await resetPassword(query, data.email === null ? null : textIn(data, "email"), textIn(data, "hash"))),
-    }),
+    ...ownerActions(query),
     ...importActions(query),
     "media-rows": async () => ({ rows: await query(mediaRowsSql) }),
-    claim: async (data) => ({ email: await claimSite(query, textIn(data, "email"), textIn(data, "hash")) }),
   };
 };
 

@@ -12,7 +12,10 @@ import { contents } from "./contents.ts";
 import { draw, folder, readmeFolder, readmePictures, themes } from "./picture.ts";
 import { type Album, albums } from "./plan.ts";
 
-/** `npm run screenshots`: draws every page into `screenshots/`, and those of the README into docs, on the built site. */
+const help = `npm run screenshots
+
+Draws every page into screenshots/, and those of the README into docs, on the built site; some minutes.`;
+
 const owner = { email: "owner@example.com", password: "correct horse" };
 
 const signIn = async (page: Page, url: string): Promise<void> => {
@@ -60,17 +63,22 @@ const drawAlbum = async (browser: Browser, site: Site, album: Album): Promise<vo
   }
 };
 
-process.env.PLINTH_E2E_RUN = String(process.pid);
-await (await startServer(seededFolder())).stop();
-const browser = await chromium.launch(browserLaunchOptions());
-await answerForContributionsApi(browser);
-rmSync(folder, { recursive: true, force: true });
-for (const album of albums) {
-  const site = album.content ? await siteWith(contents[album.content]) : await startSite();
-  if (album.isSignedIn) await site.register(owner);
-  await drawAlbum(browser, site, album);
-  await site.stop();
-}
-for (const picture of readmePictures) cpSync(join(folder, picture), join(readmeFolder, picture));
-await browser.close();
-rmSync(seededFolder(), { recursive: true, force: true });
+const drawAll = async (): Promise<void> => {
+  process.env.PLINTH_E2E_RUN = String(process.pid);
+  await (await startServer(seededFolder())).stop();
+  const browser = await chromium.launch(browserLaunchOptions());
+  await answerForContributionsApi(browser);
+  rmSync(folder, { recursive: true, force: true });
+  for (const album of albums) {
+    const site = album.content ? await siteWith(contents[album.content]) : await startSite();
+    if (album.isSignedIn) await site.register(owner);
+    await drawAlbum(browser, site, album);
+    await site.stop();
+  }
+  for (const picture of readmePictures) cpSync(join(folder, picture), join(readmeFolder, picture));
+  await browser.close();
+  rmSync(seededFolder(), { recursive: true, force: true });
+};
+
+if (process.argv.includes("--help")) console.log(help);
+else await drawAll();

@@ -21,7 +21,8 @@ const checkTarget = (target: string): void => {
     throw new Failure(`${target} holds the project itself. Name a folder for the site alone, as dist.`);
   }
   const files = filesIn(folder);
-  if (files.length > 0 && !files.includes("shell.html")) {
+  // Earlier versions wrote the admin's page as shell.html.
+  if (files.length > 0 && !files.some((file) => file === "admin.html" || file === "shell.html")) {
     throw new Failure(
       `${target} holds files that are no earlier build of the site. Remove them, or name another folder.`,
     );

@@ -45,9 +45,8 @@ const redirectsFile = (moves: readonly Move[], redirects: readonly Move[] = []):
   [
     ...moves.map(({ from, to }) => `${from} ${to} 301`),
     ...redirects.flatMap(linesOf),
-    "/admin /shell 200",
-    "/admin/* /shell 200",
-    "/preview/* /shell 200",
+    "/admin/* /admin 200",
+    "/preview/* /admin 200",
     "",
   ].join("\n");
 
@@ -167,7 +166,7 @@ export const writeSite = async (folder: string, site: SiteFiles): Promise<string
   await Promise.race([queue.onIdle(), queue.onError()]);
 
   await writePage("404.html", await ask(unknownPath));
-  write("shell.html", site.shell);
+  write("admin.html", site.shell);
   // In a fixed order, whatever order they were answered in.
   moves.sort((one, other) => (one.from < other.from ? -1 : 1));
   // What is a page, or has moved within the site, has its answer.

@@ -42,7 +42,7 @@ test("npm run build writes every published page as a file, and no draft", () => 
   const icons = [...read("index.html").matchAll(/\/icons\/[\w-]+\.svg/g)].map(([file]) => file);
   expect(icons).not.toEqual([]);
   for (const icon of icons) expect(read(icon)).toContain("<svg");
-  expect(read("shell.html")).not.toContain("Mira Lindqvist</h1>");
+  expect(read("admin.html")).not.toContain("Mira Lindqvist</h1>");
 });
 
 test.describe("watched from the start", () => {
@@ -71,6 +71,8 @@ test.describe("watched from the start", () => {
 });
 
 test("the admin opens at its addresses", async ({ page }) => {
+  expect((await page.request.get(`${host.url}/shell`)).status()).toBe(404);
+  expect((await page.request.get(`${host.url}/admin`)).status()).toBe(200);
   const answer = await page.goto(`${host.url}/admin/login`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();

@@ -47,6 +47,25 @@ describe("a command", () => {
     expect(stderr).toContain("See --help.");
   });
 
+  it.each([
+    ["backup", ["--jsn"], "There is no option --jsn."],
+    ["start", ["--prot=4000"], "There is no option --prot."],
+    ["owner", ["reset-password", "--email"], "--email needs a value."],
+    ["owner", ["reset-password", "--email", "--json"], "--email needs a value."],
+    ["backup", ["--prune=all"], "--prune takes no value."],
+  ] as const)("says in its own words what is wrong: %s %j", async (name, words, sentence) => {
+    const { stdout, stderr } = await run(name, ...words);
+    expect(stdout + stderr).toContain(sentence);
+    expect(stdout + stderr).not.toContain("positional");
+  });
+
+  it("names the backup that was given where it is not there", async () => {
+    expect((await run("restore", "elsewhere/a.sql.gz")).stderr).toBe("\nThere is no file elsewhere/a.sql.gz.\n");
+    vi.restoreAllMocks();
+    vi.stubEnv("BACKUP_DIR", "/nowhere/backups");
+    expect((await run("restore", "a.sql.gz")).stderr).toBe("\nThere is no file /nowhere/backups/a.sql.gz.\n");
+  });
+
   it("restores no folder, but names the newest backup in it", async () => {
     const folder = mkdtempSync(join(tmpdir(), "plinth-restore-folder-"));
     expect((await run("restore", folder)).stderr).toBe(

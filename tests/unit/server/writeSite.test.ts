@@ -76,7 +76,7 @@ test("cards, Markdown, feeds and the like are written as they are answered", asy
   for (const file of ["cards/blog/a.png", "blog/a.md", "tags/C~23~/rss.xml", "robots.txt", "llms.txt", "favicon.ico"])
     expect(read(file), file).toBe(`/${file}`);
   expect(read("resume.json")).toBe("{}");
-  expect(read("shell.html")).toBe("the shell");
+  expect(read("admin.html")).toBe("the shell");
 });
 
 test("a file that the owner put into public/ takes precedence", async () => {
@@ -98,9 +98,8 @@ test("what moved is redirected, and the admin and previews start from the shell,
     "/2019/01/a-post/ /blog/a-post 301",
     "/ p=12 /blog/a-post 301",
     "/a-post.html /blog/a-post 301",
-    "/admin /shell 200",
-    "/admin/* /shell 200",
-    "/preview/* /shell 200",
+    "/admin/* /admin 200",
+    "/preview/* /admin 200",
   ]);
 });
 

@@ -1,0 +1,13 @@
+const exitCode = 130;
+
+/** Until the returned function is called, Ctrl+C ends the program with what `words` says was left undone, after tidying up. */
+export const atInterruption = (words: () => string): (() => void) => {
+  const onSignal = (): void => {
+    console.error(`\n${words()}\n`);
+    process.exit(exitCode);
+  };
+  process.once("SIGINT", onSignal);
+  return () => {
+    process.off("SIGINT", onSignal);
+  };
+};

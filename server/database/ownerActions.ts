@@ -1,0 +1,14 @@
+import { type ControlActions, textIn } from "./control.ts";
+import { claimSite, findAccount, resetPassword } from "./ownerAccount.ts";
+import type { RunQuery } from "./thread/threadMessages.ts";
+
+/** What `npm run owner` asks of the database, beside a running server or alone. */
+export const ownerActions = (query: RunQuery) => {
+  const emailIn = (data: Record<string, unknown>): string | null =>
+    data.email === null ? null : textIn(data, "email");
+  return {
+    "find-account": async (data) => ({ email: (await findAccount(query, emailIn(data))).email }),
+    "reset-password": async (data) => ({ ...(await resetPassword(query, emailIn(data), textIn(data, "hash"))) }),
+    claim: async (data) => ({ email: await claimSite(query, textIn(data, "email"), textIn(data, "hash")) }),
+  } satisfies ControlActions;
+};

@@ -1,0 +1,33 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+
+const run = promisify(execFile);
+
+const logging = `
+  import { Worker } from "node:worker_threads";
+  import { timeTheLog } from "./server/base/log.ts";
+  timeTheLog(() => new Date(0));
+  process.stdout.write("half ");
+  console.log("a line, é");
+  console.error(\`\\nTwo\\nlines\\n\`);
+  new Worker("console.log('of a thread')", { eval: true });
+`;
+
+it("each entry of the log has a time, also those of threads", async () => {
+  const { stdout, stderr } = await run(process.execPath, ["--import", "tsx", "--input-type=module", "-e", logging]);
+  expect(stdout).toBe("1970-01-01T00:00:00Z half a line, é\n1970-01-01T00:00:00Z of a thread\n");
+  expect(stderr).toBe("1970-01-01T00:00:00Z Two\nlines\n\n");
+});
+
+it("Ctrl+C ends a command with a sentence of what it left undone, and with exit code 130", async () => {
+  const stopped = `
+    import { atInterruption } from "./server/base/interruption.ts";
+    atInterruption(() => "No longer said.")();
+    atInterruption(() => "Stopped: no backup was made.");
+    setTimeout(() => {}, 60_000);
+    process.kill(process.pid, "SIGINT");
+  `;
+  const ended = run(process.execPath, ["--import", "tsx", "--input-type=module", "-e", stopped]);
+  await expect(ended).rejects.toMatchObject({ code: 130, stdout: "", stderr: "\nStopped: no backup was made.\n\n" });
+});
