@@ -110,6 +110,8 @@ describe("commands beside a running server", () => {
   });
 
   it("the owner's password is set, from two equal lines, and never shown", async () => {
+    const nobodys = await run("owner", ["reset-password", "--email", "nobody@example.org"], "short\nshort\n");
+    expect(nobodys.stderr).toBe("No account has the e-mail address nobody@example.org: check its spelling.");
     const session = JSON.parse(await site.session(owner));
     const { code, stdout, stderr } = await run("owner", ["reset-password"], "password1\npassword1\n");
     expect(code).toBe(0);
