@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
+import { commandWords } from "../base/commandWords.ts";
 import { Failure, messageOf } from "../base/failure.ts";
 import { atInterruption } from "../base/interruption.ts";
 import { projectFile } from "../base/projectFile.ts";
@@ -98,7 +99,7 @@ export const restoreBackup = async ({
   const allow = atInterruption(() => {
     tidy();
     return isRestored
-      ? "Stopped: the database is restored, but not all pictures and other files are back. Run npm run media:check -- --mend."
+      ? `Stopped: the database is restored, but not all pictures and other files are back. Run ${commandWords("media-check", "--mend")}.`
       : `Stopped: nothing was restored, and ${dataFolder} is as it was.`;
   });
   try {
