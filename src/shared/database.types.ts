@@ -659,6 +659,43 @@ export type Database = {
           },
         ];
       };
+      versions: {
+        Row: {
+          addresses: NonNullable<Json>;
+          author_id: string | null;
+          content: NonNullable<Json>;
+          created_at: string;
+          id: string;
+          kind: string;
+          resource: string;
+          row_id: string;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          addresses?: NonNullable<Json>;
+          author_id?: string | null;
+          content: NonNullable<Json>;
+          created_at?: string;
+          id?: string;
+          kind: string;
+          resource: string;
+          row_id: string;
+          title?: string;
+        };
+        Update: {
+          addresses?: NonNullable<Json>;
+          author_id?: string | null;
+          content?: NonNullable<Json>;
+          created_at?: string;
+          id?: string;
+          kind?: string;
+          resource?: string;
+          row_id?: string;
+          title?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       content_relations: {
@@ -788,6 +825,7 @@ export type Database = {
         }[];
       };
       import_step: { Args: { data: Json; step: string }; Returns: Json };
+      keep_draft: { Args: { content: Json; resource: string; row_id: string }; Returns: string };
       list_posts: {
         Args: {
           after_date?: string;
@@ -836,6 +874,7 @@ export type Database = {
       rename_tag: { Args: { former: string; kind: string; latter?: string }; Returns: number };
       replace_media: { Args: { former: string; latter: string }; Returns: number };
       replace_text: { Args: { is_trial?: boolean; replacement: string; wanted: string }; Returns: Json };
+      restore_rows: { Args: { category?: string; resource: string; row_ids: string[] }; Returns: number };
       save_first_run: {
         Args: { is_checklist_dismissed?: boolean; status?: string; step?: string };
         Returns: undefined;

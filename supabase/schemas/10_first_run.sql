@@ -118,6 +118,8 @@ begin
       'select from public.%I where id in (select row_id from private.demo_rows where kind = $1) order by id for update', kind
     ) using kind;
   end loop;
+  -- Nobody wrote it: it is not kept in the trash.
+  perform set_config('plinth.is_final', 'true', true);
   gone := (
     select coalesce(jsonb_object_agg(found.kind, found.ids), '{}')
     from (select demo.kind, jsonb_agg(demo.row_id) as ids from private.removable_demo(include_edited) as demo group by demo.kind) as found
@@ -130,6 +132,7 @@ begin
     delete from private.demo_rows as mark where mark.kind = remove_demo_content.kind and mark.row_id = any (leaving);
     return next;
   end loop;
+  perform set_config('plinth.is_final', '', true);
 end
 $$;
 

@@ -57,12 +57,13 @@ begin
   for its_kind in select distinct kind from private.media_mentions where key = any (keys) order by kind loop
     return query execute format(
       'select mention.key, mention.kind, mention.row_id, words ->> ''slug'', coalesce(words ->> ''title'', words ->> ''name'', words ->> ''role'', words ->> ''degree'',
-         words ->> ''from_path'', ''Site'')
+         words ->> ''from_path'', ''Site'') || %3$L
        from private.media_mentions as mention
        join public.%1$I as stored on stored.id = mention.row_id::%2$s
        cross join lateral (select to_jsonb(stored) offset 0) as made (words)
        where mention.kind = %1$L and mention.key = any ($1) order by 5, 3',
-      its_kind, case its_kind when 'site_settings' then 'text' else 'uuid' end
+      its_kind, case its_kind when 'site_settings' then 'text' else 'uuid' end,
+      case its_kind when 'versions' then ' (in the trash)' else '' end
     ) using keys;
   end loop;
 end

@@ -105,6 +105,7 @@ describe("the grants", () => {
       skill_evidence: readOnly,
       slug_history: readOnly,
       technical_skills: content,
+      versions: "delete authenticated, select authenticated",
     });
   });
 
@@ -189,6 +190,10 @@ describe("the grants", () => {
         "private.redirect_key",
         "private.reserved_slugs",
         "public.dead_paths",
+        "private.keep_draft",
+        "private.restore_rows",
+        "public.keep_draft",
+        "public.restore_rows",
       ].sort(),
     );
   });

@@ -77,7 +77,7 @@ export const scheduleRequests = (
     maintain: () =>
       queue.run("maintenance", "maintenance", async () => {
         activity.writes = 0;
-        for (const sql of ["vacuum (analyze)", "checkpoint"]) {
+        for (const sql of ["select private.forget_old_versions()", "vacuum (analyze)", "checkpoint"]) {
           await backend.call({ name: "query", sql, parameters: [] });
         }
       }),

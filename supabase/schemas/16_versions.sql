@@ -1,0 +1,227 @@
+-- Nothing that was written is lost: versions of what is saved, drafts of what is not yet, and the trash, which is the versions of rows
+-- that are gone. The owner's alone.
+
+create table public.versions (
+  id uuid primary key default gen_random_uuid(),
+  -- A save of the row; a draft, which no page shows; a deletion, by which the row is in the trash.
+  kind text not null constraint versions_kind_known check (kind in ('save', 'draft', 'deletion')),
+  resource text not null constraint versions_resource_not_blank_max_63 check (private.has_text(resource, 63)),
+  -- Of the draft of a new row: zeros.
+  row_id uuid not null,
+  title text not null default '',
+  -- The row as it was then; in a draft the values of its form.
+  content jsonb not null constraint versions_content_of_1_mb check (octet_length(content::text) <= 1048576),
+  -- Its other addresses: {"slugs": [], "redirects": []}.
+  addresses jsonb not null default '{}',
+  author_id uuid,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index versions_of_row on public.versions (resource, row_id, created_at desc);
+create unique index versions_one_draft on public.versions (resource, row_id) where kind = 'draft';
+create unique index versions_one_deletion on public.versions (resource, row_id) where kind = 'deletion';
+create index versions_trash on public.versions (created_at desc) where kind = 'deletion';
+
+alter table public.versions enable row level security;
+create policy "the owner reads" on public.versions for select to authenticated using ((select private.is_owner()));
+create policy "the owner deletes" on public.versions for delete to authenticated using ((select private.is_owner()));
+revoke all on public.versions from public, anon, authenticated;
+grant select, delete on public.versions to authenticated;
+grant select, insert, update, delete on public.versions to service_role;
+
+create function private.title_of(content jsonb) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(content ->> 'title', content ->> 'name', content ->> 'role', content ->> 'degree', '')
+$$;
+
+-- The arguments are columns that do not count: a row that only moved is no new version. The last 50 stay, and those of 30 days. Of a
+-- row that is older than its history, the first save keeps what it was, too.
+create function private.keep_version() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    if to_jsonb(new) - tg_argv[0:] = to_jsonb(old) - tg_argv[0:] then
+      return null;
+    end if;
+    insert into public.versions (kind, resource, row_id, title, content, created_at)
+    select 'save', tg_table_name, old.id, private.title_of(to_jsonb(old)), to_jsonb(old), old.updated_at
+    where not exists (select from public.versions where kind = 'save' and resource = tg_table_name::text and row_id = old.id);
+  end if;
+  insert into public.versions (kind, resource, row_id, title, content, author_id)
+  values ('save', tg_table_name, new.id, private.title_of(to_jsonb(new)), to_jsonb(new), auth.uid());
+  delete from public.versions
+  where kind = 'save' and resource = tg_table_name::text and row_id = new.id
+    and created_at < least(now() - interval '30 days', (
+      select created_at from public.versions where kind = 'save' and resource = tg_table_name::text and row_id = new.id
+      order by created_at desc offset 49 limit 1
+    ));
+  return null;
+end
+$$;
+
+-- Before the triggers that take a row's other addresses away. What has "plinth.is_final" set deletes for good.
+create function private.keep_deleted() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if current_setting('plinth.is_final', true) = 'true' then
+    delete from public.versions where resource = tg_table_name::text and row_id = old.id;
+    return old;
+  end if;
+  insert into public.versions (kind, resource, row_id, title, content, addresses, author_id)
+  values ('deletion', tg_table_name, old.id, private.title_of(to_jsonb(old)), to_jsonb(old), jsonb_build_object(
+    'slugs', (select coalesce(jsonb_agg(slug order by created_at), '[]') from public.slug_history where resource = tg_table_name::text and row_id = old.id),
+    'redirects', (select coalesce(jsonb_agg(from_path order by created_at), '[]') from public.redirects where row_id = old.id)
+  ), auth.uid());
+  return old;
+end
+$$;
+
+create trigger keep_version after insert or update on public.posts for each row
+  execute function private.keep_version('created_at', 'updated_at', 'revised_at');
+create trigger keep_version after insert or update on public.projects for each row
+  execute function private.keep_version('created_at', 'updated_at', 'revised_at');
+create trigger keep_version after insert or update on public.pages for each row
+  execute function private.keep_version('created_at', 'updated_at', 'revised_at', 'order');
+
+create function private.keep_in_trash(variadic tables regclass[]) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  content regclass;
+begin
+  foreach content in array tables loop
+    execute format('create trigger keep_deleted before delete on %s for each row execute function private.keep_deleted()', content);
+  end loop;
+end
+$$;
+select private.keep_in_trash(
+  'public.posts', 'public.projects', 'public.pages', 'public.certifications', 'public.experiences', 'public.education',
+  'public.skill_categories', 'public.technical_skills'
+);
+
+-- What leaves the trash for good takes its history along; a picture that only the trash shows is in use until then.
+create function private.forget_history() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.versions where kind <> 'deletion' and resource = old.resource and row_id = old.row_id;
+  return null;
+end
+$$;
+create trigger forget_history after delete on public.versions for each row
+  when (old.kind = 'deletion' and current_setting('plinth.is_restoring', true) is distinct from 'true')
+  execute function private.forget_history();
+create trigger note_media after insert on public.versions for each row
+  when (new.kind = 'deletion') execute function private.note_media();
+create trigger note_changed_media after update on public.versions for each row
+  when (new.kind = 'deletion') execute function private.note_media();
+create trigger forget_media after delete on public.versions for each row
+  when (old.kind = 'deletion') execute function private.note_media();
+
+-- Once a day is enough, and each write of the trash asks too: a hosted project has no clock of its own.
+create function private.forget_old_versions() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from public.versions where kind = 'deletion' and created_at < now() - interval '30 days'
+$$;
+
+-- Keeps what is being written, in the place of what was kept before of the same row. The answer is when.
+create function private.keep_draft(resource text, row_id uuid, content jsonb) returns timestamptz
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  kept_at timestamptz;
+begin
+  if not private.is_owner() then
+    raise exception 'Only the owner of this site keeps drafts.' using errcode = '42501';
+  end if;
+  insert into public.versions as kept (kind, resource, row_id, title, content, author_id)
+  values ('draft', keep_draft.resource, keep_draft.row_id, private.title_of(keep_draft.content), keep_draft.content, auth.uid())
+  on conflict (resource, row_id) where kind = 'draft' do update
+  set title = excluded.title, content = excluded.content, author_id = excluded.author_id, created_at = clock_timestamp()
+  returning created_at into kept_at;
+  return kept_at;
+end
+$$;
+
+create function public.keep_draft(resource text, row_id uuid, content jsonb) returns timestamptz
+language sql security invoker set search_path = ''
+as $$
+  select private.keep_draft(resource, row_id, content)
+$$;
+
+-- Puts deleted rows back, by the rules of any save: at their address where it is free, at the end of their order, with their other
+-- addresses that are free. A skill whose category is gone comes into the named one. All of them, or none.
+create function private.restore_rows(its_resource text, row_ids uuid[], category text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  folder constant text := case its_resource when 'posts' then '/blog/' when 'projects' then '/projects/' else '/' end;
+  gone public.versions;
+  content jsonb;
+  columns text;
+  place integer;
+  address text;
+  restored integer := 0;
+begin
+  if not private.is_owner() then
+    raise exception 'Only the owner of this site may restore what was deleted.' using errcode = '42501';
+  end if;
+  perform set_config('plinth.is_restoring', 'true', true);
+  for gone in
+    delete from public.versions where kind = 'deletion' and resource = its_resource and row_id = any (row_ids) returning *
+  loop
+    content := gone.content;
+    if its_resource = 'technical_skills' then
+      content := content || jsonb_build_object('category', coalesce(restore_rows.category, content ->> 'category'));
+      if not exists (select from public.skill_categories where name = content ->> 'category') then
+        raise exception 'The category “%” is gone: choose another one for “%”.', content ->> 'category', gone.title using errcode = '23503';
+      end if;
+    end if;
+    if content ? 'order' then
+      execute format(
+        'select coalesce(max("order") + 1, 0) from public.%I as stored where $1 is null or to_jsonb(stored) ->> ''category'' = $1',
+        its_resource
+      ) into place using content ->> 'category';
+      content := content || jsonb_build_object('order', place);
+    end if;
+    if not exists (select from public.authors where id::text = content ->> 'author_id') then
+      content := content - 'author_id';
+    end if;
+    columns := (
+      select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
+      where attrelid = format('public.%I', its_resource)::regclass and attnum > 0 and attgenerated = '' and content ? attname::text
+    );
+    execute format(
+      'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning to_jsonb(%1$I) ->> ''slug''',
+      its_resource, columns
+    ) into address using content;
+    insert into public.slug_history (resource, slug, row_id)
+    select its_resource, slug, gone.row_id from jsonb_array_elements_text(gone.addresses -> 'slugs') as slug
+    where slug <> address
+    on conflict do nothing;
+    insert into public.redirects (from_path, to_path)
+    select from_path, folder || address from jsonb_array_elements_text(gone.addresses -> 'redirects') as from_path
+    on conflict do nothing;
+    restored := restored + 1;
+  end loop;
+  perform set_config('plinth.is_restoring', '', true);
+  if restored = 0 then
+    raise exception 'It is no longer in the trash.' using errcode = '22023';
+  end if;
+  return restored;
+end
+$$;
+
+create function public.restore_rows(resource text, row_ids uuid[], category text default null) returns integer
+language sql security invoker set search_path = ''
+as $$
+  select private.restore_rows(resource, row_ids, category)
+$$;
+
+revoke all on all functions in schema private from public;
+revoke all on function public.keep_draft, public.restore_rows from public, anon;
+grant execute on function private.keep_draft, private.restore_rows, public.keep_draft, public.restore_rows to authenticated, service_role;

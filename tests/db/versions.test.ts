@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Row } from "./harness/personas.ts";
+import { buildExperience, buildPage, buildPost, buildProject, buildSkill } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { visitor, member, owner, sql, empty } = await openSite();
+
+const add = async (table: string, row: Row): Promise<Row> => {
+  const { rows, message } = await owner.insert(table, row);
+  expect(message).toBe("");
+  return rows[0] ?? {};
+};
+
+const versions = async (where = "") =>
+  (await owner.select(`versions?select=kind,resource,title,content,author_id&order=created_at,id${where}`)).rows;
+
+const titles = async (kind: string) => (await versions(`&kind=eq.${kind}`)).map(({ title }) => title);
+
+const restore = (resource: string, ids: unknown[], category?: string) =>
+  owner.rpc("restore_rows", { resource, row_ids: ids, ...(category ? { category } : {}) });
+
+beforeEach(() =>
+  empty(
+    "public.versions",
+    "public.posts",
+    "public.projects",
+    "public.pages",
+    "public.experiences",
+    "public.technical_skills",
+    "public.skill_categories",
+    "public.slug_history",
+    "public.redirects",
+    "public.media",
+    "private.media_mentions",
+  ),
+);
+
+describe("a saved text", () => {
+  it("keeps what it was at each save that changed something, and who saved it", async () => {
+    const { id } = await add("posts", buildPost({ title: "First" }));
+    await owner.update("posts", `id=eq.${id}`, { title: "Second" });
+    await owner.update("posts", `id=eq.${id}`, { title: "Second" });
+    expect(await titles("save")).toEqual(["First", "Second"]);
+    expect((await versions()).map(({ author_id }) => author_id)).toEqual([owner.id, owner.id]);
+  });
+
+  it("keeps what it was before its first save, where it is older than its history", async () => {
+    const { id } = await add("posts", buildPost({ title: "Old" }));
+    await empty("public.versions");
+    await owner.update("posts", `id=eq.${id}`, { title: "New" });
+    expect(await titles("save")).toEqual(["Old", "New"]);
+  });
+
+  it("is no new version where only its place in the navigation changed", async () => {
+    const one = await add("pages", buildPage({ title: "One" }));
+    await add("pages", buildPage({ title: "Two" }));
+    await owner.update("pages", `id=eq.${one.id}`, { order: 5 });
+    expect(await titles("save")).toEqual(["One", "Two"]);
+  });
+
+  it("has its last 50 versions, and those of the last 30 days", async () => {
+    const { id } = await add("projects", buildProject({ title: "0" }));
+    for (let save = 1; save <= 52; save += 1) await owner.update("projects", `id=eq.${id}`, { title: String(save) });
+    expect(await titles("save")).toHaveLength(53);
+    await sql("update public.versions set created_at = created_at - interval '31 days'");
+    await owner.update("projects", `id=eq.${id}`, { title: "last" });
+    expect(await titles("save")).toHaveLength(50);
+  });
+});
+
+describe("a text that is being written", () => {
+  it("is kept in the place of what was kept of it before", async () => {
+    const { id } = await add("posts", buildPost());
+    await owner.rpc("keep_draft", { resource: "posts", row_id: id, content: { title: "A" } });
+    await owner.rpc("keep_draft", { resource: "posts", row_id: id, content: { title: "B" } });
+    expect(await titles("draft")).toEqual(["B"]);
+  });
+
+  it.each([
+    ["a visitor", visitor],
+    ["a member", member],
+  ])("is not kept for %s", async (_, person) => {
+    const attempt = await person.rpc("keep_draft", { resource: "posts", row_id: crypto.randomUUID(), content: {} });
+    expect(attempt.code).toBe("42501");
+  });
+});
+
+describe("a deleted row", () => {
+  it("comes back with its id, its address, its former ones and what led to it", async () => {
+    const { id } = await add("posts", buildPost({ title: "First name", slug: "" }));
+    await owner.update("posts", `id=eq.${id}`, { title: "Second name" });
+    await add("redirects", { from_path: "/old", to_path: "/blog/second-name" });
+    const [before] = (await owner.select(`posts?id=eq.${id}`)).rows;
+    await owner.remove("posts", `id=eq.${id}`);
+    expect(await titles("deletion")).toEqual(["Second name"]);
+    expect((await visitor.select("redirects")).rows).toEqual([]);
+
+    expect((await restore("posts", [id])).status).toBe(200);
+    expect((await owner.select(`posts?id=eq.${id}`)).rows).toEqual([before]);
+    expect((await visitor.select("slug_history")).rows).toMatchObject([{ slug: "first-name", row_id: id }]);
+    expect((await visitor.select("redirects")).rows).toMatchObject([
+      { from_path: "/old", to_path: "/blog/second-name" },
+    ]);
+    expect(await titles("deletion")).toEqual([]);
+    expect(await titles("save")).toContain("First name");
+  });
+
+  it("takes the next address where its own is taken, and leads nobody away from the new row", async () => {
+    const { id } = await add("posts", buildPost({ title: "Same", slug: "" }));
+    await owner.remove("posts", `id=eq.${id}`);
+    await add("posts", buildPost({ title: "Same", slug: "" }));
+    await restore("posts", [id]);
+    expect((await owner.select(`posts?select=slug&id=eq.${id}`)).rows).toEqual([{ slug: "same-2" }]);
+  });
+
+  it("goes to the end of its order", async () => {
+    const first = await add("experiences", buildExperience({ order: 0 }));
+    const second = await add("experiences", buildExperience({ order: 1 }));
+    await owner.remove("experiences", `id=eq.${first.id}`);
+    await restore("experiences", [first.id]);
+    expect((await owner.select("experiences?select=id&order=order")).rows).toEqual([
+      { id: second.id },
+      { id: first.id },
+    ]);
+  });
+
+  it("asks where to if its category is gone", async () => {
+    await add("skill_categories", { name: "Cloud" });
+    await add("skill_categories", { name: "Code" });
+    const { id } = await add("technical_skills", buildSkill({ name: "Docker", category: "Cloud" }));
+    await owner.remove("technical_skills", `id=eq.${id}`);
+    await owner.remove("skill_categories", "name=eq.Cloud");
+    expect(await restore("technical_skills", [id])).toMatchObject({
+      code: "23503",
+      message: "The category “Cloud” is gone: choose another one for “Docker”.",
+    });
+    expect(await titles("deletion")).toEqual(["Docker", "Cloud"]);
+    await restore("technical_skills", [id], "Code");
+    expect((await owner.select("technical_skills?select=category")).rows).toEqual([{ category: "Code" }]);
+  });
+
+  it("is restored once, and several are restored together or not at all", async () => {
+    const ids = [(await add("posts", buildPost())).id, (await add("posts", buildPost())).id];
+    await owner.remove("posts", `id=in.(${ids.join()})`);
+    expect((await restore("posts", ids)).status).toBe(200);
+    expect((await owner.select("posts")).rows).toHaveLength(2);
+    expect(await restore("posts", ids)).toMatchObject({ message: "It is no longer in the trash." });
+  });
+
+  it("keeps its pictures in use while it is in the trash", async () => {
+    const key = `f/ab/${"0".repeat(30)}.png`;
+    await add("media", { key, name: "A picture", bytes: 1 });
+    const { id } = await add("posts", buildPost({ title: "With it", content: `![x](/media/${key})` }));
+    await owner.remove("posts", `id=eq.${id}`);
+    expect((await owner.remove("media", `key=eq.${key}`)).message).toBe(
+      "“A picture” is used in “With it (in the trash)”: take it out there first.",
+    );
+    await owner.remove("versions", `row_id=eq.${id}`);
+    expect((await owner.remove("media", `key=eq.${key}`)).rows).toHaveLength(1);
+  });
+
+  it("leaves with its history where the owner deletes it for good, and after 30 days", async () => {
+    const { id } = await add("posts", buildPost());
+    await owner.remove("posts", `id=eq.${id}`);
+    await owner.remove("versions", `kind=eq.deletion&row_id=eq.${id}`);
+    expect(await versions()).toEqual([]);
+
+    const other = await add("posts", buildPost());
+    await owner.remove("posts", `id=eq.${other.id}`);
+    await sql("update public.versions set created_at = now() - interval '31 days'");
+    await sql("select private.forget_old_versions()");
+    expect(await versions()).toEqual([]);
+  });
+
+  it.each([
+    ["a visitor", visitor],
+    ["a member", member],
+  ])("is nothing that %s sees, restores or deletes", async (_, person) => {
+    const { id } = await add("posts", buildPost());
+    await owner.remove("posts", `id=eq.${id}`);
+    expect((await person.select("versions")).rows).toEqual([]);
+    expect((await person.rpc("restore_rows", { resource: "posts", row_ids: [id] })).code).toBe("42501");
+    expect((await person.remove("versions", `row_id=eq.${id}`)).rows).toEqual([]);
+    expect(await titles("deletion")).toHaveLength(1);
+  });
+});
