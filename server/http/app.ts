@@ -3,6 +3,7 @@ import { compress } from "hono/compress";
 import { paths } from "#public/data/paths.ts";
 import { security } from "../base/securityHeaders.ts";
 import type { MediaStore } from "../media/mediaStore.ts";
+import type { ReadRemotePicture } from "../media/remotePicture.ts";
 import type { ContentVersion } from "../pages/cache/contentVersion.ts";
 import { cacheDocuments } from "../pages/cache/documentCache.ts";
 import { createPageCache } from "../pages/cache/pageCache.ts";
@@ -15,7 +16,7 @@ import { resumeRoutes } from "../publishing/resume/resumeRoutes.ts";
 import { inSmallLetters, publicAddress, redirectsOfQueries, withAddress, withoutNul } from "./addresses.ts";
 import { clientAddressReader, senderNetwork } from "./clientNetwork.ts";
 import { healthOf, type ReadHealth } from "./health.ts";
-import { hostedMediaFiles, mediaFiles } from "./media.ts";
+import { askBackend, hostedMediaFiles, mediaFiles, remotePictures } from "./media.ts";
 import { keepSecure, sameOriginForms, varyByEncoding } from "./middleware.ts";
 import { backendRoutes, pageRoutes, type RoutedBackend, type Shell, shellRoutes, skillIconSvg } from "./routes.ts";
 import { staticFiles } from "./staticFiles.ts";
@@ -41,6 +42,7 @@ export interface SiteParts {
   health: ReadHealth;
   /** The files of the site; null without an embedded backend. */
   media: MediaStore | null;
+  readRemotePicture: ReadRemotePicture;
   claimCode: string | null;
   ownerEmail: string | null;
   hostedUrl: string | null;
@@ -61,7 +63,7 @@ const cacheHeader = (path: string): string =>
 
 /** The app of a site: first what all requests pass, then each kind of address, then the pages, which take what is left. */
 export const createApp = (parts: SiteParts): Hono => {
-  const { backend, contentVersion, siteUrl, trustedProxies } = parts;
+  const { backend, contentVersion, hostedUrl, readRemotePicture, siteUrl, trustedProxies } = parts;
   const app = new Hono();
   const health = healthOf(parts.health);
   app.use(health.count);
@@ -69,8 +71,8 @@ export const createApp = (parts: SiteParts): Hono => {
   app.use(keepSecure(siteUrl));
   // They have headers of their own.
   if (parts.media) app.route("/", mediaFiles(parts.media.folder));
-  else if (parts.hostedUrl) app.route("/", hostedMediaFiles(parts.hostedUrl));
-  if (parts.isSecured) app.use(security(parts.hostedUrl, parts.styles));
+  else if (hostedUrl) app.route("/", hostedMediaFiles(hostedUrl));
+  if (parts.isSecured) app.use(security(hostedUrl, parts.styles));
   app.use(compress());
   app.get("*", varyByEncoding);
 
@@ -81,7 +83,13 @@ export const createApp = (parts: SiteParts): Hono => {
   const network = senderNetwork(addressOf);
   if (backend) {
     const claim = { claimCode: parts.claimCode, ownerEmail: parts.ownerEmail, siteUrl, trustedProxies };
-    app.route("/", backendRoutes({ backend, media: parts.media, addressOf, limits, network, claim }));
+    app.route(
+      "/",
+      backendRoutes({ backend, media: parts.media, readRemotePicture, addressOf, limits, network, claim }),
+    );
+  } else if (hostedUrl) {
+    const ask = askBackend(hostedUrl, (_context, request) => fetch(request));
+    app.route("/", remotePictures({ ask, read: readRemotePicture, limit: limits.remotePicture }));
   }
 
   app.post(paths.contact.pattern, sameOriginForms(siteUrl), limits.contactForm, network);

@@ -1,10 +1,11 @@
 import { dirname } from "node:path";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { mediaBaseOf } from "#shared/backend.ts";
+import { mediaBaseOf, remotePicturePath } from "#shared/backend.ts";
 import { mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { isRecord, textAt, textOf } from "#shared/unknownValues.ts";
 import { hasCode } from "../base/failure.ts";
 import { MediaRefusal, type MediaStore } from "../media/mediaStore.ts";
+import { type ReadRemotePicture, RemoteRefusal } from "../media/remotePicture.ts";
 import { limitBody, sameOriginRequests } from "./middleware.ts";
 import { staticFiles } from "./staticFiles.ts";
 
@@ -53,6 +54,21 @@ export const hostedMediaFiles = (hostedUrl: string): Hono =>
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;
 
+/** Calls a function of the database for whoever sent the request: the database alone decides who may store and remove files. */
+export type AskDatabase = (context: Context, name: string, body: object) => Promise<Response>;
+
+/** Asks at the backend of this address. */
+export const askBackend =
+  (url: string, send: (context: Context, request: Request) => Promise<Response>): AskDatabase =>
+  (context, name, body) => {
+    const headers = new Headers({ "content-type": "application/json" });
+    for (const sent of ["apikey", "authorization"]) headers.set(sent, context.req.header(sent) ?? "");
+    return send(
+      context,
+      new Request(`${url}/rest/v1/rpc/${name}`, { method: "POST", headers, body: JSON.stringify(body) }),
+    );
+  };
+
 // As Supabase's storage answers.
 const refuse = (context: Context, status: Status, error: string, message: string): Response =>
   context.json({ statusCode: String(status), error, message }, status);
@@ -61,8 +77,10 @@ const notAllowed = (context: Context): Response =>
   refuse(context, 403, "Unauthorized", "Only the owner of this site may store or remove files.");
 
 // A visitor may not even ask.
-const refusalOf = async (context: Context, answer: Response): Promise<Response> =>
-  textAt(await answer.clone().json(), "code") === "42501" ? notAllowed(context) : answer;
+const refusalOf = async (context: Context, answer: Response): Promise<Response> => {
+  const body: unknown = await answer.json().catch(() => null);
+  return textAt(body, "code") === "42501" ? notAllowed(context) : Response.json(body, { status: answer.status });
+};
 
 /** @throws what is no fault of the file, the connection or the disk */
 const notStored = (context: Context, error: unknown): Response => {
@@ -77,23 +95,28 @@ const notStored = (context: Context, error: unknown): Response => {
 const address = "/storage/v1/object/media";
 const mostNames = 1_000;
 
+/** Lets pass who may store a file of this name. */
+const mayStore =
+  (ask: AskDatabase, nameOf: (context: Context) => string): MiddlewareHandler =>
+  async (context, next) => {
+    const answer = await ask(context, "may_store_media", { name: nameOf(context) });
+    if (!answer.ok) return refusalOf(context, answer);
+    return (await answer.json()) === true ? next() : notAllowed(context);
+  };
+
 interface MediaUploadOptions {
   store: MediaStore;
-  /** Calls a function of the database for whoever sent the request: the database alone decides who may store and remove files. */
-  ask: (context: Context, name: string, body: object) => Promise<Response>;
+  ask: AskDatabase;
 }
 
 /** POST and DELETE of files, of Supabase's storage API what supabase-js sends for `upload` and `remove`. */
 export const mediaUploads = ({ store, ask }: MediaUploadOptions): Hono => {
   const nameOf = (context: Context): string => context.req.path.slice(address.length + 1);
 
-  const whoMay: MiddlewareHandler = async (context, next) => {
-    const name = nameOf(context);
-    if (!mediaNameOf(name)) return refuse(context, 400, "InvalidKey", "This is no name of a file of the site.");
-    const answer = await ask(context, "may_store_media", { name });
-    if (!answer.ok) return refusalOf(context, answer);
-    return (await answer.json()) === true ? next() : notAllowed(context);
-  };
+  const named: MiddlewareHandler = async (context, next) =>
+    mediaNameOf(nameOf(context))
+      ? next()
+      : refuse(context, 400, "InvalidKey", "This is no name of a file of the site.");
 
   const withinLimit: MiddlewareHandler = (context, next) => {
     const maxBytes = mediaKinds[mediaNameOf(nameOf(context))?.ending ?? "svg"].maxBytes;
@@ -130,7 +153,7 @@ export const mediaUploads = ({ store, ask }: MediaUploadOptions): Hono => {
 
   const routes = new Hono();
   routes.use("/storage/v1/*", sameOriginRequests);
-  routes.post(`${address}/*`, whoMay, withinLimit, upload);
+  routes.post(`${address}/*`, named, mayStore(ask, nameOf), withinLimit, upload);
   routes.delete(
     address,
     limitBody(200_000, (context) => refuse(context, 413, "Payload too large", "Too many names.")),
@@ -138,4 +161,39 @@ export const mediaUploads = ({ store, ask }: MediaUploadOptions): Hono => {
   );
   routes.all("/storage/v1/*", (context) => refuse(context, 404, "NotFound", "There is nothing at this address."));
   return routes;
+};
+
+// Of a picture that may come.
+const anyName = `p/00/${"0".repeat(30)}.webp`;
+
+interface RemotePictureOptions {
+  ask: AskDatabase;
+  read: ReadRemotePicture;
+  limit: MiddlewareHandler;
+}
+
+/** Fetches pictures of other sites, for those who may store them here. */
+export const remotePictures = ({ ask, read, limit }: RemotePictureOptions): Hono => {
+  const answer = async (context: Context): Promise<Response> => {
+    const body: unknown = await context.req.json().catch(() => null);
+    try {
+      const { bytes, ending } = await read(textAt(body, "address"));
+      const headers = { "content-type": mediaKinds[ending].type, "cache-control": "no-store" };
+      return context.body(Uint8Array.from(bytes), 200, headers);
+    } catch (error) {
+      if (!(error instanceof RemoteRefusal)) throw error;
+      return context.json({ code: "no_picture", message: error.message }, 422);
+    }
+  };
+  const tooLong = limitBody(10_000, (context) => refuse(context, 413, "Payload too large", "The address is too long."));
+  return new Hono()
+    .use(remotePicturePath, sameOriginRequests)
+    .get(remotePicturePath, (context) => context.body(null, 204))
+    .post(
+      remotePicturePath,
+      limit,
+      mayStore(ask, () => anyName),
+      tooLong,
+      answer,
+    );
 };

@@ -8,13 +8,14 @@ import { isIconSlug, neutralIcon } from "#shared/skillIcon.ts";
 import { inlineStylesIn, type Side } from "../base/pageTemplate.ts";
 import type { ScheduledBackend } from "../database/queue/scheduler.ts";
 import type { MediaStore } from "../media/mediaStore.ts";
+import type { ReadRemotePicture } from "../media/remotePicture.ts";
 import { encodingFor } from "../pages/cache/encodings.ts";
 import { type PageCache, pageAddressOf, type ServedPage } from "../pages/cache/pageCache.ts";
 import type { ReadSite } from "../pages/render/tasks.ts";
 import type { publicAddress } from "./addresses.ts";
 import { type ClaimRules, claimAtSignUp } from "./claimAtSignUp.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
-import { mediaUploads } from "./media.ts";
+import { askBackend, mediaUploads, remotePictures } from "./media.ts";
 import { limitBody, sameOriginRequests } from "./middleware.ts";
 import { matchesEtag } from "./staticFiles.ts";
 import type { VisitorLimits } from "./visitorLimits.ts";
@@ -41,6 +42,7 @@ const tooLarge = (context: Context) =>
 interface BackendRoutesOptions {
   backend: RoutedBackend;
   media: MediaStore | null;
+  readRemotePicture: ReadRemotePicture;
   addressOf: ReadClientAddress;
   limits: VisitorLimits;
   /** Tells the backend the sender's network. */
@@ -49,7 +51,8 @@ interface BackendRoutesOptions {
 }
 
 /** The embedded backend's data API, authentication and storage, for requests of the site's own pages and within the limits of visitors. */
-export const backendRoutes = ({ backend, media, addressOf, limits, network, claim }: BackendRoutesOptions): Hono => {
+export const backendRoutes = (options: BackendRoutesOptions): Hono => {
+  const { backend, media, readRemotePicture, addressOf, limits, network, claim } = options;
   const routes = new Hono();
   const fetchFor = (context: Context, request: Request): Promise<Response> => {
     const address = addressOf(context);
@@ -70,15 +73,9 @@ export const backendRoutes = ({ backend, media, addressOf, limits, network, clai
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) {
     routes.all(path, (context) => fetchFor(context, context.req.raw));
   }
-  if (media) {
-    const ask = (context: Context, name: string, body: object): Promise<Response> => {
-      const headers = new Headers({ "content-type": "application/json" });
-      for (const sent of ["apikey", "authorization"]) headers.set(sent, context.req.header(sent) ?? "");
-      const url = `http://backend/rest/v1/rpc/${name}`;
-      return fetchFor(context, new Request(url, { method: "POST", headers, body: JSON.stringify(body) }));
-    };
-    routes.route("/", mediaUploads({ store: media, ask }));
-  }
+  const ask = askBackend("http://backend", fetchFor);
+  routes.route("/", remotePictures({ ask, read: readRemotePicture, limit: limits.remotePicture }));
+  if (media) routes.route("/", mediaUploads({ store: media, ask }));
   return routes;
 };
 

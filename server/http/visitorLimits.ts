@@ -15,6 +15,7 @@ const allowances = {
   password: { times: 10, withinMs: 15 * minute },
   refresh: { times: 150, withinMs: 5 * minute },
   signUp: { times: 20, withinMs: 60 * minute },
+  remotePicture: { times: 30, withinMs: 5 * minute },
   // Fewer than the database accepts in total, so that one network cannot block the form for everybody.
   message: { times: 20, withinMs: 60 * minute },
 } satisfies Record<string, Allowance>;
@@ -118,6 +119,8 @@ export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOption
       limited(createLimit(allowances.signUp), ({ status }) => status < 300 || status === 422),
       noteProven,
     ),
+    // The owner's are many at once.
+    remotePicture: limited(createLimit(allowances.remotePicture), ({ status }) => status === 401 || status === 403),
     oneMessage,
     message: limited(messages, isStored, refuseMessage),
     contactForm: limited(messages, isStored, refuseForm),

@@ -4,6 +4,7 @@ import type { Site } from "#shared/site/site.ts";
 import type { Settings } from "../base/settings.ts";
 import { createApp, type SiteParts } from "../http/app.ts";
 import { contactRoutes } from "../http/contact.ts";
+import { createRemoteReader } from "../media/remotePicture.ts";
 import { createRedirects, withRedirects } from "../pages/redirects.ts";
 import type { ReadSite } from "../pages/render/tasks.ts";
 import { currentSite } from "../pages/siteSettings.ts";
@@ -45,6 +46,7 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
     backend: backend.embedded,
     health: backend.health,
     media: backend.media,
+    readRemotePicture: createRemoteReader(),
     claimCode: backend.claimCode,
     ownerEmail: settings.ownerEmail,
     hostedUrl: settings.hosted?.url ?? null,

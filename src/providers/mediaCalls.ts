@@ -1,8 +1,9 @@
-import type { BackendAddress } from "#shared/backend.ts";
+import { type BackendAddress, remotePicturePath } from "#shared/backend.ts";
 import type { Database } from "#shared/database.types.ts";
 import { type DescribedFile, describedFile } from "#shared/media/describedFile.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { list, merge, object, string } from "#shared/schema.ts";
+import { decoded } from "#shared/text.ts";
 import { textAt } from "#shared/unknownValues.ts";
 import { BackendError, isFailure } from "./errors.ts";
 import { type HttpClient, requestJson } from "./http.ts";
@@ -83,6 +84,23 @@ export const createMediaCalls = ({ address, isHosted, http, httpBy }: MediaCalls
     )[0];
 
   return {
+    /** Whether a server is there to fetch pictures of other sites: a static host has none. */
+    canFetchPictures: async (): Promise<boolean> => (await fetch(remotePicturePath).catch(() => null))?.status === 204,
+    /** A picture of another site, by way of the server. */
+    fetchPicture: async (from: string): Promise<File> => {
+      const bytes: Blob[] = [];
+      const keeping: typeof fetch = async (url, init) => {
+        const response = await fetch(url, init);
+        if (!response.ok) return response;
+        bytes.push(await response.blob());
+        return Response.json(null);
+      };
+      const headers = new Headers({ "content-type": "application/json" });
+      const options = { method: "POST", headers, body: JSON.stringify({ address: from }), hasTimeout: false };
+      await httpBy(keeping)(remotePicturePath, options);
+      const { hostname, pathname } = new URL(from);
+      return new File(bytes, decoded(pathname.split("/").at(-1) ?? "") || hostname);
+    },
     /** The first of these files, if any. */
     findMedia,
     /** Stores bytes under a name made of them; those that are there already are as good as stored. */

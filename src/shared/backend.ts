@@ -21,6 +21,9 @@ export interface PageBackend extends BackendAddress {
 export const mediaBaseOf = ({ url, isHosted }: Pick<PageBackend, "url" | "isHosted">): string =>
   isHosted ? `${url}/storage/v1/object/public/media` : "/media";
 
+/** Where the site's server fetches pictures of other sites for its owner. To GET it answers 204, which a static host does not. */
+export const remotePicturePath = "/media/elsewhere";
+
 /** The names of the meta elements in which the server tells the browser of the backend. */
 export const backendMeta = { url: "supabase-url", publishableKey: "supabase-publishable-key" };
 

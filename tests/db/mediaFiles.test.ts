@@ -14,6 +14,7 @@ import { listen, portOf } from "#server/base/listen.ts";
 import { createApp } from "#server/http/app.ts";
 import { openMediaStore } from "#server/media/mediaStore.ts";
 import { bareSite } from "../unit/server/bareSite.ts";
+import { openPictureSite } from "../unit/server/pictureSite.ts";
 import type { Persona } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
@@ -26,14 +27,17 @@ const { backend, visitor, member, owner, empty } = await openSite();
 const folder = mkdtempSync(join(tmpdir(), "plinth-media-"));
 const media = join(folder, "media");
 writeFileSync(join(folder, "jwt-secret"), "the secret");
+const elsewhere = await openPictureSite((_request, response) => response.end("GIF89a a picture"));
 const app = createApp({
   ...bareSite,
   backend: { fetch: (request) => backend.fetch(request) },
   media: openMediaStore(media),
+  readRemotePicture: elsewhere.read,
 });
 const server = await listen(getRequestListener(app.fetch), { host: "127.0.0.1", port: 0 });
 const url = `http://127.0.0.1:${portOf(server)}`;
 afterAll(() => {
+  elsewhere.close();
   server.close();
   server.closeAllConnections();
   rmSync(folder, { recursive: true, force: true });
@@ -312,6 +316,68 @@ describe("a file that is asked for", () => {
     expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "no-store"]);
     openMediaStore(media);
     expect(stored()).not.toContain(".upload-x");
+  });
+});
+
+describe("a picture of another site", () => {
+  const at = (
+    base: string,
+    token: string | null,
+    headers: Record<string, string> = {},
+    address = "https://pictures.example/a.gif",
+  ) =>
+    fetch(`${base}/media/elsewhere`, {
+      method: "POST",
+      headers: {
+        apikey: backend.publishableKey,
+        authorization: `Bearer ${token ?? backend.publishableKey}`,
+        "content-type": "application/json",
+        ...headers,
+      },
+      body: JSON.stringify({ address }),
+    });
+
+  it("is fetched for the owner, as what it is, and kept by nobody", async () => {
+    const response = await at(url, owner.token);
+    expect(await response.text()).toBe("GIF89a a picture");
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/gif",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+    const refused = await at(url, owner.token, {}, "https://127.0.0.1/a.gif");
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      { code: "no_picture", message: "Its address is none of the open internet." },
+    ]);
+    for (const body of ["", "[]", '{"address":7}']) {
+      const headers = { apikey: backend.publishableKey, authorization: `Bearer ${owner.token}` };
+      expect((await fetch(`${url}/media/elsewhere`, { method: "POST", headers, body })).status).toBe(422);
+    }
+    expect((await at(url, owner.token, {}, `https://pictures.example/${"a".repeat(20_000)}`)).status).toBe(413);
+    expect((await fetch(`${url}/media/elsewhere`)).status).toBe(204);
+  });
+
+  it("is fetched for nobody else, on a hosted project neither, and strangers soon may not ask", async () => {
+    const hosted = createApp({ ...bareSite, hostedUrl: url, readRemotePicture: elsewhere.read });
+    const hostedServer = await listen(getRequestListener(hosted.fetch), { host: "127.0.0.1", port: 0 });
+    const bases = [url, `http://127.0.0.1:${portOf(hostedServer)}`];
+    elsewhere.asked.length = 0;
+    await owner.rpc("set_user_access", { user_id: member.id, role: "admin", active: false });
+    for (const base of bases) {
+      for (const { token } of [visitor, member]) expect((await at(base, token)).status).toBe(403);
+      expect((await at(base, "forged")).status).toBe(401);
+      expect((await at(base, owner.token, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    }
+    await owner.rpc("set_user_access", { user_id: member.id, role: "member", active: true });
+    for (const base of bases) expect((await at(base, member.token)).status).toBe(403);
+    expect(elsewhere.asked).toEqual([]);
+    for (const base of bases) expect((await at(base, owner.token)).status).toBe(200);
+    const statuses = [];
+    for (let times = 0; times < 30; times += 1) statuses.push((await at(bases[1] ?? "", null)).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([403, 429]);
+    hostedServer.close();
+    hostedServer.closeAllConnections();
   });
 });
 

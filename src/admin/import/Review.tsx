@@ -4,6 +4,7 @@ import { LinkBase } from "react-admin";
 import { importedKinds } from "#import/kinds.ts";
 import { type PlannedRow, type RowState, stateLabels } from "#import/plan.ts";
 import { hostIn } from "#import/read/hostHere.ts";
+import { notesOfPictures } from "#import/read/posts.ts";
 import { countWantedRedirects, type KindResult } from "#import/run.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
@@ -11,6 +12,7 @@ import { keysOf } from "#shared/schema.ts";
 import { countText } from "#shared/text.ts";
 import { useSiteMap } from "../SiteMapContext.ts";
 import { ImportBar } from "./ImportBar.tsx";
+import { PicturesOfOthers } from "./PicturesOfOthers.tsx";
 import { RowEditor } from "./RowEditor.tsx";
 import { rowsText, stateColors } from "./rowWords.ts";
 import { KindSection, ProfileSection } from "./sections.tsx";
@@ -207,8 +209,12 @@ export const Review = ({ review, work }: ReviewProps) => {
         sx={{ outline: "none" }}
       >
         {work.result && <Result result={work.result} rows={rows} />}
-        <Notes notes={parsed.notes} redirects={countWantedRedirects(rows, parsed.redirects)} />
+        <Notes
+          notes={review.isBringing ? notesOfPictures(parsed, []) : parsed.notes}
+          redirects={countWantedRedirects(rows, parsed.redirects)}
+        />
         {rows.some(({ kind }) => kind === "posts") && <OldHost onLead={work.leadHere} />}
+        <PicturesOfOthers review={review} onBring={work.bring} />
         {rows.length > 0 && <StateFilter rows={rows} shown={shown} onShow={setWantedState} />}
         {rows.length === 0 && profile.length === 0 && (
           <Alert severity="info">There is nothing in it that can be imported.</Alert>

@@ -1,9 +1,12 @@
 import { unzipSync } from "fflate";
 import type { BrowserFile } from "./browserFiles.ts";
 
-/** A picture beside the texts of an import, which is read when one of them shows it. */
+/** A picture beside the texts of an import, or of another site, which is read when one of them shows it. */
 export interface PictureFile {
+  /** Of one of another site its address. */
   path: string;
+  /** By which it is found again, if not by its bytes. */
+  hash?: string;
   read: () => Promise<File>;
 }
 

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { isTickable, isWanted, type PlannedRow, planImport, withValues } from "#import/plan.ts";
 import { withHostHere } from "#import/read/hostHere.ts";
-import { bringPictures } from "#import/read/pictures.ts";
+import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/pictures.ts";
 import { type ImportResult, type ImportStep, type KindResult, readImportState, runImport } from "#import/run.ts";
 import { planSettings, withTicked } from "#import/settings.ts";
 import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
@@ -28,6 +28,10 @@ export interface Review extends ReadFiles {
   rows: readonly PlannedRow[];
   /** The settings that the user has ticked or unticked. */
   choices: Readonly<Record<string, boolean>>;
+  /** The pictures of other sites. */
+  ofOthers: readonly PictureFile[];
+  /** Whether these come along; null where no server fetches them. */
+  isBringing: boolean | null;
 }
 
 /** The result for the rows, and how many settings were changed. */
@@ -44,16 +48,25 @@ type Activity =
 const iconsFor = async (rows: readonly PlannedRow[]): Promise<NamedIcon[]> =>
   rows.some(({ kind }) => kind === "technical_skills") ? readIconChoices().catch(() => []) : [];
 
-type FindMedia = PlinthDataProvider["findMedia"];
+type MediaCalls = Pick<PlinthDataProvider, "findMedia" | "canFetchPictures" | "fetchPicture">;
+
+const findPicture = async ({ findMedia }: MediaCalls, { hash, read }: PictureFile) =>
+  findMedia("source_sha256", hash ?? (await hashOfSource(await read())));
 
 // A picture of an earlier import has its address in the stored text: so it has in what is compared with it.
-const planWith = async (ask: ImportStep, findMedia: FindMedia, read: ReadFiles): Promise<Review> => {
-  const imported = await bringPictures(read.parsed.rows, read.pictures, async (picture) =>
-    findMedia("source_sha256", await hashOfSource(await picture.read())),
-  );
-  const state = await readImportState(ask, read.source, imported);
-  const rows = planImport(imported, state, new Date());
-  return { ...read, rows: withGuessedIcons(read.source, rows, await iconsFor(rows)), choices: {} };
+const planWith = async (ask: ImportStep, media: MediaCalls, read: ReadFiles): Promise<Review> => {
+  const { parsed, pictures, source } = read;
+  const ofOthers = picturesOfOthers(parsed.rows, pictures).map((path) => ({
+    path,
+    hash: hashOfAddress(path),
+    read: () => media.fetchPicture(path),
+  }));
+  const imported = await bringPictures(parsed.rows, pictures, (each) => findPicture(media, each), ofOthers);
+  const state = await readImportState(ask, source, imported);
+  const planned = planImport(imported, state, new Date());
+  const rows = withGuessedIcons(source, planned, await iconsFor(planned));
+  const isBringing = (ofOthers.length > 0 && (await media.canFetchPictures())) || null;
+  return { ...read, rows, choices: {}, ofOthers, isBringing };
 };
 
 /** Rows that were planned anew: what was ticked or edited before stays so. */
@@ -104,7 +117,7 @@ const useProfile = (parsed: Pick<Parsed, "profile" | "settings">, choices: Reado
 /** The import from its files to its result. @param read made of whatever was chosen; ended by its signal */
 export const useImport = () => {
   const provider = useDataProvider<PlinthDataProvider>();
-  const { call, findMedia } = provider;
+  const { call } = provider;
   const upload = useUploadMedia();
   const ask: ImportStep = (step, data) => call("import_step", { step, data }, unknown);
   const queryClient = useQueryClient();
@@ -124,7 +137,7 @@ export const useImport = () => {
     setActivity({ name: "reading" });
     try {
       const found = await read(controller.signal);
-      const planned = await planWith(ask, findMedia, found);
+      const planned = await planWith(ask, provider, found);
       if (!controller.signal.aborted) setReview(planned);
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -139,20 +152,22 @@ export const useImport = () => {
     setReview((current) => current && { ...current, rows: current.rows.map(changed) });
 
   /** @returns the rows that are wanted with the pictures that they show, and why some were not brought */
-  const uploadPictures = async ({ rows, pictures }: Review) => {
+  const uploadPictures = async ({ rows, pictures, ofOthers, isBringing }: Review) => {
     const refused: string[] = [];
     let done = 0;
     const place = async (picture: PictureFile): Promise<MediaFile | undefined> => {
       setActivity({ name: "uploading", done });
       done += 1;
       try {
-        return await upload(await picture.read());
+        const { hash, read } = picture;
+        const known = hash && (await findPicture(provider, picture));
+        return known || (await upload(await read(), { ...(hash && { source: hash }) }));
       } catch (error) {
         refused.push(`${picture.path}: ${messageOf(error)}`);
         return undefined;
       }
     };
-    const wantedRows = await bringPictures(rows.filter(isWanted), pictures, place);
+    const wantedRows = await bringPictures(rows.filter(isWanted), pictures, place, isBringing ? ofOthers : []);
     return { rows: [...wantedRows, ...rows.filter((row) => !isWanted(row))], refused };
   };
 
@@ -196,14 +211,18 @@ export const useImport = () => {
     if (!review || activity) return;
     setProblem(null);
     try {
-      const planned = await planWith(ask, findMedia, { ...review, parsed: withHostHere(review.parsed, host) });
-      setReview((current) =>
-        current ? { ...planned, choices: current.choices, rows: keepingChoices(planned.rows, current.rows) } : null,
-      );
+      const planned = await planWith(ask, provider, { ...review, parsed: withHostHere(review.parsed, host) });
+      setReview((current) => {
+        if (!current) return null;
+        const { choices, isBringing, rows } = current;
+        return { ...planned, choices, isBringing, rows: keepingChoices(planned.rows, rows) };
+      });
     } catch (error) {
       setProblem(messageOf(error));
     }
   };
+
+  const bring = (isBringing: boolean): void => setReview((current) => current && { ...current, isBringing });
 
   const wantedRows = review?.rows.filter(isWanted).length ?? 0;
   const wanted = wantedRows + profile.ticked;
@@ -226,6 +245,7 @@ export const useImport = () => {
     },
     run,
     leadHere,
+    bring,
     startOver: () => {
       setReview(null);
       setResult(null);

@@ -1,3 +1,5 @@
+import { sha256 } from "@noble/hashes/sha2";
+import { bytesToHex } from "@noble/hashes/utils";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { decoded } from "#shared/text.ts";
 import { columnsOf } from "../kinds.ts";
@@ -48,21 +50,46 @@ const withAddresses = ({ kind, values }: Row, addressOf: (address: string) => st
     }),
   );
 
+/** Where a picture of another site is fetched; null of a path of the old site. */
+const httpsOf = (address: string): string | null =>
+  /^(?:https?:)?\/\/./i.test(address) ? address.replace(/^(?:https?:)?/i, "https:") : null;
+
+/** The SHA-256 by which a picture of another site is found again, without being fetched. */
+export const hashOfAddress = (address: string): string => bytesToHex(sha256(new TextEncoder().encode(address)));
+
+/** The addresses of the pictures that rows show from other sites, each once. */
+export const picturesOfOthers = (rows: readonly Row[], pictures: readonly Picture[]): string[] => {
+  const found = new Set<string>();
+  for (const row of rows) {
+    withAddresses(row, (address) => {
+      const elsewhere = fileOf(address, row, pictures) ? null : httpsOf(address);
+      if (elsewhere) found.add(elsewhere);
+      return address;
+    });
+  }
+  return [...found];
+};
+
 /**
  * Shows the pictures beside the texts of rows by their addresses here.
  * @param place the file of the site that a picture is; undefined if it is none yet
+ * @param ofOthers those of other sites, each with its address as its path
  */
 export const bringPictures = async <Given extends Row, File extends Picture>(
   rows: readonly Given[],
   pictures: readonly File[],
   place: (picture: File) => Promise<Placed | undefined>,
+  ofOthers: readonly File[] = [],
 ): Promise<Given[]> => {
   const placed = new Map<File, Placed | undefined>();
   const brought: Given[] = [];
+  const elsewhere = new Map<string | null, File>(ofOthers.map((picture) => [picture.path, picture]));
   for (const row of rows) {
     const files = new Map<string, File>();
     withAddresses(row, (address) => {
-      const file = address.startsWith("/media/") ? undefined : fileOf(address, row, pictures);
+      const file = address.startsWith("/media/")
+        ? undefined
+        : (fileOf(address, row, pictures) ?? elsewhere.get(httpsOf(address)));
       if (file) files.set(address, file);
       return address;
     });

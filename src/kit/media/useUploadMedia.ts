@@ -10,6 +10,8 @@ export interface UploadOptions {
   /** @param share how much of the file is there, from 0, when its turn comes, to 1 */
   onProgress?: (share: number) => void;
   signal?: AbortSignal | undefined;
+  /** The SHA-256 of what the file was made of, by which it is found again; that of the file itself unless given. */
+  source?: string | null;
 }
 
 /** Uploads one file of the owner's. @throws {Error} whose message is a sentence that says what to do */
@@ -36,12 +38,15 @@ export const useUploadMedia = (): UploadMedia => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
 
   return useCallback(
-    (file, { onProgress = () => {}, signal } = {}) => {
+    (file, { onProgress = () => {}, signal, source } = {}) => {
       const upload = async (): Promise<MediaFile> => {
         onProgress(0);
-        const hash = await hashOfSource(file, signal);
-        const known = await dataProvider.findMedia("source_sha256", hash);
-        if (known) return known;
+        let hash = source;
+        if (hash === undefined) {
+          hash = await hashOfSource(file, signal);
+          const known = await dataProvider.findMedia("source_sha256", hash);
+          if (known) return known;
+        }
         const { prepared } = await askPrepare({ file, wanted: "file" }, signal);
         if (!prepared) throw new Error("The file could not be prepared. Try again.");
         const { parts, row } = prepared;

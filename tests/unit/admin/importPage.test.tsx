@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { file, named, openPage, positions, skills, withoutWorkers } from "./importPages.tsx";
 
 withoutWorkers();
@@ -80,6 +80,41 @@ describe("the import's page", () => {
     expect(calls.find(({ step }) => step === "stage")?.data.rows).toMatchObject([
       { sourceId: "one.md", values: { content: "[a](/a) ![b](/b.png)" } },
     ]);
+  });
+
+  it("asks whether pictures of other sites come along, where a server fetches them, and says why one does not", async () => {
+    const text =
+      "---\ndate: 2020-01-02\n---\n![a](https://a.example/a.png) ![b](http://b.example/b.png) ![a](//a.example/a.png)";
+    // react-admin logs what a provider throws.
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const asked: string[] = [];
+    const fetchPicture = async (address: string) => {
+      asked.push(address);
+      throw new Error("The other site answered with status 404.");
+    };
+    const { user, calls, choose } = openPage({ fetchPicture });
+    await choose(file("one.md", text), file("two.md", "![c](https://c.example/c.png)"));
+    const bring = await screen.findByLabelText("Bring 3 pictures of other sites");
+    expect(screen.getByText(/a\.example, b\.example, c\.example$/)).toBeInTheDocument();
+    expect(screen.queryByText(/^Pictures are loaded from/)).toBeNull();
+    await user.click(bring);
+    expect(screen.getByText(/^Pictures are loaded from/)).toBeInTheDocument();
+    await user.click(screen.getByLabelText("Import two"));
+    await user.click(screen.getByLabelText("Bring 2 pictures of other sites"));
+    await user.click(await named("Import 1 row"));
+    await screen.findByRole("status", { name: "What was imported" });
+    expect(asked).toEqual(["https://a.example/a.png", "https://b.example/b.png"]);
+    expect(
+      screen.getByText(/ https:\/\/b\.example\/b\.png: The other site answered with status 404\.$/),
+    ).toBeInTheDocument();
+    expect(JSON.stringify(calls)).toContain("http://b.example/b.png");
+  });
+
+  it("leaves pictures of other sites where no server fetches them", async () => {
+    const { choose } = openPage();
+    await choose(file("one.md", "---\ndate: 2020-01-02\n---\n![a](https://a.example/a.png)"));
+    expect(await screen.findByText(/^Pictures are loaded from where they are: a\.example/)).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Bring/)).toBeNull();
   });
 
   it("shows a long kind by pages", async () => {

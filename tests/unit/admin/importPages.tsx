@@ -26,10 +26,12 @@ interface Opened {
   write?: (kind: unknown) => unknown;
   /** Those of the site. */
   settings?: object;
+  /** Whether a server fetches pictures of other sites, which it does with this. */
+  fetchPicture?: (address: string) => Promise<File>;
 }
 
 /** Opens the page of the import on a backend that answers as told. */
-export const openPage = ({ permissions = "owner", write = () => [], settings }: Opened = {}) => {
+export const openPage = ({ permissions = "owner", write = () => [], settings, fetchPicture }: Opened = {}) => {
   const calls: Call[] = [];
   const answers: Record<string, (data: Call["data"]) => unknown> = {
     state: () => ({ rows: {}, imported: [] }),
@@ -55,6 +57,9 @@ export const openPage = ({ permissions = "owner", write = () => [], settings }: 
       calls.push({ step, data });
       return answers[String(step)]?.(data);
     },
+    findMedia: async () => undefined,
+    canFetchPictures: async () => fetchPicture !== undefined,
+    fetchPicture,
   };
   const { user } = drawInAdmin(<ImportPage />, {
     address: "/import",

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { bringPictures } from "#import/read/pictures.ts";
+import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/pictures.ts";
 import { markdown } from "#import/sources/markdown/markdown.ts";
 
 const fileOf = (path: string, text = "") => ({ path, bytes: new TextEncoder().encode(text) });
@@ -41,4 +42,32 @@ it("rows show the pictures that come along, and notes name those alone that do n
   }));
   expect(row?.values.content).toBe(`![M](/media/${key}#7x9) \`![M](img/map.png)\` ![N](none.png)`);
   expect(row?.notes).toEqual(["Pictures and files to be put into public/: blog/none.png."]);
+});
+
+it("pictures of other sites are known by their addresses, those in a folder beside the texts are none of them", async () => {
+  const content =
+    "![A](https://a.example/x.png) ![B](//a.example/y.png) ![C](img/map.png) ![D](/media/f/x.png) ![E](data:x)";
+  const values = { content, featured_image: "http://a.example/x.png" };
+  const rows = [{ kind: "posts", sourceId: "a.md", values }] as const;
+  const files = [{ path: "blog/img/map.png" }, { path: "blog/static/y.png" }];
+  const addresses = picturesOfOthers(rows, files.slice(0, 1));
+  expect(addresses).toEqual(["https://a.example/x.png", "https://a.example/y.png"]);
+  expect(picturesOfOthers(rows, files)).toEqual(addresses);
+  expect(hashOfAddress("https://a.example/x.png")).toBe(
+    createHash("sha256").update("https://a.example/x.png").digest("hex"),
+  );
+  const placed: string[] = [];
+  const ofOthers = addresses.map((path) => ({ path }));
+  const place = async ({ path }: { path: string }) => {
+    placed.push(path);
+    return path.endsWith("x.png")
+      ? { key: `p/ab/${"0".repeat(30)}.webp`, width: 7, height: 9, color: null }
+      : undefined;
+  };
+  const own = `/media/p/ab/${"0".repeat(30)}.webp#7x9`;
+  expect((await bringPictures(rows, [], place, ofOthers)).map((row) => row.values)).toEqual([
+    { content: content.replace("https://a.example/x.png", own), featured_image: own },
+  ]);
+  // One address is fetched once, with https.
+  expect(placed.toSorted()).toEqual(addresses);
 });

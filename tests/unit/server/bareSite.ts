@@ -21,6 +21,9 @@ export const bareSite: SiteParts = {
   backend: null,
   health: async () => ({ problem: null, details: {} }),
   media: null,
+  readRemotePicture: async () => {
+    throw new Error("No test of it reads other sites.");
+  },
   claimCode: null,
   ownerEmail: null,
   hostedUrl: null,
