@@ -110,7 +110,7 @@ create function private.excerpt_of(content text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
-  says_nothing constant text := '^([-*_]\s*){3,}$|^[=-]+$|^```|^~~~|^\|?[\s:|-]+\|?$|^\[[^\]]*\]:|^<!--.*-->$';
+  says_nothing constant text := '^([-*_]\s*){3,}$|^[=-]+$|^```|^~~~|^\|?[\s:|-]+\|?$|^\[[^\]]*\]:|^<!--.*-->$|^[$]{2}$';
   -- Order matters: pictures before links. Each is either greedy or not as a whole.
   marks constant text[] := array[
     ['!\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)', '\1'],
@@ -122,6 +122,8 @@ declare
     ['```(.+?)```', '\1'],
     ['``(.+?)``', '\1'],
     ['`(.+?)`', '\1'],
+    -- A formula.
+    ['(?<![\\$[:alnum:]])\$\$?(?![\s$])((?:[^$\\]|\\.)+)(?<!\s)\$\$?(?![$[:alnum:]])', '\1'],
     ['\*\*\*(?=\S)(.+?)(?<=\S)\*\*\*', '\1'],
     ['\*\*(?=\S)(.+?)(?<=\S)\*\*', '\1'],
     ['\*(?=\S)(.+?)(?<=\S)\*', '\1'],

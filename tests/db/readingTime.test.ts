@@ -80,6 +80,8 @@ describe("the excerpt from content", () => {
     ["", null],
     ["`one` and `two`, **three** and ``fo`ur``", "one and two, three and fo`ur"],
     ["_of_ é_t_é and 你_好_", "of é_t_é and 你_好_"],
+    ["Since $e^{i\\pi} = -1$, $$a_1$$ is `$b`, not $5 or $6", "Since e^{i\\pi} = -1, a_1 is $b, not $5 or $6"],
+    ["$$\nE = mc^2\n$$", "E = mc^2"],
   ])("of %j is %j", async (content, excerpt) => {
     expect(await excerptOf(content)).toBe(excerpt);
   });
@@ -92,7 +94,7 @@ describe("the excerpt from content", () => {
 });
 
 describe("the excerpt of a hostile text", () => {
-  it.each(["![", "[", "![a](", "<a", "**a", "_a", "`", "> ", "\\*", "\n", "- \n"])(
+  it.each(["![", "[", "![a](", "<a", "**a", "_a", "`", "> ", "\\*", "\n", "- \n", "$a ", "$\\"])(
     "of %j without end is bounded, and found at once",
     async (piece) => {
       const before = performance.now();
