@@ -3,6 +3,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import type { Hono } from "hono";
 import PQueue from "p-queue";
 import { paths } from "#public/data/paths.ts";
+import { mediaBaseOf } from "#shared/backend.ts";
 import { decoded } from "#shared/text.ts";
 import { Failure } from "../../base/failure.ts";
 import { strictTransport, widestPolicyText } from "../../base/securityHeaders.ts";
@@ -41,10 +42,12 @@ const linesOf = ({ from, to }: Move): string[] => {
 };
 
 // Cloudflare Pages redirects every .html address to the one without the ending, also one that a rule made.
-const redirectsFile = (moves: readonly Move[], redirects: readonly Move[] = []): string =>
+const redirectsFile = (moves: readonly Move[], redirects: readonly Move[], hostedUrl: string | null): string =>
   [
     ...moves.map(({ from, to }) => `${from} ${to} 301`),
     ...redirects.flatMap(linesOf),
+    // Pages name a file where it is, at the project; a link of the settings or of another site may not.
+    ...(hostedUrl ? [`/media/* ${mediaBaseOf({ url: hostedUrl, isHosted: true })}/:splat 302`] : []),
     "/admin/* /admin 200",
     "/preview/* /admin 200",
     "",
@@ -173,6 +176,6 @@ export const writeSite = async (folder: string, site: SiteFiles): Promise<string
   const answered = new Set([...pages, ...moves.map(({ from }) => from)]);
   const redirects = site.redirects.filter(({ from }) => !answered.has(from) && !isFile(join(folder, from)));
   write("_headers", headersFile(site));
-  write("_redirects", redirectsFile(moves, redirects));
+  write("_redirects", redirectsFile(moves, redirects, site.hostedUrl));
   return pages.sort();
 };

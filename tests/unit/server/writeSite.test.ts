@@ -98,6 +98,7 @@ test("what moved is redirected, and the admin and previews start from the shell,
     "/2019/01/a-post/ /blog/a-post 301",
     "/ p=12 /blog/a-post 301",
     "/a-post.html /blog/a-post 301",
+    "/media/* https://abc.supabase.co/storage/v1/object/public/media/:splat 302",
     "/admin/* /admin 200",
     "/preview/* /admin 200",
   ]);
