@@ -13,7 +13,7 @@ import { imageUrl, safeUrl } from "#shared/links.ts";
 import { formulasFor } from "#shared/markdown/drawings.ts";
 import { reasonNotToRender } from "#shared/markdown/limits.ts";
 import { pipelineFor } from "#shared/markdown/pipeline.ts";
-import { linkOf, pictureOf } from "#shared/media/pictureOf.ts";
+import { isVideo, linkOf, pictureOf } from "#shared/media/pictureOf.ts";
 import { merge, nullable, object, string } from "#shared/schema.ts";
 import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
@@ -32,6 +32,9 @@ const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | u
     // For each picture that need not be late, React puts a `<link rel="preload">` before the text.
     img: ({ src = "", alt, title }) => {
       const { single } = pictureOf(src, mediaBase);
+      const video = { ...single, src: absolute(single.src), controls: true, preload: "metadata" };
+      // What takes videos out of a feed leaves the link within.
+      if (isVideo(src)) return createElement("video", video, createElement("a", { href: video.src }, alt || "Video"));
       return createElement("img", { ...single, src: absolute(single.src), alt, title, loading: "lazy" });
     },
   };

@@ -3,7 +3,7 @@ import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import { type ComponentProps, type ReactNode, use } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import type { Components } from "react-markdown";
-import { linkOf } from "../media/pictureOf.ts";
+import { isVideo, linkOf } from "../media/pictureOf.ts";
 import { MediaBaseContext, usePicture } from "../media/usePicture.ts";
 import { type Fence, fenceOf, inLines } from "./fence.ts";
 import { useHighlighted } from "./highlighting.ts";
@@ -126,6 +126,22 @@ const EnlargeablePicture = (props: PictureProps) => {
   );
 };
 
+/** A video of the site. Its time makes phones show a picture of it before it is played. */
+const Video = ({ src, alt, title }: PictureProps) => {
+  const { whole, single } = usePicture(src);
+  return (
+    <video
+      {...single}
+      src={`${whole}#t=0.001`}
+      controls
+      preload="metadata"
+      playsInline
+      aria-label={alt || undefined}
+      title={title}
+    />
+  );
+};
+
 type Cell = ComponentProps<"td"> & { node?: unknown };
 
 // GFM aligns cells by inline styles, which the content security policy forbids: an attribute for the stylesheet instead.
@@ -174,6 +190,7 @@ export const elements: Components = {
   },
   img: ({ node, src, alt = "", ...props }) => {
     if (!src) return alt;
+    if (isVideo(src)) return <Video {...props} src={src} alt={alt} />;
     return node?.properties.dataLinked ? (
       <Picture {...props} src={src} alt={alt} />
     ) : (

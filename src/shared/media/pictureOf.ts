@@ -49,6 +49,9 @@ export const pictureOf = (address: string, base = "/media"): Picture => {
   return { whole, thumbnail: file(smallest), single, image: { src: single.src, srcSet, ...own } };
 };
 
+/** Whether the picture of a text is a video: one of the site, since no other is allowed to load. */
+export const isVideo = (address: string): boolean => /^\/[^/].*\.(?:mp4|webm)(?:#|$)/i.test(address);
+
 /** Where a link leads, which may be one of the site's own files. */
 export const linkOf = (address: string, base?: string): string =>
   address.startsWith("/media/") ? pictureOf(address, base).whole : address;

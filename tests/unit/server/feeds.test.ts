@@ -36,11 +36,14 @@ const xml = (text: string): Document => {
 const textsOf = (parent: ParentNode, name: string) =>
   [...parent.children].filter(({ nodeName }) => nodeName === name).map(({ textContent }) => textContent);
 
+const clip = `/media/f/ab/${"c".repeat(30)}.mp4`;
 const content =
-  "# Heading\n\nSee [the map](/map.png), [below](#end), [there](https://x.example/a) and ![it](it.webp).\n";
+  "# Heading\n\nSee [the map](/map.png), [below](#end), [there](https://x.example/a) and ![it](it.webp).\n\n" +
+  `![A walk](${clip}#640x360)\n`;
 const whole =
   '<h2 id="heading" dir="auto">Heading</h2>\n<p>See <a href="https://site.test/map.png">the map</a>, <a href="https://site.test/blog/a-post#end">below</a>, ' +
-  '<a href="https://x.example/a">there</a> and <img src="https://site.test/blog/it.webp" alt="it" loading="lazy"/>.</p>';
+  '<a href="https://x.example/a">there</a> and <img src="https://site.test/blog/it.webp" alt="it" loading="lazy"/>.</p>\n' +
+  `<p><video src="https://site.test${clip}" width="640" height="360" controls="" preload="metadata"><a href="https://site.test${clip}">A walk</a></video></p>`;
 const row = {
   content,
   date: "2026-03-04 01:13:03.5+00",

@@ -2,9 +2,10 @@ import "@mdxeditor/editor/style.css";
 import { MDXEditor, type MDXEditorMethods } from "@mdxeditor/editor";
 import { Alert, Box, Button, FormHelperText, GlobalStyles } from "@mui/material";
 import { styled, useTheme } from "@mui/material/styles";
-import { Component, type ReactNode, useEffect, useRef, useState } from "react";
+import { Component, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { tokens } from "#shared/design/tokens.ts";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
+import { MediaBaseContext } from "#shared/media/usePicture.ts";
 import { messageOf } from "#shared/unknownValues.ts";
 import { useUploadMedia } from "../../media/useUploadMedia.ts";
 import { notifyProblem } from "../../resource/notify.ts";
@@ -134,13 +135,16 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
   const [state, setState] = useState<Opening>({ status: "checking" });
   const [opened] = useState(source);
   const upload = useUploadMedia();
+  const mediaBase = use(MediaBaseContext);
   const [plugins] = useState(() =>
-    createPlugins((picture) =>
-      upload(picture).then(mediaAddress, (error: unknown) => {
-        notifyProblem(`${picture.name} was not uploaded. ${messageOf(error)}`);
-        // Then nothing is inserted.
-        return new Promise<string>(() => {});
-      }),
+    createPlugins(
+      (picture) =>
+        upload(picture).then(mediaAddress, (error: unknown) => {
+          notifyProblem(`${picture.name} was not uploaded. ${messageOf(error)}`);
+          // Then nothing is inserted.
+          return new Promise<string>(() => {});
+        }),
+      mediaBase,
     ),
   );
   const { palette } = useTheme();

@@ -27,6 +27,7 @@ import {
   UndoRedo,
 } from "@mdxeditor/editor";
 import { focusOn } from "#shared/browser.ts";
+import { isVideo, pictureOf } from "#shared/media/pictureOf.ts";
 import { ImageDialog, LinkDialog } from "./dialogs.tsx";
 
 const languages = {
@@ -130,15 +131,27 @@ const keysPlugin = realmPlugin({
   },
 });
 
-/** MDXEditor's plugins, and this site's. @param upload stores a picture that is pasted or dropped, and returns its address */
-export const createPlugins = (upload: (picture: File) => Promise<string>) => [
+// Its place, which the editor shows only pictures in.
+const videoSign =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9' width='320'><path fill='%23888' d='M0 0h16v9H0z'/><path fill='%23fff' d='M6.5 2.5v4l4-2z'/></svg>";
+
+/**
+ * MDXEditor's plugins, and this site's.
+ * @param upload stores a picture that is pasted or dropped, and returns its address
+ * @param mediaBase where the site's own files are
+ */
+export const createPlugins = (upload: (picture: File) => Promise<string>, mediaBase: string) => [
   headingsPlugin(),
   listsPlugin(),
   quotePlugin(),
   thematicBreakPlugin(),
   linkPlugin(),
   linkDialogPlugin({ LinkDialog }),
-  imagePlugin({ ImageDialog, imageUploadHandler: upload }),
+  imagePlugin({
+    ImageDialog,
+    imageUploadHandler: upload,
+    imagePreviewHandler: async (src) => (isVideo(src) ? videoSign : pictureOf(src, mediaBase).single.src),
+  }),
   tablePlugin(),
   // Before `codeBlockPlugin`: it has shortcuts only for plugins before it, and `keysPlugin` has the one for code blocks.
   markdownShortcutPlugin(),
