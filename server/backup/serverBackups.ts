@@ -74,9 +74,10 @@ export const scheduleBackups = ({ lastGood, run, onFailure }: ScheduleOptions): 
 const lowPriority = 10;
 
 // This program: as it was built, or with the loader of its TypeScript.
-const ownProgram = import.meta.url.endsWith(".js")
-  ? [projectFile("build/server/main.js")]
-  : [...process.execArgv, projectFile("server/commands/main.ts")];
+const ownProgram = (): string[] =>
+  import.meta.url.endsWith(".js")
+    ? [projectFile("build/server/main.js")]
+    : [...process.execArgv, projectFile("server/commands/main.ts")];
 
 const outcomeSchema = v.union([
   v.object({ error: v.string() }),
@@ -93,7 +94,7 @@ const parseOutcome = (text: string): BackupRecord => {
 /** In a process of its own, which keeps this one's memory and event loop free. @throws {Failure} with the command's message */
 const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): Promise<BackupRecord> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...ownProgram, "backup", ...words, "--json"], {
+    const child = spawn(process.execPath, [...ownProgram(), "backup", ...words, "--json"], {
       // This process tells the monitor, also of one that was killed.
       env: { ...process.env, PLINTH_DATA: dataFolder, BACKUP_PING_URL: "" },
       stdio: ["ignore", "pipe", "ignore"],

@@ -1,3 +1,5 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { renameSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -39,10 +41,8 @@ const entries = [
   "server/pages/render/renderThread.ts",
 ];
 
-/** In a process of its own: otherwise the server would keep the memory of the build. */
-runEntry(async () => {
+const buildFiles = async (): Promise<void> => {
   const { client, template, server } = builtFiles;
-  await checkSiteConfig();
   await subsetFonts();
   const options = { root: projectFile(""), logLevel: "warn", configFile: projectFile("vite.config.ts") } as const;
   await build({ ...options, build: { outDir: client, emptyOutDir: true, chunkSizeWarningLimit: 1_000 } });
@@ -65,4 +65,15 @@ runEntry(async () => {
   });
   renameSync(join(client, "index.html"), template);
   await precompress(client);
+};
+
+const makeEmptyDatabase = async (): Promise<void> => {
+  const [code] = await once(fork(projectFile("server/database/makeEmptyDatabase.ts")), "exit");
+  if (code !== 0) throw new Error("No empty database could be made.");
+};
+
+/** In a process of its own: otherwise the server would keep the memory of the build. */
+runEntry(async () => {
+  await checkSiteConfig();
+  await Promise.all([buildFiles(), makeEmptyDatabase()]);
 });

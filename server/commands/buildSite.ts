@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { inlineStylesOf } from "../base/pageTemplate.ts";
 import { projectFile } from "../base/projectFile.ts";
 import { readSettings, type Settings } from "../base/settings.ts";
-import { buildOnce } from "../bundle/build.ts";
+import { buildOnce, builtFiles } from "../bundle/build.ts";
 import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
 import { readRedirects } from "../pages/redirects.ts";
 import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
@@ -38,12 +38,11 @@ const createProgress = () => {
 const writePages = async (settings: Settings & { siteUrl: string }, backend: OpenBackend, folder: string) => {
   const { renderer } = backend;
   const hostedUrl = settings.hosted?.url ?? null;
-  const built = await buildOnce();
   const siteSettings = createSiteSettings({ address: renderer, version: backend.contentVersion });
   const site = await currentSite(siteSettings);
   warnAboutDemoOwner(site);
-  const template = withBackend(readFileSync(built.template, "utf8"), hostedUrl, renderer.publishableKey);
-  const pool = await createRenderPool(built.renderThread, { ...renderer, isPrerendering: true });
+  const template = withBackend(readFileSync(builtFiles.template, "utf8"), hostedUrl, renderer.publishableKey);
+  const pool = await createRenderPool(builtFiles.renderThread, { ...renderer, isPrerendering: true });
   const app = createSiteApp({
     settings,
     backend,
@@ -64,7 +63,7 @@ const writePages = async (settings: Settings & { siteUrl: string }, backend: Ope
   const files = {
     app,
     shell: shell(template, null, site),
-    client: built.client,
+    client: builtFiles.client,
     siteUrl: settings.siteUrl,
     hostedUrl,
     unlinked: await readUnlinkedPaths(renderer),
@@ -77,6 +76,7 @@ const writePages = async (settings: Settings & { siteUrl: string }, backend: Ope
 const build = async (folder: string): Promise<string[]> => {
   process.env.NODE_ENV ??= "production";
   const { siteUrl, ...settings } = readSettings();
+  await buildOnce();
   const backend = await openBackend({ ...settings, siteUrl });
   const renderer = { ...backend.renderer, fetch: patientFetch(backend.renderer.fetch) };
   try {

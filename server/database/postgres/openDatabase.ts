@@ -1,35 +1,18 @@
-import { closeSync, fsyncSync, openSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import { textAt } from "#shared/unknownValues.ts";
 import { freeBytesAt, leastFreeBytes } from "../../base/diskSpace.ts";
-import { Failure } from "../../base/failure.ts";
+import { Failure, hasCode } from "../../base/failure.ts";
+import { syncFolder, syncPath } from "../../base/syncFolder.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
+import { unpackDatabase } from "./emptyDatabase.ts";
 
 /** PGlite's defaults without -F, which disables fsync, and without fdatasync, which PGlite does not implement. */
 const durableStartParameters: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   ...["-c", "wal_sync_method=fsync"],
 ];
-
-const syncPath = (path: string): void => {
-  const file = openSync(path, "r");
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-};
-
-const syncFolder = (folder: string): void => {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) syncFolder(path);
-    else if (entry.isFile()) syncPath(path);
-  }
-  syncPath(folder);
-};
 
 // EIO, at which Postgres stops instead of continuing with data that may be lost.
 const inputOutputError = 29;
@@ -111,6 +94,7 @@ export const openDatabase = async (databaseFolder?: string): Promise<PgliteConne
   checkDatabase(databaseFolder);
   const isNew = !hasDatabase(databaseFolder);
   try {
+    if (isNew) unpackDatabase(databaseFolder);
     const connection = await createPgliteConnection({
       url: databaseFolder,
       pgliteOptions: { startParams: [...durableStartParameters, ...smallStartParameters] },
@@ -119,7 +103,7 @@ export const openDatabase = async (databaseFolder?: string): Promise<PgliteConne
     syncToDisk(connection.driver, databaseFolder);
     return connection;
   } catch (error) {
-    if (freeBytesAt(dirname(databaseFolder)) < 2 * leastFreeBytes) {
+    if (hasCode(error, "ENOSPC") || freeBytesAt(dirname(databaseFolder)) < 2 * leastFreeBytes) {
       throw new Failure(`The disk that holds ${databaseFolder} is full: free some space on it, then start again.`);
     }
     if (isNew) throw error;

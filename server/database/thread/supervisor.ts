@@ -1,6 +1,5 @@
 import { messageOf } from "../../base/failure.ts";
 import type { BackendOptions } from "../backend.ts";
-import { hasDatabase } from "../postgres/databaseCheck.ts";
 import { type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
 import {
   type Answer,
@@ -48,13 +47,6 @@ const tookTooLong = (timeoutMs: number): Response =>
 
 const defaultLimit: TimeLimit = { timeoutMs: 20_000 };
 
-/** In a thread of its own, whose end frees the 300 MB of memory that creating a database takes. */
-const createDatabase = async (options: BackendOptions): Promise<void> => {
-  if (!options.databaseFolder || hasDatabase(options.databaseFolder)) return;
-  const thread = await startThread(options);
-  await thread.close();
-};
-
 /** Restarts the thread when a request times out, a transaction stays aborted or the thread ends. Requests wait meanwhile. @throws {Failure} */
 export const superviseBackend = async ({
   beforeMigrating,
@@ -89,7 +81,6 @@ export const superviseBackend = async ({
     return thread;
   };
 
-  await createDatabase(options);
   const first = watch(await startThread(options, hooks));
   current = Promise.resolve(first);
   let latest = first;
