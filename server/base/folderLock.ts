@@ -66,8 +66,8 @@ export const takeLock = (path: string): number | null => {
   const lockFile = lockFileOf(path);
   // Written before it is named, because an empty lock looks like one that was left.
   const own = `${lockFile}-${process.pid}`;
-  writeFileSync(own, `${process.pid} ${startOf(process.pid)}`, { mode: 0o600 });
   try {
+    writeFileSync(own, `${process.pid} ${startOf(process.pid)}`, { mode: 0o600 });
     for (const deadline = Date.now() + longestWaitMs; ; pause()) {
       if (link(own, lockFile)) return null;
       const lock = readLock(lockFile);

@@ -123,6 +123,7 @@ describe("a data folder", () => {
   it.runIf(process.platform === "linux")("on a full disk says that, and nothing of permissions", () => {
     symlinkSync("/dev/full", join(folder, `lock-${process.pid}`));
     expect(() => openDataFolder(folder)).toThrow(`The disk that holds ${folder} is full: free some space on it`);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it("is rid of copies that a process left which is gone, and of no others", () => {
