@@ -18,6 +18,8 @@ what would be imported, and asks. What you edited or deleted since an earlier im
 
   FILE           a zip archive, a file, or a folder
   --source NAME  where it comes from, as linkedin; without it the file is recognised
+  --leave-pictures
+                 leave pictures of other sites where they are
   --yes          import without a question
   --json         print one JSON object; without --yes only the plan, and nothing is imported
 
@@ -78,6 +80,7 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
       database,
       decide,
       media: join(dataFolder, "media"),
+      isLeavingPictures: has("leave-pictures"),
     });
     return {
       data: { ...planData(plan), result },
@@ -95,7 +98,7 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
 
 await runCommand({
   help,
-  options: { source: { type: "string" }, yes: { type: "boolean" } },
+  options: { source: { type: "string" }, "leave-pictures": { type: "boolean" }, yes: { type: "boolean" } },
   words: 1,
   run: runImport,
 });

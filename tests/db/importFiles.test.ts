@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zipSync } from "fflate";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { type ReadRemotePicture, RemoteRefusal } from "#server/media/remotePicture.ts";
 import { importActions, importDatabaseOf } from "#server/transfer/import/importDatabase.ts";
 import { importFiles, isComplete } from "#server/transfer/import/importFiles.ts";
 import { planText, resultText } from "#server/transfer/import/planText.ts";
@@ -35,8 +36,9 @@ writeFileSync(
 const actions = importActions((statement, parameters) => backend.query(statement, parameters));
 const database = importDatabaseOf(async (action, data) => (await actions[action]?.(data)) ?? {});
 
-const run = (path = archive, isAgreed = true) =>
+const run = (path = archive, isAgreed = true, more: Partial<Parameters<typeof importFiles>[0]> = {}) =>
   importFiles({
+    ...more,
     path,
     asked: null,
     database,
@@ -136,7 +138,58 @@ describe("npm run import", () => {
       `update public.posts set content = replace(content, '${row?.key}#7x9', '${key}#5x5') where title = 'A trip'`,
     );
     expect((await run(blog)).plan.rows.map(({ state }) => state)).toEqual(["same"]);
-    for (const table of ["posts", "media"]) await sql(`delete from public.${table}`);
+    for (const table of ["posts", "versions", "media"]) await sql(`delete from public.${table}`);
+  });
+
+  it("brings the pictures of other sites, each once, and leaves those that cannot be had", async () => {
+    const blog = join(folder, "elsewhere");
+    mkdirSync(blog);
+    const text = (title: string, words: string) =>
+      `---\ntitle: ${title}\ndate: 2026-01-02\nimage: https://a.example/One%20two.png?v=1\n---\n${words}`;
+    const first =
+      "![One](http://a.example/One%20two.png?v=1) ![None](https://b.example/none.png) `![](https://c.example/x.png)`";
+    writeFileSync(join(blog, "one.md"), text("One", first));
+    writeFileSync(join(blog, "two.md"), text("Two", "![Bad](https://b.example/bad.png)"));
+    const chunk = Buffer.from("\0\0\0\rIHDR\0\0\0\x07\0\0\0\x09", "latin1");
+    const picture = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), chunk]);
+    const asked: string[] = [];
+    const readPicture: ReadRemotePicture = async (address) => {
+      asked.push(address);
+      if (address.endsWith("none.png")) throw new RemoteRefusal("The other site answered with status 404.");
+      return { bytes: address.endsWith("bad.png") ? Buffer.from("<svg") : picture, ending: "png" };
+    };
+    const told = vi.spyOn(console, "error").mockImplementation(() => {});
+    const words = "3 pictures of other sites (a.example, b.example (2))";
+    const left = await run(blog, false, { isLeavingPictures: true });
+    expect(planText(left.plan)).toContain(`\nleft where they are: ${words}`);
+    expect(planText((await run(blog, false, { readPicture })).plan)).toContain(`\nbrought: ${words}`);
+    expect(asked).toEqual([]);
+
+    const { result } = await run(blog, true, { readPicture });
+    expect(asked.toSorted()).toEqual([
+      "https://a.example/One%20two.png?v=1",
+      "https://b.example/bad.png",
+      "https://b.example/none.png",
+    ]);
+    expect(result?.missing.toSorted()).toEqual(["https://b.example/bad.png", "https://b.example/none.png"]);
+    expect(told.mock.calls.map(String).toSorted()).toEqual([
+      "https://b.example/bad.png was not brought: it cannot be kept",
+      "https://b.example/none.png was not brought: The other site answered with status 404.",
+    ]);
+    const rows = await sql("select key, name, width from public.media");
+    expect(rows).toMatchObject([{ name: "One two.png", width: 7 }]);
+    const own = `/media/${rows[0]?.key}#7x9`;
+    expect(readFileSync(join(folder, "media", String(rows[0]?.key)))).toEqual(picture);
+    expect(await sql("select content, featured_image from public.posts order by title")).toEqual([
+      { content: first.replace("http://a.example/One%20two.png?v=1", own), featured_image: own },
+      { content: "![Bad](https://b.example/bad.png)", featured_image: own },
+    ]);
+
+    const again = await run(blog, true, { readPicture });
+    expect(again.plan.rows.map(({ state }) => state)).toEqual(["same", "same"]);
+    expect(asked).toHaveLength(3);
+    told.mockRestore();
+    for (const table of ["posts", "versions", "media"]) await sql(`delete from public.${table}`);
   });
 
   it("takes a folder as it takes its archive, and no links in it", async () => {

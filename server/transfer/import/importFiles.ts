@@ -11,8 +11,8 @@ import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
 import { type ReadImport, readExport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { site as defaults } from "#public/site.config.ts";
-import type { Values } from "#shared/tables/values.ts";
 import { Failure, messageOf } from "../../base/failure.ts";
+import { createRemoteReader, type ReadRemotePicture } from "../../media/remotePicture.ts";
 import type { CommandDatabase } from "./importDatabase.ts";
 import { importMedia, showFiles } from "./importMedia.ts";
 
@@ -53,6 +53,9 @@ interface FileImport {
   database: CommandDatabase;
   /** Where the site's own files are. */
   media: string;
+  readPicture?: ReadRemotePicture;
+  /** Whether pictures of other sites stay where they are. */
+  isLeavingPictures?: boolean;
   /** Shows the plan. @returns whether to go ahead */
   decide: (plan: ImportPlan) => Promise<boolean>;
   now?: Date;
@@ -61,8 +64,9 @@ interface FileImport {
 export interface ImportPlan extends ReadImport {
   rows: readonly PlannedRow[];
   settings: readonly PlannedSetting[];
-  /** Brings the files that rows show into a folder. @returns the names of those that could not be had */
-  bring: (folder: string, values: readonly Values[]) => Promise<string[]>;
+  isLeavingPictures: boolean;
+  /** Brings the files that rows show into a folder. @returns the rows with their addresses, and the names of those that could not be had */
+  bring: Awaited<ReturnType<typeof showFiles>>["bring"];
 }
 
 /** The result for the rows, and how many site settings were written, or why none. */
@@ -76,17 +80,18 @@ export interface FileImportResult extends ImportResult {
 const icons: NamedIcon[] = createRequire(import.meta.url)("simple-icons/icons.json");
 
 const readPlan = async (
-  { asked, database, now = new Date() }: FileImport,
+  { asked, database, readPicture = createRemoteReader(), isLeavingPictures = false, now = new Date() }: FileImport,
   chosen: readonly ChosenFile[],
 ): Promise<ImportPlan> => {
   try {
     const read = await readExport(chosen, asked);
     const { source } = read;
-    const { parsed, bring } = await showFiles({ ...read, read: mediaReader(chosen), database });
+    const { parsed, bring } = await showFiles({ ...read, read: mediaReader(chosen), database, readPicture });
     const rows = planImport(parsed.rows, await readImportState(database.ask, source, parsed.rows), now);
     return {
       ...read,
       parsed,
+      isLeavingPictures,
       bring,
       rows: withGuessedIcons(source, rows, icons),
       settings: planSettings(parsed, { defaults, stored: await database.readSettings() }),
@@ -118,23 +123,26 @@ export const importFiles = async (
   const chosen = chosenAt(asked.path);
   const plan = await readPlan(asked, chosen);
   if (!(await asked.decide(plan))) return { plan, result: null };
-  const { source, rows, parsed } = plan;
+  const { source, parsed } = plan;
+  const { media, database } = asked;
   // Before the rows that show them.
-  const missing = [
-    ...(await importMedia(asked.media, { read: mediaReader(chosen), database: asked.database, ...parsed })),
-    ...(await plan.bring(
-      asked.media,
-      rows.filter(isWanted).map(({ values }) => values),
-    )),
-  ];
-  const result = await runImport(asked.database.ask, {
+  const absent = await importMedia(media, { read: mediaReader(chosen), database, ...parsed });
+  const { rows, missing } = await plan.bring(media, plan.rows.filter(isWanted), plan.isLeavingPictures);
+  const result = await runImport(database.ask, {
     source,
     rows,
     redirects: parsed.redirects,
     newId: randomUUID,
     now: asked.now ?? new Date(),
   });
-  return { plan, result: { ...result, missing, ...(await writeSettings(asked.database, plan.settings)) } };
+  return {
+    plan,
+    result: {
+      ...result,
+      missing: [...absent, ...missing],
+      ...(await writeSettings(database, plan.settings)),
+    },
+  };
 };
 
 /** Whether nothing was refused: no row, setting or old address. */

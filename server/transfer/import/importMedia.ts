@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
-import { bringPictures } from "#import/read/pictures.ts";
-import { notesOfPictures } from "#import/read/posts.ts";
+import type { PlannedRow } from "#import/plan.ts";
+import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/pictures.ts";
 import type { ReadImport } from "#import/sources/index.ts";
 import type { Parsed } from "#import/types.ts";
 import { cleanFile } from "#shared/media/cleanFile.ts";
@@ -10,9 +10,10 @@ import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { mediaEndingOf, mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
 import { svgProblem } from "#shared/media/svgProblem.ts";
-import type { Values } from "#shared/tables/values.ts";
+import { decoded } from "#shared/text.ts";
 import { messageOf } from "../../base/failure.ts";
 import { type MediaStore, openMediaStore } from "../../media/mediaStore.ts";
+import type { ReadRemotePicture } from "../../media/remotePicture.ts";
 import type { CommandDatabase } from "./importDatabase.ts";
 
 type ReadFile = (path: string) => Promise<Uint8Array | null>;
@@ -55,13 +56,16 @@ interface PreparedFile {
   bytes: Uint8Array;
 }
 
-/** What is stored of a picture, video or document of an import: the file as it is, without its place and camera. */
-const prepare = (path: string, source: Uint8Array | null): PreparedFile | null => {
+/**
+ * What is stored of a picture, video or document of an import: the file as it is, without its place and camera.
+ * @param given by which it is found again, if not by its bytes
+ */
+const prepare = (path: string, source: Uint8Array | null, given?: string): PreparedFile | null => {
   const ending = source && mediaEndingOf(source.subarray(0, 64));
   const clean = ending ? cleanFile(Uint8Array.from(source), ending) : null;
   if (!ending || !clean || clean.bytes.length > mediaKinds[ending].maxBytes) return null;
   if (ending === "svg" && svgProblem(new TextDecoder().decode(clean.bytes))) return null;
-  const [hash, sourceHash] = [hashOf(clean.bytes), hashOf(source)];
+  const [hash, sourceHash] = [hashOf(clean.bytes), given ?? hashOf(source)];
   const file = {
     key: `f/${hash.slice(0, 2)}/${hash.slice(2, 32)}.${ending}`,
     name: basename(path).slice(0, 200),
@@ -78,41 +82,49 @@ const prepare = (path: string, source: Uint8Array | null): PreparedFile | null =
 interface ShownFiles extends Pick<ReadImport, "parsed" | "files"> {
   read: ReadFile;
   database: Pick<CommandDatabase, "addMedia" | "findMedia">;
+  readPicture: ReadRemotePicture;
 }
 
 /**
  * Gives the files that rows show the addresses that they will have here; those that an earlier import brought have them already.
  * @returns what was read with these addresses, and what brings the files that some rows show
  */
-export const showFiles = async ({ parsed, files, read, database }: ShownFiles) => {
+export const showFiles = async ({ parsed, files, read, database, readPicture }: ShownFiles) => {
   const fresh = new Map<string, string>();
-  const rows = await bringPictures(
-    parsed.rows,
-    files.map((path) => ({ path })),
-    async ({ path }) => {
-      const found = prepare(path, await read(path));
-      const known = found && (await database.findMedia(found.sourceHash));
-      if (found && !known) fresh.set(path, mediaAddress(found.file));
-      return known ?? found?.file;
-    },
-  );
-  const bring = async (folder: string, values: readonly Values[]): Promise<string[]> => {
-    const text = JSON.stringify(values);
-    const shown = [...fresh].filter(([, address]) => text.includes(address));
-    const missing: string[] = [];
+  const pictures = files.map((path) => ({ path }));
+  const ofOthers = picturesOfOthers(parsed.rows, pictures).map((path) => ({ path, hash: hashOfAddress(path) }));
+  const place = async ({ path, hash }: { path: string; hash?: string }): Promise<DescribedFile | undefined> => {
+    if (hash) return (await database.findMedia(hash)) ?? undefined;
+    const found = prepare(path, await read(path));
+    const known = found && (await database.findMedia(found.sourceHash));
+    if (found && !known) fresh.set(path, mediaAddress(found.file));
+    return known ?? found?.file;
+  };
+  const rows = await bringPictures(parsed.rows, pictures, place, ofOthers);
+
+  const bring = async (folder: string, wanted: readonly PlannedRow[], isLeavingPictures: boolean) => {
     const store = openMediaStore(folder, false);
-    for (const [path] of shown) {
+    const missing: string[] = [];
+    const keep = async (path: string, make: () => Promise<PreparedFile | null>): Promise<DescribedFile | undefined> => {
       try {
-        const found = prepare(path, await read(path));
-        if (!found) throw new Error("it changed meanwhile");
+        const found = await make();
+        if (!found) throw new Error("it cannot be kept");
         await bringBytes(store, found.file.key, found.bytes);
         await database.addMedia(found.file);
+        return found.file;
       } catch (error) {
         console.error(`${path} was not brought: ${messageOf(error)}`);
         missing.push(path);
+        return undefined;
       }
+    };
+    const text = JSON.stringify(wanted.map(({ values }) => values));
+    for (const [path, address] of fresh) {
+      if (text.includes(address)) await keep(path, async () => prepare(path, await read(path)));
     }
-    return missing;
+    const fetchOne = ({ path, hash }: { path: string; hash: string }) =>
+      keep(path, async () => prepare(decoded(new URL(path).pathname), (await readPicture(path)).bytes, hash));
+    return { rows: await bringPictures(wanted, [], fetchOne, isLeavingPictures ? [] : ofOthers), missing };
   };
-  return { parsed: { ...parsed, rows, notes: notesOfPictures(parsed, rows) }, bring };
+  return { parsed: { ...parsed, rows }, bring };
 };

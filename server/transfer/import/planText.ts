@@ -1,7 +1,8 @@
 import { importedKinds, kindRules } from "#import/kinds.ts";
 import { isWanted, type PlannedRow, stateLabels } from "#import/plan.ts";
+import { picturesOfOthers } from "#import/read/pictures.ts";
 import type { PlannedSetting } from "#import/settings.ts";
-import { countText } from "#shared/text.ts";
+import { counted, countText } from "#shared/text.ts";
 import { missingWords } from "../../base/failure.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
 
@@ -32,13 +33,17 @@ const settingLines = (settings: readonly PlannedSetting[]): string[] =>
       ];
 
 /** What an import would do, as text for the user: rows with a + are imported. */
-export const planText = ({ label, rows, settings, parsed: { notes } }: ImportPlan): string => {
+export const planText = ({ label, rows, settings, isLeavingPictures, parsed: { notes } }: ImportPlan): string => {
   const lines = importedKinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
     if (ofKind.length === 0) return [];
     const ticked = ofKind.filter(isWanted).length;
     return [`${kindRules[kind].table.name}: ${ticked} of ${ofKind.length}`, ...ofKind.filter(isNamed).map(lineOf)];
   });
+  const ofOthers = picturesOfOthers(rows.filter(isWanted), []);
+  const hosts = counted(ofOthers.map((address) => new URL(address).host));
+  const words = `${countText(ofOthers.length, "picture", "pictures")} of other sites (${hosts})`;
+  if (ofOthers.length > 0) lines.push(`${isLeavingPictures ? "left where they are" : "brought"}: ${words}`);
   return [`From ${label}`, ...settingLines(settings), ...lines, ...notes.map((note) => `Note: ${note}`)].join("\n");
 };
 

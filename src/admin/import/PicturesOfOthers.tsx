@@ -9,21 +9,24 @@ interface PicturesOfOthersProps {
   onBring: (isBringing: boolean) => void;
 }
 
-/** Whether the pictures that rows show from other sites come along. */
+/** The pictures that rows show from other sites, and whether they come along. */
 export const PicturesOfOthers = ({ review: { rows, pictures, isBringing }, onBring }: PicturesOfOthersProps) => {
   const addresses = picturesOfOthers(rows.filter(isWanted), pictures);
-  if (isBringing === null || addresses.length === 0) return null;
+  if (addresses.length === 0) return null;
+  const count = countText(addresses.length, "picture", "pictures");
+  const hosts = counted(addresses.map((address) => new URL(address).host));
   return (
-    <Box sx={{ mb: 3 }}>
-      <FormControlLabel
-        label={`Bring ${countText(addresses.length, "picture", "pictures")} of other sites`}
-        control={<Switch checked={isBringing} onChange={(_event, isOn) => onBring(isOn)} />}
-      />
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+    <Box sx={{ mb: 3, overflowWrap: "anywhere" }}>
+      {isBringing !== null && (
+        <FormControlLabel
+          label={`Bring ${count} of other sites`}
+          control={<Switch checked={isBringing} onChange={(_event, isOn) => onBring(isOn)} />}
+        />
+      )}
+      <Typography variant="body2" color="text.secondary">
         {isBringing
-          ? "They become files of your site; one that cannot be had stays where it is."
-          : "They stay where they are, and are gone once those sites are."}{" "}
-        {counted(addresses.map((address) => new URL(address).host))}
+          ? `They become files of your site. Those that cannot be had stay at ${hosts}.`
+          : `${count} of other sites will be loaded from where they are: ${hosts}.`}
       </Typography>
     </Box>
   );

@@ -4,7 +4,6 @@ import { LinkBase } from "react-admin";
 import { importedKinds } from "#import/kinds.ts";
 import { type PlannedRow, type RowState, stateLabels } from "#import/plan.ts";
 import { hostIn } from "#import/read/hostHere.ts";
-import { notesOfPictures } from "#import/read/posts.ts";
 import { countWantedRedirects, type KindResult } from "#import/run.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
@@ -209,10 +208,7 @@ export const Review = ({ review, work }: ReviewProps) => {
         sx={{ outline: "none" }}
       >
         {work.result && <Result result={work.result} rows={rows} />}
-        <Notes
-          notes={review.isBringing ? notesOfPictures(parsed, []) : parsed.notes}
-          redirects={countWantedRedirects(rows, parsed.redirects)}
-        />
+        <Notes notes={parsed.notes} redirects={countWantedRedirects(rows, parsed.redirects)} />
         {rows.some(({ kind }) => kind === "posts") && <OldHost onLead={work.leadHere} />}
         <PicturesOfOthers review={review} onBring={work.bring} />
         {rows.length > 0 && <StateFilter rows={rows} shown={shown} onShow={setWantedState} />}

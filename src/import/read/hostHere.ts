@@ -1,7 +1,7 @@
 import { textOf } from "#shared/unknownValues.ts";
 import type { AnyImportedRow, Parsed } from "../types.ts";
 import { changeWords } from "./markdown.ts";
-import { filesToBring, picturesElsewhere, picturesOf } from "./posts.ts";
+import { filesToBring, picturesOf } from "./posts.ts";
 
 /** The host of an old site, typed as a name or an address; null for anything else. */
 export const hostIn = (typed: string): string | null => {
@@ -25,9 +25,5 @@ export const withHostHere = (parsed: Parsed, host: string): Parsed => {
     const files = filesToBring(picturesOf(values).filter((address) => !before.includes(address)));
     return { ...row, values, ...(files.length > 0 ? { notes: [...(row.notes ?? []), ...files] } : {}) };
   };
-  const elsewhere = (rows: readonly AnyImportedRow[]) =>
-    picturesElsewhere(rows.filter(({ kind }) => kind === "posts").flatMap(({ values }) => picturesOf(values)));
-  const rows = parsed.rows.map(lead);
-  const stale = elsewhere(parsed.rows);
-  return { ...parsed, rows, notes: [...parsed.notes.filter((note) => !stale.includes(note)), ...elsewhere(rows)] };
+  return { ...parsed, rows: parsed.rows.map(lead) };
 };

@@ -1,7 +1,7 @@
 import { imageUrl, webUrl } from "#shared/links.ts";
 import { isKeptSlug } from "#shared/slug.ts";
 import { redirectKey } from "#shared/tables/redirects.ts";
-import { counted, decoded } from "#shared/text.ts";
+import { decoded } from "#shared/text.ts";
 import { textOf } from "#shared/unknownValues.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
 import { changeWords } from "./markdown.ts";
@@ -106,29 +106,11 @@ export const withoutFiles = (notes: readonly string[], addresses: readonly strin
   });
 };
 
-/** A note that names the other sites from which pictures are loaded. */
-export const picturesElsewhere = (addresses: readonly string[]): string[] => {
-  const hosts = addresses.flatMap((address) =>
-    /^https?:/i.test(address) && URL.canParse(address) ? [new URL(address).host] : [],
-  );
-  return hosts.length > 0
-    ? [
-        `Pictures are loaded from where they are: ${counted(hosts)}. Those of a site that you close are to be put into public/.`,
-      ]
-    : [];
-};
-
 /** The addresses of a post's pictures. */
 export const picturesOf = ({ featured_image, content }: Readonly<Record<string, unknown>>): string[] => [
   ...(featured_image ? [textOf(featured_image)] : []),
   ...picturesIn(textOf(content)),
 ];
-
-/** What is said of a source, once its rows show some pictures by their addresses here. */
-export const notesOfPictures = ({ rows: former, notes }: Parsed, rows: Parsed["rows"]): string[] => {
-  const elsewhere = (of: Parsed["rows"]) => picturesElsewhere(of.flatMap(({ values }) => picturesOf(values)));
-  return notes.flatMap((note) => (elsewhere(former).includes(note) ? elsewhere(rows) : [note]));
-};
 
 const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
   const { sourceId, title, content, excerpt, slug, tags = [], picture, files = [], canonical } = found;
@@ -166,7 +148,6 @@ const pathOf = (address: string): string | null => {
 /** A source's posts as rows, and redirects from their old addresses, each to one post. */
 export const parsedOf = (found: readonly FoundPost[], notes: Sentences): Parsed => {
   const rows = found.map(rowOf);
-  const pictures = rows.flatMap(({ values }) => picturesOf(values));
   const redirects = new Map<string, ImportedRedirect>();
   found.forEach(({ sourceId, oldAddresses = [], isDraft = false }, index) => {
     const own = `/blog/${rows[index]?.values.slug ?? ""}`;
@@ -176,5 +157,5 @@ export const parsedOf = (found: readonly FoundPost[], notes: Sentences): Parsed 
       redirects.set(key, { from, to: { kind: "posts", sourceId } });
     }
   });
-  return { rows, redirects: [...redirects.values()], notes: sentences(...notes, ...picturesElsewhere(pictures)) };
+  return { rows, redirects: [...redirects.values()], notes: sentences(...notes) };
 };

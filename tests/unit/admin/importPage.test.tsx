@@ -74,7 +74,7 @@ describe("the import's page", () => {
     await user.type(field, "https://www.old.example/{Enter}");
     expect(await screen.findByText(/^Links and pictures of old\.example lead/)).toBeInTheDocument();
     expect(screen.getAllByText("Pictures and files to be put into public/: b.png.")).toHaveLength(2);
-    expect(screen.queryByText(/^Pictures are loaded from/)).toBeNull();
+    expect(screen.queryByText(/of other sites/)).toBeNull();
     await user.click(await named("Import 1 row"));
     await screen.findByRole("status", { name: "What was imported" });
     expect(calls.find(({ step }) => step === "stage")?.data.rows).toMatchObject([
@@ -95,10 +95,9 @@ describe("the import's page", () => {
     const { user, calls, choose } = openPage({ fetchPicture });
     await choose(file("one.md", text), file("two.md", "![c](https://c.example/c.png)"));
     const bring = await screen.findByLabelText("Bring 3 pictures of other sites");
-    expect(screen.getByText(/a\.example, b\.example, c\.example$/)).toBeInTheDocument();
-    expect(screen.queryByText(/^Pictures are loaded from/)).toBeNull();
+    expect(screen.getByText(/^They become files .* a\.example, b\.example, c\.example\.$/)).toBeInTheDocument();
     await user.click(bring);
-    expect(screen.getByText(/^Pictures are loaded from/)).toBeInTheDocument();
+    expect(screen.getByText(/^3 pictures of other sites will be loaded from where they are/)).toBeInTheDocument();
     await user.click(screen.getByLabelText("Import two"));
     await user.click(screen.getByLabelText("Bring 2 pictures of other sites"));
     await user.click(await named("Import 1 row"));
@@ -113,7 +112,9 @@ describe("the import's page", () => {
   it("leaves pictures of other sites where no server fetches them", async () => {
     const { choose } = openPage();
     await choose(file("one.md", "---\ndate: 2020-01-02\n---\n![a](https://a.example/a.png)"));
-    expect(await screen.findByText(/^Pictures are loaded from where they are: a\.example/)).toBeInTheDocument();
+    expect(
+      await screen.findByText("1 picture of other sites will be loaded from where they are: a.example."),
+    ).toBeInTheDocument();
     expect(screen.queryByLabelText(/^Bring/)).toBeNull();
   });
 
