@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { productionPackages } from "#server/bundle/productionPackages.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const parts = [
@@ -9,14 +10,8 @@ const parts = [
   ...["supabase", "vite.config.ts"],
 ];
 
-const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
-  readFileSync(join(root, "package-lock.json"), "utf8"),
-);
-
-/** The packages that `npm ci --omit=dev` leaves. */
 const linkPackages = (project: string): void => {
-  for (const [path, { dev = false }] of Object.entries(lock.packages)) {
-    if (dev || !/^node_modules\/(?!.*\/node_modules\/)/.test(path) || !existsSync(join(root, path))) continue;
+  for (const path of productionPackages()) {
     mkdirSync(dirname(join(project, path)), { recursive: true });
     symlinkSync(join(root, path), join(project, path));
   }

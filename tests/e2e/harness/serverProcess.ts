@@ -34,15 +34,17 @@ interface StartOptions {
   command?: "serve" | "dev";
   /** The folder of the project, if not this one. */
   project?: string;
+  /** The program that runs it, if not this Node. */
+  node?: string;
 }
 
 /** Starts a command without waiting for it, for tests of what goes wrong at start. */
 export const spawnServer = (
   environment: Record<string, string>,
-  { command = "serve", project = root }: StartOptions = {},
+  { command = "serve", project = root, node = process.execPath }: StartOptions = {},
 ): { child: ChildProcess; output: () => string } => {
   const program = command === "serve" ? ["plinth.mjs", "start"] : ["--import", "tsx", "server/commands/dev.ts"];
-  const child = spawn(process.execPath, ["--import", quickStart, ...program], {
+  const child = spawn(node, ["--import", quickStart, ...program], {
     cwd: project,
     env: { ...process.env, NODE_ENV: "production", BACKUP_DIR: "off", ...environment },
     stdio: ["ignore", "pipe", "pipe"],

@@ -12,6 +12,7 @@ export const commandNames = [
   "start",
   "dev",
   "build:start",
+  "release",
   "db:types",
 ] as const;
 
@@ -31,6 +32,7 @@ export const run = async (name: (typeof commandNames)[number], ...words: string[
   if (name === "start") await import("#server/commands/serve.ts");
   if (name === "dev") await import("#server/commands/dev.ts");
   if (name === "build:start") await import("#server/commands/buildForStart.ts");
+  if (name === "release") await import("#server/commands/release.ts");
   if (name === "db:types") await import("#server/commands/databaseTypes.ts");
   if (name === "owner") await import("#server/commands/owner.ts");
   return { code: process.exitCode ?? 0, stdout: log.mock.calls.join("\n"), stderr: error.mock.calls.join("\n") };

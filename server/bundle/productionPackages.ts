@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from "node:fs";
+import { projectFile } from "../base/projectFile.ts";
+
+interface Lock {
+  packages: Record<string, { dev?: boolean; optional?: boolean }>;
+}
+
+/** The folders of the packages that `npm ci --omit=dev` leaves, as `node_modules/hono`, without those inside another's. */
+export const productionPackages = (): string[] => {
+  const { packages }: Lock = JSON.parse(readFileSync(projectFile("package-lock.json"), "utf8"));
+  return Object.entries(packages).flatMap(([path, { dev = false, optional = false }]) => {
+    if (dev || !/^node_modules\/(?!.*\/node_modules\/)/.test(path)) return [];
+    // One for another system is not there.
+    return optional && !existsSync(projectFile(path)) ? [] : [path];
+  });
+};
