@@ -40,6 +40,7 @@ export const createGuardedPages = (sessionParts: SessionParts) =>
           "/site": sitePage,
           "/profile": profilePage,
           "/import": importPage,
+          "/trash": all.trashPage,
           "/import/replace": all.replacePage,
           "/posts/tags": all.tagsPage,
           "/welcome": welcomePage,

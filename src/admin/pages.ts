@@ -1,4 +1,5 @@
 import DashboardOutlined from "@mui/icons-material/DashboardOutlined";
+import DeleteSweepOutlined from "@mui/icons-material/DeleteSweepOutlined";
 import FindReplace from "@mui/icons-material/FindReplace";
 import LocalOfferOutlined from "@mui/icons-material/LocalOfferOutlined";
 import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
@@ -41,6 +42,14 @@ export const replacePage: Page = {
   title: "Find and Replace",
   icon: FindReplace,
   Component: lazyComponent(async () => (await import("./words/ReplacePage.tsx")).ReplacePage),
+};
+
+export const trashPage: Page = {
+  title: "Trash",
+  description: "What you deleted stays here for 30 days",
+  icon: DeleteSweepOutlined,
+  isInMenu: true,
+  Component: lazyComponent(async () => (await import("./trash/TrashPage.tsx")).TrashPage),
 };
 
 export const welcomePage: Page = {

@@ -20,6 +20,8 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   inline?: InlineEditing;
   /** A list only: no rows are added, edited or deleted, nor found by the command palette. */
   readOnly?: boolean;
+  /** Whether the database keeps deleted rows for 30 days, as it does unless said otherwise. */
+  inTrash?: boolean;
   fields?: { [Column in keyof Entered<T, Computed>]?: FieldOptions<keyof Entered<T, Computed>> };
   /** Computed columns whose stored value a form may keep, in place of what the save computes. */
   kept?: { [Column in Computed]?: FieldOptions };
@@ -130,6 +132,7 @@ export const defineResource = <T extends object, Computed extends keyof T & stri
     icon,
     inline,
     readOnly: declaration.readOnly ?? false,
+    inTrash: declaration.inTrash ?? true,
     labels: labelsOf(labels),
     fields,
     titleColumn,

@@ -8,6 +8,7 @@ import { FileProvider, MediaCard, UploadArea } from "./MediaCard.tsx";
 const nothing = () => null;
 
 export const media = defineResource(table, {
+  inTrash: false,
   labels: {
     one: "File",
     many: "Files",

@@ -50,6 +50,7 @@ export const siteSettings: ResourceDescriptor = {
   icon: siteEntry.icon,
   inline: null,
   readOnly: false,
+  inTrash: false,
   labels: labelsOf({
     one: "Site",
     many: "Site settings",

@@ -15,6 +15,7 @@ export const users = defineResource(table, {
   },
   icon: GroupOutlined,
   readOnly: true,
+  inTrash: false,
   titleColumn: "display_name",
   list: {
     sort: { field: "created_at", order: "DESC" },

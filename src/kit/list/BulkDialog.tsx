@@ -10,6 +10,7 @@ import type { Labels } from "../resource/labels.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { TagField } from "../ui/TagField.tsx";
+import { inTrashNote, useUndo } from "./useUndo.ts";
 
 // So many that a batch is answered in a second or two, and a press on Stop soon has an effect.
 const rowsPerBatch = 100;
@@ -63,6 +64,7 @@ interface Work {
 const useBulkWork = () => {
   const { name, labels, table } = useDescriptor();
   const { selectedIds, onSelect, refetch } = useListContext();
+  const undoOf = useUndo();
   const dataProvider = useDataProvider<PlinthDataProvider>();
 
   // The answer to the last batch may be lost, though its rows are gone.
@@ -98,7 +100,9 @@ const useBulkWork = () => {
       : [labels.updatedMany, labels.updateFailed];
     const staying = [...refused.map(({ id }) => id), ...selectedIds.slice(done)];
     if (done > refused.length) {
-      notifySuccess(doneText(done - refused.length));
+      const kept = new Set(refused.map(({ id }) => id));
+      const gone = isDeletion ? selectedIds.slice(0, done).filter((id) => !kept.has(id)) : [];
+      notifySuccess(doneText(done - refused.length), undoOf(gone));
       await refetch();
     }
     if (failure) notifyFailure(failed, failure, labels.refusals);
@@ -119,7 +123,7 @@ interface BulkDialogProps {
 
 /** Asks before many rows are changed, shows how far that is, and stops it. */
 export const BulkDialog = ({ action, tags, onClose, onDone }: BulkDialogProps) => {
-  const { labels } = useDescriptor();
+  const { labels, inTrash } = useDescriptor();
   const { selectedIds } = useListContext();
   const work = useBulkWork();
   const [tag, setTag] = useState("");
@@ -162,6 +166,7 @@ export const BulkDialog = ({ action, tags, onClose, onDone }: BulkDialogProps) =
       action={isBusy ? busy : label}
       cancel={isBusy ? "Stop" : "Cancel"}
       warning={warning(countText(count, labels.one, labels.many), labels, count)}
+      {...(inTrash && action === "delete" ? { note: inTrashNote.replace("it", "they") } : {})}
       onCancel={stop}
       onConfirm={() => void start()}
     >

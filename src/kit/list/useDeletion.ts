@@ -2,10 +2,11 @@ import { type RaRecord, useDataProvider, useDelete, useRecordContext, useUnselec
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Labels } from "../resource/labels.ts";
 import { notifyFailure, notifyProblem, notifySuccess } from "../resource/notify.ts";
+import { inTrashNote, useUndo } from "./useUndo.ts";
 import { listKey, useView } from "./ViewSwitch.tsx";
 
-/** @returns whether the row was deleted */
-export const useRowDeletion = (resource: string, labels: Labels) => {
+/** @param undoOf what takes the deletion back, if anything does @returns whether the row was deleted */
+export const useRowDeletion = (resource: string, labels: Labels, undoOf?: ReturnType<typeof useUndo>) => {
   const [deleteOne] = useDelete();
   return async (row: RaRecord): Promise<boolean> => {
     try {
@@ -14,7 +15,7 @@ export const useRowDeletion = (resource: string, labels: Labels) => {
         { id: row.id, previousData: row },
         { returnPromise: true, mutationMode: "pessimistic" },
       );
-      notifySuccess(labels.deleted);
+      notifySuccess(labels.deleted, undoOf?.([row.id]));
       return true;
     } catch (error) {
       notifyFailure(labels.deleteFailed, error, labels.refusals);
@@ -43,12 +44,12 @@ const useIsUsed = () => {
 
 /** Deletes the row in context, after a look at whether rows of another resource name it. */
 export const useDeletion = () => {
-  const { name, labels, titleColumn } = useDescriptor();
+  const { name, labels, titleColumn, inTrash } = useDescriptor();
   const record = useRecordContext<RaRecord>();
   const [view] = useView();
   const unselect = useUnselect(name, listKey(name, view));
   const isUsed = useIsUsed();
-  const deleteRow = useRowDeletion(name, labels);
+  const deleteRow = useRowDeletion(name, labels, useUndo());
 
   const onDelete = async (): Promise<boolean> => {
     if (!record) return false;
@@ -61,5 +62,10 @@ export const useDeletion = () => {
     return isDone;
   };
 
-  return { title: String(record?.[titleColumn] ?? ""), warning: labels.deleteWarning, onDelete };
+  return {
+    title: String(record?.[titleColumn] ?? ""),
+    warning: labels.deleteWarning,
+    ...(inTrash ? { note: inTrashNote } : {}),
+    onDelete,
+  };
 };

@@ -55,6 +55,7 @@ export interface ResourceDescriptor {
   icon: ComponentType;
   inline: InlineEditing | null;
   readOnly: boolean;
+  inTrash: boolean;
   labels: Labels;
   fields: Fields;
   titleColumn: string;

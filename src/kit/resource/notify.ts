@@ -1,5 +1,5 @@
 import { BackendError } from "#providers/errors.ts";
-import { readToast, type ToastLink, toast } from "#shared/toast/toast.ts";
+import { readToast, type ToastAction, toast } from "#shared/toast/toast.ts";
 import type { Refusals } from "./labels.ts";
 
 const reasonOf = (error: unknown): string | null => {
@@ -17,8 +17,8 @@ export const failureText = (what: string, error: unknown): string => {
   return reason ? `${what}. ${reason}` : what;
 };
 
-export const notifySuccess = (message: string, link: ToastLink | null = null): void => {
-  toast({ description: message, link });
+export const notifySuccess = (message: string, action: ToastAction | null = null): void => {
+  toast({ description: message, action });
 };
 
 export const notifyProblem = (message: string): void => {

@@ -17,6 +17,8 @@ interface ConfirmProps {
   isBusy: boolean;
   title?: string;
   warning: string;
+  /** Said below the warning, quieter. */
+  note?: string;
   action: string;
   cancel?: string;
   isDestructive?: boolean;
@@ -33,6 +35,7 @@ export const Confirm = ({
   isBusy,
   title = "Are you sure?",
   warning,
+  note,
   action,
   cancel = "Cancel",
   isDestructive = false,
@@ -57,6 +60,11 @@ export const Confirm = ({
         <DialogContentText id={`${id}-text`} sx={{ overflowWrap: "anywhere" }}>
           {warning}
         </DialogContentText>
+        {note && (
+          <DialogContentText variant="body2" sx={{ mt: 1 }}>
+            {note}
+          </DialogContentText>
+        )}
         {children}
       </DialogContent>
       <DialogActions>
@@ -77,6 +85,7 @@ type Trigger = Omit<ReturnType<typeof useFocusAfterRemoval<HTMLButtonElement>>, 
 
 interface DeleteWithConfirmProps {
   warning: string;
+  note?: string;
   /** @returns whether the button goes with what was deleted */
   onDelete: () => Promise<boolean>;
   /** Id of what the focus goes to then; the button of the next row unless given. */
@@ -85,7 +94,7 @@ interface DeleteWithConfirmProps {
 }
 
 /** A button that deletes after a confirmation; the dialog closes after either outcome (behaviour 4). */
-export const DeleteWithConfirm = ({ warning, onDelete, next, children }: DeleteWithConfirmProps) => {
+export const DeleteWithConfirm = ({ warning, note, onDelete, next, children }: DeleteWithConfirmProps) => {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { markRemoved, ...button } = useFocusAfterRemoval(next);
@@ -107,6 +116,7 @@ export const DeleteWithConfirm = ({ warning, onDelete, next, children }: DeleteW
         isDestructive
         action={isBusy ? "Deleting..." : "Delete"}
         warning={warning}
+        {...(note ? { note } : {})}
         onCancel={() => setOpen(false)}
         onConfirm={() => void onConfirm()}
       />
@@ -117,6 +127,7 @@ export const DeleteWithConfirm = ({ warning, onDelete, next, children }: DeleteW
 interface RowDeleteProps {
   label: string;
   warning: string;
+  note?: string;
   onDelete: () => Promise<boolean>;
 }
 

@@ -27,6 +27,7 @@ const notPath = (label: string): string => `${label} is a path of this site, as 
 
 export const redirects = defineResource(table, {
   path: "import/redirects",
+  inTrash: false,
   labels: {
     one: "Redirect",
     many: "Redirects",

@@ -7,7 +7,7 @@ const duration = 5000;
 const swipeThreshold = 50;
 const viewportHotkey = ["F8"];
 
-const ToastCard = ({ toast: { title, description, variant, link } }: { toast: Toast }) => (
+const ToastCard = ({ toast: { title, description, variant, action } }: { toast: Toast }) => (
   <RadixToast.Root
     className={styles.toast}
     data-variant={variant}
@@ -17,11 +17,17 @@ const ToastCard = ({ toast: { title, description, variant, link } }: { toast: To
     <div className={styles.text}>
       {title && <RadixToast.Title className={styles.title}>{title}</RadixToast.Title>}
       <RadixToast.Description className={styles.description}>{description}</RadixToast.Description>
-      {link && (
-        <RadixToast.Action altText={link.label} asChild>
-          <a href={link.to} target="_blank" rel="noopener" className={styles.link}>
-            {link.label}
-          </a>
+      {action && (
+        <RadixToast.Action altText={action.label} asChild>
+          {"to" in action ? (
+            <a href={action.to} target="_blank" rel="noopener" className={styles.action}>
+              {action.label}
+            </a>
+          ) : (
+            <button type="button" onClick={action.onClick} className={styles.action}>
+              {action.label}
+            </button>
+          )}
         </RadixToast.Action>
       )}
     </div>

@@ -4,14 +4,17 @@ export interface Toast {
   title: string | null;
   description: string;
   variant: "default" | "destructive";
-  /** Where to go on, in a new tab. */
-  link: ToastLink | null;
+  action: ToastAction | null;
 }
 
+/** Where to go on, in a new tab. */
 export interface ToastLink {
   label: string;
   to: string;
 }
+
+/** What a toast offers to do. */
+export type ToastAction = ToastLink | { label: string; onClick: () => void };
 
 let current: Toast | null = null;
 let nextId = 1;
@@ -27,14 +30,14 @@ export const toast = ({
   title,
   description,
   variant = "default",
-  link = null,
+  action = null,
 }: {
   title?: string;
   description: string;
   variant?: Toast["variant"];
-  link?: ToastLink | null;
+  action?: ToastAction | null;
 }): void =>
-  show({ id: nextId++, title: title ?? (variant === "destructive" ? "Error" : null), description, variant, link });
+  show({ id: nextId++, title: title ?? (variant === "destructive" ? "Error" : null), description, variant, action });
 
 /** Takes the message away. */
 export const dismissToast = (): void => show(null);

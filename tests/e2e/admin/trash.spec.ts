@@ -1,0 +1,39 @@
+import { expect, test } from "../harness/test.ts";
+import { expectToast, wordsOf } from "./steps.ts";
+
+test("what was deleted comes back by Undo, and from the trash at its address", async ({
+  ownerPage: page,
+  site,
+  owner,
+}) => {
+  const token = await site.signIn(owner);
+  const add = (title: string) =>
+    site.api("/rest/v1/posts", { method: "POST", token, body: { title, content: "Text" }, prefer: "return=minimal" });
+  await add("Deleted by mistake");
+  await page.goto("/admin/posts?filter=%7B%22q%22%3A%22mistake%22%7D");
+  const link = page.getByRole("link", { name: "Deleted by mistake", exact: true });
+  const remove = async () => {
+    await page.getByRole("button", { name: "Delete Deleted by mistake" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toContainText(wordsOf("Post").deleteWarning);
+    await expect(dialog).toContainText("For 30 days it can be restored from the trash.");
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expectToast(page, wordsOf("Post").deleted);
+    await expect(link).toBeHidden();
+  };
+
+  await remove();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Post restored");
+  await expect(link).toBeVisible();
+
+  await remove();
+  expect((await fetch(`${site.url}/blog/deleted-by-mistake`)).status).toBe(404);
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Trash" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "Deleted by mistake" });
+  await expect(row).toContainText("Post · ");
+  await row.getByRole("button", { name: "Restore Deleted by mistake" }).click();
+  await expectToast(page, "“Deleted by mistake” restored");
+  await expect(row).toBeHidden();
+  expect((await fetch(`${site.url}/blog/deleted-by-mistake`)).status).toBe(200);
+});
