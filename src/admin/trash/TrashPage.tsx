@@ -6,6 +6,7 @@ import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import type { DeletedRow } from "#providers/ownerCalls.ts";
+import { capitalized } from "#shared/text.ts";
 import { useSiteMap } from "../SiteMapContext.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 import { useTrash, useTrashActions } from "./useTrash.ts";
@@ -35,8 +36,8 @@ const Row = ({ row, time, actions: { busyId, restore, remove } }: RowProps) => {
         <Typography dir="auto" sx={{ overflowWrap: "anywhere" }}>
           {row.title}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ "&::first-letter": { textTransform: "uppercase" } }}>
-          {kind} · {time}
+        <Typography variant="body2" color="text.secondary">
+          {capitalized(kind)} · {time}
         </Typography>
       </Box>
       <Button
