@@ -33,6 +33,8 @@ const noticeSx = {
     mr: { xs: 0, sm: -1 },
   },
   "& .MuiButton-root": { whiteSpace: "nowrap" },
+  // Above a text that is written in all of the window.
+  "&[data-urgent]:has(~ * [data-full])": { position: "fixed", top: "3.5rem", insetInline: 16, zIndex: "modal" },
 };
 
 const Notice = ({ severity, isUrgent = false, isFocusElsewhere = false, children, choices }: NoticeProps) => {
@@ -47,6 +49,7 @@ const Notice = ({ severity, isUrgent = false, isFocusElsewhere = false, children
     <Alert
       ref={ref}
       severity={severity}
+      data-urgent={isUrgent || undefined}
       sx={noticeSx}
       action={Object.entries(choices).map(([label, choose]) => (
         <Button key={label} color="inherit" size="small" onClick={choose}>

@@ -103,6 +103,7 @@ export const MarkdownControl = ({ column }: { column: string }) => {
   return (
     <Box
       ref={whole}
+      data-full={isFull || undefined}
       sx={isFull ? fullSx : {}}
       onKeyDown={(event) => {
         if (isFull && event.key === "Escape" && !event.defaultPrevented) changeFull(false);

@@ -1,6 +1,8 @@
 import Fullscreen from "@mui/icons-material/Fullscreen";
 import FullscreenExit from "@mui/icons-material/FullscreenExit";
-import { Box, Button, FormControlLabel, IconButton, Switch, Tab, Tabs, Tooltip } from "@mui/material";
+import { Box, FormControlLabel, IconButton, Switch, Tab, Tabs, Tooltip } from "@mui/material";
+import { useFormState } from "react-hook-form";
+import { SaveButton } from "../../ui/SaveButton.tsx";
 
 /** What is shown of a text. */
 export type Mode = "write" | "preview";
@@ -16,6 +18,8 @@ interface ModeBarProps {
   onRich: (isRich: boolean) => void;
   onFull: (isFull: boolean) => void;
 }
+
+const SaveInFull = () => <SaveButton isSaving={useFormState().isSubmitting}>Save</SaveButton>;
 
 /** How a text is written and shown: source or preview, rich or plain, in the page or in all of the window. */
 export const ModeBar = ({ id, tab, isRich, isFull, onTab, onRich, onFull }: ModeBarProps) => (
@@ -34,11 +38,7 @@ export const ModeBar = ({ id, tab, isRich, isFull, onTab, onRich, onFull }: Mode
         control={<Switch size="small" checked={isRich} onChange={(_event, isOn) => onRich(isOn)} />}
       />
     )}
-    {isFull && (
-      <Button type="submit" size="small" variant="contained">
-        Save
-      </Button>
-    )}
+    {isFull && <SaveInFull />}
     <Tooltip title={isFull ? "Leave full screen (Escape)" : "Full screen"}>
       <IconButton
         aria-label={isFull ? "Leave full screen" : "Full screen"}

@@ -2,10 +2,11 @@ import { type RefObject, useEffect, useState } from "react";
 
 const makeInert = (around: HTMLElement): HTMLElement[] => {
   const made: HTMLElement[] = [];
-  // What is beside the layout, as messages, stays.
+  // What is beside the layout, as messages, stays, and so does what a save has to ask.
   for (let at = around; at.parentElement && at.parentElement.id !== "root"; at = at.parentElement) {
     for (const sibling of at.parentElement.children) {
-      if (sibling === at || !(sibling instanceof HTMLElement) || sibling.inert) continue;
+      if (sibling === at || !(sibling instanceof HTMLElement) || sibling.inert || sibling.dataset.urgent !== undefined)
+        continue;
       sibling.inert = true;
       made.push(sibling);
     }
