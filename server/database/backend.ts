@@ -7,7 +7,14 @@ import { dataLimits, ownersOf } from "./guards/dataGuard.ts";
 import { withNetworkClaim } from "./guards/networkClaim.ts";
 import { DamagedDatabase } from "./postgres/databaseCheck.ts";
 import { applyMigrations, seedOnce } from "./postgres/migrations.ts";
-import { createRoles, isCorruption, openDatabase, refuseAsHosted, serializeSafely } from "./postgres/openDatabase.ts";
+import {
+  createRoles,
+  grantNothing,
+  isCorruption,
+  openDatabase,
+  refuseAsHosted,
+  serializeSafely,
+} from "./postgres/openDatabase.ts";
 import { type ClaimOptions, prepareClaim } from "./postgres/siteClaim.ts";
 import { embeddedPublishableKey } from "./publishableKey.ts";
 
@@ -79,6 +86,7 @@ export const startBackend = async ({
     await app.ensureSystemSchema();
     serializeSafely(database);
     refuseAsHosted(connection);
+    grantNothing(connection);
     await database.exec(prepareRoles);
     await applyMigrations(database, migrations, beforeMigrating);
     await seedOnce(database, seed);

@@ -56,8 +56,13 @@ describe("a profile", () => {
     [{ active: false }, "Only the owner of this site may change a role or deactivate an account."],
     [{ email: "other@example.com" }, "Email cannot be changed."],
     [{ id: "00000000-0000-4000-8000-000000000002" }, "An account keeps its id."],
-  ])("does not let its user set %j", async (change, message) => {
-    expect(await member.update("app_users", `id=eq.${member.id}`, change)).toMatchObject(refusal(message));
+  ])("does not let its user set %j, nor would it if that were granted", async (change, message) => {
+    const set = () => member.update("app_users", `id=eq.${member.id}`, change);
+    expect(await set()).toMatchObject(refusal("permission denied for table app_users"));
+    await backend.exec("grant update on public.app_users to authenticated");
+    expect(await set()).toMatchObject(refusal(message));
+    await backend.exec(`revoke update on public.app_users from authenticated;
+      grant update (display_name, avatar_url, bio, updated_at) on public.app_users to authenticated`);
   });
 
   it("is no business of another member, and the owner does not rewrite it", async () => {

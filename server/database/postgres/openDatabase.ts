@@ -79,6 +79,14 @@ export const refuseAsHosted = (connection: PgliteConnection): void => {
   };
 };
 
+/**
+ * Leaves the rights to the migrations, as in a hosted project. The backend would grant everything on each table to visitors and accounts, for
+ * good and for tables to come, and every backup would carry that elsewhere.
+ */
+export const grantNothing = (connection: PgliteConnection): void => {
+  Object.assign(connection, { ensureRlsContext: async () => true });
+};
+
 // SQLSTATE classes of internal errors and corruption, and of errors of the operating system.
 const brokenFiles = /^(?:XX|58)/;
 
