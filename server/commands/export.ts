@@ -1,64 +1,54 @@
-import { rmSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { exportFiles } from "#import/plinth/writeExport.ts";
 import { commandWords } from "../base/commandWords.ts";
 import { Failure, missingWords } from "../base/failure.ts";
-import { findServer } from "../database/control.ts";
-import { openDatabase } from "../database/postgres/openDatabase.ts";
-import type { QueryRow, RunQuery } from "../database/thread/threadMessages.ts";
-import { withQuery } from "../site/withQuery.ts";
-import { databaseSource, folderWriter } from "../transfer/export.ts";
-import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
+import { readSettings } from "../base/settings.ts";
+import type { RunQuery } from "../database/thread/threadMessages.ts";
+import { withSnapshot } from "../site/withQuery.ts";
+import { databaseSource, filesIn, folderWriter } from "../transfer/export.ts";
+import { fileOfBucket, withHostedDatabase } from "../transfer/move/hostedProject.ts";
+import { runCommand } from "./commandLine.ts";
 
-const help = `${commandWords("export", "DIR [--json]")}
+const help = `${commandWords("export", "DIR [--from postgres://ADDRESS] [--json]")}
 
 Writes all that you wrote as files that people and programs read (docs/export.md), with the server running or stopped:
 posts and pages as Markdown, everything else as JSON, pictures and other files as they are. "${commandWords("import", "DIR")}" brings it into another site. Messages and
 accounts are not in it: "${commandWords("backup")}" has these.
 
   DIR     a new or empty folder
+  --from  out of a hosted project, by the address of its session pooler; PGPASSWORD may hold the password (docs/moving.md)
   --json  print one JSON object
 
-PLINTH_DATA names the data folder (.plinth).`;
-
-/** A running server keeps serving: it provides a copy of its database. */
-const withCopy = async (folder: string, use: (query: RunQuery) => Promise<void>): Promise<void> => {
-  try {
-    const connection = await openDatabase(folder);
-    try {
-      await use(async (sql, parameters) => (await connection.driver.query<QueryRow>(sql, parameters)).rows);
-    } finally {
-      await connection.close();
-    }
-  } finally {
-    rmSync(dirname(folder), { recursive: true, force: true });
-  }
-};
+PLINTH_DATA names the data folder (.plinth), VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY the hosted project.`;
 
 await runCommand({
   help,
+  options: { from: { type: "string" } },
   words: 1,
-  run: async ({ positionals: [target] }) => {
-    const { dataFolder } = readEmbeddedSettings("use Export everything in the admin instead.");
+  run: async ({ positionals: [target], value }) => {
+    const { dataFolder, hosted } = readSettings();
+    const from = value("from");
+    if ((hosted === null) !== (from === null)) {
+      throw new Failure(
+        "For a hosted project, set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY and name its database with --from postgres://…; for the data folder, neither. See --help.",
+      );
+    }
     if (!target) throw new Failure(`Name one folder: ${commandWords("export", "DIR")}. See --help.`);
     const folder = resolve(target);
-    const server = await findServer(dataFolder);
     const write = folderWriter(folder);
     let files = 0;
-    let missing: string[] = [];
-    const work = async (query: RunQuery): Promise<void> => {
-      missing = await exportFiles(databaseSource(query, join(dataFolder, "media")), (file) => {
+    const readFile = hosted ? (name: string) => fileOfBucket(hosted.url, name) : filesIn(join(dataFolder, "media"));
+    const work = (query: RunQuery): Promise<string[]> =>
+      exportFiles(databaseSource(query, readFile), (file) => {
         files += 1;
         write(file);
       });
-    };
-    if (server) {
-      const { folder: copy } = await server("copy", { pid: process.pid });
-      if (typeof copy !== "string") throw new Failure("The running server made no copy: look at its log.");
-      await withCopy(copy, work);
-    } else {
-      await withQuery(dataFolder, work);
-    }
+    const missing = await (from === null
+      ? withSnapshot(dataFolder, work)
+      : withHostedDatabase(from, async (query) => {
+          await query("begin isolation level repeatable read, read only");
+          return work(query);
+        }));
     const without = missing.length > 0 ? `\n${missingWords(missing)}` : "";
     return { data: { folder, files, missing }, text: `Wrote ${files} files to ${folder}.${without}` };
   },

@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   restore: () => import("./restore.ts"),
   import: () => import("./import.ts"),
   export: () => import("./export.ts"),
+  move: () => import("./move.ts"),
   owner: () => import("./owner.ts"),
   "media-check": () => import("./mediaCheck.ts"),
   "db-reset": () => import("./resetDatabase.ts"),

@@ -1,12 +1,11 @@
 import { join } from "node:path";
-import { list, nullable, number, object, string } from "#shared/schema.ts";
 import { restoreMedia } from "../backup/backupMedia.ts";
 import { readBackupPlace } from "../backup/backupSettings.ts";
 import { openStore } from "../backup/openStore.ts";
 import { commandWords } from "../base/commandWords.ts";
 import { findServer } from "../database/control.ts";
-import { findMediaFaults, type MediaRow, mendMedia } from "../media/checkMedia.ts";
-import { mediaRowsSql, withQuery } from "../site/withQuery.ts";
+import { findMediaFaults, type MediaRow, mediaRows, mediaRowsSql, mendMedia } from "../media/checkMedia.ts";
+import { withQuery } from "../site/withQuery.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `${commandWords("media-check", "[--mend] [--json]")}
@@ -18,11 +17,9 @@ Compares the pictures and other files of the site with what the database says of
 
 PLINTH_DATA names the data folder (.plinth). Exit code 1 where something is missing or damaged.`;
 
-const rowSchema = list(object<MediaRow>({ key: string, name: string, width: nullable(number) }));
-
 const readRows = async (dataFolder: string): Promise<MediaRow[]> => {
   const server = await findServer(dataFolder);
-  return rowSchema.parse(
+  return mediaRows.parse(
     server ? (await server("media-rows", {})).rows : await withQuery(dataFolder, (query) => query(mediaRowsSql)),
   );
 };

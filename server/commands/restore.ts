@@ -47,7 +47,9 @@ await runCommand({
   options: { replace: { type: "boolean" } },
   words: 1,
   run: async ({ positionals: [file], has }) => {
-    const { dataFolder } = readEmbeddedSettings("read the file with gunzip and psql.");
+    const { dataFolder } = readEmbeddedSettings(
+      `unset it, restore into a data folder, and take that to the project with ${commandWords("move")} (docs/moving.md).`,
+    );
     if (!file) throw new Failure(`Name the file of one backup: ${commandWords("restore", "FILE")}.`);
     const backup = await readBackup(file, dataFolder);
     const restored = await restoreBackup({ dataFolder, ...backup, file, isReplacing: has("replace") });

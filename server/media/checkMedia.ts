@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
+import { list, nullable, number, object, string } from "#shared/schema.ts";
 import { mediaNamesIn, temporaryFile } from "./mediaStore.ts";
 
 /** What the database says of a file. */
@@ -12,6 +13,10 @@ export interface MediaRow {
   name: string;
   width: number | null;
 }
+
+/** What the database says of the site's files, and the reader of its answer. */
+export const mediaRowsSql = "select key, name, width from public.media order by key";
+export const mediaRows = list(object<MediaRow>({ key: string, name: string, width: nullable(number) }));
 
 /** The names of files with something wrong. */
 export interface MediaFaults {

@@ -13,11 +13,11 @@ import { newClaimCode } from "../database/postgres/siteClaim.ts";
 import { type ScheduledBackend, scheduleRequests } from "../database/queue/scheduler.ts";
 import { queryOf, type SupervisedBackend, superviseBackend } from "../database/thread/supervisor.ts";
 import type { ReadHealth } from "../http/health.ts";
+import { mediaRowsSql } from "../media/checkMedia.ts";
 import { type MediaStore, openMediaStore } from "../media/mediaStore.ts";
 import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "../pages/cache/contentVersion.ts";
 import { importActions } from "../transfer/import/importDatabase.ts";
 import { embeddedHealth } from "./embeddedHealth.ts";
-import { mediaRowsSql } from "./withQuery.ts";
 
 /** What commands can ask of the running server. */
 const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "call">): ControlActions => {

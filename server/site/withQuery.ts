@@ -1,12 +1,19 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
 import { withRestoreHint } from "../backup/restoreHint.ts";
 import { Failure } from "../base/failure.ts";
+import { findServer } from "../database/control.ts";
 import { lockDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
 import type { QueryRow, RunQuery } from "../database/thread/threadMessages.ts";
 
-/** What the database says of the site's files. */
-export const mediaRowsSql = "select key, name, width from public.media order by key";
+/** The queries of a database that nothing else has open. */
+export const ofDriver =
+  (driver: PGlite): RunQuery =>
+  async (sql, parameters) =>
+    (await driver.query<QueryRow>(sql, parameters)).rows;
 
 /** @throws {Failure} when there is no database, it is damaged, or something uses the folder */
 export const withQuery = async <Result>(
@@ -20,11 +27,32 @@ export const withQuery = async <Result>(
   try {
     const connection = await withRestoreHint(dataFolder, () => openDatabase(folder.databaseFolder));
     try {
-      return await use(async (sql, parameters) => (await connection.driver.query<QueryRow>(sql, parameters)).rows);
+      return await use(ofDriver(connection.driver));
     } finally {
       await connection.close();
     }
   } finally {
     folder.release();
+  }
+};
+
+/** Reads the database as it is at this moment: a running server keeps serving, and provides a copy. @throws {Failure} as withQuery */
+export const withSnapshot = async <Result>(
+  dataFolder: string,
+  use: (query: RunQuery) => Promise<Result>,
+): Promise<Result> => {
+  const server = await findServer(dataFolder);
+  if (!server) return withQuery(dataFolder, use);
+  const { folder } = await server("copy", { pid: process.pid });
+  if (typeof folder !== "string") throw new Failure("The running server made no copy: look at its log.");
+  try {
+    const connection = await openDatabase(folder);
+    try {
+      return await use(ofDriver(connection.driver));
+    } finally {
+      await connection.close();
+    }
+  } finally {
+    rmSync(dirname(folder), { recursive: true, force: true });
   }
 };

@@ -93,8 +93,14 @@ const mediaSql = `
   select to_jsonb(row) as row
   from (select key, name, bytes, width, height, color, alt, source_sha256 from public.media order by key) as row`;
 
+/** Reads the site's own files in a folder. */
+export const filesIn =
+  (folder: string): ExportSource["file"] =>
+  async (name) =>
+    existsSync(join(folder, name)) ? readFileSync(join(folder, name)) : null;
+
 /** An export's rows from a database that no server uses, and the site's own files. */
-export const databaseSource = (query: RunQuery, media: string): ExportSource => ({
+export const databaseSource = (query: RunQuery, file: ExportSource["file"]): ExportSource => ({
   rows: async (kind, each) => {
     for (let offset = 0; ; offset += pageRows) {
       const rows = await query(
@@ -108,7 +114,7 @@ export const databaseSource = (query: RunQuery, media: string): ExportSource => 
   redirects: async () => redirectRows.parse(await query(redirectsSql)),
   settings: () => settingsIn(query),
   media: async () => (await query(mediaSql)).map(({ row }) => describedFile.parse(row)),
-  file: async (name) => (existsSync(join(media, name)) ? readFileSync(join(media, name)) : null),
+  file,
   resume: async () => exportResume(query, await settingsIn(query)),
 });
 

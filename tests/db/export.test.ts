@@ -7,7 +7,7 @@ import { afterAll, expect, it, vi } from "vitest";
 import { exportSource } from "#admin/export/exportSource.ts";
 import { exportFiles } from "#import/plinth/writeExport.ts";
 import type { RunQuery } from "#server/database/thread/threadMessages.ts";
-import { databaseSource, folderWriter } from "#server/transfer/export.ts";
+import { databaseSource, filesIn, folderWriter } from "#server/transfer/export.ts";
 import { importActions, importDatabaseOf } from "#server/transfer/import/importDatabase.ts";
 import { importFiles } from "#server/transfer/import/importFiles.ts";
 import type { Row } from "./harness/personas.ts";
@@ -23,7 +23,7 @@ const query: RunQuery = (statement, parameters) => backend.query(statement, para
 
 const exportTo = async (name: string): Promise<string> => {
   const target = join(folder, name);
-  await exportFiles(databaseSource(query, join(folder, "media")), folderWriter(target));
+  await exportFiles(databaseSource(query, filesIn(join(folder, "media"))), folderWriter(target));
   return target;
 };
 
@@ -140,7 +140,10 @@ it("pictures come along, each by its name, and those that are missing or damaged
   }
   const [whole, damaged, missing] = files.map(({ key }) => key);
   rmSync(join(folder, "media", small(missing ?? "")));
-  const lost = await exportFiles(databaseSource(query, join(folder, "media")), folderWriter(join(folder, "third")));
+  const lost = await exportFiles(
+    databaseSource(query, filesIn(join(folder, "media"))),
+    folderWriter(join(folder, "third")),
+  );
   expect(lost).toEqual(["missing"]);
   writeFileSync(join(folder, "third/media", damaged ?? ""), "RIFF0000WEBP rotten");
   const archive = join(folder, "third.zip");

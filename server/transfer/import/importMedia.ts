@@ -24,7 +24,7 @@ interface MediaImport extends Pick<Parsed, "media"> {
 }
 
 /** Stores bytes, unless they are there. @throws {Error} where they are not those of their name */
-const bringBytes = async (store: MediaStore, name: string, bytes: Uint8Array | null): Promise<void> => {
+export const bringBytes = async (store: MediaStore, name: string, bytes: Uint8Array | null): Promise<void> => {
   const parts = mediaNameOf(name);
   if (store.has(name)) return;
   if (!parts || !bytes) throw new Error("it is not there");

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { vi } from "vitest";
 
-export type CommandName = "backup" | "restore" | "owner" | "export" | "mediaCheck";
+export type CommandName = "backup" | "restore" | "owner" | "export" | "mediaCheck" | "move";
 
 /** How a command ended, and all that it printed. */
 interface Ended {

@@ -1,0 +1,102 @@
+import { renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { countText } from "#shared/text.ts";
+import { commandWords } from "../base/commandWords.ts";
+import { Failure, missingWords } from "../base/failure.ts";
+import { readSettings } from "../base/settings.ts";
+import { startBackend } from "../database/backend.ts";
+import { lockDataFolder } from "../database/dataFolder.ts";
+import { hasDatabase } from "../database/postgres/databaseCheck.ts";
+import { openDatabase } from "../database/postgres/openDatabase.ts";
+import { openMediaStore } from "../media/mediaStore.ts";
+import { ofDriver, withSnapshot } from "../site/withQuery.ts";
+import { filesIn } from "../transfer/export.ts";
+import { bringBytes } from "../transfer/import/importMedia.ts";
+import { fileOfBucket, storeInBucket, withHostedDatabase } from "../transfer/move/hostedProject.ts";
+import { moveSite } from "../transfer/move/moveSite.ts";
+import { type CommandOutcome, runCommand } from "./commandLine.ts";
+
+const help = `${commandWords("move", "--to postgres://ADDRESS [--json]")}
+${commandWords("move", "--from postgres://ADDRESS [--json]")}
+
+Moves a whole site, with its accounts and their passwords, between the data folder and a hosted Supabase project
+(docs/moving.md). A move that fails or is stopped has changed no row.
+
+  --to    into a project that has the migrations and nothing else; stop the server first, since what is written meanwhile
+          stays behind
+  --from  out of a project, into a data folder without a database
+  --json  print one JSON object
+
+The address is that of the project's session pooler; PGPASSWORD may hold its password. VITE_SUPABASE_URL and
+VITE_SUPABASE_PUBLISHABLE_KEY name the project, and --to needs its secret key in SUPABASE_SECRET_KEY, which stores
+pictures and other files. PLINTH_DATA names the data folder (.plinth).`;
+
+const toProject = (dataFolder: string, url: string, address: string) => {
+  const key = process.env.SUPABASE_SECRET_KEY;
+  if (!key) throw new Failure("Set SUPABASE_SECRET_KEY to the project's secret key (Settings, API Keys).");
+  return withSnapshot(dataFolder, (source) =>
+    withHostedDatabase(address, (target) =>
+      moveSite({
+        source,
+        target,
+        isIntoProject: true,
+        readFile: filesIn(join(dataFolder, "media")),
+        storeFile: (name, bytes) => storeInBucket(url, key, name, bytes),
+      }),
+    ),
+  );
+};
+
+const fromProject = async (dataFolder: string, url: string, address: string, migrations: string) => {
+  const { databaseFolder, release } = lockDataFolder(dataFolder);
+  const arriving = `${databaseFolder}-restoring`;
+  try {
+    if (hasDatabase(databaseFolder)) {
+      throw new Failure(`There is a database in ${dataFolder}: name another folder with PLINTH_DATA.`);
+    }
+    rmSync(arriving, { recursive: true, force: true });
+    await (await startBackend({ databaseFolder: arriving, migrations })).close();
+    const store = openMediaStore(join(dataFolder, "media"), false);
+    const connection = await openDatabase(arriving);
+    const moved = await withHostedDatabase(address, (source) =>
+      moveSite({
+        source,
+        target: ofDriver(connection.driver),
+        isIntoProject: false,
+        readFile: (name) => fileOfBucket(url, name),
+        storeFile: (name, bytes) => bringBytes(store, name, bytes),
+      }),
+    ).finally(() => connection.close());
+    rmSync(databaseFolder, { recursive: true, force: true });
+    renameSync(arriving, databaseFolder);
+    return moved;
+  } finally {
+    rmSync(arriving, { recursive: true, force: true });
+    release();
+  }
+};
+
+await runCommand({
+  help,
+  options: { to: { type: "string" }, from: { type: "string" } },
+  run: async ({ value }): Promise<CommandOutcome> => {
+    const { dataFolder, hosted, migrations } = readSettings();
+    const [to, from] = [value("to"), value("from")];
+    if ((to === null) === (from === null)) {
+      throw new Failure(`Say where to: ${commandWords("move", "--to postgres://…")}, or --from. See --help.`);
+    }
+    if (!hosted) throw new Failure("Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY of the project.");
+    const { url, publishableKey } = hosted;
+    const moved = await (to !== null
+      ? toProject(dataFolder, url, to)
+      : fromProject(dataFolder, url, from ?? "", migrations));
+    const lines = [
+      `Moved ${countText(moved.rows, "row", "rows")} of ${moved.tables} tables and ${countText(moved.files, "file", "files")}; each table is the same here and there. Everybody signs in anew, with the old password.`,
+      ...(moved.missing.length > 0 ? [missingWords(moved.missing)] : []),
+      to !== null
+        ? `Set these where the site runs:\nVITE_SUPABASE_URL=${url}\nVITE_SUPABASE_PUBLISHABLE_KEY=${publishableKey}`
+        : `Unset VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, then run ${commandWords("start")}.`,
+    ];
+    return { data: moved, text: lines.join("\n") };
+  },
+});
