@@ -22,7 +22,6 @@ export default defineConfig({
   css: { modules: { generateScopedName: "[local]-[hash:base64:3]" } },
   build: {
     target: "es2022",
-    manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

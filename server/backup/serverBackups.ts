@@ -107,9 +107,9 @@ const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): P
     });
     child.on("error", reject);
     child.on("close", () => {
-      // One that was killed has left its own.
-      removeAbandonedCopies(dataFolder);
       try {
+        // One that was killed has left its own.
+        removeAbandonedCopies(dataFolder);
         resolve(parseOutcome(output));
       } catch (error) {
         reject(error);
