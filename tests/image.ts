@@ -29,7 +29,7 @@ const shell = (command: string, cwd = folder): void => {
 const buildRelease = (): string => {
   shell(`git archive HEAD | tar -x -C ${at("source")}`, ".");
   for (const step of linesOf(building, "RUN")) shell(step.replaceAll("/release", at("release")), at("source"));
-  return at("release");
+  return at(linesOf(running, "COPY --from=build")[0]?.split(" ")[0]?.slice(1) ?? "release");
 };
 
 /** The command that mounts the root folder in a namespace of its own, and becomes the image's program there. */

@@ -16,7 +16,7 @@ Makes a folder plinth-<version> that runs on any machine of this system with not
 
 // What the built server reads as it runs, beside its packages.
 const parts = [
-  ...["plinth.mjs", "LICENSE", ".env.example", "build", "public/og-default.png"],
+  ...["plinth.mjs", "LICENSE", "CHANGELOG.md", ".env.example", "deploy", "build", "public/og-default.png"],
   ...["server/publishing/resume/fonts", "server/publishing/siteIcon"],
   ...["supabase/config.toml", "supabase/seed.sql", "supabase/migrations", "supabase/takeover"],
 ];
