@@ -32,7 +32,7 @@ test("what was deleted comes back by Undo, and from the trash at its address", a
   await remove();
   expect(await isPublic()).toBe(false);
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Trash" }).click();
-  const row = page.getByRole("listitem").filter({ hasText: "Deleted by mistake" });
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Deleted by mistake" });
   await expect(row).toContainText("Post · ");
   await row.getByRole("button", { name: "Restore Deleted by mistake" }).click();
   await expectToast(page, "“Deleted by mistake” restored");
