@@ -26,7 +26,8 @@ const buildAnew = () => {
 };
 
 if (isThere("vite.config.ts")) {
-  if (isThere("build/stamp")) {
+  // A build of before this file was there has no build.js.
+  if (isThere("build/stamp") && isThere("build/server/build.js")) {
     // Apart from what the command imports, which may be built anew by this.
     const { buildOnce } = await import("./build/server/build.js?before");
     await buildOnce().catch(({ message }) => endWith(message));
