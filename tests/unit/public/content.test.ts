@@ -39,7 +39,7 @@ test("a server with a lower row limit of its own is read to the end too", async 
   expect(await allPosts()).toHaveLength(250);
 });
 
-test("a list is asked for by date, the newest first, in a read with the public key, a bearer token and the application's name", async () => {
+test("a list is asked for with what is pinned, then the newest, first, in a read with the public key, a bearer token and the application's name", async () => {
   let headers = new Headers();
   let order: string | null = null;
   api.use(
@@ -50,7 +50,7 @@ test("a list is asked for by date, the newest first, in a read with the public k
     }),
   );
   await content.posts.newest(30);
-  expect(order).toBe("date.desc,id.asc");
+  expect(order).toBe("pinned.desc,date.desc,id.asc");
   expect(headers.get("apikey")).toBe("key");
   expect(headers.get("authorization")).toBe("Bearer key");
   expect(headers.get("x-application-name")).toBe("plinth");

@@ -129,7 +129,7 @@ export const ChoiceControl = ({ column, options }: { column: string; options: re
 };
 
 export const ToggleControl = ({ column }: { column: string }) => {
-  const { ref, value, onChange, onBlur, name, label, problem, help } = useControl(column);
+  const { ref, value, onChange, onBlur, name, id, label, problem, help } = useControl(column);
   return (
     <FormControl error={problem !== undefined}>
       <FormControlLabel
@@ -140,11 +140,13 @@ export const ToggleControl = ({ column }: { column: string }) => {
             checked={value === true}
             onChange={(_event, isOn) => onChange(isOn)}
             onBlur={onBlur}
-            slotProps={{ input: { ref } }}
+            slotProps={{ input: { ref, "aria-describedby": `${id}-help` } }}
           />
         }
       />
-      <FormHelperText>{problem ?? help}</FormHelperText>
+      <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
+        {problem ?? help}
+      </FormHelperText>
     </FormControl>
   );
 };

@@ -167,6 +167,8 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
     return (
       <Alert
         severity="info"
+        // On phones the button is below the words.
+        sx={{ flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 14rem" } }}
         action={
           <Button color="inherit" size="small" onClick={onLeave} className="one-line">
             Keep plain Markdown
