@@ -1,13 +1,7 @@
 import { messageOf } from "../base/failure.ts";
 
-const longestWaitMs = 10_000;
-
 /** Tells a monitor, such as healthchecks.io, how a backup ended. It never fails. @param url null: there is none */
-export const tellMonitor = async (
-  url: string | null,
-  failure: string | null,
-  waitMs: number = longestWaitMs,
-): Promise<void> => {
+export const tellMonitor = async (url: string | null, failure: string | null, waitMs = 10_000): Promise<void> => {
   if (!url) return;
   const address = new URL(url);
   if (failure !== null) address.pathname = `${address.pathname.replace(/\/$/, "")}/fail`;
@@ -22,16 +16,12 @@ export const tellMonitor = async (
 };
 
 /** Makes a backup, and tells the monitor of it. */
-export const withMonitor = async <Result>(
-  url: string | null,
-  backUp: () => Promise<Result>,
-  waitMs?: number,
-): Promise<Result> => {
+export const withMonitor = async <Result>(url: string | null, backUp: () => Promise<Result>): Promise<Result> => {
   const outcome = await backUp().then(
     (backup) => ({ backup, failure: null }),
     (error: unknown) => ({ error, failure: messageOf(error) }),
   );
-  await tellMonitor(url, outcome.failure, waitMs);
+  await tellMonitor(url, outcome.failure);
   if ("error" in outcome) throw outcome.error;
   return outcome.backup;
 };

@@ -1,10 +1,8 @@
-const exitCode = 130;
-
 /** Until the returned function is called, Ctrl+C ends the program with what `words` says was left undone, after tidying up. */
 export const atInterruption = (words: () => string): (() => void) => {
   const onSignal = (): void => {
     console.error(`\n${words()}\n`);
-    process.exit(exitCode);
+    process.exit(130);
   };
   process.once("SIGINT", onSignal);
   return () => {

@@ -55,8 +55,8 @@ const noRoom = (databaseFolder: string, why: string): Failure =>
 
 const refuseWithoutRoom = (databaseFolder: string, target: string): void => {
   // What the server writes meanwhile has to fit, too.
-  const [needed, free] = [sizeOf(databaseFolder) + leastFreeBytes, freeBytesAt(target)];
-  if (free >= needed || sharesBlocks(join(databaseFolder, "PG_VERSION"), join(target, "PG_VERSION"))) return;
+  const [needed, free] = [sizeOf(databaseFolder) + leastFreeBytes, freeBytesAt(dirname(target))];
+  if (free >= needed || sharesBlocks(join(databaseFolder, "PG_VERSION"), target)) return;
   throw noRoom(databaseFolder, `, which takes ${inMegabytes(needed)}, and ${inMegabytes(free)} are free`);
 };
 
@@ -68,13 +68,8 @@ export const prepareCopy = (dataFolder: string, pid: number): string => {
   removeAbandonedCopies(dataFolder);
   const folder = copyFolderOf(dataFolder, pid);
   rmSync(folder, { recursive: true, force: true });
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-    refuseWithoutRoom(join(dataFolder, "database"), folder);
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw isDiskFullError(error) ? noRoom(join(dataFolder, "database"), "") : error;
-  }
+  refuseWithoutRoom(join(dataFolder, "database"), folder);
+  mkdirSync(folder, { mode: 0o700 });
   return join(folder, "database");
 };
 

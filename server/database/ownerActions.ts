@@ -1,11 +1,10 @@
-import { type ControlActions, textIn } from "./control.ts";
+import { type ControlActions, type ControlData, textIn } from "./control.ts";
 import { claimSite, findAccount, resetPassword } from "./ownerAccount.ts";
 import type { RunQuery } from "./thread/threadMessages.ts";
 
 /** What `npm run owner` asks of the database, beside a running server or alone. */
 export const ownerActions = (query: RunQuery) => {
-  const emailIn = (data: Record<string, unknown>): string | null =>
-    data.email === null ? null : textIn(data, "email");
+  const emailIn = (data: ControlData) => (data.email === null ? null : textIn(data, "email"));
   return {
     "find-account": async (data) => ({ email: (await findAccount(query, emailIn(data))).email }),
     "reset-password": async (data) => ({ ...(await resetPassword(query, emailIn(data), textIn(data, "hash"))) }),

@@ -111,22 +111,15 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
   }
 };
 
-/** A hosted project's health is its own. */
-const withoutBackend = {
-  embedded: null,
-  health: async () => ({ problem: null, details: {} }),
-  media: null,
-  claimCode: null,
-  close: async () => {},
-};
-
 /** @throws {Failure} when the folder is in use or cannot be written, its database is damaged, or a migration is broken */
 export const openBackend = async (settings: Settings, isServing = false): Promise<OpenBackend> => {
   const { hosted, dataFolder } = settings;
   if (hosted) {
     const renderer = { ...hosted, mediaBase: mediaBaseOf({ ...hosted, isHosted: true }), fetch };
     const contentVersion = hostedContentVersion(renderer);
-    return { ...withoutBackend, renderer, contentVersion };
+    // Its health is its own.
+    const health: ReadHealth = async () => ({ problem: null, details: {} });
+    return { embedded: null, health, media: null, claimCode: null, renderer, contentVersion, close: async () => {} };
   }
   const folder = openDataFolder(dataFolder);
   try {

@@ -119,12 +119,9 @@ export const scheduleRequests = (
     call,
     canWrite: async () => {
       if (!hasFailedToWrite) return true;
-      const isWritten = await call({ name: "query", sql: trialWrite, parameters: [] }).then(
-        () => true,
-        () => false,
-      );
-      hasFailedToWrite = !isWritten;
-      return isWritten;
+      const written = await call({ name: "query", sql: trialWrite, parameters: [] }).catch(() => null);
+      hasFailedToWrite = written === null;
+      return !hasFailedToWrite;
     },
     fetch: async (request, origin) => {
       const refusal = refusalOf(request);
