@@ -19,13 +19,16 @@ interface ModeBarProps {
   onFull: (isFull: boolean) => void;
 }
 
+// On phones all of the bar is one row, however long the words of Save.
+const tabsSx = { flexShrink: 0, "& .MuiTab-root": { px: { xs: 1, sm: 1.5 } } };
+
 const SaveInFull = () => <SaveButton isSaving={useFormState().isSubmitting}>Save</SaveButton>;
 
 /** How a text is written and shown: source or preview, rich or plain, in the page or in all of the window. */
 export const ModeBar = ({ id, tab, isRich, isFull, onTab, onRich, onFull }: ModeBarProps) => (
-  <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", columnGap: 1, mb: isFull ? 0 : 1 }}>
+  <Box sx={{ display: "flex", alignItems: "center", columnGap: { xs: 0.5, sm: 1 }, mb: isFull ? 0 : 1 }}>
     {tab && (
-      <Tabs value={tab} onChange={(_event, chosen) => onTab(chosen)} aria-label="Write or preview">
+      <Tabs value={tab} onChange={(_event, chosen) => onTab(chosen)} aria-label="Write or preview" sx={tabsSx}>
         <Tab value="write" label="Write" id={`${id}-tab-write`} aria-controls={`${id}-write`} />
         <Tab value="preview" label="Preview" id={`${id}-tab-preview`} aria-controls={`${id}-preview`} />
       </Tabs>
@@ -34,7 +37,8 @@ export const ModeBar = ({ id, tab, isRich, isFull, onTab, onRich, onFull }: Mode
     {tab !== "preview" && (
       <FormControlLabel
         label="Rich text"
-        sx={{ mr: 0 }}
+        sx={{ mr: 0, minWidth: 0 }}
+        slotProps={{ typography: { noWrap: true } }}
         control={<Switch size="small" checked={isRich} onChange={(_event, isOn) => onRich(isOn)} />}
       />
     )}
