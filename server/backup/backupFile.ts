@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import type { PGlite } from "@electric-sql/pglite";
 import * as v from "valibot";
 import { Failure } from "../base/failure.ts";
 
@@ -32,23 +31,6 @@ const parseManifest = (line: string): Manifest | "foreign" | "newer" => {
   const { success, output } = v.safeParse(lineSchema, line.slice(mark.length));
   if (!success) return "foreign";
   return "tables" in output ? output : "newer";
-};
-
-export const countRows = async (database: PGlite): Promise<Record<string, number>> => {
-  const { rows } = await database.query<{ name: string; reference: string }>(`
-    select nspname || '.' || relname as name, format('%I.%I', nspname, relname) as reference
-    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where relkind = 'r' and nspname <> 'information_schema' and nspname not like 'pg\\_%'
-    order by name
-  `);
-  const counts: Record<string, number> = {};
-  for (const { name, reference } of rows) {
-    const { rows: counted } = await database.query<{ count: number }>(
-      `select count(*)::integer as count from ${reference}`,
-    );
-    counts[name] = counted[0]?.count ?? 0;
-  }
-  return counts;
 };
 
 export interface Backup {

@@ -6,11 +6,12 @@ import { atInterruption } from "../base/interruption.ts";
 import { projectFile } from "../base/projectFile.ts";
 import { lockDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
+import { countRows } from "../database/postgres/dumpDatabase.ts";
 import { readMigrations } from "../database/postgres/migrationFiles.ts";
 import { refuseNewer } from "../database/postgres/migrations.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
 import { lastFormer } from "../database/postgres/takeover.ts";
-import { type Backup, countRows, unpackBackup } from "./backupFile.ts";
+import { type Backup, unpackBackup } from "./backupFile.ts";
 import { restoreMedia } from "./backupMedia.ts";
 import type { BackupStore } from "./backupSettings.ts";
 

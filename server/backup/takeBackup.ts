@@ -1,46 +1,23 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
+import * as v from "valibot";
 import { Failure } from "../base/failure.ts";
 import { atInterruption } from "../base/interruption.ts";
 import { type Control, findServer } from "../database/control.ts";
 import { copyDatabase, lockDataFolder, prepareCopy } from "../database/dataFolder.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
-import { createRoles, openDatabase } from "../database/postgres/openDatabase.ts";
-import { countRows, type Manifest, packBackup } from "./backupFile.ts";
+import { type Dump, dumpDatabase } from "../database/postgres/dumpDatabase.ts";
+import { openDatabase } from "../database/postgres/openDatabase.ts";
+import { packBackup } from "./backupFile.ts";
 import { backUpMedia, pruneMedia } from "./backupMedia.ts";
 import { backupName, expiredBackups } from "./backupNames.ts";
 import type { BackupStore } from "./backupSettings.ts";
 
-interface Dump extends Pick<Manifest, "postgres" | "migration" | "tables"> {
-  sql: string;
-}
-
-// Only Postgres 17 knows this setting; without it, older versions can read the file, too.
-const headLength = 1000;
-const withoutNewestSetting = (sql: string): string =>
-  sql.slice(0, headLength).replace("SET transaction_timeout = 0;\n", "") + sql.slice(headLength);
-
-const lastMigration = `
-  select to_regclass('supabase_migrations.schema_migrations') is not null as is_known,
-    split_part(current_setting('server_version'), ' ', 1) as postgres
-`;
-
 /** Nothing else may have the database open. @throws {DamagedDatabase} */
-const dumpDatabase = async (databaseFolder: string): Promise<Dump> => {
+const dumpCopy = async (databaseFolder: string): Promise<Dump> => {
   const connection = await openDatabase(databaseFolder);
-  const database = connection.driver;
   try {
-    const { rows } = await database.query<{ is_known: boolean; postgres: string }>(lastMigration);
-    const { rows: migrations } = rows[0]?.is_known
-      ? await database.query<{ version: string | null }>(
-          "select max(version) as version from supabase_migrations.schema_migrations",
-        )
-      : { rows: [] };
-    const tables = await countRows(database);
-    const dump = await pgDump({ pg: database, args: ["--no-owner"] });
-    const sql = `${createRoles}\n${withoutNewestSetting(await dump.text())}`;
-    return { postgres: rows[0]?.postgres ?? "", migration: migrations[0]?.version ?? "", tables, sql };
+    return await dumpDatabase(connection.driver);
   } finally {
     await connection.close();
   }
@@ -82,10 +59,16 @@ const copyStopped = (dataFolder: string): string => {
   }
 };
 
-const copyRunning = async (control: Control): Promise<string> => {
-  const { folder } = await control("copy", { pid: process.pid });
-  if (typeof folder !== "string") throw new Failure("The running server made no copy: look at its log.");
-  return folder;
+const runningSchema = v.object({
+  file: v.string(),
+  dump: v.object({ postgres: v.string(), migration: v.string(), tables: v.record(v.string(), v.number()) }),
+});
+
+/** Has the server dump its database into a file, since a second one beside it would take as much memory again. */
+const dumpRunning = async (control: Control): Promise<v.InferOutput<typeof runningSchema>> => {
+  const { success, output } = v.safeParse(runningSchema, await control("dump", { pid: process.pid }));
+  if (success) return output;
+  throw new Failure("The running server made no dump: it and this command are of different versions; start it anew.");
 };
 
 const prune = async (store: BackupStore, newest: string): Promise<string[]> => {
@@ -95,7 +78,7 @@ const prune = async (store: BackupStore, newest: string): Promise<string[]> => {
 };
 
 const storeDump = async (
-  copy: string,
+  readDump: () => Promise<Dump>,
   options: BackupOptions,
   onWritten: (name: string) => void,
 ): Promise<StoredBackup> => {
@@ -103,7 +86,7 @@ const storeDump = async (
   const madeAt = new Date();
   // Before the dump that names them, so that one that is there has its files.
   const { added, media } = await backUpMedia(options.dataFolder, store);
-  const { sql, ...about } = await dumpDatabase(copy);
+  const { sql, ...about } = await readDump();
   const bytes = await packBackup({ madeAt: madeAt.toISOString(), ...about, media }, sql);
   const name = backupName(madeAt, isBeforeMigration);
   await store.write(name, bytes);
@@ -123,7 +106,7 @@ const storeDump = async (
   };
 };
 
-/** The server waits only for the copy of the files; the dump is made from the copy. @throws {Failure} */
+/** A running server dumps its database itself; else the dump is made from a copy of the files. @throws {Failure} */
 export const takeBackup = async (options: BackupOptions): Promise<StoredBackup> => {
   const { dataFolder } = options;
   if (!options.copy && !hasDatabase(`${dataFolder}/database`)) {
@@ -141,8 +124,12 @@ export const takeBackup = async (options: BackupOptions): Promise<StoredBackup> 
   try {
     await options.store.prepare?.();
     const control = copy ? null : await findServer(dataFolder);
-    copy ??= control ? await copyRunning(control) : copyStopped(dataFolder);
-    const backup = await storeDump(copy, options, (name) => {
+    const running = control && (await dumpRunning(control));
+    const taken = running?.file ?? copy ?? copyStopped(dataFolder);
+    copy = taken;
+    const readDump = async (): Promise<Dump> =>
+      running ? { ...running.dump, sql: readFileSync(running.file, "utf8") } : dumpCopy(taken);
+    const backup = await storeDump(readDump, options, (name) => {
       written = name;
     });
     await control?.("backup-made", { name: backup.name, madeAt: backup.madeAt, bytes: backup.bytes });

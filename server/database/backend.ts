@@ -6,6 +6,7 @@ import { createGuard } from "./guards/createGuard.ts";
 import { dataLimits, ownersOf } from "./guards/dataGuard.ts";
 import { withNetworkClaim } from "./guards/networkClaim.ts";
 import { DamagedDatabase } from "./postgres/databaseCheck.ts";
+import { type Dump, dumpDatabase } from "./postgres/dumpDatabase.ts";
 import { applyMigrations, seedOnce } from "./postgres/migrations.ts";
 import {
   createRoles,
@@ -23,6 +24,8 @@ export interface Backend {
   query: <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
   exec: (sql: string) => Promise<void>;
   owners: () => Promise<string[]>;
+  /** Nothing else may be asked of it meanwhile. */
+  dump: () => Promise<Dump>;
   close: () => Promise<void>;
   publishableKey: string;
   isClaimable: boolean;
@@ -101,6 +104,7 @@ export const startBackend = async ({
   return {
     fetch: createGuard({ database, jwtSecret, publishableKey, answer }),
     owners: () => ownersOf(database),
+    dump: () => dumpDatabase(database),
     query: async <Row>(sql: string, parameters?: unknown[]) => (await database.query<Row>(sql, parameters)).rows,
     exec: async (sql) => {
       await database.exec(sql);

@@ -73,19 +73,28 @@ export const prepareCopy = (dataFolder: string, pid: number): string => {
   return join(folder, "database");
 };
 
-/**
- * Copies the database's files, without using more disk where the file system can share blocks.
- * @throws {Failure} when there is no room for them; then nothing is left of the copy
- */
-export const copyDatabase = (databaseFolder: string, target: string): void => {
+const fillCopy = (databaseFolder: string, target: string, write: () => void): void => {
   try {
-    cpSync(databaseFolder, target, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    write();
   } catch (error) {
     // A full disk would keep the database from writing, too.
     rmSync(dirname(target), { recursive: true, force: true });
     throw isDiskFullError(error) ? noRoom(databaseFolder, "") : error;
   }
 };
+
+/**
+ * Copies the database's files, without using more disk where the file system can share blocks.
+ * @throws {Failure} when there is no room for them; then nothing is left of the copy
+ */
+export const copyDatabase = (databaseFolder: string, target: string): void =>
+  fillCopy(databaseFolder, target, () =>
+    cpSync(databaseFolder, target, { recursive: true, mode: constants.COPYFILE_FICLONE }),
+  );
+
+/** Writes a database as SQL, in place of a copy of its files. @throws {Failure} as copyDatabase */
+export const writeDump = (databaseFolder: string, target: string, sql: string): void =>
+  fillCopy(databaseFolder, target, () => writeFileSync(target, sql, { mode: 0o600 }));
 
 interface LockedFolder {
   path: string;

@@ -28,6 +28,11 @@ const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "ca
       await backend.call({ name: "copy", target });
       return { folder: target };
     },
+    dump: async ({ pid }) => {
+      const file = prepareCopy(dataFolder, Number(pid));
+      const [dump] = await backend.call({ name: "dump", target: file });
+      return { file, dump };
+    },
     "backup-made": async (data) => {
       await recordBackup(query, {
         name: textIn(data, "name"),

@@ -12,7 +12,7 @@ export type RunQuery = (sql: string, parameters?: unknown[]) => Promise<QueryRow
 
 export type Call =
   | { name: "query"; sql: string; parameters: unknown[] }
-  | { name: "copy"; target: string }
+  | { name: "copy" | "dump"; target: string }
   | { name: "readContentState" };
 
 /** The version of the public content. It changes with each write, and when the next scheduled post is published. */

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { deferred } from "../../base/async.ts";
 import { Failure, messageOf } from "../../base/failure.ts";
 import { type Backend, startBackend } from "../backend.ts";
-import { copyDatabase } from "../dataFolder.ts";
+import { copyDatabase, writeDump } from "../dataFolder.ts";
 import { DamagedDatabase } from "../postgres/databaseCheck.ts";
 import { redactConsole } from "./logRedaction.ts";
 import type { Call, ContentState, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./threadMessages.ts";
@@ -74,6 +74,11 @@ const perform = async (backend: Backend, call: Call): Promise<QueryRow[]> => {
   if (call.name === "readContentState") {
     await tellContentState(backend);
     return [];
+  }
+  if (call.name === "dump") {
+    const { sql, ...dump } = await backend.dump();
+    writeDump(workerData.databaseFolder, call.target, sql);
+    return [dump];
   }
   // The copy opens as after a crash; the checkpoint makes that quick.
   await backend.exec("checkpoint");

@@ -1,0 +1,58 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
+import { createRoles } from "./openDatabase.ts";
+
+export interface Dump {
+  postgres: string;
+  migration: string;
+  /** How many rows each table has. */
+  tables: Record<string, number>;
+  sql: string;
+}
+
+/** How many rows each table of a database has. */
+export const countRows = async (database: PGlite): Promise<Record<string, number>> => {
+  const { rows } = await database.query<{ name: string; reference: string }>(`
+    select nspname || '.' || relname as name, format('%I.%I', nspname, relname) as reference
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and nspname <> 'information_schema' and nspname not like 'pg\\_%'
+    order by name
+  `);
+  const counts: Record<string, number> = {};
+  for (const { name, reference } of rows) {
+    const { rows: counted } = await database.query<{ count: number }>(
+      `select count(*)::integer as count from ${reference}`,
+    );
+    counts[name] = counted[0]?.count ?? 0;
+  }
+  return counts;
+};
+
+// Only Postgres 17 knows this setting; without it, older versions can read the file, too.
+const headLength = 1000;
+const withoutNewestSetting = (sql: string): string =>
+  sql.slice(0, headLength).replace("SET transaction_timeout = 0;\n", "") + sql.slice(headLength);
+
+const lastMigration = `
+  select to_regclass('supabase_migrations.schema_migrations') is not null as is_known,
+    split_part(current_setting('server_version'), ' ', 1) as postgres
+`;
+
+/** The whole database as SQL. Nothing else may run on it meanwhile: it would be in the transaction of pg_dump. */
+export const dumpDatabase = async (database: PGlite): Promise<Dump> => {
+  const { rows } = await database.query<{ is_known: boolean; postgres: string }>(lastMigration);
+  const { rows: migrations } = rows[0]?.is_known
+    ? await database.query<{ version: string | null }>(
+        "select max(version) as version from supabase_migrations.schema_migrations",
+      )
+    : { rows: [] };
+  const tables = await countRows(database);
+  try {
+    const dump = await pgDump({ pg: database, args: ["--no-owner"] });
+    const sql = `${createRoles}\n${withoutNewestSetting(await dump.text())}`;
+    return { postgres: rows[0]?.postgres ?? "", migration: migrations[0]?.version ?? "", tables, sql };
+  } finally {
+    // pg_dump leaves its transaction open, and its settings, among them that row level security is an error.
+    await database.exec("rollback; reset all");
+  }
+};
