@@ -6,19 +6,21 @@ import { chromium } from "@playwright/test";
 import { printDownloads } from "./bench/downloads.ts";
 import { printLargeSite } from "./bench/large.ts";
 import { printLoad } from "./bench/load.ts";
+import { printMemory } from "./bench/memory.ts";
 import { printPictures, writeIllustratedPost } from "./bench/pictures.ts";
 import { printPublicSpeed } from "./bench/publicSpeed.ts";
 import { printStaticBuild } from "./bench/staticBuild.ts";
 import { browserLaunchOptions } from "./e2e/harness/browser.ts";
 import { startServer } from "./e2e/harness/serverProcess.ts";
 
-const help = `npm run bench -- [--page PATH ...] [--posts N] [--load]
+const help = `npm run bench -- [--page PATH ...] [--posts N] [--load] [--memory]
 
 Measures downloads, pages, the load that the server takes and the static build; some minutes.
 
   --page PATH  only how fast these pages are
   --posts N    a site with as many posts
-  --load       only the load`;
+  --load       only the load
+  --memory     only the memory that the server takes, on Linux`;
 
 const { values: options } = parseArgs({
   options: {
@@ -26,6 +28,7 @@ const { values: options } = parseArgs({
     page: { type: "string", multiple: true },
     posts: { type: "string" },
     load: { type: "boolean", default: false },
+    memory: { type: "boolean", default: false },
   },
 });
 
@@ -53,6 +56,7 @@ const printPages = async (folder: string): Promise<void> => {
 const measure = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), "plinth-bench-"));
   if (options.posts) await printLargeSite(folder, Number(options.posts));
+  else if (options.memory) await printMemory(folder);
   else if (options.load) await printLoad(folder);
   else {
     await printPages(folder);
