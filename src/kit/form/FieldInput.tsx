@@ -12,7 +12,7 @@ import {
 } from "./inputs/controls.tsx";
 import { TagsControl } from "./inputs/EntriesControl.tsx";
 import { ImageControl } from "./inputs/ImageControl.tsx";
-import { LinesControl } from "./inputs/LinesControl.tsx";
+import { LinesControl, PicturesControl } from "./inputs/LinesControl.tsx";
 import { MarkdownControl } from "./markdown/MarkdownControl.tsx";
 
 const DayInput = ({ column, field }: { column: string; field: Field }) => {
@@ -52,7 +52,7 @@ const inputOf = (column: string, field: Field) => {
     case "tags":
       return <TagsControl column={column} />;
     case "lines":
-      return <LinesControl column={column} />;
+      return field.areImages ? <PicturesControl column={column} /> : <LinesControl column={column} />;
     case "entries":
       throw new Error(`The field ${column} needs an Input of its own: the kit does not know its entries.`);
   }

@@ -2,7 +2,7 @@ import { Box, Button, Card, CardActionArea, Typography } from "@mui/material";
 import { useRef, useState } from "react";
 import { useInfiniteGetList, useIsMounted } from "react-admin";
 import { useDebounced } from "#shared/hooks.ts";
-import type { MediaFile } from "#shared/media/mediaAddress.ts";
+import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
 import type { MediaKind } from "#shared/media/mediaFiles.ts";
 import { fetchFailed } from "../resource/labels.ts";
 import { LoadError } from "../ui/LoadError.tsx";
@@ -17,10 +17,11 @@ import { Uploads } from "./Uploads.tsx";
 interface FilesProps {
   kind: MediaKind | null;
   q: string;
+  chosen: readonly string[] | undefined;
   onPick: (file: MediaFile) => void;
 }
 
-const Files = ({ kind, q, onPick }: FilesProps) => {
+const Files = ({ kind, q, chosen, onPick }: FilesProps) => {
   const {
     data,
     total = 0,
@@ -51,7 +52,11 @@ const Files = ({ kind, q, onPick }: FilesProps) => {
       <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr))" }}>
         {files.map((file) => (
           <Card key={file.id}>
-            <CardActionArea onClick={() => onPick(file)}>
+            <CardActionArea
+              aria-pressed={chosen?.includes(mediaAddress(file))}
+              onClick={() => onPick(file)}
+              sx={{ "&[aria-pressed=true]": { outline: 2, outlineColor: "primary.main", outlineOffset: -2 } }}
+            >
               <MediaPreview file={file} />
               <Typography variant="body2" noWrap sx={{ p: 1 }}>
                 {file.name}
@@ -78,29 +83,36 @@ interface MediaPickerProps {
   title?: string;
   /** Null offers all kinds. */
   kind?: MediaKind | null;
-  /** Gets the file that was chosen or uploaded. */
-  onPick: (file: MediaFile) => void;
+  /** Gets the file that was chosen, or uploaded: then it is new. */
+  onPick: (file: MediaFile, isNew: boolean) => void;
+  /** Where several may be chosen, the addresses of those that are: one of them that is picked is no longer. */
+  chosen?: readonly string[] | undefined;
   onClose: () => void;
 }
 
 /** A dialog to choose a file of the site's own, or to upload one. */
-export const MediaPicker = ({ title = "Choose a picture", kind = "picture", onPick, onClose }: MediaPickerProps) => {
+export const MediaPicker = ({ title, kind = "picture", onPick, chosen, onClose }: MediaPickerProps) => {
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed, 250);
   const isOpen = useIsMounted();
   const isPicked = useRef(false);
   // The first file that comes is the one: not a second of the same drop, nor one that comes after Cancel.
-  const pick = (file: MediaFile): void => {
+  const pick = (file: MediaFile, isNew: boolean): void => {
     if (!isOpen.current || isPicked.current || (kind && !isOfKind(file, kind))) return;
-    isPicked.current = true;
-    onPick(file);
+    isPicked.current = !chosen;
+    onPick(file, isNew);
   };
+  const heading = title ?? (chosen ? "Choose pictures" : "Choose a picture");
   return (
-    <WideDialog title={title} onClose={onClose} actions={<Button onClick={onClose}>Cancel</Button>}>
+    <WideDialog
+      title={heading}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{chosen ? "Done" : "Cancel"}</Button>}
+    >
       <Box sx={{ display: "grid", gap: 2, alignContent: "start", minHeight: { sm: "60vh" } }}>
-        <Uploads onUploaded={pick} accept={kind === "picture" ? pictureTypes : mediaTypes} />
+        <Uploads onUploaded={(file) => pick(file, true)} accept={kind === "picture" ? pictureTypes : mediaTypes} />
         <SearchField label="Search files" value={typed} onType={setTyped} />
-        <Files kind={kind} q={q} onPick={pick} />
+        <Files kind={kind} q={q} chosen={chosen} onPick={(file) => pick(file, false)} />
       </Box>
     </WideDialog>
   );

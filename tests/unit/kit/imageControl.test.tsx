@@ -4,12 +4,23 @@ import { type GetListParams, testDataProvider } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, it } from "vitest";
 import { ImageControl } from "#kit/form/inputs/ImageControl.tsx";
+import { PicturesControl } from "#kit/form/inputs/LinesControl.tsx";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { certifications } from "#resources/certifications/index.ts";
+import { projects } from "#resources/projects/index.ts";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { drawInAdmin, fromServer, gone } from "../inAdmin.tsx";
+import { entriesShown } from "./entriesForm.tsx";
 
 const address = "https://pictures.example/badge.png";
+
+const Gallery = () => (
+  <FormProvider {...useForm({ defaultValues: { pictures: ["/images/a.png The front"] } })}>
+    <DescriptorProvider value={projects}>
+      <PicturesControl column="pictures" />
+    </DescriptorProvider>
+  </FormProvider>
+);
 
 const Form = () => (
   <FormProvider {...useForm({ defaultValues: { image_url: address } })}>
@@ -21,17 +32,19 @@ const Form = () => (
 
 const hill = { id: "1", key: `p/aa/${"a".repeat(30)}.webp`, name: "Hill", width: 1200, height: 800, color: "3a6ea5" };
 
-/** Opens the field on a site that has one picture. */
-const openField = () => {
+const lake = { ...hill, id: "2", key: `f/bb/${"b".repeat(30)}.svg`, name: "Lake", color: null, alt: "A lake" };
+
+/** Opens the field on a site that has two pictures. */
+const openField = (form = <Form />) => {
   const asked: GetListParams[] = [];
   const dataProvider = testDataProvider({
     getList: async (_resource, params) => {
       asked.push(params);
-      const data = params.filter.q ? [] : [hill];
+      const data = params.filter.q ? [] : [hill, lake];
       return fromServer({ data, total: data.length });
     },
   });
-  return { ...drawInAdmin(<Form />, { dataProvider }), asked, input: screen.getByLabelText("Image URL") };
+  return { ...drawInAdmin(form, { dataProvider }), asked, input: screen.queryByLabelText("Image URL") };
 };
 
 it("the preview shows the whole picture, or that there is none", () => {
@@ -58,6 +71,17 @@ it("a picture of the site's own is searched for and chosen, and its small size i
   expect(input).toHaveValue(mediaAddress(hill));
   expect(screen.getByAltText("Preview of the picture")).toHaveAttribute("src", expect.stringContaining(".640.webp"));
   await gone("Choose a picture");
+});
+
+it("several pictures are chosen for a gallery, each with what it shows, and one that is pressed again leaves it", async () => {
+  const { user } = openField(<Gallery />);
+  await user.click(screen.getByRole("button", { name: "Choose" }));
+  for (const name of ["Lake", "Hill", "Hill"]) await user.click(await screen.findByRole("button", { name }));
+  expect(screen.getByRole("button", { name: "Lake" })).toHaveAttribute("aria-pressed", "true");
+  expect(screen.getByRole("button", { name: "Hill" })).toHaveAttribute("aria-pressed", "false");
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await gone("Choose pictures");
+  expect(entriesShown()).toEqual(["/images/a.png The front", `${mediaAddress(lake)} A lake`]);
 });
 
 it("a picture that is removed leaves the focus in the field", async () => {

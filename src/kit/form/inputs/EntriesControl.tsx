@@ -30,7 +30,8 @@ interface EntriesControlProps {
   children: (list: Entries) => ReactNode;
 }
 
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+/** The entries of a list. */
+export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 // While an input method composes a word, Enter belongs to it and not to the form.
 const isComposing = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229;

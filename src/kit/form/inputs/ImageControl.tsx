@@ -17,18 +17,21 @@ import { useControl } from "./useControl.ts";
 interface ChoiceProps {
   /** The id of the input of the address. */
   id: string;
-  isGiven: boolean;
-  onChange: (address: string) => void;
+  onPick: (picture: MediaFile, isNew: boolean) => void;
+  /** Takes the picture that is given away. */
+  onRemove?: (() => void) | undefined;
+  /** The addresses of those that are given, where there may be several. */
+  chosen?: readonly string[];
 }
 
-/** A picture that is uploaded or one of those that are there. */
-const PictureChoice = ({ id, isGiven, onChange }: ChoiceProps) => {
+/** Pictures that are uploaded, or some of those that are there. */
+export const PictureChoice = ({ id, onPick, onRemove, chosen }: ChoiceProps) => {
   const file = useRef<HTMLInputElement>(null);
   const [isChoosing, setChoosing] = useState(false);
-  const take = (row: MediaFile): void => {
-    if (isOfKind(row, "picture")) onChange(mediaAddress(row));
+  const take = (row: MediaFile, isNew = true): void => {
+    if (isOfKind(row, "picture")) onPick(row, isNew);
   };
-  const uploading = useUploads({ onUploaded: take });
+  const uploading = useUploads({ onUploaded: (row) => take(row) });
   // A form that is saved meanwhile stays open for it.
   usePendingInput({ commit: () => {}, values: () => ({}) }, "", uploading.isRunning);
   const uploadId = `${id}-upload`;
@@ -53,13 +56,13 @@ const PictureChoice = ({ id, isGiven, onChange }: ChoiceProps) => {
         >
           Choose
         </Button>
-        {isGiven && (
+        {onRemove && (
           <Button
             size="small"
             color="inherit"
             aria-describedby={`${id}-label`}
             onClick={() => {
-              onChange("");
+              onRemove();
               moveFocus(id);
             }}
           >
@@ -71,16 +74,17 @@ const PictureChoice = ({ id, isGiven, onChange }: ChoiceProps) => {
         ref={file}
         accept={pictureTypes}
         label="Picture to upload"
-        multiple={false}
+        multiple={chosen !== undefined}
         onFiles={uploading.start}
       />
       <UploadList uploading={uploading} focusId={uploadId} />
       {isChoosing && (
         <Suspense fallback={null}>
           <MediaPicker
-            onPick={(row) => {
-              take(row);
-              setChoosing(false);
+            chosen={chosen}
+            onPick={(row, isNew) => {
+              take(row, isNew);
+              if (!chosen) setChoosing(false);
             }}
             onClose={() => setChoosing(false)}
           />
@@ -96,7 +100,11 @@ export const PictureField = ({ column }: { column: string }) => {
   return (
     <Box>
       <TextControl column={column} type="url" />
-      <PictureChoice id={id} isGiven={Boolean(value)} onChange={onChange} />
+      <PictureChoice
+        id={id}
+        onPick={(picture) => onChange(mediaAddress(picture))}
+        onRemove={value ? () => onChange("") : undefined}
+      />
     </Box>
   );
 };

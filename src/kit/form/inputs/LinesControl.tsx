@@ -3,10 +3,14 @@ import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
 import { Box, IconButton, InputBase } from "@mui/material";
 import type { KeyboardEvent } from "react";
+import { useFormContext } from "react-hook-form";
+import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
 import { moved } from "#shared/order.ts";
 import { addEntry } from "#shared/text.ts";
 import { moveFocus } from "../../focus/moveFocus.ts";
-import { type Entries, EntriesControl } from "./EntriesControl.tsx";
+import { type Entries, EntriesControl, textsOf } from "./EntriesControl.tsx";
+import { PictureChoice } from "./ImageControl.tsx";
+import { useControl } from "./useControl.ts";
 
 interface LineProps extends Pick<Entries, "buttonId"> {
   line: string;
@@ -97,3 +101,25 @@ export const LinesControl = ({ column }: { column: string }) => (
     )}
   </EntriesControl>
 );
+
+const addressOf = (line: string): string => line.trim().split(" ")[0] ?? "";
+
+/** Pictures in an order, each a line of its address and what it shows. */
+export const PicturesControl = ({ column }: { column: string }) => {
+  const { id, value, onChange } = useControl(column);
+  const { getValues } = useFormContext();
+  const pick = (picture: MediaFile, isNew: boolean): void => {
+    // Several may come at once.
+    const lines = textsOf(getValues(column));
+    const address = mediaAddress(picture);
+    const others = lines.filter((line) => addressOf(line) !== address);
+    if (others.length === lines.length) onChange([...lines, `${address} ${picture.alt ?? ""}`.trim()]);
+    else if (!isNew) onChange(others);
+  };
+  return (
+    <Box>
+      <LinesControl column={column} />
+      <PictureChoice id={id} onPick={pick} chosen={textsOf(value).map(addressOf)} />
+    </Box>
+  );
+};

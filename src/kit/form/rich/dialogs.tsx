@@ -7,6 +7,7 @@ import {
   imageDialogState$,
   linkDialogState$,
   removeLink$,
+  type SaveImageParameters,
   saveImage$,
   switchFromPreviewToLinkEdit$,
   updateLink$,
@@ -16,6 +17,7 @@ import {
 import Edit from "@mui/icons-material/Edit";
 import LinkOff from "@mui/icons-material/LinkOff";
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -27,7 +29,9 @@ import {
   Popper,
   TextField,
 } from "@mui/material";
-import { type FormEvent, useEffect, useId } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
+import { PictureChoice } from "../inputs/ImageControl.tsx";
 
 interface EditorFormProps {
   title: string;
@@ -36,13 +40,15 @@ interface EditorFormProps {
   /** @param typed what was typed into the field of that name */
   onSubmit: (typed: (name: string) => string) => void;
   onCancel: () => void;
+  /** Below the first field. @param id of that */
+  choice?: (id: string) => ReactNode;
 }
 
 /**
  * A form about a part of the rich text. MDXEditor's own have no labels that name their fields, and the one of a link closes as soon as
  * the page is scrolled, as by a phone's keyboard.
  */
-const EditorForm = ({ title, action, fields, onSubmit, onCancel }: EditorFormProps) => {
+const EditorForm = ({ title, action, fields, onSubmit, onCancel, choice }: EditorFormProps) => {
   const titleId = useId();
   const editor = useCellValue(activeEditor$);
   const popups = useCellValue(editorRootElementRef$);
@@ -69,14 +75,20 @@ const EditorForm = ({ title, action, fields, onSubmit, onCancel }: EditorFormPro
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 2, overflow: "visible" }}>
           {fields.map(({ name, label, value, isRequired = false }, index) => (
-            <TextField
-              key={name}
-              name={name}
-              label={label}
-              defaultValue={value}
-              required={isRequired}
-              autoFocus={index === 0}
-            />
+            <Box key={name}>
+              <TextField
+                // Another value than before is shown, whatever was typed.
+                key={value}
+                id={`${titleId}-${name}`}
+                fullWidth
+                name={name}
+                label={label}
+                defaultValue={value}
+                required={isRequired}
+                autoFocus={index === 0}
+              />
+              {index === 0 && choice?.(`${titleId}-${name}`)}
+            </Box>
           ))}
         </DialogContent>
         <DialogActions>
@@ -90,29 +102,31 @@ const EditorForm = ({ title, action, fields, onSubmit, onCancel }: EditorFormPro
   );
 };
 
+const ImageForm = ({ isNew, image }: { isNew: boolean; image: Partial<SaveImageParameters> }) => {
+  const save = usePublisher(saveImage$);
+  const close = usePublisher(closeImageDialog$);
+  const [picked, setPicked] = useState<MediaFile | null>(null);
+  return (
+    <EditorForm
+      title={isNew ? "Insert an image" : "Image"}
+      action={isNew ? "Insert" : "Set image"}
+      fields={[
+        { name: "src", label: "URL", value: picked ? mediaAddress(picked) : image.src, isRequired: true },
+        { name: "alt", label: "Alternative text", value: picked?.alt ?? image.altText },
+        { name: "title", label: "Title, shown on hover", value: image.title },
+      ]}
+      onSubmit={(typed) => save({ ...image, src: typed("src"), altText: typed("alt"), title: typed("title") })}
+      onCancel={close}
+      choice={(id) => <PictureChoice id={id} onPick={setPicked} />}
+    />
+  );
+};
+
 /** Inserts an image, or edits the one whose settings are asked for. */
 export const ImageDialog = () => {
   const state = useCellValue(imageDialogState$);
-  const save = usePublisher(saveImage$);
-  const close = usePublisher(closeImageDialog$);
-  const image = state.type === "editing" ? state.initialValues : {};
-  return (
-    <>
-      {state.type !== "inactive" && (
-        <EditorForm
-          title={state.type === "new" ? "Insert an image" : "Image"}
-          action={state.type === "new" ? "Insert" : "Set image"}
-          fields={[
-            { name: "src", label: "URL", value: image.src, isRequired: true },
-            { name: "alt", label: "Alternative text", value: image.altText },
-            { name: "title", label: "Title, shown on hover", value: image.title },
-          ]}
-          onSubmit={(typed) => save({ ...image, src: typed("src"), altText: typed("alt"), title: typed("title") })}
-          onCancel={close}
-        />
-      )}
-    </>
-  );
+  if (state.type === "inactive") return null;
+  return <ImageForm isNew={state.type === "new"} image={state.type === "editing" ? state.initialValues : {}} />;
 };
 
 const LinkForm = ({ url, title, text, withAnchorText }: EditLinkDialog) => {
