@@ -2,6 +2,7 @@ import { type BackendAddress, remotePicturePath } from "#shared/backend.ts";
 import type { Database } from "#shared/database.types.ts";
 import { type DescribedFile, describedFile } from "#shared/media/describedFile.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
+import { unsizedKeys } from "#shared/media/mediaFiles.ts";
 import { list, merge, object, string } from "#shared/schema.ts";
 import { decoded } from "#shared/text.ts";
 import { textAt } from "#shared/unknownValues.ts";
@@ -101,6 +102,9 @@ export const createMediaCalls = ({ address, isHosted, http, httpBy }: MediaCalls
       const { hostname, pathname } = new URL(from);
       return new File(bytes, decoded(pathname.split("/").at(-1) ?? "") || hostname);
     },
+    /** Pictures without smaller sizes that could have them, as a command brings. Uploads of these kinds are always drawn. */
+    unsizedMedia: (): Promise<MediaFile[]> =>
+      requestJson(http, list(mediaFile), `${table}?key=match.${encodeURIComponent(unsizedKeys)}&order=created_at,id`),
     /** The first of these files, if any. */
     findMedia,
     /** Stores bytes under a name made of them; those that are there already are as good as stored. */

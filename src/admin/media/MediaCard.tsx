@@ -8,6 +8,8 @@ import { MediaPreview, mediaFacts } from "#kit/media/MediaPreview.tsx";
 import { Uploads } from "#kit/media/Uploads.tsx";
 import { lazyComponent } from "#shared/lazyComponent.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
+import { unsizedKeys } from "#shared/media/mediaFiles.ts";
+import { MakeSizes } from "./MakeSizes.tsx";
 
 const FileDialog = lazyComponent(async () => (await import("./FileDialog.tsx")).FileDialog);
 
@@ -59,7 +61,10 @@ export const MediaCard = () => {
             {mediaFacts(file)}
           </Typography>
           <Typography variant="body2" sx={{ fontSize: "0.75rem", lineHeight: 1.5 }}>
-            {lacks.flatMap(([mark, text]) => (file.marks?.includes(mark) ? [text] : [])).join(" · ")}
+            {[
+              ...lacks.flatMap(([mark, text]) => (file.marks?.includes(mark) ? [text] : [])),
+              ...(new RegExp(unsizedKeys).test(file.key) ? ["No sizes"] : []),
+            ].join(" · ")}
           </Typography>
         </Box>
       </CardActionArea>
@@ -85,6 +90,7 @@ export const UploadArea = () => {
   return (
     <Box sx={{ mb: 2 }}>
       <Uploads onUploaded={() => void queryClient.invalidateQueries({ queryKey: ["media", "getList"] })} />
+      <MakeSizes />
     </Box>
   );
 };

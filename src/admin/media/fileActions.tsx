@@ -14,6 +14,7 @@ import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
 import { mediaKindOf } from "#shared/media/mediaFiles.ts";
 import { mediaMarkdown } from "#shared/media/mediaMarkdown.ts";
 import { countText } from "#shared/text.ts";
+import { showInstead } from "./showInstead.ts";
 
 const copy = async (what: string, text: string): Promise<void> => {
   try {
@@ -41,20 +42,12 @@ export const CopyButtons = ({ file }: { file: MediaFile }) =>
 
 /** Shows another file wherever this one was. */
 export const ReplaceFile = ({ file }: { file: MediaFile }) => {
-  const { name } = useDescriptor();
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
   const [isChoosing, setChoosing] = useState(false);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: async (latter: MediaFile) => {
-      const changed = await dataProvider.replaceMedia(file.key, latter.key);
-      // It mostly shows the same.
-      if (latter.alt === null && file.alt !== null) {
-        await dataProvider.update(name, { id: latter.id, data: { alt: file.alt }, previousData: latter });
-      }
-      return changed;
-    },
+    mutationFn: (latter: MediaFile) => showInstead(dataProvider, file, latter),
     onSuccess: (changed) => notifySuccess(`Replaced in ${countText(changed, "place", "places")}`),
     onError: (error) => notifyFailure("Failed to replace the file", error),
     onSettled: () => queryClient.invalidateQueries(),

@@ -46,6 +46,9 @@ export const mediaNameOf = (name: string): MediaName | null => {
   };
 };
 
+/** A pattern of the keys of pictures that have no smaller sizes, but could have. */
+export const unsizedKeys = "^f/.*[.](jpg|png)$";
+
 const signs: readonly [MediaEnding, RegExp][] = [
   ["jpg", /^ffd8ff/],
   ["png", /^89504e470d0a1a0a/],

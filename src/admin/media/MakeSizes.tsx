@@ -1,0 +1,81 @@
+import { Alert, Box, Button, LinearProgress } from "@mui/material";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { use, useEffect, useRef, useState } from "react";
+import { useDataProvider } from "react-admin";
+import { useUploadMedia } from "#kit/media/useUploadMedia.ts";
+import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
+import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
+import { pictureOf } from "#shared/media/pictureOf.ts";
+import { MediaBaseContext } from "#shared/media/usePicture.ts";
+import { countText } from "#shared/text.ts";
+import { messageOf } from "#shared/unknownValues.ts";
+import { showInstead } from "./showInstead.ts";
+
+/** Offers to make the sizes of pictures that a command brought, one after the other. Each is done, or as it was. */
+export const MakeSizes = () => {
+  const provider = useDataProvider<PlinthDataProvider>();
+  const upload = useUploadMedia();
+  const base = use(MediaBaseContext);
+  const queryClient = useQueryClient();
+  const ending = useRef<AbortController | null>(null);
+  const [done, setDone] = useState<number | null>(null);
+  const { data: files = [] } = useQuery({ queryKey: ["media", "unsized"], queryFn: provider.unsizedMedia });
+  useEffect(() => () => ending.current?.abort(), []);
+
+  const makeOf = async (file: MediaFile, signal: AbortSignal): Promise<void> => {
+    const response = await fetch(pictureOf(mediaAddress(file), base).whole, { signal });
+    if (!response.ok) throw new Error("its file is not there.");
+    const source = new File([await response.blob()], file.name);
+    const made = await upload(source, { source: file.source_sha256, signal });
+    await showInstead(provider, file, made);
+    await provider.delete("media", { id: file.id });
+  };
+
+  const make = async (): Promise<void> => {
+    if (ending.current) return;
+    ending.current = new AbortController();
+    const { signal } = ending.current;
+    const refused: string[] = [];
+    for (const [index, file] of files.entries()) {
+      if (signal.aborted) break;
+      setDone(index);
+      await makeOf(file, signal).catch((error: unknown) => {
+        if (!signal.aborted) refused.push(`${file.name}: ${messageOf(error)}`);
+      });
+    }
+    ending.current = null;
+    setDone(null);
+    if (refused[0])
+      notifyProblem(`${countText(refused.length, "picture is", "pictures are")} as before. ${refused[0]}`);
+    else if (!signal.aborted) notifySuccess("Sizes made");
+    await queryClient.invalidateQueries();
+  };
+
+  if (files.length === 0) return null;
+  const start = (
+    <Button color="inherit" onClick={() => void make()} sx={{ whiteSpace: "nowrap" }}>
+      Make sizes
+    </Button>
+  );
+  return (
+    <Alert severity="info" sx={{ mt: 2 }} action={done === null && start}>
+      {done === null ? (
+        `${countText(files.length, "picture has", "pictures have")} no smaller sizes for phones yet.`
+      ) : (
+        <Box role="status">
+          Making sizes: {done + 1} of {files.length}
+          <LinearProgress
+            variant="determinate"
+            value={(100 * done) / files.length}
+            aria-label="Making sizes"
+            sx={{ my: 1 }}
+          />
+          <Button size="small" color="inherit" variant="outlined" onClick={() => ending.current?.abort()}>
+            Stop
+          </Button>
+        </Box>
+      )}
+    </Alert>
+  );
+};
