@@ -26,7 +26,7 @@ const SaveInFull = () => <SaveButton isSaving={useFormState().isSubmitting}>Save
 
 /** How a text is written and shown: source or preview, rich or plain, in the page or in all of the window. */
 export const ModeBar = ({ id, tab, isRich, isFull, onTab, onRich, onFull }: ModeBarProps) => (
-  <Box sx={{ display: "flex", alignItems: "center", columnGap: { xs: 0.5, sm: 1 }, mb: isFull ? 0 : 1 }}>
+  <Box sx={{ display: "flex", alignItems: "center", minWidth: 0, columnGap: { xs: 0.5, sm: 1 }, mb: isFull ? 0 : 1 }}>
     {tab && (
       <Tabs value={tab} onChange={(_event, chosen) => onTab(chosen)} aria-label="Write or preview" sx={tabsSx}>
         <Tab value="write" label="Write" id={`${id}-tab-write`} aria-controls={`${id}-write`} />
