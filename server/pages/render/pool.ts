@@ -1,3 +1,4 @@
+import { totalmem } from "node:os";
 import { MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { RendererOptions } from "#public/app/render.tsx";
@@ -21,9 +22,12 @@ export interface RenderPool {
   close: () => Promise<void>;
 }
 
+// Measured within 512 MB: a server with three threads has no room left for a backup.
+const isSmallMachine = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) < 900 * 2 ** 20;
+
 const defaults = {
-  // Each makes one page at a time, so that a page without end is ended alone, with its thread.
-  threads: 3,
+  // Each makes one page at a time, so that a page without end is ended alone, with its thread. Where there is one, others wait for it.
+  threads: isSmallMachine ? 1 : 3,
   maxQueued: 200,
   // Reads have a limit of their own (10 s each); this one is the last resort.
   timeoutMs: 30_000,
