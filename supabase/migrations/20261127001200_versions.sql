@@ -69,6 +69,7 @@ begin
     delete from public.versions where resource = tg_table_name::text and row_id = old.id;
     return old;
   end if;
+  perform private.forget_old_versions();
   insert into public.versions (kind, resource, row_id, title, content, addresses, author_id)
   values ('deletion', tg_table_name, old.id, private.title_of(to_jsonb(old)), to_jsonb(old), jsonb_build_object(
     'slugs', (select coalesce(jsonb_agg(slug order by created_at), '[]') from public.slug_history where resource = tg_table_name::text and row_id = old.id),
@@ -120,7 +121,7 @@ create trigger note_changed_media after update on public.versions for each row
 create trigger forget_media after delete on public.versions for each row
   when (old.kind = 'deletion') execute function private.note_media();
 
--- Once a day is enough, and each write of the trash asks too: a hosted project has no clock of its own.
+-- Asked by the maintenance of the embedded database, and by each deletion: a hosted project has no clock of its own.
 create function private.forget_old_versions() returns void
 language sql security definer set search_path = ''
 as $$
