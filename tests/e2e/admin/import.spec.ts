@@ -4,6 +4,9 @@ import { strFromU8, unzipSync, zipSync } from "fflate";
 import { manifest, manifestFile, mediaFile, mediaFolder } from "#import/plinth/format.ts";
 import { expect, test } from "../harness/test.ts";
 
+// Of a picture that another site no longer has.
+test.use({ expectedConsoleErrors: /status of 422/ });
+
 const positions = [
   "Company Name,Title,Description,Location,Started On,Finished On",
   '"Knot Works","Rope Maker","Made ropes, and knots",Bern,Jan 2020,',
@@ -126,6 +129,52 @@ test("a zip brings the pictures that its texts show, and a second import finds t
   await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
   await site.api("/rest/v1/posts?title=like.*bed", { method: "DELETE", token });
   await site.api("/rest/v1/media?id=not.is.null", { method: "DELETE", token });
+});
+
+test("pictures of other sites come along by way of the server, each once, and one that is gone stays there", async ({
+  ownerPage: page,
+  owner,
+  site,
+}) => {
+  const asked: string[] = [];
+  // What the server answers, which connects to no other site in a test.
+  await page.route("**/media/elsewhere", (route) => {
+    const { address } = route.request().postDataJSON() ?? {};
+    if (!address) return route.continue();
+    asked.push(address);
+    return address.includes("gone")
+      ? route.fulfill({
+          status: 422,
+          json: { code: "no_picture", message: "The other site answered with status 404." },
+        })
+      : route.fulfill({ body: readFileSync("tests/fixtures/media/turned.jpg"), contentType: "image/jpeg" });
+  });
+  const text =
+    "---\ntitle: Moved in\ndate: 2024-05-01\nimage: https://a.example/bed.jpg\n---\n\n![It](http://a.example/bed.jpg) ![Gone](https://b.example/gone.png)";
+  const file = { name: "moved.md", mimeType: "text/markdown", buffer: Buffer.from(text) };
+  await page.goto("/admin/import");
+  await page.getByLabel("Files", { exact: true }).setInputFiles(file);
+  await expect(page.getByLabel("Bring 2 pictures of other sites")).toBeChecked();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(page.getByRole("status", { name: "What was imported" })).toContainText("Posts: 1 row new");
+  await expect(page.getByText("https://b.example/gone.png: The other site answered with status 404.")).toBeVisible();
+  const token = await site.signIn(owner);
+  const read = async (query: string) => (await site.api(`/rest/v1/${query}`, { token })).json();
+  const [post] = await read("posts?title=eq.Moved in&select=content,featured_image");
+  expect(post.featured_image).toMatch(/^\/media\/p\/.+\.webp#80x60-[0-9a-f]{6}$/);
+  expect(post.content).toBe(`![It](${post.featured_image}) ![Gone](https://b.example/gone.png)`);
+  expect(asked.toSorted()).toEqual(["https://a.example/bed.jpg", "https://b.example/gone.png"]);
+  expect(await read("media?select=name,source_sha256")).toEqual([
+    { name: "bed.jpg", source_sha256: createHash("sha256").update("https://a.example/bed.jpg").digest("hex") },
+  ]);
+
+  await page.getByRole("button", { name: "Import something else" }).click();
+  await page.getByLabel("Files", { exact: true }).setInputFiles(file);
+  await expect(page.getByRole("button", { name: "The same 1" })).toBeVisible();
+  expect(asked).toHaveLength(2);
+  for (const rows of ["posts?title=eq.Moved in", "versions?id=not.is.null", "media?id=not.is.null"]) {
+    await site.api(`/rest/v1/${rows}`, { method: "DELETE", token });
+  }
 });
 
 test("an export of another site brings its files, and names those that it lacks", async ({

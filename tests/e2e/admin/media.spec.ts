@@ -195,3 +195,45 @@ test("a file of the site comes into a text at the caret, with its description, a
   await page.keyboard.press("Control+z");
   await expect(text).toHaveValue("Before after");
 });
+
+test("a gallery takes several pictures in an order, and the rich text takes one of them", async ({
+  ownerPage: page,
+  site,
+  owner,
+}) => {
+  await page.goto("/admin/projects/new");
+  await page.getByText("Case study", { exact: true }).click();
+  const gallery = page.getByRole("group").filter({ hasText: "Case study" });
+  await gallery.getByLabel("Picture to upload").setInputFiles([svg("Bow"), svg("Stern")]);
+  await expect(page.getByLabel("Line 2 of 2")).toBeVisible();
+  await gallery.getByRole("button", { name: "Choose", exact: true }).click();
+  const picker = page.getByRole("dialog", { name: "Choose pictures" });
+  // One that is taken out, and in again, is the last.
+  await picker.getByRole("button", { name: "Bow.svg", pressed: true }).click();
+  await picker.getByRole("button", { name: "Bow.svg", pressed: false }).click();
+  await expect(picker.getByRole("button", { name: "Bow.svg", pressed: true })).toBeVisible();
+  await picker.getByRole("button", { name: "Done" }).click();
+  const token = await site.signIn(owner);
+  const addresses: string[] = [];
+  for (const name of ["Stern", "Bow"]) {
+    const [row] = await (await site.api(`/rest/v1/media?name=eq.${name}.svg&select=key`, { token })).json();
+    addresses.push(`/media/${row.key}#320x240`);
+  }
+  for (const [index, address] of addresses.entries()) {
+    await expect(page.getByLabel(`Line ${index + 1} of 2`)).toHaveValue(address);
+  }
+
+  await page.goto("/admin/posts/new");
+  await page.getByLabel("Rich text").check();
+  await page.getByRole("button", { name: "Insert image" }).click();
+  const image = page.getByRole("dialog", { name: "Insert an image" });
+  await image.getByLabel("Alternative text").fill("A boat");
+  await image.getByRole("button", { name: "Choose", exact: true }).click();
+  await page.getByRole("dialog", { name: "Choose a picture" }).getByRole("button", { name: "Stern.svg" }).click();
+  await expect(image.getByLabel("URL")).toHaveValue(addresses[0] ?? "");
+  await image.locator("input[type=file]").setInputFiles(svg("Keel"));
+  await expect(image.getByLabel("URL")).not.toHaveValue(addresses[0] ?? "");
+  await image.getByRole("button", { name: "Insert" }).click();
+  await page.getByLabel("Rich text").uncheck();
+  await expect(page.getByLabel("Content")).toHaveValue(/!\[A boat\]\(\/media\/f\/.+\.svg#320x240\)/);
+});

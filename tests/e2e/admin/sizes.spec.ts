@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, test } from "../harness/test.ts";
+import { expectProblem, expectToast } from "./steps.ts";
+
+// The line is cut, and a file that is stored already is told so.
+test.use({ expectedConsoleErrors: /net::ERR_|status of 409|Failed to fetch files/ });
+
+test("pictures that a command brought get their sizes, none of them by halves", async ({
+  ownerPage: page,
+  site,
+  owner,
+  context,
+}) => {
+  const token = await site.signIn(owner);
+  const write = (path: string, body: object) => site.api(`/rest/v1/${path}`, { method: "POST", token, body });
+  const addresses: string[] = [];
+  for (const file of ["turned.jpg", "wide.jpg", "cmyk.jpg"]) {
+    const bytes = readFileSync(`tests/fixtures/media/${file}`);
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    const key = `f/${hash.slice(0, 2)}/${hash.slice(2, 32)}.jpg`;
+    const headers = { ...site.headers, authorization: `Bearer ${token}`, "content-type": "image/jpeg" };
+    await fetch(`${site.url}/storage/v1/object/media/${key}`, { method: "POST", headers, body: bytes });
+    await write("media", { key, name: `brought ${file}`, bytes: bytes.length, alt: file, source_sha256: hash });
+    addresses.push(`/media/${key}`);
+  }
+  await write("posts", { title: "Brought", content: addresses.map((each) => `![](${each})`).join(" ") });
+  const rows = async () =>
+    (await site.api("/rest/v1/media?name=like.brought*&select=key,alt,source_sha256&order=alt", { token })).json();
+  const before = await rows();
+
+  await page.goto("/admin/media");
+  await expect(page.getByText("3 pictures have no smaller sizes")).toBeVisible();
+  await expect(page.getByRole("article", { name: "brought wide.jpg" })).toContainText("No sizes");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Make sizes" }).click();
+  await expectProblem(page, "3 pictures are as before.");
+  await context.setOffline(false);
+  expect(await rows()).toEqual(before);
+
+  // Left when the first is shown in place of the other, which is still there.
+  await page.route("**/rest/v1/media?id=*", (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: "Make sizes" }).click();
+  await expect(page.getByText("Making sizes: 2 of 3")).toBeVisible();
+  await page.reload();
+  await page.unroute("**/rest/v1/media?id=*");
+  await page.getByRole("button", { name: "Make sizes" }).click();
+  await expectToast(page, "Sizes made");
+  await expect(page.getByText("no smaller sizes")).toHaveCount(0);
+  const after = await rows();
+  expect(after).toEqual(before.map((row: object) => ({ ...row, key: expect.stringMatching(/^p\/.+\.webp$/) })));
+  const [{ content }] = await (await site.api("/rest/v1/posts?title=eq.Brought&select=content", { token })).json();
+  for (const { key } of after) expect(content).toContain(`![](/media/${key}#`);
+  expect(content).not.toContain("/media/f/");
+  for (const { key } of after) expect((await fetch(`${site.url}/media/${key}`)).status).toBe(200);
+});
