@@ -26,9 +26,12 @@ const marked = async (mark: string) =>
 const unused = () => marked("unused");
 const remove = (key: string) => owner.remove("media", `key=eq.${encodeURIComponent(key)}`);
 
+const emptyTrash = () => owner.remove("versions", "kind=eq.deletion");
+
 beforeEach(() =>
   empty(
     "public.media",
+    "public.versions",
     "private.media_mentions",
     "public.posts",
     "public.pages",
@@ -160,7 +163,7 @@ describe("where a file is used", () => {
     await owner.remove("pages", "slug=eq.uses");
     await owner.update("app_users", `id=eq.${owner.id}`, { avatar_url: null });
     await sql("truncate public.certifications");
-    expect(await titlesOf(a)).toEqual(["Pictures", "/old.webp", "Site"]);
+    expect(await titlesOf(a)).toEqual(["Pictures", "/old.webp", "Site", "Uses (in the trash)"]);
     expect(await titlesOf(b)).toEqual(["A cover"]);
     expect(await unused()).toEqual([]);
     await sql("update public.site_settings set settings = '{}'");
@@ -190,9 +193,11 @@ describe("where a file is used", () => {
     });
     expect((await remove(b)).rows).toHaveLength(1);
     await owner.remove("posts", "slug=neq.one");
+    await emptyTrash();
     expect(await remove(a)).toMatchObject({ message: "“Hill” is used in “One”: take it out there first." });
     await expect(sql("delete from public.media")).rejects.toThrow("is used in “One”");
     await owner.remove("posts", "slug=eq.one");
+    await emptyTrash();
     expect((await remove(a)).rows).toHaveLength(1);
   });
 });

@@ -32,8 +32,9 @@ const changes: Record<string, string> = {
 const publicTables =
   "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'";
 
+// A version is of one moment.
 const namesIn = async (query: string): Promise<unknown[]> =>
-  (await sql(`${query} order by table_name`)).map(({ table_name }) => table_name);
+  (await sql(`${query} order by table_name`)).map(({ table_name }) => table_name).filter((name) => name !== "versions");
 
 const namesWith = (column: string): Promise<unknown[]> =>
   namesIn(`select table_name from (${publicTables}) as tables
