@@ -17,6 +17,7 @@ const post = (slug: string, content: string) => ({
   featured_image: null,
   content,
   created_at: "2026-03-04T00:00:00Z",
+  pinned: false,
   updated_at: "2026-03-04T00:00:00Z",
   author: null,
 });
