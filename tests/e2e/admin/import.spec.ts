@@ -112,7 +112,9 @@ test("a zip brings the pictures that its texts show, and a second import finds t
   await page.goto("/admin/import");
   await page.getByLabel("Files", { exact: true }).setInputFiles(zip);
   await page.getByRole("button", { name: "Import 3 rows" }).click();
-  await expect(page.getByRole("status", { name: "What was imported" })).toContainText("Posts: 3 rows new");
+  await expect(page.getByRole("status", { name: "What was imported" })).toContainText("Posts: 3 rows new", {
+    timeout: 30_000,
+  });
   await expect(page.getByText("static/images/broken.png: This kind of file is not taken")).toBeVisible();
 
   const token = await site.signIn(owner);

@@ -27,6 +27,8 @@ test("files are uploaded, described, found, shown in another's place and deleted
   site,
   owner,
 }) => {
+  // Half a minute on two idle cores.
+  test.slow();
   const token = await site.signIn(owner);
   const rowOf = async (name: string) => {
     const [row] = await (await site.api(`/rest/v1/media?name=eq.${name}.svg`, { token })).json();
