@@ -32,7 +32,13 @@ export const useTrashActions = () => {
   const [busyId, setBusyId] = useState<string | null>(null);
   const [homeless, setHomeless] = useState<DeletedRow | null>(null);
 
-  const act = async (id: string, done: string, failed: string, work: () => Promise<unknown>): Promise<boolean> => {
+  const act = async (
+    id: string,
+    done: string,
+    failed: string,
+    work: () => Promise<unknown>,
+    isQuestion: (error: unknown) => boolean = () => false,
+  ): Promise<boolean> => {
     if (busyId) return false;
     setBusyId(id);
     try {
@@ -41,7 +47,7 @@ export const useTrashActions = () => {
       await queryClient.invalidateQueries();
       return true;
     } catch (error) {
-      notifyFailure(failed, error);
+      if (!isQuestion(error)) notifyFailure(failed, error);
       return false;
     } finally {
       setBusyId(null);
@@ -54,15 +60,20 @@ export const useTrashActions = () => {
     homeless,
     stay: () => setHomeless(null),
     restore: (row: DeletedRow, category?: string) =>
-      act(row.id, `“${row.title}” restored`, `Failed to restore “${row.title}”`, async () => {
-        try {
+      act(
+        row.id,
+        `“${row.title}” restored`,
+        `Failed to restore “${row.title}”`,
+        async () => {
           await dataProvider.restoreRows(row.resource, [row.row_id], category);
           setHomeless(null);
-        } catch (error) {
-          if (row.resource === "technical_skills" && isFailure(error, "inUse")) setHomeless(row);
-          throw error;
-        }
-      }),
+        },
+        (error) => {
+          const isHomeless = !category && row.resource === "technical_skills" && isFailure(error, "inUse");
+          if (isHomeless) setHomeless(row);
+          return isHomeless;
+        },
+      ),
     remove: (row: DeletedRow) =>
       act(row.id, `“${row.title}” deleted for good`, `Failed to delete “${row.title}”`, () =>
         dataProvider.deleteForGood(row.id),
