@@ -155,7 +155,7 @@ test("what opens over a page has nothing for axe to find, and shows the focus", 
   await page.getByRole("button", { name: "Delete Retries need a budget" }).click();
   await expectNoViolations(page, "confirmation");
   await expectFocusSeen(page, "confirmation", { known });
-  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").press("Escape");
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await page.getByRole("button", { name: "Account" }).click();
   await expectFocusSeen(page, "the account's menu", { known, key: "ArrowDown" });
