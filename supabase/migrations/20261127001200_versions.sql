@@ -39,21 +39,24 @@ $$;
 create function private.keep_version() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  -- Compared as what it is, a name, it would not be found by an index of texts.
+  its_kind constant text := tg_table_name;
 begin
   if tg_op = 'UPDATE' then
     if to_jsonb(new) - tg_argv[0:] = to_jsonb(old) - tg_argv[0:] then
       return null;
     end if;
     insert into public.versions (kind, resource, row_id, title, content, created_at)
-    select 'save', tg_table_name, old.id, private.title_of(to_jsonb(old)), to_jsonb(old), old.updated_at
-    where not exists (select from public.versions where kind = 'save' and resource = tg_table_name::text and row_id = old.id);
+    select 'save', its_kind, old.id, private.title_of(to_jsonb(old)), to_jsonb(old), old.updated_at
+    where not exists (select from public.versions where kind = 'save' and resource = its_kind and row_id = old.id);
   end if;
   insert into public.versions (kind, resource, row_id, title, content, author_id)
-  values ('save', tg_table_name, new.id, private.title_of(to_jsonb(new)), to_jsonb(new), auth.uid());
+  values ('save', its_kind, new.id, private.title_of(to_jsonb(new)), to_jsonb(new), auth.uid());
   delete from public.versions
-  where kind = 'save' and resource = tg_table_name::text and row_id = new.id
+  where kind = 'save' and resource = its_kind and row_id = new.id
     and created_at < least(now() - interval '30 days', (
-      select created_at from public.versions where kind = 'save' and resource = tg_table_name::text and row_id = new.id
+      select created_at from public.versions where kind = 'save' and resource = its_kind and row_id = new.id
       order by created_at desc offset 49 limit 1
     ));
   return null;
@@ -64,15 +67,17 @@ $$;
 create function private.keep_deleted() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  its_kind constant text := tg_table_name;
 begin
   if current_setting('plinth.is_final', true) = 'true' then
-    delete from public.versions where resource = tg_table_name::text and row_id = old.id;
+    delete from public.versions where resource = its_kind and row_id = old.id;
     return old;
   end if;
   perform private.forget_old_versions();
   insert into public.versions (kind, resource, row_id, title, content, addresses, author_id)
-  values ('deletion', tg_table_name, old.id, private.title_of(to_jsonb(old)), to_jsonb(old), jsonb_build_object(
-    'slugs', (select coalesce(jsonb_agg(slug order by created_at), '[]') from public.slug_history where resource = tg_table_name::text and row_id = old.id),
+  values ('deletion', its_kind, old.id, private.title_of(to_jsonb(old)), to_jsonb(old), jsonb_build_object(
+    'slugs', (select coalesce(jsonb_agg(slug order by created_at), '[]') from public.slug_history where resource = its_kind and row_id = old.id),
     'redirects', (select coalesce(jsonb_agg(from_path order by created_at), '[]') from public.redirects where row_id = old.id)
   ), auth.uid());
   return old;

@@ -51,6 +51,21 @@ describe("a saved text", () => {
     expect(await titles("save")).toEqual(["Old", "New"]);
   });
 
+  it("finds its own history at once among those of many", async () => {
+    const { id } = await add("posts", buildPost({ title: "One of many" }));
+    await sql(`insert into public.versions (kind, resource, row_id, content)
+      select 'save', 'posts', gen_random_uuid(), '{}' from generate_series(1, 20000)`);
+    const blocksRead = async (): Promise<number> => {
+      await sql("select pg_stat_force_next_flush()");
+      const [row] = await sql(`select (heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::int as blocks
+        from pg_statio_user_tables where relname = 'versions'`);
+      return Number(row?.blocks);
+    };
+    const before = await blocksRead();
+    await owner.update("posts", `id=eq.${id}`, { title: "The same one" });
+    expect((await blocksRead()) - before).toBeLessThan(40);
+  });
+
   it("is no new version where only its place in the navigation changed", async () => {
     const one = await add("pages", buildPage({ title: "One" }));
     await add("pages", buildPage({ title: "Two" }));
