@@ -2,6 +2,7 @@ import type { Identifier } from "react-admin";
 import { boolean, list, nullable, number, object, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
 import { failureOf } from "./errors.ts";
 import { type CallFunction, type HttpClient, requestJson } from "./http.ts";
+import { createVersionCalls } from "./versionCalls.ts";
 
 const oneOf = <const Option extends string>(options: readonly Option[]): Schema<Option> => ({
   parse: (value, at) => {
@@ -88,11 +89,6 @@ const mediaUses = list(object({ kind: string, row_id: string, slug: nullable(str
 /** A row that mentions a file. */
 export type MediaUse = ReturnType<typeof mediaUses.parse>[number];
 
-const deletedRow = object({ id: string, resource: string, row_id: string, title: string, created_at: string });
-
-/** A row in the trash. `created_at` is when it was deleted. */
-export type DeletedRow = ReturnType<typeof deletedRow.parse>;
-
 const deadPaths = list(object({ path: string, is_draft: boolean }));
 
 const foundWords = list(object({ kind: string, id: string, slug: string, title: string }));
@@ -121,6 +117,7 @@ export const createOwnerCalls = ({ restUrl, http, call }: OwnerCallsParts) => {
   const ask = <T>(question: string, schema: Schema<T>): Promise<T> =>
     requestJson(http, schema, `${restUrl}/rpc/${question}`);
   return {
+    ...createVersionCalls({ restUrl, http, call }),
     /** @param today as `YYYY-MM-DD` on the site's clock */
     ownerOverview: (today: string): Promise<OverviewData> => ask(`owner_overview?today=${today}`, ownerOverview),
     saveFirstRun: async (change: FirstRunChange): Promise<void> => {
@@ -144,23 +141,6 @@ export const createOwnerCalls = ({ restUrl, http, call }: OwnerCallsParts) => {
     /** All or nothing. @param isTrial tells what would be changed, and changes nothing */
     replaceText: (wanted: string, by: string, isTrial: boolean): Promise<Replacement> =>
       call("replace_text", { wanted, replacement: by, is_trial: isTrial }, replacement, { hasTimeout: false }),
-    /** Puts deleted rows back, all or none. @param category for skills whose own is gone @returns how many */
-    restoreRows: (resource: string, ids: readonly Identifier[], category?: string): Promise<number> =>
-      call("restore_rows", { resource, row_ids: ids, ...(category ? { category } : {}) }, number, {
-        hasTimeout: false,
-      }),
-    /** The newest of what was deleted. */
-    trash: (limit: number): Promise<DeletedRow[]> =>
-      requestJson(
-        http,
-        list(deletedRow),
-        `${restUrl}/versions?${new URLSearchParams({ select: "id,resource,row_id,title,created_at", kind: "eq.deletion", order: "created_at.desc,id", limit: String(limit) })}`,
-      ),
-    /** Takes deleted rows, or all of them, out of the trash for good. */
-    deleteForGood: async (id: string | null): Promise<void> => {
-      const query = new URLSearchParams({ kind: "eq.deletion", ...(id ? { id: `eq.${id}` } : {}) });
-      await http(`${restUrl}/versions?${query}`, { method: "DELETE", hasTimeout: false });
-    },
     mediaUses: (key: string): Promise<MediaUse[]> => call("media_uses", { keys: [key] }, mediaUses),
     /** Shows another file wherever this one is. @returns how many rows changed */
     replaceMedia: (former: string, latter: string): Promise<number> =>

@@ -825,7 +825,7 @@ export type Database = {
         }[];
       };
       import_step: { Args: { data: Json; step: string }; Returns: Json };
-      keep_draft: { Args: { content: Json; resource: string; row_id: string }; Returns: string };
+      keep_draft: { Args: { content: Json; ids: string[]; resource: string; row_id: string }; Returns: string };
       list_posts: {
         Args: {
           after_date?: string;

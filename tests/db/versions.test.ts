@@ -84,18 +84,29 @@ describe("a saved text", () => {
 });
 
 describe("a text that is being written", () => {
-  it("is kept in the place of what was kept of it before", async () => {
+  it("is kept in the place of what its form has kept or taken over, and of no other draft", async () => {
     const { id } = await add("posts", buildPost());
-    await owner.rpc("keep_draft", { resource: "posts", row_id: id, content: { title: "A" } });
-    await owner.rpc("keep_draft", { resource: "posts", row_id: id, content: { title: "B" } });
-    expect(await titles("draft")).toEqual(["B"]);
+    const [own, taken, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const keep = (title: string, ids: string[]) =>
+      owner.rpc("keep_draft", { resource: "posts", row_id: id, content: { title }, ids });
+    await keep("A", [taken]);
+    await keep("B", [own, taken]);
+    await keep("C", [own, taken]);
+    expect((await keep("Of another form", [other, taken])).status).toBe(200);
+    expect(await titles("draft")).toEqual(["C"]);
+    expect((await visitor.select("versions")).rows).toEqual([]);
+    await owner.remove("versions", `kind=eq.draft&id=in.(${other},${taken})`);
+    expect(await titles("draft")).toEqual(["C"]);
+    await owner.remove("versions", `kind=eq.draft&id=in.(${own},${taken})`);
+    expect(await titles("draft")).toEqual([]);
   });
 
   it.each([
     ["a visitor", visitor],
     ["a member", member],
   ])("is not kept for %s", async (_, person) => {
-    const attempt = await person.rpc("keep_draft", { resource: "posts", row_id: crypto.randomUUID(), content: {} });
+    const draft = { resource: "posts", row_id: crypto.randomUUID(), content: {}, ids: [crypto.randomUUID()] };
+    const attempt = await person.rpc("keep_draft", draft);
     expect(attempt.code).toBe("42501");
   });
 });

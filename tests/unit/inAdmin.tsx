@@ -11,7 +11,7 @@ import { experiences, posts, projects, technicalSkills } from "#resources/index.
 import { readToast } from "#shared/toast/toast.ts";
 import { setUpUser } from "./setUpUser.ts";
 
-type Providers = Pick<ComponentProps<typeof AdminContext>, "dataProvider" | "authProvider">;
+export type Providers = Pick<ComponentProps<typeof AdminContext>, "dataProvider" | "authProvider">;
 
 interface Surroundings extends Providers {
   address?: string;

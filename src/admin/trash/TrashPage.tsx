@@ -5,7 +5,7 @@ import { EmptyState } from "#kit/ui/EmptyState.tsx";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
-import type { DeletedRow } from "#providers/ownerCalls.ts";
+import type { DeletedRow } from "#providers/versionCalls.ts";
 import { capitalized } from "#shared/text.ts";
 import { useSiteMap } from "../SiteMapContext.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";

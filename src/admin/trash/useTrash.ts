@@ -4,7 +4,7 @@ import { useDataProvider } from "react-admin";
 import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { isFailure } from "#providers/errors.ts";
-import type { DeletedRow } from "#providers/ownerCalls.ts";
+import type { DeletedRow } from "#providers/versionCalls.ts";
 
 const step = 100;
 

@@ -70,13 +70,16 @@ const NoDraftsNotice = () => (
 
 interface DraftNoticeProps {
   keptAt: string;
+  isElsewhere: boolean;
+  /** Whether this device keeps what is typed meanwhile. */
+  isKeeping: boolean;
   /** Whether the form has changes, which a restored draft replaces. */
   isUnsaved: boolean;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
-const DraftNotice = ({ keptAt, isUnsaved, onRestore, onDiscard }: DraftNoticeProps) => {
+const DraftNotice = ({ keptAt, isElsewhere, isKeeping, isUnsaved, onRestore, onDiscard }: DraftNoticeProps) => {
   const [asked, setAsked] = useState<"Restore" | "Discard" | null>(null);
   const moment = formatMoment(keptAt);
   const close = (): void => setAsked(null);
@@ -99,7 +102,8 @@ const DraftNotice = ({ keptAt, isUnsaved, onRestore, onDiscard }: DraftNoticePro
   return (
     <>
       <Notice severity="info" isFocusElsewhere={asked !== null} choices={{ Restore: restore, Discard: discard }}>
-        You have an unsaved draft of {moment} on this device. Until you restore or discard it, no other draft is kept.
+        You have an unsaved draft of {moment} on {isElsewhere ? "another" : "this"} device.
+        {isKeeping ? "" : " Until you restore or discard it, no other draft is kept."}
       </Notice>
       {question("Discard", `The draft of ${moment} will be gone for good.`, onDiscard)}
       {question("Restore", `The draft of ${moment} will replace what you have typed in this form.`, onRestore)}
@@ -170,6 +174,8 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
             {record.foundDraft && (
               <DraftNotice
                 keptAt={record.foundDraft.keptAt}
+                isElsewhere={record.foundDraft.isElsewhere}
+                isKeeping={record.isDraftKept}
                 isUnsaved={record.isUnsaved}
                 onRestore={record.restoreDraft}
                 onDiscard={() => void record.discardDraft()}
@@ -185,7 +191,7 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
         <UnsavedGuard
           isDirty={record.isUnsaved}
           isSaved={record.isSaved}
-          {...(record.foundDraft || !record.canSaveDrafts ? { warning: "Your changes are not saved, nor kept." } : {})}
+          {...(record.isDraftKept ? {} : { warning: "Your changes are not saved, nor kept." })}
         />
       </PendingInputsContext>
     </FormProvider>

@@ -1,11 +1,17 @@
 import { createStore, del, get, set, type UseStore } from "idb-keyval";
 import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useDataProvider, usePermissions } from "react-admin";
 import type { UseFormReturn } from "react-hook-form";
-import type { Values } from "#shared/tables/values.ts";
+import type { Permissions } from "#providers/authProvider.ts";
+import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { reach } from "#providers/reach.ts";
+import { cleanValues, type Values } from "#shared/tables/values.ts";
 import { isRecord } from "#shared/unknownValues.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { DraftOwnerContext } from "./DraftOwnerContext.ts";
 import type { PendingInputs } from "./inputs/pendingInput.ts";
+import { createServerDraft } from "./serverDraft.ts";
+import { matches } from "./useVersionedSave.ts";
 
 export interface Draft {
   values: Values;
@@ -13,6 +19,8 @@ export interface Draft {
   version: string | null;
   /** ISO time. */
   keptAt: string;
+  /** By which the server knows it. */
+  ids: readonly string[];
 }
 
 const database = createStore("keyval-store", "keyval");
@@ -25,7 +33,7 @@ const committing: UseStore = (mode, work) =>
     return done;
   });
 
-const isDraft = (value: unknown): value is Draft =>
+const isDraft = (value: unknown): value is Omit<Draft, "ids"> & Partial<Draft> =>
   isRecord(value) && "values" in value && "version" in value && "keptAt" in value;
 
 /**
@@ -36,7 +44,7 @@ const draftStore = (key: string) => ({
   /** @throws if this browser stores no drafts */
   read: async (): Promise<Draft | null> => {
     const found = await get<unknown>(key, database);
-    return isDraft(found) ? found : null;
+    return isDraft(found) ? { ids: [], ...found } : null;
   },
   /** @returns whether the draft was stored */
   save: (draft: Draft): Promise<boolean> =>
@@ -48,6 +56,9 @@ const draftStore = (key: string) => ({
   remove: (): Promise<void> => del(key, committing).catch(() => {}),
 });
 
+const overlap = (ids: readonly string[] = [], others: readonly string[] = []): boolean =>
+  ids.some((id) => others.includes(id));
+
 // Short enough to lose next to nothing, long enough not to write at every key.
 const saveIntervalMs = 300;
 
@@ -58,27 +69,53 @@ interface DraftOptions {
   version: string | null;
 }
 
+/** The owner's draft of the row on the server; members have none. */
+const useServerDraft = (id: string | null) => {
+  const { table } = useDescriptor();
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const isOwner = usePermissions<Permissions>().permissions === "owner";
+  return useMemo(
+    () => (isOwner ? createServerDraft(dataProvider, table, id) : null),
+    [isOwner, dataProvider, table, id],
+  );
+};
+
 /**
- * Stores unsaved text on this device while it is typed, and finds the draft of an earlier visit. Until that is restored or discarded,
- * nothing takes its place.
+ * Stores unsaved text on this device and, more slowly, on the server while it is typed, and finds the drafts of an earlier visit and of
+ * another device. Until such a draft is restored or discarded, nothing takes its place.
  */
 export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => {
-  const { name } = useDescriptor();
+  const { name, fields } = useDescriptor();
   const userId = useContext(DraftOwnerContext);
   const store = useMemo(
     () => (userId ? draftStore(`plinth-draft/${userId}/${name}/${id ?? "new"}`) : null),
     [userId, name, id],
   );
+  const server = useServerDraft(id);
   // Undefined until it has been looked for.
   const [found, setFound] = useState<Draft | null>();
+  const [elsewhere, setElsewhere] = useState<Draft | null>(null);
   const [canSave, setCanSave] = useState(true);
   const isClosed = useRef(false);
   const hasOwn = useRef(false);
 
+  // As when the answer to its save was lost. A row that this save made public has a time since, which the draft has not.
+  const isStored = (draft: Draft): boolean => {
+    const { published_at, ...sent } = cleanValues(fields, draft.values);
+    const isTimeless = published_at === null && draft.version !== version;
+    return matches(form.formState.defaultValues ?? {}, isTimeless ? sent : { ...sent, published_at }, fields);
+  };
+
+  const find = useEffectEvent((draft: Draft | null): void => {
+    const isOffered = draft && !isStored(draft);
+    setFound(isOffered ? draft : null);
+    if (draft && !isOffered) void store?.remove();
+  });
+
   useEffect(() => {
     let isCurrent = true;
     store?.read().then(
-      (draft) => isCurrent && setFound(draft),
+      (draft) => isCurrent && find(draft),
       () => isCurrent && setCanSave(false),
     );
     return () => {
@@ -86,9 +123,25 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     };
   }, [store]);
 
+  const findElsewhere = useEffectEvent((draft: Draft): void => {
+    // On a slow line the form's own has come before.
+    if (overlap(draft.ids, server?.ids())) return;
+    if (isStored(draft)) server?.remove(draft.ids);
+    else setElsewhere(draft);
+  });
+
+  useEffect(() => {
+    let isCurrent = true;
+    void server?.read().then((draft) => isCurrent && draft && findElsewhere(draft));
+    return () => {
+      isCurrent = false;
+    };
+  }, [server]);
+
   const drop = async (): Promise<void> => {
     if (!hasOwn.current) return;
     hasOwn.current = false;
+    server?.drop();
     await store?.remove();
   };
 
@@ -101,13 +154,15 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     }
     hasOwn.current = true;
     const values = { ...form.getValues(), ...pendingInputs.values() };
-    void store?.save({ values, version, keptAt: new Date().toISOString() }).then(setCanSave);
+    const draft = { values, version, keptAt: new Date().toISOString(), ids: server?.ids() ?? [] };
+    void store?.save(draft).then(setCanSave);
+    if (!elsewhere) server?.note(draft);
   });
 
   // What was typed before that was known, or decided.
   useEffect(() => {
-    if (found === null) keep();
-  }, [found]);
+    if (found === null && !elsewhere) keep();
+  }, [found, elsewhere]);
 
   useEffect(() => {
     if (!store) return undefined;
@@ -120,30 +175,50 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     const saveSoon = () => {
       timer ??= setTimeout(save, saveIntervalMs);
     };
+    const saveAtOnce = () => {
+      save();
+      server?.send();
+    };
     const subscription = form.watch(saveSoon);
     const endPending = pendingInputs.subscribe(saveSoon);
-    document.addEventListener("visibilitychange", save);
-    window.addEventListener("pagehide", save);
+    const endReach = reach.subscribe(() => !reach.isAway() && server?.send());
+    document.addEventListener("visibilitychange", saveAtOnce);
+    window.addEventListener("pagehide", saveAtOnce);
     return () => {
-      save();
+      saveAtOnce();
       subscription.unsubscribe();
       endPending();
-      document.removeEventListener("visibilitychange", save);
-      window.removeEventListener("pagehide", save);
+      endReach();
+      document.removeEventListener("visibilitychange", saveAtOnce);
+      window.removeEventListener("pagehide", saveAtOnce);
     };
-  }, [form, pendingInputs, store]);
+  }, [form, pendingInputs, store, server]);
+
+  const isSettled = found !== undefined || !canSave;
+  const isCopy = overlap(elsewhere?.ids, found?.ids);
+  const other = isSettled && !isCopy ? elsewhere : null;
+  const isOtherFirst = other !== null && !(found && found.keptAt > other.keptAt);
+  const offered = isOtherFirst ? other : (found ?? null);
+  const decide = (): void => {
+    if (isOtherFirst || isCopy) setElsewhere(null);
+    if (!isOtherFirst) setFound(null);
+  };
 
   return {
     canSave,
-    found: found ?? null,
+    /** Whether this device keeps nothing yet, since it has a draft that is undecided. */
+    isWaiting: Boolean(found),
+    found: offered && { ...offered, isElsewhere: isOtherFirst },
     /** The found draft is in the form now, and becomes the form's own. */
     adopt: (): void => {
       hasOwn.current = true;
-      setFound(null);
+      if (offered) server?.adopt(offered);
+      decide();
     },
     discard: async (): Promise<void> => {
-      await store?.remove();
-      setFound(null);
+      if (offered) server?.remove(offered.ids);
+      if (!isOtherFirst) await store?.remove();
+      decide();
     },
     /** After a save: what is typed from now on becomes a new draft. */
     clear: drop,

@@ -200,6 +200,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
       ),
     canSaveDrafts: draft.canSave,
     foundDraft: draft.found,
+    isDraftKept: draft.canSave && !draft.isWaiting,
     discardDraft: draft.discard,
     restoreDraft: (): void => {
       if (!draft.found) return;

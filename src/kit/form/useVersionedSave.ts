@@ -11,7 +11,8 @@ import type { StoredRow } from "./useFreshRow.ts";
 const isUnanswered = (error: unknown): boolean =>
   error instanceof BackendError && (error.kind === "offline" || [502, 503, 504].includes(error.status));
 
-const matches = (row: StoredRow, sent: Values, fields: Fields): boolean => {
+/** Whether a row has what was sent, but for what the database computes. */
+export const matches = (row: Values, sent: Values, fields: Fields): boolean => {
   const stored = cleanValues(fields, formValues(fields, row));
   const isSame = (column: string) => JSON.stringify(stored[column]) === JSON.stringify(sent[column]);
   return Object.entries(fields).every(([column, { computed }]) => computed || !(column in sent) || isSame(column));

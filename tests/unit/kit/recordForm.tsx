@@ -8,7 +8,7 @@ import { defaultValues } from "#kit/resource/values.ts";
 import { lines, text } from "#shared/tables/columns.ts";
 import { table } from "#shared/tables/table.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { drawInAdmin } from "../inAdmin.tsx";
+import { drawInAdmin, type Providers } from "../inAdmin.tsx";
 
 const study = table("education", { field: text(200), achievements: lines() });
 
@@ -24,7 +24,7 @@ export const storing = async (values: Values): Promise<StoredRow> => ({ ...value
 
 type Save = (values: Values, version: string | null) => Promise<StoredRow>;
 
-interface Opened {
+interface Opened extends Providers {
   account?: string;
   version?: string | null;
   id?: string | null;
@@ -35,7 +35,14 @@ interface Opened {
 /** Opens the form of a new education entry, with a text and a list, beside a way out of it. */
 export const openForm = (
   save: Save = storing,
-  { account = "the owner", version = null, id = null, onSaved = () => {}, saveAsNew = storing }: Opened = {},
+  {
+    account = "the owner",
+    version = null,
+    id = null,
+    onSaved = () => {},
+    saveAsNew = storing,
+    ...providers
+  }: Opened = {},
 ) => {
   const address = id ? `/education/${id}` : "/education/create";
   const form = (
@@ -61,7 +68,7 @@ export const openForm = (
       <Route path={address} element={form} />
       <Route path="*" element={<p>Another page</p>} />
     </Routes>,
-    { address, account },
+    { address, account, ...providers },
   );
   const close = (): void => {
     drawn.close();

@@ -1,0 +1,80 @@
+import type { Identifier } from "react-admin";
+import { list, nullable, number, object, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
+import { type CallFunction, type HttpClient, requestJson } from "./http.ts";
+
+const deletedRow = object({ id: string, resource: string, row_id: string, title: string, created_at: string });
+
+/** A row in the trash. `created_at` is when it was deleted. */
+export type DeletedRow = ReturnType<typeof deletedRow.parse>;
+
+const savedVersion = object({ id: string, created_at: string, author_id: nullable(string) });
+
+/** A save of a row, without what was saved. */
+export type SavedVersion = ReturnType<typeof savedVersion.parse>;
+
+const content = recordOf(unknown);
+
+const keptDraft = object({ id: string, created_at: string, content });
+
+/** What a form holds that is not saved, by column. */
+export type KeptDraft = ReturnType<typeof keptDraft.parse>;
+
+interface VersionCallsParts {
+  restUrl: string;
+  http: HttpClient;
+  call: CallFunction;
+}
+
+/** The owner's calls about history, drafts and trash. Each throws {BackendError}. */
+export const createVersionCalls = ({ restUrl, http, call }: VersionCallsParts) => {
+  const address = (query: Record<string, string>): string => `${restUrl}/versions?${new URLSearchParams(query)}`;
+  const read = <T>(schema: Schema<T>, query: Record<string, string>): Promise<T[]> =>
+    requestJson(http, list(schema), address(query));
+  const newestFirst = { order: "created_at.desc,id" };
+  return {
+    /** The newest saves of a row. */
+    savedVersions: (table: string, rowId: string, limit: number): Promise<SavedVersion[]> =>
+      read(savedVersion, {
+        select: "id,created_at,author_id",
+        ...{ kind: "eq.save", resource: `eq.${table}`, row_id: `eq.${rowId}`, limit: String(limit) },
+        ...newestFirst,
+      }),
+    /** The row as it was then; undefined if that is no longer kept. */
+    versionContent: async (id: string) =>
+      (await read(object({ content }), { select: "content", id: `eq.${id}` }))[0]?.content,
+    /** Takes the place of the draft that has one of these ids, of which the first is its own; another draft of the row stays. */
+    keepDraft: async (table: string, rowId: string, values: object, ids: readonly string[]) => {
+      await call("keep_draft", { resource: table, row_id: rowId, content: values, ids }, unknown);
+    },
+    keptDraft: async (table: string, rowId: string): Promise<KeptDraft | undefined> => {
+      const query = {
+        select: "id,created_at,content",
+        kind: "eq.draft",
+        resource: `eq.${table}`,
+        row_id: `eq.${rowId}`,
+      };
+      return (await read(keptDraft, query))[0];
+    },
+    removeDrafts: async (ids: readonly string[]): Promise<void> => {
+      await http(address({ kind: "eq.draft", id: `in.(${ids.join()})` }), { method: "DELETE" });
+    },
+    /** Puts deleted rows back, all or none. @param category for skills whose own is gone @returns how many */
+    restoreRows: (resource: string, ids: readonly Identifier[], category?: string): Promise<number> =>
+      call("restore_rows", { resource, row_ids: ids, ...(category ? { category } : {}) }, number, {
+        hasTimeout: false,
+      }),
+    /** The newest of what was deleted. */
+    trash: (limit: number): Promise<DeletedRow[]> =>
+      read(deletedRow, {
+        ...{ select: "id,resource,row_id,title,created_at", kind: "eq.deletion", limit: String(limit) },
+        ...newestFirst,
+      }),
+    /** Takes deleted rows, or all of them, out of the trash for good. */
+    deleteForGood: async (id: string | null): Promise<void> => {
+      await http(address({ kind: "eq.deletion", ...(id ? { id: `eq.${id}` } : {}) }), {
+        method: "DELETE",
+        hasTimeout: false,
+      });
+    },
+  };
+};

@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { testDataProvider } from "react-admin";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { createServerDraft } from "#kit/form/serverDraft.ts";
+import { createCall, createHttpClient } from "#providers/http.ts";
+import { reach } from "#providers/reach.ts";
+import { createVersionCalls } from "#providers/versionCalls.ts";
+import { question, signedInAs } from "../inAdmin.tsx";
+import { openForm, storing } from "./recordForm.tsx";
+
+const restUrl = "http://site.test/rest/v1";
+const client = createHttpClient({
+  readToken: async () => ({ token: "x", isOffline: false }),
+  publishableKey: "key",
+  fetch: (...request) => fetch(...request),
+});
+const dataProvider = testDataProvider(createVersionCalls({ restUrl, http: client, call: createCall(client, restUrl) }));
+
+interface Kept {
+  id: string;
+  created_at: string;
+  content: Record<string, unknown>;
+}
+
+// What the server has of the row of this test, and what it was asked, in this order.
+const rowIdOf = (test: number) => `00000000-0000-4000-8000-${String(test).padStart(12, "0")}`;
+let tests = 0;
+let kept: Kept | null = null;
+let asked: string[] = [];
+let ids: string[] = [];
+
+const draftsUrl = `${restUrl}/versions`;
+const server = setupServer(
+  http.get(draftsUrl, ({ request }) => HttpResponse.json(kept && request.url.includes(rowIdOf(tests)) ? [kept] : [])),
+  http.post<never, { row_id: string; content: Kept["content"]; ids: string[] }>(
+    `${restUrl}/rpc/keep_draft`,
+    async ({ request }) => {
+      const { row_id, content, ids: sent } = await request.json();
+      if (row_id !== rowIdOf(tests)) return HttpResponse.json(null);
+      asked.push(`keep ${content.field}`);
+      ids = sent;
+      kept = { id: sent[0] ?? "", created_at: new Date().toISOString(), content };
+      return HttpResponse.json(kept.created_at);
+    },
+  ),
+  http.delete(draftsUrl, ({ request }) => {
+    asked.push("remove");
+    if (kept && request.url.includes(kept.id)) kept = null;
+    return new HttpResponse(null, { status: 204 });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  // A form that is left sends what it has.
+  tests += 1;
+  [kept, asked, ids] = [null, [], []];
+  // react-admin logs every failed call.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const asOwner = () => ({
+  id: rowIdOf(tests),
+  version: "of today",
+  dataProvider,
+  authProvider: signedInAs(async () => "owner"),
+});
+
+const onceAtKeep = (answer: () => Response | undefined | Promise<Response | undefined>) =>
+  server.use(http.post(`${restUrl}/rpc/keep_draft`, answer, { once: true }));
+
+// What is unsent is sent then.
+const hide = () => fireEvent(document, new Event("visibilitychange"));
+
+/** Types, and waits until the device has it. */
+const write = async (form: ReturnType<typeof openForm>, text: string) => {
+  await vi.waitFor(() => expect(form.queryClient.isFetching()).toBe(0));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await form.user.type(form.study, text);
+};
+
+const elsewhere = (field: string): Kept => ({
+  id: "00000000-0000-4000-8000-00000000000e",
+  created_at: "2026-11-26T22:14:00+00:00",
+  content: { field, achievements: [], updated_at: "of yesterday" },
+});
+
+it("keeps what is typed when the page is hidden, and removes it at the save: not before it has arrived", async () => {
+  const late = question();
+  const form = openForm(storing, asOwner());
+  await write(form, "Physics");
+  onceAtKeep(async () => {
+    await late.ask();
+    return undefined;
+  });
+  hide();
+  await form.user.click(form.save);
+  await vi.waitFor(() => expect(form.place.path).toBe("/education"));
+  expect(asked).toEqual([]);
+  late.answer();
+  await vi.waitFor(() => expect(asked).toEqual(["keep Physics", "remove"]));
+  await vi.waitFor(() => expect(kept).toBeNull());
+});
+
+it("is silent where the server is away, and keeps it when that is back", async () => {
+  const form = openForm(storing, asOwner());
+  await write(form, "Physics");
+  onceAtKeep(() => HttpResponse.error());
+  hide();
+  await vi.waitFor(() => expect(reach.isAway()).toBe(true));
+  expect(kept).toBeNull();
+  reach.note(true);
+  await vi.waitFor(() => expect(kept).toMatchObject({ content: { field: "Physics", updated_at: "of today" } }));
+});
+
+it("is silent where the server refuses it", async () => {
+  const form = openForm(storing, asOwner());
+  await write(form, "Physics");
+  const refuse = vi.fn(() => HttpResponse.json({ code: "23514", message: "too large" }, { status: 400 }));
+  onceAtKeep(refuse);
+  hide();
+  await vi.waitFor(() => expect(refuse).toHaveBeenCalled());
+  await form.user.click(form.save);
+  await vi.waitFor(() => expect(form.place.path).toBe("/education"));
+});
+
+it("removes what was taken back", async () => {
+  const form = openForm(storing, asOwner());
+  await write(form, "P");
+  hide();
+  await vi.waitFor(() => expect(kept).not.toBeNull());
+  await form.user.clear(form.study);
+  await vi.waitFor(() => expect(kept).toBeNull());
+});
+
+it("offers the draft of another device, over the version that it was written for, and takes its place then", async () => {
+  kept = elsewhere("Of the phone");
+  const save = vi.fn(storing);
+  const form = openForm(save, asOwner());
+  expect(await screen.findByText(/^You have an unsaved draft of .* on another device\.$/)).toBeVisible();
+  // Meanwhile this device keeps its own, and the server still has the other.
+  await form.user.type(form.study, "Short");
+  hide();
+  await form.user.click(screen.getByText("Restore"));
+  await form.user.click(screen.getByText("Restore draft"));
+  expect(form.study).toHaveValue("Of the phone");
+  expect(kept).toEqual(elsewhere("Of the phone"));
+  await form.user.type(form.study, "!");
+  hide();
+  await vi.waitFor(() => expect(kept).toMatchObject({ content: { field: "Of the phone!" } }));
+  expect(ids).toEqual([kept.id, elsewhere("").id]);
+  await form.user.keyboard("{Control>}s{/Control}");
+  await vi.waitFor(() => expect(save.mock.lastCall).toMatchObject([{ field: "Of the phone!" }, "of yesterday"]));
+  await vi.waitFor(() => expect(kept).toBeNull());
+});
+
+it("removes a draft that is discarded, and one that says what is stored, which it does not offer", async () => {
+  kept = elsewhere("Of the phone");
+  const form = openForm(storing, asOwner());
+  await form.user.click(await screen.findByText("Discard"));
+  await form.user.click(screen.getByText("Discard draft"));
+  await vi.waitFor(() => expect(kept).toBeNull());
+  form.close();
+  kept = elsewhere(" ");
+  openForm(storing, asOwner());
+  await vi.waitFor(() => expect(kept).toBeNull());
+  expect(screen.queryByText("Restore")).not.toBeInTheDocument();
+});
+
+it("offers this device's own draft once, and then that of another which is older", async () => {
+  const early = openForm(storing, asOwner());
+  await write(early, "Of here");
+  early.close();
+  await vi.waitFor(() => expect(kept).not.toBeNull());
+  const next = openForm(storing, asOwner());
+  await screen.findByText(/on this device/);
+  await next.user.click(screen.getByText("Restore"));
+  expect(next.study).toHaveValue("Of here");
+  expect(screen.queryByText("Restore")).not.toBeInTheDocument();
+  next.close();
+  await vi.waitFor(() => expect(asked).toEqual(["keep Of here", "keep Of here"]));
+  kept = { ...elsewhere("Of the phone"), created_at: "2020-11-26T22:14:00+00:00" };
+  const last = openForm(storing, asOwner());
+  await screen.findByText(/on this device/);
+  await last.user.click(screen.getByText("Discard"));
+  await last.user.click(screen.getByText("Discard draft"));
+  expect(await screen.findByText(/on another device/)).toBeVisible();
+});
+
+it("asks nothing of the server for a member", async () => {
+  kept = elsewhere("Of the owner");
+  const form = openForm(storing, { ...asOwner(), authProvider: signedInAs(async () => "member") });
+  await write(form, "Physics");
+  hide();
+  form.close();
+  expect(asked).toEqual([]);
+  expect(screen.queryByText("Restore")).not.toBeInTheDocument();
+});
+
+it("waits until typing ends, but for ten seconds at most", async () => {
+  vi.useFakeTimers();
+  const keepDraft = vi.spyOn(dataProvider, "keepDraft").mockImplementation(async () => {});
+  const draft = createServerDraft(Object(dataProvider), "education", rowIdOf(tests));
+  const type = () => draft.note({ values: { field: "x" }, version: null, keptAt: "", ids: [] });
+  for (let seconds = 0; seconds < 9; seconds += 1) {
+    type();
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(keepDraft).toHaveBeenCalledTimes(0);
+  type();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(keepDraft).toHaveBeenCalledTimes(1);
+  type();
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(keepDraft).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(keepDraft).toHaveBeenCalledTimes(2);
+});
