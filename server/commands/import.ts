@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { isWanted } from "#import/plan.ts";
 import { countText } from "#shared/text.ts";
 import { commandWords } from "../base/commandWords.ts";
@@ -9,6 +8,7 @@ import { withQuery } from "../site/withQuery.ts";
 import { type AskImport, importActions, importDatabaseOf } from "../transfer/import/importDatabase.ts";
 import { type ImportPlan, importFiles, isComplete } from "../transfer/import/importFiles.ts";
 import { planText, resultText } from "../transfer/import/planText.ts";
+import { askToAgree } from "./askToAgree.ts";
 import { type CommandLine, type CommandOutcome, readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `${commandWords("import", "FILE [--source NAME] [--yes] [--json]")}
@@ -25,23 +25,13 @@ what would be imported, and asks. What you edited or deleted since an earlier im
 
 PLINTH_DATA names the data folder (.plinth). Exit code 1 when anything was refused.`;
 
-/** The typed answer; null if the input has ended. */
-const answerTo = async (question: string): Promise<string | null> => {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const ended = new Promise<null>((resolve) => terminal.once("close", () => resolve(null)));
-  const answer = await Promise.race([terminal.question(question).catch(() => null), ended]);
-  terminal.close();
-  return answer;
-};
-
 const agrees = async (plan: ImportPlan): Promise<boolean> => {
   const ticked = plan.rows.filter(isWanted).length + plan.settings.filter(({ isTicked }) => isTicked).length;
   if (ticked === 0) return false;
-  const answer = await answerTo(`Import ${countText(ticked, "row", "rows")}? [y/N] `);
-  if (answer === null) {
-    throw new Failure("Nobody answered, so nothing was imported. Add --yes to import without a question.");
-  }
-  return /^y(?:es)?$/i.test(answer.trim());
+  return askToAgree(
+    `Import ${countText(ticked, "row", "rows")}?`,
+    "Nobody answered, so nothing was imported. Add --yes to import without a question.",
+  );
 };
 
 const planData = ({ source, rows, settings, parsed }: ImportPlan) => ({

@@ -7,14 +7,18 @@ import { type ControlData, findServer } from "../database/control.ts";
 import { ownerActions } from "../database/ownerActions.ts";
 import { withQuery } from "../site/withQuery.ts";
 import { askPassword } from "./askPassword.ts";
+import { askToAgree } from "./askToAgree.ts";
 import { type CommandOutcome, readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `${commandWords("owner", "reset-password [--email ADDRESS] [--json]")}
 ${commandWords("owner", "claim --email ADDRESS [--json]")}
+${commandWords("owner", "transfer ADDRESS [--email ADDRESS] [--yes] [--json]")}
 
 reset-password  sets a new password and signs the account out everywhere
 claim           makes an existing account the owner of a site that has none, with a new password, and signs it out everywhere
-  --email       whose account; reset-password without it: the owner's
+transfer        makes the account of an address the owner, and the owner a member
+  --email       whose account; reset-password and transfer without it: the owner's
+  --yes         transfer without a question
   --json        print one JSON object
 
 The password is asked for twice; where standard input is no terminal, it is read from there as two lines.
@@ -32,7 +36,10 @@ const askForHash = async (): Promise<{ hash: string; warnings: string[] }> => {
   return { hash: await hash(password, hashCost), warnings };
 };
 
-type Ask = (action: "find-account" | "reset-password" | "claim", data: ControlData) => Promise<ControlData>;
+type Ask = (
+  action: "find-account" | "reset-password" | "claim" | "transfer",
+  data: ControlData,
+) => Promise<ControlData>;
 
 const withAccounts = async <Result>(dataFolder: string, use: (ask: Ask) => Promise<Result>): Promise<Result> => {
   const server = await findServer(dataFolder);
@@ -68,14 +75,29 @@ const claim = async (dataFolder: string, email: string | null): Promise<CommandO
   });
 };
 
+const transfer = async (dataFolder: string, to: string | undefined, email: string | null, isAgreed: boolean) => {
+  if (!to) throw new Failure(`Name the account that is to own the site: ${commandWords("owner", "transfer ADDRESS")}.`);
+  return withAccounts(dataFolder, async (ask) => {
+    const [owner, next] = [await ask("find-account", { email }), await ask("find-account", { email: to })];
+    const question = `${textOf(next.email)} will own this site, and ${textOf(owner.email)} only read. Go on?`;
+    const nobody = "Nobody answered, so nothing was changed. Add --yes to transfer without a question.";
+    if (!isAgreed && !(await askToAgree(question, nobody))) throw new Failure("Nothing was changed.");
+    const done = await ask("transfer", { email, to });
+    const data = { owner: textOf(next.email), member: textOf(done.email) };
+    return { data, text: `${data.owner} owns this site now; ${data.member} is a member.` };
+  });
+};
+
 await runCommand({
   help,
-  options: { email: { type: "string" } },
-  words: 1,
-  run: async ({ positionals: [action], value }) => {
+  options: { email: { type: "string" }, yes: { type: "boolean" } },
+  words: 2,
+  run: async ({ positionals: [action, to], value, has }) => {
     const { dataFolder } = readEmbeddedSettings("use Authentication in Supabase's dashboard.");
+    if (action === "transfer") return transfer(dataFolder, to, value("email"), has("yes"));
+    if (to) throw new Failure(`"${to}" is a word too many.\nSee --help.`);
     if (action === "reset-password") return reset(dataFolder, value("email"));
     if (action === "claim") return claim(dataFolder, value("email"));
-    throw new Failure(`Say what to do: ${commandWords("owner", "reset-password")}, or claim. See --help.`);
+    throw new Failure(`Say what to do: ${commandWords("owner", "reset-password")}, claim or transfer. See --help.`);
   },
 });

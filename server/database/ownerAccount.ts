@@ -1,5 +1,5 @@
 import { commandWords } from "../base/commandWords.ts";
-import { Failure } from "../base/failure.ts";
+import { Failure, messageOf } from "../base/failure.ts";
 import type { RunQuery } from "./thread/threadMessages.ts";
 
 interface Account {
@@ -101,4 +101,14 @@ export const claimSite = async (query: RunQuery, email: string, hash: string): P
   }
   await setPassword(query, account.id, hash);
   return account.email;
+};
+
+/** Makes the account of an address the owner, and the owner a member. @throws {Failure} with nothing changed */
+export const transferSite = async (query: RunQuery, email: string, ownerEmail: string | null): Promise<string> => {
+  const owner = await findAccount(query, ownerEmail);
+  const refuse = (error: unknown): never => {
+    throw new Failure(messageOf(error));
+  };
+  await query("select private.transfer_site($1, $2)", [owner.id, email]).catch(refuse);
+  return owner.email;
 };

@@ -1,5 +1,5 @@
 import { type ControlActions, type ControlData, textIn } from "./control.ts";
-import { claimSite, findAccount, resetPassword } from "./ownerAccount.ts";
+import { claimSite, findAccount, resetPassword, transferSite } from "./ownerAccount.ts";
 import type { RunQuery } from "./thread/threadMessages.ts";
 
 /** What `npm run owner` asks of the database, beside a running server or alone. */
@@ -9,5 +9,6 @@ export const ownerActions = (query: RunQuery) => {
     "find-account": async (data) => ({ email: (await findAccount(query, emailIn(data))).email }),
     "reset-password": async (data) => ({ ...(await resetPassword(query, emailIn(data), textIn(data, "hash"))) }),
     claim: async (data) => ({ email: await claimSite(query, textIn(data, "email"), textIn(data, "hash")) }),
+    transfer: async (data) => ({ email: await transferSite(query, textIn(data, "to"), emailIn(data)) }),
   } satisfies ControlActions;
 };

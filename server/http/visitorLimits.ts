@@ -43,7 +43,8 @@ const refuseForm: Refusal = (context) => context.redirect(paths.contact.outcome(
 const isStored = (response: Response): boolean =>
   response.status < 300 || response.headers.get("location") === paths.contact.outcome("sent");
 
-const isRefused = ({ status }: Response): boolean => status === 400;
+// An address that is in use (422) counts as well: many tries are a search for accounts.
+const isRefused = ({ status }: Response): boolean => status === 400 || status === 422;
 
 // A list in one request would count as one message.
 const oneMessage: MiddlewareHandler = async (context, next) => {
@@ -114,7 +115,6 @@ export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOption
     token: ((context, next) =>
       byGrant.get(context.req.query("grant_type"))?.(context, next) ?? next()) satisfies MiddlewareHandler,
     password: limited(createLimit(allowances.password), isRefused),
-    // An address that is in use (422) counts as well: many tries are a search for accounts.
     signUp: every(
       limited(createLimit(allowances.signUp), ({ status }) => status < 300 || status === 422),
       noteProven,

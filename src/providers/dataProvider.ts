@@ -16,6 +16,7 @@ import type {
 import type { BackendAddress } from "#shared/backend.ts";
 import { list, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
 import { isUuid } from "#shared/text.ts";
+import { createAccountCalls } from "./accountCalls.ts";
 import { createAuthProvider } from "./authProvider.ts";
 import { type SessionClient, tokenReader } from "./client.ts";
 import { BackendError, conflict, isFailure, missing, readOnly } from "./errors.ts";
@@ -198,6 +199,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
     ...reads,
     ...writes,
     ...ownerCalls,
+    ...createAccountCalls(address, call),
     changeRows: (...[kind, ids, action, tag]: Parameters<typeof ownerCalls.changeRows>) => {
       const change = () => ownerCalls.changeRows(kind, ids, action, tag);
       return action === "delete" ? withBytes(kind, ids, change) : change();

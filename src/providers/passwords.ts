@@ -1,5 +1,6 @@
 import { textAt } from "#shared/unknownValues.ts";
 import type { SessionClient } from "./client.ts";
+import { offline } from "./errors.ts";
 
 export class PasswordError extends Error {
   readonly field: "current" | "password";
@@ -17,6 +18,7 @@ const refusalOf = (error: Error): Error => {
     return new PasswordError("current", "This is not your current password");
   }
   if (code === "same_password") return new PasswordError("password", "Choose one that differs from the current one");
+  if (error.name === "AuthRetryableFetchError") return offline();
   if (code === "weak_password") return new PasswordError("password", `Too weak: ${error.message}`);
   return error;
 };
@@ -24,16 +26,26 @@ const refusalOf = (error: Error): Error => {
 interface PasswordParts {
   client: SessionClient;
   registrationClient: SessionClient;
-  /** A hosted project neither asks for the old password nor ends other sessions by itself. */
+  /** A hosted project neither asks for the password nor ends other sessions by itself. */
   isHosted: boolean;
 }
 
 export const createPasswords = ({ client, registrationClient, isHosted }: PasswordParts) => {
-  const verify = async (email: string, password: string): Promise<void> => {
-    const { error } = await registrationClient.auth.signInWithPassword({ email, password });
-    if (error) throw error;
-    await registrationClient.auth.signOut({ scope: "local" });
+  /** Signs in once more, for what only somebody may do who gave the password just now. */
+  const withFreshSession = async <Result>(
+    email: string,
+    password: string,
+    work: (token: string) => Promise<Result>,
+  ): Promise<Result> => {
+    const { data, error } = await registrationClient.auth.signInWithPassword({ email, password });
+    if (error) throw refusalOf(error);
+    try {
+      return await work(data.session.access_token);
+    } finally {
+      await registrationClient.auth.signOut({ scope: "local" }).catch(() => {});
+    }
   };
+  const verify = (email: string, password: string): Promise<void> => withFreshSession(email, password, async () => {});
 
   const endOtherSessions = async (): Promise<boolean> => {
     const { error } = await client.auth.signOut({ scope: "others" });
@@ -46,6 +58,14 @@ export const createPasswords = ({ client, registrationClient, isHosted }: Passwo
   };
 
   return {
+    withFreshSession,
+    /** @returns whether the address is changed; else a mail was sent to it @throws {PasswordError} when the password is refused */
+    changeEmail: async (email: string, current: string, next: string): Promise<boolean> => {
+      if (isHosted) await verify(email, current);
+      const { data, error } = await client.auth.updateUser({ email: next, current_password: current });
+      if (error) throw refusalOf(error);
+      return data.user.email === next.toLowerCase();
+    },
     /** @returns whether all other devices were signed out @throws {PasswordError} when a password is refused */
     change: async (email: string, current: string, password: string): Promise<boolean> => {
       try {

@@ -1,8 +1,9 @@
 import type { Session as AuthSession } from "@supabase/supabase-js";
-import type { PageBackend } from "#shared/backend.ts";
+import { type BackendAddress, backendHeaders, type PageBackend } from "#shared/backend.ts";
 import { createListeners } from "#shared/listeners.ts";
 import { sessionKey } from "#shared/storedSession.ts";
 import { createRegistrationClient, createSessionClient, type SessionClient } from "./client.ts";
+import { timedFetch } from "./http.ts";
 import { createPasswords } from "./passwords.ts";
 import { createSessionStorage, type SessionStorage } from "./sessionStorage.ts";
 
@@ -18,6 +19,7 @@ interface NewAccount extends Credentials {
 }
 
 interface SessionOptions {
+  address: BackendAddress;
   client: SessionClient;
   registrationClient: SessionClient;
   isHosted?: boolean;
@@ -39,17 +41,18 @@ const out: SessionState = { status: "out" };
 const retryMs = 1_000;
 
 const isSameState = (one: SessionState, other: SessionState): boolean =>
-  one.status === other.status && (one.status !== "in" || (other.status === "in" && one.userId === other.userId));
+  one.status === other.status &&
+  (one.status !== "in" || (other.status === "in" && one.userId === other.userId && one.email === other.email));
 
-const claimRefusals: readonly unknown[] = ["claim_code_stale", "owner_address"];
+const toldRefusals: readonly unknown[] = ["claim_code_stale", "owner_address", "signup_disabled"];
 
 const reasonsOf = (error: Error): readonly string[] => {
-  if ("code" in error && claimRefusals.includes(error.code)) return [error.message];
+  if ("code" in error && toldRefusals.includes(error.code)) return [error.message];
   const reasons: unknown = "reasons" in error ? error.reasons : [];
   return Array.isArray(reasons) ? reasons.map(String) : [];
 };
 
-export const createSession = ({ client, registrationClient, isHosted = false, storage }: SessionOptions) => {
+export const createSession = ({ address, client, registrationClient, isHosted = false, storage }: SessionOptions) => {
   let state: SessionState = { status: "loading" };
   const listeners = createListeners();
   const update = (next: SessionState): void => {
@@ -100,6 +103,12 @@ export const createSession = ({ client, registrationClient, isHosted = false, st
       update(out);
       return !error;
     },
+    /** Whether nobody new may come, as the database says. @throws where nobody answers */
+    isRegistrationClosed: async (): Promise<boolean> => {
+      const headers = backendHeaders(address.publishableKey);
+      const answer = await timedFetch(`${address.url}/rest/v1/rpc/registration`, { headers });
+      return (await answer.json()) === false;
+    },
     register: async ({ email, password, claimCode }: NewAccount): Promise<void> => {
       const { data, error } = await registrationClient.auth.signUp({
         email: email.trim(),
@@ -120,7 +129,7 @@ export const createSessionParts = ({ isHosted, ...address }: PageBackend) => {
   const storage = createSessionStorage();
   const client = createSessionClient(address, storage);
   const registrationClient = createRegistrationClient(address);
-  return { address, client, session: createSession({ client, registrationClient, storage, isHosted }) };
+  return { address, client, session: createSession({ address, client, registrationClient, storage, isHosted }) };
 };
 
 export type SessionParts = ReturnType<typeof createSessionParts>;

@@ -815,6 +815,7 @@ export type Database = {
           unedited: number;
         }[];
       };
+      end_session: { Args: { session_id?: string }; Returns: undefined };
       find_words: {
         Args: { query: string };
         Returns: {
@@ -824,6 +825,7 @@ export type Database = {
           title: string;
         }[];
       };
+      hand_over: { Args: { email_address: string }; Returns: string };
       import_step: { Args: { data: Json; step: string }; Returns: Json };
       keep_draft: { Args: { content: Json; ids: string[]; resource: string; row_id: string }; Returns: string };
       list_posts: {
@@ -862,7 +864,17 @@ export type Database = {
           title: string;
         }[];
       };
+      my_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: string;
+          is_this: boolean;
+          used_at: string;
+          user_agent: string;
+        }[];
+      };
       owner_overview: { Args: { today: string }; Returns: Json };
+      registration: { Args: { is_open?: boolean }; Returns: boolean };
       removable_media: { Args: { names: string[] }; Returns: string[] };
       remove_demo_content: {
         Args: { include_edited?: boolean };

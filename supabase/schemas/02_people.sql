@@ -8,6 +8,7 @@ create table private.settings (
   owner_email text,
   claim_code_hash text constraint settings_claim_code_hash_is_sha256 check (claim_code_hash ~ '^[0-9a-f]{64}$'),
   network_key uuid not null default gen_random_uuid(),
+  registration_open boolean not null default true,
   updated_at timestamptz not null default now()
 );
 insert into private.settings default values;

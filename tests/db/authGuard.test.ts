@@ -124,6 +124,53 @@ describe("a changed password", () => {
   });
 });
 
+describe("a changed e-mail address", () => {
+  const change = (token: string, email: string, current = password) =>
+    ask("PUT", "user", { email, current_password: current, code_challenge: "c", code_challenge_method: "s256" }, token);
+
+  it("asks for the password, and is the one to sign in with from then on", async () => {
+    await signUp("clara@example.com");
+    const { access } = await signIn("clara@example.com");
+    const wrong = await change(access, "stolen@example.com", "wrong");
+    expect(wrong).toMatchObject({ status: 400, body: { error_code: "invalid_credentials" } });
+    expect((await ask("PUT", "user", { email: "stolen@example.com" }, access)).status).toBe(400);
+    expect((await change("", "stolen@example.com")).status).toBe(401);
+
+    const changed = await change(access, "Clara.New@example.com");
+    expect(changed).toMatchObject({ status: 200, body: { email: "clara.new@example.com" } });
+    await signIn("clara.new@example.com");
+    expect((await ask("POST", "token?grant_type=password", { email: "clara@example.com", password })).status).toBe(400);
+    const seen = await persona(backend, "", access).select("app_users?select=email");
+    expect(seen.rows).toEqual([{ email: "clara.new@example.com" }]);
+    expect(JSON.stringify((await ask("GET", "user", undefined, access)).body.identities)).toContain("clara.new@");
+  });
+
+  it("is none that another account has, that is no address, or that waits for the site's owner", async () => {
+    await signUp("dora@example.com");
+    const { access } = await signIn("dora@example.com");
+    expect(await change(access, "ANNA@example.com")).toMatchObject({
+      status: 422,
+      body: { error_code: "email_exists", msg: "This address has an account already." },
+    });
+    expect((await change(access, "no address")).status).toBe(400);
+    await backend.exec("update private.settings set owner_email = 'Waited@example.com'");
+    expect((await change(access, "waited@example.com")).status).toBe(422);
+    await backend.exec("update private.settings set owner_email = null");
+    expect((await change(access, "dora@example.com")).status).toBe(200);
+  });
+
+  it("goes to one of two who want it at once", async () => {
+    const tokens = await Promise.all(
+      ["eva@example.com", "fritz@example.com"].map(async (email) => {
+        await signUp(email);
+        return (await signIn(email)).access;
+      }),
+    );
+    const answers = await Promise.all(tokens.map((token) => change(token, "wanted@example.com")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+});
+
 describe("a token", () => {
   it.each(["garbage", "a.b.c", `${"x".repeat(5_000)}`])("that is forged is refused: %.20s", async (token) => {
     const answer = await persona(backend, "", token).select("posts?select=id");

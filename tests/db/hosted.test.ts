@@ -29,10 +29,12 @@ const rowsOf = (db: PGlite) => async (statement: string) => (await db.query<Reco
 const rows = rowsOf(hosted.db);
 
 /** Runs statements as an API role would, with the claims of this account, and takes everything back. */
-const as = async (role: "anon" | "authenticated", id: string, statement: string) => {
+const as = async (role: "anon" | "authenticated", id: string, ...statements: string[]) => {
   await hosted.db.exec(`begin; set local role ${role}; set local request.jwt.claim.sub = '${id}'`);
   try {
-    return await rows(statement);
+    const answers = [];
+    for (const statement of statements) answers.push(await rows(statement));
+    return answers.at(-1) ?? [];
   } finally {
     await hosted.db.exec("rollback");
   }
@@ -118,7 +120,7 @@ describe("the grants", () => {
     );
   });
 
-  it("let a visitor execute those of lists, search, evidence, the version and the settings, and accounts those of the checks, of access and of the owner's pages too", async () => {
+  it("let a visitor execute those of lists, search, evidence, the version, the settings and registration, and accounts those of the checks, of access and of the owner's pages too", async () => {
     const executable = async (role: string) =>
       (
         await rows(`select nspname || '.' || proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
@@ -136,9 +138,16 @@ describe("the grants", () => {
       "private.text_around",
       "private.with_signs_kept",
       "private.content_version",
+      "private.registration",
       "private.visible_settings",
     ];
-    const called = ["public.content_version", "public.list_posts", "public.list_projects", "public.search_content"];
+    const called = [
+      "public.content_version",
+      "public.list_posts",
+      "public.list_projects",
+      "public.registration",
+      "public.search_content",
+    ];
     expect(await executable("anon")).toEqual([...ofLists, ...called, "private.has_text", "private.is_owner"].sort());
     expect(await executable("authenticated")).toEqual(
       [
@@ -194,6 +203,12 @@ describe("the grants", () => {
         "private.restore_rows",
         "public.keep_draft",
         "public.restore_rows",
+        "private.end_session",
+        "private.hand_over",
+        "private.my_sessions",
+        "public.end_session",
+        "public.hand_over",
+        "public.my_sessions",
       ].sort(),
     );
   });
@@ -218,6 +233,20 @@ describe("under those grants", () => {
     expect(await as("authenticated", owner, change)).toEqual([{ role: "admin" }]);
     await expect(as("authenticated", member, change)).rejects.toThrow("Only the owner");
     await expect(as("anon", "", change)).rejects.toThrow("permission denied");
+  });
+
+  it("the owner who has just signed in hands the site over, and each sees their own sessions only", async () => {
+    const session = "00000000-0000-4000-8000-0000000000aa";
+    await hosted.db.exec(`insert into auth.sessions (id, user_id) values ('${session}', '${owner}');
+      update auth.users set email_confirmed_at = now()`);
+    const withSession = (statement: string) =>
+      as("authenticated", owner, `set local request.jwt.claims = '{"session_id":"${session}"}'`, statement);
+    expect(await withSession("select id, is_this from my_sessions()")).toEqual([{ id: session, is_this: true }]);
+    expect(await as("authenticated", member, "select id from my_sessions()")).toEqual([]);
+    expect(await withSession("select hand_over('member@example.com') as owner")).toEqual([
+      { owner: "member@example.com" },
+    ]);
+    await expect(as("anon", "", "select id from my_sessions()")).rejects.toThrow("permission denied");
   });
 
   it("a visitor's messages are held beyond thirty an hour, ten of them, also when one insert brings them all", async () => {

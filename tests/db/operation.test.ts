@@ -126,6 +126,29 @@ describe("commands beside a running server", () => {
     await site.signIn(owner);
   });
 
+  it("the site is handed over to another account after a question, and its owner only reads", async () => {
+    const next = { email: "next@example.com", password: "correct horse" };
+    await site.register(next);
+    const write = async (who: typeof next) =>
+      (
+        await site.api("/rest/v1/redirects", {
+          method: "POST",
+          token: await site.signIn(who),
+          body: { from_path: `/${who.email}`, to_path: "/" },
+        })
+      ).status;
+    const refused = await run("owner", ["transfer", next.email], "n\n");
+    expect(refused.stderr).toContain("next@example.com will own this site, and owner@example.com only read. Go on?");
+    expect(refused.stderr).toContain("Nothing was changed.");
+    expect((await run("owner", ["transfer", owner.email, "--yes"])).stderr).toContain("owns this site already.");
+    expect(await write(next)).toBe(403);
+
+    const { stdout } = await run("owner", ["transfer", next.email, "--yes"]);
+    expect(stdout).toContain("next@example.com owns this site now; owner@example.com is a member.");
+    expect([await write(next), await write(owner)]).toEqual([201, 403]);
+    await run("owner", ["transfer", owner.email, "--yes"]);
+  });
+
   const inUse = /^The data folder \S+ is in use by process \d+: stop that process, or choose another/;
 
   it("a restore is refused", async () => {

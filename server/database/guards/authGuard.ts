@@ -1,6 +1,7 @@
 import { compare, hashSync } from "bcryptjs";
 import PQueue from "p-queue";
 import * as v from "valibot";
+import { isRecord, textAt } from "#shared/unknownValues.ts";
 import { createLimit } from "../../base/rateLimit.ts";
 import { bearerOf, hasSession, readAccessToken } from "./accessToken.ts";
 import { type AuthAction, authActionOf, authBodies } from "./authRequests.ts";
@@ -27,10 +28,25 @@ const readBody = async (request: Request): Promise<unknown> => {
 const withBody = (request: Request, body: unknown): Request =>
   new Request(request.url, { method: request.method, headers: request.headers, body: JSON.stringify(body) });
 
+const longestDevice = 500;
+
+// Not to one that somebody has, nor to the owner's before the owner came: it is registered by the link only.
+const changeEmailSql = `
+  with changed as (
+    update auth.users set email = $2, updated_at = now()
+    where id = $1 and not exists (select from auth.users where email = $2 and id <> $1)
+      and not exists (select from private.settings where claim_code_hash is not null and lower(owner_email) = $2)
+    returning id
+  ), identity as (
+    update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text)
+    where user_id in (select id from changed) and provider = 'email'
+  )
+  select id from changed`;
+
 // Compared with the password for an unknown address, so that the response takes as long as for an account.
 const noPassword = hashSync("no account has this one", 10);
 
-/** Allows what the admin uses, and adds what the backend lacks: equally long responses, single-use refresh tokens, the check of the old password. */
+/** Allows what the admin uses, and adds what the backend lacks: equally long responses, single-use refresh tokens, the check of the password, devices. */
 export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }: GuardOptions): RequestHandler => {
   const passwordOf = async (column: "id" | "email", value: string): Promise<string | null> => {
     const { rows } = await database.query<{ encrypted_password: string | null }>(
@@ -46,6 +62,13 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
     return answer(withBody(request, body));
   };
 
+  const signUp = async (request: Request, body: v.InferOutput<typeof authBodies.signUp>): Promise<Response> => {
+    const { rows } = await database.query<{ is_open: boolean }>("select private.registration(null) as is_open");
+    return rows[0]?.is_open
+      ? answer(withBody(request, body))
+      : refuse(422, "signup_disabled", "Registration is closed on this site.");
+  };
+
   const refresh = async (request: Request, body: v.InferOutput<typeof authBodies.refresh>): Promise<Response> => {
     const { rows } = await database.query<{ session_id: string | null }>(
       "select session_id from auth.refresh_tokens where token = $1 and revoked",
@@ -57,19 +80,35 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
     return refuse(400, "refresh_token_already_used", "This session has ended. Please sign in again.");
   };
 
-  const changePassword = async (
-    request: Request,
-    { password, current_password }: v.InferOutput<typeof authBodies.changePassword>,
-  ): Promise<Response> => {
+  // The backend keeps no device with a session.
+  const noteDevice = async (request: Request, response: Response): Promise<Response> => {
+    const token = response.ok ? textAt(await response.clone().json(), "access_token") : "";
+    const claims = await readAccessToken(token, jwtSecret);
+    if (claims) {
+      const device = request.headers.get("user-agent")?.slice(0, longestDevice);
+      await database.query("update auth.sessions set user_agent = $2 where id = $1", [claims.sessionId, device]);
+    }
+    return response;
+  };
+
+  /** The claims of somebody who has a session and knows the password, too; else what refuses them. */
+  const proven = async (request: Request, password: string) => {
     const token = bearerOf(request.headers, publishableKey);
     const claims = token ? await readAccessToken(token, jwtSecret) : null;
     const stored = claims && (await hasSession(database, claims)) && (await passwordOf("id", claims.userId));
     if (!claims || !stored) return refuse(401, "no_authorization", "Please sign in again.");
     if (wrongPasswords.waitFor(claims.userId, Date.now()) > 0) return tooManyWrongPasswords();
-    if (!(await compare(current_password, stored))) {
-      wrongPasswords.note(claims.userId, Date.now());
-      return wrongPassword();
-    }
+    if (await compare(password, stored)) return claims;
+    wrongPasswords.note(claims.userId, Date.now());
+    return wrongPassword();
+  };
+
+  const changePassword = async (
+    request: Request,
+    { password, current_password }: v.InferOutput<typeof authBodies.changePassword>,
+  ): Promise<Response> => {
+    const claims = await proven(request, current_password);
+    if (claims instanceof Response) return claims;
     const response = await answer(withBody(request, { password }));
     if (response.ok) {
       await database.query("delete from auth.sessions where user_id = $1 and id <> $2", [
@@ -78,6 +117,17 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
       ]);
     }
     return response;
+  };
+
+  const changeEmail = async (
+    request: Request,
+    { email, current_password }: v.InferOutput<typeof authBodies.changeEmail>,
+  ): Promise<Response> => {
+    const claims = await proven(request, current_password);
+    if (claims instanceof Response) return claims;
+    const { rows } = await database.query(changeEmailSql, [claims.userId, email.toLowerCase()]);
+    if (!rows[0]) return refuse(422, "email_exists", "This address has an account already.");
+    return answer(new Request(request.url, { headers: request.headers }));
   };
 
   // Limits guesses of the old password by somebody who has a session, from any number of networks.
@@ -90,13 +140,21 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
   const act = async (action: AuthAction, request: Request): Promise<Response> => {
     switch (action) {
       case "signIn":
-        return checked(request, authBodies.signIn, (body) => signIn(request, body));
+        return checked(request, authBodies.signIn, async (body) => noteDevice(request, await signIn(request, body)));
       case "refresh":
-        return checked(request, authBodies.refresh, (body) => refreshes.add(() => refresh(request, body)));
+        return checked(request, authBodies.refresh, async (body) =>
+          noteDevice(request, await refreshes.add(() => refresh(request, body))),
+        );
       case "signUp":
-        return checked(request, authBodies.signUp, (body) => signUps.add(() => answer(withBody(request, body))));
-      case "changePassword":
-        return checked(request, authBodies.changePassword, (body) => changePassword(request, body));
+        return checked(request, authBodies.signUp, async (body) =>
+          noteDevice(request, await signUps.add(() => signUp(request, body))),
+        );
+      case "changeAccount": {
+        const body = await readBody(request.clone());
+        return isRecord(body) && "email" in body
+          ? checked(request, authBodies.changeEmail, (change) => signUps.add(() => changeEmail(request, change)))
+          : checked(request, authBodies.changePassword, (change) => changePassword(request, change));
+      }
       default:
         return answer(request);
     }

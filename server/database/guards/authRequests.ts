@@ -52,7 +52,7 @@ const ignored = {
 
 const body = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
-    v.strictObject({ ...entries, ...ignored }, "The request's body has another shape than this address takes."),
+    v.strictObject({ ...ignored, ...entries }, "The request's body has another shape than this address takes."),
     v.transform(({ gotrue_meta_security, code_challenge, code_challenge_method, ...rest }) => rest),
   );
 
@@ -62,9 +62,22 @@ export const authBodies = {
   refresh: body({ refresh_token: refreshToken }),
   signUp: body({ email, password: newPassword, data: v.optional(userData) }),
   changePassword: body({ password: newPassword, current_password: password }),
+  // A challenge is for a mailed link, and no mail is sent here.
+  changeEmail: body({
+    email,
+    current_password: password,
+    code_challenge: v.optional(v.nullable(v.string())),
+    code_challenge_method: v.optional(v.nullable(v.string())),
+  }),
 };
 
-export type AuthAction = keyof typeof authBodies | "readUser" | "signOut" | "health" | "settings";
+export type AuthAction =
+  | Exclude<keyof typeof authBodies, "changePassword" | "changeEmail">
+  | "changeAccount"
+  | "readUser"
+  | "signOut"
+  | "health"
+  | "settings";
 
 // Only these endpoints exist, whatever a later version of the backend adds.
 const allowed: Record<string, (query: URLSearchParams) => AuthAction | null> = {
@@ -75,7 +88,7 @@ const allowed: Record<string, (query: URLSearchParams) => AuthAction | null> = {
     ]).get(query.get("grant_type")) ?? null,
   "POST /auth/v1/signup": () => "signUp",
   "GET /auth/v1/user": () => "readUser",
-  "PUT /auth/v1/user": () => "changePassword",
+  "PUT /auth/v1/user": () => "changeAccount",
   "POST /auth/v1/logout": () => "signOut",
   "GET /auth/v1/health": () => "health",
   "GET /auth/v1/settings": () => "settings",

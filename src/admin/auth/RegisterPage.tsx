@@ -57,11 +57,22 @@ const RegistrationForm = ({ claimCode, onClaimed }: RegistrationFormProps) => {
   );
 };
 
-const descriptionOf = (claimCode: string | null, isClaimed: boolean): string => {
+const descriptionOf = (claimCode: string | null, isClaimed: boolean, isClosed: boolean): string => {
+  if (isClosed) return "Registration is closed on this site: only those who have an account can sign in.";
   if (isClaimed) return "Your account owns the site. Sign in to begin.";
   return claimCode
     ? "This account will own the site: it can change everything. The link that you opened works once."
     : "For a look around the admin; only the owner's accounts can change the site";
+};
+
+/** The form is there meanwhile, and where nobody answers: its sign-up is told, too. */
+const useIsClosed = (isAsked: boolean): boolean => {
+  const session = useSession();
+  const [isClosed, setClosed] = useState(false);
+  useEffect(() => {
+    if (isAsked) session.isRegistrationClosed().then(setClosed, () => {});
+  }, [session, isAsked]);
+  return isClosed;
 };
 
 export const RegisterPage = () => {
@@ -69,15 +80,16 @@ export const RegisterPage = () => {
   const claimCode = new URLSearchParams(useLocation().search).get("claim");
   // What was opened by the link keeps saying whose account it made, though its address has no code any more.
   const [isClaimed, setClaimed] = useState(false);
+  const isClosed = useIsClosed(claimCode === null && !isClaimed);
   const signIn = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isClaimed) signIn.current?.focus();
   }, [isClaimed]);
   if (status === "in") return <Navigate to="/" replace />;
   return (
-    <AuthFrame title="Create Account" description={descriptionOf(claimCode, isClaimed)}>
+    <AuthFrame title="Create Account" description={descriptionOf(claimCode, isClaimed, isClosed)}>
       <LinkProblemNotice />
-      <RegistrationForm claimCode={claimCode} onClaimed={() => setClaimed(true)} />
+      {!isClosed && <RegistrationForm claimCode={claimCode} onClaimed={() => setClaimed(true)} />}
       <p className={styles.other}>
         Already have an account?{" "}
         <EntranceLink ref={signIn} to="/login">

@@ -1,4 +1,4 @@
-import { Avatar, Box, Button, Divider, Stack, TextField, Typography } from "@mui/material";
+import { Avatar, Box, Divider, Stack, TextField } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -11,7 +11,6 @@ import { useVersionedSave } from "#kit/form/useVersionedSave.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { notifyFailure } from "#kit/resource/notify.ts";
 import { formValues } from "#kit/resource/values.ts";
-import { Confirm } from "#kit/ui/Confirm.tsx";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
@@ -19,9 +18,10 @@ import { SaveButton } from "#kit/ui/SaveButton.tsx";
 import { useThumbnail } from "#shared/media/usePicture.ts";
 import { avatarInitial } from "#shared/text.ts";
 import { useSessionState } from "../auth/SessionContext.tsx";
-import { useSignOut } from "../auth/useSignOut.ts";
 import { FileNotice } from "../ui/FileNotice.tsx";
+import { ChangeEmail, HandOver } from "./accountActions.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
+import { Devices } from "./Devices.tsx";
 import { type Account, profile } from "./profile.ts";
 
 const { fields, labels, name } = profile;
@@ -59,10 +59,11 @@ const ReadOnly = ({ label, value, help }: { label: string; value: string; help: 
 
 interface ProfileFormProps {
   account: Account;
+  email: string;
   onReload: () => void;
 }
 
-const ProfileForm = ({ account, onReload }: ProfileFormProps) => {
+const ProfileForm = ({ account, email, onReload }: ProfileFormProps) => {
   const queryClient = useQueryClient();
   const record = useRecordForm({
     ...useVersionedSave(account.id),
@@ -77,10 +78,13 @@ const ProfileForm = ({ account, onReload }: ProfileFormProps) => {
   return (
     <FormFrame record={record} label="Profile" onReload={onReload}>
       <Stack spacing={3}>
-        <ReadOnly label="Email" value={account.email} help="Email cannot be changed" />
+        <Stack>
+          <ReadOnly label="Email" value={email} help="Email cannot be changed without your password" />
+          <ChangeEmail email={email} />
+        </Stack>
         <TextControl column="display_name" />
         <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
-          <RoundPreview email={account.email} />
+          <RoundPreview email={email} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {account.role === "admin" ? (
               <PictureField column="avatar_url" />
@@ -100,44 +104,12 @@ const ProfileForm = ({ account, onReload }: ProfileFormProps) => {
   );
 };
 
-export const SignOutEverywhere = () => {
-  const signOut = useSignOut();
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    setAsking(false);
-    await signOut();
-    setBusy(false);
-  };
-  return (
-    <Stack component="section" spacing={2} aria-labelledby="sign-out-everywhere">
-      <Typography id="sign-out-everywhere" component="h2" variant="h6">
-        Devices
-      </Typography>
-      <Typography color="text.secondary">
-        A phone was lost, or a computer left signed in? Sign out on all of them at once.
-      </Typography>
-      <Box>
-        <Button variant="outlined" disabled={isBusy} onClick={() => setAsking(true)}>
-          Sign Out Everywhere
-        </Button>
-      </Box>
-      <Confirm
-        isOpen={isAsking}
-        isBusy={isBusy}
-        warning="Every device that is signed in with this account is signed out, this one too."
-        action="Sign Out Everywhere"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void confirm()}
-      />
-    </Stack>
-  );
-};
-
 const OwnProfile = ({ id, onReload }: { id: string; onReload: () => void }) => {
   const { row, error } = useFreshRow<Account>(name, id, (reason) => notifyFailure(labels.fetchOneFailed, reason));
+  const state = useSessionState();
   if (row) {
+    // Changed in this tab or in another one, it comes with the session.
+    const email = (state.status === "in" && state.email) || row.email;
     return (
       <Box
         sx={{
@@ -148,10 +120,11 @@ const OwnProfile = ({ id, onReload }: { id: string; onReload: () => void }) => {
           gridTemplateColumns: { xs: "minmax(0, 640px)", lg: "minmax(0, 640px) minmax(0, 22rem)" },
         }}
       >
-        <ProfileForm account={row} onReload={onReload} />
+        <ProfileForm account={row} email={email} onReload={onReload} />
         <Stack spacing={4} divider={<Divider />}>
-          <ChangePassword email={row.email} />
-          <SignOutEverywhere />
+          <ChangePassword email={email} />
+          <Devices />
+          {row.role === "admin" && row.active && <HandOver email={email} onDone={onReload} />}
         </Stack>
       </Box>
     );

@@ -6,6 +6,7 @@ import { appUsers as table } from "#shared/tables/appUsers.ts";
 export interface Account extends StoredRow {
   email: string;
   role: string;
+  active: boolean;
 }
 
 /** Has no list and no routes: the profile page is its only form. */

@@ -1,7 +1,10 @@
 import GroupOutlined from "@mui/icons-material/GroupOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { appUsers as table } from "#shared/tables/appUsers.ts";
+import { Registration } from "./Registration.tsx";
 import { UserCard } from "./UserCard.tsx";
+
+const nothing = () => null;
 
 /** Members find only themselves here: the database shows them no others. */
 export const users = defineResource(table, {
@@ -15,6 +18,12 @@ export const users = defineResource(table, {
   },
   icon: GroupOutlined,
   readOnly: true,
+  inline: {
+    Provider: ({ children }) => children,
+    FormAbove: Registration,
+    NewButton: nothing,
+    EditButton: nothing,
+  },
   inTrash: false,
   titleColumn: "display_name",
   list: {

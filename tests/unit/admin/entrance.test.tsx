@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { useEffect } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -111,7 +111,7 @@ it("registering checks the passwords, tells a failure, makes an account, and sig
   await user.type(screen.getByLabelText("Confirm Password"), "secret word");
   await user.click(register);
   await told("Passwords do not match");
-  expect(calls).toEqual([]);
+  expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
   await user.type(screen.getByLabelText("Confirm Password"), "s");
   await user.click(register);
   await told("Failed to register. Please try again.");
@@ -123,6 +123,26 @@ it("registering checks the passwords, tells a failure, makes an account, and sig
   for (const label of ["Email", "Password", "Confirm Password"]) expect(screen.getByLabelText(label)).toHaveValue("");
   expect(session.current()).toEqual({ status: "out" });
   expect(localStorage.length).toBe(0);
+});
+
+it("where registration is closed its page says so, and one that was open before is told when it is sent", async () => {
+  let isOpen = true;
+  answerWith({
+    "/rest/v1/rpc/registration": () => Response.json(isOpen),
+    "/auth/v1/signup": () =>
+      Response.json({ error_code: "signup_disabled", msg: "Registration is closed on this site." }, { status: 422 }),
+  });
+  const user = open("/register", startSession());
+  await user.type(await screen.findByLabelText("Email"), "late@example.com");
+  for (const label of ["Password", "Confirm Password"]) await user.type(screen.getByLabelText(label), "secret words");
+  isOpen = false;
+  await user.click(screen.getByRole("button", { name: "Register" }));
+  await told("Failed to register. Please try again. Registration is closed on this site.");
+  cleanup();
+  open("/register", startSession());
+  expect(await screen.findByText(/^Registration is closed on this site/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Register" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Sign in" })).toBeVisible();
 });
 
 it("who has registered by the owner's link is told that the account owns the site, and is led to sign in", async () => {

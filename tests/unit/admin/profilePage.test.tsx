@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { testDataProvider, type UpdateParams } from "react-admin";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { ProfilePage } from "#admin/profile/ProfilePage.tsx";
 import { profile } from "#admin/profile/profile.ts";
@@ -21,13 +21,15 @@ const own = {
 };
 
 /** Opens the profile of who is signed in, on a server that has it and can break. */
-const openProfile = async (isBroken = false) => {
+const openProfile = async ({ isBroken = false, isHosted = false, role = "member", calls = {} } = {}) => {
   answerWith({ "/auth/v1/token": () => Response.json(signedIn) });
-  const session = startSession();
+  const session = startSession({ isHosted });
   await session.signIn({ email: account.email, password: "a secret" });
-  const server = { isBroken, row: { ...own } };
+  const server = { isBroken, row: { ...own, role } };
   const answer = () => JSON.parse(JSON.stringify({ data: server.row }));
   const dataProvider = testDataProvider({
+    devices: async () => [],
+    ...calls,
     getOne: async () => {
       if (server.isBroken) throw new Error("broken");
       return answer();
@@ -45,7 +47,7 @@ const openProfile = async (isBroken = false) => {
     { dataProvider, account: account.id },
   );
   const reread = vi.spyOn(drawn.queryClient, "invalidateQueries");
-  return { server, reread, user: drawn.user, save: () => drawn.user.click(screen.getByText("Save Changes")) };
+  return { server, session, reread, user: drawn.user, save: () => drawn.user.click(screen.getByText("Save Changes")) };
 };
 
 it("the profile's address and role are only shown; name, picture and bio are saved, and read again by the header", async () => {
@@ -53,7 +55,7 @@ it("the profile's address and role are only shown; name, picture and bio are sav
   const email = await screen.findByLabelText("Email");
   expect(email).toHaveValue(account.email);
   expect(email).toHaveAttribute("readonly");
-  expect(email).toHaveAccessibleDescription("Email cannot be changed");
+  expect(email).toHaveAccessibleDescription("Email cannot be changed without your password");
   expect(screen.getByLabelText("Role")).toHaveValue("member");
   expect(screen.getByLabelText("Role")).toHaveAttribute("readonly");
   expect(screen.getByLabelText("Role")).toHaveAccessibleDescription("Role cannot be changed");
@@ -87,7 +89,7 @@ it("what is too long or no address in a profile is told at its field, the first 
 });
 
 it("a profile that cannot be read can be tried again, and one that was changed elsewhere is not overwritten unasked", async () => {
-  const { server, user, save } = await openProfile(true);
+  const { server, user, save } = await openProfile({ isBroken: true });
   expect(screen.getByLabelText("Loading")).toBeInTheDocument();
   await told(labels.fetchOneFailed);
   server.isBroken = false;
@@ -120,4 +122,122 @@ it("a password is changed once however often it is pressed, and its button keeps
   await waitFor(() => expect(change).toHaveTextContent("Change Password"));
   expect(change).toHaveFocus();
   expect(calls).toHaveLength(1);
+});
+
+describe("the e-mail address", () => {
+  const change = async (user: Awaited<ReturnType<typeof openProfile>>["user"]) => {
+    await user.click(await screen.findByRole("button", { name: "Change E-mail" }));
+    await fill("New E-mail", " New@example.com ");
+    await fill("Your Password", "a secret");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Change E-mail" }));
+  };
+
+  it("is changed with the password, and shows at once", async () => {
+    const { session, user } = await openProfile();
+    const calls = answerWith({ "/auth/v1/user": () => Response.json({ ...account, email: "new@example.com" }) });
+    await user.click(await screen.findByRole("button", { name: "Change E-mail" }));
+    await user.keyboard("{Enter}");
+    expect(screen.getByLabelText("New E-mail")).toHaveAccessibleDescription("Required");
+    expect(screen.getByLabelText("Your Password")).toHaveAccessibleDescription("Required");
+    expect(calls).toEqual([]);
+    await user.click(screen.getByText("Cancel"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await change(user);
+    await told("E-mail address changed");
+    expect(calls).toMatchObject([{ body: { email: "New@example.com", current_password: "a secret" } }]);
+    await waitFor(() => expect(screen.getByLabelText("Email")).toHaveValue("new@example.com"));
+    expect(session.current()).toMatchObject({ email: "new@example.com" });
+  });
+
+  it("of a hosted project waits for the link that was mailed", async () => {
+    const { user } = await openProfile({ isHosted: true });
+    const calls = answerWith({
+      "/auth/v1/token": () => Response.json(signedIn),
+      "/auth/v1/logout": () => new Response(null, { status: 204 }),
+      "/auth/v1/user": () => Response.json({ ...account, new_email: "new@example.com" }),
+    });
+    await change(user);
+    await told("Confirm it by the link sent to New@example.com");
+    expect(calls[0]?.path).toBe("/auth/v1/token?grant_type=password");
+    expect(screen.getByLabelText("Email")).toHaveValue(account.email);
+  });
+
+  it.each([
+    ["Your Password", "invalid_credentials", 400, "This is not your current password"],
+    ["New E-mail", "email_exists", 422, "This address has an account already."],
+    ["New E-mail", "over_request_rate_limit", 429, "Please try again in 9 seconds."],
+    ["New E-mail", "", 0, "The server cannot be reached. Check your connection and try again."],
+  ])("tells at %s of a refusal for %s, and can be sent again", async (field, code, status, words) => {
+    const { user } = await openProfile();
+    const calls = answerWith(
+      code ? { "/auth/v1/user": () => Response.json({ code: status, error_code: code, msg: words }, { status }) } : {},
+    );
+    await change(user);
+    await waitFor(() => expect(screen.getByLabelText(field)).toHaveAccessibleDescription(words));
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+});
+
+it("the owner hands the site over with the password, by a session that began for it", async () => {
+  const handOver = vi.fn(async () => "next@example.com");
+  const { user } = await openProfile({ role: "admin", calls: { handOver } });
+  answerWith({
+    "/auth/v1/token": (body) =>
+      JSON.stringify(body).includes("a secret")
+        ? Response.json({ ...signedIn, access_token: "new.fresh.token" })
+        : Response.json({ error_code: "invalid_credentials", msg: "no" }, { status: 400 }),
+    "/auth/v1/logout": () => new Response(null, { status: 204 }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Hand Over This Site" }));
+  expect(screen.getByRole("dialog")).toHaveAccessibleDescription(/You cannot undo this/);
+  await fill("E-mail of the New Owner", "next@example.com");
+  await fill("Your Password", "wrong");
+  await user.keyboard("{Enter}");
+  const give = screen.getByRole("button", { name: "Hand Over" });
+  await user.click(give);
+  await waitFor(() =>
+    expect(screen.getByLabelText("Your Password")).toHaveAccessibleDescription("This is not your current password"),
+  );
+  expect(handOver).not.toHaveBeenCalled();
+  await fill("Your Password", "a secret");
+  await user.click(give);
+  await told("next@example.com owns this site now");
+  expect(handOver).toHaveBeenCalledWith("new.fresh.token", "next@example.com");
+});
+
+it("the devices are told apart, and others are signed out", async () => {
+  const used = { used_at: "2026-11-26T03:00:00Z" };
+  const devices = [
+    {
+      id: "1",
+      user_agent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36",
+      is_this: true,
+      ...used,
+    },
+    {
+      id: "2",
+      user_agent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1",
+      is_this: false,
+      ...used,
+    },
+    { id: "3", user_agent: "", is_this: false, ...used },
+  ];
+  const endSession = vi.fn(async (_id: string | null) => {});
+  const { user } = await openProfile({ calls: { devices: async () => devices, endSession } });
+  const list = within(await screen.findByRole("region", { name: "Devices" }));
+  const rows = await list.findAllByRole("listitem");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Chrome on Linux.*This device$/),
+    expect.stringContaining("Safari on iOS"),
+    expect.stringContaining("Unknown browser"),
+  ]);
+  await user.click(list.getByRole("button", { name: /^Sign out Safari on iOS/ }));
+  await told("The device is signed out");
+  endSession.mockRejectedValueOnce(new Error("away"));
+  await user.click(list.getByRole("button", { name: "Sign Out All Others" }));
+  await told("Failed to sign out");
+  await user.click(list.getByRole("button", { name: "Sign Out All Others" }));
+  await told("All other devices are signed out");
+  expect(endSession.mock.calls).toEqual([["2"], [null], [null]]);
 });

@@ -6,7 +6,7 @@ import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { UserMenu } from "#admin/layout/UserMenu.tsx";
 import { profilePage } from "#admin/pages.ts";
 import { CommandPalette } from "#admin/palette/CommandPalette.tsx";
-import { SignOutEverywhere } from "#admin/profile/ProfilePage.tsx";
+import { SignOutEverywhere } from "#admin/profile/Devices.tsx";
 import { registerDirtyForm } from "#kit/form/dirtyForms.ts";
 import { sessionKey } from "#shared/storedSession.ts";
 import { answered, drawInAdmin, told } from "../inAdmin.tsx";

@@ -27,6 +27,12 @@ const broken = () => Response.json({}, { status: 500 });
 let accounts: Account[];
 let answers: Parameters<typeof answerWith>[0];
 let calls: ReturnType<typeof answerWith>;
+let isOpen = true;
+
+const changeRegistration = (body: unknown) => {
+  isOpen = JSON.parse(JSON.stringify(body)).is_open ?? isOpen;
+  return Response.json(isOpen);
+};
 
 const readAccounts = (_body: unknown, query: URLSearchParams) => {
   const own = query.get("id");
@@ -51,6 +57,7 @@ beforeEach(() => {
     "/auth/v1/token": () => Response.json(signedIn),
     "/rest/v1/app_users": readAccounts,
     "/rest/v1/rpc/set_user_access": changeAccess,
+    "/rest/v1/rpc/registration": changeRegistration,
   };
   calls = answerWith(answers);
 });
@@ -71,7 +78,7 @@ const rowOf = async (email: string) => {
 };
 
 const question = () => within(screen.getByRole("alertdialog"));
-const changes = () => calls.filter(({ path }) => path.includes("rpc")).map(({ body }) => body);
+const changes = () => calls.filter(({ path }) => path.includes("set_user_access")).map(({ body }) => body);
 
 it("users are asked for 24 at a time, the newest first", async () => {
   accounts = Array.from({ length: 60 }, (_row, index) => account(`${index}`, `user${index}@example.com`));
@@ -134,6 +141,23 @@ it("a right is given and taken after a question, and not where that is cancelled
     { user_id: id, role: "member" },
     { user_id: id, active: false },
   ]);
+});
+
+it("the owner closes registration and opens it; where that fails it stays as it is", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const user = await openUsers();
+  await user.click(await screen.findByLabelText("Registration: open"));
+  await told("Registration is closed");
+  expect(await screen.findByLabelText("Registration: closed")).not.toBeChecked();
+  expect(screen.getByText(/^Nobody can make an account/)).toBeVisible();
+  answers["/rest/v1/rpc/registration"] = broken;
+  await user.click(screen.getByLabelText("Registration: closed"));
+  await told("Failed to change registration");
+  expect(screen.getByLabelText("Registration: closed")).not.toBeChecked();
+  answers["/rest/v1/rpc/registration"] = changeRegistration;
+  await waitFor(() => expect(screen.getByLabelText("Registration: closed")).toBeEnabled());
+  await user.click(screen.getByLabelText("Registration: closed"));
+  expect(await screen.findByLabelText("Registration: open")).toBeChecked();
 });
 
 it("a change of rights that failed is told, and nothing has changed", async () => {

@@ -49,6 +49,7 @@ export const startSession = ({ isHosted = false } = {}) => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const storage = createSessionStorage();
   return createSession({
+    address,
     client: createSessionClient(address, storage),
     registrationClient: createRegistrationClient(address),
     storage,

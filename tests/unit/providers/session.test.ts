@@ -88,7 +88,7 @@ describe("the session", () => {
     vi.advanceTimersByTime(3_600_000);
     const storage = createSessionStorage();
     const client = createSessionClient(address, storage);
-    const session = createSession({ client, registrationClient: createRegistrationClient(address), storage });
+    const session = createSession({ address, client, registrationClient: createRegistrationClient(address), storage });
     await vi.advanceTimersByTimeAsync(45_000);
     expect(session.current()).toEqual({ status: "loading" });
     expect(reach.isAway()).toBe(true);

@@ -38,6 +38,7 @@ describe("a command", () => {
     ["seed:large", ["20"]],
     ["build", ["dist", "/another/folder"]],
     ["backup", ["backups", "/another/folder"]],
+    ["owner", ["reset-password", "owner@example.com"]],
   ] as const)("ends before it does anything at a word too many: %s %j", async (name, words) => {
     // A file: what opens it as the data folder fails in another sentence.
     vi.stubEnv("PLINTH_DATA", "package.json");
@@ -87,7 +88,7 @@ describe("a command", () => {
     const { code, stdout, stderr } = await run("owner", "--json", "give-away");
     expect([code, stderr]).toEqual([1, ""]);
     expect(JSON.parse(stdout)).toEqual({
-      error: "Say what to do: npm run owner -- reset-password, or claim. See --help.",
+      error: "Say what to do: npm run owner -- reset-password, claim or transfer. See --help.",
     });
   });
 });

@@ -1,0 +1,119 @@
+-- Accounts that can be handed over: registration, one's own sessions, and the site itself.
+
+-- Whether anybody may make an account, which the owner changes. Before the site has an owner they may: for the owner to come.
+create function private.registration(is_open boolean) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if is_open is not null then
+    perform private.demand_owner();
+    update private.settings set registration_open = is_open, updated_at = now();
+  end if;
+  return not exists (select from private.site_owner) or (select registration_open from private.settings);
+end
+$$;
+
+create function public.registration(is_open boolean default null) returns boolean
+language sql security invoker set search_path = ''
+as $$
+  select private.registration(is_open)
+$$;
+
+-- However an account is made: a hosted project's sign-up and dashboard, too.
+create function private.refuse_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.registration(null) then
+    raise exception 'Registration is closed on this site.' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+create trigger plinth_refuse_account before insert on auth.users for each row execute function private.refuse_account();
+
+-- Where one's own account is signed in.
+create function private.my_sessions() returns table (id uuid, user_agent text, used_at timestamptz, is_this boolean)
+language sql stable security definer set search_path = ''
+as $$
+  select id, coalesce(user_agent, ''), greatest(created_at, refreshed_at at time zone 'UTC'), id::text = auth.jwt() ->> 'session_id'
+  from auth.sessions
+  where user_id = auth.uid() and (not_after is null or not_after > now())
+  order by 4 desc, 3 desc, 1
+$$;
+
+create function public.my_sessions() returns table (id uuid, user_agent text, used_at timestamptz, is_this boolean)
+language sql stable security invoker set search_path = ''
+as $$
+  select * from private.my_sessions()
+$$;
+
+-- Its tokens go with it. Null ends all others.
+create function private.end_session(session_id uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from auth.sessions
+  where user_id = auth.uid() and case when session_id is null then id::text <> auth.jwt() ->> 'session_id' else id = session_id end
+$$;
+
+create function public.end_session(session_id uuid default null) returns void
+language sql security invoker set search_path = ''
+as $$
+  select private.end_session(session_id)
+$$;
+
+-- Makes another account the owner, and the former owner a member: as nobody's request, because nobody may change their own role.
+create function private.transfer_site(former uuid, email_address text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  next record;
+begin
+  -- Of two that are asked at once, the second one is looked at after the first is done.
+  perform pg_advisory_xact_lock(hashtext('plinth.access'));
+  if not exists (select from public.app_users where id = former and role = 'admin' and active) then
+    raise exception 'Only the owner of this site may hand it over.' using errcode = '42501';
+  end if;
+  select users.id, users.email, account.role, account.active, users.email_confirmed_at is not null as is_confirmed into next
+  from auth.users join public.app_users as account using (id) where lower(users.email) = lower(btrim(email_address));
+  if next.id is null then
+    raise exception 'No account has the e-mail address %.', btrim(email_address) using errcode = '22023';
+  elsif not next.active then
+    raise exception '% is deactivated: activate the account first.', next.email using errcode = '22023';
+  elsif next.role = 'admin' then
+    raise exception '% owns this site already.', next.email using errcode = '22023';
+  elsif not next.is_confirmed then
+    raise exception '% has not confirmed the address yet.', next.email using errcode = '22023';
+  end if;
+  perform set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '', true);
+  update public.app_users set role = case id when next.id then 'admin' else 'member' end where id in (former, next.id);
+  update private.site_owner set user_id = next.id;
+  return next.email;
+end
+$$;
+
+-- For an owner who gave the password just now: a session that is older, or a copy of it, does not do. It ends.
+create function private.hand_over(email_address text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from auth.sessions
+  where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and created_at > now() - interval '1 minute';
+  if not found then
+    raise exception 'Give your password once more.' using errcode = '42501';
+  end if;
+  return private.transfer_site(auth.uid(), email_address);
+end
+$$;
+
+create function public.hand_over(email_address text) returns text
+language sql security invoker set search_path = ''
+as $$
+  select private.hand_over(email_address)
+$$;
+
+revoke all on all functions in schema private from public;
+revoke all on function public.my_sessions, public.end_session, public.hand_over from public, anon;
+grant execute on function private.registration, public.registration to anon, authenticated, service_role;
+grant execute on function private.my_sessions, private.end_session, private.hand_over, public.my_sessions, public.end_session, public.hand_over
+  to authenticated, service_role;
