@@ -180,7 +180,10 @@ begin
   end if;
   perform set_config('plinth.is_restoring', 'true', true);
   for gone in
-    delete from public.versions where kind = 'deletion' and resource = its_resource and row_id = any (row_ids) returning *
+    with taken as (
+      delete from public.versions where kind = 'deletion' and resource = its_resource and row_id = any (row_ids) returning *
+    )
+    select * from taken order by taken.content -> 'order', taken.created_at
   loop
     content := gone.content;
     if its_resource = 'technical_skills' then
@@ -218,7 +221,11 @@ begin
   end loop;
   perform set_config('plinth.is_restoring', '', true);
   if restored = 0 then
-    raise exception 'It is no longer in the trash.' using errcode = '22023';
+    -- Asked again, after an answer that was lost.
+    execute format('select count(*) from public.%I where id = any ($1)', its_resource) into restored using row_ids;
+    if restored = 0 then
+      raise exception 'It is no longer in the trash.' using errcode = '22023';
+    end if;
   end if;
   return restored;
 end

@@ -148,6 +148,12 @@ describe("a deleted row", () => {
       { id: second.id },
       { id: first.id },
     ]);
+    await owner.remove("experiences", "id=not.is.null");
+    await restore("experiences", [first.id, second.id]);
+    expect((await owner.select("experiences?select=id&order=order")).rows).toEqual([
+      { id: second.id },
+      { id: first.id },
+    ]);
   });
 
   it("asks where to if its category is gone", async () => {
@@ -169,7 +175,11 @@ describe("a deleted row", () => {
     const ids = [(await add("posts", buildPost())).id, (await add("posts", buildPost())).id];
     await owner.remove("posts", `id=in.(${ids.join()})`);
     expect((await restore("posts", ids)).status).toBe(200);
+    // Asked again where the answer was lost.
+    expect((await restore("posts", ids)).status).toBe(200);
     expect((await owner.select("posts")).rows).toHaveLength(2);
+    await owner.remove("posts", `id=in.(${ids.join()})`);
+    await owner.remove("versions", "kind=eq.deletion");
     expect(await restore("posts", ids)).toMatchObject({ message: "It is no longer in the trash." });
   });
 

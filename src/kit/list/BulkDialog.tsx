@@ -10,10 +10,7 @@ import type { Labels } from "../resource/labels.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { TagField } from "../ui/TagField.tsx";
-import { inTrashNote, useUndo } from "./useUndo.ts";
-
-// So many that a batch is answered in a second or two, and a press on Stop soon has an effect.
-const rowsPerBatch = 100;
+import { inTrashNote, rowsPerBatch, useUndo } from "./useUndo.ts";
 
 /** A row that stayed as it was, and why. */
 export interface Refused {

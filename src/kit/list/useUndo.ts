@@ -5,6 +5,9 @@ import type { ToastAction } from "#shared/toast/toast.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 
+// So many that a batch is answered in a second or two.
+export const rowsPerBatch = 100;
+
 export const inTrashNote = "For 30 days it can be restored from the trash.";
 
 /** What a toast offers after rows were deleted: to restore them. Null where they are not kept. */
@@ -13,14 +16,19 @@ export const useUndo = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
   return (ids: readonly Identifier[]): ToastAction | null => {
-    const restore = async (): Promise<void> => {
+    const restoreFrom = async (start: number): Promise<void> => {
+      let done = start;
       try {
-        notifySuccess(labels.restored(await dataProvider.restoreRows(table, ids)));
-        await queryClient.invalidateQueries();
+        while (done < ids.length) {
+          await dataProvider.restoreRows(table, ids.slice(done, done + rowsPerBatch));
+          done = Math.min(done + rowsPerBatch, ids.length);
+          notifySuccess(labels.restored(done));
+        }
       } catch (error) {
-        notifyFailure(labels.restoreFailed, error);
+        notifyFailure(labels.restoreFailed, error, {}, { label: "Try again", onClick: () => void restoreFrom(done) });
       }
+      if (done > start) await queryClient.invalidateQueries();
     };
-    return inTrash && ids.length > 0 ? { label: "Undo", onClick: () => void restore() } : null;
+    return inTrash && ids.length > 0 ? { label: "Undo", onClick: () => void restoreFrom(0) } : null;
   };
 };

@@ -21,19 +21,24 @@ export const notifySuccess = (message: string, action: ToastAction | null = null
   toast({ description: message, action });
 };
 
-export const notifyProblem = (message: string): void => {
-  toast({ title: "Error", description: message, variant: "destructive" });
+export const notifyProblem = (message: string, action: ToastAction | null = null): void => {
+  toast({ title: "Error", description: message, variant: "destructive", action });
 };
 
 /** @param refusals labels for refusals that are no failures, and are not logged */
-export const notifyFailure = (what: string, error: unknown, refusals: Refusals = {}): void => {
+export const notifyFailure = (
+  what: string,
+  error: unknown,
+  refusals: Refusals = {},
+  action: ToastAction | null = null,
+): void => {
   const refusal = refusalOf(error, refusals);
   if (refusal) {
     notifyProblem(refusal);
     return;
   }
   console.error(what, error);
-  notifyProblem(failureText(what, error));
+  notifyProblem(failureText(what, error), action);
 };
 
 let lastOfReading: number | undefined;

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react";
+import { type Identifier, testDataProvider } from "react-admin";
+import { expect, it, vi } from "vitest";
+import { useUndo } from "#kit/list/useUndo.ts";
+import { DescriptorProvider } from "#kit/resource/descriptor.ts";
+import { offline } from "#providers/errors.ts";
+import { posts } from "#resources/posts/index.ts";
+import { readToast } from "#shared/toast/toast.ts";
+import { drawInAdmin, told } from "../inAdmin.tsx";
+
+const press = (): void => {
+  const action = readToast()?.action;
+  if (!action || "to" in action) throw new Error("The toast has no button.");
+  action.onClick();
+};
+
+const Deletion = () => {
+  const undo = useUndo()(Array.from({ length: 230 }, (_, index) => index));
+  return (
+    <button type="button" onClick={undo && "onClick" in undo ? undo.onClick : undefined}>
+      Undo
+    </button>
+  );
+};
+
+it("a deletion of many rows is undone in batches, and goes on where the server was away", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const batches: number[] = [];
+  const restoreRows = async (_table: string, ids: Identifier[]) => {
+    batches.push(ids.length);
+    if (batches.length === 2) throw offline();
+    return ids.length;
+  };
+  const { user } = drawInAdmin(
+    <DescriptorProvider value={posts}>
+      <Deletion />
+    </DescriptorProvider>,
+    { dataProvider: { ...testDataProvider(), restoreRows } },
+  );
+  await user.click(screen.getByText("Undo"));
+  await told(/^Failed to restore post\. The server cannot be reached/);
+  press();
+  await told("230 posts restored");
+  expect(batches).toEqual([100, 100, 100, 30]);
+});
