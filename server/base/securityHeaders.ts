@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import { type Captcha, captchaServices } from "#shared/captcha.ts";
 import { contributionsApi } from "#shared/links.ts";
 import { sitePreviewPath } from "#shared/site/site.ts";
 import { themeScript } from "#shared/theme/themeScript.ts";
@@ -22,19 +23,31 @@ const importRemotes = ["https://api.github.com", "https://www.credly.com", "http
 /** Keeps browsers at https for a year, where that is the site's public address; over plain http they ignore it (RFC 6797). */
 export const strictTransport = ["Strict-Transport-Security", "max-age=31536000"] as const;
 
-/** @param styles the contents of the style elements of all public pages */
-const contentSecurityPolicy = (area: "public" | "admin", backendUrl: string | null, styles: readonly string[] = []) => {
+interface PolicyParts {
+  /** The contents of the style elements of all public pages. */
+  styles?: readonly string[];
+  /** Whose widget the admin shows. */
+  captcha?: Captcha | null;
+}
+
+const contentSecurityPolicy = (
+  area: "public" | "admin",
+  backendUrl: string | null,
+  { styles = [], captcha = null }: PolicyParts = {},
+) => {
   const hosted = backendUrl ? [backendUrl] : [];
+  const widget = area === "admin" && captcha ? captchaServices[captcha.service].sources : [];
   return {
     defaultSrc: [self],
-    scriptSrc: [self, sha256(themeScript)],
+    scriptSrc: [self, sha256(themeScript), ...widget],
+    ...(widget.length > 0 ? { frameSrc: [self, ...widget] } : {}),
     // Emotion and MDXEditor's CodeMirror make style tags of their own.
-    styleSrc: area === "admin" ? [self, "'unsafe-inline'"] : [self, ...new Set(styles.map(sha256))],
+    styleSrc: area === "admin" ? [self, "'unsafe-inline'", ...widget] : [self, ...new Set(styles.map(sha256))],
     ...(area === "admin" ? {} : { styleSrcAttr: ["'none'"] }),
     imgSrc: [self, "data:", "https:", ...hosted],
     mediaSrc: [self, ...hosted],
     fontSrc: [self],
-    connectSrc: [self, ...hosted, ...(area === "public" ? [contributionsApi] : importRemotes)],
+    connectSrc: [self, ...hosted, ...(area === "public" ? [contributionsApi] : importRemotes), ...widget],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: [self],
@@ -53,8 +66,8 @@ const textOf = (policy: Record<string, string[]>): string =>
     )
     .join("; ");
 
-export const widestPolicyText = (backendUrl: string | null): string => {
-  const admin = contentSecurityPolicy("admin", backendUrl);
+export const widestPolicyText = (backendUrl: string | null, captcha: Captcha | null = null): string => {
+  const admin = contentSecurityPolicy("admin", backendUrl, { captcha });
   const { connectSrc } = contentSecurityPolicy("public", backendUrl);
   return textOf({ ...admin, connectSrc: [...new Set([...connectSrc, ...admin.connectSrc])], ...framedByItself });
 };
@@ -97,21 +110,26 @@ const isOwners = (path: string): boolean => /^\/(admin|preview)(\/|$)/i.test(pat
 // The most recent accents since the server started.
 const mostPolicies = 8;
 
-export const security = (backendUrl: string | null, styles: readonly string[] = []): MiddlewareHandler => {
+export const security = (
+  backendUrl: string | null,
+  styles: readonly string[] = [],
+  captcha: Captcha | null = null,
+): MiddlewareHandler => {
   const publicPolicies = new Map<string, MiddlewareHandler>();
   const forPublic = (own: readonly string[] = []): MiddlewareHandler => {
     const key = own.join("\0");
     const policy =
-      publicPolicies.get(key) ?? headersWith(contentSecurityPolicy("public", backendUrl, [...styles, ...own]));
+      publicPolicies.get(key) ??
+      headersWith(contentSecurityPolicy("public", backendUrl, { styles: [...styles, ...own] }));
     if (publicPolicies.size >= mostPolicies) publicPolicies.clear();
     publicPolicies.set(key, policy);
     return policy;
   };
-  const forAdmin = headersWith(contentSecurityPolicy("admin", backendUrl));
+  const forAdmin = headersWith(contentSecurityPolicy("admin", backendUrl, { captcha }));
   const forPicture = headersWith(picturePolicy);
   const forFramed = (own: readonly string[] = []) =>
     headersWith(
-      { ...contentSecurityPolicy("public", backendUrl, [...styles, ...own]), ...framedByItself },
+      { ...contentSecurityPolicy("public", backendUrl, { styles: [...styles, ...own] }), ...framedByItself },
       "SAMEORIGIN",
     );
   const headersFor = ({ req, res, var: { pageStyles } }: Context) => {

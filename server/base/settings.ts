@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { type Captcha, isCaptchaService } from "#shared/captcha.ts";
 import { Failure } from "./failure.ts";
 import { projectFile } from "./projectFile.ts";
 
@@ -15,6 +16,7 @@ export interface Settings {
   backupPingUrl: string | null;
   /** Null: nothing is sent to search engines. */
   hosted: { url: string; publishableKey: string } | null;
+  captcha: (Captcha & { secret: string }) | null;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -66,6 +68,18 @@ const readHosted = (environment: Environment): Settings["hosted"] => {
   return { url: readUrl("VITE_SUPABASE_URL", url), publishableKey };
 };
 
+// A hosted project keeps the secret itself.
+const readCaptcha = (environment: Environment, isHosted: boolean): Settings["captcha"] => {
+  const { CAPTCHA_PROVIDER: service = "", CAPTCHA_SITE_KEY: siteKey = "", CAPTCHA_SECRET: secret = "" } = environment;
+  if (!service && !siteKey && !secret) return null;
+  if (!isCaptchaService(service))
+    throw new Failure(`CAPTCHA_PROVIDER is "${service}": set it to turnstile or hcaptcha.`);
+  if (/^[\w-]+$/.test(siteKey) && (secret || isHosted)) return { service, siteKey, secret };
+  throw new Failure(
+    "CAPTCHA_PROVIDER is set: set CAPTCHA_SITE_KEY and CAPTCHA_SECRET to the keys of that service, too.",
+  );
+};
+
 // Environment variables override the file.
 const readEnvironment = (): Environment => {
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -75,6 +89,7 @@ const readEnvironment = (): Environment => {
 /** @throws {Failure} naming the variable that is wrong or missing */
 export const readSettings = (environment: Environment = readEnvironment()): Settings => {
   const siteUrl = readSiteUrl(environment.SITE_URL);
+  const hosted = readHosted(environment);
   return {
     host: environment.HOST || "127.0.0.1",
     port: readPort(environment.PORT),
@@ -84,6 +99,7 @@ export const readSettings = (environment: Environment = readEnvironment()): Sett
     siteUrl,
     trustedProxies: readTrustedProxies(environment.TRUST_PROXY),
     backupPingUrl: environment.BACKUP_PING_URL ? readUrl("BACKUP_PING_URL", environment.BACKUP_PING_URL) : null,
-    hosted: readHosted(environment),
+    hosted,
+    captcha: readCaptcha(environment, hosted !== null),
   };
 };

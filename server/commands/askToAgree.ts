@@ -1,14 +1,18 @@
-import { createInterface } from "node:readline/promises";
+import { createInterface } from "node:readline";
 import { Failure } from "../base/failure.ts";
 
 /** The typed answer; null if the input has ended. */
-const answerTo = async (question: string): Promise<string | null> => {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const ended = new Promise<null>((resolve) => terminal.once("close", () => resolve(null)));
-  const answer = await Promise.race([terminal.question(question).catch(() => null), ended]);
-  terminal.close();
-  return answer;
-};
+const answerTo = (question: string): Promise<string | null> =>
+  new Promise((resolve) => {
+    const terminal = createInterface({ input: process.stdin, output: process.stderr });
+    terminal.once("close", () => resolve(null));
+    terminal.once("line", (answer) => {
+      resolve(answer);
+      terminal.close();
+    });
+    terminal.setPrompt(question);
+    terminal.prompt();
+  });
 
 /** Whether the answer is yes. @throws {Failure} with these words when nobody answers */
 export const askToAgree = async (question: string, whenNobody: string): Promise<boolean> => {

@@ -41,7 +41,7 @@ const writePages = async (settings: Settings & { siteUrl: string }, backend: Ope
   const siteSettings = createSiteSettings({ address: renderer, version: backend.contentVersion });
   const site = await currentSite(siteSettings);
   warnAboutDemoOwner(site);
-  const template = withBackend(readFileSync(builtFiles.template, "utf8"), hostedUrl, renderer.publishableKey);
+  const template = withBackend(readFileSync(builtFiles.template, "utf8"), settings, renderer.publishableKey);
   const pool = await createRenderPool(builtFiles.renderThread, { ...renderer, isPrerendering: true });
   const app = createSiteApp({
     settings,
@@ -66,6 +66,7 @@ const writePages = async (settings: Settings & { siteUrl: string }, backend: Ope
     client: builtFiles.client,
     siteUrl: settings.siteUrl,
     hostedUrl,
+    captcha: settings.captcha,
     unlinked: await readUnlinkedPaths(renderer),
     redirects: await readRedirects(renderer),
     onProgress: createProgress(),

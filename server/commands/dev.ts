@@ -24,12 +24,11 @@ runProgram(help, async () => {
   await checkSiteConfig();
   await subsetFonts();
   const backend = await openBackend(settings);
-  const hostedUrl = settings.hosted?.url ?? null;
   const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true } });
   const template = async (path: string): Promise<string> =>
     withBackend(
       await vite.transformIndexHtml(path, await readFile("index.html", "utf8")),
-      hostedUrl,
+      settings,
       backend.renderer.publishableKey,
     );
 

@@ -40,10 +40,9 @@ const starting: RequestListener = (_request, response) => {
 const openSite = async (settings: Settings, port: number) => {
   const backend = await openBackend(settings, true);
   try {
-    const hostedUrl = settings.hosted?.url ?? null;
     const siteSettings = createSiteSettings({ address: backend.renderer, version: backend.contentVersion });
     warnAboutDemoOwner((await siteSettings()).site);
-    const template = withBackend(readFileSync(builtFiles.template, "utf8"), hostedUrl, backend.renderer.publishableKey);
+    const template = withBackend(readFileSync(builtFiles.template, "utf8"), settings, backend.renderer.publishableKey);
     const pool = await createRenderPool(builtFiles.renderThread, backend.renderer);
     const rendering: SiteRendering = {
       page: (url) => renderPage(template, pool.page, url, siteSettings),

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { paths } from "#public/data/paths.ts";
 import { security } from "../base/securityHeaders.ts";
+import type { Settings } from "../base/settings.ts";
 import type { MediaStore } from "../media/mediaStore.ts";
 import type { ReadRemotePicture } from "../media/remotePicture.ts";
 import type { ContentVersion } from "../pages/cache/contentVersion.ts";
@@ -43,6 +44,7 @@ export interface SiteParts {
   /** The files of the site; null without an embedded backend. */
   media: MediaStore | null;
   readRemotePicture: ReadRemotePicture;
+  captcha: Settings["captcha"];
   claimCode: string | null;
   ownerEmail: string | null;
   hostedUrl: string | null;
@@ -72,7 +74,7 @@ export const createApp = (parts: SiteParts): Hono => {
   // They have headers of their own.
   if (parts.media) app.route("/", mediaFiles(parts.media.folder));
   else if (hostedUrl) app.route("/", hostedMediaFiles(hostedUrl));
-  if (parts.isSecured) app.use(security(hostedUrl, parts.styles));
+  if (parts.isSecured) app.use(security(hostedUrl, parts.styles, parts.captcha));
   app.use(compress());
   app.get("*", varyByEncoding);
 
@@ -85,7 +87,16 @@ export const createApp = (parts: SiteParts): Hono => {
     const claim = { claimCode: parts.claimCode, ownerEmail: parts.ownerEmail, siteUrl, trustedProxies };
     app.route(
       "/",
-      backendRoutes({ backend, media: parts.media, readRemotePicture, addressOf, limits, network, claim }),
+      backendRoutes({
+        backend,
+        media: parts.media,
+        readRemotePicture,
+        addressOf,
+        limits,
+        network,
+        claim,
+        captcha: parts.captcha,
+      }),
     );
   } else if (hostedUrl) {
     const ask = askBackend(hostedUrl, (_context, request) => fetch(request));

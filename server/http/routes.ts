@@ -2,10 +2,12 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { captchaServices } from "#shared/captcha.ts";
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import { isIconSlug, neutralIcon } from "#shared/skillIcon.ts";
 import { inlineStylesIn, type Side } from "../base/pageTemplate.ts";
+import type { Settings } from "../base/settings.ts";
 import type { ScheduledBackend } from "../database/queue/scheduler.ts";
 import type { MediaStore } from "../media/mediaStore.ts";
 import type { ReadRemotePicture } from "../media/remotePicture.ts";
@@ -13,6 +15,7 @@ import { encodingFor } from "../pages/cache/encodings.ts";
 import { type PageCache, pageAddressOf, type ServedPage } from "../pages/cache/pageCache.ts";
 import type { ReadSite } from "../pages/render/tasks.ts";
 import type { publicAddress } from "./addresses.ts";
+import { captchaCheck } from "./captcha.ts";
 import { type ClaimRules, claimAtSignUp } from "./claimAtSignUp.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 import { askBackend, mediaUploads, remotePictures } from "./media.ts";
@@ -48,11 +51,12 @@ interface BackendRoutesOptions {
   /** Tells the backend the sender's network. */
   network: MiddlewareHandler;
   claim: ClaimRules;
+  captcha: Settings["captcha"];
 }
 
 /** The embedded backend's data API, authentication and storage, for requests of the site's own pages and within the limits of visitors. */
 export const backendRoutes = (options: BackendRoutesOptions): Hono => {
-  const { backend, media, readRemotePicture, addressOf, limits, network, claim } = options;
+  const { backend, media, readRemotePicture, addressOf, limits, network, claim, captcha } = options;
   const routes = new Hono();
   const fetchFor = (context: Context, request: Request): Promise<Response> => {
     const address = addressOf(context);
@@ -67,6 +71,10 @@ export const backendRoutes = (options: BackendRoutesOptions): Hono => {
   routes.use("/rest/v1/*", limitBody(maximumBodyBytes, tooLarge));
   routes.post("/auth/v1/token", limits.token);
   routes.post("/auth/v1/signup", limits.signUp);
+  if (captcha) {
+    const check = captchaCheck({ ...captcha, ...captchaServices[captcha.service] });
+    for (const path of ["/auth/v1/token", "/auth/v1/signup"]) routes.post(path, check);
+  }
   routes.post("/auth/v1/signup", claimAtSignUp(claim));
   routes.put("/auth/v1/user", limits.password);
   routes.post("/rest/v1/messages/*", limits.oneMessage, limits.message, network);

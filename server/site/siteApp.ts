@@ -47,6 +47,7 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
     health: backend.health,
     media: backend.media,
     readRemotePicture: createRemoteReader(),
+    captcha: settings.captcha,
     claimCode: backend.claimCode,
     ownerEmail: settings.ownerEmail,
     hostedUrl: settings.hosted?.url ?? null,

@@ -36,6 +36,9 @@ export const sessionEnded = (): BackendError =>
 
 export const readOnly = (): BackendError => new BackendError("readOnly", "This account may only read.", 403);
 
+export const captchaRefused = (): BackendError =>
+  new BackendError("refused", "The check that you are a person was not passed. Please try again.", 400);
+
 export const conflict = (): BackendError =>
   new BackendError("conflict", "It was changed elsewhere since you opened it.", 409);
 

@@ -1,6 +1,6 @@
 import { textAt } from "#shared/unknownValues.ts";
 import type { SessionClient } from "./client.ts";
-import { offline } from "./errors.ts";
+import { captchaRefused, offline } from "./errors.ts";
 
 export class PasswordError extends Error {
   readonly field: "current" | "password";
@@ -18,6 +18,7 @@ const refusalOf = (error: Error): Error => {
     return new PasswordError("current", "This is not your current password");
   }
   if (code === "same_password") return new PasswordError("password", "Choose one that differs from the current one");
+  if (code === "captcha_failed") return captchaRefused();
   if (error.name === "AuthRetryableFetchError") return offline();
   if (code === "weak_password") return new PasswordError("password", `Too weak: ${error.message}`);
   return error;
@@ -28,16 +29,21 @@ interface PasswordParts {
   registrationClient: SessionClient;
   /** A hosted project neither asks for the password nor ends other sessions by itself. */
   isHosted: boolean;
+  takeCaptcha: () => Promise<string>;
 }
 
-export const createPasswords = ({ client, registrationClient, isHosted }: PasswordParts) => {
+export const createPasswords = ({ client, registrationClient, isHosted, takeCaptcha }: PasswordParts) => {
   /** Signs in once more, for what only somebody may do who gave the password just now. */
   const withFreshSession = async <Result>(
     email: string,
     password: string,
     work: (token: string) => Promise<Result>,
   ): Promise<Result> => {
-    const { data, error } = await registrationClient.auth.signInWithPassword({ email, password });
+    const { data, error } = await registrationClient.auth.signInWithPassword({
+      email,
+      password,
+      options: { captchaToken: await takeCaptcha() },
+    });
     if (error) throw refusalOf(error);
     try {
       return await work(data.session.access_token);
@@ -78,7 +84,10 @@ export const createPasswords = ({ client, registrationClient, isHosted }: Passwo
     },
     /** The mailed link works in this browser only. @param page the address that it leads to */
     requestReset: async (email: string, page: string): Promise<void> => {
-      const { error } = await client.auth.resetPasswordForEmail(email.trim(), { redirectTo: page });
+      const { error } = await client.auth.resetPasswordForEmail(email.trim(), {
+        redirectTo: page,
+        captchaToken: await takeCaptcha(),
+      });
       if (error) throw error;
     },
     redeemResetCode: async (code: string): Promise<void> => {

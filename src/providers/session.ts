@@ -1,8 +1,10 @@
 import type { Session as AuthSession } from "@supabase/supabase-js";
 import { type BackendAddress, backendHeaders, type PageBackend } from "#shared/backend.ts";
+import type { Captcha } from "#shared/captcha.ts";
 import { createListeners } from "#shared/listeners.ts";
 import { sessionKey } from "#shared/storedSession.ts";
 import { createRegistrationClient, createSessionClient, type SessionClient } from "./client.ts";
+import { captchaRefused } from "./errors.ts";
 import { timedFetch } from "./http.ts";
 import { createPasswords } from "./passwords.ts";
 import { createSessionStorage, type SessionStorage } from "./sessionStorage.ts";
@@ -23,6 +25,8 @@ interface SessionOptions {
   client: SessionClient;
   registrationClient: SessionClient;
   isHosted?: boolean;
+  /** What a sign-in brings along; empty where nobody asks for it. */
+  takeCaptcha?: () => Promise<string>;
   storage: SessionStorage;
 }
 
@@ -52,7 +56,14 @@ const reasonsOf = (error: Error): readonly string[] => {
   return Array.isArray(reasons) ? reasons.map(String) : [];
 };
 
-export const createSession = ({ address, client, registrationClient, isHosted = false, storage }: SessionOptions) => {
+export const createSession = ({
+  address,
+  client,
+  registrationClient,
+  isHosted = false,
+  takeCaptcha = async () => "",
+  storage,
+}: SessionOptions) => {
   let state: SessionState = { status: "loading" };
   const listeners = createListeners();
   const update = (next: SessionState): void => {
@@ -83,7 +94,7 @@ export const createSession = ({ address, client, registrationClient, isHosted = 
 
   return {
     isHosted,
-    passwords: createPasswords({ client, registrationClient, isHosted }),
+    passwords: createPasswords({ client, registrationClient, isHosted, takeCaptcha }),
     storage,
     current: (): SessionState => state,
     subscribe: listeners.subscribe,
@@ -92,9 +103,9 @@ export const createSession = ({ address, client, registrationClient, isHosted = 
       const { error } = await client.auth.signInWithPassword({
         email: email.trim(),
         password,
-        options: { captchaToken: "" },
+        options: { captchaToken: await takeCaptcha() },
       });
-      if (error) throw error;
+      if (error) throw error.code === "captcha_failed" ? captchaRefused() : error;
     },
     /** Signs out of every device, and of this browser even when the server fails. @returns whether the server agreed */
     signOut: async (): Promise<boolean> => {
@@ -113,8 +124,9 @@ export const createSession = ({ address, client, registrationClient, isHosted = 
       const { data, error } = await registrationClient.auth.signUp({
         email: email.trim(),
         password,
-        ...(claimCode && { options: { data: { claim_code: claimCode } } }),
+        options: { captchaToken: await takeCaptcha(), ...(claimCode && { data: { claim_code: claimCode } }) },
       });
+      if (error?.code === "captcha_failed") throw captchaRefused();
       if (error) throw new RegistrationError(reasonsOf(error));
       // For an address in use a hosted backend answers with a user without identities.
       if (data.user?.identities?.length === 0) throw new RegistrationError([]);
@@ -125,11 +137,16 @@ export const createSession = ({ address, client, registrationClient, isHosted = 
 export type Session = ReturnType<typeof createSession>;
 
 /** The session of this browser, and its client. */
-export const createSessionParts = ({ isHosted, ...address }: PageBackend) => {
+export const createSessionParts = ({ isHosted, ...address }: PageBackend, captcha: Captcha | null = null) => {
   const storage = createSessionStorage();
   const client = createSessionClient(address, storage);
   const registrationClient = createRegistrationClient(address);
-  return { address, client, session: createSession({ address, client, registrationClient, storage, isHosted }) };
+  const takeCaptcha = async () => (captcha ? (await import("./captcha.ts")).takeCaptchaToken(captcha) : "");
+  return {
+    address,
+    client,
+    session: createSession({ address, client, registrationClient, storage, isHosted, takeCaptcha }),
+  };
 };
 
 export type SessionParts = ReturnType<typeof createSessionParts>;

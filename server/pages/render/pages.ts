@@ -1,9 +1,11 @@
 import { escapeHtml } from "#public/router/head.ts";
 import { backendMeta } from "#shared/backend.ts";
+import { captchaMeta } from "#shared/captcha.ts";
 import { accentStyle } from "#shared/design/accent.ts";
 import { type Site, siteDataId } from "#shared/site/site.ts";
 import { messageOf } from "../../base/failure.ts";
 import { inlineStylesIn, keepPage, keepSide, type Side, stylesOf } from "../../base/pageTemplate.ts";
+import type { Settings } from "../../base/settings.ts";
 import { BusyError } from "./pool.ts";
 import type { PublicRenderer, ReadSite } from "./tasks.ts";
 
@@ -20,9 +22,14 @@ const escapeJson = (json: string): string => json.replaceAll("<", "\\u003c");
 
 const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
 
-export const withBackend = (template: string, hostedUrl: string | null, publishableKey: string): string => {
-  const url = hostedUrl === null ? "" : meta(backendMeta.url, hostedUrl);
-  return template.replace("<!--backend-->", () => url + meta(backendMeta.publishableKey, publishableKey));
+export const withBackend = (
+  template: string,
+  { hosted, captcha }: Pick<Settings, "hosted" | "captcha">,
+  publishableKey: string,
+): string => {
+  const url = hosted ? meta(backendMeta.url, hosted.url) : "";
+  const check = captcha ? meta(captchaMeta, `${captcha.service} ${captcha.siteKey}`) : "";
+  return template.replace("<!--backend-->", () => url + meta(backendMeta.publishableKey, publishableKey) + check);
 };
 
 const siteBlock = (site: Site): string =>

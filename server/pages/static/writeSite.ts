@@ -4,6 +4,7 @@ import type { Hono } from "hono";
 import PQueue from "p-queue";
 import { paths } from "#public/data/paths.ts";
 import { mediaBaseOf } from "#shared/backend.ts";
+import type { Captcha } from "#shared/captcha.ts";
 import { decoded } from "#shared/text.ts";
 import { Failure } from "../../base/failure.ts";
 import { strictTransport, widestPolicyText } from "../../base/securityHeaders.ts";
@@ -11,8 +12,12 @@ import { paperSizes } from "../../publishing/resume/resumeFiles.ts";
 import { iconFiles } from "../../publishing/siteIcon/iconLook.ts";
 
 // No two rules for one address set the same header: Cloudflare Pages would join the values, Netlify take the last one.
-const headersFile = ({ hostedUrl, siteUrl }: Pick<SiteFiles, "hostedUrl" | "siteUrl">): string => `/*
-  Content-Security-Policy: ${widestPolicyText(hostedUrl)}
+const headersFile = ({
+  hostedUrl,
+  siteUrl,
+  captcha,
+}: Pick<SiteFiles, "hostedUrl" | "siteUrl" | "captcha">): string => `/*
+  Content-Security-Policy: ${widestPolicyText(hostedUrl, captcha)}
   X-Content-Type-Options: nosniff
   X-Frame-Options: SAMEORIGIN
   Referrer-Policy: strict-origin-when-cross-origin
@@ -86,6 +91,7 @@ interface SiteFiles {
   client: string;
   siteUrl: string;
   hostedUrl: string | null;
+  captcha: Captcha | null;
   /** What no page names. */
   unlinked: { feeds: readonly string[]; former: readonly string[] };
   /** Addresses of an old site. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { notifySuccess } from "#kit/resource/notify.ts";
+import { BackendError } from "#providers/errors.ts";
 import { RegistrationError } from "#providers/session.ts";
 import { EntranceLink, Navigate, useLocation, useNavigate } from "../address/router.ts";
 import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
@@ -11,6 +12,7 @@ import { useSession, useSessionState } from "./SessionContext.tsx";
 const blank: Registration = { email: "", password: "", confirmation: "" };
 
 const failureOf = (error: unknown): string => {
+  if (error instanceof BackendError) return error.message;
   const reasons = error instanceof RegistrationError ? error.reasons : [];
   return ["Failed to register. Please try again.", ...reasons].join(" ");
 };

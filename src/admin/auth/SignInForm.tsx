@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { notifySuccess } from "#kit/resource/notify.ts";
+import { BackendError } from "#providers/errors.ts";
 import { AuthForm, Field } from "./AuthForm.tsx";
 import { useSession } from "./SessionContext.tsx";
 
-/** Every failure has the same message, which does not tell which part was wrong. */
+/** Every refusal has the same message, which does not tell which part was wrong. */
 export const SignInForm = ({ knownEmail = "" }: { knownEmail?: string }) => {
   const session = useSession();
   const [email, setEmail] = useState(knownEmail);
@@ -18,7 +19,7 @@ export const SignInForm = ({ knownEmail = "" }: { knownEmail?: string }) => {
         notifySuccess("You have been logged in successfully");
       }}
       failed="Signing in failed:"
-      failureText={() => "Invalid email or password"}
+      failureText={(error) => (error instanceof BackendError ? error.message : "Invalid email or password")}
     >
       <Field
         label="Email"

@@ -125,6 +125,22 @@ it("registering checks the passwords, tells a failure, makes an account, and sig
   expect(localStorage.length).toBe(0);
 });
 
+it("a check that was not passed is told where one signs in and registers", async () => {
+  const refusal = () => Response.json({ error_code: "captcha_failed", msg: "timeout-or-duplicate" }, { status: 400 });
+  answerWith({ "/auth/v1/token": refusal, "/auth/v1/signup": refusal });
+  const user = open("/login", startSession());
+  await user.type(await screen.findByLabelText("Email"), account.email);
+  await user.type(screen.getByLabelText("Password"), "secret words");
+  await user.click(screen.getByRole("button", { name: "Sign In" }));
+  await told("The check that you are a person was not passed. Please try again.");
+  cleanup();
+  const other = open("/register", startSession());
+  await other.type(await screen.findByLabelText("Email"), account.email);
+  for (const label of ["Password", "Confirm Password"]) await other.type(screen.getByLabelText(label), "secret words");
+  await other.click(screen.getByRole("button", { name: "Register" }));
+  await told("The check that you are a person was not passed. Please try again.");
+});
+
 it("where registration is closed its page says so, and one that was open before is told when it is sent", async () => {
   let isOpen = true;
   answerWith({

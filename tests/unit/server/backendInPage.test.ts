@@ -10,7 +10,13 @@ const pageFor = (html: string): Document => {
 };
 
 const pageWith = (hostedUrl: string | null, publishableKey: string): Document =>
-  pageFor(withBackend("<!--backend-->", hostedUrl, publishableKey));
+  pageFor(
+    withBackend(
+      "<!--backend-->",
+      { hosted: hostedUrl ? { url: hostedUrl, publishableKey } : null, captcha: null },
+      publishableKey,
+    ),
+  );
 
 describe("the backend that a page names", () => {
   it("is the page's own origin, where it is embedded", () => {

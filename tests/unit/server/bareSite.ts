@@ -27,6 +27,7 @@ export const bareSite: SiteParts = {
   claimCode: null,
   ownerEmail: null,
   hostedUrl: null,
+  captcha: null,
   staticFolder: null,
   siteUrl: null,
   trustedProxies: 0,

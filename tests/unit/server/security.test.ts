@@ -37,6 +37,18 @@ test("a page has its own policy, whatever its address ends in", async () => {
   expect(await policyOf("/admin/posts")).toContain("style-src 'self' 'unsafe-inline'");
 });
 
+test("the admin may show the widget that a sign-in needs, where there is one, and public pages never", async () => {
+  const site = new Hono()
+    .use(security(null, [], { service: "hcaptcha", siteKey: "k" }))
+    .get("*", (context) => context.html("<p>A page</p>"));
+  const widened = (await site.request("/admin/login")).headers.get("content-security-policy") ?? "";
+  for (const directive of ["script-src", "frame-src", "style-src", "connect-src"]) {
+    expect(new RegExp(`${directive} [^;]*https://\\*\\.hcaptcha\\.com`).test(widened)).toBe(true);
+  }
+  expect((await site.request("/")).headers.get("content-security-policy")).not.toContain("hcaptcha");
+  expect(await policyOf("/admin/login")).not.toContain("frame-src");
+});
+
 test("a public page may have the styles that it is built with, and no others", async () => {
   const built = new Hono().use(security(null, ["p{color:red}"])).get("*", (context) => context.html("<p>A page</p>"));
   const policy = (await built.request("/")).headers.get("content-security-policy");

@@ -15,6 +15,7 @@ describe("the settings", () => {
       trustedProxies: 0,
       backupPingUrl: null,
       hosted: null,
+      captcha: null,
     });
   });
 
@@ -51,7 +52,19 @@ describe("the settings", () => {
     expect(readSettings({ VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY: "key" }).hosted).toEqual(hosted);
   });
 
+  it("name a service that tells people from programs, whose secret a hosted project keeps itself", () => {
+    const given = { CAPTCHA_PROVIDER: "hcaptcha", CAPTCHA_SITE_KEY: "a-key" };
+    const captcha = { service: "hcaptcha", siteKey: "a-key" };
+    expect(readSettings({ ...given, CAPTCHA_SECRET: "s" }).captcha).toEqual({ ...captcha, secret: "s" });
+    const hosted = { VITE_SUPABASE_URL: "https://abc.supabase.co", VITE_SUPABASE_ANON_KEY: "key" };
+    expect(readSettings({ ...given, ...hosted }).captcha).toEqual({ ...captcha, secret: "" });
+  });
+
   it.each([
+    [{ CAPTCHA_PROVIDER: "recaptcha" }, 'CAPTCHA_PROVIDER is "recaptcha": set it to turnstile or hcaptcha.'],
+    [{ CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "k" }, "set CAPTCHA_SITE_KEY and CAPTCHA_SECRET"],
+    [{ CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SECRET: "s" }, "set CAPTCHA_SITE_KEY and CAPTCHA_SECRET"],
+    [{ CAPTCHA_SECRET: "s" }, "CAPTCHA_PROVIDER is"],
     [{ VITE_SUPABASE_URL: "https://abc.supabase.co" }, "VITE_SUPABASE_PUBLISHABLE_KEY is not"],
     [{ VITE_SUPABASE_PUBLISHABLE_KEY: "key" }, "VITE_SUPABASE_URL is not"],
     [{ VITE_SUPABASE_ANON_KEY: "key" }, "VITE_SUPABASE_URL is not"],

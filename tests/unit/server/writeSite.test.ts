@@ -51,6 +51,7 @@ const build = (links: readonly string[], sitemap: readonly string[] = []) => {
       client: join(folder, "client"),
       siteUrl: "https://mira.example",
       hostedUrl: "https://abc.supabase.co",
+      captcha: null,
       unlinked: { feeds: ["/tags/C~23~/rss.xml"], former: ["/blog/old", "/blog/draft"] },
       redirects: [
         { from: "/2019/01/a-post", to: "/blog/a-post" },

@@ -1,0 +1,30 @@
+/** Services that tell people from programs: their script, what else their widget loads, and where a server asks about a token. */
+export const captchaServices = {
+  turnstile: {
+    script: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
+    sources: ["https://challenges.cloudflare.com"],
+    verifyUrl: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+  },
+  hcaptcha: {
+    script: "https://js.hcaptcha.com/1/api.js?render=explicit",
+    sources: ["https://hcaptcha.com", "https://*.hcaptcha.com"],
+    verifyUrl: "https://api.hcaptcha.com/siteverify",
+  },
+};
+
+export interface Captcha {
+  service: keyof typeof captchaServices;
+  siteKey: string;
+}
+
+export const isCaptchaService = (name: string): name is Captcha["service"] => Object.hasOwn(captchaServices, name);
+
+/** The meta element in which the server tells the browser of it, as `turnstile 0x4AAA`. */
+export const captchaMeta = "captcha";
+
+/** What a sign-in from this page has to pass; null for nothing. */
+export const readCaptcha = (document: Document): Captcha | null => {
+  const content = document.querySelector(`meta[name="${captchaMeta}"]`)?.getAttribute("content") ?? "";
+  const [service = "", siteKey = ""] = content.split(" ");
+  return isCaptchaService(service) ? { service, siteKey } : null;
+};
