@@ -217,6 +217,19 @@ describe("a deleted row", () => {
     expect((await person.select("versions")).rows).toEqual([]);
     expect((await person.rpc("restore_rows", { resource: "posts", row_ids: [id] })).code).toBe("42501");
     expect((await person.remove("versions", `row_id=eq.${id}`)).rows).toEqual([]);
+    const draft = { resource: "posts", row_id: id, content: {}, ids: [id] };
+    expect((await person.rpc("keep_draft", draft)).code).toBe("42501");
     expect(await titles("deletion")).toHaveLength(1);
+    expect(await titles("draft")).toEqual([]);
+  });
+
+  it("is written by the database alone, not even by the owner", async () => {
+    const { id } = await add("posts", buildPost());
+    for (const person of [visitor, member, owner]) {
+      expect((await person.insert("versions", { kind: "save", resource: "posts", row_id: id, content: {} })).code).toBe(
+        "42501",
+      );
+      expect((await person.update("versions", `row_id=eq.${id}`, { title: "Changed" })).code).toBe("42501");
+    }
   });
 });
