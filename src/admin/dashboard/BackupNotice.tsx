@@ -35,7 +35,7 @@ export const BackupWarning = () => {
         : "There is no backup of this site yet. "}
       Run{" "}
       <Box component="code" sx={{ whiteSpace: "nowrap" }}>
-        npm run backup
+        node plinth.mjs backup
       </Box>{" "}
       on the machine of the site: it makes one, or says why it cannot.
     </Alert>

@@ -29,7 +29,7 @@ const megabyte = 1024 * 1024;
 /** What an export lacks, as a sentence. */
 const withoutWords = ({ missing, leftOut }: EverythingExported): string => {
   if (leftOut > 0) {
-    return `The pictures and other files are not in it, because they have ${Math.round(leftOut / megabyte)} MB and a browser takes 200: “npm run export” takes them too.`;
+    return `The pictures and other files are not in it, because they have ${Math.round(leftOut / megabyte)} MB and a browser takes 200: “node plinth.mjs export” takes them too.`;
   }
   const more = missing.length > 10 ? ` and ${missing.length - 10} more` : "";
   return missing.length > 0 ? `These files could not be had: ${missing.slice(0, 10).join(", ")}${more}.` : "";

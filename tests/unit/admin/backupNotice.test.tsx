@@ -33,7 +33,7 @@ it("the owner is told of the last backup, and warned where it is too old or miss
   cleanup();
   open({ backup: { ...backup, made_at: null } });
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    /^There is no backup of this site yet\. Run npm run backup/,
+    /^There is no backup of this site yet\. Run node plinth.mjs backup/,
   );
   expect(screen.queryByText(/^Last backup/)).not.toBeInTheDocument();
 });

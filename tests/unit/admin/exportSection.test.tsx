@@ -148,7 +148,7 @@ describe("Export everything", () => {
     const user = openSection();
     await user.click(button());
     await waitFor(() =>
-      expect(status()).toHaveTextContent(/they have 300 MB and a browser takes 200: “npm run export”/),
+      expect(status()).toHaveTextContent(/they have 300 MB and a browser takes 200: “node plinth.mjs export”/),
     );
   });
 

@@ -29,7 +29,7 @@ const done = () => new Response(null, { status: 204 });
 describe("the sign-in page", () => {
   it("of the embedded backend names the command for a forgotten password", async () => {
     open("/login", false);
-    expect(await screen.findByText("npm run owner -- reset-password")).toBeTruthy();
+    expect(await screen.findByText("node plinth.mjs owner reset-password")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Forgot your password?" })).toBeNull();
   });
 
