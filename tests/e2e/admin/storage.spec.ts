@@ -1,18 +1,8 @@
 import type { Page } from "@playwright/test";
+import { denyStorage } from "../harness/deniedStorage.ts";
 import { expectNoViolations } from "../harness/looks.ts";
 import { expect, signInOn, test } from "../harness/test.ts";
 import { expectToast, wordsOf } from "./steps.ts";
-
-/** Denies the browser's storage as Chromium does when a site's data are blocked, and leaves no place for drafts. */
-const denyStorage = (page: Page) =>
-  page.addInitScript(() => {
-    const get = () => {
-      throw new DOMException("Access is denied for this document.", "SecurityError");
-    };
-    Object.defineProperty(window, "localStorage", { get, configurable: true });
-    Object.defineProperty(window, "sessionStorage", { get, configurable: true });
-    Object.defineProperty(window, "indexedDB", { value: undefined, configurable: true });
-  });
 
 /** Fills the site's storage to the last character. */
 const fillStorage = (page: Page) =>

@@ -1,0 +1,64 @@
+import { button, offeredDraft, recover, restoreDraft, textIn } from "./tab.ts";
+import { ask, firstOf, named, openTab, storedPosts, type World } from "./world.ts";
+
+/** Whether the form at an address shows or offers a text, in a tab that is opened anew. */
+const isOffered = async (world: World, address: string, text: string): Promise<boolean> => {
+  const tab = await openTab(world, address);
+  const area = textIn(tab.page);
+  if ((await firstOf({ area, signIn: button(tab.page, "Sign In") })) !== "area") await recover(world, tab);
+  await area.waitFor();
+  // One of this device, and one that the server keeps.
+  for (let looks = 0; looks < 3; looks += 1) {
+    if ((await area.inputValue()).includes(text)) return true;
+    await firstOf({ draft: offeredDraft(tab.page) }, 2_000);
+    await restoreDraft(world, tab.page);
+  }
+  return false;
+};
+
+const isLastTextThere = async (world: World, texts: readonly string[]): Promise<boolean> => {
+  const { owed } = world;
+  if (owed === null || texts.some((text) => text.includes(owed))) return true;
+  const addresses = (await storedPosts(world)).map(({ slug }) => `/admin/posts/${slug}/edit`);
+  for (const address of [...addresses, "/admin/posts/new"]) if (await isOffered(world, address, owed)) return true;
+  return false;
+};
+
+const missingPictures = async ({ pictures, site }: World): Promise<string[]> => {
+  const statuses = await Promise.all(pictures.map(async (path) => (await fetch(site.url + path)).status));
+  return pictures.filter((_path, index) => statuses[index] !== 200).map((path) => `The picture ${path} is not served.`);
+};
+
+/** Looks, after all faults, for what was lost. Tabs are closed, as by a person who comes back on another day. */
+export const whatWasLost = async (world: World): Promise<string[]> => {
+  const lost = [...world.problems, ...(await missingPictures(world))];
+  const posts = await storedPosts(world);
+  const query = `versions?select=kind,row_id,content&resource=eq.posts&${named(world)}`;
+  const versions = await ask<{ kind: string; row_id: string; content: { content?: string } }>(world, query);
+  const saves = versions.filter(({ kind }) => kind === "save").map(({ content }) => String(content.content).trim());
+  const inTrash = versions.filter(({ kind }) => kind === "deletion").map(({ row_id }) => row_id);
+
+  const lastTold = world.sent[world.confirmed];
+  const allowed = world.sent.slice(Math.max(world.confirmed, 0));
+  for (const { content } of posts) {
+    if (!allowed.includes(content))
+      lost.push(`The post holds “${content}”: not the last save told as done, nor a later one.`);
+  }
+  if (lastTold && !saves.includes(lastTold)) lost.push(`“${lastTold}” was told as saved, and is not in the history.`);
+
+  for (const id of world.ids) {
+    const isThere = inTrash.includes(id) || posts.some((post) => post.id === id);
+    if (!isThere) lost.push(`The post ${id} is neither stored nor in the trash.`);
+  }
+  const isDeleted = posts.length === 0;
+  if (world.fate && isDeleted !== (world.fate === "deleted"))
+    lost.push(`The post was told to be ${world.fate}, and is not.`);
+
+  // A draft is offered where its post is.
+  const restored = { resource: "posts", row_ids: inTrash };
+  if (inTrash.length > 0) await ask(world, "rpc/restore_rows", { method: "POST", body: restored });
+  if (!(await isLastTextThere(world, [...posts.map(({ content }) => content), ...saves]))) {
+    lost.push(`The last text, “${world.owed}”, is neither stored, nor in the history, nor in a draft that is offered.`);
+  }
+  return lost;
+};

@@ -1,0 +1,53 @@
+import { type Fault, faults } from "./line.ts";
+
+/** What may happen, and how often. */
+const weights = {
+  ...{ type: 10, save: 12, upload: 3, move: 2, delete: 4, restore: 3, navigate: 3, reload: 2, otherTab: 4 },
+  ...{ otherDeviceSaves: 2, otherDeviceDeletes: 1, closeTab: 2, crash: 2, newBuild: 2, moveClock: 2 },
+  ...{ expireToken: 2, revokeSession: 2, fillStorage: 1, blockStorage: 1 },
+};
+
+export type Action = keyof typeof weights;
+
+export interface Step {
+  action: Action;
+  /** What goes wrong on the line meanwhile, for all requests or for those that write. */
+  fault: Fault | null;
+  isForAll: boolean;
+  /** From 0 to 1: which of its variants a step takes. */
+  choice: number;
+}
+
+const isAction = (name: string): name is Action => name in weights;
+const drawn = Object.keys(weights)
+  .filter(isAction)
+  .flatMap((action) => Array.from({ length: weights[action] }, () => action));
+
+/** Mulberry32: the same numbers from 0 to 1 for the same seed. */
+const randomOf = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** One of these, by a number from 0 to 1. */
+export const pick = <Item>(items: readonly Item[], choice: number): Item => {
+  const item = items[Math.floor(choice * items.length)];
+  if (item === undefined) throw new Error("There is nothing to pick from.");
+  return item;
+};
+
+/** All that is drawn is drawn here, so that a seed is the same plan however quick the machine is. */
+export const planOf = (seed: number): { isNew: boolean; steps: Step[] } => {
+  const random = randomOf(seed);
+  const isNew = random() < 0.4;
+  const steps = Array.from({ length: 8 + Math.floor(random() * 7) }, (): Step => {
+    const [action, fault, hasFault, isForAll] = [pick(drawn, random()), pick(faults, random()), random(), random()];
+    return { action, fault: hasFault < 0.45 ? fault : null, isForAll: isForAll < 0.4, choice: random() };
+  });
+  return { isNew, steps };
+};
