@@ -88,10 +88,10 @@ export const createMediaCalls = ({ address, isHosted, http, httpBy }: MediaCalls
     /** Whether a server is there to fetch pictures of other sites: a static host has none. */
     canFetchPictures: async (): Promise<boolean> => (await fetch(remotePicturePath).catch(() => null))?.status === 204,
     /** A picture of another site, by way of the server. */
-    fetchPicture: async (from: string): Promise<File> => {
+    fetchPicture: async (from: string, signal: AbortSignal | null = null): Promise<File> => {
       const bytes: Blob[] = [];
       const keeping: typeof fetch = async (url, init) => {
-        const response = await fetch(url, init);
+        const response = await fetch(url, { ...init, signal });
         if (!response.ok) return response;
         bytes.push(await response.blob());
         return Response.json(null);

@@ -1,9 +1,10 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Confirm } from "#kit/ui/Confirm.tsx";
 import { countText } from "#shared/text.ts";
+import type { Review } from "./planReview.ts";
 import { rowsText } from "./rowWords.ts";
-import type { Import, Review } from "./useImport.ts";
+import type { Import } from "./useImport.ts";
 
 /** What is lost if an unfinished import is left. */
 export const unfinishedWarning = "What you ticked and changed here is not imported, and is not kept.";
@@ -45,7 +46,14 @@ const barSx = {
 // The rows of a kind are written in one step, during which the bar does not move.
 const slowFrom = 1_000;
 
-const Progress = ({ label, share, words }: { label: string; share?: number; words: string }) => (
+interface ProgressProps {
+  label: string;
+  share?: number;
+  words: string;
+  children?: ReactNode;
+}
+
+const Progress = ({ label, share, words, children }: ProgressProps) => (
   <Box sx={barSx}>
     <Box sx={{ flex: "1 1 16rem" }}>
       <LinearProgress
@@ -56,6 +64,7 @@ const Progress = ({ label, share, words }: { label: string; share?: number; word
         {words} Stay on this page until it is done.
       </Typography>
     </Box>
+    {children}
   </Box>
 );
 
@@ -67,7 +76,11 @@ export const ImportBar = ({ review: { rows }, work }: { review: Review; work: Im
   const { activity, wanted, isProfileLoading } = work;
   const refused = rows.filter(({ state }) => state === "refused").length;
   if (activity?.name === "uploading") {
-    return <Progress label="Pictures" words={`Uploading picture ${activity.done + 1}.`} />;
+    return (
+      <Progress label="Pictures" words={`Uploading picture ${activity.done + 1}.`}>
+        <Button onClick={work.skipPictures}>Skip the rest</Button>
+      </Progress>
+    );
   }
   if (activity?.name === "importing") {
     const { done, total } = activity;

@@ -2,7 +2,7 @@ import { Box, FormControlLabel, Switch, Typography } from "@mui/material";
 import { isWanted } from "#import/plan.ts";
 import { picturesOfOthers } from "#import/read/pictures.ts";
 import { counted, countText } from "#shared/text.ts";
-import type { Review } from "./useImport.ts";
+import type { Review } from "./planReview.ts";
 
 interface PicturesOfOthersProps {
   review: Review;

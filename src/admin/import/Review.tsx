@@ -12,10 +12,11 @@ import { countText } from "#shared/text.ts";
 import { useSiteMap } from "../SiteMapContext.ts";
 import { ImportBar } from "./ImportBar.tsx";
 import { PicturesOfOthers } from "./PicturesOfOthers.tsx";
+import type { Review as ReviewedImport } from "./planReview.ts";
 import { RowEditor } from "./RowEditor.tsx";
 import { rowsText, stateColors } from "./rowWords.ts";
 import { KindSection, ProfileSection } from "./sections.tsx";
-import type { Import, ImportOutcome, Review as ReviewedImport } from "./useImport.ts";
+import type { Import, ImportOutcome } from "./useImport.ts";
 
 const states = keysOf<typeof stateLabels>(stateLabels);
 

@@ -7,7 +7,7 @@ export interface PictureFile {
   path: string;
   /** By which it is found again, if not by its bytes. */
   hash?: string;
-  read: () => Promise<File>;
+  read: (signal?: AbortSignal) => Promise<File>;
 }
 
 const picture = /\.(?:png|jpe?g|gif|webp|avif|svg|heic|bmp|tiff?)$/i;

@@ -2,17 +2,15 @@ import { site as defaults } from "virtual:site-defaults";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
-import { isTickable, isWanted, type PlannedRow, planImport, withValues } from "#import/plan.ts";
+import { isTickable, isWanted, type PlannedRow, withValues } from "#import/plan.ts";
 import { withHostHere } from "#import/read/hostHere.ts";
-import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/pictures.ts";
-import { type ImportResult, type ImportStep, type KindResult, readImportState, runImport } from "#import/run.ts";
+import { bringPictures } from "#import/read/pictures.ts";
+import { type ImportResult, type ImportStep, runImport } from "#import/run.ts";
 import { planSettings, withTicked } from "#import/settings.ts";
-import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
 import { ImportRefusal, type Parsed } from "#import/types.ts";
-import { hashOfSource, useUploadMedia } from "#kit/media/useUploadMedia.ts";
+import { useUploadMedia } from "#kit/media/useUploadMedia.ts";
 import { newId } from "#kit/resource/newId.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import { readIconChoices } from "#resources/technical_skills/iconChoice.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
@@ -22,17 +20,7 @@ import { setSiteName, showAccent } from "../siteLook.ts";
 import type { ReadFiles } from "./browserFiles.ts";
 import { bringExportedMedia } from "./exportedMedia.ts";
 import type { PictureFile } from "./pictures.ts";
-
-/** The content that was read, and the plan for it. */
-export interface Review extends ReadFiles {
-  rows: readonly PlannedRow[];
-  /** The settings that the user has ticked or unticked. */
-  choices: Readonly<Record<string, boolean>>;
-  /** The pictures of other sites. */
-  ofOthers: readonly PictureFile[];
-  /** Whether these come along; null where no server fetches them. */
-  isBringing: boolean | null;
-}
+import { afterwards, findPicture, keepingChoices, planReview, type Review } from "./planReview.ts";
 
 /** The result for the rows, and how many settings were changed. */
 export interface ImportOutcome extends ImportResult {
@@ -43,51 +31,6 @@ type Activity =
   | { name: "reading" }
   | { name: "uploading"; done: number }
   | { name: "importing"; done: number; total: number };
-
-// Without their names, the skills come without icons.
-const iconsFor = async (rows: readonly PlannedRow[]): Promise<NamedIcon[]> =>
-  rows.some(({ kind }) => kind === "technical_skills") ? readIconChoices().catch(() => []) : [];
-
-type MediaCalls = Pick<PlinthDataProvider, "findMedia" | "canFetchPictures" | "fetchPicture">;
-
-const findPicture = async ({ findMedia }: MediaCalls, { hash, read }: PictureFile) =>
-  findMedia("source_sha256", hash ?? (await hashOfSource(await read())));
-
-// A picture of an earlier import has its address in the stored text: so it has in what is compared with it.
-const planWith = async (ask: ImportStep, media: MediaCalls, read: ReadFiles): Promise<Review> => {
-  const { parsed, pictures, source } = read;
-  const ofOthers = picturesOfOthers(parsed.rows, pictures).map((path) => ({
-    path,
-    hash: hashOfAddress(path),
-    read: () => media.fetchPicture(path),
-  }));
-  const imported = await bringPictures(parsed.rows, pictures, (each) => findPicture(media, each), ofOthers);
-  const state = await readImportState(ask, source, imported);
-  const planned = planImport(imported, state, new Date());
-  const rows = withGuessedIcons(source, planned, await iconsFor(planned));
-  const isBringing = (ofOthers.length > 0 && (await media.canFetchPictures())) || null;
-  return { ...read, rows, choices: {}, ofOthers, isBringing };
-};
-
-/** Rows that were planned anew: what was ticked or edited before stays so. */
-const keepingChoices = (rows: readonly PlannedRow[], before: readonly PlannedRow[]): PlannedRow[] => {
-  const byKey = new Map(before.map((row) => [row.key, row]));
-  return rows.map((row) => {
-    const known = byKey.get(row.key);
-    if (known?.isEdited) return known;
-    return known?.state === row.state ? { ...row, isTicked: known.isTicked } : row;
-  });
-};
-
-const afterwards = (rows: readonly PlannedRow[], { kind, written, failure }: KindResult): PlannedRow[] => {
-  const ids = new Set(written.map(({ sourceId }) => sourceId));
-  return rows.map((row): PlannedRow => {
-    if (row.kind !== kind || !row.isTicked) return row;
-    if (ids.has(row.sourceId)) return { ...row, state: "same", isTicked: false, reason: "Just imported." };
-    if (failure?.sourceId !== row.sourceId) return row;
-    return { ...row, state: "refused", isTicked: false, problems: { "": failure.message } };
-  });
-};
 
 /**
  * The source's values for the site's settings, ticked where the owner has none yet.
@@ -126,6 +69,7 @@ export const useImport = () => {
   const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<ImportOutcome | null>(null);
   const reading = useRef<AbortController | null>(null);
+  const uploading = useRef<AbortController | null>(null);
   const profile = useProfile(review?.parsed ?? {}, review?.choices ?? {});
 
   const open = async (read: (signal: AbortSignal) => Promise<ReadFiles>): Promise<void> => {
@@ -137,7 +81,7 @@ export const useImport = () => {
     setActivity({ name: "reading" });
     try {
       const found = await read(controller.signal);
-      const planned = await planWith(ask, provider, found);
+      const planned = await planReview(ask, provider, found);
       if (!controller.signal.aborted) setReview(planned);
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -155,15 +99,21 @@ export const useImport = () => {
   const uploadPictures = async ({ rows, pictures, ofOthers, isBringing }: Review) => {
     const refused: string[] = [];
     let done = 0;
+    uploading.current = new AbortController();
+    const { signal } = uploading.current;
     const place = async (picture: PictureFile): Promise<MediaFile | undefined> => {
+      if (signal.aborted) {
+        refused.push(`${picture.path}: it was skipped.`);
+        return undefined;
+      }
       setActivity({ name: "uploading", done });
       done += 1;
       try {
         const { hash, read } = picture;
         const known = hash && (await findPicture(provider, picture));
-        return known || (await upload(await read(), { ...(hash && { source: hash }) }));
+        return known || (await upload(await read(signal), { signal, ...(hash && { source: hash }) }));
       } catch (error) {
-        refused.push(`${picture.path}: ${messageOf(error)}`);
+        refused.push(`${picture.path}: ${signal.aborted ? "it was skipped." : messageOf(error)}`);
         return undefined;
       }
     };
@@ -211,7 +161,7 @@ export const useImport = () => {
     if (!review || activity) return;
     setProblem(null);
     try {
-      const planned = await planWith(ask, provider, { ...review, parsed: withHostHere(review.parsed, host) });
+      const planned = await planReview(ask, provider, { ...review, parsed: withHostHere(review.parsed, host) });
       setReview((current) => {
         if (!current) return null;
         const { choices, isBringing, rows } = current;
@@ -243,6 +193,8 @@ export const useImport = () => {
       reading.current?.abort();
       setActivity(null);
     },
+    /** Goes on without the pictures that are not here yet. */
+    skipPictures: () => uploading.current?.abort(),
     run,
     leadHere,
     bring,

@@ -109,6 +109,28 @@ describe("the import's page", () => {
     expect(JSON.stringify(calls)).toContain("http://b.example/b.png");
   });
 
+  it("goes on without the pictures of a site that does not answer, where the owner waits no longer", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const asked: string[] = [];
+    const fetchPicture = (address: string, signal?: AbortSignal) => {
+      asked.push(address);
+      return new Promise<File>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    };
+    const { user, choose } = openPage({ fetchPicture });
+    await choose(
+      file("one.md", "---\ndate: 2020-01-02\n---\n![a](https://a.example/a.png) ![b](https://a.example/b.png)"),
+    );
+    await user.click(await named("Import 1 row"));
+    await user.click(await named("Skip the rest"));
+    await screen.findByRole("status", { name: "What was imported" });
+    expect(asked).toEqual(["https://a.example/a.png"]);
+    expect(
+      screen.getByText(
+        / https:\/\/a\.example\/a\.png: it was skipped\. https:\/\/a\.example\/b\.png: it was skipped\.$/,
+      ),
+    ).toBeInTheDocument();
+  });
+
   it("leaves pictures of other sites where no server fetches them", async () => {
     const { choose } = openPage();
     await choose(file("one.md", "---\ndate: 2020-01-02\n---\n![a](https://a.example/a.png)"));

@@ -27,7 +27,7 @@ interface Opened {
   /** Those of the site. */
   settings?: object;
   /** Whether a server fetches pictures of other sites, which it does with this. */
-  fetchPicture?: (address: string) => Promise<File>;
+  fetchPicture?: (address: string, signal?: AbortSignal) => Promise<File>;
 }
 
 /** Opens the page of the import on a backend that answers as told. */
