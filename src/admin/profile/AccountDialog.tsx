@@ -29,6 +29,8 @@ export const AccountDialog = ({ title, text, label, action, isDestructive, onClo
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    // Else the form that the dialog was opened from is sent, too.
+    event.stopPropagation();
     if (isBusy) return;
     const email = typed.email.trim();
     const missing = { ...(!email && { email: "Required" }), ...(!typed.password && { password: "Required" }) };
@@ -83,7 +85,7 @@ export const AccountDialog = ({ title, text, label, action, isDestructive, onClo
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" color={isDestructive ? "error" : "primary"} aria-disabled={isBusy}>
-            {action}
+            {isBusy ? "One moment..." : action}
           </Button>
         </DialogActions>
       </form>

@@ -133,7 +133,8 @@ describe("the e-mail address", () => {
   };
 
   it("is changed with the password, and shows at once", async () => {
-    const { session, user } = await openProfile();
+    const { session, server, user } = await openProfile();
+    await fill("Bio", "Not to be saved by this");
     const calls = answerWith({ "/auth/v1/user": () => Response.json({ ...account, email: "new@example.com" }) });
     await user.click(await screen.findByRole("button", { name: "Change E-mail" }));
     await user.keyboard("{Enter}");
@@ -147,6 +148,8 @@ describe("the e-mail address", () => {
     expect(calls).toMatchObject([{ body: { email: "New@example.com", current_password: "a secret" } }]);
     await waitFor(() => expect(screen.getByLabelText("Email")).toHaveValue("new@example.com"));
     expect(session.current()).toMatchObject({ email: "new@example.com" });
+    expect(server.row.bio).toBeNull();
+    expect(screen.getByLabelText("Bio")).toHaveValue("Not to be saved by this");
   });
 
   it("of a hosted project waits for the link that was mailed", async () => {
