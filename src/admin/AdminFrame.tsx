@@ -1,6 +1,6 @@
 import { CssBaseline } from "@mui/material";
-import { QueryClient } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { focusManager, QueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { AdminContext, defaultI18nProvider, withLifecycleCallbacks } from "react-admin";
 import { createDataProviders } from "#providers/dataProvider.ts";
 import { reach } from "#providers/reach.ts";
@@ -76,6 +76,12 @@ export const AdminFrame = ({
   const { appearance } = useTheme();
   const accent = useAccent();
   const theme = useMemo(() => adminTheme(appearance, accent), [appearance, accent]);
+  const { queryClient } = parts;
+  // react-admin keeps rights for five minutes; whoever comes back to the tab may own the site by now.
+  useEffect(
+    () => focusManager.subscribe(() => void queryClient.invalidateQueries({ queryKey: ["auth"] })),
+    [queryClient],
+  );
   return (
     <AddressesContext value={addresses}>
       <AdminContext {...parts} routerProvider={routerProvider} i18nProvider={defaultI18nProvider} theme={theme}>
