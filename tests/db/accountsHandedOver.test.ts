@@ -1,6 +1,9 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { Client } from "pg";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { transferSite } from "#server/database/ownerAccount.ts";
 import { askAuth, tokensOf } from "./harness/auth.ts";
+import { member as hostedMember, owner as hostedOwner, hostedPeople } from "./harness/hostedAccount.ts";
+import { postgresPrograms, startNativePostgres } from "./harness/nativePostgres.ts";
 import { type Persona, persona, register } from "./harness/personas.ts";
 import { openSite } from "./harness/site.ts";
 
@@ -141,5 +144,32 @@ describe("a site", () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(Object.values(await roles()).filter((role) => role === "admin")).toHaveLength(1);
+  });
+});
+
+const programs = postgresPrograms();
+
+// The embedded Postgres has one connection, where nothing can happen at once.
+describe.skipIf(!programs)("a site on a Postgres with many connections", () => {
+  it("has one owner when it is handed to two in transactions that overlap", async () => {
+    const postgres = await startNativePostgres(programs ?? "");
+    const project = await postgres.createProject("handed_over");
+    const third = "00000000-0000-4000-8000-00000000000c";
+    await project.query(`${hostedPeople}
+      insert into auth.users (id, email) values ('${third}', 'third@example.com');
+      update auth.users set email_confirmed_at = now() where id <> '${hostedOwner}'`);
+    const other = new Client({ connectionString: project.address });
+    await other.connect();
+    await project.query("begin");
+    await project.query("select private.transfer_site($1, 'member@example.com')", [hostedOwner]);
+    const second = other.query("select private.transfer_site($1, 'third@example.com')", [hostedOwner]);
+    const refused = expect(second).rejects.toThrow("Only the owner of this site may hand it over.");
+    const waiting = async () => (await project.query("select from pg_locks where not granted")).length;
+    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    await project.query("commit");
+    await refused;
+    expect(await project.query("select id from public.app_users where role = 'admin'")).toEqual([{ id: hostedMember }]);
+    await other.end();
+    await postgres.stop();
   });
 });
