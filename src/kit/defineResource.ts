@@ -22,6 +22,8 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   readOnly?: boolean;
   /** Whether the database keeps deleted rows for 30 days, as it does unless said otherwise. */
   inTrash?: boolean;
+  /** The database keeps a version of each save; restoring one leaves the columns that are named here as they are. */
+  history?: { stays: readonly (keyof Entered<T, Computed> & string)[] };
   fields?: { [Column in keyof Entered<T, Computed>]?: FieldOptions<keyof Entered<T, Computed>> };
   /** Computed columns whose stored value a form may keep, in place of what the save computes. */
   kept?: { [Column in Computed]?: FieldOptions };
@@ -133,6 +135,7 @@ export const defineResource = <T extends object, Computed extends keyof T & stri
     inline,
     readOnly: declaration.readOnly ?? false,
     inTrash: declaration.inTrash ?? true,
+    history: declaration.history ?? null,
     labels: labelsOf(labels),
     fields,
     titleColumn,

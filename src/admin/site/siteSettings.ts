@@ -51,6 +51,7 @@ export const siteSettings: ResourceDescriptor = {
   inline: null,
   readOnly: false,
   inTrash: false,
+  history: null,
   labels: labelsOf({
     one: "Site",
     many: "Site settings",

@@ -90,6 +90,6 @@ export const useSiteSave = () => {
         throw error;
       }
     },
-    readVersion: async (): Promise<string> => (await readRow()).updated_at,
+    readStored: async (): Promise<StoredRow> => formRow(await readRow()),
   };
 };

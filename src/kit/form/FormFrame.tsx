@@ -1,15 +1,18 @@
 import { Alert, type AlertColor, Box, Button } from "@mui/material";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { formatMoment } from "../resource/formatMoment.ts";
 import { Confirm } from "../ui/Confirm.tsx";
+import { lazyWithRetry } from "../ui/lazyWithRetry.tsx";
 import { PendingInputsContext } from "./inputs/pendingInput.ts";
 import { SaveContext } from "./inputs/publicationChoice.ts";
 import { fieldId } from "./inputs/useControl.ts";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import type { RecordFormState } from "./useRecordForm.ts";
+
+const CompareDialog = lazyWithRetry(async () => (await import("./CompareDialog.tsx")).CompareDialog);
 
 interface NoticeProps {
   severity: AlertColor;
@@ -118,16 +121,43 @@ const GoneNotice = ({ one, onSaveAsNew }: { one: string; onSaveAsNew: () => void
 );
 
 interface ConflictNoticeProps {
+  record: RecordFormState;
   one: string;
   onLoad: () => void;
-  onOverwrite: () => void;
 }
 
-const ConflictNotice = ({ one, onLoad, onOverwrite }: ConflictNoticeProps) => (
-  <Notice severity="warning" isUrgent choices={{ "Load the newer one": onLoad, "Save mine instead": onOverwrite }}>
-    This {one} was changed elsewhere since you opened it. Your text is still here and not saved.
-  </Notice>
-);
+const ConflictNotice = ({ record, one, onLoad }: ConflictNoticeProps) => {
+  const [isComparing, setComparing] = useState(false);
+  const compare = (): void => setComparing(true);
+  const choices = { onLoad, onOverwrite: () => void record.overwrite() };
+  return (
+    <>
+      <Notice
+        severity="warning"
+        isUrgent
+        isFocusElsewhere={isComparing}
+        choices={{
+          Compare: compare,
+          "Load the newer one": choices.onLoad,
+          "Save mine instead": choices.onOverwrite,
+        }}
+      >
+        This {one} was changed elsewhere since you opened it. Your text is still here and not saved.
+      </Notice>
+      {isComparing && (
+        <Suspense fallback={null}>
+          <CompareDialog
+            {...choices}
+            mine={record.form.getValues()}
+            readStored={record.readStored}
+            onKeepBoth={record.continueFrom}
+            onClose={() => setComparing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 interface FormFrameProps {
   record: RecordFormState;
@@ -182,9 +212,7 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
               />
             )}
             {record.obstacle === "missing" && <GoneNotice one={labels.one} onSaveAsNew={record.saveAsNew} />}
-            {record.obstacle === "conflict" && (
-              <ConflictNotice one={labels.one} onLoad={onReload} onOverwrite={() => void record.overwrite()} />
-            )}
+            {record.obstacle === "conflict" && <ConflictNotice record={record} one={labels.one} onLoad={onReload} />}
             {children}
           </Box>
         </SaveContext>

@@ -105,12 +105,22 @@ const panelSx = {
   bgcolor: "background.paper",
 };
 
-/** The inputs of a form; where some are settings, those are in a side panel, and the rest is as a page of text. */
-export const FormRows = () => {
+/**
+ * The inputs of a form; where some are settings, those are in a side panel, and the rest is as a page of text.
+ * @param extra stands above the settings, where they are in sight, else below the inputs
+ */
+export const FormRows = ({ extra }: { extra?: ReactNode }) => {
   const { fields, titleColumn } = useDescriptor();
   const columns = Object.keys(fields);
   const aside = columns.filter((column) => fields[column]?.aside);
-  if (aside.length === 0) return <GroupedRows columns={columns} />;
+  if (aside.length === 0) {
+    return (
+      <>
+        <GroupedRows columns={columns} />
+        {extra}
+      </>
+    );
+  }
   const folded = columns.filter((column) => fields[column]?.folded);
   const main = columns.filter((column) => column !== titleColumn && !aside.includes(column));
   return (
@@ -127,6 +137,7 @@ export const FormRows = () => {
         <GroupedRows columns={main} />
       </Stack>
       <Box component="section" aria-label="Details" sx={panelSx}>
+        {extra}
         <Rows columns={aside.filter((column) => !fields[column]?.folded)} />
         {folded.length > 0 && (
           <Box sx={{ mt: 3 }}>

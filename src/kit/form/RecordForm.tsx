@@ -10,6 +10,7 @@ import { SaveButton } from "../ui/SaveButton.tsx";
 import { DuplicateButton } from "./DuplicateButton.tsx";
 import { FormFrame } from "./FormFrame.tsx";
 import { FormRows } from "./FormRows.tsx";
+import { HistoryButton } from "./HistoryButton.tsx";
 import { momentIn, saveWords } from "./inputs/publicationChoice.ts";
 import { fieldId } from "./inputs/useControl.ts";
 import { EditRow, type FormProps, NewRow } from "./rowForms.tsx";
@@ -100,7 +101,7 @@ export const RecordForm = ({ title, onReload, ...options }: FormProps) => {
           </>
         }
       />
-      <FormRows />
+      <FormRows extra={<HistoryButton record={record} />} />
     </FormFrame>
   );
 };

@@ -49,7 +49,7 @@ const useInsert = () => {
 const useNewRow = (): RecordFormOptions => {
   const { fields, labels } = useDescriptor();
   const { id, insert } = useInsert();
-  const { save, readVersion } = useVersionedSave(id);
+  const { save, readStored } = useVersionedSave(id);
   return {
     id: null,
     initial: defaultValues(fields),
@@ -57,7 +57,7 @@ const useNewRow = (): RecordFormOptions => {
     // What is typed during the insert is an update of that row.
     save: (values, version) => (version === null ? insert(values) : save(values, version)),
     saveAsNew: insert,
-    readVersion,
+    readStored,
     done: labels.created,
     failed: labels.createFailed,
   };
@@ -76,14 +76,14 @@ const useStoredRow = (row: StoredRow): RecordFormOptions => {
   const { fields, labels } = useDescriptor();
   const readNewOrder = useOrderInNewGroup(row);
   const { insert } = useInsert();
-  const { save, readVersion } = useVersionedSave(row.id);
+  const { save, readStored } = useVersionedSave(row.id);
   return {
     id: row.id,
     initial: formValues(fields, row),
     version: row.updated_at,
     save: async (values, version) => save({ ...values, ...(await readNewOrder(values)) }, version),
     saveAsNew: insert,
-    readVersion,
+    readStored,
     done: labels.updated,
     failed: labels.updateFailed,
   };

@@ -19,7 +19,8 @@ type Write = (values: Values) => Promise<StoredRow>;
 interface Saving {
   /** @returns the row as it is stored now @throws {BackendError} */
   save: (values: Values, version: string | null) => Promise<StoredRow>;
-  readVersion: () => Promise<string | null>;
+  /** The row as it is stored now; null for one that never was. */
+  readStored: () => Promise<StoredRow | null>;
   /** Inserts a row of its own, when this one was deleted elsewhere. */
   saveAsNew?: Write;
   done: string;
@@ -82,6 +83,12 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     return () => subscription.unsubscribe();
   }, [form, isSubmitted]);
 
+  const fill = (values: Values): void => {
+    for (const [column, value] of Object.entries(values)) {
+      if (column in descriptor.fields) form.setValue(column, value, { shouldDirty: true });
+    }
+  };
+
   // Nothing is waited for between the last look at what was typed and this.
   const leave = async (): Promise<void> => {
     isSaved.current = true;
@@ -100,7 +107,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     const kept = columnsWhere(descriptor.fields, ({ computed = false, shown = false }) => computed && !shown);
     const stillKept = Object.fromEntries(kept.map((column) => [column, form.getValues(column)]));
     form.reset({ ...formValues(descriptor.fields, saved), ...stillKept });
-    for (const [column, value] of Object.entries(laterChanges)) form.setValue(column, value, { shouldDirty: true });
+    fill(laterChanges);
   };
 
   /** @returns whether something was typed since */
@@ -204,21 +211,24 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     discardDraft: draft.discard,
     restoreDraft: (): void => {
       if (!draft.found) return;
-      for (const [column, value] of Object.entries(draft.found.values)) {
-        if (column in descriptor.fields) form.setValue(column, value, { shouldDirty: true });
-      }
+      fill(draft.found.values);
       // If the row has changed since, the save reports the conflict.
       setVersion(draft.found.version);
       draft.adopt();
     },
+    /** Puts values into the form, unsaved. */
+    fill,
+    readStored: saving.readStored,
+    /** Goes on from the row as it is stored now, with these values unsaved. */
+    continueFrom: stay,
     overwrite: async (): Promise<void> => {
-      const current = await saving.readVersion().catch((error: unknown) => {
+      const current = await saving.readStored().catch((error: unknown) => {
         notifyFailure(saving.failed, error);
         return null;
       });
       if (!current) return;
-      setVersion(current);
-      submitTo((values) => saving.save(values, current));
+      setVersion(current.updated_at);
+      submitTo((values) => saving.save(values, current.updated_at));
     },
   };
 };

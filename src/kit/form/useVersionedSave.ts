@@ -48,6 +48,6 @@ export const useVersionedSave = (id: string) => {
         return write(data, row.updated_at);
       }
     },
-    readVersion: async (): Promise<string> => (await readRow()).updated_at,
+    readStored: readRow,
   };
 };

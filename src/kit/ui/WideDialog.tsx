@@ -19,7 +19,7 @@ export const WideDialog = ({ title, onClose, actions, children }: WideDialogProp
         {title}
       </DialogTitle>
       <DialogContent dividers>{children}</DialogContent>
-      <DialogActions>{actions}</DialogActions>
+      <DialogActions sx={{ flexWrap: "wrap" }}>{actions}</DialogActions>
     </Dialog>
   );
 };

@@ -14,6 +14,7 @@ export const pages = defineResource(table, {
   },
   icon: DescriptionOutlined,
   bySlug: true,
+  history: { stays: ["published_at"] },
   ordered: true,
   fields: {
     published_at: publicationField,

@@ -13,6 +13,7 @@ export const posts = defineResource(table, {
   labels: { one: "Post", many: "Posts", title: "Blog Posts", description: "Write, publish and change your blog posts" },
   icon: ArticleOutlined,
   bySlug: true,
+  history: { stays: ["published_at"] },
   fields: {
     featured_image: { label: "Featured Image URL", aside: true },
     pinned: { aside: true, help: "First in the blog and on the home page, before newer posts" },

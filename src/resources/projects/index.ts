@@ -11,6 +11,7 @@ export const projects = defineResource(table, {
   labels: { one: "Project", many: "Projects", description: "Show what you have built" },
   icon: FolderOutlined,
   bySlug: true,
+  history: { stays: ["status"] },
   fields: {
     description: { label: "Short Description" },
     long_description: { label: "Long Description" },

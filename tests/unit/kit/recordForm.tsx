@@ -54,7 +54,7 @@ export const openForm = (
         version={version}
         save={save}
         saveAsNew={saveAsNew}
-        readVersion={async () => null}
+        readStored={async () => null}
         onSaved={onSaved}
         onReload={() => {}}
         done="Stored"

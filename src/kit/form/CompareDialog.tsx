@@ -1,0 +1,70 @@
+import { Button, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import type { Values } from "#shared/tables/values.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { columnsWhere } from "../resource/fields.ts";
+import { formValues } from "../resource/values.ts";
+import { LoadError } from "../ui/LoadError.tsx";
+import { LoadingSpinner } from "../ui/LoadingSpinner.tsx";
+import { WideDialog } from "../ui/WideDialog.tsx";
+import { Changes } from "./history/Changes.tsx";
+import { changesBetween } from "./history/changes.ts";
+import type { StoredRow } from "./useFreshRow.ts";
+
+interface CompareDialogProps {
+  /** What is in the form. */
+  mine: Values;
+  readStored: () => Promise<StoredRow | null>;
+  onLoad: () => void;
+  onOverwrite: () => void;
+  /** Gets the newer row, and the form's values with the texts of both. */
+  onKeepBoth: (newer: StoredRow, both: Values) => void;
+  onClose: () => void;
+}
+
+/** What a row that was changed elsewhere has otherwise than the form, and what becomes of the two. */
+export const CompareDialog = ({ mine, readStored, onLoad, onOverwrite, onKeepBoth, onClose }: CompareDialogProps) => {
+  const { fields, labels } = useDescriptor();
+  const { data, error, refetch } = useQuery({ queryKey: ["newer"], queryFn: readStored, gcTime: 0 });
+  const newer = data && formValues(fields, data);
+  const texts = columnsWhere(fields, ({ kind }) => kind === "markdown").filter(
+    (column) => newer?.[column] && mine[column] && newer[column] !== mine[column],
+  );
+  const both = {
+    ...mine,
+    ...Object.fromEntries(texts.map((column) => [column, `${newer?.[column]}\n\n${mine[column]}`])),
+  };
+  const and =
+    (act: () => void): (() => void) =>
+    () => {
+      onClose();
+      act();
+    };
+  return (
+    <WideDialog
+      title="Compare"
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          {data && texts.length > 0 && <Button onClick={and(() => onKeepBoth(data, both))}>Keep both texts</Button>}
+          <Button onClick={and(onLoad)}>Load the newer one</Button>
+          <Button onClick={and(onOverwrite)}>Save mine instead</Button>
+        </>
+      }
+    >
+      {!newer &&
+        (error ? <LoadError what={labels.fetchOneFailed} onRetry={() => void refetch()} /> : <LoadingSpinner />)}
+      {newer && (
+        <>
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+            What yours adds is underlined; what only the newer one has is struck through.
+          </Typography>
+          <Changes changes={changesBetween(fields, newer, mine)} none="Nothing: both say the same." />
+        </>
+      )}
+    </WideDialog>
+  );
+};

@@ -1,0 +1,50 @@
+import HistoryIcon from "@mui/icons-material/History";
+import { Button } from "@mui/material";
+import { Suspense, useState } from "react";
+import { usePermissions } from "react-admin";
+import type { Permissions } from "#providers/authProvider.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { notifySuccess } from "../resource/notify.ts";
+import { lazyWithRetry } from "../ui/lazyWithRetry.tsx";
+import type { RecordFormState } from "./useRecordForm.ts";
+
+const HistoryDialog = lazyWithRetry(async () => (await import("./HistoryDialog.tsx")).HistoryDialog);
+
+/** Opens the saved versions of the form's row; restoring one changes the form only, and can be undone. */
+export const HistoryButton = ({ record: { rowId, form, fill } }: { record: RecordFormState }) => {
+  const { history } = useDescriptor();
+  const { permissions } = usePermissions<Permissions>();
+  const [isOpen, setOpen] = useState(false);
+  if (!history || !rowId || permissions !== "owner") return null;
+  return (
+    <>
+      <Button
+        color="inherit"
+        size="small"
+        startIcon={<HistoryIcon />}
+        sx={{ mb: 1.5, ml: -0.5 }}
+        onClick={() => setOpen(true)}
+      >
+        History
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HistoryDialog
+            rowId={rowId}
+            present={form.getValues()}
+            onClose={() => setOpen(false)}
+            onRestore={(values, moment) => {
+              const before = { ...form.getValues() };
+              setOpen(false);
+              fill(values);
+              notifySuccess(`The version of ${moment} is in the form, and not saved yet`, {
+                label: "Undo",
+                onClick: () => fill(before),
+              });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

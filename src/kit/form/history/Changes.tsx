@@ -1,0 +1,68 @@
+import { Box, Typography } from "@mui/material";
+import type { Theme } from "@mui/material/styles";
+import { visuallyHidden } from "../../ui/visuallyHidden.ts";
+import type { Change } from "./changes.ts";
+import { folded, type Part, summaryOf } from "./difference.ts";
+
+const tinted = (color: string): string => `color-mix(in srgb, ${color} 16%, transparent)`;
+
+const changesSx = ({ palette }: Theme) => ({
+  display: "grid",
+  gap: 2,
+  "& p": { whiteSpace: "pre-wrap", overflowWrap: "anywhere", m: 0 },
+  "& ins": { textDecoration: "underline", bgcolor: tinted(palette.success.main) },
+  "& del": { textDecoration: "line-through", bgcolor: tinted(palette.error.main) },
+  "& i": { color: "text.secondary" },
+});
+
+interface MarkProps extends Pick<Part, "text"> {
+  kind: "added" | "removed";
+}
+
+// What is only heard says what screen readers do not say of these elements.
+const Mark = ({ kind, text }: MarkProps) => {
+  const Element = kind === "added" ? "ins" : "del";
+  return (
+    <Element>
+      <Box component="span" sx={visuallyHidden}>{` [${kind}: `}</Box>
+      {text}
+      <Box component="span" sx={visuallyHidden}>
+        {"] "}
+      </Box>
+    </Element>
+  );
+};
+
+const Words = ({ parts }: { parts: readonly Part[] }) => (
+  <p dir="auto">
+    {folded(parts).map(({ kind, text }, index) => {
+      const key = `${index} ${kind}`;
+      if (kind === "folded") return <i key={key}>{` ${text} `}</i>;
+      return kind === "same" ? text : <Mark key={key} kind={kind} text={text} />;
+    })}
+  </p>
+);
+
+/** What differs, field by field. @param none said where nothing does */
+export const Changes = ({ changes, none }: { changes: readonly Change[]; none: string }) => (
+  <Box sx={changesSx}>
+    {changes.length === 0 && <Typography color="text.secondary">{none}</Typography>}
+    {changes.map(({ label, parts, before, after }) => (
+      <section key={label} aria-label={label}>
+        <Typography component="h3" variant="subtitle2">
+          {label}
+          {parts && (
+            <Typography component="span" variant="body2" color="text.secondary">{` · ${summaryOf(parts)}`}</Typography>
+          )}
+        </Typography>
+        {parts ? (
+          <Words parts={parts} />
+        ) : (
+          <p dir="auto">
+            <Mark kind="removed" text={before} /> → <Mark kind="added" text={after} />
+          </p>
+        )}
+      </section>
+    ))}
+  </Box>
+);

@@ -1,0 +1,48 @@
+import { formatDay } from "#shared/dates.ts";
+import { cleanValues, labelOf, type Values } from "#shared/tables/values.ts";
+import { countText } from "#shared/text.ts";
+import { isEmpty } from "#shared/unknownValues.ts";
+import type { Field, Fields } from "../../resource/fields.ts";
+import { formatMoment } from "../../resource/formatMoment.ts";
+import { differenceOf, type Part } from "./difference.ts";
+
+/** A field that differs: a text by its words, anything else as what it was and what it is. */
+export interface Change {
+  label: string;
+  parts?: readonly Part[];
+  before: string;
+  after: string;
+}
+
+const shown = (field: Field, value: unknown): string => {
+  if (isEmpty(value)) return "nothing";
+  if (Array.isArray(value)) {
+    return field.kind === "entries" ? countText(value.length, "entry", "entries") : value.join(", ");
+  }
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (field.kind === "slider") return `${value}%`;
+  if (field.kind === "day") return formatDay(String(value));
+  return field.kind === "moment" ? formatMoment(String(value)) : String(value);
+};
+
+const isProse = ({ kind }: Field): boolean => ["text", "longText", "markdown"].includes(kind);
+
+/** What differs between two rows of a form, in the order of its fields. */
+export const changesBetween = (fields: Fields, before: Values, after: Values): Change[] => {
+  const [former, latter] = [cleanValues(fields, before), cleanValues(fields, after)];
+  return Object.entries(fields).flatMap(([column, field]) => {
+    const values = [former[column], latter[column]];
+    const [one, other] = values.map((value) => JSON.stringify(value));
+    if (one === other) return [];
+    const [was = "", is = ""] = values.map((value) => shown(field, value));
+    const texts = values.map((value) => (typeof value === "string" ? value : ""));
+    return [
+      {
+        label: labelOf(column, field),
+        before: was,
+        after: is,
+        ...(isProse(field) ? { parts: differenceOf(texts[0] ?? "", texts[1] ?? "") } : {}),
+      },
+    ];
+  });
+};

@@ -1,0 +1,116 @@
+import { changeTheme, expectNoOverflow, expectNoViolations } from "../harness/looks.ts";
+import type { Credentials, Site } from "../harness/site.ts";
+import { expect, test } from "../harness/test.ts";
+import { expectToast, wordsOf } from "./steps.ts";
+
+// The conflict.
+test.use({ expectedConsoleErrors: /406|Failed to update post/ });
+
+/** Writes posts by the API, as another device does. */
+const elsewhere = async (site: Site, owner: Credentials) => {
+  const token = await site.signIn(owner);
+  const send = (method: string, path: string, body: object) =>
+    site.api(`/rest/v1/${path}`, { method, token, body, prefer: "return=minimal" });
+  return {
+    add: (title: string, content: string) => send("POST", "posts", { title, content }),
+    change: (slug: string, content: string) => send("PATCH", `posts?slug=eq.${slug}`, { content }),
+    read: async (slug: string) =>
+      (await (await site.api(`/rest/v1/posts?slug=eq.${slug}`, { token })).json())[0].content,
+  };
+};
+
+test("a text that was overwritten by mistake comes back in four actions", async ({ ownerPage: page, site, owner }) => {
+  const posts = await elsewhere(site, owner);
+  const text = `It rained.\n\n${"Nobody came. ".repeat(40)}\n\nThe end of all.`;
+  await posts.add("Lost and found", text);
+  await posts.change("lost-and-found", text.replace("The end of all.", "An end."));
+  await page.goto("/admin/posts/lost-and-found/edit");
+  await page.getByRole("button", { name: "History" }).click();
+  const dialog = page.getByRole("dialog", { name: "History of this post" });
+  const versions = dialog.getByRole("radio");
+  await expect(versions).toHaveCount(2);
+  await expect(versions.first()).toHaveAccessibleName(/Saved now$/);
+  const changes = dialog.getByRole("region", { name: "Content" });
+  await expect(changes).toContainText("3 words added, 1 removed");
+  await expect(changes).toContainText("words unchanged");
+  await expect(changes.getByRole("insertion").first()).toContainText("added: The");
+  await versions.nth(1).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(dialog).toContainText("Nothing: the form says the same.");
+  await page.keyboard.press("ArrowDown");
+  await expect(changes).toBeVisible();
+  for (const theme of ["light", "dark"]) {
+    await changeTheme(page, theme);
+    await expectNoViolations(page, `history, ${theme}`);
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoOverflow(page, "history on a phone");
+  await expectNoViolations(page, "history on a phone");
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await dialog.getByRole("button", { name: "Restore" }).click();
+  await expectToast(page, "is in the form, and not saved yet");
+  await expect(page.getByRole("button", { name: "History" })).toBeFocused();
+  await expect(page.getByLabel("Content")).toHaveValue(text);
+  expect(await posts.read("lost-and-found")).not.toBe(text);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Content")).toHaveValue(/An end\.$/);
+  await page.getByRole("button", { name: "History" }).click();
+  await dialog.getByRole("button", { name: "Restore" }).click();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expectToast(page, wordsOf("Post").updated);
+  expect(await posts.read("lost-and-found")).toBe(text);
+});
+
+test("what is written on one device is offered on another, until it is saved", async ({
+  ownerPage: page,
+  site,
+  owner,
+  browser,
+}) => {
+  const posts = await elsewhere(site, owner);
+  await posts.add("Two devices", "Begun.");
+  const address = `${site.url}/admin/posts/two-devices/edit`;
+  const session = await page.context().storageState();
+  await page.goto(address);
+  await page.getByLabel("Content").fill("Begun on the computer.");
+  await page.waitForResponse(/keep_draft/);
+  const phone = await (await browser.newContext({ storageState: session })).newPage();
+  await phone.goto(address);
+  await expect(phone.getByRole("alert")).toContainText(/You have an unsaved draft of .* on another device\./);
+  await phone.getByRole("button", { name: "Restore" }).click();
+  await expect(phone.getByLabel("Content")).toHaveValue("Begun on the computer.");
+  expect(await posts.read("two-devices")).toBe("Begun.");
+  await phone.getByLabel("Content").fill("Begun on the computer, ended on the phone.");
+  await phone.waitForResponse(/keep_draft/);
+  const removed = phone.waitForResponse((response) => response.request().method() === "DELETE");
+  await phone.keyboard.press("ControlOrMeta+s");
+  await expectToast(phone, wordsOf("Post").updated);
+  expect((await removed).status()).toBe(204);
+  await phone.reload();
+  await expect(phone.getByLabel("Content")).toHaveValue("Begun on the computer, ended on the phone.");
+  await expect(phone.getByRole("alert")).toBeHidden();
+  await phone.context().close();
+});
+
+test("two texts of the same post are compared, and both kept", async ({ ownerPage: page, site, owner }) => {
+  const posts = await elsewhere(site, owner);
+  await posts.add("Two hands", "Ours.");
+  await page.goto("/admin/posts/two-hands/edit");
+  await page.getByRole("button", { name: "Full screen" }).click();
+  await page.getByLabel("Content").fill("Mine.");
+  await posts.change("two-hands", "Theirs.");
+  await page.keyboard.press("ControlOrMeta+s");
+  await page.getByRole("button", { name: "Compare" }).click();
+  const dialog = page.getByRole("dialog", { name: "Compare" });
+  await expect(dialog.getByRole("deletion").first()).toContainText("Theirs");
+  await expect(dialog.getByRole("insertion").first()).toContainText("Mine");
+  await expectNoViolations(page, "comparison");
+  await dialog.getByRole("button", { name: "Keep both texts" }).click();
+  await expect(page.getByLabel("Content")).toHaveValue("Theirs.\n\nMine.");
+  expect(await posts.read("two-hands")).toBe("Theirs.");
+  await page.getByLabel("Content").focus();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expectToast(page, wordsOf("Post").updated);
+  expect(await posts.read("two-hands")).toBe("Theirs.\n\nMine.");
+});

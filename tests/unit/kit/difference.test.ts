@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { changesBetween } from "#kit/form/history/changes.ts";
+import { differenceOf, folded, summaryOf } from "#kit/form/history/difference.ts";
+import { projects } from "#resources/projects/index.ts";
+
+/** As "a -[b]- +[c]+ d". */
+const marked = (before: string, after: string): string =>
+  differenceOf(before, after)
+    .map(({ kind, text }) => ({ same: text, added: `+[${text}]+`, removed: `-[${text}]-` })[kind])
+    .join("");
+
+it.each([
+  ["The quick fox jumps", "The slow fox jumps high", "The-[ quick]-+[ slow]+ fox jumps+[ high]+"],
+  ["One.\nTwo.\nThree.\n", "One.\nThree.\n", "One.\n-[Two.\n]-Three.\n"],
+  ["Привет мир", "Привет, мир", "Привет+[,]+ мир"],
+  ["我喜欢苹果", "我喜欢香蕉", "我喜欢-[苹果]-+[香蕉]+"],
+  ["", "New", "+[New]+"],
+  ["Gone", "", "-[Gone]-"],
+  ["same", "same", "same"],
+])("shows by words what makes %j of %j", (before, after, expected) => {
+  expect(marked(before, after)).toBe(expected);
+});
+
+it("says how much changed", () => {
+  expect(summaryOf(differenceOf("a b c", "a x y c"))).toBe("2 words added, 1 removed");
+  expect(summaryOf(differenceOf("a b", "a"))).toBe("1 word removed");
+  expect(summaryOf(differenceOf("a b", "a  b"))).toBe("only blanks and line breaks");
+});
+
+it("folds what did not change, but for the words around what did", () => {
+  const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(" ");
+  const shown = folded(differenceOf(`${words(100)} end`, `${words(100)} other`));
+  expect(shown.map(({ kind, text }) => (kind === "same" ? text.split(" ").length : text))).toEqual([
+    "… 85 words unchanged …",
+    15,
+    " end",
+    " other",
+  ]);
+  expect(folded(differenceOf("a b c", "a b d")).map(({ kind }) => kind)).toEqual(["same", "removed", "added"]);
+});
+
+it("gives up on the words of a text that is another one in whole, soon", () => {
+  const text = (letter: string) => Array.from({ length: 30_000 }, (_, index) => `${letter}${index}`).join(" ");
+  const [before, after] = [text("a"), text("b")];
+  const started = performance.now();
+  expect(differenceOf(before, after)).toEqual([
+    { kind: "removed", text: before },
+    { kind: "added", text: after },
+  ]);
+  // A second on a machine that does nothing else.
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+it("names the fields that differ, with their values as the admin says them", () => {
+  const before = {
+    title: "Old name",
+    description: "Same",
+    tech: ["Go"],
+    demo_url: "",
+    status: "Draft",
+    results: ["1"],
+  };
+  const after = { ...before, title: "New name", tech: ["Go", "SQL"], demo_url: "https://a.example", results: [] };
+  expect(
+    changesBetween(projects.fields, before, after).map(({ label, before: was, after: is, parts }) => [
+      label,
+      parts ? summaryOf(parts) : `${was} → ${is}`,
+    ]),
+  ).toEqual([
+    ["Title", "1 word added, 1 removed"],
+    ["Demo URL", "nothing → https://a.example"],
+    ["Tech Stack", "Go → Go, SQL"],
+    ["Results", "1 → nothing"],
+  ]);
+});
