@@ -22,7 +22,7 @@ export const HistoryButton = ({ record: { rowId, form, fill } }: { record: Recor
         color="inherit"
         size="small"
         startIcon={<HistoryIcon />}
-        sx={{ mb: 1.5, ml: -0.5 }}
+        sx={{ mb: 1.5, ml: -1 }}
         onClick={() => setOpen(true)}
       >
         History
