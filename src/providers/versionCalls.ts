@@ -60,9 +60,7 @@ export const createVersionCalls = ({ restUrl, http, call }: VersionCallsParts) =
     },
     /** Puts deleted rows back, all or none. @param category for skills whose own is gone @returns how many */
     restoreRows: (resource: string, ids: readonly Identifier[], category?: string): Promise<number> =>
-      call("restore_rows", { resource, row_ids: ids, ...(category ? { category } : {}) }, number, {
-        hasTimeout: false,
-      }),
+      call("restore_rows", { resource, row_ids: ids, ...(category ? { category } : {}) }, number),
     /** The newest of what was deleted. */
     trash: (limit: number): Promise<DeletedRow[]> =>
       read(deletedRow, {
@@ -71,10 +69,7 @@ export const createVersionCalls = ({ restUrl, http, call }: VersionCallsParts) =
       }),
     /** Takes deleted rows, or all of them, out of the trash for good. */
     deleteForGood: async (id: string | null): Promise<void> => {
-      await http(address({ kind: "eq.deletion", ...(id ? { id: `eq.${id}` } : {}) }), {
-        method: "DELETE",
-        hasTimeout: false,
-      });
+      await http(address({ kind: "eq.deletion", ...(id ? { id: `eq.${id}` } : {}) }), { method: "DELETE" });
     },
   };
 };

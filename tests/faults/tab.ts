@@ -31,7 +31,9 @@ export const recover = async (world: World, { page }: Tab): Promise<void> => {
   }
   if (await page.getByText(/^(Unexpected Application Error!|This page was not found)/).isVisible()) await page.reload();
   const again = button(page, "Try again");
-  if ((await again.isVisible()) && !(await textIn(page).isVisible())) await again.click();
+  // The page may try by itself meanwhile.
+  if ((await again.isVisible()) && !(await textIn(page).isVisible()))
+    await again.click({ timeout: 2_000 }).catch(() => {});
 };
 
 /** Restores a draft that the form offers: what was typed last is what it has then. */
