@@ -21,6 +21,7 @@ export const createServerDraft = (dataProvider: PlinthDataProvider, table: strin
   let isKept = false;
   let unsent: Draft | null = null;
   let unsentSince = 0;
+  let noted: Draft | null = null;
   let unwanted: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue = Promise.resolve();
@@ -75,6 +76,9 @@ export const createServerDraft = (dataProvider: PlinthDataProvider, table: strin
     },
     /** Sends it when the writer pauses. */
     note: (draft: Draft): void => {
+      // What is there, or on its way: another device may have saved it meanwhile, and removed it.
+      if (noted && Object.entries(draft.values).every(([column, value]) => value === noted?.values[column])) return;
+      noted = draft;
       if (!unsent) unsentSince = Date.now();
       unsent = draft;
       clearTimeout(timer);
@@ -91,7 +95,7 @@ export const createServerDraft = (dataProvider: PlinthDataProvider, table: strin
     /** Removes what this form has kept or taken over. */
     drop: (): void => {
       clearTimeout(timer);
-      unsent = null;
+      unsent = noted = null;
       if (isKept) remove(ids);
       ids = [newId()];
       isKept = false;

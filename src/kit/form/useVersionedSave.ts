@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { useDataProvider, useUpdate } from "react-admin";
 import { BackendError, isFailure } from "#providers/errors.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
+import { isRecord } from "#shared/unknownValues.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Fields } from "../resource/fields.ts";
 import { formValues } from "../resource/values.ts";
@@ -11,10 +12,14 @@ import type { StoredRow } from "./useFreshRow.ts";
 const isUnanswered = (error: unknown): boolean =>
   error instanceof BackendError && (error.kind === "offline" || [502, 503, 504].includes(error.status));
 
+// The database has an order of its own for the keys of an entry.
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_key, part) => (isRecord(part) ? Object.fromEntries(Object.entries(part).sort()) : part));
+
 /** Whether a row has what was sent, but for what the database computes. */
 export const matches = (row: Values, sent: Values, fields: Fields): boolean => {
   const stored = cleanValues(fields, formValues(fields, row));
-  const isSame = (column: string) => JSON.stringify(stored[column]) === JSON.stringify(sent[column]);
+  const isSame = (column: string) => textOf(stored[column]) === textOf(sent[column]);
   return Object.entries(fields).every(([column, { computed }]) => computed || !(column in sent) || isSame(column));
 };
 
