@@ -6,14 +6,17 @@ test.use({ expectedConsoleErrors: /(?:)/, contextOptions: { reducedMotion: "redu
 
 test.setTimeout(180_000);
 
-const first = Number(process.env.FAULT_SEED ?? 1);
-const count = Number(process.env.FAULT_COUNT ?? 10);
+const range = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 
-for (let seed = first; seed < first + count; seed += 1) {
+// Those of `npm test` are short, and have all kinds of steps among them.
+const { FAULT_SEED: first, FAULT_COUNT: count } = process.env;
+const seeds = first ? range(Number(first), Number(count)) : [6, 22, 23, 27, 44, 51, 63, 66, 75, 83];
+
+for (const seed of seeds) {
   test(`nothing is lost in the sequence of seed ${seed}`, async ({ ownerPage, context, site, owner }) => {
     await ownerPage.close();
     const { words, problems } = await runSequence(seed, context, site, owner);
-    if (count === 1) console.log(words.join("\n"));
+    if (seeds.length === 1) console.log(words.join("\n"));
     const replay = `npm run test:faults -- --seed ${seed}`;
     expect(problems, `${words.join("\n")}\n\nAgain: ${replay}`).toEqual([]);
   });
