@@ -1,4 +1,5 @@
 import { compare, hashSync } from "bcryptjs";
+import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import * as v from "valibot";
 import { isRecord, textAt } from "#shared/unknownValues.ts";
@@ -29,6 +30,9 @@ const withBody = (request: Request, body: unknown): Request =>
   new Request(request.url, { method: request.method, headers: request.headers, body: JSON.stringify(body) });
 
 const longestDevice = 500;
+
+// As long as a hosted project. Two tabs send the same token after an outage, and one whose answer was lost sends it again.
+const refreshGraceMs = 10_000;
 
 // Not to one that somebody has, nor to the owner's before the owner came: it is registered by the link only.
 const changeEmailSql = `
@@ -70,11 +74,17 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
   };
 
   const refresh = async (request: Request, body: v.InferOutput<typeof authBodies.refresh>): Promise<Response> => {
+    const before = refreshed.get(body.refresh_token);
+    if (before) return before.clone();
     const { rows } = await database.query<{ session_id: string | null }>(
       "select session_id from auth.refresh_tokens where token = $1 and revoked",
       [body.refresh_token],
     );
-    if (!rows[0]) return answer(withBody(request, body));
+    if (!rows[0]) {
+      const response = await answer(withBody(request, body));
+      if (response.ok) refreshed.set(body.refresh_token, response.clone());
+      return response;
+    }
     // The refresh token was copied: the whole session ends.
     await database.query("delete from auth.sessions where id = $1", [rows[0].session_id]);
     return refuse(400, "refresh_token_already_used", "This session has ended. Please sign in again.");
@@ -136,6 +146,8 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
   // Two sign-ups of one address at once would both find it free.
   const signUps = new PQueue({ concurrency: 1 });
   const refreshes = new PQueue({ concurrency: 1 });
+  /** The answers to tokens that were used just now. */
+  const refreshed = new LRUCache<string, Response>({ max: 1_000, ttl: refreshGraceMs });
 
   const act = async (action: AuthAction, request: Request): Promise<Response> => {
     switch (action) {
