@@ -76,7 +76,7 @@ const ProfileForm = ({ account, email, onReload }: ProfileFormProps) => {
     onSaved: () => void queryClient.invalidateQueries({ queryKey: ["auth", "getIdentity"] }),
   });
   return (
-    <FormFrame record={record} label="Profile" onReload={onReload}>
+    <FormFrame record={record} label="Profile" onReload={onReload} isWide>
       <Stack spacing={3}>
         <Stack>
           <ReadOnly label="Email" value={email} help="Email cannot be changed without your password" />

@@ -1,6 +1,7 @@
 import { Alert, type AlertColor, Box, Button } from "@mui/material";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { dismissToast } from "#shared/toast/toast.ts";
 import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { formatMoment } from "../resource/formatMoment.ts";
@@ -128,7 +129,11 @@ interface ConflictNoticeProps {
 
 const ConflictNotice = ({ record, one, onLoad }: ConflictNoticeProps) => {
   const [isComparing, setComparing] = useState(false);
-  const compare = (): void => setComparing(true);
+  const compare = (): void => {
+    // On a phone the toast of the conflict would hide the dialog's buttons.
+    dismissToast();
+    setComparing(true);
+  };
   const choices = { onLoad, onOverwrite: () => void record.overwrite() };
   return (
     <>
