@@ -6,7 +6,6 @@ import { createRoot } from "react-dom/client";
 import { reach } from "#providers/reach.ts";
 import { createSessionParts, type Session } from "#providers/session.ts";
 import { readBackend } from "#shared/backend.ts";
-import { readCaptcha } from "#shared/captcha.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { Toaster } from "#shared/toast/Toaster.tsx";
 import { App, createGuardedPages } from "./App.tsx";
@@ -46,7 +45,7 @@ const removeRefusedStorage = (): void => {
 
 export const startAdmin = (root: HTMLElement): void => {
   removeRefusedStorage();
-  const parts = createSessionParts(readBackend(document), readCaptcha(document));
+  const parts = createSessionParts(readBackend(document));
   const GuardedPages = createGuardedPages(parts);
   const admin = (
     <EntranceFrame session={parts.session}>

@@ -1,4 +1,4 @@
-import { type Captcha, captchaServices } from "#shared/captcha.ts";
+import { type Captcha, captchaServices, readCaptcha } from "#shared/captcha.ts";
 import { BackendError, captchaRefused } from "./errors.ts";
 import { inTime } from "./http.ts";
 
@@ -60,4 +60,10 @@ export const takeCaptchaToken = async ({ service, siteKey }: Captcha): Promise<s
     widgets.remove(widget);
     place.remove();
   }
+};
+
+/** The token of the captcha that this page names. @throws {BackendError} */
+export const takePageCaptcha = async (): Promise<string> => {
+  const captcha = readCaptcha(document);
+  return captcha ? takeCaptchaToken(captcha) : "";
 };

@@ -1,6 +1,5 @@
 import type { Session as AuthSession } from "@supabase/supabase-js";
 import { type BackendAddress, backendHeaders, type PageBackend } from "#shared/backend.ts";
-import type { Captcha } from "#shared/captcha.ts";
 import { createListeners } from "#shared/listeners.ts";
 import { sessionKey } from "#shared/storedSession.ts";
 import { createRegistrationClient, createSessionClient, type SessionClient } from "./client.ts";
@@ -137,11 +136,11 @@ export const createSession = ({
 export type Session = ReturnType<typeof createSession>;
 
 /** The session of this browser, and its client. */
-export const createSessionParts = ({ isHosted, ...address }: PageBackend, captcha: Captcha | null = null) => {
+export const createSessionParts = ({ isHosted, hasCaptcha = false, ...address }: PageBackend) => {
   const storage = createSessionStorage();
   const client = createSessionClient(address, storage);
   const registrationClient = createRegistrationClient(address);
-  const takeCaptcha = async () => (captcha ? (await import("./captcha.ts")).takeCaptchaToken(captcha) : "");
+  const takeCaptcha = async () => (hasCaptcha ? (await import("./captcha.ts")).takePageCaptcha() : "");
   return {
     address,
     client,

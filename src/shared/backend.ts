@@ -15,6 +15,8 @@ export const backendHeaders = (publishableKey: string, token?: string | null) =>
 /** The backend that a page names; one that is not hosted is embedded in the server, on the site's own origin. */
 export interface PageBackend extends BackendAddress {
   isHosted: boolean;
+  /** Whether who signs in has to pass a captcha. */
+  hasCaptcha?: boolean;
 }
 
 /** Where the site's own files are: with its pages, or in the public bucket of a hosted project. */
@@ -25,7 +27,7 @@ export const mediaBaseOf = ({ url, isHosted }: Pick<PageBackend, "url" | "isHost
 export const remotePicturePath = "/media/elsewhere";
 
 /** The names of the meta elements in which the server tells the browser of the backend. */
-export const backendMeta = { url: "supabase-url", publishableKey: "supabase-publishable-key" };
+export const backendMeta = { url: "supabase-url", publishableKey: "supabase-publishable-key", captcha: "captcha" };
 
 /**
  * Reads which backend the page was served for.
@@ -36,5 +38,10 @@ export const readBackend = (document: Document): PageBackend => {
   const hostedUrl = contentOf(backendMeta.url);
   const publishableKey = contentOf(backendMeta.publishableKey);
   if (!publishableKey) throw new Error("The page names no backend.");
-  return { url: hostedUrl ?? document.location.origin, publishableKey, isHosted: hostedUrl !== null };
+  return {
+    url: hostedUrl ?? document.location.origin,
+    publishableKey,
+    isHosted: hostedUrl !== null,
+    hasCaptcha: contentOf(backendMeta.captcha) !== null,
+  };
 };

@@ -1,3 +1,5 @@
+import { backendMeta } from "./backend.ts";
+
 /** Services that tell people from programs: their script, what else their widget loads, and where a server asks about a token. */
 export const captchaServices = {
   turnstile: {
@@ -19,12 +21,9 @@ export interface Captcha {
 
 export const isCaptchaService = (name: string): name is Captcha["service"] => Object.hasOwn(captchaServices, name);
 
-/** The meta element in which the server tells the browser of it, as `turnstile 0x4AAA`. */
-export const captchaMeta = "captcha";
-
-/** What a sign-in from this page has to pass; null for nothing. */
+/** What a sign-in from this page has to pass; null for nothing. The server names it as `turnstile 0x4AAA`. */
 export const readCaptcha = (document: Document): Captcha | null => {
-  const content = document.querySelector(`meta[name="${captchaMeta}"]`)?.getAttribute("content") ?? "";
+  const content = document.querySelector(`meta[name="${backendMeta.captcha}"]`)?.getAttribute("content") ?? "";
   const [service = "", siteKey = ""] = content.split(" ");
   return isCaptchaService(service) ? { service, siteKey } : null;
 };

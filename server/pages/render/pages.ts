@@ -1,6 +1,5 @@
 import { escapeHtml } from "#public/router/head.ts";
 import { backendMeta } from "#shared/backend.ts";
-import { captchaMeta } from "#shared/captcha.ts";
 import { accentStyle } from "#shared/design/accent.ts";
 import { type Site, siteDataId } from "#shared/site/site.ts";
 import { messageOf } from "../../base/failure.ts";
@@ -28,7 +27,7 @@ export const withBackend = (
   publishableKey: string,
 ): string => {
   const url = hosted ? meta(backendMeta.url, hosted.url) : "";
-  const check = captcha ? meta(captchaMeta, `${captcha.service} ${captcha.siteKey}`) : "";
+  const check = captcha ? meta(backendMeta.captcha, `${captcha.service} ${captcha.siteKey}`) : "";
   return template.replace("<!--backend-->", () => url + meta(backendMeta.publishableKey, publishableKey) + check);
 };
 

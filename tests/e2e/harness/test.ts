@@ -92,7 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on("console", (message: ConsoleMessage) => {
         // Another test may have stored the same file.
         const isStoredAlready =
-          message.text().includes("409") && message.location().url.includes("/storage/v1/object/");
+          message.text().includes("409") && /\/(storage\/v1\/object|rest\/v1\/media)/.test(message.location().url);
         if (message.type() === "error" && !isStoredAlready) problems.push(message.text());
       });
       context.on("weberror", (error: WebError) => problems.push(String(error.error())));

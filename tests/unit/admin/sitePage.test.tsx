@@ -40,19 +40,24 @@ afterEach(() => {
 
 const answer = () => fromServer({ data: { id: "site", ...stored } });
 
-const dataProvider = testDataProvider({
-  getOne: async () => {
-    reads++;
-    return answer();
-  },
-  getMany: async () => ({ data: [] }),
-  update: async (_resource: string, { data }: { data: { settings?: unknown } }) => {
-    if (refuse) throw refuse;
-    saves.push(data.settings);
-    stored = { settings: data.settings, updated_at: String(saves.length + 1) };
-    return answer();
-  },
-});
+const dataProvider = {
+  ...testDataProvider({
+    getOne: async () => {
+      reads++;
+      return answer();
+    },
+    getMany: async () => ({ data: [] }),
+    update: async (_resource: string, { data }: { data: { settings?: unknown } }) => {
+      if (refuse) throw refuse;
+      saves.push(data.settings);
+      stored = { settings: data.settings, updated_at: String(saves.length + 1) };
+      return answer();
+    },
+  }),
+  keptDraft: async () => undefined,
+  keepDraft: async () => {},
+  removeDrafts: async () => {},
+};
 
 const authProvider = signedInAs(async () => role);
 

@@ -24,6 +24,7 @@ describe("the backend that a page names", () => {
       url: window.location.origin,
       publishableKey: "key",
       isHosted: false,
+      hasCaptcha: false,
     });
   });
 
@@ -31,7 +32,7 @@ describe("the backend that a page names", () => {
     const url = "https://abc.supabase.co";
     for (const publishableKey of ["sb_publishable_x", `"><script>alert(1)</script>&amp;$&`]) {
       const page = pageWith(url, publishableKey);
-      expect(readBackend(page)).toEqual({ url, publishableKey, isHosted: true });
+      expect(readBackend(page)).toEqual({ url, publishableKey, isHosted: true, hasCaptcha: false });
       expect(page.head.querySelectorAll("meta, script")).toHaveLength(2);
     }
   });
