@@ -62,13 +62,14 @@ describe("commands beside a running server", () => {
       while (isRunning) answers.push(await read());
     })();
     const { code, stdout } = await run("backup", [join(folder, "backups"), "--json"]);
+    const answeredMeanwhile = answers.length;
     isRunning = false;
     await reading;
     expect(code).toBe(0);
-    const [file = ""] = readdirSync(join(folder, "backups"));
+    const file = readdirSync(join(folder, "backups")).sort().at(-1) ?? "";
     expect(JSON.parse(stdout)).toMatchObject({ location: join(folder, "backups", file), name: file, deleted: [] });
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect(answers.length).toBeGreaterThan(5);
+    expect(answeredMeanwhile).toBeGreaterThan(1);
     expect(copiesLeft()).toEqual([]);
     const status = await site.api("/rest/v1/rpc/backup_status", { method: "POST", body: {}, token });
     expect(await status.json()).toMatchObject([{ file_name: file, is_overdue: false }]);

@@ -10,7 +10,7 @@ const isOffered = async (world: World, address: string, text: string): Promise<b
   // One of this device, and one that the server keeps.
   for (let looks = 0; looks < 3; looks += 1) {
     if ((await area.inputValue()).includes(text)) return true;
-    await firstOf({ draft: offeredDraft(tab.page) }, 2_000);
+    await firstOf({ draft: offeredDraft(tab.page) }, 5_000);
     await restoreDraft(world, tab.page);
   }
   return false;

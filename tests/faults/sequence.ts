@@ -40,16 +40,17 @@ export const runSequence = async (seed: number, context: BrowserContext, site: S
     const { action, fault, isForAll } = step;
     const meanwhile = fault ? ` while ${fault}${isForAll ? ", for all requests" : ""}` : "";
     const came = await take(world, step).catch((error: unknown) => {
-      world.problems.push(`Step ${index + 1} could not be done: ${error}`);
+      world.tooLate.push(`Step ${index + 1} could not be done: ${error}`);
+      // How far it came is unknown.
+      [world.owed, world.fate] = [null, null];
       return "failed";
     });
     words.push(`${index + 1}. ${action}${meanwhile}: ${came ?? "not possible now"}`);
-    if (came === "failed") break;
   }
   for (const arrive of world.late.splice(0)) await arrive().catch(() => {});
   for (const tab of [...world.tabs]) {
     await noteUnkept(world, tab).catch(() => {});
     await tab.page.close();
   }
-  return { words, problems: await whatWasLost(world) };
+  return { words, lost: await whatWasLost(world), late: world.tooLate };
 };

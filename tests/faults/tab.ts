@@ -16,7 +16,7 @@ export const told = async (world: World, page: Page, press: () => Promise<unknow
   await press();
   const [toast, session] = [toastOn(page).filter({ hasText: about }), button(page, "Sign In")];
   const found = await firstOf({ toast, session, gone: button(page, /^Save as a new/) }, 60_000);
-  if (found === null) world.problems.push(`Nothing was told at ${page.url()}.`);
+  if (found === null) world.tooLate.push(`Nothing was told at ${page.url()}.`);
   return found === "toast" ? String(await toast.textContent()) : String(found);
 };
 

@@ -30,10 +30,12 @@ export class World implements Line {
   pictures: string[] = [];
   /** What must never happen, and did. */
   problems: string[] = [];
+  /** What did not come in time. */
+  tooLate: string[] = [];
 
   constructor(context: BrowserContext, site: Site, owner: Credentials, title: string) {
     [this.context, this.site, this.owner, this.title] = [context, site, owner, title];
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     context.on("dialog", (dialog) => void dialog.accept().catch(() => {}));
     context.on("weberror", (error) => this.problems.push(`An error in the page: ${error.error().stack}`));
     context.on("request", (request) => {

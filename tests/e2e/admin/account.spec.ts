@@ -11,6 +11,7 @@ test.describe("an account", () => {
     site,
     owner,
   }) => {
+    test.slow();
     const ada = { email: "ada@example.com", password: "correct horse" };
     await site.register(ada);
     await signInOn(page, site, ada);
@@ -49,7 +50,7 @@ test.describe("an account", () => {
     await expectToast(page, "The device is signed out");
     await expect(devices.getByText("Safari on iOS")).toBeHidden();
     await phone.getByRole("button", { name: "Save Changes" }).click();
-    await expect(phone.getByText("Your session has ended")).toBeVisible();
+    await expect(phone.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
     await expect(phone.getByLabel("Bio")).toHaveValue("Typed on the phone");
     await phone.context().close();
   });
