@@ -96,7 +96,11 @@ export const openTab = async (world: World, address: string): Promise<Tab> => {
 export const firstOf = async (parts: Record<string, Locator>, timeout = 15_000): Promise<string | null> => {
   const all = Object.values(parts).reduce((one, other) => one.or(other));
   const shown = all.filter({ visible: true }).first();
-  await shown.waitFor({ timeout }).catch(() => {});
-  for (const [name, part] of Object.entries(parts)) if (await part.first().isVisible()) return name;
+  const deadline = Date.now() + timeout;
+  do {
+    await shown.waitFor({ timeout: Math.max(1, deadline - Date.now()) }).catch(() => {});
+    for (const [name, part] of Object.entries(parts)) if (await part.first().isVisible()) return name;
+    // It was replaced between the two looks, as a toast is by the next one.
+  } while (Date.now() < deadline);
   return null;
 };
