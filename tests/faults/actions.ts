@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { sessionKey } from "../../src/shared/storedSession.ts";
 import { denyStorage } from "../e2e/harness/deniedStorage.ts";
 import { type Action, pick } from "./plan.ts";
-import { button, formAddress, go, noteUnkept, openForm, saveForm, textIn, told } from "./tab.ts";
+import { button, closeToast, formAddress, go, noteUnkept, openForm, saveForm, textIn, told } from "./tab.ts";
 import { ask, confirmSave, firstOf, named, newMark, openTab, storedPosts, type Tab, type World } from "./world.ts";
 
 /** @returns what came of it, in words; null if it could not be done in this state */
@@ -13,11 +13,16 @@ const press = async (world: World, page: Page, path: string, label: string, conf
   await go(world, page, path);
   const [found, none] = [button(page, label), page.getByText(/^(No |The trash is empty|Failed to)/).first()];
   if ((await firstOf({ found, none }, 5_000)) !== "found") return null;
-  world.fate = null;
-  const words = await told(world, page, async () => {
+  let act = found;
+  if (confirm) {
+    await closeToast(page);
     await found.click();
-    if (confirm) await page.getByRole("alertdialog").getByRole("button", { name: confirm }).click();
-  });
+    act = page.getByRole("alertdialog").getByRole("button", { name: confirm });
+    // A list that comes anew takes the question away with the row that another device has deleted.
+    if ((await firstOf({ act, none }, 5_000)) !== "act") return null;
+  }
+  world.fate = null;
+  const words = await told(world, page, () => act.click());
   if (words.includes("deleted successfully")) world.fate = "deleted";
   if (words.includes("” restored")) world.fate = "restored";
   return words;

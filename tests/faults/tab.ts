@@ -8,11 +8,16 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 const toastOn = (page: Page): Locator => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 export const offeredDraft = (page: Page): Locator => page.getByText("You have an unsaved draft of");
 
-/** Presses what a person presses, and reads what the page says then; never nothing. */
-export const told = async (world: World, page: Page, press: () => Promise<unknown>, about = /./): Promise<string> => {
+/** Closes what the page has said before. */
+export const closeToast = async (page: Page): Promise<void> => {
   const close = toastOn(page).getByRole("button", { name: "Close" });
   // It may go by itself meanwhile.
-  if (about.source === "." && (await close.isVisible())) await close.click({ timeout: 2_000 }).catch(() => {});
+  if (await close.isVisible()) await close.click({ timeout: 2_000 }).catch(() => {});
+};
+
+/** Presses what a person presses, and reads what the page says then; never nothing. */
+export const told = async (world: World, page: Page, press: () => Promise<unknown>, about = /./): Promise<string> => {
+  if (about.source === ".") await closeToast(page);
   await press();
   const [toast, session] = [toastOn(page).filter({ hasText: about }), button(page, "Sign In")];
   const found = await firstOf({ toast, session, gone: button(page, /^Save as a new/) }, 60_000);
