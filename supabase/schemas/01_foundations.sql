@@ -106,7 +106,7 @@ begin
   if current_setting('plinth.has_moved', true) = 'true' then
     return;
   end if;
-  update private.content_state set version = version + 1;
+  update private.content_state set version = version + 1 where singleton;
   perform set_config('plinth.has_moved', 'true', true);
 end
 $$;

@@ -74,7 +74,7 @@ begin
   insert into private.site_owner (user_id) values (account_id) on conflict do nothing;
   is_claimed := found;
   if is_claimed then
-    update private.settings set claim_code_hash = null;
+    update private.settings set claim_code_hash = null where singleton;
   end if;
   return is_claimed;
 end

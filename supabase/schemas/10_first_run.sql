@@ -161,7 +161,8 @@ begin
   update private.first_run as stored set
     status = coalesce(save_first_run.status, stored.status),
     step = coalesce(save_first_run.step, stored.step),
-    is_checklist_dismissed = coalesce(save_first_run.is_checklist_dismissed, stored.is_checklist_dismissed);
+    is_checklist_dismissed = coalesce(save_first_run.is_checklist_dismissed, stored.is_checklist_dismissed)
+  where singleton;
 end
 $$;
 

@@ -55,10 +55,11 @@ begin
   values ('save', its_kind, new.id, private.title_of(to_jsonb(new)), to_jsonb(new), auth.uid());
   delete from public.versions
   where kind = 'save' and resource = its_kind and row_id = new.id
-    and created_at < least(now() - interval '30 days', (
+    and created_at < now() - interval '30 days'
+    and created_at < (
       select created_at from public.versions where kind = 'save' and resource = its_kind and row_id = new.id
       order by created_at desc offset 49 limit 1
-    ));
+    );
   return null;
 end
 $$;
@@ -79,7 +80,11 @@ begin
   values ('deletion', its_kind, old.id, private.title_of(to_jsonb(old)), to_jsonb(old), jsonb_build_object(
     'slugs', (select coalesce(jsonb_agg(slug order by created_at), '[]') from public.slug_history where resource = its_kind and row_id = old.id),
     'redirects', (select coalesce(jsonb_agg(from_path order by created_at), '[]') from public.redirects where row_id = old.id)
-  ), auth.uid());
+  ), auth.uid())
+  -- A late request may have stored again what is in the trash.
+  on conflict (resource, row_id) where kind = 'deletion' do update
+  set title = excluded.title, content = excluded.content, addresses = excluded.addresses, author_id = excluded.author_id,
+    created_at = excluded.created_at;
   return old;
 end
 $$;
@@ -107,12 +112,12 @@ select private.keep_in_trash(
   'public.skill_categories', 'public.technical_skills'
 );
 
--- What leaves the trash for good takes its history along; a picture that only the trash shows is in use until then.
+-- What leaves the trash for good takes its history until then along; a picture that only the trash shows is in use until then.
 create function private.forget_history() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from public.versions where kind <> 'deletion' and resource = old.resource and row_id = old.row_id;
+  delete from public.versions where kind <> 'deletion' and resource = old.resource and row_id = old.row_id and created_at <= old.created_at;
   return null;
 end
 $$;
@@ -169,6 +174,7 @@ as $$
 declare
   folder constant text := case its_resource when 'posts' then '/blog/' when 'projects' then '/projects/' else '/' end;
   gone public.versions;
+  is_stored boolean;
   content jsonb;
   columns text;
   place integer;
@@ -186,6 +192,10 @@ begin
     select * from taken order by taken.content -> 'order', taken.created_at
   loop
     content := gone.content;
+    execute format('select exists (select from public.%I where id = $1)', its_resource) into is_stored using gone.row_id;
+    if is_stored then
+      raise exception '“%” is stored already.', gone.title using errcode = '22023';
+    end if;
     if its_resource = 'technical_skills' then
       content := content || jsonb_build_object('category', coalesce(restore_rows.category, content ->> 'category'));
       if not exists (select from public.skill_categories where name = content ->> 'category') then

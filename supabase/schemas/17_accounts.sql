@@ -7,7 +7,7 @@ as $$
 begin
   if is_open is not null then
     perform private.demand_owner();
-    update private.settings set registration_open = is_open, updated_at = now();
+    update private.settings set registration_open = is_open, updated_at = now() where singleton;
   end if;
   return not exists (select from private.site_owner) or (select registration_open from private.settings);
 end
@@ -87,7 +87,7 @@ begin
   end if;
   perform set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '', true);
   update public.app_users set role = case id when next.id then 'admin' else 'member' end where id in (former, next.id);
-  update private.site_owner set user_id = next.id;
+  update private.site_owner set user_id = next.id where singleton;
   return next.email;
 end
 $$;

@@ -69,6 +69,20 @@ describe("a hosted project", () => {
     expect(names).not.toContain("public: postgres");
   });
 
+  // Its API loads the extension safeupdate, which refuses them also where a function asks.
+  it("updates and deletes nothing without saying which rows", async () => {
+    const bodies = await rows(`select proname, prosrc from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+      where nspname in ('public', 'private')`);
+    const statements = bodies.flatMap(({ proname, prosrc }) =>
+      String(prosrc)
+        .split(";")
+        .filter((statement) => /\bupdate\s+(?!set\b)\S+\s+(?:as\s+\w+\s+)?set\b|\bdelete\s+from\b/.test(statement))
+        .map((statement) => `${proname}: ${statement.trim()}`),
+    );
+    expect(statements.length).toBeGreaterThan(10);
+    expect(statements.filter((statement) => !/\bwhere\b/.test(statement))).toEqual([]);
+  });
+
   it("hears nothing from `supabase db advisors`, except that no index of an empty database was used yet", async () => {
     const advisors = ["db", "advisors", "--type=all", "--level=info", "--fail-on=warn", "--output-format=json"];
     const report = await hosted.supabase(...advisors);

@@ -75,11 +75,21 @@ describe("a saved text", () => {
 
   it("has its last 50 versions, and those of the last 30 days", async () => {
     const { id } = await add("projects", buildProject({ title: "0" }));
-    for (let save = 1; save <= 52; save += 1) await owner.update("projects", `id=eq.${id}`, { title: String(save) });
+    await sql(`do $$ begin
+      for save in 1..52 loop update public.projects set title = save where id = '${id}'; end loop;
+    end $$`);
     expect(await titles("save")).toHaveLength(53);
     await sql("update public.versions set created_at = created_at - interval '31 days'");
     await owner.update("projects", `id=eq.${id}`, { title: "last" });
     expect(await titles("save")).toHaveLength(50);
+  });
+
+  it("keeps all of fewer than 50, however old", async () => {
+    const { id } = await add("posts", buildPost({ title: "First" }));
+    await owner.update("posts", `id=eq.${id}`, { title: "Second" });
+    await sql("update public.versions set created_at = created_at - interval '1 year'");
+    await owner.update("posts", `id=eq.${id}`, { title: "Third" });
+    expect(await titles("save")).toEqual(["First", "Second", "Third"]);
   });
 });
 
@@ -181,6 +191,20 @@ describe("a deleted row", () => {
     await owner.remove("posts", `id=in.(${ids.join()})`);
     await owner.remove("versions", "kind=eq.deletion");
     expect(await restore("posts", ids)).toMatchObject({ message: "It is no longer in the trash." });
+  });
+
+  it("that a late request stored once more is not restored over, is deleted again, and keeps its later history", async () => {
+    const { id } = await add("posts", buildPost({ title: "First" }));
+    await owner.remove("posts", `id=eq.${id}`);
+    await add("posts", buildPost({ id, title: "Late" }));
+    expect(await restore("posts", [id])).toMatchObject({ message: "“First” is stored already." });
+    await owner.remove("versions", `kind=eq.deletion&row_id=eq.${id}`);
+    expect(await titles("save")).toEqual(["Late"]);
+
+    await owner.remove("posts", `id=eq.${id}`);
+    await add("posts", buildPost({ id, title: "Later" }));
+    expect((await owner.remove("posts", `id=eq.${id}`)).status).toBeLessThan(300);
+    expect(await titles("deletion")).toEqual(["Later"]);
   });
 
   it("keeps its pictures in use while it is in the trash", async () => {
