@@ -196,13 +196,13 @@ describe("a deleted row", () => {
   it("that a late request stored once more is not restored over, is deleted again, and keeps its later history", async () => {
     const { id } = await add("posts", buildPost({ title: "First" }));
     await owner.remove("posts", `id=eq.${id}`);
-    await add("posts", buildPost({ id, title: "Late" }));
+    await add("posts", buildPost({ id: String(id), title: "Late" }));
     expect(await restore("posts", [id])).toMatchObject({ message: "“First” is stored already." });
     await owner.remove("versions", `kind=eq.deletion&row_id=eq.${id}`);
     expect(await titles("save")).toEqual(["Late"]);
 
     await owner.remove("posts", `id=eq.${id}`);
-    await add("posts", buildPost({ id, title: "Later" }));
+    await add("posts", buildPost({ id: String(id), title: "Later" }));
     expect((await owner.remove("posts", `id=eq.${id}`)).status).toBeLessThan(300);
     expect(await titles("deletion")).toEqual(["Later"]);
   });

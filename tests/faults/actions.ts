@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { sessionKey } from "../../src/shared/storedSession.ts";
 import { denyStorage } from "../e2e/harness/deniedStorage.ts";
 import { type Action, pick } from "./plan.ts";
-import { button, closeToast, formAddress, go, noteUnkept, openForm, saveForm, textIn, told } from "./tab.ts";
+import { button, closeToast, formAddress, go, heard, noteUnkept, openForm, saveForm, textIn } from "./tab.ts";
 import { ask, confirmSave, firstOf, named, newMark, openTab, storedPosts, type Tab, type World } from "./world.ts";
 
 /** @returns what came of it, in words; null if it could not be done in this state */
@@ -13,16 +13,19 @@ const press = async (world: World, page: Page, path: string, label: string, conf
   await go(world, page, path);
   const [found, none] = [button(page, label), page.getByText(/^(No |The trash is empty|Failed to)/).first()];
   if ((await firstOf({ found, none }, 5_000)) !== "found") return null;
-  let act = found;
+  await closeToast(page);
+  // A list of before, or of a row that another device has deleted, is there until the one that was asked for has come or failed.
+  const isGone = async (error: unknown): Promise<boolean> => {
+    if (await none.isVisible()) return true;
+    throw error;
+  };
+  if (await found.click({ timeout: 10_000 }).then(() => false, isGone)) return null;
   if (confirm) {
-    await closeToast(page);
-    await found.click();
-    act = page.getByRole("alertdialog").getByRole("button", { name: confirm });
-    // A list that comes anew takes the question away with the row that another device has deleted.
-    if ((await firstOf({ act, none }, 5_000)) !== "act") return null;
+    const act = page.getByRole("alertdialog").getByRole("button", { name: confirm });
+    if (await act.click({ timeout: 10_000 }).then(() => false, isGone)) return null;
   }
   world.fate = null;
-  const words = await told(world, page, () => act.click());
+  const words = await heard(world, page);
   if (words.includes("deleted successfully")) world.fate = "deleted";
   if (words.includes("” restored")) world.fate = "restored";
   return words;
@@ -93,7 +96,8 @@ const remove: Act = async (world, { page }, choice) => {
   const undo = button(page, "Undo");
   if (choice < 0.5 || !(await undo.isVisible())) return words;
   world.fate = null;
-  const outcome = await told(world, page, () => undo.click(), /restore/);
+  await undo.click();
+  const outcome = await heard(world, page, /restore/);
   if (outcome.includes("Post restored")) world.fate = "restored";
   return `${words}: ${outcome}`;
 };

@@ -16,9 +16,14 @@ export const closeToast = async (page: Page): Promise<void> => {
 };
 
 /** Presses what a person presses, and reads what the page says then; never nothing. */
-export const told = async (world: World, page: Page, press: () => Promise<unknown>, about = /./): Promise<string> => {
-  if (about.source === ".") await closeToast(page);
+export const told = async (world: World, page: Page, press: () => Promise<unknown>): Promise<string> => {
+  await closeToast(page);
   await press();
+  return heard(world, page);
+};
+
+/** What the page says after a press. */
+export const heard = async (world: World, page: Page, about = /./): Promise<string> => {
   const [toast, session] = [toastOn(page).filter({ hasText: about }), button(page, "Sign In")];
   const found = await firstOf({ toast, session, gone: button(page, /^Save as a new/) }, 60_000);
   if (found === null) world.tooLate.push(`Nothing was told at ${page.url()}.`);
