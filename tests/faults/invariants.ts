@@ -36,7 +36,9 @@ export const whatWasLost = async (world: World): Promise<string[]> => {
   const query = `versions?select=kind,row_id,content&resource=eq.posts&${named(world)}`;
   const versions = await ask<{ kind: string; row_id: string; content: { content?: string } }>(world, query);
   const saves = versions.filter(({ kind }) => kind === "save").map(({ content }) => String(content.content).trim());
-  const inTrash = versions.filter(({ kind }) => kind === "deletion").map(({ row_id }) => row_id);
+  // A request that came late may have stored again what is in the trash.
+  const isStored = (id: string): boolean => posts.some((post) => post.id === id);
+  const inTrash = versions.flatMap(({ kind, row_id }) => (kind === "deletion" && !isStored(row_id) ? [row_id] : []));
 
   const lastTold = world.sent[world.confirmed];
   const allowed = world.sent.slice(Math.max(world.confirmed, 0));
@@ -47,8 +49,7 @@ export const whatWasLost = async (world: World): Promise<string[]> => {
   if (lastTold && !saves.includes(lastTold)) lost.push(`“${lastTold}” was told as saved, and is not in the history.`);
 
   for (const id of world.ids) {
-    const isThere = inTrash.includes(id) || posts.some((post) => post.id === id);
-    if (!isThere) lost.push(`The post ${id} is neither stored nor in the trash.`);
+    if (!isStored(id) && !inTrash.includes(id)) lost.push(`The post ${id} is neither stored nor in the trash.`);
   }
   const isDeleted = posts.length === 0;
   if (world.fate && isDeleted !== (world.fate === "deleted"))
