@@ -42,9 +42,13 @@ export const createVersionCalls = ({ restUrl, http, call }: VersionCallsParts) =
     /** The row as it was then; undefined if that is no longer kept. */
     versionContent: async (id: string) =>
       (await read(object({ content }), { select: "content", id: `eq.${id}` }))[0]?.content,
-    /** Takes the place of the draft that has one of these ids, of which the first is its own; another draft of the row stays. */
-    keepDraft: async (table: string, rowId: string, values: object, ids: readonly string[]) => {
-      await call("keep_draft", { resource: table, row_id: rowId, content: values, ids }, unknown);
+    /**
+     * Takes the place of the draft that has one of these ids, of which the first is its own.
+     * @returns false if another draft of the row stays
+     */
+    keepDraft: async (table: string, rowId: string, values: object, ids: readonly string[]): Promise<boolean> => {
+      const parameters = { resource: table, row_id: rowId, content: values, ids };
+      return Boolean(await call("keep_draft", parameters, string));
     },
     keptDraft: async (table: string, rowId: string): Promise<KeptDraft | undefined> => {
       const query = {
@@ -55,9 +59,9 @@ export const createVersionCalls = ({ restUrl, http, call }: VersionCallsParts) =
       };
       return (await read(keptDraft, query))[0];
     },
-    removeDrafts: async (ids: readonly string[]): Promise<void> => {
-      await http(address({ kind: "eq.draft", id: `in.(${ids.join()})` }), { method: "DELETE" });
-    },
+    /** @returns whether the server says so: a proxy's page does not */
+    removeDrafts: async (ids: readonly string[]): Promise<boolean> =>
+      (await http(address({ kind: "eq.draft", id: `in.(${ids.join()})` }), { method: "DELETE" })).status === 204,
     /** Puts deleted rows back, all or none. @param category for skills whose own is gone @returns how many */
     restoreRows: (resource: string, ids: readonly Identifier[], category?: string): Promise<number> =>
       call("restore_rows", { resource, row_ids: ids, ...(category ? { category } : {}) }, number),

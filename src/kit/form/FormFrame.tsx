@@ -73,44 +73,47 @@ const NoDraftsNotice = () => (
 );
 
 interface DraftNoticeProps {
-  keptAt: string;
-  isElsewhere: boolean;
-  /** Whether this device keeps what is typed meanwhile. */
-  isKeeping: boolean;
-  /** Whether the form has changes, which a restored draft replaces. */
-  isUnsaved: boolean;
-  onRestore: () => void;
-  onDiscard: () => void;
+  record: RecordFormState;
+  draft: NonNullable<RecordFormState["foundDraft"]>;
 }
 
-const DraftNotice = ({ keptAt, isElsewhere, isKeeping, isUnsaved, onRestore, onDiscard }: DraftNoticeProps) => {
-  const [asked, setAsked] = useState<"Restore" | "Discard" | null>(null);
+const DraftNotice = ({ record, draft: { keptAt, isHere, version } }: DraftNoticeProps) => {
   const moment = formatMoment(keptAt);
-  const close = (): void => setAsked(null);
-  const question = (what: "Restore" | "Discard", warning: string, act: () => void) => (
-    <Confirm
-      isOpen={asked === what}
-      isBusy={false}
-      isDestructive
-      action={`${what} draft`}
-      warning={warning}
-      onCancel={close}
-      onConfirm={() => {
-        close();
-        act();
-      }}
-    />
-  );
-  const restore = (): void => (isUnsaved ? setAsked("Restore") : onRestore());
-  const discard = (): void => setAsked("Discard");
+  const questions = {
+    Restore: {
+      warning: `The draft of ${moment} will replace what you have typed in this form.`,
+      act: record.restoreDraft,
+    },
+    Discard: { warning: `The draft of ${moment} will be gone for good.`, act: record.discardDraft },
+  };
+  const [isAsking, setAsking] = useState(false);
+  // Stays while the question closes.
+  const [asked, setAsked] = useState<keyof typeof questions>("Discard");
+  const ask = (what: keyof typeof questions): void => {
+    setAsked(what);
+    setAsking(true);
+  };
+  const restore = (): void => (record.isUnsaved ? ask("Restore") : record.restoreDraft());
+  const discard = (): void => ask("Discard");
   return (
     <>
-      <Notice severity="info" isFocusElsewhere={asked !== null} choices={{ Restore: restore, Discard: discard }}>
-        You have an unsaved draft of {moment} on {isElsewhere ? "another" : "this"} device.
-        {isKeeping ? "" : " Until you restore or discard it, no other draft is kept."}
+      <Notice severity="info" isFocusElsewhere={isAsking} choices={{ Restore: restore, Discard: discard }}>
+        You have an unsaved draft of {moment} {isHere ? "on this device" : "from another browser or device"}.
+        {version === record.version ? "" : " It was saved since then."}
+        {record.isDraftKept ? "" : " Until you restore or discard it, no other draft is kept."}
       </Notice>
-      {question("Discard", `The draft of ${moment} will be gone for good.`, onDiscard)}
-      {question("Restore", `The draft of ${moment} will replace what you have typed in this form.`, onRestore)}
+      <Confirm
+        isOpen={isAsking}
+        isBusy={false}
+        isDestructive
+        action={`${asked} draft`}
+        warning={questions[asked].warning}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          questions[asked].act();
+        }}
+      />
     </>
   );
 };
@@ -206,16 +209,7 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
             sx={isWide ? {} : { maxWidth: hasPanel ? { xs: 680, lg: 1016 } : 860, mx: "auto" }}
           >
             {!record.canSaveDrafts && <NoDraftsNotice />}
-            {record.foundDraft && (
-              <DraftNotice
-                keptAt={record.foundDraft.keptAt}
-                isElsewhere={record.foundDraft.isElsewhere}
-                isKeeping={record.isDraftKept}
-                isUnsaved={record.isUnsaved}
-                onRestore={record.restoreDraft}
-                onDiscard={() => void record.discardDraft()}
-              />
-            )}
+            {record.foundDraft && <DraftNotice record={record} draft={record.foundDraft} />}
             {record.obstacle === "missing" && <GoneNotice one={labels.one} onSaveAsNew={record.saveAsNew} />}
             {record.obstacle === "conflict" && <ConflictNotice record={record} one={labels.one} onLoad={onReload} />}
             {children}

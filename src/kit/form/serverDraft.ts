@@ -1,5 +1,4 @@
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import { isAbsence } from "#providers/errors.ts";
 import { isUuid } from "#shared/text.ts";
 import { textOf } from "#shared/unknownValues.ts";
 import { newId } from "../resource/newId.ts";
@@ -9,27 +8,27 @@ import type { Draft } from "./useDraft.ts";
 const pauseMs = 5_000;
 const longestMs = 10_000;
 
-const newRow = "00000000-0000-0000-0000-000000000000";
+const noRowId = "00000000-0000-0000-0000-000000000000";
 
 /**
  * The draft of a row on the server, which other devices are offered. Failures are silent, since this device has it as well.
+ * Nothing is sent before it was read.
  * @param id the row's; a new row, and the only one of its table, have none that the database knows
  */
 export const createServerDraft = (dataProvider: PlinthDataProvider, table: string, id: string | null) => {
-  const rowId = id && isUuid(id) ? id : newRow;
+  const rowId = id && isUuid(id) ? id : noRowId;
   let ids = [newId()];
   let isKept = false;
+  let isOpen = false;
   let unsent: Draft | null = null;
   let unsentSince = 0;
-  let noted: Draft | null = null;
-  let unwanted: string[] = [];
+  let lastSeen: Draft | null = null;
+  let toRemove: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue = Promise.resolve();
 
-  // One request after the other: a draft that is on its way is not removed before it has arrived.
-  const enqueue = (work: () => Promise<void>): void => {
-    queue = queue.then(work);
-  };
+  // Those that are not removed yet may be there: the next draft takes their place.
+  const allIds = (): string[] => [...ids, ...toRemove];
 
   const keep = async (): Promise<void> => {
     const draft = unsent;
@@ -37,48 +36,53 @@ export const createServerDraft = (dataProvider: PlinthDataProvider, table: strin
     unsent = null;
     isKept = true;
     const own = ids;
-    try {
-      await dataProvider.keepDraft(table, rowId, { ...draft.values, updated_at: draft.version }, own);
-    } catch (error) {
-      if (!isAbsence(error) || own !== ids) return;
-      unsent ??= draft;
-      unsentSince = Date.now();
-    }
+    const content = { ...draft.values, updated_at: draft.version, kept_at: draft.keptAt };
+    const isDone = await dataProvider.keepDraft(table, rowId, content, allIds()).catch(() => false);
+    if (isDone || own !== ids) return;
+    lastSeen = null;
+    unsent ??= draft;
+    unsentSince = Date.now();
   };
 
-  const removeUnwanted = async (): Promise<void> => {
-    const gone = unwanted;
-    if (gone.length === 0) return;
-    unwanted = [];
-    await dataProvider.removeDrafts(gone).catch((error: unknown) => {
-      if (isAbsence(error)) unwanted.push(...gone);
-    });
+  const removeOthers = async (): Promise<void> => {
+    const gone = toRemove;
+    const isDone = gone.length > 0 && (await dataProvider.removeDrafts(gone).catch(() => false));
+    if (isDone) toRemove = toRemove.filter((other) => !gone.includes(other));
   };
 
+  // One request after the other: a draft that is on its way is not removed before it has arrived.
   const send = (): void => {
     clearTimeout(timer);
-    enqueue(removeUnwanted);
-    enqueue(keep);
+    if (isOpen) queue = queue.then(removeOthers).then(keep);
   };
 
   const remove = (theirs: readonly string[]): void => {
-    unwanted.push(...theirs);
-    enqueue(removeUnwanted);
+    toRemove = [...toRemove, ...theirs];
+    send();
   };
 
   return {
-    ids: (): readonly string[] => ids,
+    /** By which the server may know it. */
+    ids: allIds,
     read: async (): Promise<Draft | null> => {
+      isOpen = true;
+      send();
       const kept = await dataProvider.keptDraft(table, rowId).catch(() => undefined);
       if (!kept) return null;
-      const { updated_at, ...values } = kept.content;
-      return { values, version: textOf(updated_at) || null, keptAt: kept.created_at, ids: [kept.id] };
+      const { updated_at, kept_at, ...values } = kept.content;
+      return {
+        values,
+        version: textOf(updated_at) || null,
+        keptAt: textOf(kept_at) || kept.created_at,
+        ids: [kept.id],
+      };
     },
     /** Sends it when the writer pauses. */
     note: (draft: Draft): void => {
       // What is there, or on its way: another device may have saved it meanwhile, and removed it.
-      if (noted && Object.entries(draft.values).every(([column, value]) => value === noted?.values[column])) return;
-      noted = draft;
+      if (lastSeen && Object.entries(draft.values).every(([column, value]) => value === lastSeen?.values[column]))
+        return;
+      lastSeen = draft;
       if (!unsent) unsentSince = Date.now();
       unsent = draft;
       clearTimeout(timer);
@@ -95,9 +99,10 @@ export const createServerDraft = (dataProvider: PlinthDataProvider, table: strin
     /** Removes what this form has kept or taken over. */
     drop: (): void => {
       clearTimeout(timer);
-      unsent = noted = null;
-      if (isKept) remove(ids);
+      unsent = lastSeen = null;
+      const own = ids;
       ids = [newId()];
+      if (isKept) remove(own);
       isKept = false;
     },
   };

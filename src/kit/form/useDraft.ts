@@ -56,8 +56,7 @@ const draftStore = (key: string) => ({
   remove: (): Promise<void> => del(key, committing).catch(() => {}),
 });
 
-const overlap = (ids: readonly string[] = [], others: readonly string[] = []): boolean =>
-  ids.some((id) => others.includes(id));
+const overlap = (ids: readonly string[], others: readonly string[]): boolean => ids.some((id) => others.includes(id));
 
 // Short enough to lose next to nothing, long enough not to write at every key.
 const saveIntervalMs = 300;
@@ -69,84 +68,95 @@ interface DraftOptions {
   version: string | null;
 }
 
-/** The owner's draft of the row on the server; members have none. */
-const useServerDraft = (id: string | null) => {
-  const { table } = useDescriptor();
-  const dataProvider = useDataProvider<PlinthDataProvider>();
-  const isOwner = usePermissions<Permissions>().permissions === "owner";
-  return useMemo(
-    () => (isOwner ? createServerDraft(dataProvider, table, id) : null),
-    [isOwner, dataProvider, table, id],
+/** A draft that is undecided: of an earlier visit, or of another device. */
+interface Offer extends Draft {
+  /** Whether this device has it. */
+  isHere: boolean;
+}
+
+/** The newest first; of two copies of the same, which a full disk or a slow line has made differ, the newer stands for both. */
+const offersWith = (offers: readonly Offer[], found: Offer): Offer[] => {
+  const copy = offers.find(({ ids }) => overlap(ids, found.ids));
+  const newer = copy && copy.keptAt > found.keptAt ? copy : found;
+  const offer = copy ? { ...newer, ids: [...copy.ids, ...found.ids], isHere: copy.isHere || found.isHere } : found;
+  return [...offers.filter((other) => other !== copy), offer].sort((one, other) =>
+    one.keptAt < other.keptAt ? 1 : -1,
   );
 };
 
 /**
- * Stores unsaved text on this device and, more slowly, on the server while it is typed, and finds the drafts of an earlier visit and of
- * another device. Until such a draft is restored or discarded, nothing takes its place.
+ * Stores unsaved text on this device and, more slowly, the owner's on the server while it is typed, and finds the drafts of an earlier
+ * visit and of another device. Until such a draft is restored or discarded, nothing takes its place.
  */
 export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => {
-  const { name, fields } = useDescriptor();
+  const { name, table, fields } = useDescriptor();
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const isOwner = usePermissions<Permissions>().permissions === "owner";
   const userId = useContext(DraftOwnerContext);
   const store = useMemo(
     () => (userId ? draftStore(`plinth-draft/${userId}/${name}/${id ?? "new"}`) : null),
     [userId, name, id],
   );
-  const server = useServerDraft(id);
-  // Undefined until it has been looked for.
-  const [found, setFound] = useState<Draft | null>();
-  const [elsewhere, setElsewhere] = useState<Draft | null>(null);
+  const server = useMemo(() => createServerDraft(dataProvider, table, id), [dataProvider, table, id]);
+  const [found, setFound] = useState<{ store: typeof store; offers: readonly Offer[] }>();
   const [canSave, setCanSave] = useState(true);
   const isClosed = useRef(false);
+  // Whether what this device has is of this form.
   const hasOwn = useRef(false);
+
+  // Null until this device has been looked at.
+  const offers = found?.store === store ? found.offers : null;
+  const isLooked = offers !== null;
+  const isWaiting = offers?.some(({ isHere }) => isHere) ?? false;
 
   // As when the answer to its save was lost. A row that this save made public has a time since, which the draft has not.
   const isStored = (draft: Draft): boolean => {
     const { published_at, ...sent } = cleanValues(fields, draft.values);
-    const isTimeless = published_at === null && draft.version !== version;
-    return matches(form.formState.defaultValues ?? {}, isTimeless ? sent : { ...sent, published_at }, fields);
+    const wasPublishedBySave = published_at === null && draft.version !== version;
+    return matches(form.formState.defaultValues ?? {}, wasPublishedBySave ? sent : { ...sent, published_at }, fields);
   };
 
-  const find = useEffectEvent((draft: Draft | null): void => {
-    const isOffered = draft && !isStored(draft);
-    setFound(isOffered ? draft : null);
-    if (draft && !isOffered) void store?.remove();
+  const addFound = useEffectEvent((draft: Draft | null, isHere: boolean): void => {
+    // The form's own comes back on a slow line, and after signing in again.
+    const isOther = draft && !overlap(draft.ids, server.ids());
+    const isOffered = isOther && !isStored(draft);
+    if (isOther && !isOffered) void (isHere ? store?.remove() : server.remove(draft.ids));
+    setFound({ store, offers: isOffered ? offersWith(offers ?? [], { ...draft, isHere }) : (offers ?? []) });
   });
 
   useEffect(() => {
     let isCurrent = true;
     store?.read().then(
-      (draft) => isCurrent && find(draft),
-      () => isCurrent && setCanSave(false),
+      (draft) => isCurrent && addFound(draft, true),
+      () => {
+        if (!isCurrent) return;
+        setCanSave(false);
+        addFound(null, true);
+      },
     );
     return () => {
       isCurrent = false;
     };
   }, [store]);
 
-  const findElsewhere = useEffectEvent((draft: Draft): void => {
-    // On a slow line the form's own has come before.
-    if (overlap(draft.ids, server?.ids())) return;
-    if (isStored(draft)) server?.remove(draft.ids);
-    else setElsewhere(draft);
-  });
-
   useEffect(() => {
+    if (!isOwner || !isLooked) return undefined;
     let isCurrent = true;
-    void server?.read().then((draft) => isCurrent && draft && findElsewhere(draft));
+    void server.read().then((draft) => isCurrent && addFound(draft, false));
     return () => {
       isCurrent = false;
     };
-  }, [server]);
+  }, [server, isOwner, isLooked]);
 
   const drop = async (): Promise<void> => {
+    server.drop();
     if (!hasOwn.current) return;
     hasOwn.current = false;
-    server?.drop();
     await store?.remove();
   };
 
   const keep = useEffectEvent((): void => {
-    if (isClosed.current || found !== null) return;
+    if (isClosed.current || !offers || isWaiting) return;
     // What was typed and taken back is no draft.
     if (!form.formState.isDirty && !pendingInputs.hasAny()) {
       void drop();
@@ -154,15 +164,15 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     }
     hasOwn.current = true;
     const values = { ...form.getValues(), ...pendingInputs.values() };
-    const draft = { values, version, keptAt: new Date().toISOString(), ids: server?.ids() ?? [] };
+    const draft = { values, version, keptAt: new Date().toISOString(), ids: server.ids() };
     void store?.save(draft).then(setCanSave);
-    if (!elsewhere) server?.note(draft);
+    if (offers.length === 0) server.note(draft);
   });
 
-  // What was typed before that was known, or decided.
+  // What was typed before it was known what there is, or decided.
   useEffect(() => {
-    if (found === null && !elsewhere) keep();
-  }, [found, elsewhere]);
+    if (offers) keep();
+  }, [offers]);
 
   useEffect(() => {
     if (!store) return undefined;
@@ -177,11 +187,11 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     };
     const saveAtOnce = () => {
       save();
-      server?.send();
+      server.send();
     };
     const subscription = form.watch(saveSoon);
     const endPending = pendingInputs.subscribe(saveSoon);
-    const endReach = reach.subscribe(() => !reach.isAway() && server?.send());
+    const endReach = reach.subscribe(() => !reach.isAway() && server.send());
     document.addEventListener("visibilitychange", saveAtOnce);
     window.addEventListener("pagehide", saveAtOnce);
     return () => {
@@ -194,30 +204,26 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     };
   }, [form, pendingInputs, store, server]);
 
-  const isSettled = found !== undefined || !canSave;
-  const isCopy = overlap(elsewhere?.ids, found?.ids);
-  const other = isSettled && !isCopy ? elsewhere : null;
-  const isOtherFirst = other !== null && !(found && found.keptAt > other.keptAt);
-  const offered = isOtherFirst ? other : (found ?? null);
-  const decide = (): void => {
-    if (isOtherFirst || isCopy) setElsewhere(null);
-    if (!isOtherFirst) setFound(null);
-  };
+  const [offer] = offers ?? [];
+  const decide = (): void => setFound({ store, offers: offers?.filter((other) => other !== offer) ?? [] });
 
   return {
     canSave,
     /** Whether this device keeps nothing yet, since it has a draft that is undecided. */
-    isWaiting: Boolean(found),
-    found: offered && { ...offered, isElsewhere: isOtherFirst },
-    /** The found draft is in the form now, and becomes the form's own. */
+    isWaiting,
+    /** The newest draft that is undecided. */
+    offer,
+    /** The offered draft is in the form now, and becomes the form's own. */
     adopt: (): void => {
-      hasOwn.current = true;
-      if (offered) server?.adopt(offered);
+      if (!offer) return;
+      hasOwn.current ||= offer.isHere;
+      server.adopt(offer);
       decide();
     },
-    discard: async (): Promise<void> => {
-      if (offered) server?.remove(offered.ids);
-      if (!isOtherFirst) await store?.remove();
+    discard: (): void => {
+      if (!offer) return;
+      server.remove(offer.ids);
+      if (offer.isHere) void store?.remove();
       decide();
     },
     /** After a save: what is typed from now on becomes a new draft. */

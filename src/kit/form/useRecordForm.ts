@@ -206,14 +206,14 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
         descriptor.labels.created,
       ),
     canSaveDrafts: draft.canSave,
-    foundDraft: draft.found,
+    foundDraft: draft.offer,
     isDraftKept: draft.canSave && !draft.isWaiting,
     discardDraft: draft.discard,
     restoreDraft: (): void => {
-      if (!draft.found) return;
-      fill(draft.found.values);
+      if (!draft.offer) return;
+      fill(draft.offer.values);
       // If the row has changed since, the save reports the conflict.
-      setVersion(draft.found.version);
+      setVersion(draft.offer.version);
       draft.adopt();
     },
     /** Puts values into the form, unsaved. */

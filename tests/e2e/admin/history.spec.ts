@@ -77,7 +77,9 @@ test("what is written on one device is offered on another, until it is saved", a
   await page.waitForResponse(/keep_draft/);
   const phone = await (await browser.newContext({ storageState: session })).newPage();
   await phone.goto(address);
-  await expect(phone.getByRole("alert")).toContainText(/You have an unsaved draft of .* on another device\./);
+  await expect(phone.getByRole("alert")).toContainText(
+    /You have an unsaved draft of .* from another browser or device\./,
+  );
   await phone.getByRole("button", { name: "Restore" }).click();
   await expect(phone.getByLabel("Content")).toHaveValue("Begun on the computer.");
   expect(await posts.read("two-devices")).toBe("Begun.");

@@ -55,8 +55,8 @@ const dataProvider = {
     },
   }),
   keptDraft: async () => undefined,
-  keepDraft: async () => {},
-  removeDrafts: async () => {},
+  keepDraft: async () => true,
+  removeDrafts: async () => true,
 };
 
 const authProvider = signedInAs(async () => role);

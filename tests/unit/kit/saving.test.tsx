@@ -8,6 +8,7 @@ import { posts } from "#resources/posts/index.ts";
 import * as slowText from "#shared/markdown/slowText.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { told } from "../inAdmin.tsx";
+import * as deviceStore from "./deviceStore.ts";
 import { education, openForm, storing } from "./recordForm.tsx";
 
 const slowSave = () => {
@@ -29,6 +30,9 @@ it("stays with what was typed while it was being saved, until that is saved too"
   answer();
   await screen.findByText("Save");
   expect(study).toHaveValue("Physics and Maths");
+  const [key, value] = ["plinth-draft/the owner/education/1", { values: { field: "Physics and Maths" } }];
+  await vi.waitFor(async () => expect(await deviceStore.entries()).toMatchObject([[key, value]]));
+  expect(screen.queryByText("Restore")).not.toBeInTheDocument();
   place.go("/elsewhere");
   await user.click(await screen.findByText("Stay"));
   expect(place.path).toBe("/education/create");

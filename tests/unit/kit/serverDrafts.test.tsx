@@ -9,7 +9,9 @@ import { matches } from "#kit/form/useVersionedSave.ts";
 import { createCall, createHttpClient } from "#providers/http.ts";
 import { reach } from "#providers/reach.ts";
 import { createVersionCalls } from "#providers/versionCalls.ts";
+import type { Values } from "#shared/tables/values.ts";
 import { question, signedInAs } from "../inAdmin.tsx";
+import * as deviceStore from "./deviceStore.ts";
 import { openForm, storing } from "./recordForm.tsx";
 
 const restUrl = "http://site.test/rest/v1";
@@ -42,6 +44,7 @@ const server = setupServer(
       const { row_id, content, ids: sent } = await request.json();
       if (row_id !== rowIdOf(tests)) return HttpResponse.json(null);
       asked.push(`keep ${content.field}`);
+      if (kept && !sent.includes(kept.id)) return HttpResponse.json(null);
       ids = sent;
       kept = { id: sent[0] ?? "", created_at: new Date().toISOString(), content };
       return HttpResponse.json(kept.created_at);
@@ -118,6 +121,114 @@ it("is silent where the server is away, and keeps it when that is back", async (
   await vi.waitFor(() => expect(kept).toMatchObject({ content: { field: "Physics", updated_at: "of today" } }));
 });
 
+const page = () => HttpResponse.html("<p>Welcome to our hotel</p>");
+const failure = () => HttpResponse.json({}, { status: 500 });
+
+it("keeps a text that the server has not taken, whatever the answer said instead", async () => {
+  const form = openForm(storing, asOwner());
+  await write(form, "Physics");
+  for (const answer of [failure, page, () => HttpResponse.json(null), () => HttpResponse.json({}, { status: 401 })]) {
+    const asks = vi.fn(answer);
+    onceAtKeep(asks);
+    hide();
+    await vi.waitFor(() => expect(asks).toHaveBeenCalled());
+  }
+  await vi.waitFor(() => {
+    hide();
+    expect(kept).toMatchObject({ content: { field: "Physics" } });
+  });
+});
+
+it("takes the place of a former draft of the form whose removal was not confirmed", async () => {
+  for (const answer of [failure, page]) {
+    kept = null;
+    const form = openForm(storing, asOwner());
+    await write(form, "P");
+    hide();
+    await vi.waitFor(() => expect(kept).not.toBeNull());
+    const removals = vi.fn(answer);
+    server.use(http.delete(draftsUrl, removals));
+    await form.user.clear(form.study);
+    await vi.waitFor(() => expect(removals).toHaveBeenCalledTimes(1));
+    await form.user.type(form.study, "Q");
+    hide();
+    await vi.waitFor(() => expect(kept).toMatchObject({ content: { field: "Q" } }));
+    server.resetHandlers();
+    await form.user.click(form.save);
+    await vi.waitFor(() => expect(kept).toBeNull());
+    form.close();
+  }
+});
+
+it("knows its own draft after signing in again", async () => {
+  let role = "owner";
+  const form = openForm(storing, { ...asOwner(), authProvider: signedInAs(async () => role) });
+  await write(form, "Physics");
+  hide();
+  await vi.waitFor(() => expect(kept).not.toBeNull());
+  for (role of ["", "owner"]) {
+    await form.queryClient.invalidateQueries();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await form.user.type(form.study, "!");
+  hide();
+  await vi.waitFor(() => expect(kept).toMatchObject({ content: { field: "Physics!" } }));
+  expect(screen.queryByText("Restore")).not.toBeInTheDocument();
+});
+
+const hereKey = () => `plinth-draft/the owner/education/${rowIdOf(tests)}`;
+const here = (field: string, ids: string[], keptAt = "2020-11-26T22:14:00.000Z") =>
+  deviceStore.set(hereKey(), { values: { field, achievements: [] }, version: "of today", keptAt, ids });
+
+it("leaves this device's draft undecided while that of another is restored and saved", async () => {
+  await here("Of here", ["here"]);
+  kept = elsewhere("Of the phone");
+  const id = rowIdOf(tests);
+  const form = openForm(async (values) => ({ ...(await storing(values)), id }), asOwner());
+  await screen.findByText(/another browser or device/);
+  await form.user.click(screen.getByText("Restore"));
+  expect(form.study).toHaveValue("Of the phone");
+  await form.user.keyboard("{Control>}s{/Control}");
+  await vi.waitFor(() => expect(kept).toBeNull());
+  form.close();
+  const next = openForm(storing, asOwner());
+  await next.user.click(await screen.findByText("Restore"));
+  expect(next.study).toHaveValue("Of here");
+});
+
+it("offers the newer of two copies, which a full disk has made differ", async () => {
+  kept = { ...elsewhere("Of here, later"), id: "here", created_at: "2020-11-26T22:15:00+00:00" };
+  await here("Of here", ["here"]);
+  const form = openForm(storing, asOwner());
+  await write(form, "Short");
+  await form.user.click(await screen.findByText("Restore"));
+  await form.user.click(screen.getByText("Restore draft"));
+  expect(form.study).toHaveValue("Of here, later");
+  expect(screen.queryByText("Restore")).not.toBeInTheDocument();
+});
+
+it("offers no draft of a new row in the row that was made instead", async () => {
+  const ofNew = { ...elsewhere("Of the phone"), content: { field: "Of the phone" } };
+  server.use(
+    http.get(draftsUrl, ({ request }) => HttpResponse.json(request.url.includes("-0000-0000-0000-") ? [ofNew] : [])),
+  );
+  const late = question();
+  const save = async (values: Values) => {
+    await late.ask();
+    return storing(values);
+  };
+  const form = openForm(save, { ...asOwner(), id: null, version: null });
+  await screen.findByText("Restore");
+  await form.user.type(form.study, "Physics");
+  await form.user.click(form.save);
+  await vi.waitFor(() => expect(form.save).toHaveTextContent("Saving..."));
+  await form.user.type(form.study, "!");
+  late.answer();
+  await vi.waitFor(() => expect(form.save).toHaveTextContent("Save"));
+  expect(form.study).toHaveValue("Physics!");
+  await vi.waitFor(() => expect(screen.queryByText("Restore")).not.toBeInTheDocument());
+});
+
 it("is silent where the server refuses it", async () => {
   const form = openForm(storing, asOwner());
   await write(form, "Physics");
@@ -144,7 +255,11 @@ it("offers the draft of another device, over the version that it was written for
   kept = elsewhere("Of the phone");
   const save = vi.fn(storing);
   const form = openForm(save, asOwner());
-  expect(await screen.findByText(/^You have an unsaved draft of .* on another device\.$/)).toBeVisible();
+  expect(
+    await screen.findByText(
+      /^You have an unsaved draft of .* from another browser or device\. It was saved since then\.$/,
+    ),
+  ).toBeVisible();
   // Meanwhile this device keeps its own, and the server still has the other.
   await form.user.type(form.study, "Short");
   hide();
@@ -198,7 +313,7 @@ it("offers this device's own draft once, and then that of another which is older
   await screen.findByText(/on this device/);
   await last.user.click(screen.getByText("Discard"));
   await last.user.click(screen.getByText("Discard draft"));
-  expect(await screen.findByText(/on another device/)).toBeVisible();
+  expect(await screen.findByText(/another browser or device/)).toBeVisible();
 });
 
 it("asks nothing of the server for a member", async () => {
@@ -213,8 +328,9 @@ it("asks nothing of the server for a member", async () => {
 
 it("waits until typing ends, but for ten seconds at most", async () => {
   vi.useFakeTimers();
-  const keepDraft = vi.spyOn(dataProvider, "keepDraft").mockImplementation(async () => {});
+  const keepDraft = vi.spyOn(dataProvider, "keepDraft").mockResolvedValue(true);
   const draft = createServerDraft(Object(dataProvider), "education", rowIdOf(tests));
+  await draft.read();
   let field = "";
   const type = () => {
     field += "x";
