@@ -45,11 +45,6 @@ interface DataProviderParts {
   http: HttpClient;
 }
 
-export interface UserAccess {
-  role?: "admin" | "member";
-  active?: boolean;
-}
-
 // Servers bound the length of an address, and each request has its own limit in time.
 const idsPerRequest = 100;
 
@@ -183,10 +178,6 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
       if (data.length !== ids.length) throw readOnly();
       return { data };
     },
-    /** Through a database function, because no account may write these two columns. */
-    setUserAccess: async (userId: Identifier, access: UserAccess) => ({
-      data: await call("set_user_access", { user_id: userId, ...access }, row),
-    }),
   };
 
   const rowIdWhere = async (table: string, column: "id" | "row_id", conditions: Record<string, string>) => {

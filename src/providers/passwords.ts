@@ -35,12 +35,14 @@ interface PasswordParts {
 export const createPasswords = ({ client, registrationClient, isHosted, takeCaptcha }: PasswordParts) => {
   /** Signs in once more, for what only somebody may do who gave the password just now. */
   const withFreshSession = async <Result>(
-    email: string,
     password: string,
-    work: (token: string) => Promise<Result>,
+    work: (token: string) => Result | Promise<Result>,
   ): Promise<Result> => {
+    // Not the session's, which may be out of date: the address was perhaps changed on another device.
+    const account = await client.auth.getUser();
+    if (account.error) throw refusalOf(account.error);
     const { data, error } = await registrationClient.auth.signInWithPassword({
-      email,
+      email: account.data.user.email ?? "",
       password,
       options: { captchaToken: await takeCaptcha() },
     });
@@ -51,35 +53,32 @@ export const createPasswords = ({ client, registrationClient, isHosted, takeCapt
       await registrationClient.auth.signOut({ scope: "local" }).catch(() => {});
     }
   };
-  const verify = (email: string, password: string): Promise<void> => withFreshSession(email, password, async () => {});
 
   const endOtherSessions = async (): Promise<boolean> => {
     const { error } = await client.auth.signOut({ scope: "others" });
     return !error;
   };
 
-  const update = async (password: string, current?: string): Promise<void> => {
-    const { error } = await client.auth.updateUser({ password, ...(current && { current_password: current }) });
-    if (error) throw error;
+  const update = async (change: { email?: string; password?: string; current_password?: string }) => {
+    const { data, error } = await client.auth.updateUser(change);
+    if (error) throw refusalOf(error);
+    return data.user;
   };
 
   return {
     withFreshSession,
-    /** @returns whether the address is changed; else a mail was sent to it @throws {PasswordError} when the password is refused */
-    changeEmail: async (email: string, current: string, next: string): Promise<boolean> => {
-      if (isHosted) await verify(email, current);
-      const { data, error } = await client.auth.updateUser({ email: next, current_password: current });
-      if (error) throw refusalOf(error);
-      return data.user.email === next.toLowerCase();
+    /**
+     * @param begin called just before the change; it may throw, and nothing changes
+     * @returns whether the address is changed; else a mail was sent to it @throws {PasswordError} when the password is refused
+     */
+    changeEmail: async (current: string, next: string, begin: () => void): Promise<boolean> => {
+      await (isHosted ? withFreshSession(current, begin) : begin());
+      return (await update({ email: next, current_password: current })).email === next.toLowerCase();
     },
     /** @returns whether all other devices were signed out @throws {PasswordError} when a password is refused */
-    change: async (email: string, current: string, password: string): Promise<boolean> => {
-      try {
-        if (isHosted) await verify(email, current);
-        await update(password, current);
-      } catch (error) {
-        throw error instanceof Error ? refusalOf(error) : error;
-      }
+    change: async (current: string, password: string): Promise<boolean> => {
+      if (isHosted) await withFreshSession(current, () => {});
+      await update({ password, current_password: current });
       return isHosted ? endOtherSessions() : true;
     },
     /** The mailed link works in this browser only. @param page the address that it leads to */
@@ -88,7 +87,7 @@ export const createPasswords = ({ client, registrationClient, isHosted, takeCapt
         redirectTo: page,
         captchaToken: await takeCaptcha(),
       });
-      if (error) throw error;
+      if (error) throw refusalOf(error);
     },
     redeemResetCode: async (code: string): Promise<void> => {
       const { error } = await client.auth.exchangeCodeForSession(code);
@@ -96,11 +95,7 @@ export const createPasswords = ({ client, registrationClient, isHosted, takeCapt
     },
     /** @returns whether all other devices were signed out @throws {PasswordError} when it is refused */
     setNew: async (password: string): Promise<boolean> => {
-      try {
-        await update(password);
-      } catch (error) {
-        throw error instanceof Error ? refusalOf(error) : error;
-      }
+      await update({ password });
       return endOtherSessions();
     },
   };

@@ -116,7 +116,7 @@ export const createSession = ({
     /** Whether nobody new may come, as the database says. @throws where nobody answers */
     isRegistrationClosed: async (): Promise<boolean> => {
       const headers = backendHeaders(address.publishableKey);
-      const answer = await timedFetch(`${address.url}/rest/v1/rpc/registration`, { headers });
+      const answer = await timedFetch(`${address.url}/rest/v1/rpc/registration_open`, { headers });
       return (await answer.json()) === false;
     },
     register: async ({ email, password, claimCode }: NewAccount): Promise<void> => {

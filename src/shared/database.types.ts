@@ -874,7 +874,7 @@ export type Database = {
         }[];
       };
       owner_overview: { Args: { today: string }; Returns: Json };
-      registration: { Args: { is_open?: boolean }; Returns: boolean };
+      registration_open: { Args: Record<PropertyKey, never>; Returns: boolean };
       removable_media: { Args: { names: string[] }; Returns: string[] };
       remove_demo_content: {
         Args: { include_edited?: boolean };
@@ -903,6 +903,7 @@ export type Database = {
           title: string;
         }[];
       };
+      set_registration: { Args: { is_open: boolean }; Returns: undefined };
       set_user_access: {
         Args: { active?: boolean; role?: string; user_id: string };
         Returns: {

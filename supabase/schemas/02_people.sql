@@ -189,6 +189,10 @@ begin
     if new.id = auth.uid() then
       raise exception 'You cannot change your own role or deactivate yourself.' using errcode = '42501';
     end if;
+    -- Making an owner, or dismissing one, is as much as handing the site over.
+    if 'admin' in (old.role, new.role) then
+      perform private.spend_fresh_session();
+    end if;
   end if;
   if new.id <> auth.uid()
     and (new.display_name, new.avatar_url, new.bio) is distinct from (old.display_name, old.avatar_url, old.bio) then

@@ -235,7 +235,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not private.is_owner() then
-    raise exception 'permission denied: only the owner of this site may import.' using errcode = '42501';
+    raise exception 'permission denied: only the owner of this site may do this.' using errcode = '42501';
   end if;
 end
 $$;

@@ -1,36 +1,45 @@
 -- Accounts that can be handed over: registration, one's own sessions, and the site itself.
 
--- Whether anybody may make an account, which the owner changes. Before the site has an owner they may: for the owner to come.
-create function private.registration(is_open boolean) returns boolean
+-- Whether anybody may make an account. Before the site has an owner they may: for the owner to come.
+create function private.registration_open() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select not exists (select from private.site_owner) or (select registration_open from private.settings)
+$$;
+
+create function public.registration_open() returns boolean
+language sql stable security invoker set search_path = ''
+as $$
+  select private.registration_open()
+$$;
+
+create function private.set_registration(is_open boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if is_open is not null then
-    perform private.demand_owner();
-    update private.settings set registration_open = is_open, updated_at = now() where singleton;
-  end if;
-  return not exists (select from private.site_owner) or (select registration_open from private.settings);
+  perform private.demand_owner();
+  update private.settings set registration_open = is_open, updated_at = now() where singleton;
 end
 $$;
 
-create function public.registration(is_open boolean default null) returns boolean
+create function public.set_registration(is_open boolean) returns void
 language sql security invoker set search_path = ''
 as $$
-  select private.registration(is_open)
+  select private.set_registration(is_open)
 $$;
 
 -- However an account is made: a hosted project's sign-up and dashboard, too.
-create function private.refuse_account() returns trigger
+create function private.refuse_registration() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.registration(null) then
+  if not private.registration_open() then
     raise exception 'Registration is closed on this site.' using errcode = '42501';
   end if;
   return new;
 end
 $$;
-create trigger plinth_refuse_account before insert on auth.users for each row execute function private.refuse_account();
+create trigger plinth_refuse_account before insert on auth.users for each row execute function private.refuse_registration();
 
 -- Where one's own account is signed in.
 create function private.my_sessions() returns table (id uuid, user_agent text, used_at timestamptz, is_this boolean)
@@ -92,8 +101,8 @@ begin
 end
 $$;
 
--- For an owner who gave the password just now: a session that is older, or a copy of it, does not do. It ends.
-create function private.hand_over(email_address text) returns text
+-- For what only somebody may do who gave the password just now: a session that is older, or a copy of it, does not do. It ends.
+create function private.spend_fresh_session() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -102,6 +111,14 @@ begin
   if not found then
     raise exception 'Give your password once more.' using errcode = '42501';
   end if;
+end
+$$;
+
+create function private.hand_over(email_address text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.spend_fresh_session();
   return private.transfer_site(auth.uid(), email_address);
 end
 $$;
@@ -113,7 +130,7 @@ as $$
 $$;
 
 revoke all on all functions in schema private from public;
-revoke all on function public.my_sessions, public.end_session, public.hand_over from public, anon;
-grant execute on function private.registration, public.registration to anon, authenticated, service_role;
-grant execute on function private.my_sessions, private.end_session, private.hand_over, public.my_sessions, public.end_session, public.hand_over
-  to authenticated, service_role;
+revoke all on function public.set_registration, public.my_sessions, public.end_session, public.hand_over from public, anon;
+grant execute on function private.registration_open, public.registration_open to anon, authenticated, service_role;
+grant execute on function private.set_registration, private.my_sessions, private.end_session, private.hand_over,
+  public.set_registration, public.my_sessions, public.end_session, public.hand_over to authenticated, service_role;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Persona, persona } from "./harness/personas.ts";
+import { freshen, type Persona, persona } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
@@ -74,8 +74,15 @@ describe("a profile", () => {
 });
 
 describe("rights", () => {
-  const setAccess = (person: Persona, account: Persona, access: { role?: string; active?: boolean }) =>
+  type Access = { role?: string; active?: boolean };
+  const ask = (person: Persona, account: Persona, access: Access) =>
     person.rpc("set_user_access", { user_id: account.id, ...access });
+  const setAccess = async (person: Persona, account: Persona, access: Access) => {
+    await freshen(backend, person);
+    const answer = await ask(person, account, access);
+    await freshen(backend, person);
+    return answer;
+  };
 
   it("are given and taken by the owner, to others only", async () => {
     expect((await setAccess(owner, member, { role: "admin" })).rows).toMatchObject([{ role: "admin", active: true }]);
@@ -87,6 +94,30 @@ describe("rights", () => {
         refusal("You cannot change your own role or deactivate yourself."),
       );
     }
+  });
+
+  it.each([
+    ["an owner is made", "member", true, { role: "admin" }],
+    ["an owner is made a member", "admin", true, { role: "member" }],
+    ["an owner is deactivated", "admin", true, { active: false }],
+    ["an owner is activated again", "admin", false, { active: true }],
+  ])("take a session that began within the minute where %s, and it ends", async (_what, role, active, access) => {
+    const prepare = "update public.app_users set role = $2, active = $3 where id = $1";
+    await sql(prepare, [member.id, role, active]);
+    await sql("update auth.sessions set created_at = now() - interval '2 minutes'");
+    expect(await ask(owner, member, access)).toMatchObject(refusal("Give your password once more."));
+    expect((await owner.update("app_users", `id=eq.${member.id}`, access)).rows).toEqual([]);
+    expect(await accountOf(member)).toMatchObject({ role, active });
+    await freshen(backend, owner);
+    expect((await ask(owner, member, access)).rows).toMatchObject([access]);
+    expect((await owner.select("app_users")).status).toBe(401);
+    await freshen(backend, owner);
+    await sql(prepare, [member.id, "member", true]);
+  });
+
+  it("of a member are changed in any session", async () => {
+    await sql("update auth.sessions set created_at = now() - interval '2 minutes'");
+    for (const active of [false, true]) expect((await ask(owner, member, { active })).rows).toMatchObject([{ active }]);
   });
 
   it("are not a member's or a visitor's to give", async () => {

@@ -73,25 +73,25 @@ describe("registration", () => {
 
   it("is closed and opened by the owner alone, for the endpoint and for whatever makes accounts", async () => {
     expect((await attempt()).status).toBe(200);
-    expect((await visitor.rpc("registration", { is_open: false })).code).toBe("42501");
-    expect((await member.rpc("registration", { is_open: false })).code).toBe("42501");
-    await owner.rpc("registration", { is_open: false });
+    expect((await visitor.rpc("set_registration", { is_open: false })).code).toBe("42501");
+    expect((await member.rpc("set_registration", { is_open: false })).code).toBe("42501");
+    await owner.rpc("set_registration", { is_open: false });
     expect(await attempt()).toMatchObject({ status: 422, body: { error_code: "signup_disabled" } });
     await expect(sql("insert into auth.users (id, email) values (gen_random_uuid(), 'x@example.com')")).rejects.toThrow(
       "Registration is closed on this site.",
     );
     await signIn(member, "member@example.com");
-    await owner.rpc("registration", { is_open: true });
+    await owner.rpc("set_registration", { is_open: true });
     expect((await attempt()).status).toBe(200);
   });
 
   it("is open while nobody owns the site, so that its owner can come", async () => {
-    await owner.rpc("registration", { is_open: false });
+    await owner.rpc("set_registration", { is_open: false });
     const [claim] = await sql("delete from private.site_owner returning user_id");
     await register(backend, "first@example.com");
     await sql("insert into private.site_owner (user_id) values ($1)", [claim?.user_id]);
     expect((await attempt()).status).toBe(422);
-    await owner.rpc("registration", { is_open: true });
+    await owner.rpc("set_registration", { is_open: true });
   });
 });
 

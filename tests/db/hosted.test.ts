@@ -152,14 +152,14 @@ describe("the grants", () => {
       "private.text_around",
       "private.with_signs_kept",
       "private.content_version",
-      "private.registration",
+      "private.registration_open",
       "private.visible_settings",
     ];
     const called = [
       "public.content_version",
       "public.list_posts",
       "public.list_projects",
-      "public.registration",
+      "public.registration_open",
       "public.search_content",
     ];
     expect(await executable("anon")).toEqual([...ofLists, ...called, "private.has_text", "private.is_owner"].sort());
@@ -182,6 +182,7 @@ describe("the grants", () => {
         "private.remove_demo_content",
         "private.save_first_run",
         "private.search_document",
+        "private.set_registration",
         "private.set_user_access",
         "public.backup_status",
         "public.demo_content",
@@ -191,6 +192,7 @@ describe("the grants", () => {
         "public.save_first_run",
         "private.owners_import_step",
         "public.import_step",
+        "public.set_registration",
         "public.set_user_access",
         "private.demand_owner",
         "private.find_words",
@@ -229,6 +231,11 @@ describe("the grants", () => {
 });
 
 describe("under those grants", () => {
+  const session = "00000000-0000-4000-8000-0000000000aa";
+  beforeAll(() => hosted.db.exec(`insert into auth.sessions (id, user_id) values ('${session}', '${owner}')`));
+  const inFreshSession = (statement: string) =>
+    as("authenticated", owner, `set local request.jwt.claims = '{"session_id":"${session}"}'`, statement);
+
   it("the owner writes each kind of content, with all that triggers do", async () => {
     const post = await as(
       "authenticated",
@@ -244,20 +251,17 @@ describe("under those grants", () => {
 
   it("the owner changes another account's rights, and a member nobody's", async () => {
     const change = `select (set_user_access('${member}', role => 'admin')).role`;
-    expect(await as("authenticated", owner, change)).toEqual([{ role: "admin" }]);
+    await expect(as("authenticated", owner, change)).rejects.toThrow("Give your password once more.");
+    expect(await inFreshSession(change)).toEqual([{ role: "admin" }]);
     await expect(as("authenticated", member, change)).rejects.toThrow("Only the owner");
     await expect(as("anon", "", change)).rejects.toThrow("permission denied");
   });
 
   it("the owner who has just signed in hands the site over, and each sees their own sessions only", async () => {
-    const session = "00000000-0000-4000-8000-0000000000aa";
-    await hosted.db.exec(`insert into auth.sessions (id, user_id) values ('${session}', '${owner}');
-      update auth.users set email_confirmed_at = now()`);
-    const withSession = (statement: string) =>
-      as("authenticated", owner, `set local request.jwt.claims = '{"session_id":"${session}"}'`, statement);
-    expect(await withSession("select id, is_this from my_sessions()")).toEqual([{ id: session, is_this: true }]);
+    await hosted.db.exec("update auth.users set email_confirmed_at = now()");
+    expect(await inFreshSession("select id, is_this from my_sessions()")).toEqual([{ id: session, is_this: true }]);
     expect(await as("authenticated", member, "select id from my_sessions()")).toEqual([]);
-    expect(await withSession("select hand_over('member@example.com') as owner")).toEqual([
+    expect(await inFreshSession("select hand_over('member@example.com') as owner")).toEqual([
       { owner: "member@example.com" },
     ]);
     await expect(as("anon", "", "select id from my_sessions()")).rejects.toThrow("permission denied");

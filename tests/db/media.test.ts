@@ -80,9 +80,9 @@ describe("what the owner knows of files", () => {
     };
     await refusesAll(visitor);
     await refusesAll(member);
-    await owner.rpc("set_user_access", { user_id: member.id, role: "admin", active: false });
+    await sql("update public.app_users set role = 'admin', active = false where id = $1", [member.id]);
     await refusesAll(member);
-    await owner.rpc("set_user_access", { user_id: member.id, role: "member", active: true });
+    await sql("update public.app_users set role = 'member', active = true where id = $1", [member.id]);
   });
 
   it("is true to its names", async () => {

@@ -22,7 +22,7 @@ import { openSite } from "./harness/site.ts";
 // Node 20 has no WebSocket, without which a Supabase client is not made; nothing here opens one.
 vi.stubGlobal("WebSocket", class {});
 
-const { backend, visitor, member, owner, empty } = await openSite();
+const { backend, visitor, member, owner, sql, empty } = await openSite();
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-media-"));
 const media = join(folder, "media");
@@ -115,11 +115,11 @@ describe("the owner's files", () => {
   it("come from nobody else, and from another site's page not at all", async () => {
     const bytes = webp();
     const before = stored();
-    await owner.rpc("set_user_access", { user_id: member.id, role: "admin", active: false });
+    await sql("update public.app_users set role = 'admin', active = false where id = $1", [member.id]);
     for (const person of [visitor, member]) {
       expect(await put(person, nameOf(bytes), bytes)).toMatchObject({ status: expect.stringMatching(/^40[13]$/) });
     }
-    await owner.rpc("set_user_access", { user_id: member.id, role: "member", active: true });
+    await sql("update public.app_users set role = 'member', active = true where id = $1", [member.id]);
     expect(await put(member, nameOf(bytes), bytes)).toMatchObject({ status: "403" });
     const headers = { apikey: backend.publishableKey, authorization: `Bearer ${owner.token}` };
     const send = (more: Record<string, string>) =>
@@ -363,13 +363,13 @@ describe("a picture of another site", () => {
     const hostedServer = await listen(getRequestListener(hosted.fetch), { host: "127.0.0.1", port: 0 });
     const bases = [url, `http://127.0.0.1:${portOf(hostedServer)}`];
     elsewhere.asked.length = 0;
-    await owner.rpc("set_user_access", { user_id: member.id, role: "admin", active: false });
+    await sql("update public.app_users set role = 'admin', active = false where id = $1", [member.id]);
     for (const base of bases) {
       for (const { token } of [visitor, member]) expect((await at(base, token)).status).toBe(403);
       expect((await at(base, "forged")).status).toBe(401);
       expect((await at(base, owner.token, { "sec-fetch-site": "cross-site" })).status).toBe(403);
     }
-    await owner.rpc("set_user_access", { user_id: member.id, role: "member", active: true });
+    await sql("update public.app_users set role = 'member', active = true where id = $1", [member.id]);
     for (const base of bases) expect((await at(base, member.token)).status).toBe(403);
     expect(elsewhere.asked).toEqual([]);
     for (const base of bases) expect((await at(base, owner.token)).status).toBe(200);

@@ -34,7 +34,7 @@ const longestDevice = 500;
 // As long as a hosted project. Two tabs send the same token after an outage, and one whose answer was lost sends it again.
 const refreshGraceMs = 10_000;
 
-// Not to one that somebody has, nor to the owner's before the owner came: it is registered by the link only.
+// Refuses an address that has an account; and OWNER_EMAIL while the site is unclaimed, which only the link may register.
 const changeEmailSql = `
   with changed as (
     update auth.users set email = $2, updated_at = now()
@@ -67,7 +67,7 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
   };
 
   const signUp = async (request: Request, body: v.InferOutput<typeof authBodies.signUp>): Promise<Response> => {
-    const { rows } = await database.query<{ is_open: boolean }>("select private.registration(null) as is_open");
+    const { rows } = await database.query<{ is_open: boolean }>("select private.registration_open() as is_open");
     return rows[0]?.is_open
       ? answer(withBody(request, body))
       : refuse(422, "signup_disabled", "Registration is closed on this site.");

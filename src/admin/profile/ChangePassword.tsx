@@ -1,5 +1,5 @@
 import { Box, Button, Stack, TextField, Typography } from "@mui/material";
-import { type FormEvent, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { notifyFailure, notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
 import { PasswordError } from "#providers/passwords.ts";
 import { newPasswordProblem, usePasswordWarning } from "../auth/passwordRules.ts";
@@ -8,71 +8,60 @@ import { useSession } from "../auth/SessionContext.tsx";
 const blank = { current: "", password: "", confirmation: "" };
 
 type Typed = typeof blank;
-type Problems = Partial<Typed>;
 
-const problemsOf = ({ current, ...typed }: Typed): Problems => {
+const problemAt = (name: keyof Typed, typed: Typed): string | undefined => {
+  if (name === "current") return typed.current ? undefined : "Required";
   const found = newPasswordProblem(typed);
-  return {
-    ...(current === "" && { current: "Required" }),
-    ...(found && { [found.field]: found.problem }),
-  };
-};
-
-const useChangePassword = (email: string) => {
-  const { passwords } = useSession();
-  const [typed, setTyped] = useState(blank);
-  const [problems, setProblems] = useState<Problems>({});
-  const [isBusy, setBusy] = useState(false);
-
-  const change = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const areOthersSignedOut = await passwords.change(email, typed.current, typed.password);
-      setTyped(blank);
-      if (areOthersSignedOut) notifySuccess("Password changed. Your other devices are signed out.");
-      else notifyProblem("Your password is changed, but other devices may still be signed in: sign out everywhere.");
-    } catch (error) {
-      if (error instanceof PasswordError) setProblems({ [error.field]: error.message });
-      else notifyFailure("Failed to change the password", error);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return {
-    typed,
-    isBusy,
-    problems,
-    type: (name: keyof Typed, value: string): void => {
-      setTyped({ ...typed, [name]: value });
-      setProblems({ ...problems, [name]: "" });
-    },
-    submit: (event: FormEvent): void => {
-      event.preventDefault();
-      if (isBusy) return;
-      const found = problemsOf(typed);
-      setProblems(found);
-      if (Object.keys(found).length === 0) void change();
-    },
-  };
+  return found?.field === name ? found.problem : undefined;
 };
 
 export const ChangePassword = ({ email }: { email: string }) => {
-  const { typed, problems, isBusy, type, submit } = useChangePassword(email);
-  const warning = usePasswordWarning(typed.password);
-  const field = (name: keyof typeof typed, help = "") => ({
-    type: "password",
-    value: typed[name],
-    error: Boolean(problems[name]),
-    helperText: problems[name] || help,
-    onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
-    slotProps: {
-      htmlInput: { autoComplete: name === "current" ? "current-password" : "new-password" },
-      formHelperText: { role: "status" },
-    },
+  const { passwords } = useSession();
+  const { control, register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: blank });
+  const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control });
+  const warning = usePasswordWarning(typed.password ?? "");
+
+  const submit = handleSubmit(async ({ current, password }) => {
+    try {
+      const areOthersSignedOut = await passwords.change(current, password);
+      reset();
+      if (areOthersSignedOut) notifySuccess("Password changed. Your other devices are signed out.");
+      else notifyProblem("Your password is changed, but other devices may still be signed in: sign out everywhere.");
+    } catch (error) {
+      if (!(error instanceof PasswordError)) return notifyFailure("Failed to change the password", error);
+      setError(error.field, { message: error.message }, { shouldFocus: true });
+    }
   });
+
+  const field = (name: keyof Typed, help = "") => {
+    const { ref, ...registered } = register(name, { validate: (_value, all) => problemAt(name, all) });
+    return {
+      ...registered,
+      type: "password",
+      // Controlled, so that its label knows when it is emptied.
+      value: typed[name],
+      inputRef: ref,
+      error: Boolean(errors[name]),
+      helperText: errors[name]?.message ?? help,
+      slotProps: {
+        htmlInput: { autoComplete: name === "current" ? "current-password" : "new-password" },
+        formHelperText: { role: "status" },
+      },
+    };
+  };
   return (
-    <Stack component="form" noValidate spacing={3} onSubmit={submit} aria-labelledby="change-password">
+    <Stack
+      component="form"
+      noValidate
+      spacing={3}
+      aria-labelledby="change-password"
+      aria-busy={isSubmitting}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) void submit();
+      }}
+    >
       <Typography id="change-password" component="h2" variant="h6">
         Change password
       </Typography>
@@ -82,8 +71,8 @@ export const ChangePassword = ({ email }: { email: string }) => {
       <TextField label="New Password" {...field("password", warning)} />
       <TextField label="Repeat New Password" {...field("confirmation")} />
       <Box sx={{ alignSelf: "start" }}>
-        <Button type="submit" variant="outlined" aria-disabled={isBusy}>
-          {isBusy ? "Changing..." : "Change Password"}
+        <Button type="submit" variant="outlined" aria-disabled={isSubmitting}>
+          {isSubmitting ? "Changing..." : "Change Password"}
         </Button>
       </Box>
     </Stack>

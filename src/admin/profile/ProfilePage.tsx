@@ -107,9 +107,11 @@ const ProfileForm = ({ account, email, onReload }: ProfileFormProps) => {
 const OwnProfile = ({ id, onReload }: { id: string; onReload: () => void }) => {
   const { row, error } = useFreshRow<Account>(name, id, (reason) => notifyFailure(labels.fetchOneFailed, reason));
   const state = useSessionState();
+  const sessionEmail = state.status === "in" ? state.email : "";
+  const [emailBefore] = useState(sessionEmail);
   if (row) {
-    // Changed in this tab or in another one, it comes with the session.
-    const email = (state.status === "in" && state.email) || row.email;
+    // The session's is older than the row, until it is changed in this tab or in another one.
+    const email = sessionEmail && sessionEmail !== emailBefore ? sessionEmail : row.email;
     return (
       <Box
         sx={{
@@ -124,7 +126,7 @@ const OwnProfile = ({ id, onReload }: { id: string; onReload: () => void }) => {
         <Stack spacing={4} divider={<Divider />}>
           <ChangePassword email={email} />
           <Devices />
-          {row.role === "admin" && row.active && <HandOver email={email} onDone={onReload} />}
+          {row.role === "admin" && row.active && <HandOver onDone={onReload} />}
         </Stack>
       </Box>
     );

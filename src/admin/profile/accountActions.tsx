@@ -4,30 +4,29 @@ import { useState } from "react";
 import { useDataProvider } from "react-admin";
 import { notifySuccess } from "#kit/resource/notify.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { AccountDialog } from "../auth/AccountDialog.tsx";
 import { useSession } from "../auth/SessionContext.tsx";
-import { AccountDialog } from "./AccountDialog.tsx";
 
 /** A hosted project mails links to confirm the new address; the embedded backend sends no mail. */
 export const ChangeEmail = ({ email }: { email: string }) => {
   const { isHosted, passwords } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const change = async (next: string, password: string): Promise<void> => {
-    const isChanged = await passwords.changeEmail(email, password, next);
-    notifySuccess(isChanged ? "E-mail address changed" : `Confirm it by the link sent to ${next}`);
-  };
   return (
     <>
       <Button size="small" sx={{ alignSelf: "start", mt: 1 }} onClick={() => setOpen(true)}>
-        Change E-mail
+        Change Email
       </Button>
       {isOpen && (
         <AccountDialog
-          title="Change e-mail"
-          text={`You sign in with ${email} now. ${isHosted ? "A link is mailed to the new address to confirm it." : "The new address counts at once: nothing is mailed to it, so take care that it is right."}`}
-          label="New E-mail"
-          action="Change E-mail"
+          title="Change email"
+          text={`You sign in with ${email} now. ${isHosted ? "Both addresses are mailed a link, and the new one counts when both are opened." : "The new address counts at once: nothing is mailed to it, so take care that it is right."}`}
+          emailLabel="New Email"
+          action="Change Email"
           onClose={() => setOpen(false)}
-          send={change}
+          send={async (typed, begin) => {
+            const isChanged = await passwords.changeEmail(typed.password, typed.email, begin);
+            notifySuccess(isChanged ? "Email changed" : `Open the links sent to ${email} and ${typed.email}`);
+          }}
         />
       )}
     </>
@@ -35,15 +34,18 @@ export const ChangeEmail = ({ email }: { email: string }) => {
 };
 
 /** Of the owner. @param onDone called when another account owns the site */
-export const HandOver = ({ email, onDone }: { email: string; onDone: () => void }) => {
-  const { passwords } = useSession();
+export const HandOver = ({ onDone }: { onDone: () => void }) => {
+  const { isHosted, passwords } = useSession();
   const { handOver } = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const give = async (next: string, password: string): Promise<void> => {
-    const owner = await passwords.withFreshSession(email, password, (token) => handOver(token, next));
+  const handOverTo = async (next: string, password: string, begin: () => void): Promise<void> => {
+    const owner = await passwords.withFreshSession(password, (token) => {
+      begin();
+      // Also where no answer came: it may be done.
+      return handOver(token, next).finally(() => queryClient.invalidateQueries());
+    });
     notifySuccess(`${owner} owns this site now`);
-    await queryClient.invalidateQueries();
     onDone();
   };
   return (
@@ -52,7 +54,7 @@ export const HandOver = ({ email, onDone }: { email: string; onDone: () => void 
         Ownership
       </Typography>
       <Typography color="text.secondary">
-        Give the site to another account that is registered here. Yours becomes a member's.
+        Give the site to another account that is registered here. Your account becomes a member.
       </Typography>
       <Box>
         <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
@@ -62,12 +64,12 @@ export const HandOver = ({ email, onDone }: { email: string; onDone: () => void 
       {isOpen && (
         <AccountDialog
           title="Hand over this site?"
-          text="The other account will own all of it: content, messages, files, settings, and the rights of every user. You will only read from now on, and can save nothing, delete nothing and read no messages. You cannot undo this: only the new owner can."
-          label="E-mail of the New Owner"
+          text={`The other account will own all of it: content, messages, files, settings, and the rights of every user. You will only read from now on, and can save nothing, delete nothing and read no messages. You cannot undo this: only the new owner can.${isHosted ? "" : " Nobody has checked that an address belongs to who registered it: look in User Management whose account it is, and ask them."}`}
+          emailLabel="Email of the New Owner"
           action="Hand Over"
           isDestructive
           onClose={() => setOpen(false)}
-          send={give}
+          send={(typed, begin) => handOverTo(typed.email, typed.password, begin)}
         />
       )}
     </Stack>

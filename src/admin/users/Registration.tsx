@@ -2,39 +2,47 @@ import { Box, FormControlLabel, Switch, Typography } from "@mui/material";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDataProvider, usePermissions } from "react-admin";
 import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
+import { LoadError } from "#kit/ui/LoadError.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 
-const words = {
-  open: "Anybody may make an account. Members read only.",
-  closed: "Nobody can make an account. Those that there are sign in as before.",
-};
-
 /** Whether strangers may register, for the owner to change. */
 export const Registration = () => {
-  const { registration } = useDataProvider<PlinthDataProvider>();
+  const provider = useDataProvider<PlinthDataProvider>();
   const { permissions } = usePermissions<Permissions>();
-  const { data: isOpen, refetch } = useQuery({
+  const {
+    data: isOpen,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ["registration"],
-    queryFn: () => registration(),
+    queryFn: () => provider.isRegistrationOpen(),
     enabled: permissions === "owner",
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: (change: boolean) => registration(change),
-    onSuccess: (changed) => notifySuccess(`Registration is ${changed ? "open" : "closed"}`),
-    onError: (error) => notifyFailure("Failed to change registration", error),
+    mutationFn: (change: boolean) => provider.setRegistration(change),
+    onSuccess: (_nothing, change) => notifySuccess(`Registration is ${change ? "open" : "closed"}`),
+    onError: (reason) => notifyFailure("Failed to change registration", reason),
     onSettled: () => refetch(),
   });
-  if (isOpen === undefined) return null;
-  const state = isOpen ? "open" : "closed";
+  if (isOpen === undefined) {
+    return error && <LoadError what="Failed to fetch whether anybody may register" onRetry={() => void refetch()} />;
+  }
   return (
     <Box sx={{ mb: 3 }}>
       <FormControlLabel
-        label={`Registration: ${state}`}
-        control={<Switch checked={isOpen} disabled={isPending} onChange={(_event, change) => mutate(change)} />}
+        label="Anybody may register"
+        control={
+          <Switch
+            checked={isOpen}
+            // Not disabled, which would take the focus away.
+            slotProps={{ input: { "aria-disabled": isPending } }}
+            onChange={(_event, change) => isPending || mutate(change)}
+          />
+        }
       />
       <Typography variant="body2" color="text.secondary">
-        {words[state]}
+        {isOpen ? "Members read only." : "Existing accounts still sign in."}
       </Typography>
     </Box>
   );

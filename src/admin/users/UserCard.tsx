@@ -5,13 +5,15 @@ import { useDataProvider, usePermissions, useRecordContext } from "react-admin";
 import { useDescriptor } from "#kit/resource/descriptor.ts";
 import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import { Confirm } from "#kit/ui/Confirm.tsx";
+import type { UserAccess } from "#providers/accountCalls.ts";
 import type { Permissions } from "#providers/authProvider.ts";
-import type { PlinthDataProvider, UserAccess } from "#providers/dataProvider.ts";
+import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { formatDay } from "#shared/dates.ts";
 import { useThumbnail } from "#shared/media/usePicture.ts";
 import { avatarInitial } from "#shared/text.ts";
-import { useSessionState } from "../auth/SessionContext.tsx";
-import { nameOf, type User, warningOf } from "./user.ts";
+import { AccountDialog } from "../auth/AccountDialog.tsx";
+import { useSession, useSessionState } from "../auth/SessionContext.tsx";
+import { nameOf, questionOf, type User } from "./user.ts";
 
 const LabeledValue = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box>
@@ -33,6 +35,8 @@ const StatusText = ({ isActive }: { isActive: boolean }) => (
 interface Change {
   id: string;
   access: UserAccess;
+  /** Of a session that began just now. */
+  token?: string;
 }
 
 const useUserAccess = () => {
@@ -40,22 +44,29 @@ const useUserAccess = () => {
   const queryClient = useQueryClient();
   const { labels } = useDescriptor();
   return useMutation({
-    mutationFn: ({ id, access }: Change) => dataProvider.setUserAccess(id, access),
+    mutationFn: ({ id, access, token }: Change) => dataProvider.setUserAccess(id, access, token),
     onSuccess: () => notifySuccess(labels.updated),
-    onError: (error) => notifyFailure(labels.updateFailed, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["users"] }),
   });
 };
 
 export const AccessControls = ({ user }: { user: User }) => {
-  const { mutate, isPending } = useUserAccess();
+  const { passwords } = useSession();
+  const { labels } = useDescriptor();
+  const { mutate, mutateAsync, isPending } = useUserAccess();
   // Its words stay until the dialog has faded out, when the user may have another role.
-  const [asked, setAsked] = useState<{ access: UserAccess; warning: string; action: string } | null>(null);
+  const [asked, setAsked] = useState<({ access: UserAccess } & NonNullable<ReturnType<typeof questionOf>>) | null>(
+    null,
+  );
   const [isAsking, setAsking] = useState(false);
 
-  const apply = (access: UserAccess): void => mutate({ id: user.id, access }, { onSettled: () => setAsking(false) });
+  const apply = (access: UserAccess): void =>
+    mutate(
+      { id: user.id, access },
+      { onError: (error) => notifyFailure(labels.updateFailed, error), onSettled: () => setAsking(false) },
+    );
   const change = (access: UserAccess): void => {
-    const question = warningOf(user, access);
+    const question = questionOf(user, access);
     if (!question) {
       apply(access);
       return;
@@ -89,10 +100,25 @@ export const AccessControls = ({ user }: { user: User }) => {
         />
         <StatusText isActive={user.active} />
       </LabeledValue>
+      {asked?.takesPassword && isAsking && (
+        <AccountDialog
+          title="Are you sure?"
+          text={asked.warning}
+          action={asked.action}
+          isDestructive={asked.isDestructive}
+          onClose={() => setAsking(false)}
+          send={({ password }, begin) =>
+            passwords.withFreshSession(password, async (token) => {
+              begin();
+              await mutateAsync({ id: user.id, access: asked.access, token });
+            })
+          }
+        />
+      )}
       <Confirm
-        isOpen={isAsking}
+        isOpen={isAsking && !asked?.takesPassword}
         isBusy={isPending}
-        isDestructive={asked?.access.role !== "admin"}
+        isDestructive
         warning={asked?.warning ?? ""}
         action={asked?.action ?? ""}
         onCancel={() => setAsking(false)}

@@ -1,4 +1,3 @@
-import type { UserAccess } from "#providers/dataProvider.ts";
 import type { Tables } from "#shared/database.types.ts";
 
 export type User = Pick<
@@ -8,23 +7,37 @@ export type User = Pick<
 
 export const nameOf = ({ display_name: name, email }: User): string => name ?? email;
 
-export const warningOf = (user: User, { role, active }: UserAccess): { warning: string; action: string } | null => {
+interface AccessQuestion {
+  warning: string;
+  action: string;
+  isDestructive: boolean;
+  takesPassword: boolean;
+}
+
+/** What is asked before a change of rights; null for a change that takes and gives none. What concerns an owner takes the password. */
+export const questionOf = (
+  user: User,
+  { role = user.role, active = user.active }: Partial<Pick<User, "role" | "active">>,
+): AccessQuestion | null => {
   const name = nameOf(user);
   const isOwner = user.role === "admin";
-  if (role === "admin") {
-    return isOwner
-      ? null
-      : {
-          warning: `${name} will own this site with you: change and delete all of its content, read its messages, and change the rights of every other user, yours included.`,
-          action: "Make admin",
-        };
+  if (role === user.role && (active === user.active || (active && !isOwner))) return null;
+  const takesPassword = isOwner || role === "admin";
+  if (role === "admin" && (active || !isOwner)) {
+    return {
+      warning: `${name} will own this site with you: change and delete all of its content, read its messages, and change the rights of every other user, yours included.`,
+      action: isOwner ? "Activate" : "Make admin",
+      isDestructive: false,
+      takesPassword,
+    };
   }
-  if (active !== false && (role !== "member" || !isOwner)) return null;
   const loss = `${name} will only read from now on, and can save nothing`;
   return {
     warning: isOwner
       ? `${name} owns this site with you. ${loss}, delete nothing, read no messages and change nobody's rights. ${name} cannot undo this: only an owner can.`
       : `${loss}.`,
-    action: role === "member" ? "Make member" : "Deactivate",
+    action: role === user.role ? "Deactivate" : "Make member",
+    isDestructive: true,
+    takesPassword,
   };
 };

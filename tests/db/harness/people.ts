@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import { createRegistrationClient } from "#providers/client.ts";
 import { createDataProvider } from "#providers/dataProvider.ts";
 import { createHttpClient } from "#providers/http.ts";
+import { freshen } from "./personas.ts";
 import { openSite } from "./site.ts";
 
 const url = "http://backend.local";
@@ -34,6 +35,7 @@ export const startPeople = async () => {
     sent,
     network,
     backend,
+    freshenOwner: () => freshen(backend, owner),
     asOwner: providerWith(owner.token),
     asMember: providerWith(member.token),
     asNobody: providerWith(null),

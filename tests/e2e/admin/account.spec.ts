@@ -2,7 +2,7 @@ import { expect, signInOn, test } from "../harness/test.ts";
 import { expectToast } from "./steps.ts";
 
 test.describe("an account", () => {
-  test.use({ expectedConsoleErrors: /status of 4(00|01|22)|Change e-mail:|ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+  test.use({ expectedConsoleErrors: /status of 4(00|01|22)|Change email:|ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
   test("changes its address, by keyboard, in all tabs; a lost phone is signed out and keeps what was typed", async ({
     page,
@@ -23,8 +23,8 @@ test.describe("an account", () => {
     const otherTab = await context.newPage();
     await otherTab.goto("/admin");
     await page.goto("/admin/profile");
-    await page.getByRole("button", { name: "Change E-mail" }).press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Change e-mail" });
+    await page.getByRole("button", { name: "Change Email" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Change email" });
     await page.keyboard.type(owner.email);
     await page.keyboard.press("Tab");
     await page.keyboard.type("wrong");
@@ -37,9 +37,9 @@ test.describe("an account", () => {
     await page.keyboard.press("Enter");
     await expect(dialog.getByText(/The server cannot be reached/)).toBeVisible();
     await context.setOffline(false);
-    await dialog.getByLabel("New E-mail").fill("Lovelace@example.com");
+    await dialog.getByLabel("New Email").fill("Lovelace@example.com");
     await page.keyboard.press("Enter");
-    await expectToast(page, "E-mail address changed");
+    await expectToast(page, "Email changed");
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue("lovelace@example.com");
     await otherTab.getByRole("button", { name: "Account" }).click();
     await expect(otherTab.getByText("lovelace@example.com")).toBeVisible();
@@ -75,11 +75,11 @@ test.describe("the owner", () => {
     await page.getByRole("button", { name: "Hand Over This Site" }).click();
     const dialog = page.getByRole("dialog", { name: "Hand over this site?" });
     await expect(dialog).toContainText("You cannot undo this: only the new owner can.");
-    await dialog.getByLabel("E-mail of the New Owner").fill("nobody@example.com");
+    await dialog.getByLabel("Email of the New Owner").fill("nobody@example.com");
     await dialog.getByLabel("Your Password").fill(owner.password);
     await page.keyboard.press("Enter");
     await expect(dialog.getByText("No account has the e-mail address nobody@example.com.")).toBeVisible();
-    await dialog.getByLabel("E-mail of the New Owner").fill(member.email);
+    await dialog.getByLabel("Email of the New Owner").fill(member.email);
     await page.keyboard.press("Enter");
     await expectToast(page, `${member.email} owns this site now`);
     await expect(page.getByLabel("Role")).toHaveValue("member");
@@ -88,13 +88,13 @@ test.describe("the owner", () => {
     // As somebody who comes back to the tab.
     await theirs.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await theirs.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "User Management" }).click();
-    await theirs.getByLabel("Registration: open").click();
+    await theirs.getByLabel("Anybody may register").click();
     await expectToast(theirs, "Registration is closed");
     const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
     await visitor.goto("/admin/register");
     await expect(visitor.getByText(/^Registration is closed on this site/)).toBeVisible();
     await expect(visitor.getByRole("button", { name: "Register" })).toBeHidden();
-    await theirs.getByLabel("Registration: closed").click();
+    await theirs.getByLabel("Anybody may register").click();
     await expectToast(theirs, "Registration is open");
 
     const { access_token: token } = JSON.parse(await site.session(member));

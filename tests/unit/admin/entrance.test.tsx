@@ -144,7 +144,7 @@ it("a check that was not passed is told where one signs in and registers", async
 it("where registration is closed its page says so, and one that was open before is told when it is sent", async () => {
   let isOpen = true;
   answerWith({
-    "/rest/v1/rpc/registration": () => Response.json(isOpen),
+    "/rest/v1/rpc/registration_open": () => Response.json(isOpen),
     "/auth/v1/signup": () =>
       Response.json({ error_code: "signup_disabled", msg: "Registration is closed on this site." }, { status: 422 }),
   });

@@ -6,7 +6,7 @@ import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { ProfilePage } from "#admin/profile/ProfilePage.tsx";
 import { profile } from "#admin/profile/profile.ts";
 import { hasDirtyForms } from "#kit/form/dirtyForms.ts";
-import { conflict } from "#providers/errors.ts";
+import { BackendError, conflict, noAnswer } from "#providers/errors.ts";
 import { drawInAdmin, fill, told } from "../inAdmin.tsx";
 import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../providers/authServer.ts";
 
@@ -21,11 +21,17 @@ const own = {
 };
 
 /** Opens the profile of who is signed in, on a server that has it and can break. */
-const openProfile = async ({ isBroken = false, isHosted = false, role = "member", calls = {} } = {}) => {
+const openProfile = async ({
+  isBroken = false,
+  isHosted = false,
+  role = "member",
+  email = own.email,
+  calls = {},
+} = {}) => {
   answerWith({ "/auth/v1/token": () => Response.json(signedIn) });
   const session = startSession({ isHosted });
   await session.signIn({ email: account.email, password: "a secret" });
-  const server = { isBroken, row: { ...own, role } };
+  const server = { isBroken, row: { ...own, role, email } };
   const answer = () => JSON.parse(JSON.stringify({ data: server.row }));
   const dataProvider = testDataProvider({
     devices: async () => [],
@@ -126,25 +132,25 @@ it("a password is changed once however often it is pressed, and its button keeps
 
 describe("the e-mail address", () => {
   const change = async (user: Awaited<ReturnType<typeof openProfile>>["user"]) => {
-    await user.click(await screen.findByRole("button", { name: "Change E-mail" }));
-    await fill("New E-mail", " New@example.com ");
+    await user.click(await screen.findByRole("button", { name: "Change Email" }));
+    await fill("New Email", " New@example.com ");
     await fill("Your Password", "a secret");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Change E-mail" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Change Email" }));
   };
 
   it("is changed with the password, and shows at once", async () => {
     const { session, server, user } = await openProfile();
     await fill("Bio", "Not to be saved by this");
     const calls = answerWith({ "/auth/v1/user": () => Response.json({ ...account, email: "new@example.com" }) });
-    await user.click(await screen.findByRole("button", { name: "Change E-mail" }));
+    await user.click(await screen.findByRole("button", { name: "Change Email" }));
     await user.keyboard("{Enter}");
-    expect(screen.getByLabelText("New E-mail")).toHaveAccessibleDescription("Required");
+    expect(screen.getByLabelText("New Email")).toHaveAccessibleDescription("Required");
     expect(screen.getByLabelText("Your Password")).toHaveAccessibleDescription("Required");
     expect(calls).toEqual([]);
     await user.click(screen.getByText("Cancel"));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await change(user);
-    await told("E-mail address changed");
+    await told("Email changed");
     expect(calls).toMatchObject([{ body: { email: "New@example.com", current_password: "a secret" } }]);
     await waitFor(() => expect(screen.getByLabelText("Email")).toHaveValue("new@example.com"));
     expect(session.current()).toMatchObject({ email: "new@example.com" });
@@ -160,53 +166,134 @@ describe("the e-mail address", () => {
       "/auth/v1/user": () => Response.json({ ...account, new_email: "new@example.com" }),
     });
     await change(user);
-    await told("Confirm it by the link sent to New@example.com");
-    expect(calls[0]?.path).toBe("/auth/v1/token?grant_type=password");
+    await told(`Open the links sent to ${account.email} and New@example.com`);
+    expect(calls[1]?.path).toBe("/auth/v1/token?grant_type=password");
     expect(screen.getByLabelText("Email")).toHaveValue(account.email);
   });
 
   it.each([
     ["Your Password", "invalid_credentials", 400, "This is not your current password"],
-    ["New E-mail", "email_exists", 422, "This address has an account already."],
-    ["New E-mail", "over_request_rate_limit", 429, "Please try again in 9 seconds."],
-    ["New E-mail", "", 0, "The server cannot be reached. Check your connection and try again."],
+    ["New Email", "email_exists", 422, "This address has an account already."],
+    ["New Email", "validation_failed", 400, "This is not an e-mail address."],
   ])("tells at %s of a refusal for %s, and can be sent again", async (field, code, status, words) => {
+    const { user } = await openProfile();
+    const calls = answerWith({
+      "/auth/v1/user": () => Response.json({ code: status, error_code: code, msg: words }, { status }),
+    });
+    await change(user);
+    await waitFor(() => expect(screen.getByLabelText(field)).toHaveAccessibleDescription(words));
+    await waitFor(() => expect(screen.getByLabelText(field)).toHaveFocus());
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+
+  it.each([
+    ["over_request_rate_limit", 429, "Please try again in 9 seconds."],
+    ["", 0, "The server cannot be reached. Check your connection and try again."],
+  ])("tells in the dialog of what is the fault of neither field: %s", async (code, status, words) => {
     const { user } = await openProfile();
     const calls = answerWith(
       code ? { "/auth/v1/user": () => Response.json({ code: status, error_code: code, msg: words }, { status }) } : {},
     );
     await change(user);
-    await waitFor(() => expect(screen.getByLabelText(field)).toHaveAccessibleDescription(words));
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    for (const field of ["New Email", "Your Password"]) {
+      expect(screen.getByLabelText(field)).toHaveAccessibleDescription("");
+    }
     await user.keyboard("{Enter}");
     await waitFor(() => expect(calls).toHaveLength(2));
   });
+
+  it("is the one that the server has, where this device's session is older", async () => {
+    const { server, user } = await openProfile({ email: "moved@example.com" });
+    expect(await screen.findByLabelText("Email")).toHaveValue("moved@example.com");
+    answerWith({ "/auth/v1/user": () => Response.json({ ...account, email: "new@example.com" }) });
+    await change(user);
+    await waitFor(() => expect(screen.getByLabelText("Email")).toHaveValue("new@example.com"));
+    expect(server.row.email).toBe("moved@example.com");
+  });
 });
 
-it("the owner hands the site over with the password, by a session that began for it", async () => {
-  const handOver = vi.fn(async () => "next@example.com");
-  const { user } = await openProfile({ role: "admin", calls: { handOver } });
-  answerWith({
-    "/auth/v1/token": (body) =>
-      JSON.stringify(body).includes("a secret")
-        ? Response.json({ ...signedIn, access_token: "new.fresh.token" })
-        : Response.json({ error_code: "invalid_credentials", msg: "no" }, { status: 400 }),
-    "/auth/v1/logout": () => new Response(null, { status: 204 }),
+describe("the site", () => {
+  /** The owner's dialog, filled in, on a server that has one password. */
+  const openHandOver = async (handOver: (token: string, email: string) => Promise<string>) => {
+    const profilePage = await openProfile({ role: "admin", calls: { handOver } });
+    const { answer, give } = heldAnswer();
+    const answers: Parameters<typeof answerWith>[0] = {
+      "/auth/v1/user": () => Response.json(account),
+      "/auth/v1/token": (body) =>
+        JSON.stringify(body).includes("a secret")
+          ? Response.json({ ...signedIn, access_token: "new.fresh.token" })
+          : Response.json({ error_code: "invalid_credentials", msg: "no" }, { status: 400 }),
+      "/auth/v1/logout": () => new Response(null, { status: 204 }),
+    };
+    const calls = answerWith(answers);
+    const { user } = profilePage;
+    await user.click(await screen.findByRole("button", { name: "Hand Over This Site" }));
+    await fill("Email of the New Owner", "next@example.com");
+    await fill("Your Password", "a secret");
+    const holdSignIn = () => {
+      answers["/auth/v1/token"] = answer;
+      return () => give(Response.json(signedIn));
+    };
+    return { ...profilePage, calls, holdSignIn, press: () => user.click(screen.getByText("Hand Over")) };
+  };
+
+  it("is handed over by its owner with the password, by a session that began for it", async () => {
+    const handOver = vi.fn(async () => "next@example.com");
+    const { press } = await openHandOver(handOver);
+    expect(screen.getByRole("dialog")).toHaveAccessibleDescription(/You cannot undo this/);
+    await fill("Your Password", "wrong");
+    await press();
+    await waitFor(() =>
+      expect(screen.getByLabelText("Your Password")).toHaveAccessibleDescription("This is not your current password"),
+    );
+    expect(handOver).not.toHaveBeenCalled();
+    await fill("Your Password", "a secret");
+    await press();
+    await told("next@example.com owns this site now");
+    expect(handOver).toHaveBeenCalledWith("new.fresh.token", "next@example.com");
   });
-  await user.click(await screen.findByRole("button", { name: "Hand Over This Site" }));
-  expect(screen.getByRole("dialog")).toHaveAccessibleDescription(/You cannot undo this/);
-  await fill("E-mail of the New Owner", "next@example.com");
-  await fill("Your Password", "wrong");
-  await user.keyboard("{Enter}");
-  const give = screen.getByRole("button", { name: "Hand Over" });
-  await user.click(give);
-  await waitFor(() =>
-    expect(screen.getByLabelText("Your Password")).toHaveAccessibleDescription("This is not your current password"),
-  );
-  expect(handOver).not.toHaveBeenCalled();
-  await fill("Your Password", "a secret");
-  await user.click(give);
-  await told("next@example.com owns this site now");
-  expect(handOver).toHaveBeenCalledWith("new.fresh.token", "next@example.com");
+
+  it("stays whose it is where the dialog is cancelled before it is given away", async () => {
+    const handOver = vi.fn(async () => "next@example.com");
+    const { calls, holdSignIn, press, user } = await openHandOver(handOver);
+    const answerSignIn = holdSignIn();
+    await press();
+    await waitFor(() => expect(calls.some(({ path }) => path.includes("/token"))).toBe(true));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    answerSignIn();
+    // The session that began for it ends.
+    await waitFor(() => expect(calls.some(({ path }) => path.includes("/logout"))).toBe(true));
+    expect(handOver).not.toHaveBeenCalled();
+  });
+
+  it("is not kept by closing the dialog too late; a lost answer is told, and all is read again", async () => {
+    let lose = (_error: Error): void => {};
+    const handOver = vi.fn(() => new Promise<string>((_resolve, reject) => (lose = reject)));
+    const { press, reread, user } = await openHandOver(handOver);
+    await press();
+    await waitFor(() => expect(handOver).toHaveBeenCalled());
+    await user.keyboard("{Escape}");
+    await user.click(screen.getByText("Cancel"));
+    expect(screen.getByRole("dialog")).toBeVisible();
+    expect(reread).not.toHaveBeenCalled();
+    lose(noAnswer(15));
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "The server has not answered for 15 seconds. Try again.",
+    );
+    expect(reread).toHaveBeenCalled();
+    await user.click(screen.getByText("Cancel"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  it("tells of an account that cannot own it at its address", async () => {
+    const words = "No account has the e-mail address next@example.com.";
+    const { press } = await openHandOver(() => Promise.reject(new BackendError("refused", words, 400)));
+    await press();
+    await waitFor(() => expect(screen.getByLabelText("Email of the New Owner")).toHaveAccessibleDescription(words));
+  });
 });
 
 it("the devices are told apart, and others are signed out", async () => {

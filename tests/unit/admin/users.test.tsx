@@ -2,11 +2,13 @@
 import { screen } from "@testing-library/react";
 import { testDataProvider } from "react-admin";
 import { describe, expect, it } from "vitest";
+import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { AccessControls } from "#admin/users/UserCard.tsx";
-import { type User, warningOf } from "#admin/users/user.ts";
+import { questionOf, type User } from "#admin/users/user.ts";
 import { users } from "#admin/users/users.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { drawInAdmin } from "../inAdmin.tsx";
+import { startSession } from "../providers/authServer.ts";
 
 /** A user with a role. */
 const adaAs = (role: string): User => ({
@@ -24,38 +26,48 @@ describe("a change of another user's rights", () => {
     [{ role: "member" as const }, "Make member"],
     [{ active: false }, "Deactivate"],
   ])("says of an owner that the site is theirs no more: %j", (access, action) => {
-    const asked = warningOf(adaAs("admin"), access);
-    expect(asked?.action).toBe(action);
+    const asked = questionOf(adaAs("admin"), access);
+    expect(asked).toMatchObject({ action, takesPassword: true });
     expect(asked?.warning).toMatch(/^Ada owns this site with you\. Ada will only read from now on/);
     expect(asked?.warning).toContain("cannot undo this");
   });
 
   it("says of a member what ends, too, and of a new owner what begins", () => {
-    expect(warningOf(adaAs("member"), { active: false })?.warning).toMatch(/^Ada will only read from now on/);
-    expect(warningOf(adaAs("member"), { role: "admin" })?.warning).toContain("will own this site with you");
+    const deactivation = questionOf(adaAs("member"), { active: false });
+    expect(deactivation?.warning).toMatch(/^Ada will only read from now on/);
+    expect(deactivation?.takesPassword).toBe(false);
+    for (const promoted of [
+      questionOf(adaAs("member"), { role: "admin" }),
+      questionOf({ ...adaAs("admin"), active: false }, { active: true }),
+    ]) {
+      expect(promoted?.warning).toContain("will own this site with you");
+      expect(promoted).toMatchObject({ takesPassword: true, isDestructive: false });
+    }
   });
 
   it("asks nothing where no right is taken or given", () => {
-    expect(warningOf(adaAs("admin"), { active: true })).toBeNull();
-    expect(warningOf(adaAs("admin"), { role: "admin" })).toBeNull();
-    expect(warningOf(adaAs("member"), { role: "member" })).toBeNull();
+    expect(questionOf(adaAs("admin"), { active: true })).toBeNull();
+    expect(questionOf(adaAs("admin"), { role: "admin" })).toBeNull();
+    expect(questionOf(adaAs("member"), { role: "member" })).toBeNull();
+    expect(questionOf({ ...adaAs("member"), active: false }, { active: true })).toBeNull();
   });
 });
 
 const dataProvider = { ...testDataProvider(), setUserAccess: () => new Promise(() => {}) };
 
-const controls = (role: string) => (
-  <DescriptorProvider value={users}>
-    <AccessControls user={adaAs(role)} />
-  </DescriptorProvider>
+const controls = (isActive: boolean) => (
+  <SessionContext value={startSession()}>
+    <DescriptorProvider value={users}>
+      <AccessControls user={{ ...adaAs("member"), active: isActive }} />
+    </DescriptorProvider>
+  </SessionContext>
 );
 
-it("the question keeps its words until it is closed, though the user has the new role by then", async () => {
-  const { user, redraw } = drawInAdmin(controls("admin"), { dataProvider });
-  await user.click(screen.getByRole("combobox"));
-  await user.click(await screen.findByRole("option", { name: "member" }));
-  await user.click(await screen.findByText("Make member"));
-  redraw(controls("member"));
-  expect(screen.getByRole("alertdialog")).toHaveTextContent("Ada owns this site with you.");
-  expect(screen.getByText("Make member")).toBeInTheDocument();
+it("the question keeps its words until it is closed, though the user has lost the right by then", async () => {
+  const { user, redraw } = drawInAdmin(controls(true), { dataProvider });
+  await user.click(screen.getByRole("switch"));
+  await user.click(await screen.findByText("Deactivate"));
+  redraw(controls(false));
+  expect(screen.getByRole("alertdialog")).toHaveTextContent("Ada will only read from now on");
+  expect(screen.getByText("Deactivate")).toBeInTheDocument();
 });

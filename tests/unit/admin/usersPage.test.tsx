@@ -5,7 +5,7 @@ import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { users } from "#admin/users/users.ts";
 import { createDataProviders } from "#providers/dataProvider.ts";
 import { createSessionParts } from "#providers/session.ts";
-import { answered, drawInAdmin, told } from "../inAdmin.tsx";
+import { answered, drawInAdmin, fill, gone, told } from "../inAdmin.tsx";
 import { listOf } from "../kit/listOf.tsx";
 import { address, answerWith, user as self, signedIn } from "../providers/authServer.ts";
 
@@ -30,8 +30,8 @@ let calls: ReturnType<typeof answerWith>;
 let isOpen = true;
 
 const changeRegistration = (body: unknown) => {
-  isOpen = JSON.parse(JSON.stringify(body)).is_open ?? isOpen;
-  return Response.json(isOpen);
+  isOpen = JSON.parse(JSON.stringify(body)).is_open;
+  return new Response(null, { status: 204 });
 };
 
 const readAccounts = (_body: unknown, query: URLSearchParams) => {
@@ -57,7 +57,10 @@ beforeEach(() => {
     "/auth/v1/token": () => Response.json(signedIn),
     "/rest/v1/app_users": readAccounts,
     "/rest/v1/rpc/set_user_access": changeAccess,
-    "/rest/v1/rpc/registration": changeRegistration,
+    "/rest/v1/rpc/registration_open": () => Response.json(isOpen),
+    "/rest/v1/rpc/set_registration": changeRegistration,
+    "/auth/v1/user": () => Response.json(self),
+    "/auth/v1/logout": () => new Response(null, { status: 204 }),
   };
   calls = answerWith(answers);
 });
@@ -112,52 +115,76 @@ it("that there are no users is said, and so is that they could not be read, whic
   expect(await screen.findByText("ada@example.com")).toBeVisible();
 });
 
-it("a right is given and taken after a question, and not where that is cancelled", async () => {
+it("a member is deactivated after a question, and not where that is cancelled", async () => {
   const user = await openUsers();
   const row = await rowOf("ada@example.com");
   expect(row.getByText("Joined 5 Jan 2026")).toBeVisible();
-  const choose = async (role: string, answer: string): Promise<void> => {
-    await user.click(await row.findByLabelText("Role of ada@example.com"));
-    await user.click(await screen.findByRole("option", { name: role }));
+  for (const answer of ["Cancel", "Deactivate"]) {
+    expect(changes()).toEqual([]);
+    await user.click(await row.findByLabelText("Active: ada@example.com"));
     await user.click(question().getByText(answer));
     await answered();
-  };
-  await choose("admin", "Cancel");
-  expect(changes()).toEqual([]);
-  await choose("admin", "Make admin");
-  await waitFor(() => expect(row.getByRole("combobox")).toHaveTextContent("admin"));
-  await told(users.labels.updated);
-  await choose("member", "Cancel");
-  expect(row.getByRole("combobox")).toHaveTextContent("admin");
-  await choose("member", "Make member");
-  await waitFor(() => expect(row.getByRole("combobox")).toHaveTextContent("member"));
-
-  await user.click(row.getByLabelText("Active: ada@example.com"));
-  await user.click(question().getByText("Deactivate"));
+  }
   expect(await row.findByText("Inactive")).toBeVisible();
-  const id = ada().id;
-  expect(changes()).toEqual([
-    { user_id: id, role: "admin" },
-    { user_id: id, role: "member" },
-    { user_id: id, active: false },
-  ]);
+  await told(users.labels.updated);
+  expect(changes()).toEqual([{ user_id: ada().id, active: false }]);
+});
+
+it("an owner is made and dismissed with the password, in a session that began for it", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const user = await openUsers();
+  answers["/auth/v1/token"] = (body) =>
+    JSON.stringify(body).includes("correct horse")
+      ? Response.json({ ...signedIn, access_token: "new.fresh.token" })
+      : Response.json({ error_code: "invalid_credentials", msg: "no" }, { status: 400 });
+  const row = await rowOf("ada@example.com");
+  const choose = async (role: string): Promise<void> => {
+    await user.click(await row.findByLabelText("Role of ada@example.com"));
+    await user.click(await screen.findByRole("option", { name: role }));
+    await waitFor(() => expect(screen.getByLabelText("Your Password")).toHaveFocus());
+  };
+  await choose("admin");
+  expect(screen.getByRole("dialog")).toHaveAccessibleDescription(/will own this site with you/);
+  await user.click(screen.getByText("Cancel"));
+  await gone("Your Password");
+  await choose("admin");
+  await user.keyboard("wrong{Enter}");
+  await waitFor(() =>
+    expect(screen.getByLabelText("Your Password")).toHaveAccessibleDescription("This is not your current password"),
+  );
+  expect(screen.getByLabelText("Your Password")).toHaveFocus();
+  expect(changes()).toEqual([]);
+  await fill("Your Password", "correct horse");
+  await user.click(screen.getByText("Make admin"));
+  await told(users.labels.updated);
+  await waitFor(() => expect(row.getByRole("combobox")).toHaveTextContent("admin"));
+  await choose("member");
+  await user.keyboard("correct horse{Enter}");
+  await waitFor(() => expect(row.getByRole("combobox")).toHaveTextContent("member"));
+  expect(changes()).toEqual(["admin", "member"].map((role) => ({ user_id: ada().id, role })));
 });
 
 it("the owner closes registration and opens it; where that fails it stays as it is", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
+  answers["/rest/v1/rpc/registration_open"] = broken;
   const user = await openUsers();
-  await user.click(await screen.findByLabelText("Registration: open"));
+  await user.click(await screen.findByText("Try again"));
+  answers["/rest/v1/rpc/registration_open"] = () => Response.json(isOpen);
+  await user.click(await screen.findByText("Try again"));
+  const anybody = await screen.findByLabelText("Anybody may register");
+  await user.click(anybody);
   await told("Registration is closed");
-  expect(await screen.findByLabelText("Registration: closed")).not.toBeChecked();
-  expect(screen.getByText(/^Nobody can make an account/)).toBeVisible();
-  answers["/rest/v1/rpc/registration"] = broken;
-  await user.click(screen.getByLabelText("Registration: closed"));
+  await waitFor(() => expect(anybody).not.toBeChecked());
+  expect(anybody).toHaveFocus();
+  expect(screen.getByText("Existing accounts still sign in.")).toBeVisible();
+  answers["/rest/v1/rpc/set_registration"] = broken;
+  await user.click(anybody);
   await told("Failed to change registration");
-  expect(screen.getByLabelText("Registration: closed")).not.toBeChecked();
-  answers["/rest/v1/rpc/registration"] = changeRegistration;
-  await waitFor(() => expect(screen.getByLabelText("Registration: closed")).toBeEnabled());
-  await user.click(screen.getByLabelText("Registration: closed"));
-  expect(await screen.findByLabelText("Registration: open")).toBeChecked();
+  expect(anybody).not.toBeChecked();
+  answers["/rest/v1/rpc/set_registration"] = changeRegistration;
+  await waitFor(() => expect(anybody).toHaveAttribute("aria-disabled", "false"));
+  await user.click(anybody);
+  await waitFor(() => expect(anybody).toBeChecked());
 });
 
 it("a change of rights that failed is told, and nothing has changed", async () => {
