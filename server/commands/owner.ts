@@ -79,10 +79,11 @@ const transfer = async (dataFolder: string, to: string | undefined, email: strin
   if (!to) throw new Failure(`Name the account that is to own the site: ${commandWords("owner", "transfer ADDRESS")}.`);
   return withAccounts(dataFolder, async (ask) => {
     const [owner, next] = [await ask("find-account", { email }), await ask("find-account", { email: to })];
-    const question = `${textOf(next.email)} will own this site, and ${textOf(owner.email)} only read. Go on?`;
+    const account = [textOf(next.name), `registered on ${textOf(next.registered)}`].filter(Boolean).join(", ");
+    const question = `${textOf(next.email)} (${account}) will own this site, and ${textOf(owner.email)} only read. Go on?`;
     const nobody = "Nobody answered, so nothing was changed. Add --yes to transfer without a question.";
     if (!isAgreed && !(await askToAgree(question, nobody))) throw new Failure("Nothing was changed.");
-    const done = await ask("transfer", { email, to });
+    const done = await ask("transfer", { email: owner.email, to: next.email });
     const data = { owner: textOf(next.email), member: textOf(done.email) };
     return { data, text: `${data.owner} owns this site now; ${data.member} is a member.` };
   });

@@ -1,3 +1,4 @@
+import { textOf } from "#shared/unknownValues.ts";
 import { commandWords } from "../base/commandWords.ts";
 import { Failure, messageOf } from "../base/failure.ts";
 import type { RunQuery } from "./thread/threadMessages.ts";
@@ -7,19 +8,25 @@ interface Account {
   email: string;
   role: string;
   isActive: boolean;
+  name: string | null;
+  /** A day, as 2026-11-26. */
+  registered: string;
 }
 
 const readAccounts = async (query: RunQuery, where: string, parameters: unknown[] = []): Promise<Account[]> => {
   const rows = await query(
-    `select id::text, coalesce(users.email, '') as email, app_users.role, active
+    `select id::text, coalesce(users.email, '') as email, app_users.role, active, display_name,
+       to_char(app_users.created_at, 'YYYY-MM-DD') as registered
      from auth.users join public.app_users using (id) where ${where} order by users.email`,
     parameters,
   );
-  return rows.map(({ id, email, role, active }) => ({
+  return rows.map(({ id, email, role, active, display_name, registered }) => ({
     id: String(id),
     email: String(email),
     role: String(role),
     isActive: active === true,
+    name: textOf(display_name) || null,
+    registered: String(registered),
   }));
 };
 

@@ -138,7 +138,12 @@ describe("commands beside a running server", () => {
           body: { from_path: `/${who.email}`, to_path: "/" },
         })
       ).status;
+    const asked = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const refused = await run("owner", ["transfer", next.email], "n\n");
+    expect(asked.mock.calls.join("")).toMatch(
+      /^next@example\.com \(registered on \d{4}-\d\d-\d\d\) will own this site/,
+    );
+    asked.mockRestore();
     expect([refused.code, refused.stderr]).toEqual([1, "Nothing was changed."]);
     expect((await run("owner", ["transfer", next.email])).stderr).toMatch(/^Nobody answered, so nothing was changed\./);
     expect((await run("owner", ["transfer", owner.email, "--yes"])).stderr).toContain("owns this site already.");
