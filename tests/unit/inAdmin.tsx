@@ -96,6 +96,13 @@ export const told = (text: string | RegExp) =>
     expect(readToast()?.description).toEqual(typeof text === "string" ? text : expect.stringMatching(text)),
   );
 
+/** Presses what the toast offers. */
+export const pressToast = (): void => {
+  const action = readToast()?.action;
+  if (!action || "to" in action) throw new Error("The toast has no button.");
+  action.onClick();
+};
+
 export const gone = (name: string) => waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
 
 /** Waits until no question is open. */

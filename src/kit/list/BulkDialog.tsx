@@ -57,21 +57,17 @@ interface Work {
   onProgress: (done: number) => void;
 }
 
+const without = (ids: Identifier[], others: Identifier[]): Identifier[] => {
+  const left = new Set(others);
+  return ids.filter((id) => !left.has(id));
+};
+
 /** Changes the selected rows batch by batch. What was not changed stays selected. */
 const useBulkWork = () => {
   const { name, labels, table } = useDescriptor();
   const { selectedIds, onSelect, refetch } = useListContext();
   const undoOf = useUndo();
   const dataProvider = useDataProvider<PlinthDataProvider>();
-
-  // The answer to the last batch may be lost, though its rows are gone.
-  const deselectGone = async (ids: Identifier[]): Promise<void> => {
-    const { data } = await dataProvider.getMany(name, { ids: ids.slice(0, rowsPerBatch), meta: { columns: ["id"] } });
-    const left = new Set(data.map(({ id }) => id));
-    const staying = ids.filter((id, index) => index >= rowsPerBatch || left.has(id));
-    onSelect(staying);
-    if (staying.length === 0) notifySuccess(labels.deletedMany(ids.length));
-  };
 
   const changeBatches = async ({ action, tag, isStopped, onProgress }: Work) => {
     const refused: Refused[] = [];
@@ -95,17 +91,31 @@ const useBulkWork = () => {
     const [doneText, failed] = isDeletion
       ? [labels.deletedMany, labels.deleteFailed]
       : [labels.updatedMany, labels.updateFailed];
-    const staying = [...refused.map(({ id }) => id), ...selectedIds.slice(done)];
-    if (done > refused.length) {
-      const kept = new Set(refused.map(({ id }) => id));
-      const gone = isDeletion ? selectedIds.slice(0, done).filter((id) => !kept.has(id)) : [];
-      notifySuccess(doneText(done - refused.length), undoOf(gone));
-      await refetch();
-    }
-    if (failure) notifyFailure(failed, failure, labels.refusals);
-    onSelect(staying);
-    // Not awaited, because this request may have no answer either; then the next attempt will show it.
-    if (failure && isDeletion) deselectGone(staying).catch(() => {});
+    const kept = refused.map(({ id }) => id);
+    const tell = (changed: Identifier[], error: unknown): void => {
+      const undo = isDeletion ? undoOf(changed) : null;
+      const told = doneText(changed.length);
+      if (error) notifyFailure(changed.length > 0 ? `${told}, the others not` : failed, error, labels.refusals, undo);
+      else if (changed.length > 0) notifySuccess(told, undo);
+      onSelect(without(selectedIds, changed));
+    };
+    const changed = without(selectedIds.slice(0, done), kept);
+    tell(changed, failure);
+    if (changed.length > 0) await refetch();
+    if (!failure || !isDeletion) return refused;
+    // The answer to the last batch may be lost, though its rows are gone. Not awaited, because this request may have no answer
+    // either; then the next attempt will show it.
+    const lost = selectedIds.slice(done, done + rowsPerBatch);
+    const reading = dataProvider.getMany(name, { ids: lost, meta: { columns: ["id"] } });
+    reading.then(
+      ({ data }) => {
+        const left = data.map(({ id }) => id);
+        const gone = [...changed, ...without(lost, left)];
+        const isWhole = gone.length + kept.length === selectedIds.length;
+        if (gone.length > changed.length) tell(gone, isWhole ? null : failure);
+      },
+      () => {},
+    );
     return refused;
   };
 };
@@ -163,7 +173,7 @@ export const BulkDialog = ({ action, tags, onClose, onDone }: BulkDialogProps) =
       action={isBusy ? busy : label}
       cancel={isBusy ? "Stop" : "Cancel"}
       warning={warning(countText(count, labels.one, labels.many), labels, count)}
-      {...(inTrash && action === "delete" ? { note: inTrashNote.replace("it", "they") } : {})}
+      {...(inTrash && action === "delete" ? { note: inTrashNote(count) } : {})}
       onCancel={stop}
       onConfirm={() => void start()}
     >

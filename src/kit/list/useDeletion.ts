@@ -65,7 +65,7 @@ export const useDeletion = () => {
   return {
     title: String(record?.[titleColumn] ?? ""),
     warning: labels.deleteWarning,
-    ...(inTrash ? { note: inTrashNote } : {}),
+    ...(inTrash ? { note: inTrashNote() } : {}),
     onDelete,
   };
 };

@@ -2,33 +2,44 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Identifier, useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import type { ToastAction } from "#shared/toast/toast.ts";
-import { useDescriptor } from "../resource/descriptor.ts";
+import { type ResourceDescriptor, useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 
 // So many that a batch is answered in a second or two.
 export const rowsPerBatch = 100;
 
-export const inTrashNote = "For 30 days it can be restored from the trash.";
+/** Said below the question of whether to delete rows. */
+export const inTrashNote = (count = 1): string =>
+  `For 30 days ${count === 1 ? "it" : "they"} can be restored from the trash.`;
+
+/** Restores rows batch by batch, and says how far that is. @returns whether all are; if not, that can be tried again */
+export const useRestore = () => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const queryClient = useQueryClient();
+  return ({ table, labels }: Pick<ResourceDescriptor, "table" | "labels">, ids: readonly Identifier[]) => {
+    let [next, restored] = [0, 0];
+    const goOn = async (): Promise<boolean> => {
+      notifySuccess("Restoring...");
+      try {
+        while (next < ids.length) {
+          restored += await dataProvider.restoreRows(table, ids.slice(next, next + rowsPerBatch));
+          next += rowsPerBatch;
+          notifySuccess(labels.restored(restored));
+        }
+      } catch (error) {
+        notifyFailure(labels.restoreFailed, error, labels.refusals, { label: "Try again", onClick: () => void goOn() });
+      }
+      await queryClient.invalidateQueries();
+      return next >= ids.length;
+    };
+    return goOn();
+  };
+};
 
 /** What a toast offers after rows were deleted: to restore them. Null where they are not kept. */
 export const useUndo = () => {
-  const { table, labels, inTrash } = useDescriptor();
-  const dataProvider = useDataProvider<PlinthDataProvider>();
-  const queryClient = useQueryClient();
-  return (ids: readonly Identifier[]): ToastAction | null => {
-    const restoreFrom = async (start: number): Promise<void> => {
-      let done = start;
-      try {
-        while (done < ids.length) {
-          await dataProvider.restoreRows(table, ids.slice(done, done + rowsPerBatch));
-          done = Math.min(done + rowsPerBatch, ids.length);
-          notifySuccess(labels.restored(done));
-        }
-      } catch (error) {
-        notifyFailure(labels.restoreFailed, error, {}, { label: "Try again", onClick: () => void restoreFrom(done) });
-      }
-      if (done > start) await queryClient.invalidateQueries();
-    };
-    return inTrash && ids.length > 0 ? { label: "Undo", onClick: () => void restoreFrom(0) } : null;
-  };
+  const descriptor = useDescriptor();
+  const restore = useRestore();
+  return (ids: readonly Identifier[]): ToastAction | null =>
+    descriptor.inTrash && ids.length > 0 ? { label: "Undo", onClick: () => void restore(descriptor, ids) } : null;
 };

@@ -34,7 +34,7 @@ export const notifyFailure = (
 ): void => {
   const refusal = refusalOf(error, refusals);
   if (refusal) {
-    notifyProblem(refusal);
+    notifyProblem(refusal, action);
     return;
   }
   console.error(what, error);

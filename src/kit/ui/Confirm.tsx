@@ -57,14 +57,14 @@ export const Confirm = ({
         {title}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}-text`} sx={{ overflowWrap: "anywhere" }}>
-          {warning}
-        </DialogContentText>
-        {note && (
-          <DialogContentText variant="body2" sx={{ mt: 1 }}>
-            {note}
-          </DialogContentText>
-        )}
+        <div id={`${id}-text`}>
+          <DialogContentText sx={{ overflowWrap: "anywhere" }}>{warning}</DialogContentText>
+          {note && (
+            <DialogContentText variant="body2" sx={{ mt: 1 }}>
+              {note}
+            </DialogContentText>
+          )}
+        </div>
         {children}
       </DialogContent>
       <DialogActions>

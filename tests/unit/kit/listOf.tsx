@@ -90,6 +90,7 @@ const providerOf = ({ name, tables, changeRows, reading, writing = {}, asked }: 
       if (action === "delete") remove(name, ids);
       return [];
     },
+    restoreRows: async (_table: string, ids: Identifier[]) => ids.length,
     usedTags: async () => [],
     reorder: async (resource: string, ids: Identifier[]) => {
       await writing.until;

@@ -2,13 +2,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { Identifier } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
-import { BackendError } from "#providers/errors.ts";
+import { BackendError, offline } from "#providers/errors.ts";
 import { certifications } from "#resources/certifications/index.ts";
 import { posts } from "#resources/posts/index.ts";
 import { projects } from "#resources/projects/index.ts";
 import { projects as projectsTable } from "#shared/tables/projects.ts";
 import { builderOf } from "../../builders.ts";
-import { answered, confirmDeletion, question, told } from "../inAdmin.tsx";
+import { answered, confirmDeletion, pressToast, question, told } from "../inAdmin.tsx";
 import { openList } from "./listOf.tsx";
 
 const badge = (name: string) => ({ id: name, name, issuer: "Guild", status: "Completed" });
@@ -71,18 +71,24 @@ it("the question about rows that could not be deleted closes before they have be
   expect(screen.getByLabelText("Select One")).toBeChecked();
 });
 
-it("rows whose deletion had no answer in time are said to be deleted where they are", async () => {
+it("rows whose deletion had no answer in time are said to be deleted where they are, with the way back", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { tables, ...table } = tableOf("One", "Two");
   const changeRows = async () => {
     tables.certifications = [];
-    throw new BackendError("offline", "The server has not answered for 15 seconds. Try again.", 0);
+    throw offline();
   };
   const { user } = openList({ ...table, tables, changeRows });
   for (const name of ["One", "Two"]) await user.click(await screen.findByLabelText(`Select ${name}`));
   await user.click(screen.getByText("Delete"));
+  const warning = certifications.labels.deleteManyWarning(2);
+  expect(await screen.findByRole("alertdialog")).toHaveAccessibleDescription(
+    `${warning} For 30 days they can be restored from the trash.`,
+  );
   await confirmDeletion(user);
   await told(certifications.labels.deletedMany(2));
+  pressToast();
+  await told("2 certifications restored");
 });
 
 it("the question says that it is being deleted until there is an answer", async () => {
@@ -193,6 +199,31 @@ describe("all rows that a filter finds", () => {
     held.answer();
     await told(posts.labels.updatedMany(200));
     expect(await screen.findByText("50 selected")).toBeVisible();
+  });
+
+  it.each([
+    { outcome: "is lost", answered: 100, deleted: 100 },
+    { outcome: "has no answer, though it is done", answered: 100, deleted: 200 },
+  ])("that are deleted have their way back, where a later batch $outcome", async ({ answered, deleted }) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { tables, ...list } = manyPosts(250);
+    const all = tables.posts;
+    const changeRows = async (ids: Identifier[]) => {
+      const isLost = tables.posts.length <= all.length - answered;
+      tables.posts = all.slice(isLost ? deleted : ids.length);
+      if (isLost) throw offline();
+      return [];
+    };
+    const { user } = openList({ ...list, tables, changeRows });
+    await user.click(await screen.findByLabelText("Select all rows of this page"));
+    await user.click(screen.getByLabelText("Select all 250"));
+    await screen.findByText("250 selected");
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    await confirmDeletion(user);
+    expect(await screen.findByText(`${250 - deleted} selected`)).toBeVisible();
+    await told(`${deleted} posts deleted successfully, the others not. ${offline().message}`);
+    pressToast();
+    await told(`${deleted} posts restored`);
   });
 
   it("get a tag that is typed", async () => {
