@@ -1,11 +1,6 @@
 import type { Identifier } from "react-admin";
 import { list, nullable, number, object, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
-import { type CallFunction, type HttpClient, requestJson } from "./http.ts";
-
-const deletedRow = object({ id: string, resource: string, row_id: string, title: string, created_at: string });
-
-/** A row in the trash. `created_at` is when it was deleted. */
-export type DeletedRow = ReturnType<typeof deletedRow.parse>;
+import { type CallFunction, type HttpClient, requestJson, rows } from "./http.ts";
 
 const savedVersion = object({ id: string, created_at: string, author_id: nullable(string) });
 
@@ -65,15 +60,11 @@ export const createVersionCalls = ({ restUrl, http, call }: VersionCallsParts) =
     /** Puts deleted rows back, all or none. @param category for skills whose own is gone @returns how many */
     restoreRows: (resource: string, ids: readonly Identifier[], category?: string): Promise<number> =>
       call("restore_rows", { resource, row_ids: ids, ...(category ? { category } : {}) }, number),
-    /** The newest of what was deleted. */
-    trash: (limit: number): Promise<DeletedRow[]> =>
-      read(deletedRow, {
-        ...{ select: "id,resource,row_id,title,created_at", kind: "eq.deletion", limit: String(limit) },
-        ...newestFirst,
-      }),
-    /** Takes deleted rows, or all of them, out of the trash for good. */
-    deleteForGood: async (id: string | null): Promise<void> => {
-      await http(address({ kind: "eq.deletion", ...(id ? { id: `eq.${id}` } : {}) }), { method: "DELETE" });
+    /** Takes deleted rows out of the trash for good. @param ids all of them, unless given @returns how many were there */
+    deleteForGood: async (ids?: readonly string[]): Promise<number> => {
+      const query = { select: "id", kind: "eq.deletion", ...(ids ? { id: `in.(${ids.join()})` } : {}) };
+      const headers = new Headers({ prefer: "return=representation" });
+      return (await requestJson(http, rows, address(query), { method: "DELETE", headers })).length;
     },
   };
 };

@@ -1,15 +1,18 @@
 import { Box, Button, Typography } from "@mui/material";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFocusAfterRemoval } from "#kit/focus/useFocusAfterRemoval.ts";
+import { useRestore } from "#kit/list/useUndo.ts";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
 import { DeleteWithConfirm, RowDelete } from "#kit/ui/Confirm.tsx";
 import { EmptyState } from "#kit/ui/EmptyState.tsx";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
-import type { DeletedRow } from "#providers/versionCalls.ts";
 import { capitalized } from "#shared/text.ts";
 import { useSiteMap } from "../SiteMapContext.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";
-import { useTrash, useTrashActions } from "./useTrash.ts";
+import { type DeletedRow, useTrash, useTrashActions } from "./useTrash.ts";
 
 const rowSx = {
   display: "flex",
@@ -21,14 +24,13 @@ const rowSx = {
   borderColor: "divider",
 } as const;
 
-interface RowProps {
-  row: DeletedRow;
-  time: string;
-  actions: ReturnType<typeof useTrashActions>;
-}
-
-const Row = ({ row, time, actions: { busyId, restore, remove } }: RowProps) => {
+const Row = ({ row, time }: { row: DeletedRow; time: string }) => {
   const { resources } = useSiteMap();
+  const { restore, remove } = useTrashActions();
+  const { markRemoved: _, ...trigger } = useFocusAfterRemoval();
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending } = useMutation({ mutationFn: (category?: string) => restore(row, setAsked, category) });
+  const action = isPending ? "Restoring..." : "Restore";
   const kind = resources.find(({ table }) => table === row.resource)?.labels.one ?? row.resource;
   return (
     <Box component="li" sx={rowSx}>
@@ -41,27 +43,64 @@ const Row = ({ row, time, actions: { busyId, restore, remove } }: RowProps) => {
         </Typography>
       </Box>
       <Button
+        {...trigger}
         size="small"
-        disabled={busyId === row.id}
-        onClick={() => void restore(row)}
-        aria-label={`Restore ${row.title}`}
+        aria-disabled={isPending}
+        onClick={() => isPending || mutate(undefined)}
+        aria-label={`${action} ${row.title}`}
       >
-        Restore
+        {action}
       </Button>
       <RowDelete
         label={`Delete ${row.title} for good`}
         warning={`This will delete “${row.title}” for good, with its history.`}
         onDelete={() => remove(row)}
       />
+      {isAsked && (
+        <CategoryDialog title={row.title} isBusy={isPending} onCancel={() => setAsked(false)} onChoose={mutate} />
+      )}
+    </Box>
+  );
+};
+
+const Day = ({ day, rows }: { day: string; rows: { row: DeletedRow; time: string }[] }) => {
+  const { resources } = useSiteMap();
+  const { markRemoved: _, ...trigger } = useFocusAfterRemoval();
+  const restore = useRestore();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      // First what others need, as the categories of skills.
+      for (const resource of resources.toSorted((one, other) => Number(!one.usedBy) - Number(!other.usedBy))) {
+        const ids = rows.flatMap(({ row }) => (row.resource === resource.table ? [row.row_id] : []));
+        if (ids.length > 0 && !(await restore(resource, ids))) break;
+      }
+    },
+  });
+  return (
+    <Box component="section" aria-label={day} sx={{ mb: 4, maxWidth: 860 }}>
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
+        <Typography component="h2" variant="h6">
+          {day}
+        </Typography>
+        {rows.length > 1 && (
+          <Button {...trigger} size="small" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+            {isPending ? "Restoring..." : `Restore these ${rows.length}`}
+          </Button>
+        )}
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {rows.map(({ row, time }) => (
+          <Row key={row.id} row={row} time={time} />
+        ))}
+      </Box>
     </Box>
   );
 };
 
 /** What was deleted in the last 30 days, by day: restored, or deleted for good. */
 export const TrashPage = () => {
-  const { rows, hasMore, showMore, error, refetch } = useTrash();
-  const actions = useTrashActions();
-  const { homeless } = actions;
+  const { rows, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTrash();
+  const { empty } = useTrashActions();
   const timed = (rows ?? []).map((row) => {
     const [day = "", time = ""] = formatMoment(row.created_at).split(", ");
     return { row, day, time };
@@ -75,7 +114,7 @@ export const TrashPage = () => {
           timed.length > 0 && (
             <DeleteWithConfirm
               warning="This will delete all that is in the trash for good, with its history."
-              onDelete={actions.empty}
+              onDelete={empty}
             >
               {(trigger) => (
                 <Button {...trigger} color="inherit">
@@ -94,27 +133,12 @@ export const TrashPage = () => {
         </EmptyState>
       )}
       {[...new Set(timed.map(({ day }) => day))].map((day) => (
-        <Box component="section" key={day} aria-label={day} sx={{ mb: 4, maxWidth: 860 }}>
-          <Typography component="h2" variant="h6">
-            {day}
-          </Typography>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
-            {timed
-              .filter((deleted) => deleted.day === day)
-              .map(({ row, time }) => (
-                <Row key={row.id} row={row} time={time} actions={actions} />
-              ))}
-          </Box>
-        </Box>
+        <Day key={day} day={day} rows={timed.filter((deleted) => deleted.day === day)} />
       ))}
-      {hasMore && <Button onClick={showMore}>Show more</Button>}
-      {homeless && (
-        <CategoryDialog
-          title={homeless.title}
-          isBusy={actions.busyId !== null}
-          onCancel={actions.stay}
-          onChoose={(category) => void actions.restore(homeless, category)}
-        />
+      {hasNextPage && (
+        <Button aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
+          {isFetchingNextPage ? "Loading..." : "Show more"}
+        </Button>
       )}
     </>
   );

@@ -1,83 +1,75 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useDataProvider } from "react-admin";
+import { useQueryClient } from "@tanstack/react-query";
+import { useDataProvider, useInfiniteGetList } from "react-admin";
+import type { Refusals } from "#kit/resource/labels.ts";
 import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import { isFailure } from "#providers/errors.ts";
-import type { DeletedRow } from "#providers/versionCalls.ts";
+import { BackendError, isFailure } from "#providers/errors.ts";
+import { useSiteMap } from "../SiteMapContext.ts";
 
-const step = 100;
+/** A row in the trash. `created_at` is when it was deleted. */
+export interface DeletedRow {
+  id: string;
+  resource: string;
+  row_id: string;
+  title: string;
+  created_at: string;
+}
+
+const versions = "versions";
 
 /** What was deleted, the newest first, a hundred at a time. */
 export const useTrash = () => {
-  const dataProvider = useDataProvider<PlinthDataProvider>();
-  const [limit, setLimit] = useState(step);
-  const { data, ...query } = useQuery({
-    queryKey: ["trash", limit],
-    queryFn: () => dataProvider.trash(limit + 1),
-    placeholderData: (before) => before,
+  const { data, ...query } = useInfiniteGetList<DeletedRow>(versions, {
+    filter: { kind: "deletion" },
+    sort: { field: "created_at", order: "DESC" },
+    pagination: { page: 1, perPage: 100 },
+    meta: { columns: ["id", "resource", "row_id", "title", "created_at"] },
   });
-  return {
-    ...query,
-    rows: data?.slice(0, limit),
-    hasMore: (data?.length ?? 0) > limit,
-    showMore: () => setLimit(limit + step),
-  };
+  return { ...query, rows: data?.pages.flatMap((page) => page.data) };
 };
 
-/** What can be done to deleted rows; each says its outcome. */
+/** What can be done to deleted rows; each says its outcome, and returns whether it is done. */
 export const useTrashActions = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
-  const [busyId, setBusyId] = useState<string | null>(null);
-  const [homeless, setHomeless] = useState<DeletedRow | null>(null);
+  const { resources } = useSiteMap();
 
-  const act = async (
-    id: string,
-    done: string,
-    failed: string,
-    work: () => Promise<unknown>,
-    isQuestion: (error: unknown) => boolean = () => false,
-  ): Promise<boolean> => {
-    if (busyId) return false;
-    setBusyId(id);
+  // The work returns false where it is not done, and has nothing to say.
+  const act = async (done: string, failed: string, work: () => Promise<unknown>, refusals?: Refusals) => {
     try {
-      await work();
+      if ((await work()) === false) return false;
       notifySuccess(done);
       await queryClient.invalidateQueries();
       return true;
     } catch (error) {
-      if (!isQuestion(error)) notifyFailure(failed, error);
+      notifyFailure(failed, error, refusals);
+      // It may have left the trash meanwhile.
+      void queryClient.invalidateQueries({ queryKey: [versions] });
       return false;
-    } finally {
-      setBusyId(null);
     }
   };
 
   return {
-    busyId,
-    /** A skill that was in a category that is gone: the owner says where it comes to. */
-    homeless,
-    stay: () => setHomeless(null),
-    restore: (row: DeletedRow, category?: string) =>
-      act(
-        row.id,
-        `“${row.title}” restored`,
-        `Failed to restore “${row.title}”`,
-        async () => {
-          await dataProvider.restoreRows(row.resource, [row.row_id], category);
-          setHomeless(null);
-        },
-        (error) => {
-          const isHomeless = !category && row.resource === "technical_skills" && isFailure(error, "inUse");
-          if (isHomeless) setHomeless(row);
-          return isHomeless;
-        },
-      ),
-    remove: (row: DeletedRow) =>
-      act(row.id, `“${row.title}” deleted for good`, `Failed to delete “${row.title}”`, () =>
-        dataProvider.deleteForGood(row.id),
-      ),
-    empty: () => act("all", "The trash is empty", "Failed to empty the trash", () => dataProvider.deleteForGood(null)),
+    /** @param ask called with whether to ask for a category: a skill's own may be gone */
+    restore: ({ resource, row_id, title }: DeletedRow, ask: (isAsked: boolean) => void, category?: string) => {
+      const putBack = async () => {
+        try {
+          await dataProvider.restoreRows(resource, [row_id], category);
+          ask(false);
+        } catch (error) {
+          if (category || resource !== "technical_skills" || !isFailure(error, "inUse")) throw error;
+          ask(true);
+          return false;
+        }
+      };
+      const refusals = resources.find(({ table }) => table === resource)?.labels.refusals;
+      return act(`“${title}” restored`, `Failed to restore “${title}”`, putBack, refusals);
+    },
+    remove: ({ id, title }: DeletedRow) =>
+      act(`“${title}” deleted for good`, `Failed to delete “${title}”`, async () => {
+        if ((await dataProvider.deleteForGood([id])) > 0) return;
+        throw new BackendError("missing", "It is no longer in the trash.", 404);
+      }),
+    empty: () => act("The trash is empty", "Failed to empty the trash", () => dataProvider.deleteForGood()),
   };
 };

@@ -38,4 +38,12 @@ test("what was deleted comes back by Undo, and from the trash at its address", a
   await expectToast(page, "“Deleted by mistake” restored");
   await expect(row).toBeHidden();
   expect(await isPublic()).toBe(true);
+
+  await page.goto("/admin/posts?filter=%7B%22q%22%3A%22mistake%22%7D");
+  await remove();
+  await page.goto("/admin/trash");
+  await row.getByRole("button", { name: "Delete Deleted by mistake for good" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "“Deleted by mistake” deleted for good");
+  await expect(row).toBeHidden();
 });

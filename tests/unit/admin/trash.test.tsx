@@ -1,39 +1,175 @@
 // @vitest-environment jsdom
-import { screen } from "@testing-library/react";
-import { testDataProvider } from "react-admin";
-import { expect, it, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { type Identifier, testDataProvider } from "react-admin";
+import { describe, expect, it, vi } from "vitest";
 import { TrashPage } from "#admin/trash/TrashPage.tsx";
-import { BackendError } from "#providers/errors.ts";
-import { drawInAdmin, fromServer, gone, told } from "../inAdmin.tsx";
+import { BackendError, offline } from "#providers/errors.ts";
+import { createCall, createHttpClient } from "#providers/http.ts";
+import { createVersionCalls } from "#providers/versionCalls.ts";
+import { posts, skillCategories, technicalSkills } from "#resources/index.ts";
+import { confirmDeletion, drawInAdmin, fromServer, gone, question, told } from "../inAdmin.tsx";
+import { pageOfRows } from "../providers/pageOfRows.ts";
 
-it("a skill whose category is gone is restored into the one that the owner chooses", async () => {
+const deleted = (title: string, resource = "posts") => ({
+  id: `deletion of ${title}`,
+  ...{ resource, title, row_id: title, created_at: "2026-11-26T08:00:00Z" },
+});
+
+type Calls = Partial<ReturnType<typeof createVersionCalls>>;
+
+/** Opens the trash. What is restored or deleted for good leaves it, unless `calls` say otherwise. */
+const openTrash = (rows: ReturnType<typeof deleted>[], calls: Calls = {}) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  let rows = [
-    { id: "1", resource: "technical_skills", row_id: "a", title: "Docker", created_at: "2026-11-26T08:00:00Z" },
-  ];
-  const asked: unknown[] = [];
+  const restored: Identifier[][] = [];
+  const held = { rows, restored };
+  const leave = (ids: readonly Identifier[]): number => {
+    const before = held.rows.length;
+    held.rows = held.rows.filter(({ id, row_id }) => !ids.includes(id) && !ids.includes(row_id));
+    return before - held.rows.length;
+  };
   const dataProvider = {
     ...testDataProvider({
-      getList: async () => fromServer({ data: ["Code", "Platform"].map((name) => ({ id: name, name })), total: 2 }),
+      getList: async (resource, { pagination }) =>
+        fromServer(
+          resource === "versions"
+            ? pageOfRows(held.rows, pagination)
+            : { data: ["Code", "Platform"].map((name) => ({ id: name, name })), total: 2 },
+        ),
     }),
-    trash: async () => rows,
-    restoreRows: async (...call: unknown[]) => {
-      asked.push(call);
-      if (!call[2]) throw new BackendError("inUse", "The category “Cloud” is gone.", 409);
-      rows = [];
-      return 1;
+    deleteForGood: async (ids = held.rows.map(({ id }) => id)) => leave(ids),
+    ...calls,
+    restoreRows: async (...call: Parameters<NonNullable<Calls["restoreRows"]>>) => {
+      const count = await calls.restoreRows?.(...call);
+      const [, ids, category] = call;
+      held.restored.push([...ids, ...(category ? [category] : [])]);
+      return count ?? leave(ids);
     },
   };
-  const { user } = drawInAdmin(<TrashPage />, { dataProvider });
-  await user.click(await screen.findByLabelText("Restore Docker"));
-  expect(await screen.findByText("Where does “Docker” go?")).toBeVisible();
-  await user.click(await screen.findByRole("combobox", { name: "Category" }));
-  await user.click(await screen.findByRole("option", { name: "Platform" }));
-  await user.click(screen.getByRole("button", { name: "Restore" }));
-  await told("“Docker” restored");
-  expect(asked).toEqual([
-    ["technical_skills", ["a"], undefined],
-    ["technical_skills", ["a"], "Platform"],
-  ]);
-  await gone("Docker");
+  const resources = [posts, technicalSkills, skillCategories];
+  return { held, ...drawInAdmin(<TrashPage />, { dataProvider, resources }) };
+};
+
+describe("a row of the trash", () => {
+  it("goes where the owner says, if it is a skill whose category is gone", async () => {
+    const restoreRows = async (_resource: string, ids: readonly Identifier[], category?: string) => {
+      if (!category) throw new BackendError("inUse", "The category “Cloud” is gone.", 409);
+      held.rows = [];
+      return ids.length;
+    };
+    const { user, held } = openTrash([deleted("Docker", "technical_skills")], { restoreRows });
+    await user.click(await screen.findByLabelText("Restore Docker"));
+    expect(await screen.findByText("Where does “Docker” go?")).toBeVisible();
+    await user.click(await screen.findByRole("combobox", { name: "Category" }));
+    await user.click(await screen.findByRole("option", { name: "Platform" }));
+    await user.click(screen.getByRole("button", { name: "Restore" }));
+    await told("“Docker” restored");
+    expect(held.restored).toEqual([["Docker", "Platform"]]);
+    await gone("Docker");
+  });
+
+  it("is restored once on a slow line, and lets others be restored meanwhile", async () => {
+    const slow = question();
+    const restoreRows = async (_resource: string, [id]: readonly Identifier[]) => {
+      if (id === "One") await slow.ask();
+      held.rows = held.rows.filter((row) => row.row_id !== id);
+      return 1;
+    };
+    const { user, held } = openTrash([deleted("One"), deleted("Two"), deleted("Three")], { restoreRows });
+    await user.click(await screen.findByLabelText("Restore One"));
+    const busy = await screen.findByLabelText("Restoring... One");
+    await user.click(busy);
+    await user.click(screen.getByLabelText("Restore Two"));
+    await told("“Two” restored");
+    busy.focus();
+    slow.answer();
+    await told("“One” restored");
+    await waitFor(() => expect(screen.getByLabelText("Restore Three")).toHaveFocus());
+    expect(held.restored).toEqual([["Two"], ["One"]]);
+  });
+
+  it("is deleted for good while another one is restored", async () => {
+    const { user } = openTrash([deleted("One"), deleted("Two")], { restoreRows: () => new Promise(() => {}) });
+    await user.click(await screen.findByLabelText("Restore One"));
+    await user.click(screen.getByLabelText("Delete Two for good"));
+    await confirmDeletion(user);
+    await told("“Two” deleted for good");
+    await gone("Two");
+  });
+
+  it("stays where the server is away, and can be restored later", async () => {
+    const line = { isThere: false };
+    const restoreRows = async () => {
+      if (!line.isThere) throw offline();
+      held.rows = [];
+      return 1;
+    };
+    const { user, held } = openTrash([deleted("One")], { restoreRows });
+    await user.click(await screen.findByLabelText("Restore One"));
+    await told(`Failed to restore “One”. ${offline().message}`);
+    line.isThere = true;
+    await user.click(await screen.findByLabelText("Restore One"));
+    await told("“One” restored");
+    expect(await screen.findByText("The trash is empty")).toBeVisible();
+  });
+
+  it("is said to be gone where another tab has restored it", async () => {
+    const { user, held } = openTrash([deleted("One")]);
+    await screen.findByText("One");
+    held.rows = [];
+    await user.click(screen.getByLabelText("Delete One for good"));
+    await confirmDeletion(user);
+    await told("Failed to delete “One”. It is no longer in the trash.");
+    await gone("One");
+  });
+
+  it("says why it stays in the words of its resource", async () => {
+    const restoreRows = async () => {
+      throw new BackendError("duplicate", 'duplicate key value violates unique constraint "…"', 409);
+    };
+    const { user } = openTrash([deleted("Cloud", "skill_categories")], { restoreRows });
+    await user.click(await screen.findByLabelText("Restore Cloud"));
+    await told("A category of this name exists already");
+  });
+});
+
+it.each([
+  ["Delete One for good", "Failed to delete “One”"],
+  ["Empty the trash", "Failed to empty the trash"],
+])("the page of a proxy is no answer to “%s”", async (button, failure) => {
+  const fetch = async () => new Response("<p>Sign in to the network</p>", { headers: { "content-type": "text/html" } });
+  const readToken = async () => ({ token: "token", isOffline: false });
+  const http = createHttpClient({ readToken, publishableKey: "key", fetch });
+  const { deleteForGood } = createVersionCalls({ restUrl: "", http, call: createCall(http, "") });
+  const { user } = openTrash([deleted("One")], { deleteForGood });
+  await screen.findByText("One");
+  await user.click(screen.getByRole("button", { name: button }));
+  await confirmDeletion(user);
+  await told(failure);
+  expect(screen.getByText("One")).toBeVisible();
+});
+
+describe("the trash", () => {
+  it("is emptied", async () => {
+    const { user } = openTrash([deleted("One"), deleted("Two")]);
+    await user.click(await screen.findByText("Empty the trash"));
+    await confirmDeletion(user);
+    await told("The trash is empty");
+    expect(await screen.findByText("The trash is empty")).toBeVisible();
+  });
+
+  it("gives back all of a day, the categories before their skills", async () => {
+    const rows = [deleted("Docker", "technical_skills"), deleted("Post"), deleted("Cloud", "skill_categories")];
+    const { user, held } = openTrash([...rows, deleted("Git", "technical_skills")]);
+    await user.click(await screen.findByText("Restore these 4"));
+    await told("2 skills restored");
+    expect(held.restored).toEqual([["Cloud"], ["Post"], ["Docker", "Git"]]);
+    expect(await screen.findByText("The trash is empty")).toBeVisible();
+  });
+
+  it("shows a hundred rows, and more when asked", async () => {
+    const { user } = openTrash(Array.from({ length: 101 }, (_none, index) => deleted(`Post ${index}`)));
+    await user.click(await screen.findByText("Show more"));
+    expect(await screen.findByText("Post 100")).toBeVisible();
+    await gone("Show more");
+  });
 });

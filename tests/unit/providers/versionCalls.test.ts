@@ -12,7 +12,7 @@ it("restoring and deleting for good give up on a server that is silent, as all r
   const outcomes: string[] = [];
   const note = (error: Error) => outcomes.push(error.message);
   calls.restoreRows("posts", ["a"]).catch(note);
-  calls.deleteForGood("b").catch(note);
+  calls.deleteForGood(["b"]).catch(note);
   await vi.advanceTimersByTimeAsync(15_000);
   reach.note(true);
   vi.useRealTimers();
