@@ -1,4 +1,4 @@
-import type { BrowserContext, Route } from "@playwright/test";
+import { type BrowserContext, expect, type Route } from "@playwright/test";
 
 /** The line between a browser and the site. */
 export interface Line {
@@ -71,8 +71,8 @@ export const withFault = async <Result>(
   line.hasWaited = false;
   const answer = fault && answers[fault];
   if (fault === "offline") await context.setOffline(true);
-  // Timers that run already would not follow the clock.
-  if (fault?.includes("silent")) await context.clock.install();
+  // Timers that run already would not follow the clock. A page that is just being loaded refuses it.
+  if (fault?.includes("silent")) await expect(() => context.clock.install()).toPass({ timeout: 10_000 });
   const handle = async (route: Route): Promise<void> => {
     if (!answer || (!isForAll && route.request().method() === "GET")) return route.fallback();
     // A page that is left or closed meanwhile wants no answer.

@@ -15,17 +15,10 @@ export const closeToast = async (page: Page): Promise<void> => {
   if (await close.isVisible()) await close.click({ timeout: 2_000 }).catch(() => {});
 };
 
-/** Presses what a person presses, and reads what the page says then; never nothing. */
-export const told = async (world: World, page: Page, press: () => Promise<unknown>): Promise<string> => {
-  await closeToast(page);
-  await press();
-  return heard(world, page);
-};
-
-/** What the page says after a press. */
-export const heard = async (world: World, page: Page, about = /./): Promise<string> => {
+/** What the page says after a press, in a toast or by a button; never nothing. */
+export const heard = async (world: World, page: Page, about = /./, answers: Record<string, Locator> = {}) => {
   const [toast, session] = [toastOn(page).filter({ hasText: about }), button(page, "Sign In")];
-  const found = await firstOf({ toast, session, gone: button(page, /^Save as a new/) }, 60_000);
+  const found = await firstOf({ toast, session, ...answers }, 60_000);
   if (found === null) world.tooLate.push(`Nothing was told at ${page.url()}.`);
   return found === "toast" ? String(await toast.textContent()) : String(found);
 };
@@ -34,9 +27,13 @@ export const heard = async (world: World, page: Page, about = /./): Promise<stri
 export const recover = async (world: World, { page }: Tab): Promise<void> => {
   const signIn = button(page, "Sign In");
   if (await signIn.isVisible()) {
-    await page.getByLabel(/email/i).fill(world.owner.email);
-    await page.getByLabel(/password/i).fill(world.owner.password);
-    await signIn.click();
+    const signInAgain = async (): Promise<void> => {
+      await page.getByLabel(/email/i).fill(world.owner.email);
+      await page.getByLabel(/password/i).fill(world.owner.password);
+      await signIn.click();
+    };
+    // Another tab may have signed in meanwhile.
+    await Promise.race([signInAgain().catch(() => {}), signIn.waitFor({ state: "hidden" })]);
     await signIn.waitFor({ state: "hidden" });
   }
   if (await page.getByText(/^(Unexpected Application Error!|This page was not found)/).isVisible()) await page.reload();
@@ -103,7 +100,9 @@ export const noteUnkept = async (world: World, { page }: Tab): Promise<void> => 
 /** Saves, and decides a conflict that the page tells of. */
 export const saveForm = async (world: World, tab: Tab, press: () => Promise<void>, takesNewer: boolean) => {
   const { page } = tab;
-  let last = await told(world, page, press);
+  await closeToast(page);
+  await press();
+  let last = await heard(world, page, /./, { gone: button(page, /^Save as a new/) });
   let words = last;
   const newer = button(page, "Load the newer one");
   if (takesNewer && (await newer.isVisible())) {
@@ -114,7 +113,9 @@ export const saveForm = async (world: World, tab: Tab, press: () => Promise<void
     const choice = button(page, answer);
     if (!(await choice.isVisible())) continue;
     tab.knows = world.saves;
-    last = await told(world, page, () => choice.click());
+    await closeToast(page);
+    await choice.click();
+    last = await heard(world, page);
     words += `; ${answer}: ${last}`;
   }
   if (!/(created|updated) successfully/.test(last)) return words;
