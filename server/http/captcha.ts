@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { asRecord, textAt } from "#shared/unknownValues.ts";
 import { messageOf } from "../base/failure.ts";
 
@@ -9,9 +9,12 @@ interface CaptchaOptions {
 
 const limitMs = 10_000;
 
-/** Lets a sign-in or a sign-up pass whose token the service takes, as a hosted project does by itself. */
+const refuse = (context: Context, status: 400 | 424, code: string, message: string) =>
+  context.json({ code: status, error_code: code, msg: message, message }, status);
+
+/** Lets a sign-in or a sign-up pass whose token the service accepts, as a hosted project does by itself. */
 export const captchaCheck = ({ secret, verifyUrl }: CaptchaOptions): MiddlewareHandler => {
-  const isTaken = async (token: string): Promise<boolean> => {
+  const isAccepted = async (token: string): Promise<boolean> => {
     const body = new URLSearchParams({ secret, response: token });
     const answer = await fetch(verifyUrl, { method: "POST", body, signal: AbortSignal.timeout(limitMs) });
     return asRecord(await answer.json())?.success === true;
@@ -23,14 +26,13 @@ export const captchaCheck = ({ secret, verifyUrl }: CaptchaOptions): MiddlewareH
       .json()
       .catch(() => null);
     const token = textAt(asRecord(fields)?.gotrue_meta_security, "captcha_token");
-    const isPassed =
-      token !== "" &&
-      (await isTaken(token).catch((error: unknown) => {
-        console.error(`The captcha's service did not answer: ${messageOf(error)}`);
-        return false;
-      }));
-    if (isPassed) return next();
-    const message = "The check that you are a person was not passed. Please try again.";
-    return context.json({ code: 400, error_code: "captcha_failed", msg: message, message }, 400);
+    try {
+      if (token !== "" && (await isAccepted(token))) return next();
+    } catch (error) {
+      console.error(`The captcha's service did not answer: ${messageOf(error)}`);
+      const away = "The service that checks that you are a person does not answer. Please try again later.";
+      return refuse(context, 424, "captcha_away", away);
+    }
+    return refuse(context, 400, "captcha_failed", "The check that you are a person was not passed. Please try again.");
   };
 };

@@ -114,9 +114,10 @@ export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOption
   return {
     token: ((context, next) =>
       byGrant.get(context.req.query("grant_type"))?.(context, next) ?? next()) satisfies MiddlewareHandler,
-    password: limited(createLimit(allowances.password), isRefused),
+    // Of the address, too, which may be changed in the same request.
+    password: every(limited(createLimit(allowances.password), isRefused), noteProven),
     signUp: every(
-      limited(createLimit(allowances.signUp), ({ status }) => status < 300 || status === 422),
+      limited(createLimit(allowances.signUp), (response) => response.ok || isRefused(response)),
       noteProven,
     ),
     // The owner's are many at once.

@@ -1,4 +1,4 @@
-import { type Captcha, captchaServices, readCaptcha } from "#shared/captcha.ts";
+import { captchaServices, isCaptchaService } from "#shared/captcha.ts";
 import { BackendError, captchaRefused } from "./errors.ts";
 import { inTime } from "./http.ts";
 
@@ -34,15 +34,23 @@ const load = (script: string): Promise<void> =>
     document.head.append(element);
   });
 
-/** Shows a fresh widget at the end of the form that is being sent, until it is passed. @throws {BackendError} */
-export const takeCaptchaToken = async ({ service, siteKey }: Captcha): Promise<string> => {
+/**
+ * Shows a fresh widget at the end of the form that is being sent, until it is passed.
+ * @param named by the page: the service and its key for the site @throws {BackendError}
+ */
+export const takeCaptchaToken = async (named: string): Promise<string> => {
+  const [service = "", siteKey] = named.split(" ");
+  if (!isCaptchaService(service)) throw captchaRefused();
   const { script } = captchaServices[service];
-  const form = document.activeElement?.closest("form") ?? document.body;
   if (!window[service]) await inTime(() => load(script));
   const widgets = window[service];
   if (!widgets) throw notLoaded(script);
+  // Not the form of what has the focus: Safari gives none to a button that is clicked.
+  const form = document.querySelector('form[aria-busy="true"]') ?? document.body;
+  const focused = document.activeElement;
   const place = form.appendChild(document.createElement("div"));
   Object.assign(place.style, { width: "fit-content", margin: "0 auto 16px" });
+  Object.assign(place, { role: "group", ariaLabel: "Check that you are a person", tabIndex: -1 });
   let widget = "";
   try {
     return await new Promise<string>((resolve, reject) => {
@@ -55,15 +63,12 @@ export const takeCaptchaToken = async ({ service, siteKey }: Captcha): Promise<s
         "expired-callback": refuse,
         "timeout-callback": refuse,
       });
+      place.focus();
     });
   } finally {
     widgets.remove(widget);
+    const hasFocus = place.contains(document.activeElement);
     place.remove();
+    if (hasFocus && focused instanceof HTMLElement) focused.focus();
   }
-};
-
-/** The token of the captcha that this page names. @throws {BackendError} */
-export const takePageCaptcha = async (): Promise<string> => {
-  const captcha = readCaptcha(document);
-  return captcha ? takeCaptchaToken(captcha) : "";
 };

@@ -37,7 +37,14 @@ export const sessionEnded = (): BackendError =>
 export const readOnly = (): BackendError => new BackendError("readOnly", "This account may only read.", 403);
 
 export const captchaRefused = (): BackendError =>
-  new BackendError("refused", "The check that you are a person was not passed. Please try again.", 400);
+  new BackendError("server", "The check that you are a person was not passed. Please try again.", 400);
+
+/** In words for users, where a captcha is what refused. */
+export const captchaProblem = (error: Error): BackendError | null => {
+  const code = textAt(error, "code");
+  if (code === "captcha_failed") return captchaRefused();
+  return code === "captcha_away" ? new BackendError("server", error.message, 424) : null;
+};
 
 export const conflict = (): BackendError =>
   new BackendError("conflict", "It was changed elsewhere since you opened it.", 409);

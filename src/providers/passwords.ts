@@ -1,6 +1,6 @@
 import { textAt } from "#shared/unknownValues.ts";
 import type { SessionClient } from "./client.ts";
-import { captchaRefused, offline } from "./errors.ts";
+import { captchaProblem, offline } from "./errors.ts";
 
 export class PasswordError extends Error {
   readonly field: "current" | "password";
@@ -18,10 +18,9 @@ const refusalOf = (error: Error): Error => {
     return new PasswordError("current", "This is not your current password");
   }
   if (code === "same_password") return new PasswordError("password", "Choose one that differs from the current one");
-  if (code === "captcha_failed") return captchaRefused();
   if (error.name === "AuthRetryableFetchError") return offline();
   if (code === "weak_password") return new PasswordError("password", `Too weak: ${error.message}`);
-  return error;
+  return captchaProblem(error) ?? error;
 };
 
 interface PasswordParts {

@@ -3,7 +3,7 @@ import { type BackendAddress, backendHeaders, type PageBackend } from "#shared/b
 import { createListeners } from "#shared/listeners.ts";
 import { sessionKey } from "#shared/storedSession.ts";
 import { createRegistrationClient, createSessionClient, type SessionClient } from "./client.ts";
-import { captchaRefused } from "./errors.ts";
+import { captchaProblem } from "./errors.ts";
 import { timedFetch } from "./http.ts";
 import { createPasswords } from "./passwords.ts";
 import { createSessionStorage, type SessionStorage } from "./sessionStorage.ts";
@@ -104,7 +104,7 @@ export const createSession = ({
         password,
         options: { captchaToken: await takeCaptcha() },
       });
-      if (error) throw error.code === "captcha_failed" ? captchaRefused() : error;
+      if (error) throw captchaProblem(error) ?? error;
     },
     /** Signs out of every device, and of this browser even when the server fails. @returns whether the server agreed */
     signOut: async (): Promise<boolean> => {
@@ -125,10 +125,11 @@ export const createSession = ({
         password,
         options: { captchaToken: await takeCaptcha(), ...(claimCode && { data: { claim_code: claimCode } }) },
       });
-      if (error?.code === "captcha_failed") throw captchaRefused();
-      if (error) throw new RegistrationError(reasonsOf(error));
+      if (error) throw captchaProblem(error) ?? new RegistrationError(reasonsOf(error));
       // For an address in use a hosted backend answers with a user without identities.
       if (data.user?.identities?.length === 0) throw new RegistrationError([]);
+      // Else it would be listed as a device that nobody has.
+      if (data.session) await registrationClient.auth.signOut({ scope: "local" }).catch(() => {});
     },
   };
 };
@@ -136,11 +137,11 @@ export const createSession = ({
 export type Session = ReturnType<typeof createSession>;
 
 /** The session of this browser, and its client. */
-export const createSessionParts = ({ isHosted, hasCaptcha = false, ...address }: PageBackend) => {
+export const createSessionParts = ({ isHosted, captcha = null, ...address }: PageBackend) => {
   const storage = createSessionStorage();
   const client = createSessionClient(address, storage);
   const registrationClient = createRegistrationClient(address);
-  const takeCaptcha = async () => (hasCaptcha ? (await import("./captcha.ts")).takePageCaptcha() : "");
+  const takeCaptcha = async () => (captcha ? (await import("./captcha.ts")).takeCaptchaToken(captcha) : "");
   return {
     address,
     client,

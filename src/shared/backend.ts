@@ -15,8 +15,8 @@ export const backendHeaders = (publishableKey: string, token?: string | null) =>
 /** The backend that a page names; one that is not hosted is embedded in the server, on the site's own origin. */
 export interface PageBackend extends BackendAddress {
   isHosted: boolean;
-  /** Whether who signs in has to pass a captcha. */
-  hasCaptcha?: boolean;
+  /** The captcha that who signs in has to pass, as `turnstile 0x4AAA`. */
+  captcha?: string | null;
 }
 
 /** Where the site's own files are: with its pages, or in the public bucket of a hosted project. */
@@ -42,6 +42,6 @@ export const readBackend = (document: Document): PageBackend => {
     url: hostedUrl ?? document.location.origin,
     publishableKey,
     isHosted: hostedUrl !== null,
-    hasCaptcha: contentOf(backendMeta.captcha) !== null,
+    captcha: contentOf(backendMeta.captcha),
   };
 };

@@ -1,5 +1,3 @@
-import { backendMeta } from "./backend.ts";
-
 /** Services that tell people from programs: their script, what else their widget loads, and where a server asks about a token. */
 export const captchaServices = {
   turnstile: {
@@ -20,10 +18,3 @@ export interface Captcha {
 }
 
 export const isCaptchaService = (name: string): name is Captcha["service"] => Object.hasOwn(captchaServices, name);
-
-/** What a sign-in from this page has to pass; null for nothing. The server names it as `turnstile 0x4AAA`. */
-export const readCaptcha = (document: Document): Captcha | null => {
-  const content = document.querySelector(`meta[name="${backendMeta.captcha}"]`)?.getAttribute("content") ?? "";
-  const [service = "", siteKey = ""] = content.split(" ");
-  return isCaptchaService(service) ? { service, siteKey } : null;
-};

@@ -46,7 +46,13 @@ export const AuthForm = ({
   };
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)} aria-label={label}>
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      aria-label={label}
+      aria-busy={isBusy}
+    >
       {children}
       <button type="submit" aria-disabled={isBusy}>
         {isBusy ? busy : idle}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { BackendError } from "#providers/errors.ts";
 import { EntranceLink } from "../address/router.ts";
 import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
 import styles from "./auth.module.css";
@@ -31,11 +32,12 @@ export const ForgotPasswordPage = () => {
             setSent(true);
           }}
           failed="Asking for a new password failed:"
-          failureText={(error) =>
-            isTooOften(error)
+          failureText={(error) => {
+            if (error instanceof BackendError) return error.message;
+            return isTooOften(error)
               ? "A mail was requested a moment ago. Wait a minute, then try again."
-              : "The mail could not be requested. Please try again."
-          }
+              : "The mail could not be requested. Please try again.";
+          }}
         >
           <Field label="Email" type="email" autoComplete="username" autoFocus value={email} onChange={setEmail} />
         </AuthForm>

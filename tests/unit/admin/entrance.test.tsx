@@ -125,20 +125,28 @@ it("registering checks the passwords, tells a failure, makes an account, and sig
   expect(localStorage.length).toBe(0);
 });
 
-it("a check that was not passed is told where one signs in and registers", async () => {
-  const refusal = () => Response.json({ error_code: "captcha_failed", msg: "timeout-or-duplicate" }, { status: 400 });
-  answerWith({ "/auth/v1/token": refusal, "/auth/v1/signup": refusal });
+it.each([
+  ["captcha_failed", 400, "timeout-or-duplicate", "The check that you are a person was not passed. Please try again."],
+  ["captcha_away", 424, "The service does not answer.", "The service does not answer."],
+])("%s is told where one signs in, registers and asks for a new password", async (code, status, msg, words) => {
+  const refusal = () => Response.json({ error_code: code, msg }, { status });
+  answerWith({ "/auth/v1/token": refusal, "/auth/v1/signup": refusal, "/auth/v1/recover": refusal });
   const user = open("/login", startSession());
   await user.type(await screen.findByLabelText("Email"), account.email);
   await user.type(screen.getByLabelText("Password"), "secret words");
   await user.click(screen.getByRole("button", { name: "Sign In" }));
-  await told("The check that you are a person was not passed. Please try again.");
+  await told(words);
   cleanup();
   const other = open("/register", startSession());
   await other.type(await screen.findByLabelText("Email"), account.email);
   for (const label of ["Password", "Confirm Password"]) await other.type(screen.getByLabelText(label), "secret words");
   await other.click(screen.getByRole("button", { name: "Register" }));
-  await told("The check that you are a person was not passed. Please try again.");
+  await told(words);
+  cleanup();
+  const forgetful = open("/forgot-password", startSession({ isHosted: true }));
+  await forgetful.type(await screen.findByLabelText("Email"), account.email);
+  await forgetful.click(screen.getByRole("button", { name: "Send Link" }));
+  await told(words);
 });
 
 it("where registration is closed its page says so, and one that was open before is told when it is sent", async () => {

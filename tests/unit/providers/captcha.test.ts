@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { takeCaptchaToken } from "#providers/captcha.ts";
-import { readCaptcha } from "#shared/captcha.ts";
 
-const captcha = { service: "turnstile", siteKey: "0x4AAA" } as const;
+const captcha = "turnstile 0x4AAA";
 
 afterEach(() => {
   delete window.turnstile;
@@ -32,12 +31,8 @@ const widgets = () => {
   return { shown, remove, last };
 };
 
-it("is what the page names, if that is known", () => {
-  expect(readCaptcha(document)).toBeNull();
-  document.head.innerHTML = '<meta name="captcha" content="hcaptcha 10000000-ffff">';
-  expect(readCaptcha(document)).toEqual({ service: "hcaptcha", siteKey: "10000000-ffff" });
-  document.head.innerHTML = '<meta name="captcha" content="toString x">';
-  expect(readCaptcha(document)).toBeNull();
+it("of a service that is unknown is not passed", async () => {
+  await expect(takeCaptchaToken("toString x")).rejects.toThrow("was not passed");
 });
 
 it("says what to allow where the service's script is blocked, and loads it again the next time", async () => {
@@ -51,23 +46,27 @@ it("says what to allow where the service's script is blocked, and loads it again
 });
 
 it("shows a fresh widget in the form that is sent, and takes it away with its token or its refusal", async () => {
-  document.body.innerHTML = "<form><button>Sign In</button></form>";
-  const form = document.querySelector("form") ?? document.body;
-  document.querySelector("button")?.focus();
+  document.body.innerHTML =
+    '<form><button>Another</button></form><form aria-busy="true"><button>Sign In</button></form>';
+  const form = document.querySelector("form:last-child") ?? document.body;
   const first = takeCaptchaToken(captcha);
   const { shown, remove, last } = widgets();
   fireEvent.load(script());
   await waitFor(() => expect(shown).toHaveLength(1));
+  // Safari gives no focus to a button that is clicked.
   expect(shown[0]?.place.parentElement).toBe(form);
+  expect(screen.getByRole("group", { name: "Check that you are a person" })).toHaveFocus();
   expect(shown[0]?.options).toMatchObject({ sitekey: "0x4AAA" });
   last("callback")("a token");
   expect(await first).toBe("a token");
 
+  screen.getByText("Sign In").focus();
   const second = takeCaptchaToken(captcha);
   await waitFor(() => expect(shown).toHaveLength(2));
   last("expired-callback")();
   await expect(second).rejects.toThrow("The check that you are a person was not passed. Please try again.");
   expect(remove.mock.calls).toEqual([["widget 1"], ["widget 2"]]);
   expect(form.children).toHaveLength(1);
+  expect(screen.getByText("Sign In")).toHaveFocus();
   expect(document.head.querySelectorAll("script")).toHaveLength(1);
 });

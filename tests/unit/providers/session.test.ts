@@ -166,6 +166,15 @@ describe("the session", () => {
     });
   });
 
+  it("leaves no session behind after registering, which would be listed as a device", async () => {
+    const calls = answerWith({
+      "/auth/v1/signup": () => Response.json(signedIn),
+      "/auth/v1/logout": () => new Response(null, { status: 204 }),
+    });
+    await startSession().register({ email: "new@example.com", password: "secret words" });
+    expect(calls.map(({ path }) => path)).toEqual(["/auth/v1/signup", "/auth/v1/logout?scope=local"]);
+  });
+
   it("registers with the claim code of the link, and tells that it is out of date", async () => {
     const stale = { code: "claim_code_stale", error_code: "claim_code_stale", msg: "This link is no longer valid." };
     const calls = answerWith({ "/auth/v1/signup": () => Response.json(stale, { status: 400 }) });

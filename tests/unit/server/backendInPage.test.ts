@@ -24,7 +24,7 @@ describe("the backend that a page names", () => {
       url: window.location.origin,
       publishableKey: "key",
       isHosted: false,
-      hasCaptcha: false,
+      captcha: null,
     });
   });
 
@@ -32,9 +32,15 @@ describe("the backend that a page names", () => {
     const url = "https://abc.supabase.co";
     for (const publishableKey of ["sb_publishable_x", `"><script>alert(1)</script>&amp;$&`]) {
       const page = pageWith(url, publishableKey);
-      expect(readBackend(page)).toEqual({ url, publishableKey, isHosted: true, hasCaptcha: false });
+      expect(readBackend(page)).toEqual({ url, publishableKey, isHosted: true, captcha: null });
       expect(page.head.querySelectorAll("meta, script")).toHaveLength(2);
     }
+  });
+
+  it("names the captcha that its sign-in has to pass", () => {
+    const captcha = { service: "hcaptcha", siteKey: "10000000-ffff", secret: "" } as const;
+    const page = pageFor(withBackend("<!--backend-->", { hosted: null, captcha }, "key"));
+    expect(readBackend(page).captcha).toBe("hcaptcha 10000000-ffff");
   });
 
   it("is missed aloud", () => {

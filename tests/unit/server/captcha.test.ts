@@ -33,7 +33,7 @@ const send = async (path: string, token?: string, url = verifyUrl) => {
 
 const signIn = "/auth/v1/token?grant_type=password";
 
-it("lets a sign-in and a sign-up pass whose token the service takes, with their body", async () => {
+it("lets a sign-in and a sign-up pass whose token the service accepts, with their body", async () => {
   for (const path of [signIn, "/auth/v1/signup"]) {
     const answer = await send(path, "passed");
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("a@example.com")]);
@@ -62,7 +62,12 @@ it("asks nothing of a refresh", async () => {
 
 it("lets nobody in while the service is away or answers nonsense, and logs it", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  expect((await send(signIn, "nonsense")).status).toBe(400);
-  expect((await send(signIn, "passed", "http://127.0.0.1:1/")).status).toBe(400);
+  for (const answer of [await send(signIn, "nonsense"), await send(signIn, "passed", "http://127.0.0.1:1/")]) {
+    expect(answer.status).toBe(424);
+    expect(await answer.json()).toMatchObject({
+      error_code: "captcha_away",
+      msg: "The service that checks that you are a person does not answer. Please try again later.",
+    });
+  }
   expect(log).toHaveBeenCalledTimes(2);
 });

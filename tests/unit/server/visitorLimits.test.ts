@@ -44,19 +44,36 @@ describe("attempts to sign in", () => {
   });
 });
 
-it("a new account's network is known to it: guesses of others do not keep its owner out", async () => {
+it.each([
+  ["a new account", "POST", "signup"],
+  ["a new address", "PUT", "user"],
+])("%s is known to its network: guesses of others do not keep its owner out", async (_what, method, known) => {
   let status = 200;
   const site = createApp({ ...bareSite, backend: { fetch: async () => Response.json({}, { status }) } });
-  const send = async (path: string, remoteAddress: string) => {
+  const send = async (path: string, remoteAddress: string, as = "POST") => {
     const body = JSON.stringify({ email: "ada@example.com", password: "correct horse" });
     const from = { incoming: { socket: { remoteAddress } } };
-    return (await site.request(`/auth/v1/${path}`, { method: "POST", body }, from)).status;
+    return (await site.request(`/auth/v1/${path}`, { method: as, body }, from)).status;
   };
-  expect(await send("signup", "203.0.113.7")).toBe(200);
+  expect(await send(known, "203.0.113.7", method)).toBe(200);
   status = 400;
   for (let host = 1; host <= 60; host++) await send("token?grant_type=password", `192.0.2.${host}`);
   expect(await send("token?grant_type=password", "198.51.100.1")).toBe(429);
   expect(await send("token?grant_type=password", "203.0.113.7")).toBe(400);
+});
+
+it.each([200, 400, 422])("sign-ups that are answered with %i are counted for the network", async (status) => {
+  const site = createApp({ ...bareSite, backend: { fetch: async () => Response.json({}, { status }) } });
+  const send = async () =>
+    (
+      await site.request(
+        "/auth/v1/signup",
+        { method: "POST", body: "{}" },
+        { incoming: { socket: { remoteAddress: "192.0.2.1" } } },
+      )
+    ).status;
+  for (let times = 0; times < 20; times += 1) expect(await send()).toBe(status);
+  expect(await send()).toBe(429);
 });
 
 it.each([
