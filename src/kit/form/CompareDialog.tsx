@@ -14,26 +14,35 @@ import type { StoredRow } from "./useFreshRow.ts";
 interface CompareDialogProps {
   /** What is in the form. */
   mine: Values;
+  /** What was in it before anything was typed. */
+  before: Values;
   readStored: () => Promise<StoredRow | null>;
   onLoad: () => void;
-  onOverwrite: () => void;
-  /** Gets the newer row, and the form's values with the texts of both. */
+  /** Gets the version that was compared. */
+  onOverwrite: (seen?: string) => void;
+  /** Gets the newer row, and what of the form's values has the texts of both. */
   onKeepBoth: (newer: StoredRow, both: Values) => void;
   onClose: () => void;
 }
 
 /** What a row that was changed elsewhere has otherwise than the form, and what becomes of the two. */
-export const CompareDialog = ({ mine, readStored, onLoad, onOverwrite, onKeepBoth, onClose }: CompareDialogProps) => {
+export const CompareDialog = ({
+  mine,
+  before,
+  readStored,
+  onLoad,
+  onOverwrite,
+  onKeepBoth,
+  onClose,
+}: CompareDialogProps) => {
   const { fields, labels } = useDescriptor();
   const { data, error, refetch } = useQuery({ queryKey: ["newer"], queryFn: readStored, gcTime: 0 });
   const newer = data && formValues(fields, data);
-  const texts = columnsWhere(fields, ({ kind }) => kind === "markdown").filter(
-    (column) => newer?.[column] && mine[column] && newer[column] !== mine[column],
+  const both = Object.fromEntries(
+    columnsWhere(fields, ({ kind }) => kind === "markdown")
+      .filter((column) => newer?.[column] && mine[column] && ![newer[column], before[column]].includes(mine[column]))
+      .map((column) => [column, `${newer?.[column]}\n\n${mine[column]}`]),
   );
-  const both = {
-    ...mine,
-    ...Object.fromEntries(texts.map((column) => [column, `${newer?.[column]}\n\n${mine[column]}`])),
-  };
   const and =
     (act: () => void): (() => void) =>
     () => {
@@ -42,16 +51,18 @@ export const CompareDialog = ({ mine, readStored, onLoad, onOverwrite, onKeepBot
     };
   return (
     <WideDialog
-      title="Compare"
+      title={`Compare with the newer ${labels.one}`}
       onClose={onClose}
       actions={
         <>
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
-          {data && texts.length > 0 && <Button onClick={and(() => onKeepBoth(data, both))}>Keep both texts</Button>}
+          {data && Object.keys(both).length > 0 && (
+            <Button onClick={and(() => onKeepBoth(data, both))}>Keep both texts</Button>
+          )}
           <Button onClick={and(onLoad)}>Load the newer one</Button>
-          <Button onClick={and(onOverwrite)}>Save mine instead</Button>
+          <Button onClick={and(() => onOverwrite(data?.updated_at))}>Save mine instead</Button>
         </>
       }
     >

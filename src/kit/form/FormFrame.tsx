@@ -1,6 +1,7 @@
 import { Alert, type AlertColor, Box, Button } from "@mui/material";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
+import type { Values } from "#shared/tables/values.ts";
 import { dismissToast } from "#shared/toast/toast.ts";
 import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
@@ -131,35 +132,36 @@ interface ConflictNoticeProps {
 }
 
 const ConflictNotice = ({ record, one, onLoad }: ConflictNoticeProps) => {
-  const [isComparing, setComparing] = useState(false);
+  const [mine, setMine] = useState<Values | null>(null);
   const compare = (): void => {
     // On a phone the toast of the conflict would hide the dialog's buttons.
     dismissToast();
-    setComparing(true);
+    setMine({ ...record.form.getValues() });
   };
-  const choices = { onLoad, onOverwrite: () => void record.overwrite() };
   return (
     <>
       <Notice
         severity="warning"
         isUrgent
-        isFocusElsewhere={isComparing}
+        isFocusElsewhere={mine !== null}
         choices={{
           Compare: compare,
-          "Load the newer one": choices.onLoad,
-          "Save mine instead": choices.onOverwrite,
+          "Load the newer one": onLoad,
+          "Save mine instead": () => void record.overwrite(),
         }}
       >
         This {one} was changed elsewhere since you opened it. Your text is still here and not saved.
       </Notice>
-      {isComparing && (
+      {mine && (
         <Suspense fallback={null}>
           <CompareDialog
-            {...choices}
-            mine={record.form.getValues()}
+            mine={mine}
+            before={record.form.formState.defaultValues ?? {}}
+            onLoad={onLoad}
+            onOverwrite={(seen) => void record.overwrite(seen)}
             readStored={record.readStored}
             onKeepBoth={record.continueFrom}
-            onClose={() => setComparing(false)}
+            onClose={() => setMine(null)}
           />
         </Suspense>
       )}

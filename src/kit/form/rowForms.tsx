@@ -32,32 +32,44 @@ const useNextOrder = () => {
   };
 };
 
-/** How a row is inserted. One id per form: a save repeated after a lost answer makes no second row. */
-const useInsert = () => {
+/**
+ * How a row is inserted and updated, and inserted anew where it was deleted elsewhere; the next saves go to that one then. An insert that
+ * is repeated after a lost answer has the id of the first, and makes no second row.
+ */
+const useSaving = (rowId: string) => {
   const { name } = useDescriptor();
   const [create] = useCreate();
-  const [id] = useState(newId);
+  const [id, setId] = useState(rowId);
+  const [nextId, setNextId] = useState(newId);
   const readOrder = useNextOrder();
-  const insert = async (values: Values): Promise<StoredRow> => {
-    const data = { id, ...values, ...(await readOrder(values)) };
+  const insertAs = async (itsId: string, values: Values): Promise<StoredRow> => {
+    const data = { id: itsId, ...values, ...(await readOrder(values)) };
     return create(name, { data }, { returnPromise: true });
   };
-  return { id, insert };
+  return {
+    ...useVersionedSave(id),
+    insert: (values: Values) => insertAs(id, values),
+    saveAsNew: async (values: Values): Promise<StoredRow> => {
+      const saved = await insertAs(nextId, values);
+      setId(nextId);
+      setNextId(newId());
+      return saved;
+    },
+  };
 };
 
 /** How a new row is inserted, and updated if the form stays open after that. */
 const useNewRow = (): RecordFormOptions => {
   const { fields, labels } = useDescriptor();
-  const { id, insert } = useInsert();
-  const { save, readStored } = useVersionedSave(id);
+  const [id] = useState(newId);
+  const { insert, save, ...saving } = useSaving(id);
   return {
     id: null,
     initial: defaultValues(fields),
     version: null,
     // What is typed during the insert is an update of that row.
     save: (values, version) => (version === null ? insert(values) : save(values, version)),
-    saveAsNew: insert,
-    readStored,
+    ...saving,
     done: labels.created,
     failed: labels.createFailed,
   };
@@ -75,15 +87,14 @@ const useOrderInNewGroup = (row: StoredRow) => {
 const useStoredRow = (row: StoredRow): RecordFormOptions => {
   const { fields, labels } = useDescriptor();
   const readNewOrder = useOrderInNewGroup(row);
-  const { insert } = useInsert();
-  const { save, readStored } = useVersionedSave(row.id);
+  const { save, readStored, saveAsNew } = useSaving(row.id);
   return {
     id: row.id,
     initial: formValues(fields, row),
     version: row.updated_at,
     save: async (values, version) => save({ ...values, ...(await readNewOrder(values)) }, version),
-    saveAsNew: insert,
     readStored,
+    saveAsNew,
     done: labels.updated,
     failed: labels.updateFailed,
   };

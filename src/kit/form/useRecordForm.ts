@@ -13,6 +13,7 @@ import { momentIn, onSaving, type SaveOptions } from "./inputs/publicationChoice
 import { findSlowText, findTaken, resolverOf } from "./resolver.ts";
 import { useDraft } from "./useDraft.ts";
 import type { StoredRow } from "./useFreshRow.ts";
+import { inOneOrder } from "./useVersionedSave.ts";
 
 type Write = (values: Values) => Promise<StoredRow>;
 
@@ -44,13 +45,13 @@ export interface RecordFormOptions extends Saving {
 const obstacleIn = (error: unknown): "conflict" | "missing" | null =>
   error instanceof BackendError && (error.kind === "conflict" || error.kind === "missing") ? error.kind : null;
 
-const changesBetween = (before: Values, now: Values): Values =>
-  Object.fromEntries(Object.entries(now).filter(([column, value]) => value !== before[column]));
+const changedValues = (before: Values, now: Values): Values =>
+  Object.fromEntries(Object.entries(now).filter(([column, value]) => inOneOrder(value) !== inOneOrder(before[column])));
 
 // A reload, or a phone that ended the tab, finds the new row again. The router is not told: it would open the form anew.
 const addressStored = ({ slug }: StoredRow): void => {
   if (typeof slug !== "string") return;
-  const address = window.location.pathname.replace(/\/new\/?$/, `/${encodeURIComponent(slug)}/edit`);
+  const address = window.location.pathname.replace(/\/(new|[^/]+\/edit)\/?$/, `/${encodeURIComponent(slug)}/edit`);
   window.history.replaceState(window.history.state, "", address);
 };
 
@@ -102,7 +103,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   const stay = (saved: StoredRow, laterChanges: Values): void => {
     setVersion(saved.updated_at);
     setRowId(saved.id);
-    if (rowId === null) addressStored(saved);
+    if (rowId !== saved.id) addressStored(saved);
     setObstacle(null);
     const kept = columnsWhere(descriptor.fields, ({ computed = false, shown = false }) => computed && !shown);
     const stillKept = Object.fromEntries(kept.map((column) => [column, form.getValues(column)]));
@@ -112,7 +113,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
 
   /** @returns whether something was typed since */
   const finish = async (saved: StoredRow, sent: Values): Promise<boolean> => {
-    const readChanges = () => changesBetween(sent, form.getValues());
+    const readChanges = () => changedValues(sent, form.getValues());
     const isTypedOn = () => pendingInputs.hasAny() || Object.keys(readChanges()).length > 0;
     await saving.onSaved?.(saved);
     if (isOpen.current && (saving.staysOpen || asked.current.stays || isTypedOn())) {
@@ -200,11 +201,11 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     isUnsaved: isDirty || hasPendingInput,
     isSaved,
     obstacle,
-    saveAsNew: (): void =>
-      submitTo(
-        (values) => (saving.saveAsNew ? saving.saveAsNew(values) : saving.save(values, version)),
-        descriptor.labels.created,
-      ),
+    /** Leaves the form, unless something is typed meanwhile. */
+    saveAsNew: (): void => {
+      asked.current = { ...asked.current, stays: false };
+      submitTo(saving.saveAsNew ?? ((values) => saving.save(values, version)), descriptor.labels.created);
+    },
     canSaveDrafts: draft.canSave,
     foundDraft: draft.offer,
     isDraftKept: draft.canSave && !draft.isWaiting,
@@ -219,16 +220,16 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     /** Puts values into the form, unsaved. */
     fill,
     readStored: saving.readStored,
-    /** Goes on from the row as it is stored now, with these values unsaved. */
-    continueFrom: stay,
-    overwrite: async (): Promise<void> => {
-      const current = await saving.readStored().catch((error: unknown) => {
-        notifyFailure(saving.failed, error);
-        return null;
-      });
-      if (!current) return;
-      setVersion(current.updated_at);
-      submitTo((values) => saving.save(values, current.updated_at));
+    /** Goes on from the row as it is stored now, with these values and all that was changed in the form unsaved. */
+    continueFrom: (row: StoredRow, values: Values): void =>
+      stay(row, { ...changedValues(defaultValues, form.getValues()), ...values }),
+    /** @param seen the version to save over; the newest unless given */
+    overwrite: async (seen?: string): Promise<void> => {
+      const readNewest = async () => (await saving.readStored())?.updated_at;
+      const over = seen ?? (await readNewest().catch((error: unknown) => notifyFailure(saving.failed, error)));
+      if (!over) return;
+      setVersion(over);
+      submitTo((values) => saving.save(values, over));
     },
   };
 };

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useDataProvider, useUpdate } from "react-admin";
-import { BackendError, isFailure } from "#providers/errors.ts";
+import { isAbsence, isFailure } from "#providers/errors.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
 import { isRecord } from "#shared/unknownValues.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
@@ -8,18 +8,14 @@ import type { Fields } from "../resource/fields.ts";
 import { formValues } from "../resource/values.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 
-// Without an answer, or with one of a gateway, the write may have been done (behaviour 8).
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof BackendError && (error.kind === "offline" || [502, 503, 504].includes(error.status));
-
-// The database has an order of its own for the keys of an entry.
-const textOf = (value: unknown): string =>
+/** A value as text; the database has an order of its own for the keys of an entry. */
+export const inOneOrder = (value: unknown): string =>
   JSON.stringify(value, (_key, part) => (isRecord(part) ? Object.fromEntries(Object.entries(part).sort()) : part));
 
 /** Whether a row has what was sent, but for what the database computes. */
 export const matches = (row: Values, sent: Values, fields: Fields): boolean => {
   const stored = cleanValues(fields, formValues(fields, row));
-  const isSame = (column: string) => textOf(stored[column]) === textOf(sent[column]);
+  const isSame = (column: string) => inOneOrder(stored[column]) === inOneOrder(sent[column]);
   return Object.entries(fields).every(([column, { computed }]) => computed || !(column in sent) || isSame(column));
 };
 
@@ -46,7 +42,8 @@ export const useVersionedSave = (id: string) => {
       try {
         return await write(data, version);
       } catch (error) {
-        if (isUnanswered(error)) unanswered.current.push(data);
+        // The write may have been done (behaviour 8).
+        if (isAbsence(error)) unanswered.current.push(data);
         if (!isFailure(error, "conflict") || unanswered.current.length === 0) throw error;
         const row = await readRow();
         if (!unanswered.current.some((sent) => matches(row, sent, fields))) throw error;

@@ -104,7 +104,7 @@ test("two texts of the same post are compared, and both kept", async ({ ownerPag
   await posts.change("two-hands", "Theirs.");
   await page.keyboard.press("ControlOrMeta+s");
   await page.getByRole("button", { name: "Compare" }).click();
-  const dialog = page.getByRole("dialog", { name: "Compare" });
+  const dialog = page.getByRole("dialog", { name: "Compare with the newer post" });
   await expect(dialog.getByRole("deletion").first()).toContainText("Theirs");
   await expect(dialog.getByRole("insertion").first()).toContainText("Mine");
   await expectNoViolations(page, "comparison");

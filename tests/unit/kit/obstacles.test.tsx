@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { conflict, missing } from "#providers/errors.ts";
+import { posts } from "#resources/posts/index.ts";
+import { fill, question, told } from "../inAdmin.tsx";
+import { openPages } from "./pagesOf.tsx";
+
+// Failures are logged.
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+
+const post = {
+  ...{ id: "1", title: "A title", slug: "a-title", content: "Words.", excerpt: "", tags: ["go"], published_at: null },
+  ...{ date: "2026-03-04T02:00:00+00:00", created_at: "2026-03-04", updated_at: "2026-03-04T02:00:00+00:00" },
+};
+
+/** Posts as the database has them, where others change and delete them, too. */
+const server = () => {
+  const rows = new Map<unknown, typeof post>([["1", post]]);
+  const created: string[] = [];
+  const late = question();
+  let isSlow = false;
+  const change = (id: unknown, data: object) => {
+    const row = rows.get(id);
+    if (!row) throw missing();
+    rows.set(id, { ...row, ...data, updated_at: new Date(Date.parse(row.updated_at) + 1).toISOString() });
+    return { data: { ...rows.get(id) } };
+  };
+  const answers = {
+    getList: async () => ({ data: [], total: 0 }),
+    getOne: async (_resource: string, { id }: Record<string, unknown>) => {
+      const row = rows.get(id);
+      if (!row) throw missing();
+      return { data: row };
+    },
+    create: async (_resource: string, { data }: Record<string, unknown>) => {
+      if (isSlow) await late.ask();
+      const row = { ...post, ...Object(data) };
+      created.push(row.id);
+      rows.set(row.id, row);
+      return { data: row };
+    },
+    update: async (_resource: string, { id, data, previousData }: Record<string, unknown>) => {
+      const row = rows.get(id);
+      if (!row) throw missing();
+      if (Object(previousData).updated_at !== row.updated_at) throw conflict();
+      return change(id, Object(data));
+    },
+  };
+  const createSlowly = () => {
+    isSlow = true;
+    return late.answer;
+  };
+  return { rows, created, answers, change, createSlowly };
+};
+
+const titles = ({ rows }: ReturnType<typeof server>) => [...rows.values()].map(({ title }) => title);
+
+it("leaves a form whose row was deleted elsewhere once it is saved as a new one", async () => {
+  const site = server();
+  const { user, place } = openPages(posts, "/posts/1", site.answers);
+  await fill(/^Title/, "My title");
+  site.rows.delete("1");
+  await user.keyboard("{Control>}s{/Control}");
+  await user.click(await screen.findByText("Save as a new post"));
+  await waitFor(() => expect(place.path).toBe("/posts"));
+  expect(titles(site)).toEqual(["My title"]);
+});
+
+it("saves what is typed during that over the new row, and each new row under an id of its own", async () => {
+  const site = server();
+  site.rows.clear();
+  const { user, place } = openPages(posts, "/posts/create", site.answers);
+  await fill(/^Title/, "One");
+  await fill(/^Content/, "Words.");
+  await user.click(screen.getByText("Save draft"));
+  await told(posts.labels.created);
+  for (const text of ["Two", "Three"]) {
+    site.rows.clear();
+    await user.keyboard("{Control>}s{/Control}");
+    const copy = await screen.findByText("Save as a new post");
+    const answer = site.createSlowly();
+    await user.click(copy);
+    await screen.findByText("Saving...");
+    await fill(/^Title/, text);
+    answer();
+    await waitFor(() => expect(screen.queryByText("Save as a new post")).not.toBeInTheDocument());
+  }
+  await user.keyboard("{Control>}s{/Control}");
+  await told(posts.labels.updated);
+  expect(titles(site)).toEqual(["Three"]);
+  expect(new Set(site.created).size).toBe(3);
+  expect(place.path).toBe("/posts/create");
+});
+
+const compared = async () => {
+  const site = server();
+  const opened = openPages(posts, "/posts/1", site.answers);
+  await fill(/^Content/, "My words.");
+  site.change("1", { title: "Another title", content: "Other words.", tags: ["rust"] });
+  await opened.user.keyboard("{Control>}s{/Control}");
+  await opened.user.click(await screen.findByText("Compare"));
+  await screen.findAllByRole("deletion");
+  return { site, ...opened };
+};
+
+it("keeps both texts of a row that was changed elsewhere, and what only the newer one has changed", async () => {
+  const { site, user } = await compared();
+  await user.click(screen.getByText("Keep both texts"));
+  await user.keyboard("{Control>}s{/Control}");
+  await told(posts.labels.updated);
+  const both = { title: "Another title", content: "Other words.\n\nMy words.", tags: ["rust"] };
+  expect(site.rows.get("1")).toMatchObject(both);
+});
+
+it("saves mine over what was compared with it, and over nothing that was saved since", async () => {
+  const { site, user } = await compared();
+  const choice = screen.getAllByText("Save mine instead").at(-1);
+  site.change("1", { content: "Words that were not shown." });
+  if (choice) await user.click(choice);
+  await told(/^Failed to update post/);
+  expect(site.rows.get("1")).toMatchObject({ content: "Words that were not shown." });
+});
