@@ -3,10 +3,8 @@ import { defineConfig } from "@playwright/test";
 import { browserLaunchOptions } from "./tests/e2e/harness/browser.ts";
 
 export default defineConfig({
-  projects: [
-    { name: "journeys", testDir: "tests/e2e" },
-    { name: "faults", testDir: "tests/faults" },
-  ],
+  testDir: "tests",
+  testMatch: ["e2e/**/*.spec.ts", "faults/*.spec.ts"],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // With the database tests beside them, which are one process, two keep two processors busy, and both end together.

@@ -110,15 +110,18 @@ describe("a backup of the release before the migrations became a few", () => {
 describe("a database with the former list of migrations", () => {
   // What was made of the former list has none of the later migrations.
   const migrations = join(root, "first");
-  beforeAll(() =>
+  const first = join(root, "first-database");
+  beforeAll(async () => {
     cpSync("supabase/migrations", migrations, {
       recursive: true,
       filter: (file) => !file.endsWith(".sql") || file.includes("20261125"),
-    }),
-  );
+    });
+    await (await startBackend({ databaseFolder: first, migrations })).close();
+  });
 
   const withHistory = async (name: string, versions: string[]): Promise<string> => {
     const databaseFolder = join(root, name);
+    cpSync(first, databaseFolder, { recursive: true });
     const backend = await startBackend({ databaseFolder, migrations });
     await backend.exec(`truncate supabase_migrations.schema_migrations;
       insert into supabase_migrations.schema_migrations (version, name)

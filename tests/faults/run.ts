@@ -18,6 +18,6 @@ else {
     FAULT_SEED: options.seed ?? "1",
     FAULT_COUNT: options.count ?? (options.seed ? "1" : "200"),
   };
-  const program = ["playwright", "test", "--project", "faults", "--retries", "0", "--reporter", "line"];
+  const program = ["playwright", "test", "tests/faults", "--retries", "0", "--reporter", "line"];
   process.exitCode = spawnSync("npx", program, { env: { ...process.env, ...seeds }, stdio: "inherit" }).status ?? 1;
 }

@@ -162,42 +162,6 @@ test("a field's picture is uploaded or chosen, by keyboard alone, and the row ke
   await expect(tile(page, "Badge")).not.toContainText("Unused");
 });
 
-test("a file of the site comes into a text at the caret, with its description, and can be undone", async ({
-  ownerPage: page,
-  site,
-  owner,
-}) => {
-  const token = await site.signIn(owner);
-  await page.goto("/admin/media");
-  await fileInput(page).setInputFiles(svg("Pond"));
-  await expect(tile(page, "Pond")).toBeVisible();
-  const changed = await site.api("/rest/v1/media?name=eq.Pond.svg", {
-    method: "PATCH",
-    token,
-    body: { alt: "A pond" },
-  });
-  expect(changed.ok).toBe(true);
-  await goTo(page, "/admin/posts/new");
-  const text = page.getByRole("textbox", { name: "Content" });
-  await text.fill("Before after");
-  await text.press("Home");
-  for (let step = 0; step < "Before ".length; step += 1) await text.press("ArrowRight");
-  const openPicker = async (): Promise<void> => {
-    await page.getByRole("button", { name: "Picture" }).click();
-    await page.getByRole("menuitem", { name: "Choose from Media" }).click();
-  };
-  await openPicker();
-  await page.getByRole("dialog").getByText("Pond.svg").waitFor();
-  await page.keyboard.press("Escape");
-  await expect(text).toBeFocused();
-  await openPicker();
-  await page.getByRole("dialog").getByText("Pond.svg").click();
-  await expect(text).toHaveValue(/^Before !\[A pond\]\(\/media\/f\/\S+\.svg#320x240\)after$/);
-  await expect(text).toBeFocused();
-  await page.keyboard.press("Control+z");
-  await expect(text).toHaveValue("Before after");
-});
-
 test("a gallery takes several pictures in an order, and the rich text takes one of them", async ({
   ownerPage: page,
   site,

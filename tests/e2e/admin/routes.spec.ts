@@ -86,12 +86,11 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 test("the dashboard and the lists have nice addresses, looks and focus", async ({ ownerPage: page, site }) => {
   test.slow();
-  const known = new Set<string>();
-  const main = { known, within: "main" };
+  const main = { within: "main" };
   await page.goto("/admin");
   await expectLoaded(page);
   const hrefs = new Set(await hrefsOn(page));
-  await expectGoodLooksAndFocus(page, "the dashboard", { known });
+  await expectGoodLooksAndFocus(page, "the dashboard");
   for (const [path, heading] of Object.entries(lists)) {
     await arriveAt(page, path, heading);
     for (const href of await hrefsOn(page)) hrefs.add(href);
@@ -108,19 +107,18 @@ test("the dashboard and the lists have nice addresses, looks and focus", async (
 
 test("the forms that edit have good looks, and their focus is seen", async ({ ownerPage: page, site }) => {
   test.slow();
-  const known = new Set<string>();
   const pages = Object.entries(await editForms(site));
   await page.goto(`/admin${pages[0]?.[0]}`);
   for (const [path, heading] of pages) {
     await arriveAt(page, path, heading);
-    if (path.startsWith("/skills")) await expectGoodLooksAndFocus(page, "a form with its header", { known });
-    else if (path.startsWith("/certifications")) await expectGoodLooksAndFocus(page, path, { known, within: "main" });
+    if (path.startsWith("/skills")) await expectGoodLooksAndFocus(page, "a form with its header");
+    else if (path.startsWith("/certifications")) await expectGoodLooksAndFocus(page, path, { within: "main" });
     else await expectGoodLooks(page, path);
   }
   await goTo(page, "/admin/posts/new");
   await page.getByLabel("Rich text").check();
   await expect(page.getByRole("textbox", { name: "Content (required)" })).toBeVisible();
-  await expectFocusSeen(page, "the rich editor", { known, within: "main" });
+  await expectFocusSeen(page, "the rich editor", { within: "main" });
 
   await page.setViewportSize({ width: 740, height: 360 });
   const header = page.getByRole("banner");
@@ -133,7 +131,6 @@ test("the forms that edit have good looks, and their focus is seen", async ({ ow
 
 test("every other page has good looks, and shows the focus", async ({ ownerPage: page, site }) => {
   test.slow();
-  const known = new Set<string>();
   await page.goto("/admin/nothing");
   await expect(headingOn(page, "Page not found")).toBeVisible();
   await expectGoodLooks(page, "no page");
@@ -141,7 +138,7 @@ test("every other page has good looks, and shows the focus", async ({ ownerPage:
   await expect(page).toHaveURL(`${site.url}/admin`);
   for (const [path, heading] of Object.entries(others)) {
     await arriveAt(page, path, heading);
-    await expectGoodLooksAndFocus(page, path, { known, within: "main" });
+    await expectGoodLooksAndFocus(page, path, { within: "main" });
   }
   await goTo(page, "/admin/import/redirects");
   await expect(
@@ -150,15 +147,14 @@ test("every other page has good looks, and shows the focus", async ({ ownerPage:
 });
 
 test("what opens over a page has nothing for axe to find, and shows the focus", async ({ ownerPage: page }) => {
-  const known = new Set<string>();
   await page.goto("/admin/posts");
   await page.getByRole("button", { name: "Delete Retries need a budget" }).click();
   await expectNoViolations(page, "confirmation");
-  await expectFocusSeen(page, "confirmation", { known });
+  await expectFocusSeen(page, "confirmation");
   await page.getByRole("alertdialog").press("Escape");
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await page.getByRole("button", { name: "Account" }).click();
-  await expectFocusSeen(page, "the account's menu", { known, key: "ArrowDown" });
+  await expectFocusSeen(page, "the account's menu", { key: "ArrowDown" });
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
@@ -171,10 +167,9 @@ test("what opens over a page has nothing for axe to find, and shows the focus", 
 });
 
 test("the pages before the session have good looks, and show the focus", async ({ page }) => {
-  const known = new Set<string>();
   for (const [path, heading] of Object.entries({ "/login": "Admin Login", "/register": "Create Account" })) {
     await page.goto(`/admin${path}`);
     await expect(headingOn(page, heading)).toBeVisible();
-    await expectGoodLooksAndFocus(page, path, { known });
+    await expectGoodLooksAndFocus(page, path);
   }
 });

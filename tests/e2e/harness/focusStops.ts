@@ -6,48 +6,92 @@ interface StopOptions {
   key?: "Tab" | "ArrowDown";
   /** Begins at the element with this id, and ends where the focus leaves it. */
   within?: string;
-  /** Kinds of stops that were drawn before, here or on another page: the same classes look the same. */
-  known?: Set<string>;
 }
 
 interface Stop {
   element: HTMLElement;
   name: string;
-  kind: string;
+  /** What it is: the same classes look the same. */
+  look: string;
+  /** With what is around it, which may cut off what is drawn. */
+  place: string;
 }
 
-type Walk = JSHandle<Stop[]>;
+interface Walk {
+  stops: Stop[];
+  isOver: boolean;
+  end: () => void;
+}
+
+/** Looks and places that were drawn, in each theme: here, or on a page before. */
+const drawn = new Set<string>();
 
 const maxPresses = 300;
+// Each answer of the page costs as much as many keys.
+const pressesAtOnce = 10;
+const codes = { Tab: 9, ArrowDown: 40 };
 // As far around an element as a ring may be drawn, and not as far as its tooltip.
 const margin = 6;
 
-/** Notes where the keyboard is. @returns whether it goes on to where it has not been, or is in a frame */
-const noteStop = (walk: Walk, within: string | undefined): Promise<boolean> =>
-  walk.evaluate((stops, id) => {
-    const element = document.activeElement;
+/** Lets the page note where each key leads to, until that is where it has been, or out of the room. */
+const startWalk = (page: Page, within: string | undefined): Promise<JSHandle<Walk>> =>
+  page.evaluateHandle((id) => {
+    // A caret that blinks is a difference, too, and what fades in is none yet.
+    const still = new CSSStyleSheet();
+    still.replaceSync("*, ::before, ::after { caret-color: transparent !important; transition: none !important; }");
+    document.adoptedStyleSheets.push(still);
     const room = id ? document.getElementById(id) : null;
-    if (!(element instanceof HTMLElement) || element === document.body) return true;
-    if (room && !room.contains(element)) return false;
-    const index = stops.findIndex((stop) => stop.element === element);
-    if (index >= 0) return index > 0;
-    // What is in a frame is a page of its own.
-    if (element instanceof HTMLIFrameElement) element.inert = true;
-    const name = element.getAttribute("aria-label") ?? (element.textContent || element.id || element.tagName);
-    const states = ["type", "aria-selected", "aria-pressed", "aria-current"].map((state) =>
-      element.getAttribute(state),
-    );
-    const { tagName, className, parentElement: parent } = element;
-    const around = [parent, parent?.parentElement, parent?.parentElement?.parentElement];
-    const kind = [tagName, className, ...states, ...around.map((part) => part?.className)].join(" in ");
-    stops.push({ element, name: name.trim().slice(0, 60), kind });
-    return true;
+    room?.focus();
+    const walk: Walk = { stops: [], isOver: false, end: () => {} };
+    const note = (): void => {
+      const element = document.activeElement;
+      if (walk.isOver || !(element instanceof HTMLElement) || element === document.body) return;
+      walk.isOver = element === walk.stops[0]?.element || Boolean(room && !room.contains(element));
+      if (walk.isOver || walk.stops.some((stop) => stop.element === element)) return;
+      // What is in a frame is a page of its own.
+      if (element instanceof HTMLIFrameElement) element.inert = true;
+      const name = element.getAttribute("aria-label") ?? (element.textContent || element.id || element.tagName);
+      const states = ["type", "aria-selected", "aria-pressed", "aria-current"].map((state) =>
+        element.getAttribute(state),
+      );
+      const { tagName, className, parentElement: parent } = element;
+      const look = [tagName, className, ...states].join(" ");
+      const around = [parent, parent?.parentElement, parent?.parentElement?.parentElement];
+      const place = [look, ...around.map((part) => part?.className)].join(" in ");
+      walk.stops.push({ element, name: name.trim().slice(0, 60), look, place });
+    };
+    // A frame takes the focus away from the window.
+    document.addEventListener("keyup", note, true);
+    window.addEventListener("blur", note);
+    walk.end = () => {
+      document.removeEventListener("keyup", note, true);
+      window.removeEventListener("blur", note);
+      for (const { element } of walk.stops) element.inert = false;
+    };
+    return walk;
   }, within);
 
+/** Presses the key until the walk is over. @returns what each stop is, in the order of the keyboard */
+const takeWalk = async (session: CDPSession, walk: JSHandle<Walk>, key: "Tab" | "ArrowDown") => {
+  const press = { key, code: key, windowsVirtualKeyCode: codes[key] };
+  for (let presses = 0; presses < maxPresses; presses += pressesAtOnce) {
+    const sent = Array.from({ length: pressesAtOnce }, () => [
+      session.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...press }),
+      session.send("Input.dispatchKeyEvent", { type: "keyUp", ...press }),
+    ]);
+    await Promise.all(sent.flat());
+    if (await walk.evaluate(({ isOver }) => isOver)) break;
+  }
+  return walk.evaluate(({ stops, end }) => {
+    end();
+    return stops.map(({ name, look, place }) => ({ name, look, place }));
+  });
+};
+
 /** Draws a stop with the focus or without it. A box that others draw, as a switch's, is as large as what draws it. */
-const draw = async (session: CDPSession, walk: Walk, index: number, hasFocus: boolean): Promise<string> => {
+const draw = async (session: CDPSession, walk: JSHandle<Walk>, index: number, hasFocus: boolean): Promise<string> => {
   const clip = await walk.evaluate(
-    async (stops, [place, around, isFocused]) => {
+    async ({ stops }, [place, around, isFocused]) => {
       const element = stops[place]?.element;
       if (isFocused) element?.focus();
       else if (stops.length > 1) stops[place === 0 ? 1 : place - 1]?.element.focus({ preventScroll: true });
@@ -89,7 +133,7 @@ const differs = (page: Page, pictures: readonly string[]): Promise<boolean> =>
   }, pictures);
 
 /** Looks twice where a stop may have moved, as by what is loaded when it comes into sight. */
-const isMarked = async (page: Page, session: CDPSession, walk: Walk, index: number): Promise<boolean> => {
+const isMarked = async (page: Page, session: CDPSession, walk: JSHandle<Walk>, index: number): Promise<boolean> => {
   for (let look = 0; look < 2; look += 1) {
     const focused = await draw(session, walk, index, true);
     if (await differs(page, [focused, await draw(session, walk, index, false)])) return true;
@@ -98,37 +142,26 @@ const isMarked = async (page: Page, session: CDPSession, walk: Walk, index: numb
 };
 
 /**
- * Goes through all that the keyboard reaches, and draws each kind of stop with the focus and without it, in both themes
- * (WCAG 2.4.7). It wants a page that moves nothing (`reducedMotion`).
+ * Goes through all that the keyboard reaches, and draws what was not drawn yet with the focus and without it, in both themes
+ * (WCAG 2.4.7): in one theme wherever it is, in the other by what it is. It wants a page that moves nothing (`reducedMotion`).
  */
 export const tabThrough = async (
   page: Page,
-  { key = "Tab", within, known = new Set() }: StopOptions = {},
+  { key = "Tab", within }: StopOptions = {},
 ): Promise<{ reached: string[]; unmarked: string[] }> => {
   const session = await page.context().newCDPSession(page);
-  const walk = await page.evaluateHandle((id): Stop[] => {
-    // A caret that blinks is a difference, too, and what fades in is none yet.
-    const still = new CSSStyleSheet();
-    still.replaceSync("*, ::before, ::after { caret-color: transparent !important; transition: none !important; }");
-    document.adoptedStyleSheets.push(still);
-    if (id) document.getElementById(id)?.focus();
-    return [];
-  }, within);
-  for (let presses = 0; presses < maxPresses; presses += 1) {
-    await page.keyboard.press(key);
-    if (!(await noteStop(walk, within))) break;
-  }
-  const stops = await walk.evaluate((found) => {
-    for (const { element } of found) element.inert = false;
-    return found.map(({ name, kind }) => ({ name, kind }));
-  });
+  const walk = await startWalk(page, within);
+  const stops = await takeWalk(session, walk, key);
   const unmarked: string[] = [];
   for (const { theme } of await inPresentOrder(page, [{ theme: "dark" }, { theme: "light" }])) {
+    const kindOf = ({ look, place }: (typeof stops)[number]): string => theme + (theme === "dark" ? place : look);
+    if (stops.every((stop) => drawn.has(kindOf(stop)))) continue;
     await changeTheme(page, theme);
-    for (const [index, { name, kind }] of stops.entries()) {
-      if (known.has(theme + kind)) continue;
-      known.add(theme + kind);
-      if (!(await isMarked(page, session, walk, index))) unmarked.push(`${name} (${theme})`);
+    for (const [index, stop] of stops.entries()) {
+      const kind = kindOf(stop);
+      if (drawn.has(kind)) continue;
+      drawn.add(kind);
+      if (!(await isMarked(page, session, walk, index))) unmarked.push(`${stop.name} (${theme})`);
     }
   }
   await page.evaluate(() => {
