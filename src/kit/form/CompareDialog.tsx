@@ -1,5 +1,6 @@
 import { Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { Values } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { columnsWhere } from "../resource/fields.ts";
@@ -37,7 +38,8 @@ export const CompareDialog = ({
 }: CompareDialogProps) => {
   const { fields, labels } = useDescriptor();
   const { data, error, refetch } = useQuery({ queryKey: ["newer"], queryFn: readStored, gcTime: 0 });
-  const newer = data && formValues(fields, data);
+  const newer = useMemo(() => (data ? formValues(fields, data) : null), [fields, data]);
+  const changes = useMemo(() => (newer ? changesBetween(fields, newer, mine) : []), [fields, newer, mine]);
   const both = Object.fromEntries(
     columnsWhere(fields, ({ kind }) => kind === "markdown")
       .filter((column) => newer?.[column] && mine[column] && ![newer[column], before[column]].includes(mine[column]))
@@ -71,9 +73,11 @@ export const CompareDialog = ({
       {newer && (
         <>
           <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-            What yours adds is underlined; what only the newer one has is struck through.
+            {changes.length > 0
+              ? "What yours adds is underlined; what only the newer one has is struck through."
+              : "Nothing: both say the same."}
           </Typography>
-          <Changes changes={changesBetween(fields, newer, mine)} none="Nothing: both say the same." />
+          <Changes changes={changes} />
         </>
       )}
     </WideDialog>

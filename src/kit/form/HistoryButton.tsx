@@ -3,6 +3,7 @@ import { Button } from "@mui/material";
 import { Suspense, useState } from "react";
 import { usePermissions } from "react-admin";
 import type { Permissions } from "#providers/authProvider.ts";
+import type { Values } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifySuccess } from "../resource/notify.ts";
 import { lazyWithRetry } from "../ui/lazyWithRetry.tsx";
@@ -14,7 +15,8 @@ const HistoryDialog = lazyWithRetry(async () => (await import("./HistoryDialog.t
 export const HistoryButton = ({ record: { rowId, form, fill } }: { record: RecordFormState }) => {
   const { history } = useDescriptor();
   const { permissions } = usePermissions<Permissions>();
-  const [isOpen, setOpen] = useState(false);
+  // What is in the form when the dialog opens.
+  const [present, setPresent] = useState<Values | null>(null);
   if (!history || !rowId || permissions !== "owner") return null;
   return (
     <>
@@ -23,23 +25,22 @@ export const HistoryButton = ({ record: { rowId, form, fill } }: { record: Recor
         size="small"
         startIcon={<HistoryIcon />}
         sx={{ mb: 1.5, ml: -1 }}
-        onClick={() => setOpen(true)}
+        onClick={() => setPresent({ ...form.getValues() })}
       >
         History
       </Button>
-      {isOpen && (
+      {present && (
         <Suspense fallback={null}>
           <HistoryDialog
             rowId={rowId}
-            present={form.getValues()}
-            onClose={() => setOpen(false)}
+            present={present}
+            onClose={() => setPresent(null)}
             onRestore={(values, moment) => {
-              const before = { ...form.getValues() };
-              setOpen(false);
+              setPresent(null);
               fill(values);
               notifySuccess(`The version of ${moment} is in the form, and not saved yet`, {
                 label: "Undo",
-                onClick: () => fill(before),
+                onClick: () => fill(present),
               });
             }}
           />

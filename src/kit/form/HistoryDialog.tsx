@@ -1,6 +1,6 @@
 import { Box, Button, FormControlLabel, Radio, RadioGroup, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { useContext, useState } from "react";
+import { useContext, useMemo, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import type { SavedVersion } from "#providers/versionCalls.ts";
@@ -29,6 +29,9 @@ const useVersions = (table: string, rowId: string) => {
     queryKey: [table, "versions", rowId, limit],
     queryFn: () => dataProvider.savedVersions(table, rowId, limit + 1),
     placeholderData: (before) => before,
+    // The list does not shift under the one who reads it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
   const { data: people = [] } = useQuery({
     queryKey: ["app_users", "emails"],
@@ -58,13 +61,16 @@ const useVersionValues = (id: string | undefined) => {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: id !== undefined,
   });
-  if (!data) return { ...query, isGone: data === null, values: null };
-  const stays = new Set(history?.stays);
-  const restored = columnsWhere(fields, ({ computed = false }) => !computed).filter(
-    (column) => column in data && !stays.has(column),
-  );
-  const values = formValues(fields, data);
-  return { ...query, isGone: false, values: Object.fromEntries(restored.map((column) => [column, values[column]])) };
+  const values = useMemo(() => {
+    if (!data) return null;
+    const stays = new Set(history?.stays);
+    const restored = columnsWhere(fields, ({ computed = false }) => !computed).filter(
+      (column) => column in data && !stays.has(column),
+    );
+    const all = formValues(fields, data);
+    return Object.fromEntries(restored.map((column) => [column, all[column]]));
+  }, [data, fields, history]);
+  return { ...query, isGone: data === null, values };
 };
 
 interface HistoryDialogProps {
@@ -96,8 +102,12 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
   const { versions, authorOf, hasMore, showMore, error, refetch } = useVersions(table, rowId);
   const [chosen, setChosen] = useState<string>();
   const shown = versions?.find(({ id }) => id === chosen) ?? versions?.[1] ?? versions?.[0];
-  const version = useVersionValues(shown?.id);
-  const changes = version.values ? changesBetween(fields, present, { ...present, ...version.values }) : [];
+  const { values, ...version } = useVersionValues(shown?.id);
+  const changes = useMemo(
+    () => (values ? changesBetween(fields, present, { ...present, ...values }) : []),
+    [fields, present, values],
+  );
+  const changed = changes.map(({ label }) => label).join(", ");
   return (
     <WideDialog
       title={`History of this ${labels.one}`}
@@ -108,7 +118,7 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
           <Button
             variant="contained"
             disabled={changes.length === 0}
-            onClick={() => shown && version.values && onRestore(version.values, formatMoment(shown.created_at))}
+            onClick={() => shown && values && onRestore(values, formatMoment(shown.created_at))}
           >
             Restore
           </Button>
@@ -135,7 +145,7 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
                     <>
                       {formatMoment(saved.created_at)}
                       <Typography variant="body2" color="text.secondary">
-                        {index === 0 ? "Saved now" : authorOf(saved)}
+                        {index === 0 ? "Current" : authorOf(saved)}
                       </Typography>
                     </>
                   }
@@ -144,18 +154,15 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
             </RadioGroup>
             {hasMore && <Button onClick={showMore}>Show older</Button>}
           </Box>
-          <Box role="region" aria-label="Changes" aria-live="polite">
+          <Box role="region" aria-label="Changes">
             {version.isPending && <LoadingSpinner />}
             {version.error && <LoadError what={failed} onRetry={() => void version.refetch()} />}
             {version.isGone && <Typography>This version is no longer kept.</Typography>}
-            {version.values && (
-              <>
-                <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-                  What restoring it changes in the form:
-                </Typography>
-                <Changes changes={changes} none="Nothing: the form says the same." />
-              </>
-            )}
+            <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+              {values &&
+                (changed ? `What restoring it changes in the form: ${changed}` : "Nothing: the form says the same.")}
+            </Typography>
+            <Changes changes={changes} />
           </Box>
         </Box>
       )}

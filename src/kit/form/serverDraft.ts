@@ -3,12 +3,17 @@ import { isUuid } from "#shared/text.ts";
 import { textOf } from "#shared/unknownValues.ts";
 import { newId } from "../resource/newId.ts";
 import type { Draft } from "./useDraft.ts";
+import { changedValues } from "./useVersionedSave.ts";
 
 // After the last key, and at most, while one types on.
 const pauseMs = 5_000;
 const longestMs = 10_000;
 
 const noRowId = "00000000-0000-0000-0000-000000000000";
+
+/** Whether two drafts say the same of the same version. */
+export const isSame = (one: Draft, other: Draft): boolean =>
+  one.version === other.version && Object.keys(changedValues(one.values, other.values)).length === 0;
 
 /**
  * The draft of a row on the server, which other devices are offered. Failures are silent, since this device has it as well.

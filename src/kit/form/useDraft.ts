@@ -10,7 +10,7 @@ import { isRecord } from "#shared/unknownValues.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { DraftOwnerContext } from "./DraftOwnerContext.ts";
 import type { PendingInputs } from "./inputs/pendingInput.ts";
-import { createServerDraft } from "./serverDraft.ts";
+import { createServerDraft, isSame } from "./serverDraft.ts";
 import { matches } from "./useVersionedSave.ts";
 
 export interface Draft {
@@ -101,8 +101,8 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
   const [found, setFound] = useState<{ store: typeof store; offers: readonly Offer[] }>();
   const [canSave, setCanSave] = useState(true);
   const isClosed = useRef(false);
-  // Whether what this device has is of this form.
-  const hasOwn = useRef(false);
+  // What this device has of this form.
+  const own = useRef<Draft | null>(null);
 
   // Null until this device has been looked at.
   const offers = found?.store === store ? found.offers : null;
@@ -150,8 +150,8 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
 
   const drop = async (): Promise<void> => {
     server.drop();
-    if (!hasOwn.current) return;
-    hasOwn.current = false;
+    if (!own.current) return;
+    own.current = null;
     await store?.remove();
   };
 
@@ -162,10 +162,11 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
       void drop();
       return;
     }
-    hasOwn.current = true;
     const values = { ...form.getValues(), ...pendingInputs.values() };
     const draft = { values, version, keptAt: new Date().toISOString(), ids: server.ids() };
-    void store?.save(draft).then(setCanSave);
+    // Another tab may have kept a later text meanwhile.
+    if (!canSave || !own.current || !isSame(own.current, draft)) void store?.save(draft).then(setCanSave);
+    own.current = draft;
     if (offers.length === 0) server.note(draft);
   });
 
@@ -216,7 +217,7 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     /** The offered draft is in the form now, and becomes the form's own. */
     adopt: (): void => {
       if (!offer) return;
-      hasOwn.current ||= offer.isHere;
+      if (offer.isHere) own.current = offer;
       server.adopt(offer);
       decide();
     },

@@ -13,7 +13,7 @@ import { momentIn, onSaving, type SaveOptions } from "./inputs/publicationChoice
 import { findSlowText, findTaken, resolverOf } from "./resolver.ts";
 import { useDraft } from "./useDraft.ts";
 import type { StoredRow } from "./useFreshRow.ts";
-import { inOneOrder } from "./useVersionedSave.ts";
+import { changedValues } from "./useVersionedSave.ts";
 
 type Write = (values: Values) => Promise<StoredRow>;
 
@@ -44,9 +44,6 @@ export interface RecordFormOptions extends Saving {
 
 const obstacleIn = (error: unknown): "conflict" | "missing" | null =>
   error instanceof BackendError && (error.kind === "conflict" || error.kind === "missing") ? error.kind : null;
-
-const changedValues = (before: Values, now: Values): Values =>
-  Object.fromEntries(Object.entries(now).filter(([column, value]) => inOneOrder(value) !== inOneOrder(before[column])));
 
 // A reload, or a phone that ended the tab, finds the new row again. The router is not told: it would open the form anew.
 const addressStored = ({ slug }: StoredRow): void => {
@@ -117,11 +114,13 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     const isTypedOn = () => pendingInputs.hasAny() || Object.keys(readChanges()).length > 0;
     await saving.onSaved?.(saved);
     if (isOpen.current && (saving.staysOpen || asked.current.stays || isTypedOn())) {
-      await draft.clear();
+      // What is typed from now on is kept as of the stored row.
+      const isCleared = draft.clear();
       const laterChanges = readChanges();
       // A draft has no time: one that was chosen stays in the form.
       const chosen = asked.current.asDraft && momentIn(sent.published_at) ? { published_at: sent.published_at } : {};
       stay(saved, { ...chosen, ...laterChanges });
+      await isCleared;
       return pendingInputs.hasAny() || Object.keys(laterChanges).length > 0;
     }
     // The draft of one who has left keeps what was typed last.

@@ -8,9 +8,17 @@ import type { Fields } from "../resource/fields.ts";
 import { formValues } from "../resource/values.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 
-/** A value as text; the database has an order of its own for the keys of an entry. */
-export const inOneOrder = (value: unknown): string =>
+// The database has an order of its own for the keys of an entry.
+const inOneOrder = (value: unknown): string =>
   JSON.stringify(value, (_key, part) => (isRecord(part) ? Object.fromEntries(Object.entries(part).sort()) : part));
+
+/** The values that are not what they were. */
+export const changedValues = (before: Values, now: Values): Values =>
+  Object.fromEntries(
+    Object.entries(now).filter(
+      ([column, value]) => value !== before[column] && inOneOrder(value) !== inOneOrder(before[column]),
+    ),
+  );
 
 /** Whether a row has what was sent, but for what the database computes. */
 export const matches = (row: Values, sent: Values, fields: Fields): boolean => {

@@ -29,7 +29,7 @@ test("a text that was overwritten by mistake comes back in four actions", async 
   const dialog = page.getByRole("dialog", { name: "History of this post" });
   const versions = dialog.getByRole("radio");
   await expect(versions).toHaveCount(2);
-  await expect(versions.first()).toHaveAccessibleName(/Saved now$/);
+  await expect(versions.first()).toHaveAccessibleName(/Current$/);
   const changes = dialog.getByRole("region", { name: "Content" });
   await expect(changes).toContainText("3 words added, 1 removed");
   await expect(changes).toContainText("words unchanged");

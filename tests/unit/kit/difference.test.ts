@@ -62,9 +62,9 @@ it("names the fields that differ, with their values as the admin says them", () 
   };
   const after = { ...before, title: "New name", tech: ["Go", "SQL"], demo_url: "https://a.example", results: [] };
   expect(
-    changesBetween(projects.fields, before, after).map(({ label, before: was, after: is, parts }) => [
-      label,
-      parts ? summaryOf(parts) : `${was} → ${is}`,
+    changesBetween(projects.fields, before, after).map((change) => [
+      change.label,
+      "parts" in change ? summaryOf(change.parts) : `${change.before} → ${change.after}`,
     ]),
   ).toEqual([
     ["Title", "1 word added, 1 removed"],

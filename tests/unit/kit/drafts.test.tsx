@@ -55,6 +55,17 @@ it("has one draft of a row, whichever tab writes it, and none of another row", a
   ]);
 });
 
+it("leaves the later text of another tab where it is, if nothing was typed since", async () => {
+  const { user, study, close } = openForm(storing, { id: "1" });
+  await user.type(study, "One tab");
+  await vi.waitFor(async () => expect(await deviceStore.entries()).toHaveLength(1));
+  const [[key, draft] = []] = await deviceStore.entries();
+  fireEvent(window, new Event("pagehide"));
+  await deviceStore.set(key, { ...Object(draft), values: { field: "Another tab, later" } });
+  close();
+  expect(await deviceStore.entries()).toMatchObject([[key, { values: { field: "Another tab, later" } }]]);
+});
+
 it("asks before a draft takes the place of what was typed since", async () => {
   const early = openForm();
   await early.user.type(early.study, "Of yesterday");

@@ -61,7 +61,11 @@ it("stays with what is typed while the draft of what was saved is removed", asyn
   await isAsked();
   await user.type(study, " and");
   await vi.waitFor(async () => expect(await deviceStore.entries()).not.toEqual([]));
-  const slowly = vi.spyOn(deviceStore, "del").mockImplementation(removal.ask);
+  const remove = deviceStore.del;
+  const slowly = vi.spyOn(deviceStore, "del").mockImplementation(async (key) => {
+    await remove(key);
+    await removal.ask();
+  });
   answer();
   await vi.waitFor(() => expect(removal.ask).toHaveBeenCalled());
   await user.type(study, " Maths");
@@ -69,6 +73,8 @@ it("stays with what is typed while the draft of what was saved is removed", asyn
   slowly.mockRestore();
   await vi.waitFor(() => expect(save).not.toHaveAttribute("aria-disabled", "true"));
   expect(study).toHaveValue("Physics and Maths");
+  const keys = async () => (await deviceStore.entries()).map(([key]) => key);
+  await vi.waitFor(async () => expect(await keys()).toEqual(["plinth-draft/the owner/education/1"]));
 });
 
 it("leaves those who have gone elsewhere meanwhile where they are, and says that it was saved", async () => {

@@ -43,23 +43,24 @@ const Words = ({ parts }: { parts: readonly Part[] }) => (
   </p>
 );
 
-/** What differs, field by field. @param none said where nothing does */
-export const Changes = ({ changes, none }: { changes: readonly Change[]; none: string }) => (
+/** What differs, field by field. */
+export const Changes = ({ changes }: { changes: readonly Change[] }) => (
   <Box sx={changesSx}>
-    {changes.length === 0 && <Typography color="text.secondary">{none}</Typography>}
-    {changes.map(({ label, parts, before, after }) => (
-      <section key={label} aria-label={label}>
+    {changes.map((change) => (
+      <section key={change.label} aria-label={change.label}>
         <Typography component="h3" variant="subtitle2">
-          {label}
-          {parts && (
-            <Typography component="span" variant="body2" color="text.secondary">{` · ${summaryOf(parts)}`}</Typography>
+          {change.label}
+          {"parts" in change && (
+            <Typography component="span" variant="body2" color="text.secondary">
+              {` · ${summaryOf(change.parts)}`}
+            </Typography>
           )}
         </Typography>
-        {parts ? (
-          <Words parts={parts} />
+        {"parts" in change ? (
+          <Words parts={change.parts} />
         ) : (
           <p dir="auto">
-            <Mark kind="removed" text={before} /> → <Mark kind="added" text={after} />
+            <Mark kind="removed" text={change.before} /> → <Mark kind="added" text={change.after} />
           </p>
         )}
       </section>

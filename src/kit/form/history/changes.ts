@@ -1,18 +1,13 @@
 import { formatDay } from "#shared/dates.ts";
 import { cleanValues, labelOf, type Values } from "#shared/tables/values.ts";
 import { countText } from "#shared/text.ts";
-import { isEmpty } from "#shared/unknownValues.ts";
+import { isEmpty, textOf } from "#shared/unknownValues.ts";
 import type { Field, Fields } from "../../resource/fields.ts";
 import { formatMoment } from "../../resource/formatMoment.ts";
 import { differenceOf, type Part } from "./difference.ts";
 
 /** A field that differs: a text by its words, anything else as what it was and what it is. */
-export interface Change {
-  label: string;
-  parts?: readonly Part[];
-  before: string;
-  after: string;
-}
+export type Change = { label: string } & ({ parts: readonly Part[] } | { before: string; after: string });
 
 const shown = (field: Field, value: unknown): string => {
   if (isEmpty(value)) return "nothing";
@@ -30,19 +25,12 @@ const isProse = ({ kind }: Field): boolean => ["text", "longText", "markdown"].i
 /** What differs between two rows of a form, in the order of its fields. */
 export const changesBetween = (fields: Fields, before: Values, after: Values): Change[] => {
   const [former, latter] = [cleanValues(fields, before), cleanValues(fields, after)];
-  return Object.entries(fields).flatMap(([column, field]) => {
+  return Object.entries(fields).flatMap(([column, field]): Change[] => {
     const values = [former[column], latter[column]];
     const [one, other] = values.map((value) => JSON.stringify(value));
     if (one === other) return [];
-    const [was = "", is = ""] = values.map((value) => shown(field, value));
-    const texts = values.map((value) => (typeof value === "string" ? value : ""));
-    return [
-      {
-        label: labelOf(column, field),
-        before: was,
-        after: is,
-        ...(isProse(field) ? { parts: differenceOf(texts[0] ?? "", texts[1] ?? "") } : {}),
-      },
-    ];
+    const label = labelOf(column, field);
+    if (isProse(field)) return [{ label, parts: differenceOf(textOf(values[0]), textOf(values[1])) }];
+    return [{ label, before: shown(field, values[0]), after: shown(field, values[1]) }];
   });
 };

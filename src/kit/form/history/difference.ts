@@ -15,7 +15,7 @@ const word =
   /\s*(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}_]+|\S)|\s+/gu;
 const line = /.*\n|.+/g;
 
-const isSame = (one: string, other: string): boolean => one === other || one.trim() === other.trim();
+const isSame = (one: string, other: string): boolean => one.trim() === other.trim();
 
 const whole = (before: string, after: string): Part[] => [
   { kind: "removed", text: before },

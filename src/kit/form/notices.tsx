@@ -1,0 +1,169 @@
+import { Alert, type AlertColor, Button } from "@mui/material";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import type { Values } from "#shared/tables/values.ts";
+import { dismissToast } from "#shared/toast/toast.ts";
+import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { formatMoment } from "../resource/formatMoment.ts";
+import { Confirm } from "../ui/Confirm.tsx";
+import { lazyWithRetry } from "../ui/lazyWithRetry.tsx";
+import { fieldId } from "./inputs/useControl.ts";
+import type { RecordFormState } from "./useRecordForm.ts";
+
+const CompareDialog = lazyWithRetry(async () => (await import("./CompareDialog.tsx")).CompareDialog);
+
+interface NoticeProps {
+  severity: AlertColor;
+  /** Whether it is scrolled into view. */
+  isUrgent?: boolean;
+  /** Whether a dialog that may remove the notice has the focus. */
+  isFocusElsewhere?: boolean;
+  children: ReactNode;
+  choices: Readonly<Record<string, () => void>>;
+}
+
+// On phones the buttons are below the text, which keeps its width.
+const noticeSx = {
+  mb: 2,
+  flexWrap: { xs: "wrap", sm: "nowrap" },
+  "& .MuiAlert-message": { flex: "1 1 0", minWidth: 0 },
+  "& .MuiAlert-action": {
+    flex: { xs: "0 0 100%", sm: "none" },
+    flexWrap: "wrap",
+    pl: { xs: 2.25, sm: 2 },
+    mr: { xs: 0, sm: -1 },
+  },
+  "& .MuiButton-root": { whiteSpace: "nowrap" },
+  // Above a text that is written in all of the window.
+  "&[data-urgent]:has(~ * [data-full])": { position: "fixed", top: "3.5rem", insetInline: 16, zIndex: "modal" },
+};
+
+const Notice = ({ severity, isUrgent = false, isFocusElsewhere = false, children, choices }: NoticeProps) => {
+  const { fields } = useDescriptor();
+  const [first = ""] = Object.keys(fields);
+  const { ref, markRemoved } = useFocusAfterRemoval<HTMLDivElement>(fieldId(first));
+  useEffect(() => markRemoved(isFocusElsewhere));
+  useEffect(() => {
+    if (isUrgent) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [isUrgent, ref]);
+  return (
+    <Alert
+      ref={ref}
+      severity={severity}
+      data-urgent={isUrgent || undefined}
+      sx={noticeSx}
+      action={Object.entries(choices).map(([label, choose]) => (
+        <Button key={label} color="inherit" size="small" onClick={choose}>
+          {label}
+        </Button>
+      ))}
+    >
+      {children}
+    </Alert>
+  );
+};
+
+export const NoDraftsNotice = () => (
+  <Alert severity="warning" sx={{ mb: 2 }}>
+    This browser cannot store drafts for this site: unsaved changes are lost when the tab is closed or reloaded.
+  </Alert>
+);
+
+interface DraftNoticeProps {
+  record: RecordFormState;
+  draft: NonNullable<RecordFormState["foundDraft"]>;
+}
+
+/** Offers a draft that is undecided. */
+export const DraftNotice = ({ record, draft: { keptAt, isHere, version } }: DraftNoticeProps) => {
+  const moment = formatMoment(keptAt);
+  const questions = {
+    Restore: {
+      warning: `The draft of ${moment} will replace what you have typed in this form.`,
+      act: record.restoreDraft,
+    },
+    Discard: { warning: `The draft of ${moment} will be gone for good.`, act: record.discardDraft },
+  };
+  const [isAsking, setAsking] = useState(false);
+  // Stays while the question closes.
+  const [asked, setAsked] = useState<keyof typeof questions>("Discard");
+  const ask = (what: keyof typeof questions): void => {
+    setAsked(what);
+    setAsking(true);
+  };
+  const restore = (): void => (record.isUnsaved ? ask("Restore") : record.restoreDraft());
+  const discard = (): void => ask("Discard");
+  return (
+    <>
+      <Notice severity="info" isFocusElsewhere={isAsking} choices={{ Restore: restore, Discard: discard }}>
+        You have an unsaved draft of {moment} {isHere ? "on this device" : "from another browser or device"}.
+        {version === record.version ? "" : " It was saved since then."}
+        {record.isDraftKept ? "" : " Until you restore or discard it, no other draft is kept."}
+      </Notice>
+      <Confirm
+        isOpen={isAsking}
+        isBusy={false}
+        isDestructive
+        action={`${asked} draft`}
+        warning={questions[asked].warning}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          questions[asked].act();
+        }}
+      />
+    </>
+  );
+};
+
+/** Says that the row was deleted elsewhere. */
+export const GoneNotice = ({ one, onSaveAsNew }: { one: string; onSaveAsNew: () => void }) => (
+  <Notice severity="warning" isUrgent choices={{ [`Save as a new ${one}`]: onSaveAsNew }}>
+    This {one} was deleted elsewhere since you opened it. Your text is still here and not saved.
+  </Notice>
+);
+
+interface ConflictNoticeProps {
+  record: RecordFormState;
+  one: string;
+  onLoad: () => void;
+}
+
+/** Says that the row was saved elsewhere, and lets the two be compared. */
+export const ConflictNotice = ({ record, one, onLoad }: ConflictNoticeProps) => {
+  const [mine, setMine] = useState<Values | null>(null);
+  const compare = (): void => {
+    // On a phone the toast of the conflict would hide the dialog's buttons.
+    dismissToast();
+    setMine({ ...record.form.getValues() });
+  };
+  return (
+    <>
+      <Notice
+        severity="warning"
+        isUrgent
+        isFocusElsewhere={mine !== null}
+        choices={{
+          Compare: compare,
+          "Load the newer one": onLoad,
+          "Save mine instead": () => void record.overwrite(),
+        }}
+      >
+        This {one} was changed elsewhere since you opened it. Your text is still here and not saved.
+      </Notice>
+      {mine && (
+        <Suspense fallback={null}>
+          <CompareDialog
+            mine={mine}
+            before={record.form.formState.defaultValues ?? {}}
+            onLoad={onLoad}
+            onOverwrite={(seen) => void record.overwrite(seen)}
+            readStored={record.readStored}
+            onKeepBoth={record.continueFrom}
+            onClose={() => setMine(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
