@@ -152,9 +152,11 @@ const otherDeviceDeletes: Act = async (world) => {
 };
 
 /** Files of this build are gone until the page is loaded anew. */
-const newBuild: Act = async (_world, { page }) => {
+const newBuild: Act = async (world, { page }) => {
   let isLoadedAnew = false;
   await page.route(/\/(assets|admin)\b/, (route) => {
+    // Only a server says that a file is gone.
+    if (world.isOffline) return route.abort("internetdisconnected");
     isLoadedAnew ||= route.request().isNavigationRequest();
     return isLoadedAnew ? route.fallback() : route.fulfill({ status: 404, body: "" });
   });

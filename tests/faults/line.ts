@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Route } from "@playwright/test";
 /** The line between a browser and the site. */
 export interface Line {
   context: BrowserContext;
+  isOffline: boolean;
   /** Requests that reach the server when nobody waits for them any more. */
   late: (() => Promise<unknown>)[];
   /** Whether the page has waited long enough for those who are silent: once, since its messages go, too. */
@@ -70,7 +71,8 @@ export const withFault = async <Result>(
   const { context } = line;
   line.hasWaited = false;
   const answer = fault && answers[fault];
-  if (fault === "offline") await context.setOffline(true);
+  line.isOffline = fault === "offline";
+  await context.setOffline(line.isOffline);
   // Timers that run already would not follow the clock. A page that is just being loaded refuses it.
   if (fault?.includes("silent")) await expect(() => context.clock.install()).toPass({ timeout: 10_000 });
   const handle = async (route: Route): Promise<void> => {
@@ -83,6 +85,7 @@ export const withFault = async <Result>(
     return await work();
   } finally {
     await context.unroute(api, handle);
+    line.isOffline = false;
     await context.setOffline(false);
   }
 };

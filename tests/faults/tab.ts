@@ -101,6 +101,8 @@ export const noteUnkept = async (world: World, { page }: Tab): Promise<void> => 
 export const saveForm = async (world: World, tab: Tab, press: () => Promise<void>, takesNewer: boolean) => {
   const { page } = tab;
   await closeToast(page);
+  // It may store again what was deleted, also where it is not told so.
+  world.fate = null;
   await press();
   let last = await heard(world, page, /./, { gone: button(page, /^Save as a new/) });
   let words = last;

@@ -14,6 +14,7 @@ export class World implements Line {
   readonly site: Site;
   readonly owner: Credentials;
   readonly title: string;
+  isOffline = false;
   late: Line["late"] = [];
   hasWaited = false;
   tabs: Tab[] = [];
