@@ -63,7 +63,7 @@ const Row = ({ row, time }: { row: DeletedRow; time: string }) => {
   );
 };
 
-const Day = ({ day, rows }: { day: string; rows: { row: DeletedRow; time: string }[] }) => {
+const RestoreThese = ({ rows }: { rows: DeletedRow[] }) => {
   const { resources } = useSiteMap();
   const { markRemoved: _, ...trigger } = useFocusAfterRemoval();
   const restore = useRestore();
@@ -71,31 +71,33 @@ const Day = ({ day, rows }: { day: string; rows: { row: DeletedRow; time: string
     mutationFn: async () => {
       // First what others need, as the categories of skills.
       for (const resource of resources.toSorted((one, other) => Number(!one.usedBy) - Number(!other.usedBy))) {
-        const ids = rows.flatMap(({ row }) => (row.resource === resource.table ? [row.row_id] : []));
+        const ids = rows.filter((row) => row.resource === resource.table).map(({ row_id }) => row_id);
         if (ids.length > 0 && !(await restore(resource, ids))) break;
       }
     },
   });
   return (
-    <Box component="section" aria-label={day} sx={{ mb: 4, maxWidth: 860 }}>
-      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
-        <Typography component="h2" variant="h6">
-          {day}
-        </Typography>
-        {rows.length > 1 && (
-          <Button {...trigger} size="small" aria-disabled={isPending} onClick={() => isPending || mutate()}>
-            {isPending ? "Restoring..." : `Restore these ${rows.length}`}
-          </Button>
-        )}
-      </Box>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
-        {rows.map(({ row, time }) => (
-          <Row key={row.id} row={row} time={time} />
-        ))}
-      </Box>
-    </Box>
+    <Button {...trigger} size="small" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+      {isPending ? "Restoring..." : `Restore these ${rows.length}`}
+    </Button>
   );
 };
+
+const Day = ({ day, rows }: { day: string; rows: { row: DeletedRow; time: string }[] }) => (
+  <Box component="section" aria-label={day} sx={{ mb: 4, maxWidth: 860 }}>
+    <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
+      <Typography component="h2" variant="h6">
+        {day}
+      </Typography>
+      {rows.length > 1 && <RestoreThese rows={rows.map(({ row }) => row)} />}
+    </Box>
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      {rows.map(({ row, time }) => (
+        <Row key={row.id} row={row} time={time} />
+      ))}
+    </Box>
+  </Box>
+);
 
 /** What was deleted in the last 30 days, by day: restored, or deleted for good. */
 export const TrashPage = () => {

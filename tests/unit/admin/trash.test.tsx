@@ -110,6 +110,7 @@ describe("a row of the trash", () => {
     await user.click(await screen.findByLabelText("Restore One"));
     await told("“One” restored");
     expect(await screen.findByText("The trash is empty")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Trash" })).toHaveFocus());
   });
 
   it("is said to be gone where another tab has restored it", async () => {
@@ -164,6 +165,23 @@ describe("the trash", () => {
     await told("2 skills restored");
     expect(held.restored).toEqual([["Cloud"], ["Post"], ["Docker", "Git"]]);
     expect(await screen.findByText("The trash is empty")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Trash" })).toHaveFocus());
+  });
+
+  it("keeps the focus while what is of a day goes bit by bit", async () => {
+    const slow = question();
+    const restoreRows = async (resource: string, ids: readonly Identifier[]) => {
+      if (resource === "technical_skills") await slow.ask();
+      held.rows = held.rows.filter((row) => row.resource !== resource);
+      return ids.length;
+    };
+    const { user, held } = openTrash([deleted("Post"), deleted("Docker", "technical_skills")], { restoreRows });
+    await user.click(await screen.findByText("Restore these 2"));
+    await gone("Post");
+    await waitFor(() => expect(screen.getByLabelText("Restore Docker")).toHaveFocus());
+    slow.answer();
+    await gone("Docker");
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Trash" })).toHaveFocus());
   });
 
   it("shows a hundred rows, and more when asked", async () => {
