@@ -23,17 +23,15 @@ const importRemotes = ["https://api.github.com", "https://www.credly.com", "http
 /** Keeps browsers at https for a year, where that is the site's public address; over plain http they ignore it (RFC 6797). */
 export const strictTransport = ["Strict-Transport-Security", "max-age=31536000"] as const;
 
-interface PolicyParts {
-  /** The contents of the style elements of all public pages. */
-  styles?: readonly string[];
-  /** Whose widget the admin shows. */
-  captcha?: Captcha | null;
-}
-
+/**
+ * @param styles the contents of the style elements of all public pages
+ * @param captcha whose widget the admin shows
+ */
 const contentSecurityPolicy = (
   area: "public" | "admin",
   backendUrl: string | null,
-  { styles = [], captcha = null }: PolicyParts = {},
+  styles: readonly string[] = [],
+  captcha: Captcha | null = null,
 ) => {
   const hosted = backendUrl ? [backendUrl] : [];
   const widget = area === "admin" && captcha ? captchaServices[captcha.service].sources : [];
@@ -67,7 +65,7 @@ const textOf = (policy: Record<string, string[]>): string =>
     .join("; ");
 
 export const widestPolicyText = (backendUrl: string | null, captcha: Captcha | null = null): string => {
-  const admin = contentSecurityPolicy("admin", backendUrl, { captcha });
+  const admin = contentSecurityPolicy("admin", backendUrl, [], captcha);
   const { connectSrc } = contentSecurityPolicy("public", backendUrl);
   return textOf({ ...admin, connectSrc: [...new Set([...connectSrc, ...admin.connectSrc])], ...framedByItself });
 };
@@ -119,17 +117,16 @@ export const security = (
   const forPublic = (own: readonly string[] = []): MiddlewareHandler => {
     const key = own.join("\0");
     const policy =
-      publicPolicies.get(key) ??
-      headersWith(contentSecurityPolicy("public", backendUrl, { styles: [...styles, ...own] }));
+      publicPolicies.get(key) ?? headersWith(contentSecurityPolicy("public", backendUrl, [...styles, ...own]));
     if (publicPolicies.size >= mostPolicies) publicPolicies.clear();
     publicPolicies.set(key, policy);
     return policy;
   };
-  const forAdmin = headersWith(contentSecurityPolicy("admin", backendUrl, { captcha }));
+  const forAdmin = headersWith(contentSecurityPolicy("admin", backendUrl, [], captcha));
   const forPicture = headersWith(picturePolicy);
   const forFramed = (own: readonly string[] = []) =>
     headersWith(
-      { ...contentSecurityPolicy("public", backendUrl, { styles: [...styles, ...own] }), ...framedByItself },
+      { ...contentSecurityPolicy("public", backendUrl, [...styles, ...own]), ...framedByItself },
       "SAMEORIGIN",
     );
   const headersFor = ({ req, res, var: { pageStyles } }: Context) => {

@@ -76,7 +76,9 @@ const readCaptcha = (environment: Environment, isHosted: boolean): Settings["cap
     throw new Failure(`CAPTCHA_PROVIDER is "${service}": set it to turnstile or hcaptcha.`);
   if (/^[\w-]+$/.test(siteKey) && (secret || isHosted)) return { service, siteKey, secret };
   throw new Failure(
-    "CAPTCHA_PROVIDER is set: set CAPTCHA_SITE_KEY and CAPTCHA_SECRET to the keys of that service, too.",
+    isHosted
+      ? "CAPTCHA_PROVIDER is set: set CAPTCHA_SITE_KEY to the key of that service, too."
+      : "CAPTCHA_PROVIDER is set: set CAPTCHA_SITE_KEY and CAPTCHA_SECRET to the keys of that service, too.",
   );
 };
 

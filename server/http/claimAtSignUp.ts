@@ -15,7 +15,7 @@ const readFields = async (request: Request): Promise<Fields | null> => {
 
 const staleWords = (isClaimed: boolean): string =>
   isClaimed
-    ? "This registration link is no longer valid: the site has its owner. Without the link you can still make an account."
+    ? "This registration link is no longer valid: the site has its owner."
     : "This registration link is no longer valid. Take the one that the server printed when it last started.";
 
 const withFields = (request: Request, fields: Fields): Request => {

@@ -2,7 +2,7 @@ import { compare, hashSync } from "bcryptjs";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import * as v from "valibot";
-import { isRecord, textAt } from "#shared/unknownValues.ts";
+import { textAt } from "#shared/unknownValues.ts";
 import { createLimit } from "../../base/rateLimit.ts";
 import { bearerOf, hasSession, readAccessToken } from "./accessToken.ts";
 import { type AuthAction, authActionOf, authBodies } from "./authRequests.ts";
@@ -52,6 +52,15 @@ const noPassword = hashSync("no account has this one", 10);
 
 /** Allows what the admin uses, and adds what the backend lacks: equally long responses, single-use refresh tokens, the check of the password, devices. */
 export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }: GuardOptions): RequestHandler => {
+  // Limits guesses of the old password by somebody who has a session, from any number of networks.
+  const wrongPasswords = createLimit({ times: 10, withinMs: 15 * 60_000 });
+
+  // Two sign-ups of one address at once would both find it free.
+  const signUps = new PQueue({ concurrency: 1 });
+  const refreshes = new PQueue({ concurrency: 1 });
+  /** The answers to tokens that were used just now. */
+  const refreshed = new LRUCache<string, Response>({ max: 1_000, ttl: refreshGraceMs });
+
   const passwordOf = async (column: "id" | "email", value: string): Promise<string | null> => {
     const { rows } = await database.query<{ encrypted_password: string | null }>(
       `select encrypted_password from auth.users where ${column} = $1`,
@@ -102,7 +111,7 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
   };
 
   /** The claims of somebody who has a session and knows the password, too; else what refuses them. */
-  const proven = async (request: Request, password: string) => {
+  const claimsWithPassword = async (request: Request, password: string) => {
     const token = bearerOf(request.headers, publishableKey);
     const claims = token ? await readAccessToken(token, jwtSecret) : null;
     const stored = claims && (await hasSession(database, claims)) && (await passwordOf("id", claims.userId));
@@ -113,41 +122,26 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
     return wrongPassword();
   };
 
-  const changePassword = async (
-    request: Request,
-    { password, current_password }: v.InferOutput<typeof authBodies.changePassword>,
-  ): Promise<Response> => {
-    const claims = await proven(request, current_password);
-    if (claims instanceof Response) return claims;
-    const response = await answer(withBody(request, { password }));
-    if (response.ok) {
-      await database.query("delete from auth.sessions where user_id = $1 and id <> $2", [
-        claims.userId,
-        claims.sessionId,
-      ]);
-    }
-    return response;
-  };
-
-  const changeEmail = async (
-    request: Request,
-    { email, current_password }: v.InferOutput<typeof authBodies.changeEmail>,
-  ): Promise<Response> => {
-    const claims = await proven(request, current_password);
-    if (claims instanceof Response) return claims;
-    const { rows } = await database.query(changeEmailSql, [claims.userId, email.toLowerCase()]);
+  const changeEmail = async (request: Request, userId: string, email: string): Promise<Response> => {
+    const { rows } = await database.query(changeEmailSql, [userId, email.toLowerCase()]);
     if (!rows[0]) return refuse(422, "email_exists", "This address has an account already.");
     return answer(new Request(request.url, { headers: request.headers }));
   };
 
-  // Limits guesses of the old password by somebody who has a session, from any number of networks.
-  const wrongPasswords = createLimit({ times: 10, withinMs: 15 * 60_000 });
-
-  // Two sign-ups of one address at once would both find it free.
-  const signUps = new PQueue({ concurrency: 1 });
-  const refreshes = new PQueue({ concurrency: 1 });
-  /** The answers to tokens that were used just now. */
-  const refreshed = new LRUCache<string, Response>({ max: 1_000, ttl: refreshGraceMs });
+  const changeAccount = async (
+    request: Request,
+    { email, password, current_password }: v.InferOutput<typeof authBodies.changeAccount>,
+  ): Promise<Response> => {
+    const claims = await claimsWithPassword(request, current_password);
+    if (claims instanceof Response) return claims;
+    const { userId, sessionId } = claims;
+    if (email) return signUps.add(() => changeEmail(request, userId, email));
+    const response = await answer(withBody(request, { password }));
+    if (response.ok) {
+      await database.query("delete from auth.sessions where user_id = $1 and id <> $2", [userId, sessionId]);
+    }
+    return response;
+  };
 
   const act = async (action: AuthAction, request: Request): Promise<Response> => {
     switch (action) {
@@ -161,12 +155,8 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
         return checked(request, authBodies.signUp, async (body) =>
           noteDevice(request, await signUps.add(() => signUp(request, body))),
         );
-      case "changeAccount": {
-        const body = await readBody(request.clone());
-        return isRecord(body) && "email" in body
-          ? checked(request, authBodies.changeEmail, (change) => signUps.add(() => changeEmail(request, change)))
-          : checked(request, authBodies.changePassword, (change) => changePassword(request, change));
-      }
+      case "changeAccount":
+        return checked(request, authBodies.changeAccount, (change) => changeAccount(request, change));
       default:
         return answer(request);
     }

@@ -61,23 +61,23 @@ export const authBodies = {
   signIn: body({ email, password }),
   refresh: body({ refresh_token: refreshToken }),
   signUp: body({ email, password: newPassword, data: v.optional(userData) }),
-  changePassword: body({ password: newPassword, current_password: password }),
-  // A challenge is for a mailed link, and no mail is sent here.
-  changeEmail: body({
-    email,
-    current_password: password,
-    code_challenge: v.optional(v.nullable(v.string())),
-    code_challenge_method: v.optional(v.nullable(v.string())),
-  }),
+  changeAccount: v.pipe(
+    body({
+      email: v.optional(email),
+      password: v.optional(newPassword),
+      current_password: password,
+      // A challenge is for a mailed link, and no mail is sent here.
+      code_challenge: v.optional(v.nullable(v.string())),
+      code_challenge_method: v.optional(v.nullable(v.string())),
+    }),
+    v.check(
+      (change) => (change.email === undefined) !== (change.password === undefined),
+      "Either the password or the e-mail address is changed.",
+    ),
+  ),
 };
 
-export type AuthAction =
-  | Exclude<keyof typeof authBodies, "changePassword" | "changeEmail">
-  | "changeAccount"
-  | "readUser"
-  | "signOut"
-  | "health"
-  | "settings";
+export type AuthAction = keyof typeof authBodies | "readUser" | "signOut" | "health" | "settings";
 
 // Only these endpoints exist, whatever a later version of the backend adds.
 const allowed: Record<string, (query: URLSearchParams) => AuthAction | null> = {

@@ -104,7 +104,9 @@ export const AuthFrame = ({ title, description, children }: AuthFrameProps) => {
         <Wordmark />
         <section className={styles.card}>
           <h1>{title}</h1>
-          <p className={styles.description}>{description}</p>
+          <p className={styles.description} role="status">
+            {description}
+          </p>
           {children}
         </section>
         <p className={styles.away}>

@@ -85,8 +85,9 @@ export const RegisterPage = () => {
   const isClosed = useIsClosed(claimCode === null && !isClaimed);
   const signIn = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isClaimed) signIn.current?.focus();
-  }, [isClaimed]);
+    // The form may have had the focus, which is gone where registration turns out to be closed.
+    if (isClaimed || isClosed) signIn.current?.focus();
+  }, [isClaimed, isClosed]);
   if (status === "in") return <Navigate to="/" replace />;
   return (
     <AuthFrame title="Create Account" description={descriptionOf(claimCode, isClaimed, isClosed)}>

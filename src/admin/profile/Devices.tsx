@@ -1,7 +1,8 @@
-import { Box, Button, Chip, Stack, Typography } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
+import { Box, Button, type ButtonProps, Chip, Stack, Typography } from "@mui/material";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDataProvider } from "react-admin";
+import { useFocusAfterRemoval } from "#kit/focus/useFocusAfterRemoval.ts";
 import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import { Confirm } from "#kit/ui/Confirm.tsx";
 import { LoadError } from "#kit/ui/LoadError.tsx";
@@ -24,7 +25,7 @@ export const SignOutEverywhere = () => {
   };
   return (
     <>
-      <Button variant="outlined" disabled={isBusy} onClick={() => setAsking(true)}>
+      <Button variant="outlined" aria-disabled={isBusy} onClick={() => isBusy || setAsking(true)}>
         Sign Out Everywhere
       </Button>
       <Confirm
@@ -37,6 +38,17 @@ export const SignOutEverywhere = () => {
       />
     </>
   );
+};
+
+interface EndButtonProps extends ButtonProps {
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+/** Goes with what it ends. It is not disabled meanwhile, which would take the focus away. */
+const EndButton = ({ isBusy, onEnd, ...button }: EndButtonProps) => {
+  const { markRemoved, ...removal } = useFocusAfterRemoval();
+  return <Button {...removal} {...button} aria-disabled={isBusy} onClick={() => isBusy || onEnd()} />;
 };
 
 interface DeviceRowProps {
@@ -62,9 +74,9 @@ const DeviceRow = ({ device: { user_agent, used_at, is_this }, isBusy, onEnd }: 
       {is_this ? (
         <Chip size="small" variant="outlined" label="This device" />
       ) : (
-        <Button size="small" disabled={isBusy} onClick={onEnd} aria-label={`Sign out ${name}, last used ${used}`}>
+        <EndButton size="small" isBusy={isBusy} onEnd={onEnd} aria-label={`Sign out ${name}, last used ${used}`}>
           Sign Out
-        </Button>
+        </EndButton>
       )}
     </Box>
   );
@@ -74,18 +86,12 @@ const DeviceRow = ({ device: { user_agent, used_at, is_this }, isBusy, onEnd }: 
 export const Devices = () => {
   const provider = useDataProvider<PlinthDataProvider>();
   const { data = [], error, refetch } = useQuery({ queryKey: ["devices"], queryFn: () => provider.devices() });
-  const [isBusy, setBusy] = useState(false);
-  const end = async (id: string | null): Promise<void> => {
-    setBusy(true);
-    try {
-      await provider.endSession(id);
-      notifySuccess(id ? "The device is signed out" : "All other devices are signed out");
-    } catch (reason) {
-      notifyFailure("Failed to sign out", reason);
-    }
-    await refetch();
-    setBusy(false);
-  };
+  const { mutate: end, isPending } = useMutation({
+    mutationFn: (id: string | null) => provider.endSession(id),
+    onSuccess: (_nothing, id) => notifySuccess(id ? "The device is signed out" : "All other devices are signed out"),
+    onError: (reason) => notifyFailure("Failed to sign out", reason),
+    onSettled: () => refetch(),
+  });
   return (
     <Stack component="section" spacing={2} aria-labelledby="devices">
       <Typography id="devices" component="h2" variant="h6">
@@ -96,15 +102,15 @@ export const Devices = () => {
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
           {data.map((device) => (
-            <DeviceRow key={device.id} device={device} isBusy={isBusy} onEnd={() => void end(device.id)} />
+            <DeviceRow key={device.id} device={device} isBusy={isPending} onEnd={() => end(device.id)} />
           ))}
         </Box>
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
         {data.length > 2 && (
-          <Button variant="outlined" disabled={isBusy} onClick={() => void end(null)}>
+          <EndButton variant="outlined" isBusy={isPending} onEnd={() => end(null)}>
             Sign Out All Others
-          </Button>
+          </EndButton>
         )}
         <SignOutEverywhere />
       </Box>

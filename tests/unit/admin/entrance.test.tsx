@@ -165,8 +165,9 @@ it("where registration is closed its page says so, and one that was open before 
   cleanup();
   open("/register", startSession());
   expect(await screen.findByText(/^Registration is closed on this site/)).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent(/^Registration is closed/);
   expect(screen.queryByRole("button", { name: "Register" })).toBeNull();
-  expect(screen.getByRole("link", { name: "Sign in" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Sign in" })).toHaveFocus();
 });
 
 it("who has registered by the owner's link is told that the account owns the site, and is led to sign in", async () => {

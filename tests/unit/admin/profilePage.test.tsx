@@ -312,6 +312,7 @@ it("the devices are told apart, and others are signed out", async () => {
       ...used,
     },
     { id: "3", user_agent: "", is_this: false, ...used },
+    { id: "4", user_agent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0", is_this: false, ...used },
   ];
   const endSession = vi.fn(async (_id: string | null) => {});
   const { user } = await openProfile({ calls: { devices: async () => devices, endSession } });
@@ -321,9 +322,13 @@ it("the devices are told apart, and others are signed out", async () => {
     expect.stringMatching(/^Chrome on Linux.*This device$/),
     expect.stringContaining("Safari on iOS"),
     expect.stringContaining("Unknown browser"),
+    expect.stringContaining("Firefox on Linux"),
   ]);
+  endSession.mockImplementationOnce(async () => void devices.splice(1, 1));
   await user.click(list.getByRole("button", { name: /^Sign out Safari on iOS/ }));
   await told("The device is signed out");
+  await waitFor(() => expect(list.queryByText(/Safari/)).toBeNull());
+  expect(list.getByRole("button", { name: /^Sign out Unknown browser/ })).toHaveFocus();
   endSession.mockRejectedValueOnce(new Error("away"));
   await user.click(list.getByRole("button", { name: "Sign Out All Others" }));
   await told("Failed to sign out");

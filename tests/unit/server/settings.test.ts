@@ -64,6 +64,10 @@ describe("the settings", () => {
     [{ CAPTCHA_PROVIDER: "recaptcha" }, 'CAPTCHA_PROVIDER is "recaptcha": set it to turnstile or hcaptcha.'],
     [{ CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "k" }, "set CAPTCHA_SITE_KEY and CAPTCHA_SECRET"],
     [{ CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SECRET: "s" }, "set CAPTCHA_SITE_KEY and CAPTCHA_SECRET"],
+    [
+      { CAPTCHA_PROVIDER: "turnstile", VITE_SUPABASE_URL: "https://abc.supabase.co", VITE_SUPABASE_ANON_KEY: "key" },
+      "set CAPTCHA_SITE_KEY to the key of that service",
+    ],
     [{ CAPTCHA_SECRET: "s" }, "CAPTCHA_PROVIDER is"],
     [{ VITE_SUPABASE_URL: "https://abc.supabase.co" }, "VITE_SUPABASE_PUBLISHABLE_KEY is not"],
     [{ VITE_SUPABASE_PUBLISHABLE_KEY: "key" }, "VITE_SUPABASE_URL is not"],
