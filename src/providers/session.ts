@@ -5,7 +5,6 @@ import { sessionKey } from "#shared/storedSession.ts";
 import { createRegistrationClient, createSessionClient, type SessionClient } from "./client.ts";
 import { captchaProblem } from "./errors.ts";
 import { timedFetch } from "./http.ts";
-import { createPasswords } from "./passwords.ts";
 import { createSessionStorage, type SessionStorage } from "./sessionStorage.ts";
 
 export type SessionState = { status: "loading" } | { status: "out" } | { status: "in"; userId: string; email: string };
@@ -93,7 +92,8 @@ export const createSession = ({
 
   return {
     isHosted,
-    passwords: createPasswords({ client, registrationClient, isHosted, takeCaptcha }),
+    /** For `createPasswords`. */
+    passwordParts: { client, registrationClient, isHosted, takeCaptcha },
     storage,
     current: (): SessionState => state,
     subscribe: listeners.subscribe,

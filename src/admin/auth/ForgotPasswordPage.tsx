@@ -3,7 +3,7 @@ import { BackendError } from "#providers/errors.ts";
 import { EntranceLink } from "../address/router.ts";
 import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
 import styles from "./auth.module.css";
-import { useSession } from "./SessionContext.tsx";
+import { usePasswords } from "./usePasswords.ts";
 
 const page = (): string => `${window.location.origin}/admin/set-password`;
 
@@ -11,7 +11,7 @@ const isTooOften = (error: unknown): boolean => error instanceof Error && "statu
 
 /** Its answer must be the same whether or not an address has an account. */
 export const ForgotPasswordPage = () => {
-  const { passwords } = useSession();
+  const passwords = usePasswords();
   const [email, setEmail] = useState("");
   const [isSent, setSent] = useState(false);
 

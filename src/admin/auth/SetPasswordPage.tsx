@@ -7,10 +7,10 @@ import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
 import styles from "./auth.module.css";
 import { linkProblem } from "./linkProblem.tsx";
 import { newPasswordProblem, usePasswordWarning } from "./passwordRules.ts";
-import { useSession } from "./SessionContext.tsx";
+import { usePasswords } from "./usePasswords.ts";
 
 const NewPasswordForm = () => {
-  const { passwords } = useSession();
+  const passwords = usePasswords();
   const navigate = useNavigate();
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
@@ -46,7 +46,7 @@ const NewPasswordForm = () => {
 
 /** The link of a reset mail leads here. Its code works only in the browser that asked for it. */
 export const SetPasswordPage = () => {
-  const { passwords } = useSession();
+  const passwords = usePasswords();
   const navigate = useNavigate();
   const location = useLocation();
   const [arrival] = useState(location);

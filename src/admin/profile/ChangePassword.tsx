@@ -3,7 +3,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { notifyFailure, notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
 import { PasswordError } from "#providers/passwords.ts";
 import { newPasswordProblem, usePasswordWarning } from "../auth/passwordRules.ts";
-import { useSession } from "../auth/SessionContext.tsx";
+import { usePasswords } from "../auth/usePasswords.ts";
 
 const blank = { current: "", password: "", confirmation: "" };
 
@@ -16,7 +16,7 @@ const problemAt = (name: keyof Typed, typed: Typed): string | undefined => {
 };
 
 export const ChangePassword = ({ email }: { email: string }) => {
-  const { passwords } = useSession();
+  const passwords = usePasswords();
   const { control, register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: blank });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control });

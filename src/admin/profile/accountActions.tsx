@@ -6,10 +6,12 @@ import { notifySuccess } from "#kit/resource/notify.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { AccountDialog } from "../auth/AccountDialog.tsx";
 import { useSession } from "../auth/SessionContext.tsx";
+import { usePasswords } from "../auth/usePasswords.ts";
 
 /** A hosted project mails links to confirm the new address; the embedded backend sends no mail. */
 export const ChangeEmail = ({ email }: { email: string }) => {
-  const { isHosted, passwords } = useSession();
+  const { isHosted } = useSession();
+  const passwords = usePasswords();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -35,7 +37,8 @@ export const ChangeEmail = ({ email }: { email: string }) => {
 
 /** Of the owner. @param onDone called when another account owns the site */
 export const HandOver = ({ onDone }: { onDone: () => void }) => {
-  const { isHosted, passwords } = useSession();
+  const { isHosted } = useSession();
+  const passwords = usePasswords();
   const { handOver } = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);

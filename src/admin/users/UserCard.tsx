@@ -12,7 +12,8 @@ import { formatDay } from "#shared/dates.ts";
 import { useThumbnail } from "#shared/media/usePicture.ts";
 import { avatarInitial } from "#shared/text.ts";
 import { AccountDialog } from "../auth/AccountDialog.tsx";
-import { useSession, useSessionState } from "../auth/SessionContext.tsx";
+import { useSessionState } from "../auth/SessionContext.tsx";
+import { usePasswords } from "../auth/usePasswords.ts";
 import { nameOf, questionOf, type User } from "./user.ts";
 
 const LabeledValue = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -51,7 +52,7 @@ const useUserAccess = () => {
 };
 
 export const AccessControls = ({ user }: { user: User }) => {
-  const { passwords } = useSession();
+  const passwords = usePasswords();
   const { labels } = useDescriptor();
   const { mutate, mutateAsync, isPending } = useUserAccess();
   // Its words stay until the dialog has faded out, when the user may have another role.

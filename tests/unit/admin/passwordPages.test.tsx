@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { App } from "#admin/App.tsx";
 import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { ChangePassword } from "#admin/profile/ChangePassword.tsx";
+import { createPasswords } from "#providers/passwords.ts";
 import { Toaster } from "#shared/toast/Toaster.tsx";
 import { answerWith, signedIn, startSession, user } from "../providers/authServer.ts";
 import { setUpUser } from "../setUpUser.ts";
@@ -96,7 +97,7 @@ describe("a forgotten password on a hosted project", () => {
       "/auth/v1/logout": done,
     });
     const current = session(true);
-    await current.passwords.requestReset("me@example.com", "http://localhost/admin/set-password");
+    await createPasswords(current.passwordParts).requestReset("me@example.com", "http://localhost/admin/set-password");
     const user = open("/set-password?code=the-code", true, current);
     await user.type(await screen.findByLabelText("New Password"), "new secret");
     await user.type(screen.getByLabelText("Confirm Password"), "new secre");

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
+import { createPasswords } from "#providers/passwords.ts";
 import { sessionKey } from "#shared/storedSession.ts";
 import { answerWith, signedIn, startSession, user } from "./authServer.ts";
 
@@ -8,7 +9,7 @@ const refused = (code: string, status = 400) => Response.json({ code, error_code
 const signInHere = async (isHosted: boolean) => {
   const session = startSession({ isHosted });
   await session.signIn({ email: user.email, password: "old secret" });
-  return session.passwords;
+  return createPasswords(session.passwordParts);
 };
 
 it("sends the old one along, and the embedded backend does the rest", async () => {
