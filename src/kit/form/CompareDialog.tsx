@@ -10,39 +10,29 @@ import { LoadingSpinner } from "../ui/LoadingSpinner.tsx";
 import { WideDialog } from "../ui/WideDialog.tsx";
 import { Changes } from "./history/Changes.tsx";
 import { changesBetween } from "./history/changes.ts";
-import type { StoredRow } from "./useFreshRow.ts";
+import type { RecordFormState } from "./useRecordForm.ts";
 
 interface CompareDialogProps {
+  record: RecordFormState;
   /** What is in the form. */
   mine: Values;
-  /** What was in it before anything was typed. */
-  before: Values;
-  readStored: () => Promise<StoredRow | null>;
   onLoad: () => void;
-  /** Gets the version that was compared. */
-  onOverwrite: (seen?: string) => void;
-  /** Gets the newer row, and what of the form's values has the texts of both. */
-  onKeepBoth: (newer: StoredRow, both: Values) => void;
   onClose: () => void;
 }
 
 /** What a row that was changed elsewhere has otherwise than the form, and what becomes of the two. */
-export const CompareDialog = ({
-  mine,
-  before,
-  readStored,
-  onLoad,
-  onOverwrite,
-  onKeepBoth,
-  onClose,
-}: CompareDialogProps) => {
+export const CompareDialog = ({ record, mine, onLoad, onClose }: CompareDialogProps) => {
   const { fields, labels } = useDescriptor();
-  const { data, error, refetch } = useQuery({ queryKey: ["newer"], queryFn: readStored, gcTime: 0 });
-  const newer = useMemo(() => (data ? formValues(fields, data) : null), [fields, data]);
-  const changes = useMemo(() => (newer ? changesBetween(fields, newer, mine) : []), [fields, newer, mine]);
+  const { data, error, refetch } = useQuery({ queryKey: ["newer"], queryFn: record.readStored, gcTime: 0 });
+  const newer = data && formValues(fields, data);
+  const changes = useMemo(
+    () => (data ? changesBetween(fields, formValues(fields, data), mine) : []),
+    [fields, data, mine],
+  );
+  const { defaultValues: before } = record.form.formState;
   const both = Object.fromEntries(
     columnsWhere(fields, ({ kind }) => kind === "markdown")
-      .filter((column) => newer?.[column] && mine[column] && ![newer[column], before[column]].includes(mine[column]))
+      .filter((column) => newer?.[column] && mine[column] && ![newer[column], before?.[column]].includes(mine[column]))
       .map((column) => [column, `${newer?.[column]}\n\n${mine[column]}`]),
   );
   const and =
@@ -61,10 +51,10 @@ export const CompareDialog = ({
             Cancel
           </Button>
           {data && Object.keys(both).length > 0 && (
-            <Button onClick={and(() => onKeepBoth(data, both))}>Keep both texts</Button>
+            <Button onClick={and(() => record.continueFrom(data, both))}>Keep both texts</Button>
           )}
           <Button onClick={and(onLoad)}>Load the newer one</Button>
-          <Button onClick={and(() => onOverwrite(data?.updated_at))}>Save mine instead</Button>
+          <Button onClick={and(() => void record.overwrite(data?.updated_at))}>Save mine instead</Button>
         </>
       }
     >

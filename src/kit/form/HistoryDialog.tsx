@@ -55,22 +55,20 @@ const useVersions = (table: string, rowId: string) => {
 const useVersionValues = (id: string | undefined) => {
   const { fields, history } = useDescriptor();
   const dataProvider = useDataProvider<PlinthDataProvider>();
-  const { data, ...query } = useQuery({
+  return useQuery({
     queryKey: ["version", id],
-    queryFn: async () => (id ? ((await dataProvider.versionContent(id)) ?? null) : null),
+    queryFn: async () => {
+      const content = id && (await dataProvider.versionContent(id));
+      if (!content) return null;
+      const restored = columnsWhere(fields, ({ computed = false }) => !computed).filter(
+        (column) => column in content && !history?.stays.includes(column),
+      );
+      const values = formValues(fields, content);
+      return Object.fromEntries(restored.map((column) => [column, values[column]]));
+    },
     staleTime: Number.POSITIVE_INFINITY,
     enabled: id !== undefined,
   });
-  const values = useMemo(() => {
-    if (!data) return null;
-    const stays = new Set(history?.stays);
-    const restored = columnsWhere(fields, ({ computed = false }) => !computed).filter(
-      (column) => column in data && !stays.has(column),
-    );
-    const all = formValues(fields, data);
-    return Object.fromEntries(restored.map((column) => [column, all[column]]));
-  }, [data, fields, history]);
-  return { ...query, isGone: data === null, values };
 };
 
 interface HistoryDialogProps {
@@ -102,7 +100,7 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
   const { versions, authorOf, hasMore, showMore, error, refetch } = useVersions(table, rowId);
   const [chosen, setChosen] = useState<string>();
   const shown = versions?.find(({ id }) => id === chosen) ?? versions?.[1] ?? versions?.[0];
-  const { values, ...version } = useVersionValues(shown?.id);
+  const { data: values, ...version } = useVersionValues(shown?.id);
   const changes = useMemo(
     () => (values ? changesBetween(fields, present, { ...present, ...values }) : []),
     [fields, present, values],
@@ -157,7 +155,7 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
           <Box role="region" aria-label="Changes">
             {version.isPending && <LoadingSpinner />}
             {version.error && <LoadError what={failed} onRetry={() => void version.refetch()} />}
-            {version.isGone && <Typography>This version is no longer kept.</Typography>}
+            {values === null && <Typography>This version is no longer kept.</Typography>}
             <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 2 }}>
               {values &&
                 (changed ? `What restoring it changes in the form: ${changed}` : "Nothing: the form says the same.")}

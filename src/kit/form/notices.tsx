@@ -8,6 +8,7 @@ import { formatMoment } from "../resource/formatMoment.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { lazyWithRetry } from "../ui/lazyWithRetry.tsx";
 import { fieldId } from "./inputs/useControl.ts";
+import type { Offer } from "./useDraft.ts";
 import type { RecordFormState } from "./useRecordForm.ts";
 
 const CompareDialog = lazyWithRetry(async () => (await import("./CompareDialog.tsx")).CompareDialog);
@@ -69,47 +70,35 @@ export const NoDraftsNotice = () => (
   </Alert>
 );
 
-interface DraftNoticeProps {
-  record: RecordFormState;
-  draft: NonNullable<RecordFormState["foundDraft"]>;
-}
-
 /** Offers a draft that is undecided. */
-export const DraftNotice = ({ record, draft: { keptAt, isHere, version } }: DraftNoticeProps) => {
-  const moment = formatMoment(keptAt);
-  const questions = {
-    Restore: {
-      warning: `The draft of ${moment} will replace what you have typed in this form.`,
-      act: record.restoreDraft,
-    },
-    Discard: { warning: `The draft of ${moment} will be gone for good.`, act: record.discardDraft },
-  };
+export const DraftNotice = ({ record, draft }: { record: RecordFormState; draft: Offer }) => {
+  const moment = formatMoment(draft.keptAt);
   const [isAsking, setAsking] = useState(false);
   // Stays while the question closes.
-  const [asked, setAsked] = useState<keyof typeof questions>("Discard");
-  const ask = (what: keyof typeof questions): void => {
-    setAsked(what);
+  const [isRestoring, setRestoring] = useState(false);
+  const ask = (isToRestore: boolean): void => {
+    setRestoring(isToRestore);
     setAsking(true);
   };
-  const restore = (): void => (record.isUnsaved ? ask("Restore") : record.restoreDraft());
-  const discard = (): void => ask("Discard");
+  const restore = (): void => (record.isUnsaved ? ask(true) : record.restoreDraft());
+  const discard = (): void => ask(false);
   return (
     <>
       <Notice severity="info" isFocusElsewhere={isAsking} choices={{ Restore: restore, Discard: discard }}>
-        You have an unsaved draft of {moment} {isHere ? "on this device" : "from another browser or device"}.
-        {version === record.version ? "" : " It was saved since then."}
+        You have an unsaved draft of {moment} {draft.isHere ? "on this device" : "from another browser or device"}.
+        {draft.version === record.version ? "" : " It was saved since then."}
         {record.isDraftKept ? "" : " Until you restore or discard it, no other draft is kept."}
       </Notice>
       <Confirm
         isOpen={isAsking}
         isBusy={false}
         isDestructive
-        action={`${asked} draft`}
-        warning={questions[asked].warning}
+        action={isRestoring ? "Restore draft" : "Discard draft"}
+        warning={`The draft of ${moment} will ${isRestoring ? "replace what you have typed in this form" : "be gone for good"}.`}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          questions[asked].act();
+          (isRestoring ? record.restoreDraft : record.discardDraft)();
         }}
       />
     </>
@@ -153,15 +142,7 @@ export const ConflictNotice = ({ record, one, onLoad }: ConflictNoticeProps) => 
       </Notice>
       {mine && (
         <Suspense fallback={null}>
-          <CompareDialog
-            mine={mine}
-            before={record.form.formState.defaultValues ?? {}}
-            onLoad={onLoad}
-            onOverwrite={(seen) => void record.overwrite(seen)}
-            readStored={record.readStored}
-            onKeepBoth={record.continueFrom}
-            onClose={() => setMine(null)}
-          />
+          <CompareDialog record={record} mine={mine} onLoad={onLoad} onClose={() => setMine(null)} />
         </Suspense>
       )}
     </>

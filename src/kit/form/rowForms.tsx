@@ -36,16 +36,14 @@ const useNextOrder = () => {
  * How a row is inserted and updated, and inserted anew where it was deleted elsewhere; the next saves go to that one then. An insert that
  * is repeated after a lost answer has the id of the first, and makes no second row.
  */
-const useSaving = (rowId: string) => {
+const useSaving = (rowId?: string) => {
   const { name } = useDescriptor();
   const [create] = useCreate();
-  const [id, setId] = useState(rowId);
+  const [id, setId] = useState(() => rowId ?? newId());
   const [nextId, setNextId] = useState(newId);
   const readOrder = useNextOrder();
-  const insertAs = async (itsId: string, values: Values): Promise<StoredRow> => {
-    const data = { id: itsId, ...values, ...(await readOrder(values)) };
-    return create(name, { data }, { returnPromise: true });
-  };
+  const insertAs = async (its: string, values: Values): Promise<StoredRow> =>
+    create(name, { data: { id: its, ...values, ...(await readOrder(values)) } }, { returnPromise: true });
   return {
     ...useVersionedSave(id),
     insert: (values: Values) => insertAs(id, values),
@@ -61,8 +59,7 @@ const useSaving = (rowId: string) => {
 /** How a new row is inserted, and updated if the form stays open after that. */
 const useNewRow = (): RecordFormOptions => {
   const { fields, labels } = useDescriptor();
-  const [id] = useState(newId);
-  const { insert, save, ...saving } = useSaving(id);
+  const { insert, save, ...saving } = useSaving();
   return {
     id: null,
     initial: defaultValues(fields),

@@ -75,18 +75,13 @@ export const createServerDraft = (dataProvider: PlinthDataProvider, table: strin
       const kept = await dataProvider.keptDraft(table, rowId).catch(() => undefined);
       if (!kept) return null;
       const { updated_at, kept_at, ...values } = kept.content;
-      return {
-        values,
-        version: textOf(updated_at) || null,
-        keptAt: textOf(kept_at) || kept.created_at,
-        ids: [kept.id],
-      };
+      const version = textOf(updated_at) || null;
+      return { values, version, keptAt: textOf(kept_at) || kept.created_at, ids: [kept.id] };
     },
     /** Sends it when the writer pauses. */
     note: (draft: Draft): void => {
       // What is there, or on its way: another device may have saved it meanwhile, and removed it.
-      if (lastSeen && Object.entries(draft.values).every(([column, value]) => value === lastSeen?.values[column]))
-        return;
+      if (lastSeen && isSame(lastSeen, draft)) return;
       lastSeen = draft;
       if (!unsent) unsentSince = Date.now();
       unsent = draft;

@@ -41,11 +41,12 @@ const isDraft = (value: unknown): value is Omit<Draft, "ids"> & Partial<Draft> =
  * Without it (missing, blocked in a private window, or full) there are no drafts, and nothing else fails.
  */
 const draftStore = (key: string) => ({
-  /** @throws if this browser stores no drafts */
-  read: async (): Promise<Draft | null> => {
-    const found = await get<unknown>(key, database);
-    return isDraft(found) ? { ids: [], ...found } : null;
-  },
+  /** Undefined if this browser stores no drafts. */
+  read: (): Promise<Draft | null | undefined> =>
+    get<unknown>(key, database).then(
+      (found) => (isDraft(found) ? { ids: [], ...found } : null),
+      () => undefined,
+    ),
   /** @returns whether the draft was stored */
   save: (draft: Draft): Promise<boolean> =>
     set(key, draft, committing).then(
@@ -69,7 +70,7 @@ interface DraftOptions {
 }
 
 /** A draft that is undecided: of an earlier visit, or of another device. */
-interface Offer extends Draft {
+export interface Offer extends Draft {
   /** Whether this device has it. */
   isHere: boolean;
 }
@@ -79,9 +80,7 @@ const offersWith = (offers: readonly Offer[], found: Offer): Offer[] => {
   const copy = offers.find(({ ids }) => overlap(ids, found.ids));
   const newer = copy && copy.keptAt > found.keptAt ? copy : found;
   const offer = copy ? { ...newer, ids: [...copy.ids, ...found.ids], isHere: copy.isHere || found.isHere } : found;
-  return [...offers.filter((other) => other !== copy), offer].sort((one, other) =>
-    one.keptAt < other.keptAt ? 1 : -1,
-  );
+  return [...offers.filter((one) => one !== copy), offer].sort((a, b) => (a.keptAt < b.keptAt ? 1 : -1));
 };
 
 /**
@@ -116,7 +115,10 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     return matches(form.formState.defaultValues ?? {}, wasPublishedBySave ? sent : { ...sent, published_at }, fields);
   };
 
-  const addFound = useEffectEvent((draft: Draft | null, isHere: boolean): void => {
+  const addFound = useEffectEvent((from: unknown, draft: Draft | null | undefined): void => {
+    const isHere = from === store;
+    // Of the row that the form had before.
+    if (!isHere && from !== server) return;
     // The form's own comes back on a slow line, and after signing in again.
     const isOther = draft && !overlap(draft.ids, server.ids());
     const isOffered = isOther && !isStored(draft);
@@ -125,27 +127,14 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
   });
 
   useEffect(() => {
-    let isCurrent = true;
-    store?.read().then(
-      (draft) => isCurrent && addFound(draft, true),
-      () => {
-        if (!isCurrent) return;
-        setCanSave(false);
-        addFound(null, true);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
+    void store?.read().then((draft) => {
+      if (draft === undefined) setCanSave(false);
+      addFound(store, draft);
+    });
   }, [store]);
 
   useEffect(() => {
-    if (!isOwner || !isLooked) return undefined;
-    let isCurrent = true;
-    void server.read().then((draft) => isCurrent && addFound(draft, false));
-    return () => {
-      isCurrent = false;
-    };
+    if (isOwner && isLooked) void server.read().then((draft) => addFound(server, draft));
   }, [server, isOwner, isLooked]);
 
   const drop = async (): Promise<void> => {
