@@ -110,7 +110,11 @@ export const AccountDialog = (props: AccountDialogProps) => {
             autoFocus={!emailLabel}
             {...field("password", "current-password", { required: "Required" })}
           />
-          {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
+          {errors.root && (
+            <Alert severity="error" sx={{ mt: 1 }}>
+              {errors.root.message}
+            </Alert>
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={cancel}>Cancel</Button>

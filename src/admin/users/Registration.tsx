@@ -42,7 +42,7 @@ export const Registration = () => {
         }
       />
       <Typography variant="body2" color="text.secondary">
-        {isOpen ? "Members read only." : "Existing accounts still sign in."}
+        {isOpen ? "New accounts are members: they only read." : "Existing accounts still sign in."}
       </Typography>
     </Box>
   );
