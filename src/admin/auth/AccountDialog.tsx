@@ -33,11 +33,6 @@ interface AccountDialogProps {
   send: (typed: Typed, begin: () => void) => Promise<void>;
 }
 
-const isOfEmail = (error: unknown): boolean =>
-  error instanceof BackendError
-    ? error.kind === "refused" && error.status === 400
-    : /^(email_|validation_failed)/.test(textAt(error, "code"));
-
 /** Asks for the own password, and for an e-mail address where there is one; what is refused is told where it was typed. */
 export const AccountDialog = (props: AccountDialogProps) => {
   const { title, text, emailLabel, action, isDestructive, onClose, send } = props;
@@ -57,7 +52,11 @@ export const AccountDialog = (props: AccountDialogProps) => {
   };
   const placeOf = (error: unknown) => {
     if (error instanceof PasswordError) return "password";
-    return emailLabel && isOfEmail(error) ? "email" : "root";
+    const isOfEmail =
+      error instanceof BackendError
+        ? error.kind === "refused" && error.status === 400
+        : /^(email_|validation_failed)/.test(textAt(error, "code"));
+    return emailLabel && isOfEmail ? "email" : "root";
   };
   const submit = handleSubmit(async ({ email, password }) => {
     try {

@@ -33,28 +33,16 @@ const StatusText = ({ isActive }: { isActive: boolean }) => (
   </Typography>
 );
 
-interface Change {
-  id: string;
-  access: UserAccess;
-  /** Of a session that began just now. */
-  token?: string;
-}
-
-const useUserAccess = () => {
-  const dataProvider = useDataProvider<PlinthDataProvider>();
-  const queryClient = useQueryClient();
-  const { labels } = useDescriptor();
-  return useMutation({
-    mutationFn: ({ id, access, token }: Change) => dataProvider.setUserAccess(id, access, token),
-    onSuccess: () => notifySuccess(labels.updated),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["users"] }),
-  });
-};
-
 export const AccessControls = ({ user }: { user: User }) => {
   const passwords = usePasswords();
   const { labels } = useDescriptor();
-  const { mutate, mutateAsync, isPending } = useUserAccess();
+  const { setUserAccess } = useDataProvider<PlinthDataProvider>();
+  const queryClient = useQueryClient();
+  const { mutate, mutateAsync, isPending } = useMutation({
+    mutationFn: ({ access, token }: { access: UserAccess; token?: string }) => setUserAccess(user.id, access, token),
+    onSuccess: () => notifySuccess(labels.updated),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["users"] }),
+  });
   // Its words stay until the dialog has faded out, when the user may have another role.
   const [asked, setAsked] = useState<({ access: UserAccess } & NonNullable<ReturnType<typeof questionOf>>) | null>(
     null,
@@ -63,7 +51,7 @@ export const AccessControls = ({ user }: { user: User }) => {
 
   const apply = (access: UserAccess): void =>
     mutate(
-      { id: user.id, access },
+      { access },
       { onError: (error) => notifyFailure(labels.updateFailed, error), onSettled: () => setAsking(false) },
     );
   const change = (access: UserAccess): void => {
@@ -111,7 +99,7 @@ export const AccessControls = ({ user }: { user: User }) => {
           send={({ password }, begin) =>
             passwords.withFreshSession(password, async (token) => {
               begin();
-              await mutateAsync({ id: user.id, access: asked.access, token });
+              await mutateAsync({ access: asked.access, token });
             })
           }
         />

@@ -7,18 +7,11 @@ export type User = Pick<
 
 export const nameOf = ({ display_name: name, email }: User): string => name ?? email;
 
-interface AccessQuestion {
-  warning: string;
-  action: string;
-  isDestructive: boolean;
-  takesPassword: boolean;
-}
-
 /** What is asked before a change of rights; null for a change that takes and gives none. What concerns an owner takes the password. */
 export const questionOf = (
   user: User,
   { role = user.role, active = user.active }: Partial<Pick<User, "role" | "active">>,
-): AccessQuestion | null => {
+) => {
   const name = nameOf(user);
   const isOwner = user.role === "admin";
   if (role === user.role && (active === user.active || (active && !isOwner))) return null;
