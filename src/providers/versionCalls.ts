@@ -25,14 +25,13 @@ export const createVersionCalls = ({ restUrl, http, call }: VersionCallsParts) =
   const address = (query: Record<string, string>): string => `${restUrl}/versions?${new URLSearchParams(query)}`;
   const read = <T>(schema: Schema<T>, query: Record<string, string>): Promise<T[]> =>
     requestJson(http, list(schema), address(query));
-  const newestFirst = { order: "created_at.desc,id" };
   return {
     /** The newest saves of a row. */
     savedVersions: (table: string, rowId: string, limit: number): Promise<SavedVersion[]> =>
       read(savedVersion, {
         select: "id,created_at,author_id",
         ...{ kind: "eq.save", resource: `eq.${table}`, row_id: `eq.${rowId}`, limit: String(limit) },
-        ...newestFirst,
+        order: "created_at.desc,id",
       }),
     /** The row as it was then; undefined if that is no longer kept. */
     versionContent: async (id: string) =>
