@@ -72,6 +72,7 @@ export const NoDraftsNotice = () => (
 
 /** Offers a draft that is undecided. */
 export const DraftNotice = ({ record, draft }: { record: RecordFormState; draft: Offer }) => {
+  const { labels } = useDescriptor();
   const moment = formatMoment(draft.keptAt);
   const [isAsking, setAsking] = useState(false);
   // Stays while the question closes.
@@ -86,7 +87,7 @@ export const DraftNotice = ({ record, draft }: { record: RecordFormState; draft:
     <>
       <Notice severity="info" isFocusElsewhere={isAsking} choices={{ Restore: restore, Discard: discard }}>
         You have an unsaved draft of {moment} {draft.isHere ? "on this device" : "from another browser or device"}.
-        {draft.version === record.version ? "" : " It was saved since then."}
+        {draft.version === record.version ? "" : ` The ${labels.one} was saved since then.`}
         {record.isDraftKept ? "" : " Until you restore or discard it, no other draft is kept."}
       </Notice>
       <Confirm

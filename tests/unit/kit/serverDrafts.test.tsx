@@ -257,7 +257,7 @@ it("offers the draft of another device, over the version that it was written for
   const form = openForm(save, asOwner());
   expect(
     await screen.findByText(
-      /^You have an unsaved draft of .* from another browser or device\. It was saved since then\.$/,
+      /^You have an unsaved draft of .* from another browser or device\. The education entry was saved since then\.$/,
     ),
   ).toBeVisible();
   // Meanwhile this device keeps its own, and the server still has the other.
