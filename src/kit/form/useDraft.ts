@@ -42,19 +42,30 @@ const isDraft = (value: unknown): value is Omit<Draft, "ids"> & Partial<Draft> =
  */
 const draftStore = (key: string) => ({
   /** Undefined if this browser stores no drafts. */
-  read: (): Promise<Draft | null | undefined> =>
-    get<unknown>(key, database).then(
-      (found) => (isDraft(found) ? { ids: [], ...found } : null),
-      () => undefined,
-    ),
+  read: async (): Promise<Draft | null | undefined> => {
+    try {
+      const found = await get<unknown>(key, database);
+      return isDraft(found) ? { ids: [], ...found } : null;
+    } catch {
+      return undefined;
+    }
+  },
   /** @returns whether the draft was stored */
-  save: (draft: Draft): Promise<boolean> =>
-    set(key, draft, committing).then(
-      () => true,
-      () => false,
-    ),
-  // If it cannot be deleted, it was never stored.
-  remove: (): Promise<void> => del(key, committing).catch(() => {}),
+  save: async (draft: Draft): Promise<boolean> => {
+    try {
+      await set(key, draft, committing);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  remove: async (): Promise<void> => {
+    try {
+      await del(key, committing);
+    } catch {
+      // If it cannot be deleted, it was never stored.
+    }
+  },
 });
 
 const overlap = (ids: readonly string[], others: readonly string[]): boolean => ids.some((id) => others.includes(id));
