@@ -4,7 +4,7 @@ import { actions, needsLine } from "./actions.ts";
 import { whatWasLost } from "./invariants.ts";
 import { withFault } from "./line.ts";
 import { planOf, type Step } from "./plan.ts";
-import { noteUnkept, recover } from "./tab.ts";
+import { button, noteUnkept, recover } from "./tab.ts";
 import { ask, openTab, storedPosts, World } from "./world.ts";
 
 const take = async (world: World, { action, fault, isForAll, choice }: Step): Promise<string | null> => {
@@ -39,10 +39,13 @@ export const runSequence = async (seed: number, context: BrowserContext, site: S
   for (const [index, step] of steps.entries()) {
     const { action, fault, isForAll } = step;
     const meanwhile = fault ? ` while ${fault}${isForAll ? ", for all requests" : ""}` : "";
-    const came = await take(world, step).catch((error: unknown) => {
-      world.tooLate.push(`Step ${index + 1} could not be done: ${error}`);
+    const came = await take(world, step).catch(async (error: unknown) => {
       // How far it came is unknown.
       [world.owed, world.fate] = [null, null];
+      const page = world.tabs.at(-1)?.page;
+      // A form without a text leads to the sign-in as soon as it hears that its session was ended.
+      if (page && (await button(page, "Sign In").isVisible())) return "the session had ended";
+      world.tooLate.push(`Step ${index + 1} could not be done: ${error}`);
       return "failed";
     });
     words.push(`${index + 1}. ${action}${meanwhile}: ${came ?? "not possible now"}`);
