@@ -315,6 +315,7 @@ $$;
 create trigger free_address after insert or update of slug on public.pages for each row execute function private.free_page_address();
 
 -- Which paths lead visitors to no post, project or page: nothing is there, or a draft. Paths of other parts of the site are not judged.
+-- Answers the owner only: each path costs four queries, and a member may send any number of them.
 create function public.dead_paths(paths text[]) returns table (path text, is_draft boolean)
 language sql stable security invoker set search_path = ''
 as $$
@@ -329,7 +330,7 @@ as $$
     union all
     select slug, published_at from public.pages where parts[1] = '/' and slug = parts[2]
   ) as stored on true
-  where parts is not null
+  where (select private.is_owner()) and parts is not null
     and not (parts[1] = '/' and parts[2] = any (private.reserved_slugs()))
     and (stored.published_at <= now()) is not true
     and not exists (select from public.redirects where from_path = key)

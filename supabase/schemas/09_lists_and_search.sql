@@ -15,7 +15,7 @@ as $$
 declare
   size constant integer := 24;
   most_pages constant integer := 10;
-  searched constant text := lower(words);
+  searched constant text := lower(left(words, 200));
   pin constant text := coalesce(quote_ident(pin_column), 'false');
   in_order constant text := coalesce(quote_ident(pin_column) || ' desc, ', '') || 'date desc, id';
   conditions text[] := array['true'];
@@ -25,6 +25,10 @@ declare
   tags text[];
   rows jsonb;
 begin
+  -- Each entry becomes a condition, and visitors may send any number of them.
+  if cardinality(wanted) > 20 or char_length(array_to_string(wanted, '')) > 1200 then
+    raise exception 'A list is filtered by at most 20 tags with 1,200 characters in total.' using errcode = '22023';
+  end if;
   if searched <> '' then
     conditions := conditions || (
       select '(' || string_agg(format('strpos(lower(%I), $1) > 0', name), ' or ') || ')' from unnest(text_columns) as name

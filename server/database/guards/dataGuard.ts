@@ -11,6 +11,8 @@ export const dataLimits = {
   rows: 1_000,
   answerBytes: 4_000_000,
   bodyLevels: 50,
+  functionKilobytes: 16,
+  rowKilobytes: 64,
 } as const;
 
 // PostgREST escapes a quote by a backslash.
@@ -112,6 +114,14 @@ export const problemOfBody = (json: string): string | null => {
   return entries > dataLimits.rows ? `At most ${dataLimits.rows} rows are written at a time.` : null;
 };
 
+/** Why a request's body is too long for anybody but the owner; null if it is not. */
+const problemOfLength = ({ pathname }: URL, body: string): string | null => {
+  const [thing, kilobytes] = pathname.startsWith("/rest/v1/rpc/")
+    ? ["function", dataLimits.functionKilobytes]
+    : ["row", dataLimits.rowKilobytes];
+  return Buffer.byteLength(body) > kilobytes * 1024 ? `A ${thing} accepts at most ${kilobytes} KB.` : null;
+};
+
 const isCsv = ({ headers }: Request): boolean => /csv/i.test(headers.get("content-type") ?? "");
 
 const refuse = (status: number, code: string, message: string): Response =>
@@ -137,9 +147,11 @@ export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }:
 
   const problemFor = async (request: Request, userId: string | undefined): Promise<string | null> => {
     const url = new URL(request.url);
-    const problem = problemOfDataRequest(url, userId === undefined ? "visitor" : "member");
+    const body = await request.clone().text();
+    const problem =
+      problemOfDataRequest(url, userId === undefined ? "visitor" : "member") ?? problemOfLength(url, body);
     const stays = problem && (await isOwner(userId)) ? problemOfDataRequest(url, "owner") : problem;
-    return stays ?? problemOfBody(await request.clone().text());
+    return problemOfBody(body) ?? stays;
   };
 
   return async (request) => {

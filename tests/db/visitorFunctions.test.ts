@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { buildPost } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { visitor, member, owner, sql } = await openSite();
+await owner.insert("posts", buildPost({ title: "Hello", tags: ["a", "b"] }));
+
+const array = (count: number, entry: string): string[] => Array<string>(count).fill(entry);
+
+/** Calls a function past the guard of the embedded backend, as on a hosted project. */
+const call = async (id: string, expression: string, argument: unknown): Promise<unknown> => {
+  await sql("select set_config('request.jwt.claim.sub', $1, false)", [id]);
+  await sql(`set role ${id ? "authenticated" : "anon"}`);
+  try {
+    return await sql(`select ${expression} as answer`, [argument]);
+  } finally {
+    await sql("reset role");
+    await sql("select set_config('request.jwt.claim.sub', '', false)");
+  }
+};
+
+describe.each(["list_posts", "list_projects"])("%s", (name) => {
+  it.each([
+    ["21 tags", array(21, "x")],
+    ["tags with 1,201 characters in total", [...array(3, "x".repeat(400)), "y"]],
+    ["alternatives with 1,202 characters", [`${"x|".repeat(600)}yy`]],
+  ])("rejects %s", async (_what, wanted) => {
+    await expect(call("", `public.${name}(wanted => $1)`, wanted)).rejects.toThrow(
+      "A list is filtered by at most 20 tags with 1,200 characters in total.",
+    );
+    expect(await visitor.rpc(name, { wanted })).toMatchObject({ status: 400, code: "22023" });
+  });
+
+  it("accepts 20 tags of 60 characters", async () => {
+    expect(await visitor.rpc(name, { wanted: array(20, "x".repeat(60)) })).toMatchObject({ status: 200 });
+  });
+
+  it("reads the first 200 characters of the words, as the search does", async () => {
+    const words = "hello".padStart(205);
+    expect((await visitor.rpc(name, { words: `${words.trim()}${" ".repeat(300)}x` })).status).toBe(200);
+    expect((await visitor.rpc(name, { words: "x".repeat(15_000) })).rows).toMatchObject([{ count: 0 }]);
+  });
+});
+
+describe("functions of the owner's pages", () => {
+  it("look at nothing that a member sends", async () => {
+    const paths = array(50_000, "/blog/none");
+    expect(await call(member.id, "(select count(*) from public.dead_paths($1))", paths)).toMatchObject([{ answer: 0 }]);
+    const name = `p/aa/${"a".repeat(30)}.webp`;
+    expect(await member.rpc("removable_media", { names: [name] })).toMatchObject({ status: 200, rows: [] });
+    expect(await owner.rpc("dead_paths", { paths: ["/blog/none"] })).toMatchObject({ rows: [{ path: "/blog/none" }] });
+  });
+});
+
+describe("a body", () => {
+  const long = "x".repeat(16_500);
+
+  it("for a function is rejected above 16 KB, but not for the owner", async () => {
+    for (const person of [visitor, member]) {
+      expect(await person.rpc("search_content", { query: long })).toMatchObject({
+        status: 400,
+        message: "A function accepts at most 16 KB.",
+      });
+    }
+    expect((await owner.rpc("search_content", { query: long })).status).toBe(200);
+  });
+
+  it("for a table is rejected above 64 KB, but not for the owner", async () => {
+    const message = { name: "Mira", email: "mira@example.com", body: "x".repeat(66_000) };
+    expect(await visitor.insert("messages", message)).toMatchObject({ message: "A row accepts at most 64 KB." });
+    expect((await owner.insert("posts", buildPost({ content: "x".repeat(66_000) }))).status).toBe(201);
+    expect((await visitor.insert("messages", { ...message, body: "\u0001".repeat(5_000) })).message).not.toMatch(/KB/);
+  });
+});
