@@ -18,7 +18,7 @@ import { inSmallLetters, publicAddress, redirectsOfQueries, withAddress, without
 import { clientAddressReader, senderNetwork } from "./clientNetwork.ts";
 import { healthOf, type ReadHealth } from "./health.ts";
 import { askBackend, hostedMediaFiles, mediaFiles, remotePictures } from "./media.ts";
-import { keepSecure, sameOriginForms, varyByEncoding } from "./middleware.ts";
+import { inTurnByNetwork, keepSecure, sameOriginForms, varyByEncoding } from "./middleware.ts";
 import { backendRoutes, pageRoutes, type RoutedBackend, type Shell, shellRoutes, skillIconSvg } from "./routes.ts";
 import { staticFiles } from "./staticFiles.ts";
 import { visitorLimits } from "./visitorLimits.ts";
@@ -129,6 +129,9 @@ export const createApp = (parts: SiteParts): Hono => {
   if (parts.staticFolder) {
     app.get("*", staticFiles(parts.staticFolder, cacheHeader));
   }
+
+  // Each of these may take a thread for seconds.
+  app.get("*", inTurnByNetwork(addressOf));
 
   // After the static files: the owner may have added a resume.pdf or a robots.txt.
   app.route("/", resumeRoutes(parts.resume, address.originOf));

@@ -46,7 +46,7 @@ const isOwnMachine = (address: string): boolean => isLoopback(address.replace(/^
 export const clientAddressReader = (trustedProxies: number): ReadClientAddress => {
   let isTold = trustedProxies > 0;
   return (context) => {
-    const socket = getConnInfo(context).remote.address ?? "unknown";
+    const socket = ("incoming" in { ...context.env } && getConnInfo(context).remote.address) || "unknown";
     const header = context.req.header("x-forwarded-for") ?? "";
     if (!isTold && header !== "" && isOwnMachine(socket)) {
       isTold = true;

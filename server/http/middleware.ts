@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import PQueue from "p-queue";
 import { strictTransport } from "../base/securityHeaders.ts";
+import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 
 /** By Fetch Metadata, which clients other than browsers do not send. */
 export const sameOriginRequests: MiddlewareHandler = async (context, next) => {
@@ -74,6 +76,25 @@ export const limitBody = (
       return refuse(context);
     },
   });
+
+const mostAtOnce = 8;
+const mostWaiting = 100;
+
+/** Makes at most eight answers at once for a network, which has 48 bits of IPv6; its others wait, and beyond a hundred get 429. */
+export const inTurnByNetwork = (addressOf: ReadClientAddress): MiddlewareHandler => {
+  const queues = new Map<string, PQueue>();
+  return async (context, next) => {
+    const network = networkOf(addressOf(context), 48);
+    const queue = queues.get(network) ?? new PQueue({ concurrency: mostAtOnce });
+    if (queue.size >= mostWaiting) {
+      const words = "Too many pages for your network are being made. Please try again in 5 seconds.\n";
+      return context.text(words, 429, { "retry-after": "5" });
+    }
+    queues.set(network, queue);
+    await queue.add(() => next()).finally(() => queue.size + queue.pending === 0 && queues.delete(network));
+    return undefined;
+  };
+};
 
 const texts = /\.(?:xml|json|txt|md)$/;
 

@@ -20,13 +20,26 @@ export interface Searchable<Row> {
   tags: (row: Row) => readonly string[];
 }
 
-// No text in the database contains NUL, and the database refuses it in a query.
-const withoutNul = (text: string): string => text.replaceAll("\0", "");
+// A page links to its list with each tag: its size grows with the tags of its address, of which anybody may write thousands.
+const mostTags = 10;
+// Of ten tags. The database accepts twice as much.
+const mostTagCharacters = 600;
+const longestQuery = 200;
 
-/** Reads `?q=&tag=a&tag=b`; a tag counts once, and blank ones not at all. */
+/** Cuts a text, and removes what the database rejects: NUL, and halves of characters (lone surrogates). */
+export const searchable = (text: string, longest = longestQuery): string =>
+  text.slice(0, longest).replace(/[\0\p{Surrogate}]/gu, "");
+
+const tagsFromSearch = (search: URLSearchParams): string[] => {
+  const named = search.getAll("tag").map((tag) => searchable(tag, mostTagCharacters));
+  const tags = [...new Set(named)].filter((tag) => tag.trim() !== "").slice(0, mostTags);
+  return tags.filter((_, index) => tags.slice(0, index + 1).join("").length <= mostTagCharacters);
+};
+
+/** Reads `?q=&tag=a&tag=b`; a tag counts once, and blank ones not at all. The first ten tags count. */
 export const filterFromSearch = (search: URLSearchParams): ListFilter => ({
-  query: withoutNul(search.get("q") ?? ""),
-  tags: [...new Set(search.getAll("tag").map(withoutNul))].filter((tag) => tag.trim() !== ""),
+  query: searchable(search.get("q") ?? ""),
+  tags: tagsFromSearch(search),
 });
 
 /** Reads `?page=3` and `?page=3-5`; anything else is the first page. */

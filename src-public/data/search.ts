@@ -1,5 +1,6 @@
 import { list, object, type Schema, string } from "#shared/schema.ts";
 import { countText } from "#shared/text.ts";
+import { searchable } from "./lists.ts";
 import { type Awaitable, type DataContext, isUnread, type PageQueries, type Read, unread } from "./pageData.ts";
 import type { Query } from "./queryCache.ts";
 import { latestPosts } from "./tableQueries.ts";
@@ -19,10 +20,8 @@ const foundRows: Schema<FoundRow[]> = list(
   object({ kind: string, id: string, slug: string, title: string, tags: list(string), excerpt: string }),
 );
 
-const longestQuery = 200;
-
 /** A query without characters that no text can contain, cut to the longest allowed. */
-export const searchedWords = (query: string): string => query.replaceAll("\0", " ").trim().slice(0, longestQuery);
+export const searchedWords = (query: string): string => searchable(query.trim()).trim();
 
 /** Searches posts, projects and pages for all words of a text, by the database's function: the best `most` of them, 50 at most. */
 export const searchReader =

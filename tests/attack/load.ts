@@ -73,6 +73,14 @@ export const attackByLoad = (site: Site, owner: Credentials): void => {
   });
 
   describe("a visitor's request", () => {
+    it("for a list with 100,000 tags is rejected before it reaches the database", async () => {
+      const wanted = Array<string>(100_000).fill("x");
+      for (const name of ["list_posts", "list_projects"]) {
+        const response = await site.api(`/rest/v1/rpc/${name}`, { method: "POST", body: { wanted } });
+        expect([response.status, (await response.json()).message]).toEqual([400, "A function accepts at most 16 KB."]);
+      }
+    });
+
     it.each([
       ["tables in a circle, sixteen levels deep", `posts?select=${"authors(*,posts(*,".repeat(8)}id${"))".repeat(8)}`],
       ["three levels of tables", "posts?select=id,authors(id,a:app_users(id,b:authors(id)))"],
@@ -91,6 +99,16 @@ export const attackByLoad = (site: Site, owner: Credentials): void => {
       const response = await site.api(`/rest/v1/${path}`);
       expect(response.status).toBe(400);
       expect((await response.json()).message).toMatch(/\.$/);
+    });
+  });
+
+  describe("a list's page", () => {
+    it.each(["/blog", "/projects"])("of %s does not grow with the tags of its address", async (path) => {
+      const sizeOf = async (count: number): Promise<number> => {
+        const tags = Array.from({ length: count }, (_, n) => `tag=${n}`).join("&");
+        return (await (await fetch(`${site.url}${path}?${tags}`)).text()).length;
+      };
+      expect(await sizeOf(1_500)).toBe(await sizeOf(10));
     });
   });
 

@@ -64,6 +64,8 @@ const megabyte = 1024 * 1024;
 /** A limit for the site's own addresses, and one for searches and unknown or oddly spelled addresses, which anybody can invent. */
 const defaults = { plainBytes: 56 * megabyte, otherBytes: 8 * megabyte };
 
+const mostPageBytes = 4 * megabyte;
+
 // Of a cache entry, besides the page.
 const overhead = 1024;
 
@@ -87,7 +89,12 @@ const toCached = async ({ status, location, html, styles = [] }: Page): Promise<
 export const createPageCache = ({ render, version, isOwn = () => true, today, limits = {} }: PageCacheOptions) => {
   const { plainBytes, otherBytes } = { ...defaults, ...limits };
   const storeOf = (maxSize: number) =>
-    new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: (page) => page.bytes() });
+    new LRUCache<string, CachedPage>({
+      maxSize,
+      maxEntrySize: Math.min(maxSize, mostPageBytes),
+      // A stranger's address may have 16 KB.
+      sizeCalculation: (page, address) => page.bytes() + address.length,
+    });
   const plain = storeOf(plainBytes);
   const others = storeOf(otherBytes);
   let inFlight = new Map<string, Promise<ServedPage>>();

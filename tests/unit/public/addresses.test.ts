@@ -3,6 +3,7 @@ import { siteMap } from "#public/app/siteMap.tsx";
 import { breadcrumbTrail } from "#public/components/layout/PageTitle.tsx";
 import { filterFromSearch, listAddress, withTagToggled } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
+import { searchedWords } from "#public/data/search.ts";
 
 const filterOf = (address: string) => filterFromSearch(new URL(address, "http://site.test").searchParams);
 
@@ -39,6 +40,21 @@ test("an address without a filter has no question mark", () => {
 
 test("a tag named twice in an address counts once, and an empty one not at all", () => {
   expect(filterOf("/blog?tag=go&tag=&tag=go").tags).toEqual(["go"]);
+});
+
+test("the first ten tags of an address count, with 600 characters in total", () => {
+  const named = Array.from({ length: 1_500 }, (_, index) => `tag-${index}`);
+  expect(filterOf(listAddress("/blog", { query: "", tags: named })).tags).toEqual(named.slice(0, 10));
+  const long = ["a", "b", "c"].map((letter) => letter.repeat(300));
+  expect(filterOf(listAddress("/blog", { query: "", tags: long })).tags).toEqual(long.slice(0, 2));
+  expect(filterOf(`/blog?tag=${"x".repeat(2_000)}`).tags).toEqual(["x".repeat(600)]);
+});
+
+test("the first 200 characters of an address's words count, without half of a letter at their end", () => {
+  const words = `${"x".repeat(199)}😀y`;
+  expect(filterOf(listAddress("/blog", { query: words, tags: [] })).query).toBe("x".repeat(199));
+  expect(searchedWords(words)).toBe("x".repeat(199));
+  expect(searchedWords("a\ud800b\0")).toBe("ab");
 });
 
 test("a tag chip toggles in and out of the selected tags", () => {
