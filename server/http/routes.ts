@@ -64,6 +64,7 @@ export const backendRoutes = (options: BackendRoutesOptions): Hono => {
       kind: "network",
       network: networkOf(address),
       widerNetwork: networkOf(address, 48),
+      goesAhead: context.get("goesAhead") ?? false,
     });
   };
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) routes.use(path, sameOriginRequests);

@@ -8,9 +8,12 @@ import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 
 const minute = 60_000;
 
-// Only failed sign-ins count, so that normal use locks no household or office out.
 const allowances = {
+  // Failed ones only, so that normal use locks no household or office out.
   signIn: { times: 30, withinMs: 5 * minute },
+  // Successful ones too: each takes the database a tenth of a second.
+  everySignIn: { times: 200, withinMs: 5 * minute },
+  everyRefresh: { times: 300, withinMs: 5 * minute },
   account: { times: 60, withinMs: 15 * minute },
   password: { times: 10, withinMs: 15 * minute },
   refresh: { times: 150, withinMs: 5 * minute },
@@ -19,6 +22,13 @@ const allowances = {
   // Fewer than the database accepts in total, so that one network cannot block the form for everybody.
   message: { times: 20, withinMs: 60 * minute },
 } satisfies Record<string, Allowance>;
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** Whether a sign-in goes before visitors' requests: the account was signed in to from this network before. */
+    goesAhead?: boolean;
+  }
+}
 
 type Refusal = (context: Context, waitMs: number) => Response;
 
@@ -95,17 +105,34 @@ export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOption
     await next();
     if (email && context.res.ok) proven.note(provenKey(context, email), now());
   };
-  const accountOf = async (context: Context): Promise<string | null> => {
-    const email = await emailIn(context.req.raw);
-    return email && proven.waitFor(provenKey(context, email), now()) === 0 ? email : null;
+  const emailOf = (context: Context): Promise<string | null> => emailIn(context.req.raw);
+  const isProven = (context: Context, email: string | null): boolean =>
+    email !== null && proven.waitFor(provenKey(context, email), now()) > 0;
+  const strangersEmail = async (context: Context): Promise<string | null> => {
+    const email = await emailOf(context);
+    return isProven(context, email) ? null : email;
   };
+  const goAhead =
+    (mayGo: (context: Context) => boolean | Promise<boolean>): MiddlewareHandler =>
+    async (context, next) => {
+      context.set("goesAhead", await mayGo(context));
+      return next();
+    };
 
   const ofPassword = every(
     limited(createLimit(allowances.signIn), isRefused),
-    limited(createLimit(allowances.account), isRefused, refuseAccount, accountOf),
+    limited(createLimit(allowances.everySignIn), () => true),
+    limited(createLimit(allowances.account), isRefused, refuseAccount, strangersEmail),
+    // Of failed ones, strangers could make enough to lock the owner out.
+    limited(createLimit(allowances.everySignIn), ({ ok }) => ok, refuseAccount, emailOf),
+    goAhead(async (context) => isProven(context, await emailOf(context))),
     noteProven,
   );
-  const ofRefresh = limited(createLimit(allowances.refresh), isRefused);
+  const ofRefresh = every(
+    limited(createLimit(allowances.refresh), isRefused),
+    limited(createLimit(allowances.everyRefresh), () => true),
+    goAhead(() => true),
+  );
   const messages = createLimit(allowances.message);
   const byGrant = new Map<string | undefined, MiddlewareHandler>([
     ["password", ofPassword],

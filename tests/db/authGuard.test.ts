@@ -197,3 +197,21 @@ describe("a token", () => {
     expect((await ask("PUT", "user", change, access)).status).toBe(401);
   });
 });
+
+describe("an account's sessions", () => {
+  it("are the 20 that were used last, and the oldest ends first", async () => {
+    await signUp("many@example.com");
+    const first = await signIn("many@example.com");
+    for (let times = 1; times < 20; times++) await signIn("many@example.com");
+    expect(await opensDoors(first.access)).toBe(true);
+    await backend.query(
+      "update auth.sessions set created_at = created_at - interval '1 hour' where created_at = (select min(created_at) from auth.sessions where user_id = (select id from auth.users where email = 'many@example.com'))",
+    );
+    const last = await signIn("many@example.com");
+    expect([await opensDoors(first.access), await opensDoors(last.access)]).toEqual([false, true]);
+    const sessions = await backend.query(
+      "select from auth.sessions join auth.users on users.id = user_id where email = 'many@example.com'",
+    );
+    expect(sessions).toHaveLength(20);
+  });
+});

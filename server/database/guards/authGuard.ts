@@ -31,6 +31,16 @@ const withBody = (request: Request, body: unknown): Request =>
 
 const longestDevice = 500;
 
+// The backend keeps no device with a session, and never ends one. The 20 that were used last stay.
+const noteSessionSql = `
+  with ended as (
+    delete from auth.sessions where id in (
+      select id from auth.sessions where user_id = $3
+      order by greatest(created_at, refreshed_at at time zone 'UTC') desc, id offset 20
+    )
+  )
+  update auth.sessions set user_agent = $2 where id = $1`;
+
 // As long as a hosted project. Two tabs send the same token after an outage, and one whose answer was lost sends it again.
 const refreshGraceMs = 10_000;
 
@@ -99,13 +109,12 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
     return refuse(400, "refresh_token_already_used", "This session has ended. Please sign in again.");
   };
 
-  // The backend keeps no device with a session.
-  const noteDevice = async (request: Request, response: Response): Promise<Response> => {
+  const noteSession = async (request: Request, response: Response): Promise<Response> => {
     const token = response.ok ? textAt(await response.clone().json(), "access_token") : "";
     const claims = await readAccessToken(token, jwtSecret);
     if (claims) {
       const device = request.headers.get("user-agent")?.slice(0, longestDevice);
-      await database.query("update auth.sessions set user_agent = $2 where id = $1", [claims.sessionId, device]);
+      await database.query(noteSessionSql, [claims.sessionId, device, claims.userId]);
     }
     return response;
   };
@@ -146,14 +155,14 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
   const act = async (action: AuthAction, request: Request): Promise<Response> => {
     switch (action) {
       case "signIn":
-        return checked(request, authBodies.signIn, async (body) => noteDevice(request, await signIn(request, body)));
+        return checked(request, authBodies.signIn, async (body) => noteSession(request, await signIn(request, body)));
       case "refresh":
         return checked(request, authBodies.refresh, async (body) =>
-          noteDevice(request, await refreshes.add(() => refresh(request, body))),
+          noteSession(request, await refreshes.add(() => refresh(request, body))),
         );
       case "signUp":
         return checked(request, authBodies.signUp, async (body) =>
-          noteDevice(request, await signUps.add(() => signUp(request, body))),
+          noteSession(request, await signUps.add(() => signUp(request, body))),
         );
       case "changeAccount":
         return checked(request, authBodies.changeAccount, (change) => changeAccount(request, change));

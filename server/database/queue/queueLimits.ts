@@ -8,9 +8,6 @@ export const isForAuth = (request: Request): boolean => pathOf(request).startsWi
 /** What a request does with an account; null for any other request. */
 export const actionOf = (request: Request): AuthAction | null => authActionOf(request.method, new URL(request.url));
 
-/** Rate-limited elsewhere; must work while many visitors use the site. */
-export const isSigningIn = (request: Request): boolean => ["signIn", "refresh"].includes(actionOf(request) ?? "");
-
 const second = 1_000;
 
 // Hashing a password is slow by design.
@@ -24,7 +21,7 @@ export type RequestPriority = Exclude<Priority, "command" | "maintenance">;
 // A visitor's request is aborted by terminating the database's thread; others wait for its restart, a second or, on a busy machine, ten.
 const timeLimits: Record<RequestPriority, number> = {
   owner: 20 * second,
-  member: 3 * second,
+  signIn: authTimeLimit,
   page: 10 * second,
   visitor: 3 * second,
 };
@@ -44,7 +41,7 @@ export const bounds = {
   owner: { perClient: 500, total: 500, maximumWaitMs },
   // A command may wait for an import, which takes minutes.
   command: { perClient: 100, total: 100, maximumWaitMs: 3_600 * second },
-  member: { perClient: 50, total: 100, maximumWaitMs },
+  signIn: { perClient: 50, total: 100, maximumWaitMs },
   page: { perClient: 200, total: 200, maximumWaitMs },
   visitor: { perClient: 20, total: 100, maximumWaitMs },
   maintenance: { perClient: 1, total: 1, maximumWaitMs },

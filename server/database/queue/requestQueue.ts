@@ -1,6 +1,6 @@
 import { type Deferred, deferred } from "../../base/async.ts";
 
-const priorities = ["owner", "command", "member", "page", "visitor", "maintenance"] as const;
+const priorities = ["owner", "command", "signIn", "page", "visitor", "maintenance"] as const;
 export type Priority = (typeof priorities)[number];
 
 interface QueueBounds {
@@ -64,7 +64,7 @@ export const createRequestQueue = (bounds: Record<Priority, QueueBounds>, isPaus
     return [
       "owner",
       "command",
-      "member",
+      "signIn",
       ...(pagesFirst ? (["page", "visitor"] as const) : (["visitor", "page"] as const)),
       "maintenance",
     ];

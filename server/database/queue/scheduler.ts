@@ -2,7 +2,7 @@ import { bearerOf, readAccessToken } from "../guards/accessToken.ts";
 import type { SupervisedBackend } from "../thread/supervisor.ts";
 import { createBlockList } from "./blockList.ts";
 import { type Activity, startMaintenance } from "./maintenance.ts";
-import { actionOf, bounds, isForAuth, isSigningIn, type RequestPriority, timeLimitOf } from "./queueLimits.ts";
+import { actionOf, bounds, isForAuth, type RequestPriority, timeLimitOf } from "./queueLimits.ts";
 import { createRequestQueue, QueueRefusal } from "./requestQueue.ts";
 
 const refuse = (status: number, code: string, message: string, seconds: number): Response =>
@@ -40,8 +40,18 @@ const refusalOf = (request: Request): Response | null => {
 type RequestOrigin =
   | { kind: "server" }
   | { kind: "page" }
-  /** The wider network may hold many of them, which together get no more of the database's time than one. */
-  | { kind: "network"; network: string; widerNetwork: string };
+  /**
+   * The wider network may hold many of them, which together get no more of the database's time than one.
+   * `goesAhead` marks a sign-in to an account that was signed in to from this network before, within its rate limits.
+   */
+  | { kind: "network"; network: string; widerNetwork: string; goesAhead?: boolean };
+
+interface Classified {
+  priority: RequestPriority;
+  client: string;
+  /** Whose use of the database is counted, and blocked. */
+  limited: string[];
+}
 
 interface SchedulerOptions {
   jwtSecret: string;
@@ -89,12 +99,21 @@ export const scheduleRequests = (
     return token ? ((await readAccessToken(token, jwtSecret))?.userId ?? null) : null;
   };
 
-  const classify = async (request: Request, origin: RequestOrigin): Promise<[RequestPriority, string]> => {
-    if (origin.kind === "server") return ["owner", "server"];
-    if (origin.kind === "page") return ["page", "page"];
+  /** Networks with a sign-in that goes ahead. Its others wait with the visitors, whom a flood of them would starve. */
+  const ahead = new Set<string>();
+
+  const classify = async (request: Request, origin: RequestOrigin): Promise<Classified> => {
+    if (origin.kind === "server") return { priority: "owner", client: "server", limited: [] };
+    if (origin.kind === "page") return { priority: "page", client: "page", limited: [] };
+    const { network, widerNetwork, goesAhead } = origin;
     const user = await userOf(request);
-    if (user) return [backend.owners().has(user) ? "owner" : "member", user];
-    return [isSigningIn(request) ? "member" : "visitor", origin.network];
+    if (user && backend.owners().has(user)) return { priority: "owner", client: user, limited: [] };
+    if (goesAhead && !ahead.has(network)) {
+      ahead.add(network);
+      return { priority: "signIn", client: network, limited: [] };
+    }
+    // Also by account, because a member may have many networks, and by network, because a person may have many accounts.
+    return { priority: "visitor", client: network, limited: [...new Set([user ?? network, network, widerNetwork])] };
   };
 
   // Before the request is queued, so that a slow connection does not block others.
@@ -127,14 +146,9 @@ export const scheduleRequests = (
       const refusal = refusalOf(request);
       if (refusal) return refusal;
       recordActivity(request);
-      const [priority, client] = await classify(request, origin);
-      // Also by network, because a person may have many accounts.
-      const limited =
-        origin.kind === "network" && priority !== "owner" && !isSigningIn(request)
-          ? [...new Set([client, origin.network, origin.widerNetwork])]
-          : [];
-      if (limited.some(blockList.isBlocked)) return blocked();
       const complete = await withBodyRead(request);
+      const { priority, client, limited } = await classify(request, origin);
+      if (limited.some(blockList.isBlocked)) return blocked();
       try {
         return await queue.run(priority, client, async () => {
           if (request.signal.aborted) return gone();
@@ -149,6 +163,8 @@ export const scheduleRequests = (
         });
       } catch (error) {
         return answerRefusal(error);
+      } finally {
+        if (priority === "signIn") ahead.delete(client);
       }
     },
   };

@@ -3,7 +3,7 @@ import { deferred } from "#server/base/async.ts";
 import { createRequestQueue, type Priority, QueueRefusal } from "#server/database/queue/requestQueue.ts";
 
 const few = { perClient: 3, total: 5, maximumWaitMs: 1_000 };
-const bounds = { owner: few, command: few, member: few, page: few, visitor: few, maintenance: few };
+const bounds = { owner: few, command: few, signIn: few, page: few, visitor: few, maintenance: few };
 const open = (isPaused?: () => boolean) => {
   const queue = createRequestQueue(bounds, isPaused);
   const done: string[] = [];
@@ -18,19 +18,19 @@ const open = (isPaused?: () => boolean) => {
 
 // A queue that forgets somebody would leave a test waiting.
 describe("the queue in front of the database", { timeout: 5_000 }, () => {
-  it("does one thing at a time, the owner's before commands' before members' before visitors', upkeep last", async () => {
+  it("does one thing at a time, the owner's before commands' before sign-ins before visitors', upkeep last", async () => {
     const { ask, done, release } = open();
     const all = [
       ask("maintenance", "m"),
       ask("visitor", "a"),
-      ask("member", "b"),
+      ask("signIn", "b"),
       ask("command", "d"),
       ask("owner", "c"),
     ];
     expect(done).toEqual([]);
     release();
     await Promise.all(all);
-    expect(done).toEqual(["owner c", "command d", "member b", "visitor a", "maintenance m"]);
+    expect(done).toEqual(["owner c", "command d", "signIn b", "visitor a", "maintenance m"]);
   });
 
   it("lets clients take turns, so that one of many requests is not everybody's wait", async () => {

@@ -1,3 +1,4 @@
+import { sign } from "hono/jwt";
 import { expect, it, vi } from "vitest";
 import { deferred } from "#server/base/async.ts";
 import { scheduleRequests } from "#server/database/queue/scheduler.ts";
@@ -79,6 +80,53 @@ it("a request that had to be ended keeps the whole wider network out for a minut
   expect(await from("2001:db8:7:2::/64", "2001:db8:7::/48")).toBe(429);
   expect(await from("2001:db8:8:1::/64", "2001:db8:8::/48")).toBe(200);
   scheduled.stop();
+});
+
+const signIn = () => new Request("http://backend.local/auth/v1/token?grant_type=password", { method: "POST" });
+const memberToken = await sign({ sub: "member", session_id: "s", exp: 4_000_000_000 }, "secret", "HS256");
+const memberRead = () =>
+  new Request("http://backend.local/rest/v1/posts", { headers: { authorization: `Bearer ${memberToken}` } });
+
+it("pages take turns with a member's reads and a stranger's sign-ins, and wait for one sign-in that goes ahead", async () => {
+  const { scheduled, fetch, called } = open();
+  const begun: string[] = [];
+  fetch.mockImplementation(async ({ headers }) => {
+    begun.push(headers.get("x-name") ?? "");
+    return Response.json([]);
+  });
+  const send = (name: string, request: Request, origin: Parameters<typeof scheduled.fetch>[1]) => {
+    request.headers.set("x-name", name);
+    return scheduled.fetch(request, origin);
+  };
+  const command = scheduled.call({ name: "copy", target: "copy" });
+  const known = { ...visitor, network: "192.0.2.2", widerNetwork: "192.0.2.2", goesAhead: true };
+  const all = [1, 2, 3, 4].flatMap(() => [
+    send("member", memberRead(), visitor),
+    send("stranger", signIn(), visitor),
+    send("known", signIn(), known),
+  ]);
+  all.push(...[1, 2].map(() => send("page", read(), { kind: "page" })));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  called.resolve([]);
+  await command;
+  await Promise.all(all);
+  expect(begun[0]).toBe("known");
+  expect(begun.slice(1, 5).filter((name) => name === "page")).toHaveLength(2);
+  scheduled.stop();
+});
+
+it("a member's reads and a stranger's sign-ins count for the block list", async () => {
+  for (const request of [memberRead, signIn]) {
+    const { scheduled, fetch } = open();
+    fetch.mockImplementationOnce(async (_request, limit) => {
+      limit?.onTimeout?.();
+      return Response.json([], { status: 503 });
+    });
+    await scheduled.fetch(request(), visitor);
+    expect((await scheduled.fetch(request(), visitor)).status).toBe(429);
+    expect((await scheduled.fetch(signIn(), { ...visitor, goesAhead: true })).status).toBe(200);
+    scheduled.stop();
+  }
 });
 
 it("what failed to be written is tried again before one says that writing works", async () => {

@@ -29,9 +29,43 @@ describe("attempts to sign in", () => {
     expect(await attempt("2001:db8:0:2::1")).toBe(400);
   });
 
-  it("are not counted where they succeed", async () => {
+  it("that succeed are limited to 200 for a network, whatever the account", async () => {
     const attempt = setUp(200);
-    for (let times = 1; times <= 61; times++) expect(await attempt("192.0.2.1")).toBe(200);
+    for (let times = 1; times <= 200; times++) expect(await attempt("192.0.2.1", `m${times}@example.com`)).toBe(200);
+    expect(await attempt("192.0.2.1", "other@example.com")).toBe(429);
+    expect(await attempt("192.0.2.2")).toBe(200);
+  });
+
+  it("that succeed are limited to 200 for an account, from however many networks", async () => {
+    const attempt = setUp(200);
+    for (let host = 1; host <= 200; host++) expect(await attempt(`192.0.2.${host}`)).toBe(200);
+    expect(await attempt("198.51.100.1")).toBe(429);
+    expect(await attempt("198.51.100.1", "grace@example.com")).toBe(200);
+  });
+
+  it("go ahead of visitors only where the account was signed in to from the network before", async () => {
+    const ahead: (boolean | undefined)[] = [];
+    const site = createApp({
+      ...bareSite,
+      backend: {
+        fetch: async (_request, origin) => {
+          ahead.push(origin.kind === "network" ? origin.goesAhead : undefined);
+          return Response.json({});
+        },
+      },
+    });
+    const send = (email: string, remoteAddress: string, grant = "password") =>
+      site.request(
+        `/auth/v1/token?grant_type=${grant}`,
+        { method: "POST", body: JSON.stringify({ email, password: "x" }) },
+        { incoming: { socket: { remoteAddress } } },
+      );
+    await send("ada@example.com", "192.0.2.1");
+    await send("ada@example.com", "192.0.2.1");
+    await send("ada@example.com", "192.0.2.2");
+    await send("grace@example.com", "192.0.2.1");
+    await send("", "192.0.2.3", "refresh_token");
+    expect(ahead).toEqual([false, true, false, false, true]);
   });
 
   it("are counted for the account, from however many networks and in whatever letter case", async () => {
