@@ -7,7 +7,7 @@ import type { Site } from "#shared/site/site.ts";
 import { MarkdownContext } from "../components/article/RenderedText.tsx";
 import { createContent } from "../data/content.ts";
 import type { PageData } from "../data/pageData.ts";
-import { unknownOrigin } from "../data/paths.ts";
+import { loggedPath, unknownOrigin } from "../data/paths.ts";
 import { createQueryCache } from "../data/queryCache.ts";
 import type { ContentAddress } from "../data/tableReader.ts";
 import { ServiceUnavailablePage } from "../pages/errors/ErrorPages.tsx";
@@ -183,10 +183,10 @@ export const createRenderer = ({
       const page = await render(pagesFor(site, reads.fetch), { url, site });
       const { answered, failed, refused } = reads.counts;
       if (failed === 0 || answered > 0) return failed + refused > 0 ? { ...page, hasGaps: true } : page;
-      console.error(`${url.pathname} could not be made: the data API answered none of its reads.`);
+      console.error(`${loggedPath(url.pathname)} could not be made: the data API answered none of its reads.`);
     } catch (error) {
       if (isDeveloping) throw error;
-      console.error(`Rendering ${url.pathname} failed:`, error);
+      console.error(`Rendering ${loggedPath(url.pathname)} failed:`, error);
     }
     return { ...(await render(unavailable, { url, site })), data: "" };
   };

@@ -36,6 +36,9 @@ export const paths = {
  */
 export const unknownOrigin = "http://unknown.invalid";
 
+/** A path as the log names it: anybody may ask for any other one, and write what they like there. */
+export const loggedPath = (path: string): string => (/^[\w/.-]{1,100}$/.test(path) ? path : "A page");
+
 /** A URL as it is shown: without scheme, `www.` and the slash at its end. */
 export const bareUrl = (url: string): string =>
   url.replace(/^(?:mailto:|https?:\/\/(?:www\.)?)/, "").replace(/\/$/, "");

@@ -77,7 +77,20 @@ export const attackAccounts = (site: Site, owner: Credentials): void => {
         password: "for nobody's eyes",
       });
       expect(status).toBe(400);
-      for (const secret of [owner.password, "for nobody's eyes", "guess 1"])
+      for (const path of [
+        "rpc/content_version?x=my-secret-token",
+        "rpc/my-secret-token",
+        "my-secret-token",
+        "posts?my-secret-token=eq.1",
+        "posts?select=my-secret-token",
+        "posts?order=my_secret_token",
+        "posts?id=in.(my-secret-token",
+        "posts?id=eq.my-secret-token",
+      ]) {
+        await site.api(`/rest/v1/${path}`);
+        await post(`/rest/v1/${path}`, {});
+      }
+      for (const secret of [owner.password, "for nobody's eyes", "guess 1", "my-secret-token", "my_secret_token"])
         expect(site.output()).not.toContain(secret);
       expect(site.output()).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
     });

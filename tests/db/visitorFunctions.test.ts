@@ -42,6 +42,24 @@ describe.each(["list_posts", "list_projects"])("%s", (name) => {
   });
 });
 
+describe("a function", () => {
+  it.each([
+    ["content_version?x=my-secret-token", "content_version"],
+    ["search_content?slug=eq.my-secret-token", "search_content"],
+    ["list_posts?words=a&select=count&my-secret-token", "list_posts"],
+  ])("rejects the unknown parameter of %s without quoting it", async (path, name) => {
+    for (const person of [visitor, member, owner]) {
+      const message = `The function ${name} has no such parameter.`;
+      expect(await person.rpc(path, {})).toMatchObject({ status: 400, message });
+      expect(await person.select(`rpc/${path}`)).toMatchObject({ status: 400, message });
+    }
+  });
+
+  it("takes its own parameters, an order and a limit", async () => {
+    expect((await visitor.select("rpc/search_content?query=a&most=5&select=slug&order=date&limit=1")).status).toBe(200);
+  });
+});
+
 describe("functions of the owner's pages", () => {
   it("look at nothing that a member sends", async () => {
     const paths = array(50_000, "/blog/none");

@@ -68,6 +68,7 @@ export const problemOfConditions = (url: URL, asker: keyof typeof allowances): s
     return found.map((text) => ({ text, column: (isOrder ? orderedBy : allowed.condition).exec(text)?.[1] }));
   });
   const refused = parts.find(({ column }) => column === undefined || allowed.longColumns.has(column));
-  if (refused) return `Rows are neither filtered nor sorted by ${refused.text.slice(0, 80)}.`;
+  // Names the column: the value may be a secret.
+  if (refused) return `Rows are neither filtered nor sorted by ${refused.text.split(".", 1)[0]?.slice(0, 80)}.`;
   return parts.length > allowed.conditions ? `At most ${allowed.conditions} conditions are taken at once.` : null;
 };

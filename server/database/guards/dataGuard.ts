@@ -139,11 +139,34 @@ export const ownersOf = async (database: GuardOptions["database"]): Promise<stri
   return rows.map(({ id }) => id);
 };
 
+const parametersSql = `
+  select proname as name, coalesce(proargnames[1:pronargs], '{}') as parameters from pg_proc where pronamespace = 'public'::regnamespace`;
+
+/** Why a call of a function is refused, whose unknown parameters the backend would quote in its log; null if it is not. */
+const functionCheck = (database: GuardOptions["database"]) => {
+  // Only a migration changes a function, and a migration needs a new start.
+  let reading: Promise<Map<string, string[]>> | null = null;
+  const read = async () => {
+    const { rows } = await database.query<{ name: string; parameters: string[] }>(parametersSql);
+    return new Map(rows.map(({ name, parameters }) => [name, [...parameters, "select", "order", "limit", "offset"]]));
+  };
+  return async ({ pathname, searchParams }: URL): Promise<string | null> => {
+    const name = /^\/rest\/v1\/rpc\/(\w+)$/.exec(pathname)?.[1];
+    if (!name) return null;
+    reading ??= read();
+    const known = (await reading).get(name);
+    const isKnown = !known || [...searchParams.keys()].every((parameter) => known.includes(parameter));
+    return isKnown ? null : `The function ${name} has no such parameter.`;
+  };
+};
+
 /** Refuses forged, expired or revoked tokens, which the backend would treat as no token, and requests that are too expensive. */
 export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }: GuardOptions): RequestHandler => {
   // The owner exports whole tables.
   const isOwner = async (userId: string | undefined): Promise<boolean> =>
     userId !== undefined && (await ownersOf(database)).includes(userId);
+
+  const problemOfFunction = functionCheck(database);
 
   const problemFor = async (request: Request, userId: string | undefined): Promise<string | null> => {
     const url = new URL(request.url);
@@ -151,7 +174,7 @@ export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }:
     const problem =
       problemOfDataRequest(url, userId === undefined ? "visitor" : "member") ?? problemOfLength(url, body);
     const stays = problem && (await isOwner(userId)) ? problemOfDataRequest(url, "owner") : problem;
-    return problemOfBody(body) ?? stays;
+    return (await problemOfFunction(url)) ?? problemOfBody(body) ?? stays;
   };
 
   return async (request) => {

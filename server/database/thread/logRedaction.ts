@@ -1,9 +1,12 @@
 import { textAt } from "#shared/unknownValues.ts";
+import { createLimit } from "../../base/rateLimit.ts";
 
 // SQLSTATE classes of refused statements: data, constraints, access and names, raised errors.
-const refusals = /^(?:2[123]|42|44|P0|PT)/;
-// Their messages contain only names; those of the other classes contain values.
-const namesOnly = /^(?:23|42|44)/;
+const refusals = /^(?:2[123]|42|44|P0|PT|PGRST)/;
+// Their messages contain only names of the schema; those of the others contain what the request said.
+const namesOnly = /^(?:23|42501|44)/;
+// Written by the backend's parser of addresses, which quotes them.
+const unparsed = /^"?failed to parse |^Expected /;
 
 const isMissingTable = (error: Error): boolean => textAt(error, "relation") !== "" && "schema" in error;
 
@@ -11,16 +14,30 @@ const isMissingTable = (error: Error): boolean => textAt(error, "relation") !== 
 export const redactForLog = (value: unknown): unknown => {
   if (!(value instanceof Error)) return value;
   const code = textAt(value, "code");
-  if (isMissingTable(value)) return `Refused: ${value.message}`;
+  if (isMissingTable(value)) return "Refused: there is no such table";
+  if (unparsed.test(value.message)) return "Refused: a part of the address that cannot be parsed";
   if (refusals.test(code)) return `Refused by the database: ${code}${namesOnly.test(code) ? ` ${value.message}` : ""}`;
   const cause = value.cause === undefined ? "" : `\nCaused by: ${String(redactForLog(value.cause))}`;
   return `${value.stack ?? value.message}${code ? ` (${code})` : ""}${cause}`;
 };
 
-/** Redacts the console, because the embedded backend prints every error there and accepts no logger. */
-export const redactConsole = (): void => {
+const isRefusal = (value: unknown): boolean => typeof value === "string" && value.startsWith("Refused");
+
+/**
+ * Redacts the console, because the embedded backend prints every error there and accepts no logger. Of refusals, which anybody can cause,
+ * it prints 20 a minute.
+ */
+export const redactConsole = (now = Date.now): void => {
+  const printed = createLimit({ times: 20, withinMs: 60_000 });
   for (const level of ["error", "warn"] as const) {
     const print = console[level].bind(console);
-    console[level] = (...values: unknown[]) => print(...values.map(redactForLog));
+    console[level] = (...values: unknown[]) => {
+      const redacted = values.map(redactForLog);
+      if (redacted.some(isRefusal)) {
+        if (printed.waitFor("refusals", now()) > 0) return;
+        printed.note("refusals", now());
+      }
+      print(...redacted);
+    };
   }
 };

@@ -1,3 +1,4 @@
+import { loggedPath } from "#public/data/paths.ts";
 import { escapeHtml } from "#public/router/head.ts";
 import { backendMeta } from "#shared/backend.ts";
 import { accentStyle } from "#shared/design/accent.ts";
@@ -117,7 +118,8 @@ export const renderPage = async (
   try {
     return await drawPage(template, renderer, url, reading);
   } catch (error) {
-    if (!(error instanceof BusyError)) console.error(`Rendering ${url.pathname} failed: ${messageOf(error)}`, error);
+    if (!(error instanceof BusyError))
+      console.error(`Rendering ${loggedPath(url.pathname)} failed: ${messageOf(error)}`, error);
     return { status: 503, ...stylesIn(accentStyle(site.accent)), html: shell(template, "public", site) };
   }
 };

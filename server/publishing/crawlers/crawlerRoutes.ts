@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { usualFeedPaths } from "#public/data/feedAddresses.ts";
+import { loggedPath } from "#public/data/paths.ts";
 import { messageOf } from "../../base/failure.ts";
 import type { Cards } from "../cards/cards.ts";
 import { iconFiles } from "../siteIcon/iconLook.ts";
@@ -26,7 +27,7 @@ const addresses = [
 ];
 
 const unavailable = (context: Context, error: unknown) => {
-  console.error(`${context.req.path} could not be made: ${messageOf(error)}`);
+  console.error(`${loggedPath(context.req.path)} could not be made: ${messageOf(error)}`);
   return context.text("This cannot be made right now. Please try again in a minute.\n", 503, { "retry-after": "60" });
 };
 

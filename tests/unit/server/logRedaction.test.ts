@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { redactForLog } from "#server/database/thread/logRedaction.ts";
+import { describe, expect, it, vi } from "vitest";
+import { redactConsole, redactForLog } from "#server/database/thread/logRedaction.ts";
 
 const databaseError = (code: string, message: string) =>
   Object.assign(new Error(message), {
@@ -20,6 +20,36 @@ describe("the backend's log", () => {
     expect(redactForLog(databaseError("PT429", "Too many messages at the moment."))).toBe(
       "Refused by the database: PT429",
     );
+  });
+
+  it("names nothing that the request named", () => {
+    const said = [
+      databaseError("42703", 'column "secret" does not exist'),
+      databaseError("42P01", 'relation "secret" does not exist'),
+      databaseError("PGRST", '{"code":"23514","message":"secret"}'),
+      new Error('"failed to parse filter (secret)" (line 1, column 1)'),
+      Object.assign(new Error("Could not find the table 'public.secret'"), { relation: "secret", schema: "public" }),
+    ].map(redactForLog);
+    expect(said).toEqual([
+      "Refused by the database: 42703",
+      "Refused by the database: 42P01",
+      "Refused by the database: PGRST",
+      "Refused: a part of the address that cannot be parsed",
+      "Refused: there is no such table",
+    ]);
+  });
+
+  it("has at most 20 refusals a minute, and every fault", () => {
+    const print = vi.spyOn(console, "error").mockImplementation(() => {});
+    let now = 0;
+    redactConsole(() => now);
+    for (let times = 0; times < 400; times++) console.error("Auth error:", databaseError("22P02", "private words"));
+    expect(print).toHaveBeenCalledTimes(20);
+    console.error(new Error("A fault"));
+    expect(print).toHaveBeenCalledTimes(21);
+    now = 60_000;
+    console.error(databaseError("22P02", "private words"));
+    expect(print).toHaveBeenCalledTimes(22);
   });
 
   it("tells a fault with its stack and its cause, and still without parameters", () => {

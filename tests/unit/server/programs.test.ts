@@ -20,6 +20,26 @@ it("each entry of the log has a time, also those of threads", async () => {
   expect(stderr).toBe("1970-01-01T00:00:00Z Two\nlines\n\n");
 });
 
+it("counts log entries above 64 KB in one minute, and says how many it omitted", async () => {
+  const flood = `
+    import { timeTheLog } from "./server/base/log.ts";
+    let now = 0;
+    timeTheLog(() => new Date(now));
+    for (let times = 0; times < 400; times++) console.log("x".repeat(16_000));
+    process.stdout.write("omitted too\\n", () => {
+      now = 60_000;
+      console.log("Later");
+    });
+  `;
+  const { stdout } = await run(process.execPath, ["--import", "tsx", "--input-type=module", "-e", flood]);
+  expect(stdout.length).toBeLessThan(70_000);
+  expect(stdout.split("\n").slice(-3)).toEqual([
+    "1970-01-01T00:01:00Z The log omitted 397 entries above 64 KB in one minute.",
+    "1970-01-01T00:01:00Z Later",
+    "",
+  ]);
+});
+
 it("Ctrl+C ends a command with a sentence of what it left undone, and with exit code 130", async () => {
   const stopped = `
     import { atInterruption } from "./server/base/interruption.ts";
