@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { isRecord } from "#shared/unknownValues.ts";
 import { isSameSecret } from "../base/sameSecret.ts";
+import { normalEmail } from "../database/guards/authRequests.ts";
 import { isAskedHere, isLoopbackName } from "./thisMachine.ts";
 
 type Fields = Record<string, unknown>;
@@ -39,7 +40,7 @@ const refuse = (context: Context, status: 400 | 403, code: string, words: string
   context.json({ code, error_code: code, msg: words, message: words }, status);
 
 const isSameEmail = (one: unknown, other: string | null): boolean =>
-  typeof one === "string" && one.trim().toLowerCase() === other?.toLowerCase();
+  typeof one === "string" && other !== null && normalEmail(one) === normalEmail(other);
 
 /**
  * Adds the claim code to a sign-up from this machine, and refuses a stale code, and the owner's address without one. The database

@@ -10,8 +10,8 @@ import { limitBody, sameOriginRequests } from "./middleware.ts";
 import { staticFiles } from "./staticFiles.ts";
 
 // Whatever is stored, opened as a page it loads and runs nothing. A video in such a page would not play itself.
-const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-const videoPolicy = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'";
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+const videoPolicy = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const prefix = "/media/";
 
@@ -22,6 +22,7 @@ const headersOf = (name: string): Record<string, string> => {
     "content-type": type,
     "content-security-policy": type.startsWith("video/") ? videoPolicy : picturePolicy,
     "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
     // Readers of feeds show the pictures of posts, too.
     "cross-origin-resource-policy": "cross-origin",
     "accept-ranges": "bytes",

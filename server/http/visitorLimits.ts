@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { paths } from "#public/data/paths.ts";
 import { tooManyMessages } from "#shared/messageLimits.ts";
 import { type Allowance, createLimit } from "../base/rateLimit.ts";
+import { normalEmail } from "../database/guards/authRequests.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 
 const minute = 60_000;
@@ -69,7 +70,7 @@ const emailIn = async (request: Request): Promise<string | null> => {
     .clone()
     .json()
     .catch(() => null);
-  return v.is(signInSchema, body) ? body.email.trim().toLowerCase() : null;
+  return v.is(signInSchema, body) ? normalEmail(body.email) : null;
 };
 
 interface VisitorLimitsOptions {

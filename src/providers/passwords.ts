@@ -72,7 +72,7 @@ export const createPasswords = ({ client, registrationClient, isHosted, takeCapt
      */
     changeEmail: async (current: string, next: string, begin: () => void): Promise<boolean> => {
       await (isHosted ? withFreshSession(current, begin) : begin());
-      return (await update({ email: next, current_password: current })).email === next.toLowerCase();
+      return (await update({ email: next, current_password: current })).email === next.normalize("NFKC").toLowerCase();
     },
     /** @returns whether all other devices were signed out @throws {PasswordError} when a password is refused */
     change: async (current: string, password: string): Promise<boolean> => {

@@ -91,3 +91,14 @@ as $$
   -- Asked once, so that a member's long list costs nothing.
   select name from unnest(names) as name where (select private.is_owner()) and public.may_remove_media(name)
 $$;
+
+-- An opaque version: its counter told visitors how often the owner saves.
+create or replace function private.content_version() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select encode(sha256(convert_to(concat_ws(' ', settings.network_key, content_state.version, extract(epoch from greatest(
+    (select max(published_at) from public.posts where published_at <= now()),
+    (select max(published_at) from public.pages where published_at <= now())
+  ))), 'UTF8')), 'hex')
+  from private.content_state, private.settings
+$$;

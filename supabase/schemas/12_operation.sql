@@ -1,15 +1,16 @@
 -- What the server asks and writes: the version of what visitors read, and the backups.
 
 -- Whoever keeps pages made from the content asks for its version, and makes a page anew where that has moved. What is scheduled appears
--- without a statement: the moment of the newest publication is a part of the version.
+-- without a statement: the moment of the newest publication is a part of the version. Hashed with a secret, or the counter in it would
+-- tell visitors how often the owner saves.
 create function private.content_version() returns text
 language sql stable security definer set search_path = ''
 as $$
-  select version || '-' || coalesce(extract(epoch from greatest(
+  select encode(sha256(convert_to(concat_ws(' ', settings.network_key, content_state.version, extract(epoch from greatest(
     (select max(published_at) from public.posts where published_at <= now()),
     (select max(published_at) from public.pages where published_at <= now())
-  ))::text, '0')
-  from private.content_state
+  ))), 'UTF8')), 'hex')
+  from private.content_state, private.settings
 $$;
 
 create function public.content_version() returns text

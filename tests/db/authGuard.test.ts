@@ -50,6 +50,9 @@ describe("the auth API", () => {
 
   it.each([
     ["an address with NUL", "signup", { email: "a\u0000@example.com", password }],
+    ["an address with a zero-width space", "signup", { email: "anna@example.com\u200b", password }],
+    ["an address with a filler", "signup", { email: "anna\u3164@example.com", password }],
+    ["such an address at sign-in", "token?grant_type=password", { email: "an\u00adna@example.com", password }],
     ["an address in a list", "signup", { email: ["a@example.com"], password }],
     ["an address of 300 characters", "signup", { email: `${"a".repeat(288)}@example.com`, password }],
     ["no address", "signup", { password }],
@@ -195,6 +198,17 @@ describe("a token", () => {
     }
     const change = { password: "new password", current_password: password };
     expect((await ask("PUT", "user", change, access)).status).toBe(401);
+  });
+});
+
+describe("an address in full-width letters", () => {
+  it("is the same as in plain ones, at sign-up, sign-in and where it is changed", async () => {
+    const fullWidth = "ａｎｎａ＠example.com";
+    expect((await signUp(fullWidth)).body.error_code).toBe("user_already_exists");
+    const { access } = await signIn(` ${fullWidth} `);
+    const renamed = await ask("PUT", "user", { email: "ＡＮＮＥ@example.com", current_password: password }, access);
+    expect(renamed.body).toMatchObject({ email: "anne@example.com" });
+    await ask("PUT", "user", { email: "anna@example.com", current_password: password }, access);
   });
 });
 

@@ -33,6 +33,13 @@ describe("the version of what visitors read", () => {
     expect(watched).toEqual(readable);
   });
 
+  it("tells nothing of how often the owner saves", async () => {
+    await newPost();
+    const version = await versionNow();
+    expect(version).toMatch(/^[0-9a-f]{64}$/);
+    expect((await visitor.rpc("content_version", {})).status).toBe(200);
+  });
+
   it("moves with an insert, a change and a deletion, by the owner or by anybody with SQL", async () => {
     let id: unknown;
     expect(await moves(async () => (id = await newPost()))).toBe(true);

@@ -241,8 +241,9 @@ describe("a file that is asked for", () => {
       "content-type": "image/webp",
       "content-length": String(bytes.length),
       "cache-control": "public, max-age=31536000, immutable",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
       "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
       "cross-origin-resource-policy": "cross-origin",
       "accept-ranges": "bytes",
     });
@@ -256,7 +257,7 @@ describe("a file that is asked for", () => {
   it("is a video that plays by itself, an SVG in a sandbox, a PDF to be kept", async () => {
     const video = await get(await add(bytesOf("\0\0\0\x18ftypisom video"), "mp4"));
     expect(video.headers.get("content-security-policy")).toBe(
-      "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
+      "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     );
     const svg = await get(await add(bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), "svg"));
     expect([svg.headers.get("content-type"), svg.headers.get("content-security-policy")]).toEqual([

@@ -80,7 +80,7 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
   };
 
   const signIn = async (request: Request, body: v.InferOutput<typeof authBodies.signIn>): Promise<Response> => {
-    const isKnown = (await passwordOf("email", body.email.toLowerCase())) !== null;
+    const isKnown = (await passwordOf("email", body.email)) !== null;
     if (!isKnown) await compare(body.password, noPassword);
     return answer(withBody(request, body));
   };
@@ -132,7 +132,7 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
   };
 
   const changeEmail = async (request: Request, userId: string, email: string): Promise<Response> => {
-    const { rows } = await database.query(changeEmailSql, [userId, email.toLowerCase()]);
+    const { rows } = await database.query(changeEmailSql, [userId, email]);
     if (!rows[0]) return refuse(422, "email_exists", "This address has an account already.");
     return answer(new Request(request.url, { headers: request.headers }));
   };

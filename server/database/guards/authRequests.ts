@@ -7,11 +7,19 @@ const maximumUserDataBytes = 8_192;
 
 const encodedBytes = (text: string): number => new TextEncoder().encode(text).length;
 
+/** The one spelling of an address: full-width letters and such look like plain ones. */
+export const normalEmail = (email: string): string => email.normalize("NFKC").trim().toLowerCase();
+
 const email = v.pipe(
   v.string("The e-mail address must be a text."),
+  v.transform(normalEmail),
   v.maxLength(maximumEmailLength, `The e-mail address is longer than ${maximumEmailLength} characters.`),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters, NUL above all, are what it keeps out.
   v.regex(/^[^\s@\u0000-\u001f\u007f]+@[^\s@\u0000-\u001f\u007f]+$/, "This is not an e-mail address."),
+  v.check(
+    (text) => !/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text),
+    "The e-mail address contains an invisible character. Type it again instead of pasting it.",
+  ),
 );
 
 const password = v.pipe(v.string("The password must be a text."), v.nonEmpty("The password is missing."));

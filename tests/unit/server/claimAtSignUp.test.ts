@@ -125,6 +125,7 @@ describe("a sign-up", () => {
     expect(refused).toMatchObject({ status: 403, body: { error_code: "owner_address" } });
     expect(refused.body.msg).toContain("register by the link that the server printed");
     expect((await signUp({ ...account, email: " me@EXAMPLE.org " }, { rules, headers })).status).toBe(403);
+    expect((await signUp({ ...account, email: "ｍｅ＠example.org" }, { rules, headers })).status).toBe(403);
     expect((await signUp({ ...account, email: "other@example.org" }, { rules, headers })).status).toBe(200);
     expect((await signUp({ ...account, data: { claim_code: claimCode } }, { rules, headers })).status).toBe(200);
     expect((await signUp(account, { rules })).body).toMatchObject({ data: { claim_code: claimCode } });
