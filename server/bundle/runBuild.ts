@@ -38,6 +38,7 @@ const entries = [
   "server/commands/main.ts",
   "server/bundle/build.ts",
   "server/database/thread/worker.ts",
+  "server/media/svgThread.ts",
   "server/pages/render/renderThread.ts",
 ];
 

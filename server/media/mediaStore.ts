@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type MediaName, mediaEndingOf, mediaNameOf } from "#shared/media/mediaFiles.ts";
-import { svgProblem } from "#shared/media/svgProblem.ts";
+import { checkSvg } from "./checkSvg.ts";
 
 /** Why a file is not stored: a sentence for the owner. */
 export class MediaRefusal extends Error {
@@ -39,7 +39,7 @@ const checkKind = async (file: FileHandle, { ending }: MediaName): Promise<void>
   const { size } = await file.stat();
   const whole = new Uint8Array(size);
   await file.read(whole, 0, size, 0);
-  const problem = svgProblem(new TextDecoder().decode(whole));
+  const problem = await checkSvg(new TextDecoder().decode(whole));
   if (problem) throw new MediaRefusal(415, problem);
 };
 

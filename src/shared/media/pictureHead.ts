@@ -72,7 +72,8 @@ export const isAnimated = (bytes: Uint8Array, ending: MediaEnding): boolean => {
 
 /** The size of an SVG's view. */
 export const svgSize = (text: string): Size | null => {
-  const root = /<svg\b[^>]*>/.exec(text)?.[0] ?? "";
+  // Without "<" between the signs: else a text of unfinished tags would be searched to its end from each of them.
+  const root = /<svg\b[^<>]*>/.exec(text)?.[0] ?? "";
   const lengthOf = (name: string): number => Number(new RegExp(`\\s${name}=["']([\\d.]+)(?:px)?["']`).exec(root)?.[1]);
   const [, , boxWidth, boxHeight] = (/\sviewBox=["']([^"']+)/.exec(root)?.[1] ?? "")
     .trim()

@@ -32,27 +32,30 @@ const problemOfElement = (name: string, namespace: string, isRoot: boolean): str
   return namespace === xhtml && !textElements.has(name) ? `<${name}> of HTML` : null;
 };
 
+// For each element the parser looks for its namespace in all elements around it.
+const mostLevels = 200;
+
 /**
  * Why an SVG is not taken: what in it could run, or load something. Null if nothing could: it is stored as it is then. That nothing runs
- * is not held by this, but by `<img>` and the policy that it is served with.
+ * is not held by this, but by `<img>` and the policy that it is served with. Takes time in proportion to the length, 0.2 s for a megabyte.
  */
 export const svgProblem = (text: string): string | null => {
-  const problems: (string | null)[] = [];
+  const problems: string[] = [];
   const open: string[] = [];
   const parser = new SaxesParser({ xmlns: true });
-  const checkStyle = (words: string): void => {
-    if (open.at(-1) === "style" && loads(words)) problems.push(linkOut);
+  const check = (problem: string | null): void => {
+    if (problem === null) return;
+    problems.push(problem);
+    throw new Error(problem);
   };
-  parser.on("doctype", (words) => {
-    if (/\[|entity/i.test(words)) problems.push("entities of its own");
-  });
-  parser.on("processinginstruction", ({ target }) => problems.push(`an instruction “${target}”`));
+  const checkStyle = (words: string): void => check(open.at(-1) === "style" && loads(words) ? linkOut : null);
+  parser.on("doctype", (words) => check(/\[|entity/i.test(words) ? "entities of its own" : null));
+  parser.on("processinginstruction", ({ target }) => check(`an instruction “${target}”`));
   parser.on("opentag", ({ local, uri, attributes }) => {
-    problems.push(problemOfElement(local, uri, open.length === 0));
-    for (const attribute of Object.values(attributes)) {
-      problems.push(problemOfAttribute(attribute.local, attribute.value));
-    }
+    check(problemOfElement(local, uri, open.length === 0));
+    for (const attribute of Object.values(attributes)) check(problemOfAttribute(attribute.local, attribute.value));
     open.push(local);
+    check(open.length > mostLevels ? `more than ${mostLevels} levels of nested elements` : null);
   });
   parser.on("closetag", () => open.pop());
   parser.on("text", checkStyle);
@@ -60,8 +63,10 @@ export const svgProblem = (text: string): string | null => {
   try {
     parser.write(text).close();
   } catch {
-    return "This SVG is damaged: save it anew in the program that made it.";
+    const [problem] = problems;
+    return problem
+      ? `This SVG has ${problem}: save it as a plain SVG without it, or as a PNG.`
+      : "This SVG is damaged: save it anew in the program that made it.";
   }
-  const problem = problems.find((each) => each !== null);
-  return problem ? `This SVG has ${problem}: save it as a plain SVG without it, or as a PNG.` : null;
+  return null;
 };

@@ -72,3 +72,7 @@ it("a PNG keeps its picture alone, and what can be cleaned by no rule is not tak
   expect(cleanFile(png, "avif")).toBeNull();
   expect(cleanFile(bytesOf([0xff, 0xd8, 0xff]), "jpg")).toBeNull();
 });
+
+it("an SVG of a megabyte of unfinished tags has no size", () => {
+  expect(cleanFile(bytesOf("<svg ".repeat(200_000)), "svg")?.size).toBeNull();
+}, 20_000);

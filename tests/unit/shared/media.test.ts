@@ -109,6 +109,15 @@ describe("an SVG", () => {
     expect(svgProblem(drawing("<rect>"))).toBe("This SVG is damaged: save it anew in the program that made it.");
   });
 
+  it("is refused beyond 200 levels of nested elements", () => {
+    const nested = (levels: number) => drawing("<g>".repeat(levels - 1) + "</g>".repeat(levels - 1));
+    expect(svgProblem(nested(200))).toBeNull();
+    const tooDeep =
+      "This SVG has more than 200 levels of nested elements: save it as a plain SVG without it, or as a PNG.";
+    expect(svgProblem(nested(201))).toBe(tooDeep);
+    expect(svgProblem(nested(140_000))).toBe(tooDeep);
+  });
+
   it.each([
     ['<rect fill="url(#a)" style="stroke: url(\'#b\')"/><use xlink:href="#a"/><use href="#b"/>'],
     ["<style>rect { fill: red } @media (prefers-color-scheme: dark) { rect { fill: blue } }</style>"],

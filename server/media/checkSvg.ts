@@ -1,0 +1,23 @@
+import { Piscina } from "piscina";
+
+const isBuilt = import.meta.url.endsWith(".js");
+const pool = new Piscina<string, string | null>({
+  filename: new URL(isBuilt ? "./svgThread.js" : "./svgThread.ts", import.meta.url).href,
+  name: "svgProblem",
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 1_000,
+  execArgv: isBuilt ? [] : ["--import", "tsx"],
+  resourceLimits: { maxOldGenerationSizeMb: 128 },
+});
+
+/** Checks an SVG as `svgProblem` does, in a worker that is ended at the time limit: the server goes on answering meanwhile. */
+export const checkSvg = async (text: string, limitMs = 5_000): Promise<string | null> => {
+  const signal = AbortSignal.timeout(limitMs);
+  try {
+    return await pool.run(text, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return "This SVG takes too long to check. Simplify it, or save it as a PNG.";
+  }
+};

@@ -1,0 +1,1 @@
+export { svgProblem } from "#shared/media/svgProblem.ts";
