@@ -1,8 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import { drawingsFor } from "#shared/markdown/drawings.ts";
-import { HighlightContext } from "#shared/markdown/highlighting.ts";
-import { renderMarkdown } from "#shared/markdown/Markdown.tsx";
 import type { Site } from "#shared/site/site.ts";
 import { MarkdownContext } from "../components/article/RenderedText.tsx";
 import { createContent } from "../data/content.ts";
@@ -19,10 +16,8 @@ import { site as fileSite } from "../site.config.ts";
 import { createDescriber } from "./createDescriber.ts";
 import { PublicSite } from "./PublicSite.tsx";
 import { createRoutes, framed } from "./routes.tsx";
+import { createServedTexts, withoutPreloads } from "./servedTexts.tsx";
 import { pageName } from "./siteMap.tsx";
-
-// Imported dynamically, as in the browser, so that a build puts the grammars into a chunk of their own.
-const { highlight } = await import("#shared/markdown/highlight.ts");
 
 export interface RenderedPage {
   status: number;
@@ -67,12 +62,6 @@ const everywhere = (Page: ComponentType): Pages => ({
   serve: createServedRoutes(framed([{ path: "*", loader: () => ({}), element: <Page /> }])),
   prefetch: async () => {},
 });
-
-// React writes preloads at the start of the body, after the scripts of the head: they are moved into the head.
-const withoutPreloads = (markup: string): { preloads: string; body: string } => {
-  const [preloads = ""] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? [];
-  return { preloads, body: markup.slice(preloads.length) };
-};
 
 type NewResponse = (site: Site, origin: string | null) => ServerResponse;
 
@@ -142,21 +131,25 @@ export const createRenderer = ({
   const render = async (pages: Pages, { url, site }: { url: URL; site: Site }): Promise<RenderedPage> => {
     const origin = originOf(url);
     const [served] = await Promise.all([pages.serve(url), pages.prefetch(url.pathname)]);
-    const drawings = await drawingsFor(JSON.stringify(served.loaderData));
+    const texts = createServedTexts(address);
     const treeFor = (response: ServerResponse) => (
-      <MarkdownContext value={(source) => renderMarkdown(source, drawings)}>
-        <HighlightContext value={highlight}>
-          <PublicSite
-            site={site}
-            request={{ origin, isPrerendered: isPrerendering, response, ...(mediaBase && { mediaBase }) }}
-          >
-            {served.page}
-          </PublicSite>
-        </HighlightContext>
+      <MarkdownContext value={texts.render}>
+        <PublicSite
+          site={site}
+          request={{ origin, isPrerendered: isPrerendering, response, ...(mediaBase && { mediaBase }) }}
+        >
+          {served.page}
+        </PublicSite>
       </MarkdownContext>
     );
-    const response = newResponse(site, origin);
-    const markup = renderToString(treeFor(response));
+    const draw = () => {
+      const response = newResponse(site, origin);
+      return { response, markup: renderToString(treeFor(response)) };
+    };
+    const first = draw();
+    // The first drawing tells which texts the page has.
+    const textPreloads = await texts.load();
+    const { response, markup } = textPreloads === null ? first : draw();
     const { preloads, body } = withoutPreloads(markup);
     const { head, things, status, location } = response;
     const path = status === 200 ? served.tidyPath() : url.pathname;
@@ -171,7 +164,7 @@ export const createRenderer = ({
     return {
       status,
       name: pageName(served.id),
-      head: preloads + (head ? servedHead(head, { site, url, things }) : ""),
+      head: preloads + (textPreloads ?? "") + (head ? servedHead(head, { site, url, things }) : ""),
       body,
       data: JSON.stringify(data),
     };

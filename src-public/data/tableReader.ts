@@ -9,7 +9,11 @@ export interface ContentAddress {
   accessToken?: string;
   /** Where the site's own files are, if not with its pages. */
   mediaBase?: string;
+  /** Returns the text that was made earlier of the same things; else makes it and keeps it. */
+  keepText?: KeepText;
 }
+
+export type KeepText = (dependsOn: readonly string[], make: () => Promise<string>) => Promise<string>;
 
 type QueryParameters = Record<string, string>;
 

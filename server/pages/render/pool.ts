@@ -7,6 +7,7 @@ import type { Site } from "#shared/site/site.ts";
 import { messageOf } from "../../base/failure.ts";
 import type { SiteDocument } from "../../publishing/crawlers/documents.ts";
 import { answerReads } from "./reads.ts";
+import { answerTexts } from "./renderedTexts.ts";
 import type { Outcome, PublicRenderer, Task, ThreadData } from "./tasks.ts";
 
 export class BusyError extends Error {
@@ -57,8 +58,9 @@ export const createRenderPool = async (
   });
   let isClosed = false;
   let isRefusing = false;
+  const reads = answerTexts(fetch);
   pool.on("message", (port: unknown) => {
-    if (port instanceof MessagePort) answerReads(port, fetch);
+    if (port instanceof MessagePort) answerReads(port, reads);
   });
 
   const refuse = (): never => {

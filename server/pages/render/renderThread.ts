@@ -7,6 +7,7 @@ import { decoded } from "#shared/text.ts";
 import { messageOf } from "../../base/failure.ts";
 import { createDocuments } from "../../publishing/crawlers/documents.ts";
 import { createRemoteFetch } from "./reads.ts";
+import { keepTextsAt } from "./renderedTexts.ts";
 import type { Outcome, Task, ThreadData } from "./tasks.ts";
 
 // Built together with the public side (server/bundle/runBuild.ts): a thread then needs no TypeScript loader.
@@ -14,7 +15,8 @@ const { port1, port2 } = new MessageChannel();
 parentPort?.postMessage(port2, [port2]);
 
 const { isPrerendering, ...backend }: ThreadData = workerData;
-const address = { ...backend, fetch: createRemoteFetch(port1) };
+const fetch = createRemoteFetch(port1);
+const address = { ...backend, fetch, keepText: keepTextsAt(fetch) };
 // Beside this file in a build.
 const files = fileURLToPath(new URL("../client", import.meta.url));
 const hasPicture = (path: string): boolean =>

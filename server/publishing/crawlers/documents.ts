@@ -115,7 +115,7 @@ const pageOfCard = (path: string): string => {
 /** All documents of a site by URL, for `npm start` and for a static build alike. */
 export const createDocuments = (address: ContentAddress) => {
   const tables = createTableReader(address);
-  const readFeed = createFeedReader(tables, address.mediaBase);
+  const readFeed = createFeedReader(tables, address);
 
   const feedOf = async ({ site, path, origin }: Asked): Promise<SiteDocument> => {
     const [file = "", key] = path.split("/").slice(1).reverse();

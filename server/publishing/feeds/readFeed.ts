@@ -1,13 +1,10 @@
-import { setImmediate } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
-import PQueue from "p-queue";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { type FeedFile, feedAddress } from "#public/data/feedAddresses.ts";
 import { listAddress } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
-import type { TableReader } from "#public/data/tableReader.ts";
+import type { ContentAddress, TableReader } from "#public/data/tableReader.ts";
 import { lastChangeOf, parseTimestamp } from "#shared/dates.ts";
 import { imageUrl, safeUrl } from "#shared/links.ts";
 import { formulasFor } from "#shared/markdown/drawings.ts";
@@ -71,8 +68,6 @@ const textsAtOnce = 4;
 const inParts = <T>(all: readonly T[], length: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / length) }, (_, index) => all.slice(index * length, (index + 1) * length));
 
-const cachedCharacters = 20_000_000;
-
 // PostgREST's literal of a list with one entry.
 const listOf = (tag: string): string => `{"${tag.replace(/["\\]/g, "\\$&")}"}`;
 
@@ -83,40 +78,20 @@ interface FeedRequest {
   origin: string;
 }
 
-/** Makes the feeds of published posts. An unchanged text is rendered once. */
-export const createFeedReader = (tables: TableReader, mediaBase?: string) => {
-  const rendered = new LRUCache<string, { html: string | null }>({
-    maxSize: cachedCharacters,
-    sizeCalculation: ({ html }) => 1 + (html?.length ?? 0),
-  });
-  // The formats of a feed, and the feeds of tags, have texts in common: the next one finds them rendered.
-  const queue = new PQueue({ concurrency: 1 });
-
-  const readTexts = async (rows: readonly Fact[]): Promise<Map<string, string>> => {
-    const texts = new Map<string, string>();
-    for (const part of inParts(rows, textsAtOnce)) {
-      const found = await tables.some(text, { id: `in.(${part.map(({ id }) => id).join(",")})` }, textsAtOnce);
-      for (const { id, content } of found) texts.set(id, content);
-    }
-    return texts;
-  };
-
+/** Makes the feeds of published posts. The formats of a feed, and the feeds of tags, have texts in common: each is rendered once. */
+export const createFeedReader = (
+  tables: TableReader,
+  { mediaBase, keepText = (_, make) => make() }: Pick<ContentAddress, "mediaBase" | "keepText">,
+) => {
   const htmlOf = async (rows: readonly Fact[], urlOf: (row: Fact) => string) => {
-    const keyOf = (row: Fact) => `${row.updated_at} ${urlOf(row)}`;
-    const cached = new Map(rows.map((row) => [row.id, rendered.get(keyOf(row))]));
-    const texts = await readTexts(rows.filter(({ id }) => !cached.get(id)));
     const html = new Map<string, string | null>();
-    for (const row of rows) {
-      const content = texts.get(row.id);
-      if (content === undefined) {
-        html.set(row.id, cached.get(row.id)?.html ?? null);
-        continue;
+    for (const part of inParts(rows, textsAtOnce)) {
+      const texts = await tables.some(text, { id: `in.(${part.map(({ id }) => id).join(",")})` }, textsAtOnce);
+      for (const row of part) {
+        const content = texts.find(({ id }) => id === row.id)?.content ?? "";
+        const make = async () => (await textHtml(content, urlOf(row), mediaBase)) ?? "";
+        html.set(row.id, (await keepText(["feed", urlOf(row), mediaBase ?? "", content], make)) || null);
       }
-      const made = await textHtml(content, urlOf(row), mediaBase);
-      rendered.set(keyOf(row), { html: made });
-      html.set(row.id, made);
-      // Lets pages that wait for this thread be rendered between two texts.
-      await setImmediate();
     }
     return html;
   };
@@ -133,7 +108,7 @@ export const createFeedReader = (tables: TableReader, mediaBase?: string) => {
     const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);
     if (address === null || (tag !== null && rows.length === 0)) return null;
     const urlOf = ({ slug }: Fact) => origin + paths.post.to(slug);
-    const html = await queue.add(() => htmlOf(rows, urlOf));
+    const html = await htmlOf(rows, urlOf);
     const items = rows.map((row) => {
       const picture = imageUrl(row.featured_image);
       return {

@@ -31,13 +31,19 @@ const parsed = (source: string, drawings?: Drawings): RenderedMarkdown => {
 };
 
 /**
- * Renders a post's or project's Markdown once for its text and its table of contents: trimmed, with GFM and the HTML
+ * Renders a post's or project's Markdown once for its text and its table of contents: with GFM and the HTML
  * that is allowed, and addresses kept only for the protocols of behaviour 5. For a text beyond the limits it says so.
+ * @param text without spaces around it
  */
+export const renderBlocks = (text: string, drawings?: Drawings): RenderedMarkdown => {
+  const reason = reasonNotToRender(text);
+  return reason ? { body: <Note>{reason}</Note>, contents: [] } : parsed(text, drawings);
+};
+
+/** The same, trimmed and in its frame. */
 export const renderMarkdown = (source: string, drawings?: Drawings): RenderedMarkdown => {
   const text = source.trim();
-  const reason = reasonNotToRender(text);
-  const { body, contents } = reason ? { body: <Note>{reason}</Note>, contents: [] } : parsed(text, drawings);
+  const { body, contents } = renderBlocks(text, drawings);
   return { body: <MarkdownFrame source={text}>{body}</MarkdownFrame>, contents };
 };
 

@@ -178,29 +178,6 @@ test("a tag that no post has, and what is the name of none, have no feed", async
   }
 });
 
-test("a text is read and rendered again only when it has changed", async () => {
-  const again = readWith(createDocuments(address));
-  servePosts([buildPost({ ...row, id: "a" }), buildPost({ ...row, id: "b", slug: "other" })]);
-  const first = await again("/rss.xml");
-  expect(await again("/rss.xml")).toBe(first);
-  await again("/atom.xml");
-  expect(contentReads).toEqual(["a", "b"]);
-  servePosts([
-    buildPost({ ...row, id: "a", updated_at: "2026-03-06", content: "New" }),
-    buildPost({ ...row, id: "b", slug: "other" }),
-  ]);
-  expect(await again("/rss.xml")).toContain("&lt;p&gt;New&lt;/p&gt;");
-  expect(contentReads).toEqual(["a"]);
-});
-
-test("the formats of a feed that are asked for at once have each text read and rendered once", async () => {
-  const asked = readWith(createDocuments(address));
-  servePosts([buildPost({ ...row, id: "a" }), buildPost({ ...row, id: "b", slug: "other" })]);
-  const feeds = await Promise.all(["/rss.xml", "/atom.xml", "/feed.json"].map((path) => asked(path)));
-  for (const feed of feeds) expect(feed).toContain("other");
-  expect(contentReads).toEqual(["a", "b"]);
-});
-
 test("a text that cannot be rendered is in the feed by its summary", async () => {
   servePosts([buildPost({ ...row, content: "> ".repeat(200) })]);
   expect(JSON.parse(await read("/feed.json")).items[0]).toMatchObject({ content_text: "What it says in short" });
