@@ -9,10 +9,16 @@ export type SavedVersion = ReturnType<typeof savedVersion.parse>;
 
 const content = recordOf(unknown);
 
-const keptDraft = object({ id: string, created_at: string, content });
+const keptDraft = object({ device: string, created_at: string, content });
 
 /** What a form holds that is not saved, by column. */
 export type KeptDraft = ReturnType<typeof keptDraft.parse>;
+
+const draftsOf = (table: string, rowId: string) => ({
+  kind: "eq.draft",
+  resource: `eq.${table}`,
+  row_id: `eq.${rowId}`,
+});
 
 interface VersionCallsParts {
   restUrl: string;
@@ -36,26 +42,19 @@ export const createVersionCalls = ({ restUrl, http, call }: VersionCallsParts) =
     /** The row as it was then; undefined if that is no longer kept. */
     versionContent: async (id: string) =>
       (await read(object({ content }), { select: "content", id: `eq.${id}` }))[0]?.content,
-    /**
-     * Takes the place of the draft that has one of these ids, of which the first is its own.
-     * @returns false if another draft of the row stays
-     */
-    keepDraft: async (table: string, rowId: string, values: object, ids: readonly string[]): Promise<boolean> => {
-      const parameters = { resource: table, row_id: rowId, content: values, ids };
+    /** Replaces this account's draft of the row on one device. @returns whether the server confirms it: a proxy's page does not */
+    keepDraft: async (table: string, rowId: string, values: object, device: string): Promise<boolean> => {
+      const parameters = { resource: table, row_id: rowId, content: values, device };
       return Boolean(await call("keep_draft", parameters, string));
     },
-    keptDraft: async (table: string, rowId: string): Promise<KeptDraft | undefined> => {
-      const query = {
-        select: "id,created_at,content",
-        kind: "eq.draft",
-        resource: `eq.${table}`,
-        row_id: `eq.${rowId}`,
-      };
-      return (await read(keptDraft, query))[0];
+    /** This account's drafts of a row, one a device. */
+    keptDrafts: (table: string, rowId: string): Promise<KeptDraft[]> =>
+      read(keptDraft, { select: "device,created_at,content", ...draftsOf(table, rowId) }),
+    /** Removes the draft of one device, unless it is later than `keptAt`. @returns whether the server confirms it */
+    removeDraft: async (table: string, rowId: string, device: string, keptAt: string): Promise<boolean> => {
+      const query = { ...draftsOf(table, rowId), device: `eq.${device}`, "content->>kept_at": `lte.${keptAt}` };
+      return (await http(address(query), { method: "DELETE" })).status === 204;
     },
-    /** @returns whether the server says so: a proxy's page does not */
-    removeDrafts: async (ids: readonly string[]): Promise<boolean> =>
-      (await http(address({ kind: "eq.draft", id: `in.(${ids.join()})` }), { method: "DELETE" })).status === 204,
     /** Puts deleted rows back, all or none. @param category for skills whose own is gone @returns how many */
     restoreRows: (resource: string, ids: readonly Identifier[], category?: string): Promise<number> =>
       call("restore_rows", { resource, row_ids: ids, ...(category ? { category } : {}) }, number),

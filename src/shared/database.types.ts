@@ -665,6 +665,7 @@ export type Database = {
           author_id: string | null;
           content: NonNullable<Json>;
           created_at: string;
+          device: string | null;
           id: string;
           kind: string;
           resource: string;
@@ -677,6 +678,7 @@ export type Database = {
           author_id?: string | null;
           content: NonNullable<Json>;
           created_at?: string;
+          device?: string | null;
           id?: string;
           kind: string;
           resource: string;
@@ -688,6 +690,7 @@ export type Database = {
           author_id?: string | null;
           content?: NonNullable<Json>;
           created_at?: string;
+          device?: string | null;
           id?: string;
           kind?: string;
           resource?: string;
@@ -827,7 +830,7 @@ export type Database = {
       };
       hand_over: { Args: { email_address: string }; Returns: string };
       import_step: { Args: { data: Json; step: string }; Returns: Json };
-      keep_draft: { Args: { content: Json; ids: string[]; resource: string; row_id: string }; Returns: string };
+      keep_draft: { Args: { content: Json; device: string; resource: string; row_id: string }; Returns: string };
       list_posts: {
         Args: {
           after_date?: string;

@@ -14,16 +14,21 @@ create table public.versions (
   -- Its other addresses: {"slugs": [], "redirects": []}.
   addresses jsonb not null default '{}',
   author_id uuid,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  -- The browser that wrote a draft.
+  device uuid,
+  constraint versions_drafts_have_a_device check ((kind = 'draft') = (device is not null))
 );
 create index versions_of_row on public.versions (resource, row_id, created_at desc);
-create unique index versions_one_draft on public.versions (resource, row_id) where kind = 'draft';
+create unique index versions_one_draft on public.versions (resource, row_id, author_id, device) where kind = 'draft';
 create unique index versions_one_deletion on public.versions (resource, row_id) where kind = 'deletion';
 create index versions_trash on public.versions (created_at desc) where kind = 'deletion';
 
 alter table public.versions enable row level security;
-create policy "the owner reads" on public.versions for select to authenticated using ((select private.is_owner()));
-create policy "the owner deletes" on public.versions for delete to authenticated using ((select private.is_owner()));
+create policy "the owner reads" on public.versions for select to authenticated
+  using ((select private.is_owner()) and (kind <> 'draft' or author_id = (select auth.uid())));
+create policy "the owner deletes" on public.versions for delete to authenticated
+  using ((select private.is_owner()) and (kind <> 'draft' or author_id = (select auth.uid())));
 revoke all on public.versions from public, anon, authenticated;
 grant select, delete on public.versions to authenticated;
 grant select, insert, update, delete on public.versions to service_role;
@@ -138,9 +143,8 @@ as $$
   delete from public.versions where kind = 'deletion' and created_at < now() - interval '30 days'
 $$;
 
--- Keeps what is being written, in the place of the draft that has one of these ids; the first is its own from now on. Another draft of the
--- row stays, and the answer is null. Otherwise it is when.
-create function private.keep_draft(resource text, row_id uuid, content jsonb, ids uuid[]) returns timestamptz
+-- Keeps what is being written, one draft of a row for each device of a person.
+create function private.keep_draft(resource text, row_id uuid, content jsonb, device uuid) returns timestamptz
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
@@ -150,20 +154,21 @@ begin
   if not private.is_owner() then
     raise exception 'Only the owner of this site keeps drafts.' using errcode = '42501';
   end if;
-  insert into public.versions as kept (id, kind, resource, row_id, title, content, author_id)
-  values (ids[1], 'draft', keep_draft.resource, keep_draft.row_id, private.title_of(keep_draft.content), keep_draft.content, auth.uid())
-  on conflict (resource, row_id) where kind = 'draft' do update
-  set id = excluded.id, title = excluded.title, content = excluded.content, author_id = excluded.author_id, created_at = clock_timestamp()
-  where kept.id = any (keep_draft.ids)
+  insert into public.versions (kind, resource, row_id, title, content, author_id, device)
+  values (
+    'draft', keep_draft.resource, keep_draft.row_id, private.title_of(keep_draft.content), keep_draft.content, auth.uid(), keep_draft.device
+  )
+  on conflict (resource, row_id, author_id, device) where kind = 'draft' do update
+  set title = excluded.title, content = excluded.content, created_at = clock_timestamp()
   returning created_at into kept_at;
   return kept_at;
 end
 $$;
 
-create function public.keep_draft(resource text, row_id uuid, content jsonb, ids uuid[]) returns timestamptz
+create function public.keep_draft(resource text, row_id uuid, content jsonb, device uuid) returns timestamptz
 language sql security invoker set search_path = ''
 as $$
-  select private.keep_draft(resource, row_id, content, ids)
+  select private.keep_draft(resource, row_id, content, device)
 $$;
 
 -- Puts deleted rows back, by the rules of any save: at their address where it is free, at the end of their order, with their other

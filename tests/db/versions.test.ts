@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import type { Row } from "./harness/personas.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Persona, Row } from "./harness/personas.ts";
 import { buildExperience, buildPage, buildPost, buildProject, buildSkill } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
@@ -93,31 +93,74 @@ describe("a saved text", () => {
   });
 });
 
-describe("a text that is being written", () => {
-  it("is kept in the place of what its form has kept or taken over, and of no other draft", async () => {
-    const { id } = await add("posts", buildPost());
-    const [own, taken, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-    const keep = (title: string, ids: string[]) =>
-      owner.rpc("keep_draft", { resource: "posts", row_id: id, content: { title }, ids });
-    await keep("A", [taken]);
-    await keep("B", [own, taken]);
-    await keep("C", [own, taken]);
-    expect((await keep("Of another form", [other, taken])).status).toBe(200);
-    expect(await titles("draft")).toEqual(["C"]);
+describe("drafts", () => {
+  const [computer, phone] = [crypto.randomUUID(), crypto.randomUUID()];
+  const rowId = crypto.randomUUID();
+  const keep = (person: Persona, device: string, title: string, keptAt = "2026-11-26T22:14:00.000Z") =>
+    person.rpc("keep_draft", { resource: "posts", row_id: rowId, content: { title, kept_at: keptAt }, device });
+  const draftsOf = async (person: Persona) =>
+    (await person.select("versions?kind=eq.draft&select=title&order=title")).rows.map(({ title }) => title);
+  const setRole = (role: string) => sql("update public.app_users set role = $1 where id = $2", [role, member.id]);
+  const becomesOwner = () => setRole("admin");
+  afterEach(() => setRole("member"));
+
+  it("keeps one draft of a row for each device of a person", async () => {
+    await keep(owner, computer, "A");
+    await keep(owner, phone, "On the phone");
+    expect((await keep(owner, computer, "B")).status).toBe(200);
+    expect(await draftsOf(owner)).toEqual(["B", "On the phone"]);
     expect((await visitor.select("versions")).rows).toEqual([]);
-    await owner.remove("versions", `kind=eq.draft&id=in.(${other},${taken})`);
-    expect(await titles("draft")).toEqual(["C"]);
-    await owner.remove("versions", `kind=eq.draft&id=in.(${own},${taken})`);
-    expect(await titles("draft")).toEqual([]);
+  });
+
+  it("shows an owner no draft of another owner, and lets no other owner replace or delete it", async () => {
+    await becomesOwner();
+    await keep(owner, computer, "Mine");
+    await keep(member, computer, "Theirs");
+    expect(await draftsOf(owner)).toEqual(["Mine"]);
+    expect(await draftsOf(member)).toEqual(["Theirs"]);
+    expect((await member.remove("versions", "title=eq.Mine")).rows).toEqual([]);
+    expect(await draftsOf(owner)).toEqual(["Mine"]);
+  });
+
+  it("shows all owners the history and the trash", async () => {
+    await becomesOwner();
+    const { id } = await add("posts", buildPost({ title: "Ours" }));
+    await owner.remove("posts", `id=eq.${id}`);
+    expect((await member.select("versions?select=kind&order=kind")).rows).toEqual([
+      { kind: "deletion" },
+      { kind: "save" },
+    ]);
+    expect((await member.remove("versions", "kind=eq.deletion")).rows).toHaveLength(1);
+  });
+
+  it("leaves the later draft of another tab when the earlier one is removed", async () => {
+    await keep(owner, computer, "Of one tab", "2026-11-26T22:14:00.000Z");
+    await keep(owner, computer, "Of another tab", "2026-11-26T22:14:01.000Z");
+    const remove = (keptAt: string) =>
+      owner.remove(
+        "versions",
+        `kind=eq.draft&row_id=eq.${rowId}&device=eq.${computer}&content->>kept_at=lte.${keptAt}`,
+      );
+    await remove("2026-11-26T22:14:00.000Z");
+    expect(await draftsOf(owner)).toEqual(["Of another tab"]);
+    await remove("2026-11-26T22:14:01.000Z");
+    expect(await draftsOf(owner)).toEqual([]);
+  });
+
+  it("leave with their row, whoever deletes it permanently", async () => {
+    await becomesOwner();
+    const { id } = await add("posts", buildPost());
+    await owner.rpc("keep_draft", { resource: "posts", row_id: id, content: {}, device: computer });
+    await member.remove("posts", `id=eq.${id}`);
+    await member.remove("versions", "kind=eq.deletion");
+    expect(await sql("select from public.versions")).toEqual([]);
   });
 
   it.each([
     ["a visitor", visitor],
     ["a member", member],
-  ])("is not kept for %s", async (_, person) => {
-    const draft = { resource: "posts", row_id: crypto.randomUUID(), content: {}, ids: [crypto.randomUUID()] };
-    const attempt = await person.rpc("keep_draft", draft);
-    expect(attempt.code).toBe("42501");
+  ])("are not kept for %s", async (_, person) => {
+    expect((await keep(person, computer, "A")).code).toBe("42501");
   });
 });
 
@@ -241,7 +284,7 @@ describe("a deleted row", () => {
     expect((await person.select("versions")).rows).toEqual([]);
     expect((await person.rpc("restore_rows", { resource: "posts", row_ids: [id] })).code).toBe("42501");
     expect((await person.remove("versions", `row_id=eq.${id}`)).rows).toEqual([]);
-    const draft = { resource: "posts", row_id: id, content: {}, ids: [id] };
+    const draft = { resource: "posts", row_id: id, content: {}, device: id };
     expect((await person.rpc("keep_draft", draft)).code).toBe("42501");
     expect(await titles("deletion")).toHaveLength(1);
     expect(await titles("draft")).toEqual([]);

@@ -7,8 +7,9 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import { formatMoment } from "../resource/formatMoment.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { lazyWithRetry } from "../ui/lazyWithRetry.tsx";
+import { deviceId } from "./deviceId.ts";
 import { fieldId } from "./inputs/useControl.ts";
-import type { Offer } from "./useDraft.ts";
+import type { DraftOffer } from "./useDraft.ts";
 import type { RecordFormState } from "./useRecordForm.ts";
 
 const CompareDialog = lazyWithRetry(async () => (await import("./CompareDialog.tsx")).CompareDialog);
@@ -71,7 +72,7 @@ export const NoDraftsNotice = () => (
 );
 
 /** Offers a draft that is undecided. */
-export const DraftNotice = ({ record, draft }: { record: RecordFormState; draft: Offer }) => {
+export const DraftNotice = ({ record, draft }: { record: RecordFormState; draft: DraftOffer }) => {
   const { labels } = useDescriptor();
   const moment = formatMoment(draft.keptAt);
   const [isAsking, setAsking] = useState(false);
@@ -86,7 +87,8 @@ export const DraftNotice = ({ record, draft }: { record: RecordFormState; draft:
   return (
     <>
       <Notice severity="info" isFocusElsewhere={isAsking} choices={{ Restore: restore, Discard: discard }}>
-        You have an unsaved draft of {moment} {draft.isHere ? "on this device" : "from another browser or device"}.
+        You have an unsaved draft of {moment}{" "}
+        {draft.device === deviceId() ? "on this device" : "from another browser or device"}.
         {draft.version === record.version ? "" : ` The ${labels.one} was saved since then.`}
         {record.isDraftKept ? "" : " Until you restore or discard it, no other draft is kept."}
       </Notice>

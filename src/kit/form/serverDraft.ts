@@ -1,8 +1,8 @@
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { isUuid } from "#shared/text.ts";
 import { textOf } from "#shared/unknownValues.ts";
-import { newId } from "../resource/newId.ts";
-import type { Draft } from "./useDraft.ts";
+import { deviceId } from "./deviceId.ts";
+import type { Draft, DraftOffer } from "./useDraft.ts";
 import { changedValues } from "./useVersionedSave.ts";
 
 // After the last key, and at most, while one types on.
@@ -16,73 +16,80 @@ export const isSame = (one: Draft, other: Draft): boolean =>
   one.version === other.version && Object.keys(changedValues(one.values, other.values)).length === 0;
 
 /**
- * The draft of a row on the server, which other devices are offered. Failures are silent, since this device has it as well.
- * Nothing is sent before it was read.
+ * The drafts of a row on the server: this device's own, and those of the same person's other devices. Failures are silent, since this
+ * device stores its draft as well. Nothing is sent before the drafts were read: this device may have one there that is undecided.
  * @param id the row's; a new row, and the only one of its table, have none that the database knows
  */
 export const createServerDraft = (dataProvider: PlinthDataProvider, table: string, id: string | null) => {
   const rowId = id && isUuid(id) ? id : noRowId;
-  let ids = [newId()];
-  let isKept = false;
-  let isOpen = false;
+  const device = deviceId();
+  let isAsked = false;
+  let isRead = false;
   let unsent: Draft | null = null;
   let unsentSince = 0;
-  let lastSeen: Draft | null = null;
-  let toRemove: readonly string[] = [];
+  // What the server may have of this form.
+  let kept: Draft | null = null;
+  // Restored drafts. They stay until the form's own draft, or a save, has their text.
+  let taken: readonly DraftOffer[] = [];
+  let gone: readonly DraftOffer[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue = Promise.resolve();
-
-  // Those that are not removed yet may be there: the next draft takes their place.
-  const allIds = (): string[] => [...ids, ...toRemove];
 
   const keep = async (): Promise<void> => {
     const draft = unsent;
     if (!draft) return;
     unsent = null;
-    isKept = true;
-    const own = ids;
+    kept = draft;
     const content = { ...draft.values, updated_at: draft.version, kept_at: draft.keptAt };
-    const isDone = await dataProvider.keepDraft(table, rowId, content, allIds()).catch(() => false);
-    if (isDone || own !== ids) return;
-    lastSeen = null;
-    unsent ??= draft;
-    unsentSince = Date.now();
+    if (await dataProvider.keepDraft(table, rowId, content, device).catch(() => false)) {
+      gone = [...gone, ...taken.filter((other) => other.device !== device)];
+      taken = [];
+    } else if (kept === draft) {
+      unsent ??= draft;
+      unsentSince = Date.now();
+    }
   };
 
-  const removeOthers = async (): Promise<void> => {
-    const gone = toRemove;
-    const isDone = gone.length > 0 && (await dataProvider.removeDrafts(gone).catch(() => false));
-    if (isDone) toRemove = toRemove.filter((other) => !gone.includes(other));
+  const removeGone = async (): Promise<void> => {
+    for (const draft of gone) {
+      const isDone = await dataProvider.removeDraft(table, rowId, draft.device, draft.keptAt).catch(() => false);
+      if (isDone) gone = gone.filter((other) => other !== draft);
+    }
   };
 
   // One request after the other: a draft that is on its way is not removed before it has arrived.
   const send = (): void => {
     clearTimeout(timer);
-    if (isOpen) queue = queue.then(removeOthers).then(keep);
+    if (isRead) queue = queue.then(keep).then(removeGone);
   };
 
-  const remove = (theirs: readonly string[]): void => {
-    toRemove = [...toRemove, ...theirs];
+  const remove = (...drafts: readonly DraftOffer[]): void => {
+    gone = [...gone, ...drafts];
     send();
   };
 
   return {
-    /** By which the server may know it. */
-    ids: allIds,
-    read: async (): Promise<Draft | null> => {
-      isOpen = true;
+    device,
+    /** Returns the drafts that are undecided; none when asked again. @param here when the draft that this device stores was kept */
+    read: async (here: string): Promise<DraftOffer[]> => {
+      if (isAsked) return [];
+      isAsked = true;
+      const rows = await dataProvider.keptDrafts(table, rowId).catch(() => []);
+      const offers = rows
+        .map(({ device, created_at, content: { updated_at, kept_at, ...values } }) => {
+          return { device, values, version: textOf(updated_at) || null, keptAt: textOf(kept_at) || created_at };
+        })
+        .filter((offer) => offer.device !== device || offer.keptAt > here);
+      if (offers.some((offer) => offer.device === device)) unsent = null;
+      isRead = true;
       send();
-      const kept = await dataProvider.keptDraft(table, rowId).catch(() => undefined);
-      if (!kept) return null;
-      const { updated_at, kept_at, ...values } = kept.content;
-      const version = textOf(updated_at) || null;
-      return { values, version, keptAt: textOf(kept_at) || kept.created_at, ids: [kept.id] };
+      return offers;
     },
     /** Sends it when the writer pauses. */
     note: (draft: Draft): void => {
-      // What is there, or on its way: another device may have saved it meanwhile, and removed it.
-      if (lastSeen && isSame(lastSeen, draft)) return;
-      lastSeen = draft;
+      // Already stored or in flight. Sending it again could resurrect a draft that another tab has saved and removed.
+      const last = unsent ?? kept;
+      if (last && isSame(last, draft)) return;
       if (!unsent) unsentSince = Date.now();
       unsent = draft;
       clearTimeout(timer);
@@ -90,20 +97,17 @@ export const createServerDraft = (dataProvider: PlinthDataProvider, table: strin
     },
     /** Sends at once what has not been sent. */
     send,
-    /** From now on the form's draft takes the place of this one. */
-    adopt: (draft: Draft): void => {
-      ids = [...ids, ...draft.ids];
-      isKept = true;
+    /** The form has the text of this draft now. */
+    takeOver: (draft: DraftOffer): void => {
+      taken = [...taken, draft];
     },
     remove,
     /** Removes what this form has kept or taken over. */
     drop: (): void => {
-      clearTimeout(timer);
-      unsent = lastSeen = null;
-      const own = ids;
-      ids = [newId()];
-      if (isKept) remove(own);
-      isKept = false;
+      const own = kept ? [{ ...kept, device }] : [];
+      unsent = kept = null;
+      remove(...taken, ...own);
+      taken = [];
     },
   };
 };

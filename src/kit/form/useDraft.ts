@@ -1,4 +1,4 @@
-import { createStore, del, get, set, type UseStore } from "idb-keyval";
+import { createStore, get, promisifyRequest, set, type UseStore } from "idb-keyval";
 import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDataProvider, usePermissions } from "react-admin";
 import type { UseFormReturn } from "react-hook-form";
@@ -19,8 +19,11 @@ export interface Draft {
   version: string | null;
   /** ISO time. */
   keptAt: string;
-  /** By which the server knows it. */
-  ids: readonly string[];
+}
+
+/** A draft that is undecided: of an earlier visit, or of another device. */
+export interface DraftOffer extends Draft {
+  device: string;
 }
 
 const database = createStore("keyval-store", "keyval");
@@ -33,7 +36,7 @@ const committing: UseStore = (mode, work) =>
     return done;
   });
 
-const isDraft = (value: unknown): value is Omit<Draft, "ids"> & Partial<Draft> =>
+const isDraft = (value: unknown): value is Draft =>
   isRecord(value) && "values" in value && "version" in value && "keptAt" in value;
 
 /**
@@ -45,7 +48,7 @@ const draftStore = (key: string) => ({
   read: async (): Promise<Draft | null | undefined> => {
     try {
       const found = await get<unknown>(key, database);
-      return isDraft(found) ? { ids: [], ...found } : null;
+      return isDraft(found) ? found : null;
     } catch {
       return undefined;
     }
@@ -59,16 +62,22 @@ const draftStore = (key: string) => ({
       return false;
     }
   },
-  remove: async (): Promise<void> => {
+  /** Leaves the draft that another tab has kept since. */
+  remove: async ({ keptAt }: Draft): Promise<void> => {
     try {
-      await del(key, committing);
+      await database("readwrite", (drafts) => {
+        const reading: IDBRequest<unknown> = drafts.get(key);
+        reading.onsuccess = () => {
+          if (isDraft(reading.result) && reading.result.keptAt === keptAt) drafts.delete(key);
+          drafts.transaction.commit();
+        };
+        return promisifyRequest(drafts.transaction);
+      });
     } catch {
       // If it cannot be deleted, it was never stored.
     }
   },
 });
-
-const overlap = (ids: readonly string[], others: readonly string[]): boolean => ids.some((id) => others.includes(id));
 
 // Short enough to lose next to nothing, long enough not to write at every key.
 const saveIntervalMs = 300;
@@ -79,20 +88,6 @@ interface DraftOptions {
   id: string | null;
   version: string | null;
 }
-
-/** A draft that is undecided: of an earlier visit, or of another device. */
-export interface Offer extends Draft {
-  /** Whether this device has it. */
-  isHere: boolean;
-}
-
-/** The newest first; of two copies of the same, which a full disk or a slow line has made differ, the newer stands for both. */
-const offersWith = (offers: readonly Offer[], found: Offer): Offer[] => {
-  const copy = offers.find(({ ids }) => overlap(ids, found.ids));
-  const newer = copy && copy.keptAt > found.keptAt ? copy : found;
-  const offer = copy ? { ...newer, ids: [...copy.ids, ...found.ids], isHere: copy.isHere || found.isHere } : found;
-  return [...offers.filter((one) => one !== copy), offer].sort((a, b) => (a.keptAt < b.keptAt ? 1 : -1));
-};
 
 /**
  * Stores unsaved text on this device and, more slowly, the owner's on the server while it is typed, and finds the drafts of an earlier
@@ -108,16 +103,18 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     [userId, name, id],
   );
   const server = useMemo(() => createServerDraft(dataProvider, table, id), [dataProvider, table, id]);
-  const [found, setFound] = useState<{ store: typeof store; offers: readonly Offer[] }>();
+  const [found, setFound] = useState<{ store: typeof store; offers: readonly DraftOffer[] }>();
   const [canSave, setCanSave] = useState(true);
   const isClosed = useRef(false);
+  // When the draft was kept that this device had at first.
+  const keptHere = useRef("");
   // What this device has of this form.
   const own = useRef<Draft | null>(null);
 
   // Null until this device has been looked at.
   const offers = found?.store === store ? found.offers : null;
   const isLooked = offers !== null;
-  const isWaiting = offers?.some(({ isHere }) => isHere) ?? false;
+  const isUndecided = offers?.some(({ device }) => device === server.device) ?? false;
 
   // As when the answer to its save was lost. A row that this save made public has a time since, which the draft has not.
   const isStored = (draft: Draft): boolean => {
@@ -126,48 +123,53 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     return matches(form.formState.defaultValues ?? {}, wasPublishedBySave ? sent : { ...sent, published_at }, fields);
   };
 
-  const addFound = useEffectEvent((from: unknown, draft: Draft | null | undefined): void => {
-    const isHere = from === store;
+  const remove = (offer: DraftOffer): void => {
+    if (offer.device === server.device) void store?.remove(offer);
+    server.remove(offer);
+  };
+
+  const addFound = useEffectEvent((from: unknown, drafts: readonly DraftOffer[]): void => {
     // Of the row that the form had before.
-    if (!isHere && from !== server) return;
-    // The form's own comes back on a slow line, and after signing in again.
-    const isOther = draft && !overlap(draft.ids, server.ids());
-    const isOffered = isOther && !isStored(draft);
-    if (isOther && !isOffered) void (isHere ? store?.remove() : server.remove(draft.ids));
-    setFound({ store, offers: isOffered ? offersWith(offers ?? [], { ...draft, isHere }) : (offers ?? []) });
+    if (from !== store && from !== server) return;
+    drafts.filter(isStored).forEach(remove);
+    const undecided = [...(offers ?? []), ...drafts.filter((draft) => !isStored(draft))];
+    setFound({ store, offers: undecided.sort((a, b) => (a.keptAt < b.keptAt ? 1 : -1)) });
   });
 
   useEffect(() => {
     void store?.read().then((draft) => {
       if (draft === undefined) setCanSave(false);
-      addFound(store, draft);
+      keptHere.current = draft?.keptAt ?? "";
+      addFound(store, draft ? [{ ...draft, device: server.device }] : []);
     });
-  }, [store]);
+  }, [store, server]);
 
   useEffect(() => {
-    if (isOwner && isLooked) void server.read().then((draft) => addFound(server, draft));
+    if (isOwner && isLooked) void server.read(keptHere.current).then((drafts) => addFound(server, drafts));
   }, [server, isOwner, isLooked]);
 
   const drop = async (): Promise<void> => {
     server.drop();
-    if (!own.current) return;
+    const draft = own.current;
     own.current = null;
-    await store?.remove();
+    if (draft) await store?.remove(draft);
   };
 
   const keep = useEffectEvent((): void => {
-    if (isClosed.current || !offers || isWaiting) return;
+    if (isClosed.current || !offers || isUndecided) return;
     // What was typed and taken back is no draft.
     if (!form.formState.isDirty && !pendingInputs.hasAny()) {
       void drop();
       return;
     }
     const values = { ...form.getValues(), ...pendingInputs.values() };
-    const draft = { values, version, keptAt: new Date().toISOString(), ids: server.ids() };
+    const draft = { values, version, keptAt: new Date().toISOString() };
     // Another tab may have kept a later text meanwhile.
-    if (!canSave || !own.current || !isSame(own.current, draft)) void store?.save(draft).then(setCanSave);
-    own.current = draft;
-    if (offers.length === 0) server.note(draft);
+    if (!canSave || !own.current || !isSame(own.current, draft)) {
+      own.current = draft;
+      void store?.save(draft).then(setCanSave);
+    }
+    server.note(own.current);
   });
 
   // What was typed before it was known what there is, or decided.
@@ -206,27 +208,21 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
   }, [form, pendingInputs, store, server]);
 
   const [offer] = offers ?? [];
-  const decide = (): void => setFound({ store, offers: offers?.filter((other) => other !== offer) ?? [] });
+  const decide = (act: (decided: DraftOffer) => void) => (): void => {
+    if (!found || !offer) return;
+    act(offer);
+    setFound({ ...found, offers: found.offers.filter((other) => other !== offer) });
+  };
 
   return {
     canSave,
     /** Whether this device keeps nothing yet, since it has a draft that is undecided. */
-    isWaiting,
+    isUndecided,
     /** The newest draft that is undecided. */
     offer,
-    /** The offered draft is in the form now, and becomes the form's own. */
-    adopt: (): void => {
-      if (!offer) return;
-      if (offer.isHere) own.current = offer;
-      server.adopt(offer);
-      decide();
-    },
-    discard: (): void => {
-      if (!offer) return;
-      server.remove(offer.ids);
-      if (offer.isHere) void store?.remove();
-      decide();
-    },
+    /** The offered draft is in the form now. */
+    takeOver: decide(server.takeOver),
+    discard: decide(remove),
     /** After a save: what is typed from now on becomes a new draft. */
     clear: drop,
     /** After the last save: nothing more is stored. */

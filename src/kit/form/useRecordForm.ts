@@ -207,14 +207,14 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     },
     canSaveDrafts: draft.canSave,
     foundDraft: draft.offer,
-    isDraftKept: draft.canSave && !draft.isWaiting,
+    isDraftKept: draft.canSave && !draft.isUndecided,
     discardDraft: draft.discard,
     restoreDraft: (): void => {
       if (!draft.offer) return;
       fill(draft.offer.values);
       // If the row has changed since, the save reports the conflict.
       setVersion(draft.offer.version);
-      draft.adopt();
+      draft.takeOver();
     },
     /** Puts values into the form, unsaved. */
     fill,

@@ -64,7 +64,7 @@ it("where the browser has no place for drafts the form says so, and is saved all
   const missing = new TypeError("indexedDB is undefined");
   vi.spyOn(deviceStore, "get").mockRejectedValue(missing);
   vi.spyOn(deviceStore, "set").mockRejectedValue(missing);
-  vi.spyOn(deviceStore, "del").mockRejectedValue(missing);
+  vi.spyOn(deviceStore, "promisifyRequest").mockRejectedValue(missing);
   const { user, study, save, place } = openForm();
   expect(await screen.findByRole("alert")).toHaveTextContent("This browser cannot store drafts for this site");
   await user.type(study, "Physics");

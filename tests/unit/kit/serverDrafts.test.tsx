@@ -4,6 +4,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { testDataProvider } from "react-admin";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { deviceId } from "#kit/form/deviceId.ts";
 import { createServerDraft } from "#kit/form/serverDraft.ts";
 import { matches } from "#kit/form/useVersionedSave.ts";
 import { createCall, createHttpClient } from "#providers/http.ts";
@@ -23,36 +24,42 @@ const client = createHttpClient({
 const dataProvider = testDataProvider(createVersionCalls({ restUrl, http: client, call: createCall(client, restUrl) }));
 
 interface Kept {
-  id: string;
+  device: string;
   created_at: string;
   content: Record<string, unknown>;
 }
 
 // What the server has of the row of this test, and what it was asked, in this order.
 const rowIdOf = (test: number) => `00000000-0000-4000-8000-${String(test).padStart(12, "0")}`;
+const phone = "00000000-0000-4000-8000-00000000000e";
 let tests = 0;
-let kept: Kept | null = null;
+let drafts: Kept[] = [];
 let asked: string[] = [];
-let ids: string[] = [];
+
+const draftOf = (device: string) => drafts.find((draft) => draft.device === device);
+const kept = () => draftOf(deviceId());
 
 const draftsUrl = `${restUrl}/versions`;
 const server = setupServer(
-  http.get(draftsUrl, ({ request }) => HttpResponse.json(kept && request.url.includes(rowIdOf(tests)) ? [kept] : [])),
-  http.post<never, { row_id: string; content: Kept["content"]; ids: string[] }>(
+  http.get(draftsUrl, ({ request }) => HttpResponse.json(request.url.includes(rowIdOf(tests)) ? drafts : [])),
+  http.post<never, { row_id: string; content: Kept["content"]; device: string }>(
     `${restUrl}/rpc/keep_draft`,
     async ({ request }) => {
-      const { row_id, content, ids: sent } = await request.json();
+      const { row_id, content, device } = await request.json();
       if (row_id !== rowIdOf(tests)) return HttpResponse.json(null);
       asked.push(`keep ${content.field}`);
-      if (kept && !sent.includes(kept.id)) return HttpResponse.json(null);
-      ids = sent;
-      kept = { id: sent[0] ?? "", created_at: new Date().toISOString(), content };
-      return HttpResponse.json(kept.created_at);
+      const draft = { device, content, created_at: new Date().toISOString() };
+      drafts = [...drafts.filter((other) => other.device !== device), draft];
+      return HttpResponse.json(draft.created_at);
     },
   ),
   http.delete(draftsUrl, ({ request }) => {
     asked.push("remove");
-    if (kept && request.url.includes(kept.id)) kept = null;
+    const query = new URL(request.url).searchParams;
+    drafts = drafts.filter(
+      ({ device, content: { kept_at } }) =>
+        query.get("device") !== `eq.${device}` || `lte.${kept_at}` > String(query.get("content->>kept_at")),
+    );
     return new HttpResponse(null, { status: 204 });
   }),
 );
@@ -60,7 +67,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   // A form that is left sends what it has.
   tests += 1;
-  [kept, asked, ids] = [null, [], []];
+  [drafts, asked] = [[], []];
   // react-admin logs every failed call.
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
@@ -87,11 +94,12 @@ const write = async (form: ReturnType<typeof openForm>, text: string) => {
   await form.user.type(form.study, text);
 };
 
-const elsewhere = (field: string): Kept => ({
-  id: "00000000-0000-4000-8000-00000000000e",
-  created_at: "2026-11-26T22:14:00+00:00",
-  content: { field, achievements: [], updated_at: "of yesterday" },
+const draftAt = (device: string, field: string, keptAt = "2026-11-26T22:14:00.000Z"): Kept => ({
+  device,
+  created_at: keptAt,
+  content: { field, achievements: [], updated_at: "of yesterday", kept_at: keptAt },
 });
+const ofPhone = (field: string, keptAt?: string) => draftAt(phone, field, keptAt);
 
 it("keeps what is typed when the page is hidden, and removes it at the save: not before it has arrived", async () => {
   const late = question();
@@ -107,7 +115,7 @@ it("keeps what is typed when the page is hidden, and removes it at the save: not
   expect(asked).toEqual([]);
   late.answer();
   await vi.waitFor(() => expect(asked).toEqual(["keep Physics", "remove"]));
-  await vi.waitFor(() => expect(kept).toBeNull());
+  await vi.waitFor(() => expect(drafts).toEqual([]));
 });
 
 it("is silent where the server is away, and keeps it when that is back", async () => {
@@ -116,9 +124,9 @@ it("is silent where the server is away, and keeps it when that is back", async (
   onceAtKeep(() => HttpResponse.error());
   hide();
   await vi.waitFor(() => expect(reach.isAway()).toBe(true));
-  expect(kept).toBeNull();
+  expect(drafts).toEqual([]);
   reach.note(true);
-  await vi.waitFor(() => expect(kept).toMatchObject({ content: { field: "Physics", updated_at: "of today" } }));
+  await vi.waitFor(() => expect(kept()).toMatchObject({ content: { field: "Physics", updated_at: "of today" } }));
 });
 
 const page = () => HttpResponse.html("<p>Welcome to our hotel</p>");
@@ -135,27 +143,27 @@ it("keeps a text that the server has not taken, whatever the answer said instead
   }
   await vi.waitFor(() => {
     hide();
-    expect(kept).toMatchObject({ content: { field: "Physics" } });
+    expect(kept()).toMatchObject({ content: { field: "Physics" } });
   });
 });
 
 it("takes the place of a former draft of the form whose removal was not confirmed", async () => {
   for (const answer of [failure, page]) {
-    kept = null;
+    drafts = [];
     const form = openForm(storing, asOwner());
     await write(form, "P");
     hide();
-    await vi.waitFor(() => expect(kept).not.toBeNull());
+    await vi.waitFor(() => expect(kept()).toBeDefined());
     const removals = vi.fn(answer);
     server.use(http.delete(draftsUrl, removals));
     await form.user.clear(form.study);
     await vi.waitFor(() => expect(removals).toHaveBeenCalledTimes(1));
     await form.user.type(form.study, "Q");
     hide();
-    await vi.waitFor(() => expect(kept).toMatchObject({ content: { field: "Q" } }));
+    await vi.waitFor(() => expect(kept()).toMatchObject({ content: { field: "Q" } }));
     server.resetHandlers();
     await form.user.click(form.save);
-    await vi.waitFor(() => expect(kept).toBeNull());
+    await vi.waitFor(() => expect(drafts).toEqual([]));
     form.close();
   }
 });
@@ -165,50 +173,84 @@ it("knows its own draft after signing in again", async () => {
   const form = openForm(storing, { ...asOwner(), authProvider: signedInAs(async () => role) });
   await write(form, "Physics");
   hide();
-  await vi.waitFor(() => expect(kept).not.toBeNull());
+  await vi.waitFor(() => expect(kept()).toBeDefined());
   for (role of ["", "owner"]) {
     await form.queryClient.invalidateQueries();
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await form.user.type(form.study, "!");
   hide();
-  await vi.waitFor(() => expect(kept).toMatchObject({ content: { field: "Physics!" } }));
+  await vi.waitFor(() => expect(kept()).toMatchObject({ content: { field: "Physics!" } }));
   expect(screen.queryByText("Restore")).not.toBeInTheDocument();
 });
 
 const hereKey = () => `plinth-draft/the owner/education/${rowIdOf(tests)}`;
-const here = (field: string, ids: string[], keptAt = "2020-11-26T22:14:00.000Z") =>
-  deviceStore.set(hereKey(), { values: { field, achievements: [] }, version: "of today", keptAt, ids });
+const here = (field: string, keptAt = "2020-11-26T22:14:00.000Z") =>
+  deviceStore.set(hereKey(), { values: { field, achievements: [] }, version: "of today", keptAt });
 
 it("leaves this device's draft undecided while that of another is restored and saved", async () => {
-  await here("Of here", ["here"]);
-  kept = elsewhere("Of the phone");
+  await here("Of here");
+  drafts = [ofPhone("Of the phone")];
   const id = rowIdOf(tests);
   const form = openForm(async (values) => ({ ...(await storing(values)), id }), asOwner());
   await screen.findByText(/another browser or device/);
   await form.user.click(screen.getByText("Restore"));
   expect(form.study).toHaveValue("Of the phone");
   await form.user.keyboard("{Control>}s{/Control}");
-  await vi.waitFor(() => expect(kept).toBeNull());
+  await vi.waitFor(() => expect(drafts).toEqual([]));
   form.close();
   const next = openForm(storing, asOwner());
   await next.user.click(await screen.findByText("Restore"));
   expect(next.study).toHaveValue("Of here");
 });
 
-it("offers the newer of two copies, which a full disk has made differ", async () => {
-  kept = { ...elsewhere("Of here, later"), id: "here", created_at: "2020-11-26T22:15:00+00:00" };
-  await here("Of here", ["here"]);
+it("offers this device's later draft first, which a full disk did not store here", async () => {
+  drafts = [draftAt(deviceId(), "Of here, later", "2020-11-26T22:15:00.000Z")];
+  await here("Of here");
   const form = openForm(storing, asOwner());
   await write(form, "Short");
   await form.user.click(await screen.findByText("Restore"));
   await form.user.click(screen.getByText("Restore draft"));
   expect(form.study).toHaveValue("Of here, later");
+});
+
+it("does not offer the server's copy of a draft that this device offers", async () => {
+  drafts = [draftAt(deviceId(), "Of here", "2020-11-26T22:13:00.000Z")];
+  await here("Of here, later");
+  const form = openForm(storing, asOwner());
+  await form.user.click(await screen.findByText("Restore"));
+  expect(form.study).toHaveValue("Of here, later");
+  await vi.waitFor(() => expect(form.queryClient.isFetching()).toBe(0));
   expect(screen.queryByText("Restore")).not.toBeInTheDocument();
 });
 
+it("leaves the later draft of another tab when one tab saves", async () => {
+  const early = openForm(storing, asOwner());
+  await write(early, "Of one tab");
+  hide();
+  await vi.waitFor(() => expect(kept()).toBeDefined());
+  const later = "2100-01-01T00:00:00.000Z";
+  drafts = [draftAt(deviceId(), "Of another tab", later)];
+  await here("Of another tab", later);
+  await early.user.click(early.save);
+  await vi.waitFor(() => expect(asked).toEqual(["keep Of one tab", "remove"]));
+  expect(kept()).toMatchObject({ content: { field: "Of another tab" } });
+  expect(await deviceStore.get(hereKey())).toMatchObject({ values: { field: "Of another tab" } });
+});
+
+it("keeps what is typed while the draft of another device is undecided", async () => {
+  drafts = [ofPhone("Of the phone")];
+  const form = openForm(storing, asOwner());
+  await screen.findByText("Restore");
+  await write(form, "Physics");
+  hide();
+  await vi.waitFor(() => expect(kept()).toMatchObject({ content: { field: "Physics" } }));
+  await form.user.click(form.save);
+  await vi.waitFor(() => expect(drafts).toEqual([ofPhone("Of the phone")]));
+});
+
 it("offers no draft of a new row in the row that was made instead", async () => {
-  const ofNew = { ...elsewhere("Of the phone"), content: { field: "Of the phone" } };
+  const ofNew = { ...ofPhone("Of the phone"), content: { field: "Of the phone" } };
   server.use(
     http.get(draftsUrl, ({ request }) => HttpResponse.json(request.url.includes("-0000-0000-0000-") ? [ofNew] : [])),
   );
@@ -244,15 +286,15 @@ it("sends nothing twice, which might be gone by now, and removes what was taken 
   const form = openForm(storing, asOwner());
   await write(form, "P");
   hide();
-  await vi.waitFor(() => expect(kept).not.toBeNull());
+  await vi.waitFor(() => expect(kept()).toBeDefined());
   hide();
   await form.user.clear(form.study);
   await vi.waitFor(() => expect(asked).toEqual(["keep P", "remove"]));
-  expect(kept).toBeNull();
+  expect(drafts).toEqual([]);
 });
 
 it("offers the draft of another device, over the version that it was written for, and takes its place then", async () => {
-  kept = elsewhere("Of the phone");
+  drafts = [ofPhone("Of the phone")];
   const save = vi.fn(storing);
   const form = openForm(save, asOwner());
   expect(
@@ -260,20 +302,20 @@ it("offers the draft of another device, over the version that it was written for
       /^You have an unsaved draft of .* from another browser or device\. The education entry was saved since then\.$/,
     ),
   ).toBeVisible();
-  // Meanwhile this device keeps its own, and the server still has the other.
+  // This device keeps its own draft besides.
   await form.user.type(form.study, "Short");
   hide();
   await form.user.click(screen.getByText("Restore"));
   await form.user.click(screen.getByText("Restore draft"));
   expect(form.study).toHaveValue("Of the phone");
-  expect(kept).toEqual(elsewhere("Of the phone"));
+  expect(draftOf(phone)).toEqual(ofPhone("Of the phone"));
   await form.user.type(form.study, "!");
   hide();
-  await vi.waitFor(() => expect(kept).toMatchObject({ content: { field: "Of the phone!" } }));
-  expect(ids).toEqual([kept.id, elsewhere("").id]);
+  await vi.waitFor(() => expect(kept()).toMatchObject({ content: { field: "Of the phone!" } }));
+  await vi.waitFor(() => expect(draftOf(phone)).toBeUndefined());
   await form.user.keyboard("{Control>}s{/Control}");
   await vi.waitFor(() => expect(save.mock.lastCall).toMatchObject([{ field: "Of the phone!" }, "of yesterday"]));
-  await vi.waitFor(() => expect(kept).toBeNull());
+  await vi.waitFor(() => expect(drafts).toEqual([]));
 });
 
 it("knows what is stored by its values, in whatever order the database has them", () => {
@@ -284,15 +326,15 @@ it("knows what is stored by its values, in whatever order the database has them"
 });
 
 it("removes a draft that is discarded, and one that says what is stored, which it does not offer", async () => {
-  kept = elsewhere("Of the phone");
+  drafts = [ofPhone("Of the phone")];
   const form = openForm(storing, asOwner());
   await form.user.click(await screen.findByText("Discard"));
   await form.user.click(screen.getByText("Discard draft"));
-  await vi.waitFor(() => expect(kept).toBeNull());
+  await vi.waitFor(() => expect(drafts).toEqual([]));
   form.close();
-  kept = elsewhere(" ");
+  drafts = [ofPhone(" ")];
   openForm(storing, asOwner());
-  await vi.waitFor(() => expect(kept).toBeNull());
+  await vi.waitFor(() => expect(drafts).toEqual([]));
   expect(screen.queryByText("Restore")).not.toBeInTheDocument();
 });
 
@@ -300,7 +342,7 @@ it("offers this device's own draft once, and then that of another which is older
   const early = openForm(storing, asOwner());
   await write(early, "Of here");
   early.close();
-  await vi.waitFor(() => expect(kept).not.toBeNull());
+  await vi.waitFor(() => expect(kept()).toBeDefined());
   const next = openForm(storing, asOwner());
   await screen.findByText(/on this device/);
   await next.user.click(screen.getByText("Restore"));
@@ -308,7 +350,7 @@ it("offers this device's own draft once, and then that of another which is older
   expect(screen.queryByText("Restore")).not.toBeInTheDocument();
   next.close();
   await vi.waitFor(() => expect(asked).toEqual(["keep Of here", "keep Of here"]));
-  kept = { ...elsewhere("Of the phone"), created_at: "2020-11-26T22:14:00+00:00" };
+  drafts = [...drafts, ofPhone("Of the phone", "2020-11-26T22:14:00.000Z")];
   const last = openForm(storing, asOwner());
   await screen.findByText(/on this device/);
   await last.user.click(screen.getByText("Discard"));
@@ -317,7 +359,7 @@ it("offers this device's own draft once, and then that of another which is older
 });
 
 it("asks nothing of the server for a member", async () => {
-  kept = elsewhere("Of the owner");
+  drafts = [ofPhone("Of the owner")];
   const form = openForm(storing, { ...asOwner(), authProvider: signedInAs(async () => "member") });
   await write(form, "Physics");
   hide();
@@ -330,11 +372,11 @@ it("waits until typing ends, but for ten seconds at most", async () => {
   vi.useFakeTimers();
   const keepDraft = vi.spyOn(dataProvider, "keepDraft").mockResolvedValue(true);
   const draft = createServerDraft(Object(dataProvider), "education", rowIdOf(tests));
-  await draft.read();
+  await draft.read("");
   let field = "";
   const type = () => {
     field += "x";
-    draft.note({ values: { field }, version: null, keptAt: "", ids: [] });
+    draft.note({ values: { field }, version: null, keptAt: "" });
   };
   for (let seconds = 0; seconds < 9; seconds += 1) {
     type();

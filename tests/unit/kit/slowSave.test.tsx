@@ -61,11 +61,7 @@ it("stays with what is typed while the draft of what was saved is removed", asyn
   await isAsked();
   await user.type(study, " and");
   await vi.waitFor(async () => expect(await deviceStore.entries()).not.toEqual([]));
-  const remove = deviceStore.del;
-  const slowly = vi.spyOn(deviceStore, "del").mockImplementation(async (key) => {
-    await remove(key);
-    await removal.ask();
-  });
+  const slowly = vi.spyOn(deviceStore, "promisifyRequest").mockImplementation(removal.ask);
   answer();
   await vi.waitFor(() => expect(removal.ask).toHaveBeenCalled());
   await user.type(study, " Maths");
