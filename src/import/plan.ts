@@ -1,5 +1,7 @@
 import { isDay, isMoment, knownPart, parseTimestamp } from "#shared/dates.ts";
 import { isMissing, type Problems, type Values } from "#shared/tables/values.ts";
+import { textOf } from "#shared/unknownValues.ts";
+import { idWithoutBlog } from "./blogIds.ts";
 import { columnsOf, importedKinds, kindRules, naturalKeysOf, problemsIn, valuesToStore } from "./kinds.ts";
 import type { AnyImportedRow, ImportedKind } from "./types.ts";
 
@@ -51,20 +53,62 @@ const comparable = (kind: ImportedKind, name: string, value: unknown, { dates_kn
   return isDay(value) ? knownPart(value, String(dates_known_to)) : value;
 };
 
+const dayOf = (moment: unknown): string =>
+  typeof moment === "string" && isMoment(moment) ? parseTimestamp(moment).toISOString().slice(0, 10) : "";
+
+/** Whether a post has neither the title nor the day of a stored one. @param ifUndated the answer for a post without a date */
+const isOtherPost = (
+  { kind, values, given }: Omit<ReadRow, "sourceId">,
+  stored: StoredRow,
+  ifUndated: boolean,
+): boolean => {
+  const title = (row: Values): unknown => comparable(kind, "title", row.title, row);
+  if (kind !== "posts" || isSame(title(values), title(stored))) return false;
+  return given.includes("date") ? dayOf(values.date) !== dayOf(stored.date) : ifUndated;
+};
+
+type ReadRow = Pick<PlannedRow, "kind" | "sourceId" | "values" | "given">;
+
+/** The state of a row that differs from the stored one. @param known the earlier import of it, if any */
+const differing = (row: ReadRow, stored: StoredRow, known?: ImportState["imported"][number]): Match => {
+  if (!known) return { state: "edited", reason: "You have it already.", stored };
+  if (isOtherPost(row, stored, true)) {
+    const reason = "Another post was imported under this name: its title and its day differ.";
+    return { state: "edited", reason, stored };
+  }
+  return known.isEdited
+    ? { state: "edited", reason: "You changed it since it was imported.", stored }
+    : { state: "changed", stored };
+};
+
 /** Finds the stored row for an imported one: by an earlier import, else by its natural keys. */
-const matcher = ({ rows, imported }: ImportState) => {
+const matcher = ({ rows, imported }: ImportState, importing: readonly AnyImportedRow[]) => {
   const byId = new Map(importedKinds.flatMap((kind) => (rows[kind] ?? []).map((row) => [row.id, row])));
   const before = new Map(imported.map((row) => [`${row.kind}:${row.sourceId}`, row]));
+  const withId = (kind: ImportedKind, sourceId: string) => before.get(`${kind}:${sourceId}`);
+  const storedOf = (known: ReturnType<typeof withId>) => byId.get(known?.rowId ?? "");
+  // These have a row of this import already.
+  const owned = new Set(
+    importing.map(({ kind, sourceId }) => storedOf(withId(kind, sourceId) ?? withId(kind, idWithoutBlog(sourceId)))),
+  );
   const byKey = new Map<string, StoredRow>();
   for (const kind of importedKinds) {
     for (const row of rows[kind] ?? []) {
+      if (owned.has(row)) continue;
       for (const key of naturalKeysOf(kind, row)) if (!byKey.has(`${kind}:${key}`)) byKey.set(`${kind}:${key}`, row);
     }
   }
-  return (kind: ImportedKind, sourceId: string, values: Values, given: readonly string[]): Match => {
-    const known = before.get(`${kind}:${sourceId}`);
-    const key = naturalKeysOf(kind, values).find((each) => byKey.has(`${kind}:${each}`));
-    const stored = known ? byId.get(known.rowId ?? "") : byKey.get(`${kind}:${key}`);
+  /** The row as it was stored before ids named the blog. */
+  const formerly = (row: ReadRow) => {
+    const known = withId(row.kind, idWithoutBlog(row.sourceId));
+    const stored = storedOf(known);
+    return stored && isOtherPost(row, stored, true) ? undefined : known;
+  };
+  return (row: ReadRow): Match => {
+    const { kind, sourceId, values, given } = row;
+    const known = withId(kind, sourceId) ?? formerly(row);
+    const alike = naturalKeysOf(kind, values).flatMap((key) => byKey.get(`${kind}:${key}`) ?? []);
+    const stored = known ? storedOf(known) : alike.find((each) => !isOtherPost(row, each, false));
     if (!stored)
       return known ? { state: "removed", reason: "You deleted it since it was imported." } : { state: "new" };
     const isEqual = given.every(
@@ -73,11 +117,7 @@ const matcher = ({ rows, imported }: ImportState) => {
         (name === "dates_known_to" && !known) ||
         isSame(comparable(kind, name, values[name], values), comparable(kind, name, stored[name], values)),
     );
-    if (isEqual) return { state: "same", stored };
-    if (!known) return { state: "edited", reason: "You have it already.", stored };
-    return known.isEdited
-      ? { state: "edited", reason: "You changed it since it was imported.", stored }
-      : { state: "changed", stored };
+    return isEqual ? { state: "same", stored } : differing(row, stored, known);
   };
 };
 
@@ -118,9 +158,12 @@ const repetitions = () => {
   return (kind: ImportedKind, sourceId: string, values: Values) => {
     const isSecond = ids.has(`${kind}:${sourceId}`);
     ids.add(`${kind}:${sourceId}`);
-    const [key] = naturalKeysOf(kind, values);
-    const isAlike = key !== undefined && keys.has(`${kind}:${key}`);
-    if (key !== undefined) keys.add(`${kind}:${key}`);
+    const [natural] = naturalKeysOf(kind, values);
+    // Only a copy of a post has its name, its title and its day.
+    const post = kind === "posts" ? `|${textOf(values.title)}|${dayOf(values.date)}` : "";
+    const key = natural && `${kind}:${natural}${post}`;
+    const isAlike = key !== undefined && keys.has(key);
+    if (key !== undefined) keys.add(key);
     return { isSecond, isAlike };
   };
 };
@@ -144,7 +187,7 @@ export const missingColumns = ({
 
 /** Plans an import, row by row. Pure, for the page and the command. */
 export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, now: Date): PlannedRow[] => {
-  const match = matcher(state);
+  const match = matcher(state, rows);
   const repeated = repetitions();
   const categories = new Map(
     (state.rows.skill_categories ?? []).map(({ name }) => [String(name).toLowerCase(), String(name)]),
@@ -157,7 +200,7 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
     const given = Object.entries(said).flatMap(([name, value]) =>
       value !== undefined && name in columnsOf(kind) && !(name === "date" && value === null) ? [name] : [],
     );
-    const matched = match(kind, sourceId, values, given);
+    const matched = match({ kind, sourceId, values, given });
     const { isSecond, isAlike } = repeated(kind, sourceId, values);
     const wrong = isSecond ? { "": "The source has another row of the same name." } : problemsIn(kind, values);
     const { found, problems } = outcomeOf(matched, wrong);

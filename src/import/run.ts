@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Values } from "#shared/tables/values.ts";
 import { messageOf } from "#shared/unknownValues.ts";
+import { idWithoutBlog } from "./blogIds.ts";
 import { importedKinds, kindRules } from "./kinds.ts";
 import { type ImportState, isWanted, type PlannedRow } from "./plan.ts";
 import type { AnyImportedRow, ImportedKind, ImportedRedirect } from "./types.ts";
@@ -55,9 +56,9 @@ export const readImportState = async (
   rows: readonly AnyImportedRow[],
 ): Promise<ImportState> => {
   const state = v.parse(importState, await ask("state", { source }));
-  const named = new Set(rows.map(({ kind, sourceId }) => `${kind}:${sourceId}`));
+  const named = new Set(rows.map(({ kind, sourceId }) => `${kind}:${idWithoutBlog(sourceId)}`));
   const ids = state.imported.flatMap(({ kind, sourceId, rowId }) =>
-    rowId && kindsWithTexts.includes(kind) && named.has(`${kind}:${sourceId}`) ? [rowId] : [],
+    rowId && kindsWithTexts.includes(kind) && named.has(`${kind}:${idWithoutBlog(sourceId)}`) ? [rowId] : [],
   );
   const texts = new Map<string, Record<string, string | null>>();
   for (let start = 0; start < ids.length; start += textsAtOnce) {

@@ -192,6 +192,60 @@ describe("npm run import", () => {
     for (const table of ["posts", "versions", "media"]) await sql(`delete from public.${table}`);
   });
 
+  describe("with posts of the same name", () => {
+    const fixtures = join(import.meta.dirname, "../fixtures/imports");
+    const posts = () => sql("select slug, title from public.posts order by date");
+    const emptied = () =>
+      sql(
+        "truncate public.posts, public.versions, public.redirects, public.slug_history, private.imported_rows cascade",
+      );
+
+    it("stores a post for each day, with a numbered slug and a redirect", async () => {
+      const blog = join(fixtures, "hugo-same-names");
+      await run(blog);
+      expect(await posts()).toEqual([
+        { slug: "reflection", title: "What 2021 was" },
+        { slug: "reflection-2", title: "What 2022 was" },
+        { slug: "reflection-3", title: "What 2023 was" },
+      ]);
+      expect(await sql("select from_path, to_path from public.redirects order by from_path")).toEqual(
+        [2021, 2022, 2023].map((year, index) => ({
+          from_path: `/posts/${year}/12/31/reflection`,
+          to_path: `/blog/reflection${index === 0 ? "" : `-${index + 1}`}`,
+        })),
+      );
+      expect((await run(blog)).plan.rows.map(({ state }) => state)).toEqual(Array(3).fill("same"));
+      // As earlier versions stored them.
+      await sql(
+        "update private.imported_rows set source_id = split_part(source_id, E'\\t', 1) where resource = 'posts'",
+      );
+      expect((await run(blog)).plan.rows.map(({ state }) => state)).toEqual(Array(3).fill("same"));
+      await emptied();
+    });
+
+    it("stores two posts from two folders, one imported after the other", async () => {
+      for (const [number, year] of [
+        ["first", 2020],
+        ["second", 2021],
+      ]) {
+        const trip = join(folder, `${number}/my-${number}-trip`);
+        mkdirSync(trip, { recursive: true });
+        const text = `---\ntitle: My ${number} trip\ndate: ${year}-01-02\n---\n\nThe text of the ${number} trip.\n`;
+        writeFileSync(join(trip, "index.md"), text);
+        await run(join(folder, `${number}`));
+      }
+      const both = [
+        { slug: "my-first-trip", title: "My first trip" },
+        { slug: "my-second-trip", title: "My second trip" },
+      ];
+      expect(await posts()).toEqual(both);
+      // A single file comes without its folder.
+      for (const number of ["first", "second"]) await run(join(folder, `${number}/my-${number}-trip/index.md`));
+      expect(await posts()).toEqual(both);
+      await emptied();
+    });
+  });
+
   it("takes a folder as it takes its archive, and no links in it", async () => {
     const unpacked = join(folder, "unpacked");
     mkdirSync(unpacked);

@@ -2,6 +2,7 @@ import { sha256 } from "@noble/hashes/sha2";
 import { bytesToHex } from "@noble/hashes/utils";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { decoded } from "#shared/text.ts";
+import { idWithoutBlog } from "../blogIds.ts";
 import { columnsOf } from "../kinds.ts";
 import type { ImportedKind } from "../types.ts";
 import { withoutFiles, withPictures } from "./posts.ts";
@@ -35,7 +36,7 @@ const fileOf = <File extends Picture>(
   if (/^(?:[a-z]+:)?\/\//i.test(address) && !path.includes("/")) return undefined;
   const found = pictures.filter((each) => `/${each.path}`.endsWith(`/${path}`));
   // Texts in folders of their own call their pictures alike.
-  const folder = `/${sourceId.replace(/(?:\/index)?(?:\.\w+)?$/, "")}/`;
+  const folder = `/${idWithoutBlog(sourceId).replace(/(?:\/index)?(?:\.\w+)?$/, "")}/`;
   return found.find((each) => `/${each.path}`.includes(folder)) ?? (found.length === 1 ? found[0] : undefined);
 };
 

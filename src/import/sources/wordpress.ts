@@ -1,6 +1,7 @@
 import { SaxesParser } from "saxes";
 import { htmlToMarkdown, wordsOfHtml } from "#shared/html/htmlToMarkdown.ts";
 import { counted, decoded } from "#shared/text.ts";
+import { idInBlog } from "../blogIds.ts";
 import { readMoment } from "../read/dates.ts";
 import { type FoundPost, parsedOf } from "../read/posts.ts";
 import { beginningOf, isNamed, textOfFile } from "../read/text.ts";
@@ -167,7 +168,7 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
   const thumbnail = item.meta.get("_thumbnail_id");
   const picture = thumbnail === undefined ? undefined : pictures.get(thumbnail);
   return {
-    sourceId: id || fieldOf(item, "guid") || fieldOf(item, "link"),
+    sourceId: id ? idInBlog(id, base ?? "") : fieldOf(item, "guid") || fieldOf(item, "link"),
     title: wordsOfHtml(fieldOf(item, "title")),
     content: markdown,
     excerpt: wordsOfHtml(fieldOf(item, "excerpt:encoded")),

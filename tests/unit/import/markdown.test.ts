@@ -145,3 +145,43 @@ describe("a blog of Hugo's", () => {
     expect(here?.notes).toContainEqual("Stays as text: {{< ref >}}.");
   });
 });
+
+describe("posts with the same name", () => {
+  const post = (title: string, day: string, text = "Text") => `---\ntitle: ${title}\ndate: ${day}\n---\n${text}`;
+
+  it("get numbered slugs, also where other posts link to them", () => {
+    const { rows } = parse({
+      "posts/2021/reflection.md": post("What 2021 was", "2021-12-31"),
+      "posts/2022/reflection.md": post("What 2022 was", "2022-12-31", "[Before](../2021/reflection.md)"),
+      "posts/2023/reflection.md": post("What 2023 was", "2023-12-31", "[Before](../2022/reflection.md)"),
+    });
+    expect(rows.map(({ values }) => [values.slug, values.content])).toEqual([
+      ["reflection", "Text"],
+      ["reflection-2", "[Before](/blog/reflection)"],
+      ["reflection-3", "[Before](/blog/reflection-2)"],
+    ]);
+  });
+
+  it("get numbered slugs in two languages, but not as copies of one post", () => {
+    const { rows } = parse({
+      "posts/en/docker.md": post("Docker", "2021-12-31"),
+      "posts/de/docker.md": post("Docker", "2021-12-31"),
+      "posts/old/docker.md": post("Docker", "2021-12-31"),
+      "archive/docker.md": post("Docker", "2021-12-31"),
+    });
+    expect(rows.map(({ values }) => values.slug)).toEqual(["docker", "docker-2", "docker-3", "docker-3"]);
+  });
+
+  it.each([
+    [
+      "the blog's address",
+      { "hugo.toml": 'baseURL = "https://www.blog.example/"' },
+      "content/posts/a.md\tblog.example/",
+    ],
+    ["the folder of a blog without an address", {}, "content/posts/a.md\tsite/"],
+  ])("have ids with %s", (_, settings, id) => {
+    const files = Object.entries({ "content/posts/a.md": post("A", "2021-12-31"), ...settings });
+    const { rows } = parse(Object.fromEntries(files.map(([path, text]) => [`site/${path}`, text])));
+    expect(rows.map(({ sourceId }) => sourceId)).toEqual([id]);
+  });
+});

@@ -23,6 +23,7 @@ const placedAt = async (address: string, sourceId: string): Promise<string | nul
 it.each([
   ["map.png", "posts/a/index.md", "site/posts/a/map.png"],
   ["./map.png?v=2", "posts/b/index.md", "site/posts/b/map.png"],
+  ["map.png", "posts/b/index.md\tblog.example/", "site/posts/b/map.png"],
   ["../img/one%20two.jpg#x", "posts/a/index.md", "site/static/img/one two.jpg"],
   ["https://old.example/img/one%20two.jpg", "posts/a/index.md", "site/static/img/one two.jpg"],
   ["https://elsewhere.example/map.png", "posts/a/index.md", null],

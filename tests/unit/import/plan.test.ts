@@ -125,6 +125,67 @@ describe("a planned row is", () => {
   });
 });
 
+describe("a post with the name of another one", () => {
+  const post = (sourceId: string, title: string, day: string, values: object = {}): AnyImportedRow => ({
+    kind: "posts",
+    sourceId,
+    values: { slug: "trip", title, content: "Text", date: `${day}T12:00:00Z`, ...values },
+  });
+  const first = post("index.md", "My first trip", "2020-01-02");
+
+  it("differs, and is not ticked, when neither its title nor its day is that of the post imported before", () => {
+    const state = importedState([first]);
+    expect(planned([post("index.md", "My second trip", "2021-01-02")], state)).toMatchObject([
+      {
+        state: "edited",
+        isTicked: false,
+        reason: "Another post was imported under this name: its title and its day differ.",
+      },
+    ]);
+    expect(planned([post("index.md", "A better title", "2020-01-02")], state)).toMatchObject([{ state: "changed" }]);
+    expect(planned([post("index.md", "My first trip", "2020-01-03")], state)).toMatchObject([{ state: "changed" }]);
+    const undated = { kind: "posts" as const, sourceId: "index.md", values: { title: "Notes", content: "Text" } };
+    expect(planned([undated], state)).toMatchObject([{ state: "edited", isTicked: false }]);
+  });
+
+  it("is a new post when it comes from another blog", () => {
+    const state = importedState([first]);
+    const other = post("index.md\tother.example", "My second trip", "2021-01-02");
+    expect(summary(planned([other], state))).toEqual([["My second trip", "new", true]]);
+  });
+
+  it("is the post that was imported before ids named the blog, unless title and day differ", () => {
+    const state = importedState([first]);
+    expect(planned([{ ...first, sourceId: "index.md\ta.example" }], state)).toMatchObject([{ state: "same" }]);
+    const changed = post("index.md\ta.example", "My first trip", "2020-01-02", { content: "More" });
+    expect(planned([changed], state)).toMatchObject([{ state: "changed", isTicked: true, stored: { id: "0" } }]);
+    const gone = importedState([first], { isGone: true });
+    expect(planned([changed], gone)).toMatchObject([{ state: "removed", isTicked: false }]);
+  });
+
+  it("is ticked beside it in one import, unless it is a copy", () => {
+    const rows = [
+      first,
+      post("2021.md", "My second trip", "2021-01-02"),
+      post("de.md", "Meine erste Reise", "2020-01-02"),
+      post("2022.md", "My first trip", "2022-01-02"),
+      post("copy.md", "My first trip", "2020-01-02"),
+    ];
+    expect(planned(rows).map(({ state, isTicked }) => [state, isTicked])).toEqual([
+      ...Array(4).fill(["new", true]),
+      ["new", false],
+    ]);
+  });
+
+  it("is new when only another post of the same import was imported before", () => {
+    const later = post("later.md", "My first trip", "2022-01-02");
+    expect(summary(planned([first, later], importedState([first])))).toEqual([
+      ["My first trip", "same", false],
+      ["My first trip", "new", true],
+    ]);
+  });
+});
+
 describe("a row that was typed by hand", () => {
   const byHand = (kind: AnyImportedRow["kind"], values: object): ImportState => ({
     rows: { [kind]: [storedAs(undefined, values)] },

@@ -1,13 +1,14 @@
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 import { counted, countText, decoded, listed } from "#shared/text.ts";
+import { idInBlog } from "../../blogIds.ts";
 import { readMoment } from "../../read/dates.ts";
 import { readFrontMatter } from "../../read/frontMatter.ts";
 import { fencedHighlights, leftoversIn } from "../../read/markdown.ts";
 import { type FoundPost, parsedOf, slugKept } from "../../read/posts.ts";
 import { isNamed, textOfFile } from "../../read/text.ts";
 import type { ImportSource, SourceFile } from "../../types.ts";
-import { type PostFields, readFields } from "./fields.ts";
-import { type BlogSite, type FileName, furtherAddresses, namePost, oldAddress, readSite } from "./site.ts";
+import { readFields } from "./fields.ts";
+import { type BlogSite, furtherAddresses, namePost, oldAddress, readSite } from "./site.ts";
 import { type Addresses, fromObsidian, pictureAddress, withAddresses, withRefs } from "./text.ts";
 
 const heading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
@@ -30,23 +31,43 @@ const slugOfWords = (words: string): string =>
         .replace(/^-|-$/g, "")
     : words;
 
-const slugOf = (name: FileName, { slug }: PostFields): string => slugOfWords(slug || name.slug);
-
 const withoutEnding = (path: string): string => path.replace(/(?:\/index)?\.[^./]+$/, "").toLowerCase();
 
 const open = (file: SourceFile, site: BlogSite) => {
-  const { fields, ...rest } = readFrontMatter(textOfFile(file));
-  return { file, name: namePost(file.path, site), fields: readFields(fields), ...rest };
+  const { fields, body, problem } = readFrontMatter(textOfFile(file));
+  const [name, read] = [namePost(file.path, site), readFields(fields)];
+  return { file, name, fields: read, problem, ...withoutTitle(body, read.title) };
 };
 
 type OpenedFile = ReturnType<typeof open>;
 
+const isPage = ({ fields, name }: OpenedFile, { kind }: BlogSite): boolean =>
+  fields.isPage || (kind === "hugo" && name.folders.length === 0 && fields.moment === null && name.day === "");
+
+/** The slug of each post. Posts with the same name get numbers; copies do not: they have the same title, day and language, too. */
+const slugsOf = (files: readonly OpenedFile[]): Map<OpenedFile, string> => {
+  const posts = new Map<string, Set<string>>();
+  return new Map(
+    files.map((file) => {
+      const { name, fields, title } = file;
+      const slug = slugOfWords(fields.slug || name.slug);
+      const languages = name.id.match(/(?<=^|[/.])[a-z]{2}(?=[/.])/gi) ?? [];
+      const post = [title, fields.day || name.day, ...languages].join("|");
+      const named = posts.get(slug) ?? new Set();
+      posts.set(slug, named.add(post));
+      const place = [...named].indexOf(post);
+      return [file, place > 0 ? `${slug}-${place + 1}` : slug];
+    }),
+  );
+};
+
 /** Reads the posts of one blog. */
-const createReader = (site: BlogSite, files: readonly OpenedFile[]) => {
-  const unknown: string[] = [];
+const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] => {
   const addresses = new Map<string, string>();
-  for (const { file, name, fields } of files) {
-    const slug = slugKept(slugOf(name, fields));
+  const slugs = slugsOf(files);
+  for (const opened of files) {
+    const { file, name } = opened;
+    const slug = slugKept(slugs.get(opened) ?? "");
     for (const key of [file.path, ...[name.slug, name.base, withoutEnding(name.id)].map((key) => key.toLowerCase())]) {
       if (slug && !addresses.has(key)) addresses.set(key, `/blog/${slug}`);
     }
@@ -90,23 +111,18 @@ const createReader = (site: BlogSite, files: readonly OpenedFile[]) => {
     },
   });
 
-  /** Returns null for a file that is no post. */
-  const read = (opened: OpenedFile): FoundPost | null => {
-    const { file, name, fields, body, problem } = opened;
-    const hasDay = fields.moment !== null || name.day !== "";
-    if (fields.isPage || (site.kind === "hugo" && name.folders.length === 0 && !hasDay)) return null;
-    unknown.push(...fields.unknown);
+  const read = (opened: OpenedFile): FoundPost => {
+    const { file, name, fields, title, body, problem } = opened;
     const facts = { name, fields, day: fields.day || name.day };
     const own = oldAddress(site, facts);
     const at = addressesFor(file.path, own);
-    const text = withoutTitle(body, fields.title);
-    const { markdown, notes } = readText(text.body, opened, at);
+    const { markdown, notes } = readText(body, opened, at);
     return {
-      sourceId: name.id,
-      title: text.title || readable(name.slug),
+      sourceId: idInBlog(name.id, site.base ?? site.root),
+      title: title || readable(name.slug),
       content: markdown,
       excerpt: fields.excerpt,
-      slug: slugOf(name, fields),
+      slug: slugs.get(opened),
       tags: fields.tags,
       date: fields.moment ?? readMoment(name.day),
       publishedAt: fields.appears,
@@ -117,13 +133,14 @@ const createReader = (site: BlogSite, files: readonly OpenedFile[]) => {
       oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
       notes: [
         problem && `Its front matter could not be read, so it is a draft: ${problem}.`,
+        name.language && `It is a translation (${name.language}), and becomes a post of its own.`,
         fields.wrongDate && `"${fields.wrongDate.slice(0, 100)}" is no date.`,
         ...notes,
       ],
     };
   };
 
-  return { read, unknownKeys: () => unknown };
+  return files.map(read);
 };
 
 const isText = /\.(?:md|markdown|mdx|mdown|mkd)$/;
@@ -155,25 +172,22 @@ export const markdown: ImportSource = {
       files,
       texts.map(({ path }) => path),
     );
-    const opened = texts.map((file) => open(file, site));
-    const reader = createReader(site, opened);
-    const found: FoundPost[] = [];
-    const pages: string[] = [];
-    for (const one of opened) {
-      const post = reader.read(one);
-      if (post) found.push(post);
-      else pages.push(one.file.path);
-    }
+    // The default language gets the slug without a number.
+    const opened = texts
+      .map((file) => open(file, site))
+      .sort((one, other) => Number(one.name.language !== "") - Number(other.name.language !== ""));
+    const shown = opened.filter((one) => !isPage(one, site));
+    const unknown = shown.flatMap(({ fields }) => fields.unknown);
+    const pages = opened.filter((one) => isPage(one, site)).map(({ file }) => file.path);
     const pictures = files.filter((file) => isNamed(file, isPicture)).length;
     const others = pages.length > 20 ? ` and ${pages.length - 20} more` : "";
     const notes = [
       pages.length > 0 && `No posts, and left out: ${pages.slice(0, 20).join(", ")}${others}.`,
       tooLong.length > 0 && `Too long for a post, and left out: ${listed(tooLong.map(sized))}.`,
-      reader.unknownKeys().length > 0 &&
-        `Keys of front matter that were not understood: ${counted(reader.unknownKeys())}.`,
+      unknown.length > 0 && `Keys of front matter that were not understood: ${counted(unknown)}.`,
       pictures > 0 &&
         `The folder has ${countText(pictures, "picture", "pictures")}; posts name those that are still to be put into public/.`,
     ];
-    return parsedOf(found, notes);
+    return parsedOf(readPosts(site, shown), notes);
   },
 };

@@ -8,7 +8,8 @@ import type { PostFields } from "./fields.ts";
 type BlogKind = "jekyll" | "hugo" | "astro" | "folder";
 
 const settingsSchema = object({
-  ...textsNamed("url", "baseurl", "baseURL", "baseUrl", "permalink"),
+  ...textsNamed("url", "baseurl", "baseURL", "baseUrl", "permalink", "defaultContentLanguage"),
+  languages: v.fallback(v.record(v.string(), v.unknown()), {}),
   permalinks: v.fallback(v.record(v.string(), v.unknown()), {}),
   frontmatter: object({ date: texts }),
 });
@@ -95,6 +96,8 @@ export interface FileName {
   slug: string;
   day: string;
   isDraft: boolean;
+  /** The language of a translation, as in `index.de.md`. */
+  language: string;
   /** The folders between the content folder and the post. */
   folders: string[];
 }
@@ -106,9 +109,12 @@ const contentFolders: Record<BlogSite["kind"], RegExp> = {
   folder: /^$/,
 };
 
-export const namePost = (path: string, { root, kind }: BlogSite): FileName => {
+export const namePost = (path: string, { root, kind, settings }: BlogSite): FileName => {
   const id = path.startsWith(root) ? path.slice(root.length) : path;
-  const parts = id.replace(/\.[^./]+$/, "").split("/");
+  const whole = id.replace(/\.[^./]+$/, "");
+  const ending = whole.slice(whole.lastIndexOf(".") + 1);
+  const isTranslation = kind === "hugo" && Object.hasOwn(settings.languages, ending);
+  const parts = (isTranslation ? whole.slice(0, -ending.length - 1) : whole).split("/");
   // A folder with the post and its pictures has the name, and the file is `index`.
   const isBundle = parts.at(-1) === "index" && parts.length > 1;
   const [base = "", ...others] = (isBundle ? parts.slice(0, -1) : parts).reverse();
@@ -119,6 +125,7 @@ export const namePost = (path: string, { root, kind }: BlogSite): FileName => {
     slug: rest || base,
     day,
     isDraft: /(?:^|\/)_?drafts?\//i.test(id),
+    language: isTranslation && ending !== (settings.defaultContentLanguage || "en") ? ending : "",
     folders: others.reverse().join("/").replace(contentFolders[kind], "").split("/").filter(Boolean),
   };
 };
@@ -171,9 +178,9 @@ const ofHugo = ({ settings }: BlogSite, { name, fields, day }: Facts): string =>
   // Only a blog that takes dates from the names of its files leaves them out of its addresses.
   const base = urlized(frontmatter.date.includes(":filename") ? name.slug : name.base);
   const slug = urlized(fields.slug) || base;
-  if (!pattern) return filled([...name.folders.map(urlized), slug, ""].join("/"), {});
+  if (!pattern) return filled([name.language, ...name.folders.map(urlized), slug, ""].join("/"), {});
   const ofName = { filename: base, slugorfilename: slug, contentbasename: base, slugorcontentbasename: slug };
-  return filled(`${pattern}/`, {
+  return filled(`${name.language}/${pattern}/`, {
     ...daysOf(day),
     title: urlized(fields.title),
     slug: urlized(fields.slug || fields.title) || base,
