@@ -60,11 +60,18 @@ const inOrder = (kind: ImportedKind, rows: readonly Values[]): readonly Values[]
 /** Takes the files one after the other. */
 type WriteFile = (file: ExportedFile) => Promise<void> | void;
 
+/** Fields that keep a draft or scheduled row unpublished in Hugo, Astro and Jekyll. Plinth itself reads `published_at`. */
+const unpublishedFields = ({ published_at }: Values): Values => {
+  if (published_at === null) return { draft: true, published: false };
+  const isScheduled = String(published_at) > new Date().toISOString();
+  return isScheduled ? { draft: true, published: false, publishDate: published_at } : {};
+};
+
 const writeMarkdown = async (source: ExportSource, kind: ImportedKind, write: WriteFile): Promise<void> => {
   let order = 0;
   await source.rows(kind, async (row) => {
     const { content, ...values } = valuesOf(kind, row);
-    const facts = kind === "pages" ? { ...values, order } : values;
+    const facts = { ...values, ...(kind === "pages" ? { order } : {}), ...unpublishedFields(values) };
     order += 1;
     await write({ path: `${kind}/${String(values.slug)}.md`, content: withFrontMatter(facts, String(content)) });
   });

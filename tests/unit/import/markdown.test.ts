@@ -46,6 +46,13 @@ test("a date that the calendar does not have is told, and the file's name may sa
   ]);
 });
 
+test("a draft of Hugo with a date of publication stays a draft", () => {
+  const { values } = only({
+    "content/posts/a.md": "---\ndate: 2024-05-06\ndraft: true\npublishDate: 2036-01-01\n---\nA",
+  });
+  expect(values).toMatchObject({ date: "2024-05-06T12:00:00.000Z", published_at: null });
+});
+
 describe("Obsidian's marks", () => {
   const others = { "Notes/My Note.md": "---\ndate: 2020-01-01\n---\n# My Note\n\nText" };
 

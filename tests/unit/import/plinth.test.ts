@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { identityOf, valuesOf } from "#import/plinth/format.ts";
 import { plinth } from "#import/plinth/plinth.ts";
 import { type ExportSource, exportFiles } from "#import/plinth/writeExport.ts";
+import { readFrontMatter } from "#import/read/frontMatter.ts";
 import { type ImportedKind, ImportRefusal, type SourceFile } from "#import/types.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { experiences } from "#shared/tables/experiences.ts";
@@ -112,6 +113,27 @@ describe("an export of Plinth", () => {
     ]);
     expect(parsed.notes).toEqual(["/cv leads to /resume/x/y, which is no row."]);
     expect(identityOf("posts", parsed.rows.find(({ kind }) => kind === "posts")?.values ?? {})).toBe("post-0");
+  });
+
+  it.each(["posts", "pages"] as const)("marks drafts and scheduled %s for Hugo, Astro and Jekyll", async (kind) => {
+    const row = (slug: string, published_at: string | null) =>
+      kind === "posts" ? builderOf(posts)({ slug, published_at }) : builderOf(pages)({ slug, published_at });
+    const moments = { draft: null, scheduled: "2999-01-01 10:00:00+00", published: "2020-01-01 10:00:00+00" };
+    const written = Object.entries(moments).map(([slug, moment]) => row(slug, moment));
+    const files = await filesOf(sourceOf({ [kind]: written }));
+    const marks = Object.keys(moments).map((slug) => {
+      const { draft, published, publishDate } = readFrontMatter(textAt(files, `${kind}/${slug}.md`)).fields;
+      return { draft, published, publishDate };
+    });
+    expect(marks).toEqual([
+      { draft: true, published: false },
+      { draft: true, published: false, publishDate: "2999-01-01T10:00:00.000Z" },
+      {},
+    ]);
+    const { rows: read } = plinth.parse(files);
+    for (const each of written) {
+      expect(read.find(({ sourceId }) => sourceId === each.slug)?.values).toEqual(valuesOf(kind, each));
+    }
   });
 
   it("has the settings' keys in one order, whatever the database's", async () => {
