@@ -40,6 +40,7 @@ const entries = [
   "server/database/thread/worker.ts",
   "server/media/svgThread.ts",
   "server/pages/render/renderThread.ts",
+  "server/publishing/resume/resumeThread.ts",
 ];
 
 const buildFiles = async (): Promise<void> => {

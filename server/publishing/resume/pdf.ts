@@ -10,6 +10,12 @@ export type Paper = "A4" | "Letter";
 /** The site settings that the file depends on. */
 export type ResumeLook = Pick<Site, "accent" | "language">;
 
+export interface PdfOptions {
+  resume: Resume;
+  paper: Paper;
+  look: ResumeLook;
+}
+
 const margin = 50;
 
 // How large the print may be, the largest first: body text from 11.3 down to 8.1 points.

@@ -1,5 +1,6 @@
 import { paths } from "#public/data/paths.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
+import { type DrawPdf, drawInThread } from "./drawInThread.ts";
 import type { Paper, ResumeLook } from "./pdf.ts";
 
 export interface ResumeFiles {
@@ -14,8 +15,8 @@ export const paperSizes: ReadonlyMap<string, Paper> = new Map([
 
 const schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
 
-const makePdf = async (resume: Resume, paper: Paper, look: ResumeLook): Promise<Uint8Array<ArrayBuffer>> => {
-  const [{ resumePdf }, { unsupportedTextsIn }] = await Promise.all([import("./pdf.ts"), import("./supportedText.ts")]);
+const warnAboutLetters = async (resume: Resume): Promise<void> => {
+  const { unsupportedTextsIn } = await import("./supportedText.ts");
   const texts = [...new Set(unsupportedTextsIn(resume))].map((text) => JSON.stringify(text));
   if (texts.length > 0) {
     const named = `${texts.slice(0, 3).join(", ")}${texts.length > 3 ? ` and ${texts.length - 3} more` : ""}`;
@@ -24,7 +25,6 @@ const makePdf = async (resume: Resume, paper: Paper, look: ResumeLook): Promise<
         "A PDF of your own can take its place: resumeFile in src-public/site.config.ts.",
     );
   }
-  return resumePdf(resume, paper, look);
 };
 
 const plainLook: ResumeLook = { accent: null, language: "en" };
@@ -33,6 +33,7 @@ const plainLook: ResumeLook = { accent: null, language: "en" };
 export const createResumeFiles = (
   read: () => Promise<Resume>,
   readLook = async (): Promise<ResumeLook> => plainLook,
+  draw: DrawPdf = drawInThread,
 ): ResumeFiles => {
   const made = new Map<Paper, { of: string; pdf: Promise<Uint8Array<ArrayBuffer>> }>();
   const at = async (siteUrl: string | null): Promise<Resume> => {
@@ -50,7 +51,7 @@ export const createResumeFiles = (
       const of = JSON.stringify([resume, accent, language]);
       const last = made.get(paper);
       if (last?.of === of) return last.pdf;
-      const pdf = makePdf(resume, paper, { accent, language });
+      const pdf = warnAboutLetters(resume).then(() => draw({ resume, paper, look: { accent, language } }));
       made.set(paper, { of, pdf });
       // The next request tries again.
       pdf.catch(() => {

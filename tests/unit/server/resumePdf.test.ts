@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Resume } from "#public/pages/resume/resume.ts";
+import { drawInThread } from "#server/publishing/resume/drawInThread.ts";
 import { createTypesetter } from "#server/publishing/resume/lines.ts";
 import * as pdfModule from "#server/publishing/resume/pdf.ts";
 import { resumePdf } from "#server/publishing/resume/pdf.ts";
@@ -147,11 +148,31 @@ describe("the résumé's PDF", () => {
     expect(Buffer.from(letter).toString("latin1")).toContain("/MediaBox [0 0 612 792]");
   });
 
-  it("is made at the next request where it could not be made", async () => {
-    vi.spyOn(pdfModule, "resumePdf").mockRejectedValueOnce(new Error("no memory"));
+  it("is drawn once for requests at the same time, outside the thread that answers them", async () => {
+    const drawnHere = vi.spyOn(pdfModule, "resumePdf");
     const files = createResumeFiles(async () => nothing);
-    await expect(files.pdf(null, "A4")).rejects.toThrow("no memory");
-    expect(pdfText(await files.pdf(null, "A4"))).not.toHaveLength(0);
+    const [one, other] = await Promise.all([files.pdf(null, "A4"), files.pdf(null, "A4")]);
+    expect(other).toBe(one);
+    expect(drawnHere).not.toHaveBeenCalled();
+    drawnHere.mockRestore();
+    expect(Buffer.compare(one, await resumePdf(nothing, "A4", look))).toBe(0);
+  });
+
+  it("answers 503 while its thread ends for lack of memory, and is drawn at the next request that finds enough", async () => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => {});
+    let memoryMb = 4;
+    const files = createResumeFiles(
+      async () => nothing,
+      async () => look,
+      (options) => drawInThread(options, memoryMb),
+    );
+    const ask = () => resumeRoutes(files, () => null).request("/resume.pdf");
+    const refused = await ask();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect(await refused.text()).toBe("The résumé cannot be made right now. Please try again in a minute.\n");
+    memoryMb = 256;
+    expect((await ask()).status).toBe(200);
+    told.mockRestore();
   });
 
   it("is not sent again to who has it already, nor is its JSON", async () => {

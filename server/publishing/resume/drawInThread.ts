@@ -1,0 +1,28 @@
+import { Worker } from "node:worker_threads";
+import PQueue from "p-queue";
+import type { PdfOptions } from "./pdf.ts";
+
+export type DrawPdf = (options: PdfOptions) => Promise<Uint8Array<ArrayBuffer>>;
+
+const isBuilt = import.meta.url.endsWith(".js");
+const threadFile = new URL(isBuilt ? "./resumeThread.js" : "./resumeThreadEntry.mjs", import.meta.url);
+const timeoutMs = 60_000;
+// One thread at a time: each takes some 60 MB.
+const queue = new PQueue({ concurrency: 1 });
+
+/** Draws a PDF in a thread that ends with it: a long résumé takes seconds. Rejects when the thread fails, or takes too long or too much memory. */
+export const drawInThread = (options: PdfOptions, memoryMb = 256): ReturnType<DrawPdf> =>
+  queue.add(
+    () =>
+      new Promise((resolve, reject) => {
+        const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 12 };
+        const worker = new Worker(threadFile, { workerData: options, execArgv: [], resourceLimits });
+        const timer = setTimeout(() => void worker.terminate(), timeoutMs);
+        worker.once("message", resolve);
+        worker.once("error", reject);
+        worker.once("exit", () => {
+          clearTimeout(timer);
+          reject(new Error("the thread that draws the PDF ended without one"));
+        });
+      }),
+  );

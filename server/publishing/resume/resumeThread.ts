@@ -1,0 +1,5 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { type PdfOptions, resumePdf } from "./pdf.ts";
+
+const { resume, paper, look }: PdfOptions = workerData;
+parentPort?.postMessage(await resumePdf(resume, paper, look));
