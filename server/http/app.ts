@@ -3,6 +3,7 @@ import { compress } from "hono/compress";
 import { paths } from "#public/data/paths.ts";
 import { security } from "../base/securityHeaders.ts";
 import type { Settings } from "../base/settings.ts";
+import type { KnownNetworks } from "../database/knownNetworks.ts";
 import type { MediaStore } from "../media/mediaStore.ts";
 import type { ReadRemotePicture } from "../media/remotePicture.ts";
 import type { ContentVersion } from "../pages/cache/contentVersion.ts";
@@ -40,6 +41,8 @@ export interface SiteParts {
   styles: readonly string[];
   /** Null: the backend is a hosted project. */
   backend: RoutedBackend | null;
+  /** Null: they are forgotten at the end. */
+  knownNetworks: KnownNetworks | null;
   health: ReadHealth;
   /** The files of the site; null without an embedded backend. */
   media: MediaStore | null;
@@ -81,7 +84,7 @@ export const createApp = (parts: SiteParts): Hono => {
   app.route("/", health.routes);
 
   const addressOf = clientAddressReader(trustedProxies);
-  const limits = visitorLimits({ addressOf });
+  const limits = visitorLimits({ addressOf, ...(parts.knownNetworks ? { known: parts.knownNetworks } : {}) });
   const network = senderNetwork(addressOf);
   if (backend) {
     const claim = { claimCode: parts.claimCode, ownerEmail: parts.ownerEmail, siteUrl, trustedProxies };

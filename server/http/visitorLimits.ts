@@ -5,6 +5,7 @@ import { paths } from "#public/data/paths.ts";
 import { tooManyMessages } from "#shared/messageLimits.ts";
 import { type Allowance, createLimit } from "../base/rateLimit.ts";
 import { normalEmail } from "../database/guards/authRequests.ts";
+import { createKnownNetworks, type KnownNetworks } from "../database/knownNetworks.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 
 const minute = 60_000;
@@ -75,10 +76,12 @@ const emailIn = async (request: Request): Promise<string | null> => {
 
 interface VisitorLimitsOptions {
   addressOf: ReadClientAddress;
+  /** Networks in which an account was made or signed in to before. */
+  known?: KnownNetworks;
   now?: () => number;
 }
 
-export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOptions) => {
+export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = Date.now }: VisitorLimitsOptions) => {
   const limited = (
     limit: ReturnType<typeof createLimit>,
     counts: (response: Response) => boolean,
@@ -98,17 +101,14 @@ export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOption
     };
   };
 
-  // Networks that have made an account or signed in to it before: failed attempts from others must not lock its owner out.
-  const proven = createLimit({ times: 1, withinMs: 30 * 24 * 60 * minute });
-  const provenKey = (context: Context, email: string): string => `${networkOf(addressOf(context))} ${email}`;
   const noteProven: MiddlewareHandler = async (context, next) => {
     const email = await emailIn(context.req.raw);
     await next();
-    if (email && context.res.ok) proven.note(provenKey(context, email), now());
+    if (email && context.res.ok) await known.note(networkOf(addressOf(context)), email);
   };
   const emailOf = (context: Context): Promise<string | null> => emailIn(context.req.raw);
   const isProven = (context: Context, email: string | null): boolean =>
-    email !== null && proven.waitFor(provenKey(context, email), now()) > 0;
+    email !== null && known.has(networkOf(addressOf(context)), email);
   const strangersEmail = async (context: Context): Promise<string | null> => {
     const email = await emailOf(context);
     return isProven(context, email) ? null : email;

@@ -8,6 +8,7 @@ import { projectFile } from "../base/projectFile.ts";
 import type { Settings } from "../base/settings.ts";
 import { type ControlActions, startControl, textIn } from "../database/control.ts";
 import { type DataFolder, openDataFolder, prepareCopy, removeAbandonedCopies } from "../database/dataFolder.ts";
+import { type KnownNetworks, openKnownNetworks } from "../database/knownNetworks.ts";
 import { ownerActions } from "../database/ownerActions.ts";
 import { newClaimCode } from "../database/postgres/siteClaim.ts";
 import { type ScheduledBackend, scheduleRequests } from "../database/queue/scheduler.ts";
@@ -49,6 +50,7 @@ const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "ca
 
 export interface OpenBackend {
   embedded: ScheduledBackend | null;
+  knownNetworks: KnownNetworks | null;
   health: ReadHealth;
   media: MediaStore | null;
   claimCode: string | null;
@@ -94,6 +96,7 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
     const stopServices = await startServices(folder, scheduled, { backupPingUrl, isServing });
     return {
       embedded: scheduled,
+      knownNetworks: await openKnownNetworks(queryOf(scheduled), jwtSecret),
       health: embeddedHealth(folder.path, scheduled),
       media: openMediaStore(join(folder.path, "media")),
       claimCode: backend.isClaimable ? claimCode : null,
@@ -124,7 +127,16 @@ export const openBackend = async (settings: Settings, isServing = false): Promis
     const contentVersion = hostedContentVersion(renderer);
     // Its health is its own.
     const health: ReadHealth = async () => ({ problem: null, details: {} });
-    return { embedded: null, health, media: null, claimCode: null, renderer, contentVersion, close: async () => {} };
+    return {
+      embedded: null,
+      knownNetworks: null,
+      health,
+      media: null,
+      claimCode: null,
+      renderer,
+      contentVersion,
+      close: async () => {},
+    };
   }
   const folder = openDataFolder(dataFolder);
   try {

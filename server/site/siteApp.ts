@@ -44,6 +44,7 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
     shell: rendering.shell,
     siteSettings,
     backend: backend.embedded,
+    knownNetworks: backend.knownNetworks,
     health: backend.health,
     media: backend.media,
     readRemotePicture: createRemoteReader(),

@@ -102,3 +102,10 @@ as $$
   ))), 'UTF8')), 'hex')
   from private.content_state, private.settings
 $$;
+
+-- Networks from which accounts were signed in to, as hashes that the embedded backend makes with its own secret: strangers' guesses must not
+-- lock an owner out after a restart. Kept for 30 days after the last sign-in.
+create table private.known_networks (
+  hash text primary key,
+  used_at timestamptz not null default now()
+);

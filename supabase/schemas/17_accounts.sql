@@ -129,6 +129,13 @@ as $$
   select private.hand_over(email_address)
 $$;
 
+-- Networks from which accounts were signed in to, as hashes that the embedded backend makes with its own secret: strangers' guesses must not
+-- lock an owner out after a restart. Kept for 30 days after the last sign-in.
+create table private.known_networks (
+  hash text primary key,
+  used_at timestamptz not null default now()
+);
+
 revoke all on all functions in schema private from public;
 revoke all on function public.set_registration, public.my_sessions, public.end_session, public.hand_over from public, anon;
 grant execute on function private.registration_open, public.registration_open to anon, authenticated, service_role;

@@ -19,6 +19,7 @@ export const bareSite: SiteParts = {
   siteSettings: fileSettings,
   styles: [],
   backend: null,
+  knownNetworks: null,
   health: async () => ({ problem: null, details: {} }),
   media: null,
   readRemotePicture: async () => {
