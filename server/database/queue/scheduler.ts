@@ -70,6 +70,8 @@ export interface ScheduledBackend {
 // Of a row that nobody reads the version of.
 const trialWrite = "update private.backups set made_at = made_at";
 
+const isCall = ({ url }: Request): boolean => new URL(url).pathname.startsWith("/rest/v1/rpc/");
+
 const isWrite = ({ method }: Request): boolean => method !== "GET" && method !== "HEAD";
 
 /** The backend handles one request at a time, by priority; requests beyond the limits get 429 or 503. */
@@ -126,11 +128,6 @@ export const scheduleRequests = (
         })
       : request;
 
-  const recordActivity = (request: Request): void => {
-    activity.lastRequestAt = now();
-    if (isWrite(request)) activity.writes += 1;
-  };
-
   const call: ScheduledBackend["call"] = (asked) => queue.run("command", "command", () => backend.call(asked));
 
   return {
@@ -145,7 +142,7 @@ export const scheduleRequests = (
     fetch: async (request, origin) => {
       const refusal = refusalOf(request);
       if (refusal) return refusal;
-      recordActivity(request);
+      activity.lastRequestAt = now();
       const complete = await withBodyRead(request);
       const { priority, client, limited } = await classify(request, origin);
       if (limited.some(blockList.isBlocked)) return blocked();
@@ -158,6 +155,8 @@ export const scheduleRequests = (
             onTimeout: () => limited.forEach(blockList.block),
           });
           if (isWrite(request) && response.status >= 500) hasFailedToWrite = true;
+          // Else strangers' refused requests and searches would start the maintenance, which takes seconds.
+          if (isWrite(request) && response.ok && !(limited.length > 0 && isCall(request))) activity.writes += 1;
           for (const who of limited) blockList.noteUse(who, now() - began);
           return response;
         });

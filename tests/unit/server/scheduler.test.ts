@@ -68,6 +68,18 @@ it("the database is left to its cleaning to the end, however long that takes", a
   scheduled.stop();
 });
 
+it("the maintenance is started by no refused requests, and by no searches that visitors send by POST", async () => {
+  vi.useFakeTimers();
+  const { scheduled, fetch, call } = open();
+  const post = (path: string) => new Request(`http://backend.local/rest/v1/${path}`, { method: "POST" });
+  for (let count = 0; count < 2_000; count += 1) await scheduled.fetch(post("rpc/search_content"), visitor);
+  fetch.mockImplementation(async () => Response.json({}, { status: 400 }));
+  for (let count = 0; count < 2_000; count += 1) await scheduled.fetch(post("messages"), visitor);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(call).not.toHaveBeenCalled();
+  scheduled.stop();
+});
+
 it("a request that had to be ended keeps the whole wider network out for a minute, and no other one", async () => {
   const { scheduled, fetch } = open();
   const from = (network: string, widerNetwork: string) =>
