@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { paths } from "#public/data/paths.ts";
 import type { Page } from "../render/pages.ts";
 import { type ContentVersion, versionOfDay } from "./contentVersion.ts";
 import { createEncodedText, type EncodedText } from "./encodings.ts";
@@ -35,6 +36,16 @@ export const pageAddressOf = (asked: URL): PageAddress => {
   };
 };
 
+const lists = [paths.posts.to(), paths.projects.to(), paths.search.to()];
+
+/** The same without the parameters of lists where there is no list: else each invented one would be another rendering of the page. */
+const renderedAddressOf = (asked: URL): PageAddress => {
+  const address = pageAddressOf(asked);
+  const others = searchParameters.filter((name) => !neverCached.includes(name));
+  for (const name of lists.includes(asked.pathname) ? [] : others) address.url.searchParams.delete(name);
+  return address;
+};
+
 export interface ServedPage {
   status: number;
   location?: string;
@@ -68,6 +79,9 @@ const mostPageBytes = 4 * megabyte;
 
 // Of a cache entry, besides the page.
 const overhead = 1024;
+
+// A page that took too long holds a thread for 30 s: it is not tried again for a minute.
+const lifeOf = ({ status }: ServedPage) => ({ ttl: status === 503 ? 60_000 : 0 });
 
 const toCached = async ({ status, location, html, styles = [] }: Page): Promise<CachedPage> => {
   const text = await createEncodedText(html);
@@ -125,7 +139,7 @@ export const createPageCache = ({ render, version, isOwn = () => true, today, li
       if (page.bytes() !== before && store.peek(key) === page) {
         // Setting the same value again would keep its old size.
         store.delete(key);
-        store.set(key, page);
+        store.set(key, page, lifeOf(page));
       }
       return body;
     },
@@ -142,24 +156,24 @@ export const createPageCache = ({ render, version, isOwn = () => true, today, li
   const make = async ({ url, isPlain, isCacheable }: PageAddress, expected: string | null): Promise<ServedPage> => {
     const rendered = await render(url);
     const page = await toCached(rendered);
-    const isWhole = rendered.status < 500 && !rendered.hasGaps;
+    const isWhole = rendered.hasFailed || (rendered.status < 500 && !rendered.hasGaps);
     if (!isWhole || !isCacheable || expected === null || expected !== cachedVersion) return page;
     const store = isPlain && isOwn(url) && rendered.status === 200 ? plain : others;
-    store.set(url.href, page);
+    store.set(url.href, page, lifeOf(page));
     return withGrowth(store, url.href, page);
   };
 
   return {
     /** A page if it is cached, else null. */
     cached: async (asked: URL): Promise<ServedPage | null> => {
-      const { href } = pageAddressOf(asked).url;
+      const { href } = renderedAddressOf(asked).url;
       if (!plain.has(href) && !others.has(href)) return null;
       return (await currentVersion()) === null ? null : find(href);
     },
 
     /** A page from the cache, else rendered; concurrent requests share one rendering. */
     get: async (asked: URL): Promise<ServedPage> => {
-      const address = pageAddressOf(asked);
+      const address = renderedAddressOf(asked);
       const current = await currentVersion();
       if (current === null) return make(address, null);
       const key = address.url.href;

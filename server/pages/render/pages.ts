@@ -13,6 +13,8 @@ export interface Page {
   status: number;
   location?: string;
   hasGaps?: boolean;
+  /** Whether its thread was given up, after 30 s or too much memory. */
+  hasFailed?: boolean;
   html: string;
   /** The contents of the style elements that only this page has. */
   styles?: readonly string[];
@@ -118,8 +120,8 @@ export const renderPage = async (
   try {
     return await drawPage(template, renderer, url, reading);
   } catch (error) {
-    if (!(error instanceof BusyError))
-      console.error(`Rendering ${loggedPath(url.pathname)} failed: ${messageOf(error)}`, error);
-    return { status: 503, ...stylesIn(accentStyle(site.accent)), html: shell(template, "public", site) };
+    const hasFailed = !(error instanceof BusyError);
+    if (hasFailed) console.error(`Rendering ${loggedPath(url.pathname)} failed: ${messageOf(error)}`, error);
+    return { status: 503, hasFailed, ...stylesIn(accentStyle(site.accent)), html: shell(template, "public", site) };
   }
 };

@@ -89,6 +89,26 @@ describe("a page", () => {
     expect(made).toHaveLength(2);
   });
 
+  it("that took too long is not tried again for a minute, unless the content changes", async () => {
+    let now = 1;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
+    const cache = cacheOf();
+    render = async () => ({ status: 503, html: "Try again later", hasFailed: true });
+    await askAll(cache, ["/blog/a", "/blog/a"]);
+    await (await cache.get(new URL("/blog/a", site))).body("identity");
+    await ask(cache, "/blog/a");
+    expect(made).toHaveLength(1);
+    content = "2";
+    await askAll(cache, ["/blog/a", "/blog/a"]);
+    expect(made).toHaveLength(2);
+    now += 60_001;
+    await vi.waitFor(async () => {
+      await ask(cache, "/blog/a");
+      expect(made).toHaveLength(3);
+    });
+    clock.mockRestore();
+  });
+
   it("whose making fails fails for all who wait for it, and is tried again", async () => {
     const cache = cacheOf();
     const works = render;
@@ -144,6 +164,14 @@ describe("what a stranger may invent", () => {
     const cache = cacheOf();
     for (const search of ["", "?x=1", "?utm_source=a&x=2", "?X"]) expect(await ask(cache, `/${search}`)).toBe("/ of 1");
     expect(made).toEqual(["/"]);
+  });
+
+  it("as a query of a page that is no list is the same page", async () => {
+    const cache = cacheOf();
+    await askAll(cache, ["/blog/a", "/blog/a?q=1", "/blog/a?tag=2&page=3", "/resume?q=1", "/resume"]);
+    expect(made).toEqual(["/blog/a", "/resume"]);
+    await askAll(cache, ["/blog?q=1", "/projects?tag=1", "/search?q=1"]);
+    expect(made.slice(2)).toEqual(["/blog?q=1", "/projects?tag=1", "/search?q=1"]);
   });
 
   it("takes no place from the site's own pages", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { site } from "#public/site.config.ts";
 import { markedForPage, notFetched } from "#server/base/pageTemplate.ts";
 import { fillTemplate, renderPage, shell } from "#server/pages/render/pages.ts";
+import { BusyError } from "#server/pages/render/pool.ts";
 import { accentCss, accentStyle } from "#shared/design/accent.ts";
 import { readSite } from "#shared/site/site.ts";
 import { fileSettings } from "./bareSite.ts";
@@ -111,9 +112,14 @@ describe("a page that only the browser can make", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const fail = () => Promise.reject(new Error("broken"));
     const page = await renderPage(template, fail, new URL("https://mira.example/blog"), fileSettings);
-    expect(page).toEqual({ status: 503, html: shell(template, "public", site) });
+    expect(page).toEqual({ status: 503, hasFailed: true, html: shell(template, "public", site) });
     const ownAccent = async () => ({ site: { ...site, accent: "#2266cc" }, isCurrent: true });
     const colored = await renderPage(template, fail, new URL("https://mira.example/blog"), ownAccent);
     expect(colored.styles).toEqual([accentCss("#2266cc")]);
+    const refuse = () => Promise.reject(new BusyError("too many pages are waiting"));
+    expect(await renderPage(template, refuse, new URL("https://mira.example/blog"), fileSettings)).toMatchObject({
+      status: 503,
+      hasFailed: false,
+    });
   });
 });
