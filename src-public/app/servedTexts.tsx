@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ContentsEntry } from "#shared/markdown/contents.ts";
-import { drawingsFor } from "#shared/markdown/drawings.ts";
+import { areSlow, type Drawings, drawingsFor } from "#shared/markdown/drawings.ts";
 import { HighlightContext } from "#shared/markdown/highlighting.ts";
 import { unshownReason } from "#shared/markdown/limits.ts";
 import { type RenderedMarkdown, renderBlocks } from "#shared/markdown/Markdown.tsx";
 import { fingerprint, Note, RenderedFrame } from "#shared/markdown/MarkdownFrame.tsx";
 import { MediaBaseContext } from "#shared/media/usePicture.ts";
 import { list, number, object, string } from "#shared/schema.ts";
-import type { ContentAddress } from "../data/tableReader.ts";
+import { type ContentAddress, keepNoText, type MadeText } from "../data/tableReader.ts";
 
 // Imported dynamically, as in the browser, so that a build puts the grammars into a chunk of their own.
 const { highlight } = await import("#shared/markdown/highlight.ts");
@@ -30,26 +30,27 @@ const servedText = object<ServedText>({
   contents: list(object<ContentsEntry>({ id: string, title: string, level: number })),
 });
 
-const makeText = async (text: string, mediaBase: string): Promise<ServedText> => {
-  const { body, contents } = renderBlocks(text, await drawingsFor(text));
-  const markup = renderToStaticMarkup(
-    <MediaBaseContext value={mediaBase}>
-      <HighlightContext value={highlight}>{body}</HighlightContext>
-    </MediaBaseContext>,
-  );
-  return { ...withoutPreloads(markup), contents };
+const served = (text: string, drawings: Drawings, mediaBase: string): ServedText => {
+  try {
+    const { body, contents } = renderBlocks(text, drawings);
+    const markup = renderToStaticMarkup(
+      <MediaBaseContext value={mediaBase}>
+        <HighlightContext value={highlight}>{body}</HighlightContext>
+      </MediaBaseContext>,
+    );
+    return { ...withoutPreloads(markup), contents };
+  } catch {
+    return { ...withoutPreloads(renderToStaticMarkup(<Note>{unshownReason}</Note>)), contents: [] };
+  }
 };
 
-const unshown = (): ServedText => ({
-  ...withoutPreloads(renderToStaticMarkup(<Note>{unshownReason}</Note>)),
-  contents: [],
-});
+const makeText = async (text: string, mediaBase: string): Promise<MadeText> => {
+  const drawings = await drawingsFor(text);
+  return { text: JSON.stringify(served(text, drawings, mediaBase)), isFinal: !areSlow(drawings) };
+};
 
 /** The texts of one page as HTML: browsers keep what the server has rendered, and so do the server's threads. */
-export const createServedTexts = ({
-  mediaBase = "/media",
-  keepText = (_, make) => make(),
-}: Partial<ContentAddress>) => {
+export const createServedTexts = ({ mediaBase = "/media", keepText = keepNoText }: Partial<ContentAddress>) => {
   const texts = new Map<string, ServedText | null>();
   return {
     /** Renders a text once it is loaded. */
@@ -62,8 +63,8 @@ export const createServedTexts = ({
     /** Loads the texts that were to be rendered. @returns the preloads of their pictures; null if there is no such text */
     load: async (): Promise<string | null> => {
       for (const text of texts.keys()) {
-        const make = async () => JSON.stringify(await makeText(text, mediaBase).catch(unshown));
-        texts.set(text, servedText.parse(JSON.parse(await keepText(["page", mediaBase, text], make))));
+        const kept = await keepText(["page", mediaBase, text], () => makeText(text, mediaBase));
+        texts.set(text, servedText.parse(JSON.parse(kept)));
       }
       const preloads = [...texts.values()].map((text) => text?.preloads ?? "");
       return preloads.length > 0 ? preloads.join("") : null;

@@ -13,7 +13,15 @@ export interface ContentAddress {
   keepText?: KeepText;
 }
 
-export type KeepText = (dependsOn: readonly string[], make: () => Promise<string>) => Promise<string>;
+export interface MadeText {
+  text: string;
+  /** False for one that might come out better another time: it is not kept. */
+  isFinal: boolean;
+}
+
+export type KeepText = (dependsOn: readonly string[], make: () => Promise<MadeText>) => Promise<string>;
+
+export const keepNoText: KeepText = async (_, make) => (await make()).text;
 
 type QueryParameters = Record<string, string>;
 

@@ -31,8 +31,8 @@ export const keepTextsAt =
     const url = address + createHash("sha256").update(JSON.stringify(dependsOn)).digest("hex");
     const kept = await fetch(url);
     if (kept.ok) return kept.text();
-    const made = await make();
+    const { text, isFinal } = await make();
     // Waits until it is stored: the thread may be ended at the next text.
-    await fetch(url, { method: "PUT", body: made });
-    return made;
+    if (isFinal) await fetch(url, { method: "PUT", body: text });
+    return text;
   };

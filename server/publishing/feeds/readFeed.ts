@@ -4,10 +4,10 @@ import ReactMarkdown, { type Components } from "react-markdown";
 import { type FeedFile, feedAddress } from "#public/data/feedAddresses.ts";
 import { listAddress } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
-import type { ContentAddress, TableReader } from "#public/data/tableReader.ts";
+import { type ContentAddress, keepNoText, type MadeText, type TableReader } from "#public/data/tableReader.ts";
 import { lastChangeOf, parseTimestamp } from "#shared/dates.ts";
 import { imageUrl, safeUrl } from "#shared/links.ts";
-import { formulasFor } from "#shared/markdown/drawings.ts";
+import { areSlow, formulasFor } from "#shared/markdown/drawings.ts";
 import { reasonNotToRender } from "#shared/markdown/limits.ts";
 import { pipelineFor } from "#shared/markdown/pipeline.ts";
 import { isVideo, linkOf, pictureOf } from "#shared/media/pictureOf.ts";
@@ -17,10 +17,11 @@ import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select, selectFrom } from "#shared/tables/table.ts";
 import { type Feed, feedWriters } from "./formats.ts";
 
-/** A text's Markdown as plain HTML whose addresses are absolute, or null where it cannot be rendered (behaviour 5). */
-const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | undefined): Promise<string | null> => {
+/** A text's Markdown as plain HTML whose addresses are absolute, or empty where it cannot be rendered (behaviour 5). */
+const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | undefined): Promise<MadeText> => {
   const text = markdown.trim();
-  if (reasonNotToRender(text)) return null;
+  const none = { text: "", isFinal: true };
+  if (reasonNotToRender(text)) return none;
   const absolute = (address: string): string => {
     const url = safeUrl(address);
     return url && URL.canParse(url, pageUrl) ? new URL(url, pageUrl).href : "";
@@ -38,7 +39,7 @@ const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | u
   try {
     // A diagram has the colors of its page: feeds carry its source.
     const formulas = await formulasFor(text);
-    return renderToStaticMarkup(
+    const html = renderToStaticMarkup(
       ReactMarkdown({
         children: text,
         components,
@@ -46,8 +47,9 @@ const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | u
         urlTransform: (address, key) => (key === "src" ? address : absolute(linkOf(address, mediaBase))),
       }),
     );
+    return { text: html, isFinal: !areSlow(formulas) };
   } catch {
-    return null;
+    return none;
   }
 };
 
@@ -81,7 +83,7 @@ interface FeedRequest {
 /** Makes the feeds of published posts. The formats of a feed, and the feeds of tags, have texts in common: each is rendered once. */
 export const createFeedReader = (
   tables: TableReader,
-  { mediaBase, keepText = (_, make) => make() }: Pick<ContentAddress, "mediaBase" | "keepText">,
+  { mediaBase, keepText = keepNoText }: Pick<ContentAddress, "mediaBase" | "keepText">,
 ) => {
   const htmlOf = async (rows: readonly Fact[], urlOf: (row: Fact) => string) => {
     const html = new Map<string, string | null>();
@@ -89,7 +91,7 @@ export const createFeedReader = (
       const texts = await tables.some(text, { id: `in.(${part.map(({ id }) => id).join(",")})` }, textsAtOnce);
       for (const row of part) {
         const content = texts.find(({ id }) => id === row.id)?.content ?? "";
-        const make = async () => (await textHtml(content, urlOf(row), mediaBase)) ?? "";
+        const make = () => textHtml(content, urlOf(row), mediaBase);
         html.set(row.id, (await keepText(["feed", urlOf(row), mediaBase ?? "", content], make)) || null);
       }
     }

@@ -1,6 +1,8 @@
 import type { DataProvider } from "react-admin";
 import type { FieldErrors, Resolver } from "react-hook-form";
+import { drawingsFor } from "#shared/markdown/drawings.ts";
 import { isLongText } from "#shared/markdown/limits.ts";
+import { mayHoldDrawings } from "#shared/markdown/mayHoldDrawings.ts";
 import { cleanValues, type Problems, problemsOf, type Values } from "#shared/tables/values.ts";
 import type { ResourceDescriptor } from "../resource/descriptor.ts";
 import type { Fields } from "../resource/fields.ts";
@@ -47,16 +49,16 @@ export const findTaken = async (
     : null;
 };
 
-/** The first text that would take readers too long, and why. It is parsed for that, so only a save looks for it. */
+/** The first text that would take readers too long, and why. It is parsed for that, and its diagrams and formulas are drawn: only a save does so. */
 export const findSlowText = async (
   fields: Fields,
   values: Values,
 ): Promise<{ column: string; reason: string } | null> => {
   for (const [column, { kind }] of Object.entries(fields)) {
     const text = values[column];
-    if (kind !== "markdown" || typeof text !== "string" || !isLongText(text)) continue;
+    if (kind !== "markdown" || typeof text !== "string" || !(isLongText(text) || mayHoldDrawings(text))) continue;
     const { reasonNotToSave } = await import("#shared/markdown/slowText.ts");
-    const reason = reasonNotToSave(text.trim());
+    const reason = reasonNotToSave(text.trim(), await drawingsFor(text));
     if (reason) return { column, reason };
   }
   return null;

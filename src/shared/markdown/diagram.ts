@@ -1,28 +1,47 @@
 import { parseMermaid, renderMermaidSVG } from "beautiful-mermaid";
 import type { Element } from "hast";
 import { elementsOf, type Palette } from "./drawn.ts";
+import { decoded } from "./html.ts";
 
 // Measured: some hundred edges take minutes to be placed, 60 less than a second on a small machine.
-const most = { letters: 4_000, lines: 80, edges: 60, drawn: 80_000 };
+const most = { letters: 4_000, lines: 80, edges: 60, nodes: 120, drawn: 80_000 };
 
 // Colors would not be read in both themes, and a link would be drawn as a box.
 const leftOut = /^\s*(?:style|classDef|class|linkStyle|click)\s.*$/gm;
 
-const graph = /^\s*(?:graph|flowchart|stateDiagram)/;
+const frontMatter = /^---\n[\s\S]*?\n---[ \t]*\n/;
+const directivesAndComments = /%%\{[\s\S]*?\}%%|^[ \t]*%%.*$/gm;
+
+/** A diagram that begins with its kind, without entities, by which the limits would be evaded. */
+const plain = (source: string): string =>
+  decoded(source).trim().replace(frontMatter, "").replace(directivesAndComments, "").trim();
+
+// As the library tells them, by the first line; all others are graphs or states.
+const others = /^(?:xychart(?:-beta)?\b|(?:sequence|class|er)diagram\s*$)/i;
+
+// Its axes are counted up in steps that are too small to change a large number: without end.
+const longNumber = /\d[\d.]{12}|\de[+\d]/i;
 
 // It takes an arrow for a part of the name that it follows without a space.
 const withSpaces = (source: string): string =>
   source.replace(/(?<=[\w\])}"])(?=(?:--+>|--+[-ox]|-\.+->|==+>|<-->)\s*[\w|[({"])/g, " ");
 
+/** Whether a chart, a sequence, classes or relations have at most one edge a line, of classes and relations not too many. */
+const isSmall = (source: string): boolean => {
+  const edges = /^(?:class|er)/i.test(source) ? source.split("\n").filter((line) => /--|\.\./.test(line)) : [];
+  return edges.length <= most.edges && !(/^xychart/i.test(source) && longNumber.test(source));
+};
+
 /** A diagram as it can be drawn; null where too much of it would be lost, or take long. */
 const drawable = (source: string): string | null => {
-  if (source.length > most.letters || source.split("\n").length > most.lines) return null;
-  const [first = ""] = source.trim().split("\n", 1);
-  if (!graph.test(first)) return source;
+  if (source.split("\n").length > most.lines) return null;
+  const [first = ""] = source.split(/[\n;]/, 1);
+  if (others.test(first.trim())) return isSmall(source) ? source : null;
   const spaced = withSpaces(source.replace(leftOut, ""));
   // A group is drawn without the nodes that are named before it.
   if (/^\s*subgraph\s[\s\S]*\n\s*[\w-]+\s*\n/m.test(spaced.replace(/^\s*end\s*$/gm, ";"))) return null;
-  return parseMermaid(spaced).edges.length > most.edges ? null : spaced;
+  const { edges, nodes } = parseMermaid(spaced);
+  return edges.length > most.edges || nodes.size > most.nodes ? null : spaced;
 };
 
 const attributes = new Set(
@@ -43,10 +62,17 @@ const palette = (name: string): Palette => ({
   },
 });
 
+// The first drawing takes ten times as long as the others: it must not count for a text.
+renderMermaidSVG("graph TD\n  A --> B");
+
 /** A diagram in Mermaid's language as SVG, in the colors of the page; null where it cannot be drawn. @param name begins its ids */
 export const diagram = (source: string, name: string): Element | null => {
+  if (source.length > most.letters) return null;
   try {
-    const drawn = renderMermaidSVG(drawable(source) ?? "", { padding: 8 });
+    const text = drawable(plain(source));
+    if (text === null) return null;
+    // It decodes entities, which are decoded already.
+    const drawn = renderMermaidSVG(text.replaceAll("&", "&amp;"), { padding: 8 });
     return drawn.length > most.drawn ? null : elementsOf(drawn, palette(name));
   } catch {
     return null;

@@ -6,7 +6,14 @@ import { textOf } from "./contents.ts";
 export interface Drawings {
   formula?: (source: string, isBlock: boolean) => Element | null;
   diagram?: (source: string, name: string) => Element | null;
+  /** The time that the drawings of the text took. */
+  spentMs?: number;
 }
+
+const mostMs = 1_000;
+
+/** Whether the drawings of a text took all of their time: those that were left stayed code. */
+export const areSlow = ({ spentMs = 0 }: Drawings): boolean => spentMs > mostMs;
 
 /** What draws the formulas of a text; its library is loaded for texts that may have one. */
 export const formulasFor = async (text: string): Promise<Drawings> =>
@@ -46,8 +53,20 @@ const ofBlock = (block: Element, { formula, diagram }: Drawings, index: number):
   return drawn ? withSource(drawn, block) : null;
 };
 
-/** Puts drawings in the place of their code. What cannot be drawn stays code. */
-export const rehypeDrawings = (drawings: Drawings) => (tree: Root) => {
+/** Calls what draws, unless the drawings before took the time for all of a text. */
+const timed =
+  <Given extends unknown[]>(drawings: Drawings, draw?: (...given: Given) => Element | null) =>
+  (...given: Given): Element | null => {
+    if (!draw || areSlow(drawings)) return null;
+    const began = performance.now();
+    const drawn = draw(...given);
+    drawings.spentMs = (drawings.spentMs ?? 0) + performance.now() - began;
+    return drawn;
+  };
+
+/** Puts drawings in the place of their code. What cannot be drawn, or not within the time for a text, stays code. */
+export const rehypeDrawings = (given: Drawings) => (tree: Root) => {
+  const drawings = { formula: timed(given, given.formula), diagram: timed(given, given.diagram) };
   let count = 0;
   visit(tree, "element", (node, index, parent) => {
     const isBlock = node.tagName === "pre";
@@ -56,7 +75,7 @@ export const rehypeDrawings = (drawings: Drawings) => (tree: Root) => {
     count += 1;
     const drawn = isBlock
       ? ofBlock(node, drawings, count)
-      : drawings.formula?.(textOf(node), classesOf(node).includes("math-display"));
+      : drawings.formula(textOf(node), classesOf(node).includes("math-display"));
     if (drawn && parent && index !== undefined) parent.children[index] = drawn;
     return SKIP;
   });

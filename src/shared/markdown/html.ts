@@ -18,7 +18,8 @@ const mostNested = 20;
 const codePoint = (code: number): string =>
   code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "\uFFFD";
 
-const decoded = (text: string): string =>
+/** A text with the letters that its entities stand for. */
+export const decoded = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi, (written, decimal, hex, name) => {
     if (name) return decodeNamedCharacterReference(name) || written;
     return codePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16));

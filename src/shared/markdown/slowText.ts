@@ -1,20 +1,25 @@
+import { areSlow, type Drawings } from "./drawings.ts";
 import { charactersASecond, unshownReason } from "./limits.ts";
 import { parseMarkdown } from "./parseMarkdown.ts";
 
 const tooSlow =
   "This text takes too long to show: readers would wait for the page, or not get it. Shorten its longest list or quote, or split the text.";
 
+const slowDrawings =
+  "The diagrams and formulas of this text take more than a second to draw, so readers would see their source. Remove some, or split the text.";
+
 /**
- * Parses a text within the counted limits. @returns why readers would not get it, or wait for it, as a sentence for its author; null
+ * Parses a text within the counted limits, and draws what it has to draw. @returns why readers would not get it, or wait for it, as a sentence for its author; null
  * where it is fast enough
  */
-export const reasonNotToSave = (text: string): string | null => {
+export const reasonNotToSave = (text: string, drawings: Drawings = {}): string | null => {
   const began = performance.now();
   try {
-    parseMarkdown(text);
+    parseMarkdown(text, drawings);
   } catch {
     return unshownReason;
   }
-  const allowedSeconds = Math.ceil(text.length / charactersASecond);
-  return performance.now() - began > allowedSeconds * 1_000 ? tooSlow : null;
+  if (areSlow(drawings)) return slowDrawings;
+  const allowedMs = Math.ceil(text.length / charactersASecond) * 1_000 + (drawings.spentMs ?? 0);
+  return performance.now() - began > allowedMs ? tooSlow : null;
 };

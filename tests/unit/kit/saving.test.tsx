@@ -127,6 +127,8 @@ it("measures the long texts of Markdown fields alone", async () => {
   expect(reasonNotToSave).not.toHaveBeenCalled();
   const found = await resolver.findSlowText(posts.fields, { title: "Title", content: long });
   expect(found).toEqual({ column: "content", reason: "Split the text." });
+  await resolver.findSlowText(posts.fields, { content: "A short $formula$" });
+  expect(reasonNotToSave).toHaveBeenLastCalledWith("A short $formula$", { formula: expect.any(Function) });
 });
 
 it("says which field keeps it from being saved, and takes the focus there", async () => {

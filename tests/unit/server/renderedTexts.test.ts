@@ -68,6 +68,17 @@ describe("rendered texts", () => {
     expect(rendered.count).toBe(6);
   });
 
+  it("are not kept when the drawings took all their time, so that a server at work loses no diagram", async () => {
+    const keep = keepTextsAt(answerTexts(address.fetch));
+    const texts = ["code", "drawing", "never"];
+    const make = async () => ({ text: texts.shift() ?? "", isFinal: texts.length === 1 });
+    expect([await keep(["a"], make), await keep(["a"], make), await keep(["a"], make)]).toEqual([
+      "code",
+      "drawing",
+      "drawing",
+    ]);
+  });
+
   it("preload the picture that the text begins with in the head, also when they are kept", async () => {
     const { newThread } = startServer();
     serve(buildPost({ content: `![A hill](/media/p/ab/${"c".repeat(30)}.webp#1600x900)\n\nText` }));

@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
 import axe from "axe-core";
+import { renderMermaidSVG } from "beautiful-mermaid";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
-import { drawingsFor } from "#shared/markdown/drawings.ts";
+import { describe, expect, it, vi } from "vitest";
+import { areSlow, drawingsFor } from "#shared/markdown/drawings.ts";
 import { renderMarkdown } from "#shared/markdown/Markdown.tsx";
 import { attacksIn } from "../../fixtures/attacks.ts";
+
+vi.mock("beautiful-mermaid", async (load) => {
+  const library = await load<typeof import("beautiful-mermaid")>();
+  return { ...library, renderMermaidSVG: vi.fn(library.renderMermaidSVG) };
+});
 
 const rendered = async (source: string): Promise<Element> => {
   const sheet = document.implementation.createHTMLDocument("");
@@ -83,6 +89,25 @@ describe("formulas", () => {
   });
 });
 
+describe("the drawings of a text", () => {
+  it("share a second: those that are left stay code", () => {
+    let now = 0;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
+    const takes = (ms: number) => (source: string) => {
+      now += ms;
+      const children = [{ type: "text" as const, value: source }];
+      return { type: "element" as const, tagName: "b", properties: {}, children };
+    };
+    const drawings = { formula: takes(400), diagram: takes(700) };
+    const source = `$a$ $b$\n\n${fence("mermaid", "c")}\n\n$d$\n\n${fence("mermaid", "e")}`;
+    const html = renderToStaticMarkup(renderMarkdown(source, drawings).body);
+    expect([...html.matchAll(/<b>(.)<\/b>/g)].map(([, drawing]) => drawing)).toEqual(["a", "b", "c"]);
+    expect(html).toContain('<code class="language-math math-inline">d</code>');
+    expect(areSlow(drawings)).toBe(true);
+    clock.mockRestore();
+  });
+});
+
 const drawn = {
   flowchart: "flowchart LR\n  A[One]-->|yes|B{Two}\n  subgraph Group\n    B --> C[(Three)]\n  end",
   states: "stateDiagram-v2\n  [*] --> Idle\n  Idle --> [*]: ends",
@@ -130,6 +155,42 @@ describe("diagrams", () => {
     expect(performance.now() - began).toBeLessThan(3000);
     expect(body.querySelector("svg")).toBeNull();
     expect(body.querySelector("code")?.textContent?.trim()).toBe(source.trim());
+  });
+
+  const ids = (letter: string) => Array.from({ length: 20 }, (_, index) => `${letter}${index}`);
+  const edges = `${ids("a").join(" & ")} --> ${ids("b").join(" & ")}`;
+
+  it.each([
+    ["a comment", `%% c\ngraph TD\n${edges}`],
+    ["a directive", `%%{init:\n{"theme": "dark"}}%%\ngraph TD\n${edges}`],
+    ["front matter", `---\ntitle: x\n---\ngraph TD\n${edges}`],
+    ["capitals", `GRAPH TD\n${edges}`],
+    ["entities", `graph TD\n${edges.replaceAll("&", "&amp;")}`],
+    ["an entity in its kind", `gr&#97;ph TD\n${edges}`],
+    ["nodes without edges", `graph TD\n${Array.from({ length: 300 }, (_, index) => `a${index}`).join(" & ")}`],
+    ["classes", `classDiagram\n${"A <|-- B\n".repeat(61)}`],
+    ["relations", `erDiagram\n${"A ||--o{ B : x\n".repeat(61)}`],
+    ["numbers that are too large to be counted up from", "xychart-beta\nbar [1000000000000000]"],
+    ["numbers with exponents", "xychart-beta\nbar [1e15]"],
+  ])("are not tried beyond the limits in spite of %s", async (_, source) => {
+    vi.mocked(renderMermaidSVG).mockClear();
+    const body = await rendered(fence("mermaid", source));
+    expect(body.querySelector("code")?.textContent?.trim()).toBe(source.trim());
+    expect(renderMermaidSVG).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["%% c\n\n", drawn.sequence],
+    ["%%{init: {}}%%\n", drawn.flowchart],
+    ["---\ntitle: x\n---\n", drawn.classes],
+  ])("are drawn after %j", async (before, source) => {
+    const body = await rendered(fence("mermaid", before + source));
+    expect(body.querySelector("[data-drawn=diagram] > svg text")).not.toBeNull();
+  });
+
+  it("show the letters that entities stand for", async () => {
+    const body = await rendered(fence("mermaid", "graph TD\n  A[x &lt; y &amp; z] --> B"));
+    expect(body.querySelector("svg text")?.textContent).toBe("x < y & z");
   });
 
   it("run nothing of any attack in a label or a name, and neither does a formula", async () => {

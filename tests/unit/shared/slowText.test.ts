@@ -28,6 +28,21 @@ it("a text that takes longer is refused, with what to do about it", () => {
   expect(reasonNotToSave(text)).toMatch(/^This text takes too long to show: .* split the text\.$/);
 });
 
+it("a text whose drawings take more than a second is refused, with what to do about it", () => {
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  const takes = (ms: number) => ({
+    formula: () => {
+      now += ms;
+      return null;
+    },
+  });
+  expect(reasonNotToSave("$a$", takes(900))).toBeNull();
+  expect(reasonNotToSave("$a$", takes(1_100))).toBe(
+    "The diagrams and formulas of this text take more than a second to draw, so readers would see their source. Remove some, or split the text.",
+  );
+});
+
 it("a text that the parser fails on is refused", () => {
   vi.spyOn(pipeline, "pipelineFor").mockImplementation(() => {
     throw new RangeError("Maximum call stack size exceeded");
