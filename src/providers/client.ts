@@ -78,12 +78,12 @@ class SessionAuth extends AuthClient {
   }
 
   /**
-   * The session, refreshed now if necessary. Otherwise AuthClient would repeat the failure of the last refresh for a minute, even
+   * The session, refreshed now if necessary, or where the server refused it. Otherwise AuthClient would repeat the failure of the last refresh for a minute, even
    * if the server is back.
    */
-  getSessionNow() {
+  getSessionNow(isRefused = false) {
     this.lastRefreshFailure = null;
-    return this.#refreshing.hasten(() => this.getSession());
+    return this.#refreshing.hasten(async () => (isRefused ? this.refreshSession() : this.getSession()));
   }
 }
 
@@ -116,7 +116,7 @@ export const createRegistrationClient = (address: BackendAddress): SessionClient
 
 export const tokenReader =
   (client: SessionClient): ReadToken =>
-  async () => {
-    const { data, error } = await client.auth.getSessionNow();
+  async (isRefused) => {
+    const { data, error } = await client.auth.getSessionNow(isRefused);
     return { token: data.session?.access_token ?? null, isOffline: error?.name === "AuthRetryableFetchError" };
   };

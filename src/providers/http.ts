@@ -1,11 +1,11 @@
 import { backendHeaders } from "#shared/backend.ts";
 import { list, recordOf, type Schema, unknown, where } from "#shared/schema.ts";
 import { messageOf } from "#shared/unknownValues.ts";
-import { BackendError, failureOf, isAbsence, noAnswer, offline, sessionEnded } from "./errors.ts";
+import { BackendError, failureOf, isAbsence, isFailure, noAnswer, offline, sessionEnded } from "./errors.ts";
 import { reach } from "./reach.ts";
 
-/** `isOffline`: the token had to be refreshed, and no answer came. */
-export type ReadToken = () => Promise<{ token: string | null; isOffline: boolean }>;
+/** `isOffline`: the token had to be refreshed, and no answer came. @param isRefused whether to refresh it though its time is not over */
+export type ReadToken = (isRefused?: boolean) => Promise<{ token: string | null; isOffline: boolean }>;
 
 const limitS = 15;
 
@@ -83,14 +83,15 @@ export const createHttpClient = ({
   const send = async (
     url: string,
     { method = "GET", headers = new Headers(), body }: HttpOptions,
+    isRefused: boolean,
     signal: AbortSignal | null = null,
   ) => {
-    const { token, isOffline } = await readToken();
+    const { token, isOffline } = await readToken(isRefused);
     // An aborted request is not sent later.
     if (signal?.aborted) throw offline();
     // Nor is a read, which would show a visitor's rows as if they were all there are.
     if (!token && isOffline) throw offline();
-    if (!token && isWrite(method)) throw sessionEnded();
+    if (!token && (isRefused || isWrite(method))) throw sessionEnded();
     for (const [name, value] of Object.entries(backendHeaders(publishableKey, token))) headers.set(name, value);
 
     const request = { method, headers, signal, ...(body === undefined ? {} : { body }) };
@@ -101,14 +102,21 @@ export const createHttpClient = ({
   };
 
   return async (url: string, options: HttpOptions = {}) => {
+    const ask = (isRefused: boolean) =>
+      options.hasTimeout === false
+        ? send(url, options, isRefused)
+        : inTime((signal) => send(url, options, isRefused, signal));
     try {
-      const work = options.hasTimeout === false ? send(url, options) : inTime((signal) => send(url, options, signal));
-      const answer = await work;
+      const answer = await ask(false).catch((error: unknown) => {
+        // Where this device's clock is behind, a token that has expired looks fresh.
+        if (isFailure(error, "session")) return ask(true);
+        throw error;
+      });
       reach.note(true);
       return answer;
     } catch (error) {
       reach.note(!isAbsence(error));
-      if (error instanceof BackendError && error.kind === "session") onSessionEnded();
+      if (isFailure(error, "session")) onSessionEnded();
       throw error;
     }
   };

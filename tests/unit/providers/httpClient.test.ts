@@ -73,3 +73,39 @@ it.each([
   await expect(http("http://backend/rest/v1/posts")).rejects.toThrow();
   expect(ended).toBe(times);
 });
+
+const expired = () => Response.json({ code: "PGRST303", message: "JWT expired" }, { status: 401 });
+
+/** A backend for which "old" has expired, and a session that refreshes to these tokens. */
+const sessionOf = (refreshed: { token: string | null; isOffline: boolean }) => {
+  const sent: (string | null)[] = [];
+  const onSessionEnded = vi.fn();
+  const readToken = vi.fn(async (isRefused?: boolean) => (isRefused ? refreshed : { token: "old", isOffline: false }));
+  const fetch = async (_url: unknown, init?: RequestInit) => {
+    const token = new Headers(init?.headers).get("authorization");
+    sent.push(token);
+    return token === "Bearer new" ? Response.json([]) : expired();
+  };
+  return { sent, onSessionEnded, http: createHttpClient({ readToken, publishableKey: "key", fetch, onSessionEnded }) };
+};
+
+it.each(["GET", "PATCH"])(
+  "repeats a %s once with a new token where the server finds the token expired",
+  async (method) => {
+    const { http, sent, onSessionEnded } = sessionOf({ token: "new", isOffline: false });
+    expect(await http("http://backend/rest/v1/posts", { method })).toMatchObject({ status: 200 });
+    expect(sent).toEqual(["Bearer old", "Bearer new"]);
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  },
+);
+
+it.each([
+  ["a new token is refused, too", { token: "other", isOffline: false }, "session", 2, 1],
+  ["there is no session to refresh", { token: null, isOffline: false }, "session", 1, 1],
+  ["nobody answers the refresh", { token: null, isOffline: true }, "offline", 1, 0],
+])("fails without asking a third time where %s", async (_what, refreshed, kind, times, ended) => {
+  const { http, sent, onSessionEnded } = sessionOf(refreshed);
+  await expect(http("http://backend/rest/v1/posts")).rejects.toMatchObject({ kind });
+  expect(sent).toHaveLength(times);
+  expect(onSessionEnded).toHaveBeenCalledTimes(ended);
+});
