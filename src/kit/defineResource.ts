@@ -51,8 +51,8 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   requiredMessage?: string;
   /** Further problems; a required column that is empty is not among the values. */
   check?: (values: Partial<Entered<T, Computed>>) => Partial<Record<keyof Entered<T, Computed>, string>>;
-  /** What a save computes from values without problems; `before` is what the form was opened with. */
-  derive?: (values: Entered<T, Computed>, now: Date, before: Values) => Partial<T>;
+  /** What a save computes from values without problems; null for what the database computes at each save. */
+  derive?: (values: Entered<T, Computed>) => { [Column in keyof T]?: T[Column] | null };
 }
 
 const isLong = ({ kind }: Field): boolean => kind === "markdown";
@@ -77,7 +77,7 @@ const firstSort = (ordered: ResourceDescriptor["ordered"], titleColumn: string):
 /** Adapts a resource's functions, typed by its columns, to the kit's untyped values. */
 const typedFor = <T extends object, Computed extends keyof T & string, Name extends TableName>(
   { columns, computed }: Table<T, Computed, Name>,
-  { check, derive, kept = {} }: Declaration<T, Computed, Name>,
+  { check, derive }: Declaration<T, Computed, Name>,
 ): Pick<ResourceDescriptor, "check" | "derive"> => {
   type Column = Exclude<keyof T & string, Computed>;
   const isEntered = (name: keyof T & string): name is Column => !computed.some((other) => other === name);
@@ -93,10 +93,7 @@ const typedFor = <T extends object, Computed extends keyof T & string, Name exte
       }
       return problems;
     },
-    derive: (values, now, before = {}): Values => ({
-      ...derive?.(pick(columns, entered).parse(values), now, before),
-      ...Object.fromEntries(Object.entries(values).filter(([name, value]) => name in kept && !isMissing(value))),
-    }),
+    derive: (values): Values => ({ ...derive?.(pick(columns, entered).parse(values)) }),
   };
 };
 

@@ -1,7 +1,7 @@
 import { PublicationInput } from "./form/inputs/PublicationInput.tsx";
 import { PublicationBadge } from "./list/PublicationBadge.tsx";
 
-export { checkPublication, storedPublication } from "./form/inputs/publicationChoice.ts";
+export { checkPublication } from "./form/inputs/publicationChoice.ts";
 
 /** The field `published_at` of what is published, drafted or scheduled by one moment. */
 export const publicationField = {

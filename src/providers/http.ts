@@ -1,5 +1,6 @@
 import { backendHeaders } from "#shared/backend.ts";
 import { list, recordOf, type Schema, unknown, where } from "#shared/schema.ts";
+import { setServerClock } from "#shared/serverClock.ts";
 import { messageOf } from "#shared/unknownValues.ts";
 import { BackendError, failureOf, isAbsence, isFailure, noAnswer, offline, sessionEnded } from "./errors.ts";
 import { reach } from "./reach.ts";
@@ -96,6 +97,7 @@ export const createHttpClient = ({
 
     const request = { method, headers, signal, ...(body === undefined ? {} : { body }) };
     const { response, text } = await answered(fetch(url, request));
+    setServerClock(response);
     const json = parsed(text);
     if (!response.ok) throw failureOf(response.status, json);
     return { status: response.status, headers: response.headers, body: text, json };

@@ -84,6 +84,24 @@ create trigger revise before update on public.projects for each row
     or old.results is distinct from new.results)
   execute function private.revise();
 
+-- A form saves null as the date: the database's time, or of a post the time when it appears, or a newly chosen time that has passed.
+-- Imports, restores and "Keep the date" give a date, which stays.
+create function private.date_save() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  published constant timestamptz := to_jsonb(new) ->> 'published_at';
+begin
+  new.date := case
+    when published > now() or published is distinct from (to_jsonb(old) ->> 'published_at')::timestamptz then published
+  end;
+  new.date := coalesce(new.date, now());
+  return new;
+end
+$$;
+create trigger date_save before insert or update on public.posts for each row when (new.date is null) execute function private.date_save();
+create trigger date_save before insert or update on public.projects for each row when (new.date is null) execute function private.date_save();
+
 create function private.default_author() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

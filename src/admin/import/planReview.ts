@@ -5,6 +5,7 @@ import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
 import { hashOfSource } from "#kit/media/useUploadMedia.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { readIconChoices } from "#resources/technical_skills/iconChoice.ts";
+import { serverNow } from "#shared/serverClock.ts";
 import type { ReadFiles } from "./browserFiles.ts";
 import type { PictureFile } from "./pictures.ts";
 
@@ -39,7 +40,7 @@ export const planReview = async (ask: ImportStep, media: MediaCalls, read: ReadF
   }));
   const imported = await bringPictures(parsed.rows, pictures, (each) => findPicture(media, each), ofOthers);
   const state = await readImportState(ask, source, imported);
-  const planned = planImport(imported, state, new Date());
+  const planned = planImport(imported, state, serverNow());
   const rows = withGuessedIcons(source, planned, await iconsFor(planned));
   const isBringing = (ofOthers.length > 0 && (await media.canFetchPictures())) || null;
   return { ...read, rows, choices: {}, ofOthers, isBringing };

@@ -13,6 +13,7 @@ import { newId } from "#kit/resource/newId.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { unknown } from "#shared/schema.ts";
+import { serverNow } from "#shared/serverClock.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { messageOf } from "#shared/unknownValues.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
@@ -141,7 +142,7 @@ export const useImport = () => {
       rows,
       redirects: review.parsed.redirects,
       newId,
-      now: new Date(),
+      now: serverNow(),
       onProgress: (done, total) => setActivity({ name: "importing", done, total }),
     });
     setReview({ ...review, rows: outcome.kinds.reduce<readonly PlannedRow[]>(afterwards, review.rows) });
@@ -209,7 +210,7 @@ export const useImport = () => {
     tickSetting: (key: string, isTicked: boolean) =>
       setReview((current) => current && { ...current, choices: { ...current.choices, [key]: isTicked } }),
     edit: (keys: ReadonlySet<string>, values: Values) =>
-      change((row) => (keys.has(row.key) ? withValues(row, values, new Date()) : row)),
+      change((row) => (keys.has(row.key) ? withValues(row, values, serverNow()) : row)),
   };
 };
 

@@ -5,6 +5,7 @@ import type { Permissions } from "#providers/authProvider.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import type { FirstRunChange, OverviewData } from "#providers/ownerCalls.ts";
 import { dayIn } from "#shared/dates.ts";
+import { serverNow } from "#shared/serverClock.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
 import { overviewKey } from "./overviewKey.ts";
 
@@ -16,7 +17,7 @@ export const useOwnerOverview = () => {
   const settings = useSiteSettings(isOwner);
   const query = useQuery({
     queryKey: overviewKey,
-    queryFn: () => dataProvider.ownerOverview(dayIn(new Date().toISOString(), settings.site.timeZone)),
+    queryFn: () => dataProvider.ownerOverview(dayIn(serverNow().toISOString(), settings.site.timeZone)),
     enabled: isOwner && !settings.isPending,
   });
   return { ...query, settings, isOwner, isKnown: permissions !== undefined };

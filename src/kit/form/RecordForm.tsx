@@ -2,6 +2,7 @@ import { Box, Button } from "@mui/material";
 import { useEffect, useId, useState } from "react";
 import { useParams, useRedirect } from "react-admin";
 import { useFormState, useWatch } from "react-hook-form";
+import { serverNow } from "#shared/serverClock.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { formatMoment } from "../resource/formatMoment.ts";
 import { PublicationMark } from "../ui/chips.tsx";
@@ -35,7 +36,7 @@ const PublishActions = ({ record: { save, isSaving } }: ActionsProps) => {
         </SaveButton>
       )}
       <SaveButton isSaving={isSaving} onClick={() => save({})}>
-        {saveWords(stored, chosen, new Date())}
+        {saveWords(stored, chosen)}
       </SaveButton>
     </>
   );
@@ -43,7 +44,7 @@ const PublishActions = ({ record: { save, isSaving } }: ActionsProps) => {
 
 /** As "12:03" if it is of today, otherwise with its day. */
 const timeOf = (timestamp: string): string => {
-  const [today = ""] = formatMoment(new Date().toISOString()).split(", ");
+  const [today = ""] = formatMoment(serverNow().toISOString()).split(", ");
   return formatMoment(timestamp).replace(`${today}, `, "");
 };
 

@@ -148,11 +148,11 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
         notifyProblem(found.reason);
         return;
       }
-      const saved = await write({ ...values, ...descriptor.derive(values, new Date(), defaultValues) });
+      const saved = await write({ ...values, ...descriptor.derive(values) });
       const hasMore = await finish(saved, sent);
       notifySuccess(
         hasMore ? `${done}. What you typed since then is not saved yet.` : done,
-        pageLink(descriptor, saved, new Date()),
+        pageLink(descriptor, saved),
       );
     } catch (error) {
       setObstacle(obstacleIn(error));

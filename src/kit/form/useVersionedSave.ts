@@ -1,11 +1,13 @@
 import { useRef } from "react";
 import { useDataProvider, useUpdate } from "react-admin";
 import { isAbsence, isFailure } from "#providers/errors.ts";
+import { isMoment, parseTimestamp } from "#shared/dates.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
-import { isRecord } from "#shared/unknownValues.ts";
+import { isRecord, textOf } from "#shared/unknownValues.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Fields } from "../resource/fields.ts";
 import { formValues } from "../resource/values.ts";
+import { onSaving } from "./inputs/publicationChoice.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 
 // The database has an order of its own for the keys of an entry.
@@ -20,10 +22,20 @@ export const changedValues = (before: Values, now: Values): Values =>
     ),
   );
 
+// The database writes a moment in another form than the browser, and chooses the one of a save.
+const isSameMoment = (stored: unknown, sent: unknown): boolean => {
+  const [one, other] = [textOf(stored), textOf(sent)];
+  if (other === onSaving) return one !== "";
+  return one === other || (isMoment(one) && isMoment(other) && +parseTimestamp(one) === +parseTimestamp(other));
+};
+
 /** Whether a row has what was sent, but for what the database computes. */
 export const matches = (row: Values, sent: Values, fields: Fields): boolean => {
   const stored = cleanValues(fields, formValues(fields, row));
-  const isSame = (column: string) => inOneOrder(stored[column]) === inOneOrder(sent[column]);
+  const isSame = (column: string) =>
+    fields[column]?.kind === "moment"
+      ? isSameMoment(stored[column], sent[column])
+      : inOneOrder(stored[column]) === inOneOrder(sent[column]);
   return Object.entries(fields).every(([column, { computed }]) => computed || !(column in sent) || isSame(column));
 };
 

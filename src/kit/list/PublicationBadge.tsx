@@ -16,7 +16,7 @@ interface PublishableRow {
 export const PublicationBadge = () => {
   const row = useRecordContext<PublishableRow>();
   if (!row) return null;
-  const publication = publicationOf(row.published_at, new Date());
+  const publication = publicationOf(row.published_at);
   return (
     <Box>
       <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, minHeight: 34 }}>

@@ -67,7 +67,7 @@ export interface ResourceDescriptor {
   duplicate: Values | null;
   requiredMessage: string;
   check: (values: Values) => Problems;
-  derive: (values: Values, now: Date, before?: Values) => Values;
+  derive: (values: Values) => Values;
 }
 
 const DescriptorContext = createContext<ResourceDescriptor | null>(null);

@@ -9,12 +9,11 @@ const prefixes: Readonly<Record<string, string>> = pathPrefixes;
 export const pageLink = (
   { name, labels }: Pick<ResourceDescriptor, "name" | "labels">,
   { id, slug, published_at }: Record<string, unknown>,
-  now: Date,
 ): ToastLink | null => {
   const prefix = prefixes[name];
   if (prefix === undefined || typeof slug !== "string") return null;
   const moment = typeof published_at === "string" ? published_at : null;
-  const isPublic = published_at === undefined || publicationOf(moment, now) === "Published";
+  const isPublic = published_at === undefined || publicationOf(moment) === "Published";
   return isPublic
     ? { label: `View ${labels.one}`, to: `${prefix}${slug}` }
     : { label: `Preview ${labels.one}`, to: `/preview/${String(id)}` };

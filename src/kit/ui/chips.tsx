@@ -20,7 +20,7 @@ const publicationColors: Record<Publication, ChipProps["color"]> = {
 
 /** Says whether a row is published. */
 export const PublicationMark = ({ publishedAt }: { publishedAt: string | null }) => {
-  const publication = publicationOf(publishedAt, new Date());
+  const publication = publicationOf(publishedAt);
   return <Badge text={publication} color={publicationColors[publication]} />;
 };
 

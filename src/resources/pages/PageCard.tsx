@@ -8,7 +8,7 @@ import type { Tables } from "#shared/database.types.ts";
 import { publicationOf } from "#shared/publication.ts";
 
 const Publication = ({ row }: { row: Tables<"pages"> }) =>
-  publicationOf(row.published_at, new Date()) === "Published" ? null : <PublicationBadge />;
+  publicationOf(row.published_at) === "Published" ? null : <PublicationBadge />;
 
 export const PageCard = () => {
   const row = useRecordContext<Tables<"pages">>();

@@ -1,7 +1,7 @@
 import DescriptionOutlined from "@mui/icons-material/DescriptionOutlined";
 import { addressField } from "#kit/addressFields.ts";
 import { defineResource } from "#kit/defineResource.ts";
-import { checkPublication, publicationField, storedPublication } from "#kit/publicationField.ts";
+import { checkPublication, publicationField } from "#kit/publicationField.ts";
 import { PreviewLink } from "#kit/ui/PreviewLink.tsx";
 import { pages as table } from "#shared/tables/pages.ts";
 import { PageCard } from "./PageCard.tsx";
@@ -28,5 +28,4 @@ export const pages = defineResource(table, {
   list: { cardColumns: 1, columns: ["title", "slug", "published_at", "in_navigation"], Card: PageCard },
   EditLinks: PreviewLink,
   check: checkPublication,
-  derive: ({ published_at }, now) => ({ published_at: storedPublication(published_at, now) }),
 });

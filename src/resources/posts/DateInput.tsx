@@ -16,7 +16,7 @@ const useOutcome = (): string => {
   const moment = momentIn(chosen);
   const isStored = chosen === defaultValues?.published_at;
   if (!moment) return "Saving dates it now.";
-  if (publicationOf(moment, new Date()) === "Scheduled") return "Saving dates it at the time when it appears.";
+  if (publicationOf(moment) === "Scheduled") return "Saving dates it at the time when it appears.";
   return isStored
     ? "Saving dates it now, which moves it to the top of the blog."
     : "Saving dates it at the time of its publication.";

@@ -6,7 +6,6 @@ import { PreviewLink } from "#kit/ui/PreviewLink.tsx";
 import { pathPrefixes } from "#shared/links.ts";
 import { posts as table } from "#shared/tables/posts.ts";
 import { DateInput } from "./DateInput.tsx";
-import { derivePost } from "./derivePost.ts";
 import { PostCard } from "./PostCard.tsx";
 
 export const posts = defineResource(table, {
@@ -49,5 +48,4 @@ export const posts = defineResource(table, {
   EditLinks: PreviewLink,
   duplicate: { published_at: null, canonical_url: null, series_position: null, pinned: false },
   check: checkPublication,
-  derive: derivePost,
 });

@@ -36,5 +36,5 @@ export const projects = defineResource(table, {
   },
   duplicate: { status: "Draft" },
   requiredMessage: "Title, description, and thumbnail are required",
-  derive: (_values, now) => ({ date: now.toISOString() }),
+  derive: () => ({ date: null }),
 });

@@ -30,6 +30,34 @@ test("a draft is its owner's alone until it is published", async ({ ownerPage: p
   expect(await textOf(`${site.url}/blog`)).toContain(title);
 });
 
+for (const [clock, aheadMs] of [
+  ["30 seconds ahead", 30_000],
+  ["26 hours behind", -26 * 3_600_000],
+] as const) {
+  test(`a browser whose clock is ${clock} publishes a post at the server's time`, async ({ ownerPage: page, site }) => {
+    await page.addInitScript((ms) => {
+      const Real = Date;
+      window.Date = new Proxy(Real, {
+        construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [Real.now() + ms]),
+        get: (target, name) => (name === "now" ? () => Real.now() + ms : Reflect.get(target, name)),
+      });
+    }, aheadMs);
+    const title = `Clock ${clock}`;
+    await page.goto("/admin/posts/new");
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel("Content").fill("Words.");
+    await page.getByRole("button", { name: "Save and publish", exact: true }).click();
+    await expectToast(page, wordsOf("Post").created);
+    const slug = title.toLowerCase().replaceAll(" ", "-");
+    expect((await fetch(`${site.url}/blog/${slug}`, { redirect: "manual" })).status).toBe(200);
+    const [post] = await (await site.api(`/rest/v1/posts?slug=eq.${slug}`)).json();
+    for (const moment of [post.published_at, post.date]) {
+      expect(Math.abs(Date.now() - Date.parse(moment))).toBeLessThan(20_000);
+    }
+    await expect(page.getByRole("article", { name: title })).toContainText("Published");
+  });
+}
+
 test("a scheduled post is on the site by itself once its time has come", async ({ site, owner }) => {
   const title = "In a second";
   const published_at = new Date(Date.now() + 1000).toISOString();

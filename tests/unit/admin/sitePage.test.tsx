@@ -54,9 +54,9 @@ const dataProvider = {
       return answer();
     },
   }),
-  keptDraft: async () => undefined,
+  keptDrafts: async () => [],
   keepDraft: async () => true,
-  removeDrafts: async () => true,
+  removeDraft: async () => true,
 };
 
 const authProvider = signedInAs(async () => role);

@@ -1,20 +1,22 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { pageLink } from "#kit/resource/pageLink.ts";
 import { education } from "#resources/education/index.ts";
 import { posts } from "#resources/posts/index.ts";
 import { projects } from "#resources/projects/index.ts";
 
-const now = new Date("2026-03-04T12:00:00Z");
+beforeEach(() => {
+  vi.setSystemTime("2026-03-04T12:00:00Z");
+});
 
 it.each([
   ["2026-03-04T11:00:00Z", { label: "View post", to: "/blog/a-post" }],
   ["2026-03-04T13:00:00Z", { label: "Preview post", to: "/preview/1" }],
   [null, { label: "Preview post", to: "/preview/1" }],
 ])("a post that is public since %s leads to where it can be seen", (published_at, link) => {
-  expect(pageLink(posts, { id: "1", slug: "a-post", published_at }, now)).toEqual(link);
+  expect(pageLink(posts, { id: "1", slug: "a-post", published_at })).toEqual(link);
 });
 
 it("a project, which has no moment, leads to its page, and a row without a page nowhere", () => {
-  expect(pageLink(projects, { id: "1", slug: "x" }, now)).toEqual({ label: "View project", to: "/projects/x" });
-  expect(pageLink(education, { id: "1" }, now)).toBeNull();
+  expect(pageLink(projects, { id: "1", slug: "x" })).toEqual({ label: "View project", to: "/projects/x" });
+  expect(pageLink(education, { id: "1" })).toBeNull();
 });

@@ -1,6 +1,8 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createHttpClient } from "#providers/http.ts";
 import { reach } from "#providers/reach.ts";
+import { publicationOf } from "#shared/publication.ts";
+import { setServerClock } from "#shared/serverClock.ts";
 
 it("a request without an answer, to delete too, fails after 15 seconds, and is not sent later", async () => {
   vi.useFakeTimers();
@@ -108,4 +110,15 @@ it.each([
   await expect(http("http://backend/rest/v1/posts")).rejects.toMatchObject({ kind });
   expect(sent).toHaveLength(times);
   expect(onSessionEnded).toHaveBeenCalledTimes(ended);
+});
+
+it("sets the admin's clock by the server's", async () => {
+  const date = "Wed, 04 Mar 2026 12:00:00 GMT";
+  const readToken = async () => ({ token: "token", isOffline: false });
+  const fetch = async () => Response.json([], { headers: { date } });
+  vi.setSystemTime("2026-03-03T10:00:00Z");
+  onTestFinished(() => setServerClock(Response.json({}, { headers: { date: new Date().toUTCString() } })));
+  await createHttpClient({ readToken, publishableKey: "key", fetch })("http://backend/rest/v1/posts");
+  expect(publicationOf("2026-03-04T12:00:00.900Z")).toBe("Published");
+  expect(publicationOf("2026-03-04T12:00:02Z")).toBe("Scheduled");
 });

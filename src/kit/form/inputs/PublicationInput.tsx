@@ -9,11 +9,10 @@ import { momentIn, SaveContext, shownTime, valueOfTyped, withoutTime } from "./p
 import { useControl } from "./useControl.ts";
 
 const explanation = (thing: string, stored: string, chosen: string, zone: string): string => {
-  const now = new Date();
   const moment = momentIn(chosen);
   if (!moment) return `Without a time, everybody can see the ${thing} as soon as it is published.`;
   const words = formatInZone(parseTimestamp(moment), zone);
-  if (publicationOf(moment, now) === "Scheduled") return `Everybody can see it from ${words}`;
+  if (publicationOf(moment) === "Scheduled") return `Everybody can see it from ${words}`;
   if (chosen === stored) return `Published on ${words}`;
   return `${words} has passed: saving publishes the ${thing} at once, with this time.`;
 };
@@ -96,11 +95,7 @@ export const PublicationInput = ({ column }: { column: string }) => {
           </Button>
         )}
         {storedMoment && (
-          <TakeBack
-            column={column}
-            isPublic={publicationOf(storedMoment, new Date()) === "Published"}
-            thing={labels.one}
-          />
+          <TakeBack column={column} isPublic={publicationOf(storedMoment) === "Published"} thing={labels.one} />
         )}
       </Stack>
     </FormControl>

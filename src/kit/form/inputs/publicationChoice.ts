@@ -2,7 +2,7 @@ import { createContext } from "react";
 import { parseTimestamp } from "#shared/dates.ts";
 import { localTimeOf, momentOfLocalTime, publicationOf } from "#shared/publication.ts";
 
-/** What `derive` gets as `published_at` for “published when it is saved”. A form has "" instead: no time is chosen. */
+/** Saved as `published_at`: Postgres reads it as the time of its transaction. A form has "" instead: no time is chosen. */
 export const onSaving = "now";
 
 /** The form's `published_at` while only a part of a time is entered. */
@@ -22,19 +22,15 @@ export const shownTime = (value: string, typed: string): string => {
 };
 
 /** What a save makes public. @param stored the stored moment, "" for a row that was never public */
-export const saveWords = (stored: unknown, chosen: unknown, now: Date): string => {
+export const saveWords = (stored: unknown, chosen: unknown): string => {
   const moment = momentIn(chosen);
-  if (chosen === withoutTime || (moment && publicationOf(moment, now) === "Scheduled")) return "Save and schedule";
+  if (chosen === withoutTime || (moment && publicationOf(moment) === "Scheduled")) return "Save and schedule";
   const since = momentIn(stored);
-  return since && publicationOf(since, now) === "Published" ? "Save" : "Save and publish";
+  return since && publicationOf(since) === "Published" ? "Save" : "Save and publish";
 };
 
 export const checkPublication = ({ published_at }: { published_at?: string | null }) =>
   published_at === withoutTime ? { published_at: "Choose the date and time of publication" } : {};
-
-/** The stored `published_at`: a published row keeps its moment, a newly published one gets the time of the save. */
-export const storedPublication = (entered: string | null, now: Date): string | null =>
-  entered === onSaving ? now.toISOString() : entered;
 
 export interface SaveOptions {
   /** Only the owner sees the row then. */
