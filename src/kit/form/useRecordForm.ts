@@ -9,7 +9,7 @@ import { notifyFailure, notifyProblem, notifySuccess } from "../resource/notify.
 import { pageLink } from "../resource/pageLink.ts";
 import { formValues, lacksRequired } from "../resource/values.ts";
 import { createPendingInputs } from "./inputs/pendingInput.ts";
-import { momentIn, onSaving, type SaveOptions } from "./inputs/publicationChoice.ts";
+import { momentIn, onSaving, type SaveOptions, scheduleNote } from "./inputs/publicationChoice.ts";
 import { findSlowText, findTaken, resolverOf } from "./resolver.ts";
 import { useDraft } from "./useDraft.ts";
 import type { StoredRow } from "./useFreshRow.ts";
@@ -150,10 +150,9 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
       }
       const saved = await write({ ...values, ...descriptor.derive(values) });
       const hasMore = await finish(saved, sent);
-      notifySuccess(
-        hasMore ? `${done}. What you typed since then is not saved yet.` : done,
-        pageLink(descriptor, saved),
-      );
+      const unsaved = hasMore ? "What you typed since then is not saved yet" : "";
+      const notes = [scheduleNote(saved.published_at), unsaved].filter(Boolean).map((note) => `. ${note}`);
+      notifySuccess(`${done}${notes.join("")}${notes.length > 0 ? "." : ""}`, pageLink(descriptor, saved));
     } catch (error) {
       setObstacle(obstacleIn(error));
       notifyFailure(isInserted ? descriptor.labels.updateFailed : saving.failed, error, descriptor.labels.refusals);

@@ -111,6 +111,7 @@ it("a post is scheduled by its time, which a draft leaves in the form", async ()
   expect(time()).toHaveValue(`${nextYear}-07-01T09:00`);
   await press("Save and schedule");
   expect(await savedAt(2)).toBe(`${nextYear}-07-01T07:00:00.000Z`);
+  await told(`Post updated successfully. Will be published on 1 Jul ${nextYear}, 09:00.`);
   await waitFor(() => expect(place.path).toBe("/posts"));
 });
 

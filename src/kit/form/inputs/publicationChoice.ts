@@ -1,6 +1,7 @@
 import { createContext } from "react";
 import { parseTimestamp } from "#shared/dates.ts";
 import { localTimeOf, momentOfLocalTime, publicationOf } from "#shared/publication.ts";
+import { formatMoment } from "../../resource/formatMoment.ts";
 
 /** Saved as `published_at`: Postgres reads it as the time of its transaction. A form has "" instead: no time is chosen. */
 export const onSaving = "now";
@@ -27,6 +28,12 @@ export const saveWords = (stored: unknown, chosen: unknown): string => {
   if (chosen === withoutTime || (moment && publicationOf(moment) === "Scheduled")) return "Save and schedule";
   const since = momentIn(stored);
   return since && publicationOf(since) === "Published" ? "Save" : "Save and publish";
+};
+
+/** When a scheduled row will be published, in this device's time zone; "" for any other row. */
+export const scheduleNote = (publishedAt: unknown): string => {
+  const moment = momentIn(publishedAt);
+  return moment && publicationOf(moment) === "Scheduled" ? `Will be published on ${formatMoment(moment)}` : "";
 };
 
 export const checkPublication = ({ published_at }: { published_at?: string | null }) =>
