@@ -1,12 +1,17 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import type { RendererOptions } from "#public/app/render.tsx";
+import { contentOf } from "#public/data/content.ts";
 import { createTableReader } from "#public/data/tableReader.ts";
+import { readResume } from "#public/pages/resume/resume.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { nullable, object, string, unknown } from "#shared/schema.ts";
 import { type MergedSite, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import type { Site } from "#shared/site/site.ts";
 import { type Selection, selectFrom } from "#shared/tables/table.ts";
 import { Failure, messageOf } from "../base/failure.ts";
+import { projectFile } from "../base/projectFile.ts";
+import { undrawableTexts } from "../publishing/resume/undrawableTexts.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import type { ReadSite } from "./render/tasks.ts";
 
@@ -25,11 +30,14 @@ const latestOf = (moments: readonly string[]): string | undefined =>
 
 const maxOwnerPages = 50;
 
+// A file of public/ takes the place of the server's.
+const ownPdf = projectFile("build/client/resume.pdf");
+
 interface Known {
   version: string | null;
   stored: unknown;
   /** What the server adds to the settings. */
-  added: Pick<Site, "ownerPages" | "isWithoutPosts" | "changedAt">;
+  added: Pick<Site, "ownerPages" | "isWithoutPosts" | "isWithoutResumePdf" | "changedAt">;
   merged?: { base: Site; site: Site };
 }
 
@@ -66,6 +74,12 @@ export const createSiteSettings = ({ address, version, defaults = readFileSite }
   let wasRead = true;
   let lastWarning = "";
 
+  const isWithoutResumePdf = async (stored: unknown): Promise<boolean> => {
+    if (existsSync(ownPdf)) return false;
+    const { site } = mergeSettings(await defaults(), stored);
+    return (await undrawableTexts(await readResume(site, contentOf(tables)))).length > 0;
+  };
+
   const read = async (current: string | null): Promise<void> => {
     try {
       const [row, pages, ...newest] = await Promise.all([
@@ -82,6 +96,7 @@ export const createSiteSettings = ({ address, version, defaults = readFileSite }
       const added = {
         ...(pages.length > 0 ? { ownerPages: pages } : {}),
         ...(newest[0] === null ? { isWithoutPosts: true } : {}),
+        ...((await isWithoutResumePdf(row?.settings)) ? { isWithoutResumePdf: true } : {}),
         ...(changedAt ? { changedAt } : {}),
       };
       known = { version: current, stored: row?.settings, added };

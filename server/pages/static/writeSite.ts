@@ -36,6 +36,7 @@ const headersFile = ({
 interface Move {
   from: string;
   to: string;
+  status?: number;
 }
 
 // Netlify reads what a query must hold as words of their own; Cloudflare Pages passes over such a line, and tells of it.
@@ -49,7 +50,7 @@ const linesOf = ({ from, to }: Move): string[] => {
 // Cloudflare Pages redirects every .html address to the one without the ending, also one that a rule made.
 const redirectsFile = (moves: readonly Move[], redirects: readonly Move[], hostedUrl: string | null): string =>
   [
-    ...moves.map(({ from, to }) => `${from} ${to} 301`),
+    ...moves.map(({ from, to, status = 301 }) => `${from} ${to} ${status}`),
     ...redirects.flatMap(linesOf),
     // Pages name a file where it is, at the project; a link of the settings or of another site may not.
     ...(hostedUrl ? [`/media/* ${mediaBaseOf({ url: hostedUrl, isHosted: true })}/:splat 302`] : []),
@@ -158,7 +159,8 @@ export const writeSite = async (folder: string, site: SiteFiles): Promise<string
     if (isFile(file) || !`${file}${sep}`.startsWith(`${resolve(folder)}${sep}`)) return;
     const answer = await ask(path);
     const location = answer.headers.get("location");
-    if (answer.status === 301 && location && former.has(path)) moves.push({ from: path, to: location });
+    const isMove = (answer.status === 301 && former.has(path)) || paperSizes.has(path);
+    if (isMove && location) moves.push({ from: path, to: location, status: answer.status });
     if (answer.status === 200) await writeAnswer(path, answer);
     written += 1;
     site.onProgress(written, known.size);

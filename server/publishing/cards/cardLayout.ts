@@ -1,7 +1,7 @@
 import type { Node } from "@takumi-rs/core";
 import { themeColors } from "#shared/design/accent.ts";
-import { toSupportedText } from "../resume/supportedText.ts";
-import { directionOf, graphemesOf, isSupported } from "../resume/typeface.ts";
+import { drawnLetters } from "../resume/supportedText.ts";
+import { directionOf } from "../resume/typeface.ts";
 import { fontStacks } from "./cardFonts.ts";
 
 /** The texts and color of a card. */
@@ -24,22 +24,12 @@ const invisible = /\p{Cc}|\p{Variation_Selector}|(?![\u200c\u200d])\p{Cf}/gu;
 
 const isOfScript = (letter: string): boolean => /[\p{L}\p{M}\p{N}]/u.test(letter);
 
-// Plain letters in its place, as the résumé's PDF has them, or null.
-const standIn = (letter: string): string | null => {
-  const other = toSupportedText(letter);
-  return other === "?" ? null : other;
-};
-
 /** The text without the signs and emoji that the shipped fonts lack; null if they lack one of its letters. */
 export const drawableText = (text: string): string | null => {
-  const plain = text.normalize("NFC").replace(/\s+/g, " ").replace(invisible, "");
-  const drawn: string[] = [];
-  for (const segment of graphemesOf(plain)) {
-    const letter = isSupported(segment) ? segment : standIn(segment);
-    if (letter === null && isOfScript(segment)) return null;
-    drawn.push(letter ?? "");
-  }
-  return drawn.join("").replace(/ +/g, " ").trim() || null;
+  const letters = drawnLetters(text.replace(invisible, (sign) => (/\s/.test(sign) ? " " : "")));
+  if (letters.some(({ letter, drawn }) => drawn === null && isOfScript(letter))) return null;
+  const words = letters.map(({ drawn }) => drawn ?? "").join("");
+  return words.replace(/ +/g, " ").trim() || null;
 };
 
 export const cardSize = { width: 1200, height: 630 };

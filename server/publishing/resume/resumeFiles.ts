@@ -2,10 +2,14 @@ import { paths } from "#public/data/paths.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { type DrawPdf, drawInThread } from "./drawInThread.ts";
 import type { Paper, ResumeLook } from "./pdf.ts";
+import { undrawableTexts } from "./undrawableTexts.ts";
 
 export interface ResumeFiles {
   json: (siteUrl: string | null) => Promise<string>;
-  pdf: (siteUrl: string | null, paper: Paper) => Promise<Uint8Array<ArrayBuffer>>;
+  /** The texts of the PDF that its fonts cannot draw. */
+  undrawableTexts: () => Promise<string[]>;
+  /** Null if the fonts lack letters of its texts: it is not made with question marks. */
+  pdf: (siteUrl: string | null, paper: Paper) => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 export const paperSizes: ReadonlyMap<string, Paper> = new Map([
@@ -15,16 +19,16 @@ export const paperSizes: ReadonlyMap<string, Paper> = new Map([
 
 const schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
 
-const warnAboutLetters = async (resume: Resume): Promise<void> => {
-  const { unsupportedTextsIn } = await import("./supportedText.ts");
-  const texts = [...new Set(unsupportedTextsIn(resume))].map((text) => JSON.stringify(text));
-  if (texts.length > 0) {
-    const named = `${texts.slice(0, 3).join(", ")}${texts.length > 3 ? ` and ${texts.length - 3} more` : ""}`;
-    console.warn(
-      `The résumé's PDF has a "?" for each letter that its fonts lack, in ${named}. ` +
-        "A PDF of your own can take its place: resumeFile in src-public/site.config.ts.",
-    );
-  }
+/** Whether the fonts have all letters of a résumé; if not, the log names the texts. */
+const isDrawable = async (resume: Resume): Promise<boolean> => {
+  const texts = (await undrawableTexts(resume)).map((text) => JSON.stringify(text));
+  if (texts.length === 0) return true;
+  const named = `${texts.slice(0, 3).join(", ")}${texts.length > 3 ? ` and ${texts.length - 3} more` : ""}`;
+  console.warn(
+    `The résumé has no PDF, because its fonts lack letters of ${named}. The page /resume takes its place. ` +
+      "You can offer a PDF of your own: resumeFile in src-public/site.config.ts.",
+  );
+  return false;
 };
 
 const plainLook: ResumeLook = { accent: null, language: "en" };
@@ -35,7 +39,7 @@ export const createResumeFiles = (
   readLook = async (): Promise<ResumeLook> => plainLook,
   draw: DrawPdf = drawInThread,
 ): ResumeFiles => {
-  const made = new Map<Paper, { of: string; pdf: Promise<Uint8Array<ArrayBuffer>> }>();
+  const made = new Map<Paper, { of: string; pdf: Promise<Uint8Array<ArrayBuffer> | null> }>();
   const at = async (siteUrl: string | null): Promise<Resume> => {
     const resume = await read();
     return siteUrl ? { ...resume, basics: { ...resume.basics, url: siteUrl } } : resume;
@@ -46,12 +50,13 @@ export const createResumeFiles = (
       const meta = { ...(siteUrl ? { canonical: `${siteUrl}/resume.json` } : {}), version: "v1.0.0" };
       return `${JSON.stringify({ $schema: schema, ...resume, meta }, null, 2)}\n`;
     },
+    undrawableTexts: async () => undrawableTexts(await read()),
     pdf: async (siteUrl, paper) => {
       const [resume, { accent, language }] = await Promise.all([at(siteUrl), readLook()]);
       const of = JSON.stringify([resume, accent, language]);
       const last = made.get(paper);
       if (last?.of === of) return last.pdf;
-      const pdf = warnAboutLetters(resume).then(() => draw({ resume, paper, look: { accent, language } }));
+      const pdf = isDrawable(resume).then((is) => (is ? draw({ resume, paper, look: { accent, language } }) : null));
       made.set(paper, { of, pdf });
       // The next request tries again.
       pdf.catch(() => {

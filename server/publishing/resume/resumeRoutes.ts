@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
+import { paths } from "#public/data/paths.ts";
 import { unsupportedTextsHeader } from "#shared/links.ts";
 import { messageOf } from "../../base/failure.ts";
 import { paperSizes, type ResumeFiles } from "./resumeFiles.ts";
@@ -15,11 +16,10 @@ const unavailable = (context: Context, error: unknown) => {
 };
 
 /** For the admin, which warns the owner. */
-const unsupportedTexts = async (json: string): Promise<string> => {
-  const { unsupportedTextsIn } = await import("./supportedText.ts");
-  const texts = new Set(unsupportedTextsIn(JSON.parse(json)));
-  return encodeURIComponent(JSON.stringify([...texts].slice(0, maxNamed).map((text) => text.slice(0, maxLength))));
-};
+const undrawableTexts = async (files: ResumeFiles): Promise<string> =>
+  encodeURIComponent(
+    JSON.stringify((await files.undrawableTexts()).slice(0, maxNamed).map((text) => text.slice(0, maxLength))),
+  );
 
 export const resumeRoutes = (files: ResumeFiles, originOf: (context: Context) => string | null): Hono => {
   const routes = new Hono();
@@ -29,7 +29,7 @@ export const resumeRoutes = (files: ResumeFiles, originOf: (context: Context) =>
       return context.body(json, 200, {
         "content-type": "application/json; charset=utf-8",
         "cache-control": "no-cache",
-        [unsupportedTextsHeader]: await unsupportedTexts(json),
+        ...(context.req.method === "HEAD" ? { [unsupportedTextsHeader]: await undrawableTexts(files) } : {}),
       });
     } catch (error) {
       return unavailable(context, error);
@@ -39,6 +39,10 @@ export const resumeRoutes = (files: ResumeFiles, originOf: (context: Context) =>
     routes.get(path, etag(), async (context) => {
       try {
         const pdf = await files.pdf(originOf(context), paper);
+        if (!pdf) {
+          const words = `The fonts of the PDF lack letters of this résumé. Print ${paths.resume.to()} instead.\n`;
+          return context.text(words, 302, { location: paths.resume.to(), "cache-control": "no-cache" });
+        }
         return new Response(pdf, { headers: { "content-type": "application/pdf", "cache-control": "no-cache" } });
       } catch (error) {
         return unavailable(context, error);

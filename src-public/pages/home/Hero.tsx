@@ -57,6 +57,16 @@ const Facts = () => {
   );
 };
 
+const ResumeButton = () => {
+  const file = resumeFileOf(useSite());
+  return (
+    <a href={file ?? paths.resume.to()} download={file !== null} className="button">
+      <Icon name="download" />
+      Download Resume
+    </a>
+  );
+};
+
 const Actions = () => (
   <div className={`row ${styles.actions}`}>
     <Link to={paths.projects.to()} className="button primary">
@@ -68,10 +78,7 @@ const Actions = () => (
         Read the Blog
       </Link>
     )}
-    <a href={resumeFileOf(useSite())} download className="button">
-      <Icon name="download" />
-      Download Resume
-    </a>
+    <ResumeButton />
   </div>
 );
 

@@ -27,16 +27,24 @@ const useResumeHead = () => {
 
 export const ResumePage = () => {
   const site = useSite();
+  const file = resumeFileOf(site);
   const { resume } = usePageData<{ resume: Awaitable<Resume | null> }>();
   return (
     <div className={`sheet ${styles.page}`}>
       <PageHead head={useResumeHead()} about={(describer) => describer.resume()} />
       <div className={`row no-print ${styles.actions}`}>
-        <a href={resumeFileOf(site)} download className="button primary">
-          <Icon name="download" />
-          Download PDF
-        </a>
-        {!site.resumeFile && (
+        {file ? (
+          <a href={file} download className="button primary">
+            <Icon name="download" />
+            Download PDF
+          </a>
+        ) : (
+          <button type="button" className="button primary" onClick={() => window.print()}>
+            <Icon name="download" />
+            Print or Save as PDF
+          </button>
+        )}
+        {file && !site.resumeFile && (
           <a href={paths.resumeLetterPdf.to()} download className="button">
             <Icon name="download" />
             PDF for US Letter

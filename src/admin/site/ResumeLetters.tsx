@@ -16,7 +16,7 @@ const namesOf = (texts: readonly string[]): string => {
   return shown.join(", ") + (texts.length > maxShown ? " and others" : "");
 };
 
-/** Says which texts the résumé's PDF cannot show, where no file of the owner's own takes its place. */
+/** Names the texts for which the résumé has no PDF, where no file of the owner's own takes its place. */
 export const ResumeLetters = ({ resumeFile }: { resumeFile: string | null }) => {
   const { data = [] } = useQuery({
     queryKey: ["texts that the résumé cannot write"],
@@ -27,8 +27,8 @@ export const ResumeLetters = ({ resumeFile }: { resumeFile: string | null }) => 
   if (resumeFile || data.length === 0) return null;
   return (
     <Alert severity="warning">
-      The résumé's PDF shows “?” for letters that its fonts lack, in <bdi>{namesOf(data)}</bdi>. You can offer a PDF of
-      your own instead: under “Résumé file” on the page Site.
+      Your résumé has no PDF, because its fonts lack letters of <bdi>{namesOf(data)}</bdi>. “Download Resume” leads to
+      the page /resume, which visitors can print. To offer a PDF of your own, set “Résumé file” on the page Site.
     </Alert>
   );
 };

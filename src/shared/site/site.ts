@@ -14,6 +14,8 @@ export interface Site extends SettingValues {
   ownerPages?: readonly OwnerPageEntry[];
   /** Whether no post is published: then nothing leads to the blog. Not a setting: the server looks. */
   isWithoutPosts?: boolean;
+  /** Whether the fonts lack letters of the résumé, so that it has no PDF. Not a setting: the server looks. */
+  isWithoutResumePdf?: boolean;
   /** When a text or a setting last changed. Not a setting: the server looks. */
   changedAt?: string;
   /** Changes with the settings that link preview cards show. Not a setting: the server computes it. */
@@ -52,8 +54,9 @@ export const isSectionShown = ({ sections }: Pick<Site, "sections">, name: HomeS
 export const shownSections = ({ sections, stats }: Pick<Site, "sections" | "stats">): SectionSetting[] =>
   sections.filter(({ name, isShown }) => isShown && (name !== "stats" || stats.length > 0));
 
-/** The address of the résumé's file. */
-export const resumeFileOf = ({ resumeFile }: Pick<Site, "resumeFile">): string => resumeFile ?? "/resume.pdf";
+/** The address of the résumé's file; null if the owner has none and no PDF can be drawn. */
+export const resumeFileOf = ({ resumeFile, isWithoutResumePdf }: Site): string | null =>
+  resumeFile ?? (isWithoutResumePdf ? null : "/resume.pdf");
 
 /** The element in which the server puts the site's settings. */
 export const siteDataId = "site-data";

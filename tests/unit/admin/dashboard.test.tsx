@@ -94,7 +94,7 @@ describe("the résumé's PDF", () => {
     openOwnerPage(<OwnerOverview />, { overview: overviewWith() });
     expect(await screen.findByText("“工程师”, “東京”, “ไทย” and others")).toBeVisible();
     expect(screen.getByRole("alert")).toHaveTextContent(
-      "The résumé's PDF shows “?” for letters that its fonts lack, in",
+      "Your résumé has no PDF, because its fonts lack letters of “工程师”",
     );
   });
 

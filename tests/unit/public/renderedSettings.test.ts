@@ -91,3 +91,14 @@ test("Download Resume and Download PDF lead to the owner's own file, where the s
   expect(resume).toMatch(/<a href="\/cv\.pdf" download=""[^>]*>(?:(?!<\/a>).)*Download PDF<\/a>/);
   expect(resume).not.toContain("US Letter");
 });
+
+test("Download Resume leads to the page that can be printed, where the résumé has no PDF", async () => {
+  const site = { ...siteWith({}), isWithoutResumePdf: true };
+  const tables = ["experiences", "education", "certifications", "technical_skills", "skill_categories", "projects"];
+  api.use(...[...tables, "posts"].map((name) => table(name, [])));
+  const home = (await createRenderer(address)(new URL("https://site.test/"), { site })).body;
+  expect(home).toMatch(/<a href="\/resume" class="button">(?:(?!<\/a>).)*Download Resume<\/a>/);
+  const resume = (await createRenderer(address)(new URL("https://site.test/resume"), { site })).body;
+  expect(resume).toMatch(/<button(?:(?!<\/button>).)*Print or Save as PDF<\/button>/);
+  expect(resume).not.toMatch(/\.pdf/);
+});

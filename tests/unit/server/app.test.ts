@@ -62,9 +62,7 @@ describe("the address of a page", () => {
   it("is not told to the résumé's files either, but where it is the site's own", async () => {
     const made = async (siteUrl: string | null) => `of ${siteUrl}`;
     const pdf = async (siteUrl: string | null) => new TextEncoder().encode(await made(siteUrl));
-    const read = async () => ({ basics: { name: "Mira" }, work: [], education: [], skills: [], projects: [] });
-    const json = async (siteUrl: string | null) => JSON.stringify({ ...(await read()), made: await made(siteUrl) });
-    const site = siteOf({ siteUrl: null, resume: { json, pdf } });
+    const site = siteOf({ siteUrl: null, resume: { ...bareSite.resume, json: made, pdf } });
     for (const path of ["/resume.json", "/resume.pdf", "/resume-letter.pdf"]) {
       expect(await (await site.request(`http://evil.example${path}`)).text()).toContain("of null");
       expect(await (await site.request(`http://localhost:3000${path}`)).text()).toContain("of http://localhost:3000");
@@ -155,7 +153,7 @@ it.each(["/rss.xml", "/sitemap.xml", "/robots.txt", "/llms.txt", "/blog/a-post.m
       crawlers: { ...bareSite.crawlers, document: async () => ({ kind: "text", type: "text/plain", body: text }) },
       resume: {
         ...bareSite.resume,
-        json: async () => JSON.stringify({ basics: { name: text }, work: [], education: [], skills: [], projects: [] }),
+        json: async () => JSON.stringify(text),
       },
     });
     const whole = await site.request(path, { headers: { "accept-encoding": "gzip" } });

@@ -4,10 +4,11 @@ import { drawInThread } from "#server/publishing/resume/drawInThread.ts";
 import { createTypesetter } from "#server/publishing/resume/lines.ts";
 import * as pdfModule from "#server/publishing/resume/pdf.ts";
 import { resumePdf } from "#server/publishing/resume/pdf.ts";
-import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
+import { createResumeFiles, type ResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
 import { resumeRoutes } from "#server/publishing/resume/resumeRoutes.ts";
 import { toSupportedText } from "#server/publishing/resume/supportedText.ts";
 import { directionOf } from "#server/publishing/resume/typeface.ts";
+import { undrawableTexts } from "#server/publishing/resume/undrawableTexts.ts";
 import { unsupportedTextsHeader } from "#shared/links.ts";
 import { pdfText } from "./pdfText.ts";
 
@@ -15,6 +16,12 @@ const basics = { name: "Mira Lindqvist", label: "Engineer", summary: "What it is
 const nothing: Resume = { basics, work: [], education: [], certificates: [], skills: [], projects: [] };
 
 const look = { accent: null, language: "en" };
+
+const pdfOf = async (files: ResumeFiles, paper: "A4" | "Letter" = "A4") => {
+  const pdf = await files.pdf("https://mira.example", paper);
+  if (!pdf) throw new Error("The résumé has no PDF.");
+  return pdf;
+};
 
 const position = (index: number, points: number): Resume["work"][number] => ({
   name: `Company ${index}`,
@@ -57,7 +64,14 @@ describe("the résumé's PDF", () => {
 
   it.each([
     ["one\n two\ufe0f", "one two"],
-    ["non‑breaking → x ≤ 5", "non-breaking -> x <= 5"],
+    ["non‑breaking → x ≤ 5 ≈ 4", "non-breaking -> x <= 5 ~ 4"],
+    ["Served 10⁶ requests with 10⁻³ errors", "Served 10^6 requests with 10^-3 errors"],
+    ["2¹⁰ xⁿ⁺¹ m² 500㎡", "2^10 x^(n+1) m² 500m^2"],
+    ["H₂O xₙ₊₁", "H_2O x_(n+1)"],
+    ["5⅓ years, ⅔, 5½, 1¹⁄₃", "5 1/3 years, 2/3, 5½, 1 1/3"],
+    ["① ⑳ ❶ ➉ ➓ ⓿ ⓫ ⓵ Ⓐ ㊱", "(1) (20) (1) (10) (10) (0) (11) (1) (A) (36)"],
+    ["Ⅳ ⅷ ﬁne ＡＢ１", "IV viii fine AB1"],
+    ["★★☆ ✓ ●○ ≠ ≮", "⭐⭐⚪ ✔ ⚫⚪ != ?"],
     ["x\u030c e\u0301", "x é"],
     ["你好 🎉 👩‍💻", "?? 🎉 👩‍💻"],
   ])("writes %j in the letters that its fonts have", (text, written) => {
@@ -109,19 +123,33 @@ describe("the résumé's PDF", () => {
     }
   });
 
-  it("names in the log what it could not write, and is made all the same", async () => {
+  it("is not made with question marks: its address leads to the page, and the log names the texts", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    const read = async () => ({ ...nothing, basics: { ...basics, label: "工程师" } });
-    const pdf = await createResumeFiles(read).pdf("https://mira.example", "A4");
-    expect(pdfText(pdf)[0]).toContain("???");
-    expect(warn.mock.calls).toEqual([[expect.stringContaining('in "工程师".')]]);
+    const routes = resumeRoutes(
+      createResumeFiles(async () => ({ ...nothing, basics: { ...basics, label: "工程师" } })),
+      () => null,
+    );
+    for (const path of ["/resume.pdf", "/resume-letter.pdf"]) {
+      const answer = await routes.request(path);
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/resume"]);
+    }
+    expect(warn.mock.calls[0]).toEqual([expect.stringContaining('lack letters of "工程师".')]);
     warn.mockRestore();
+  });
+
+  it("needs only the letters that it prints", async () => {
+    const profiles = [{ network: "微博", username: "工程师", url: "https://weibo.example/u" }];
+    const projects = [{ name: "A", description: "B", keywords: ["工程师"] }];
+    expect(await undrawableTexts({ ...nothing, basics: { ...basics, profiles }, projects })).toEqual([]);
+    const printable = `${Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code)).join("")}–—‘’“”•…€`;
+    expect(await undrawableTexts({ ...nothing, basics: { ...basics, label: printable } })).toEqual([]);
+    expect(toSupportedText(printable).split("?")).toHaveLength(2);
   });
 
   it("has the texts that it cannot write whole told to the admin", async () => {
     const toldOf = async (name: string) => {
       const files = createResumeFiles(async () => ({ ...nothing, basics: { ...basics, name } }));
-      const { headers } = await resumeRoutes(files, () => null).request("/resume.json");
+      const { headers } = await resumeRoutes(files, () => null).request("/resume.json", { method: "HEAD" });
       return JSON.parse(decodeURIComponent(headers.get(unsupportedTextsHeader) ?? ""));
     };
     expect(await toldOf("Мира קורות حياة 🙂")).toEqual([]);
@@ -134,8 +162,8 @@ describe("the résumé's PDF", () => {
       async () => nothing,
       async () => own,
     );
-    const pdf = await files.pdf("https://mira.example", "A4");
-    expect(await files.pdf("https://mira.example", "A4")).toBe(pdf);
+    const pdf = await pdfOf(files);
+    expect(await pdfOf(files)).toBe(pdf);
     expect(Buffer.from(pdf).toString("latin1")).toContain("/Lang (de)");
     expect(
       await createResumeFiles(
@@ -143,7 +171,7 @@ describe("the résumé's PDF", () => {
         async () => ({ ...own, accent: "#2266cc" }),
       ).pdf(null, "A4"),
     ).not.toEqual(pdf);
-    const letter = await files.pdf("https://mira.example", "Letter");
+    const letter = await pdfOf(files, "Letter");
     expect(Buffer.from(pdf).toString("latin1")).toContain("/MediaBox [0 0 595.28 841.89]");
     expect(Buffer.from(letter).toString("latin1")).toContain("/MediaBox [0 0 612 792]");
   });
@@ -151,11 +179,12 @@ describe("the résumé's PDF", () => {
   it("is drawn once for requests at the same time, outside the thread that answers them", async () => {
     const drawnHere = vi.spyOn(pdfModule, "resumePdf");
     const files = createResumeFiles(async () => nothing);
-    const [one, other] = await Promise.all([files.pdf(null, "A4"), files.pdf(null, "A4")]);
+    const [one, other] = await Promise.all([pdfOf(files), pdfOf(files)]);
     expect(other).toBe(one);
     expect(drawnHere).not.toHaveBeenCalled();
     drawnHere.mockRestore();
-    expect(Buffer.compare(one, await resumePdf(nothing, "A4", look))).toBe(0);
+    const same = { ...nothing, basics: { ...basics, url: "https://mira.example" } };
+    expect(Buffer.compare(one, await resumePdf(same, "A4", look))).toBe(0);
   });
 
   it("answers 503 while its thread ends for lack of memory, and is drawn at the next request that finds enough", async () => {

@@ -22,8 +22,10 @@ const settingsOver = (answer: () => Response | Promise<Response>) => {
   };
   const fetch = vi.fn(async () => database.answer());
   const answerOf = async (asked: string | URL | Request) => {
-    const [, table] = /\/rest\/v1\/(pages|posts|projects)\?/.exec(String(asked)) ?? [];
-    return table ? Response.json(table === "pages" ? database.pages : database.posts) : fetch();
+    const [, table] = /\/rest\/v1\/(?!site\?)(\w+)\?/.exec(String(asked)) ?? [];
+    if (!table) return fetch();
+    if (/tech/.test(String(asked)) || !/^(?:pages|posts|projects)$/.test(table)) return Response.json([]);
+    return Response.json(table === "pages" ? database.pages : database.posts);
   };
   const address = { url: "http://backend.local", publishableKey: "key", fetch: answerOf };
   return { database, fetch, settings: createSiteSettings({ address, version: async () => database.version }) };
@@ -56,6 +58,12 @@ it("they say that there is no post, so that nothing leads to an empty blog", asy
   database.posts = [{ created_at: changedAt, revised_at: null }];
   database.version = "2";
   expect((await settings()).site).not.toHaveProperty("isWithoutPosts");
+});
+
+it("they say that the résumé has no PDF, where its fonts lack letters", async () => {
+  const siteNamed = async (name: string) => (await settingsOver(rowWith({ name })).settings()).site;
+  expect(await siteNamed("見本 花子")).toMatchObject({ isWithoutResumePdf: true });
+  expect(await siteNamed("Наталья")).not.toHaveProperty("isWithoutResumePdf");
 });
 
 it("they say when a post, project, page or setting last changed", async () => {

@@ -28,10 +28,11 @@ const other: Record<string, Page> = {
 };
 
 /** Writes a site whose home page has these links; all other pages have none. */
-const build = (links: readonly string[], sitemap: readonly string[] = []) => {
+const build = (links: readonly string[], sitemap: readonly string[] = [], resume = bareSite.resume) => {
   const home = links.map((href) => `<a href="${href}">x</a>`).join("");
   const app = createApp({
     ...bareSite,
+    resume,
     siteUrl: "https://mira.example",
     hostedUrl: "https://abc.supabase.co",
     page: async ({ pathname }) =>
@@ -103,6 +104,15 @@ test("what moved is redirected, and the admin and previews start from the shell,
     "/admin/* /admin 200",
     "/preview/* /admin 200",
   ]);
+});
+
+test("a résumé without a PDF gets no file, but a redirect to its page", async () => {
+  await build([], [], { ...bareSite.resume, pdf: async () => null });
+  const redirects = read("_redirects").split("\n");
+  for (const path of ["/resume.pdf", "/resume-letter.pdf"]) {
+    expect(existsSync(join(target(), path))).toBe(false);
+    expect(redirects).toContain(`${path} /resume 302`);
+  }
 });
 
 test("search engines are kept from the admin and previews, and anybody from keeping a preview", async () => {

@@ -1,0 +1,26 @@
+import type { Resume } from "#public/pages/resume/resume.ts";
+import { isRecord } from "#shared/unknownValues.ts";
+
+// Most texts. They are checked without the fonts, which take memory and a moment to open.
+const isLatin = /^[\s\u0020-\u007e\u00a0-\u017f–—‘’“”•…€]*$/;
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** The texts of a résumé's PDF that its fonts cannot draw. */
+export const undrawableTexts = async (resume: Resume): Promise<string[]> => {
+  const { basics, work, certificates, projects, education, skills } = resume;
+  const { profiles, ...own } = basics;
+  const printed = [
+    [own, education, skills, profiles.map(({ url }) => url)],
+    [work, certificates].flat().map(({ url, ...row }) => row),
+    projects.map(({ keywords, ...row }) => row),
+  ];
+  const texts = [...new Set(textsIn(printed))].filter((text) => !isLatin.test(text));
+  if (texts.length === 0) return [];
+  const { drawnLetters } = await import("./supportedText.ts");
+  return texts.filter((text) => drawnLetters(text).some(({ drawn }) => drawn === null));
+};
