@@ -19,7 +19,7 @@ import { inSmallLetters, publicAddress, redirectsOfQueries, withAddress, without
 import { clientAddressReader, senderNetwork } from "./clientNetwork.ts";
 import { healthOf, type ReadHealth } from "./health.ts";
 import { askBackend, hostedMediaFiles, mediaFiles, remotePictures } from "./media.ts";
-import { inTurnByNetwork, keepSecure, sameOriginForms, varyByEncoding } from "./middleware.ts";
+import { keepSecure, sameOriginForms, varyByEncoding } from "./middleware.ts";
 import { backendRoutes, pageRoutes, type RoutedBackend, type Shell, shellRoutes, skillIconSvg } from "./routes.ts";
 import { staticFiles } from "./staticFiles.ts";
 import { visitorLimits } from "./visitorLimits.ts";
@@ -134,7 +134,7 @@ export const createApp = (parts: SiteParts): Hono => {
   }
 
   // Each of these may take a thread for seconds.
-  app.get("*", inTurnByNetwork(addressOf));
+  app.get("*", limits.uncached);
 
   // After the static files: the owner may have added a resume.pdf or a robots.txt.
   app.route("/", resumeRoutes(parts.resume, address.originOf));

@@ -77,19 +77,21 @@ export const limitBody = (
     },
   });
 
-const mostAtOnce = 8;
-const mostWaiting = 100;
+// For each that is under way.
+const mostWaiting = 12;
 
-/** Makes at most eight answers at once for a network, which has 48 bits of IPv6; its others wait, and beyond a hundred get 429. */
-export const inTurnByNetwork = (addressOf: ReadClientAddress): MiddlewareHandler => {
+interface Turns {
+  atOnce: number;
+  refuse: (context: Context, waitMs: number) => Response;
+}
+
+/** Answers so many requests at once of a network, which has 48 bits of IPv6; its others wait, and what exceeds twelve times as many is refused. */
+export const inTurnByNetwork = (addressOf: ReadClientAddress, { atOnce, refuse }: Turns): MiddlewareHandler => {
   const queues = new Map<string, PQueue>();
   return async (context, next) => {
     const network = networkOf(addressOf(context), 48);
-    const queue = queues.get(network) ?? new PQueue({ concurrency: mostAtOnce });
-    if (queue.size >= mostWaiting) {
-      const words = "Too many pages for your network are being made. Please try again in 5 seconds.\n";
-      return context.text(words, 429, { "retry-after": "5" });
-    }
+    const queue = queues.get(network) ?? new PQueue({ concurrency: atOnce });
+    if (queue.size >= atOnce * mostWaiting) return refuse(context, 5_000);
     queues.set(network, queue);
     await queue.add(() => next()).finally(() => queue.size + queue.pending === 0 && queues.delete(network));
     return undefined;

@@ -7,6 +7,7 @@ import { type Allowance, createLimit } from "../base/rateLimit.ts";
 import { normalEmail } from "../database/guards/authRequests.ts";
 import { createKnownNetworks, type KnownNetworks } from "../database/knownNetworks.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
+import { inTurnByNetwork } from "./middleware.ts";
 
 const minute = 60_000;
 
@@ -15,6 +16,8 @@ const allowances = {
   signIn: { times: 30, withinMs: 5 * minute },
   // Successful ones too: each takes the database a tenth of a second.
   everySignIn: { times: 200, withinMs: 5 * minute },
+  // An office's; the others take turns with visitors.
+  ahead: { times: 10, withinMs: minute },
   everyRefresh: { times: 300, withinMs: 5 * minute },
   account: { times: 60, withinMs: 15 * minute },
   password: { times: 10, withinMs: 15 * minute },
@@ -49,6 +52,11 @@ const refuseAttempt = refuseWith(
 const refuseAccount = refuseWith(
   (seconds) => `Too many attempts to sign in to this account. Please try again in ${seconds} seconds.`,
 );
+const refusePage: Refusal = (context, waitMs) => {
+  const seconds = String(Math.ceil(waitMs / 1000));
+  const words = `Too many pages for your network are being made. Please try again in ${seconds} seconds.\n`;
+  return context.text(words, 429, { "retry-after": seconds });
+};
 const refuseMessage = refuseWith(() => tooManyMessages);
 const refuseForm: Refusal = (context) => context.redirect(paths.contact.outcome("too-many"), 303);
 
@@ -57,6 +65,9 @@ const isStored = (response: Response): boolean =>
 
 // An address that is in use (422) counts as well: many tries are a search for accounts.
 const isRefused = ({ status }: Response): boolean => status === 400 || status === 422;
+
+// What was told to wait cost nothing, and would keep a network out for longer.
+const isAnswered = ({ status }: Response): boolean => status !== 429;
 
 // A list in one request would count as one message.
 const oneMessage: MiddlewareHandler = async (context, next) => {
@@ -113,25 +124,30 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
     const email = await emailOf(context);
     return isProven(context, email) ? null : email;
   };
+  const ahead = createLimit(allowances.ahead);
   const goAhead =
     (mayGo: (context: Context) => boolean | Promise<boolean>): MiddlewareHandler =>
     async (context, next) => {
-      context.set("goesAhead", await mayGo(context));
+      const network = networkOf(addressOf(context));
+      const goesAhead = (await mayGo(context)) && ahead.waitFor(network, now()) === 0;
+      if (goesAhead) ahead.note(network, now());
+      context.set("goesAhead", goesAhead);
       return next();
     };
 
   const ofPassword = every(
     limited(createLimit(allowances.signIn), isRefused),
-    limited(createLimit(allowances.everySignIn), () => true),
+    limited(createLimit(allowances.everySignIn), isAnswered),
     limited(createLimit(allowances.account), isRefused, refuseAccount, strangersEmail),
     // Of failed ones, strangers could make enough to lock the owner out.
     limited(createLimit(allowances.everySignIn), ({ ok }) => ok, refuseAccount, emailOf),
     goAhead(async (context) => isProven(context, await emailOf(context))),
     noteProven,
+    inTurnByNetwork(addressOf, { atOnce: 1, refuse: refuseAttempt }),
   );
   const ofRefresh = every(
     limited(createLimit(allowances.refresh), isRefused),
-    limited(createLimit(allowances.everyRefresh), () => true),
+    limited(createLimit(allowances.everyRefresh), isAnswered),
     goAhead(() => true),
   );
   const messages = createLimit(allowances.message);
@@ -140,6 +156,7 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
     ["refresh_token", ofRefresh],
   ]);
   return {
+    uncached: inTurnByNetwork(addressOf, { atOnce: 8, refuse: refusePage }),
     token: ((context, next) =>
       byGrant.get(context.req.query("grant_type"))?.(context, next) ?? next()) satisfies MiddlewareHandler,
     // Of the address, too, which may be changed in the same request.

@@ -101,19 +101,13 @@ export const scheduleRequests = (
     return token ? ((await readAccessToken(token, jwtSecret))?.userId ?? null) : null;
   };
 
-  /** Networks with a sign-in that goes ahead. Its others wait with the visitors, whom a flood of them would starve. */
-  const ahead = new Set<string>();
-
   const classify = async (request: Request, origin: RequestOrigin): Promise<Classified> => {
     if (origin.kind === "server") return { priority: "owner", client: "server", limited: [] };
     if (origin.kind === "page") return { priority: "page", client: "page", limited: [] };
     const { network, widerNetwork, goesAhead } = origin;
     const user = await userOf(request);
     if (user && backend.owners().has(user)) return { priority: "owner", client: user, limited: [] };
-    if (goesAhead && !ahead.has(network)) {
-      ahead.add(network);
-      return { priority: "signIn", client: network, limited: [] };
-    }
+    if (goesAhead) return { priority: "signIn", client: network, limited: [] };
     // Also by account, because a member may have many networks, and by network, because a person may have many accounts.
     return { priority: "visitor", client: network, limited: [...new Set([user ?? network, network, widerNetwork])] };
   };
@@ -143,9 +137,9 @@ export const scheduleRequests = (
       const refusal = refusalOf(request);
       if (refusal) return refusal;
       activity.lastRequestAt = now();
-      const complete = await withBodyRead(request);
       const { priority, client, limited } = await classify(request, origin);
       if (limited.some(blockList.isBlocked)) return blocked();
+      const complete = await withBodyRead(request);
       try {
         return await queue.run(priority, client, async () => {
           if (request.signal.aborted) return gone();
@@ -162,8 +156,6 @@ export const scheduleRequests = (
         });
       } catch (error) {
         return answerRefusal(error);
-      } finally {
-        if (priority === "signIn") ahead.delete(client);
       }
     },
   };

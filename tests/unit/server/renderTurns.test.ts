@@ -38,11 +38,11 @@ describe("uncached pages", () => {
     expect(new Set((await Promise.all(pages)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it("beyond a hundred that wait are answered by 429, but not those in the cache", async () => {
+  it("beyond 96 that wait are answered by 429, but not those in the cache", async () => {
     const { ask, flood, begun, rendering } = siteOf();
     const own = "192.0.2.1";
     expect((await ask("/search?q=cached", own)).status).toBe(200);
-    const pages = flood(108, () => own);
+    const pages = flood(104, () => own);
     await vi.waitFor(() => expect(begun).toHaveLength(9));
     const refused = await ask("/search?q=more", own);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { deferred } from "#server/base/async.ts";
 import { createApp } from "#server/http/app.ts";
 import { bareSite } from "./bareSite.ts";
 
@@ -43,6 +44,36 @@ describe("attempts to sign in", () => {
     expect(await attempt("198.51.100.1", "grace@example.com")).toBe(200);
   });
 
+  it("of a network wait for one another, and beyond twelve that wait are refused", async () => {
+    const answering = deferred<void>();
+    let begun = 0;
+    const site = createApp({
+      ...bareSite,
+      backend: {
+        fetch: async () => {
+          begun += 1;
+          await answering.promise;
+          return Response.json({});
+        },
+      },
+    });
+    const send = async (remoteAddress: string) => {
+      const body = JSON.stringify({ email: `${remoteAddress}@example.com`, password: "x" });
+      const from = { incoming: { socket: { remoteAddress } } };
+      return (await site.request("/auth/v1/token?grant_type=password", { method: "POST", body }, from)).status;
+    };
+    const all = Array.from({ length: 14 }, () => send("192.0.2.1"));
+    expect(await Promise.race(all)).toBe(429);
+    const other = send("192.0.2.2");
+    await vi.waitFor(() => expect(begun).toBe(2));
+    answering.resolve();
+    expect(await other).toBe(200);
+    expect((await Promise.all(all)).filter((status) => status === 200)).toHaveLength(13);
+    // Those refused do not count.
+    for (let times = 14; times <= 200; times++) expect(await send("192.0.2.1")).toBe(200);
+    expect(await send("192.0.2.1")).toBe(429);
+  });
+
   it("go ahead of visitors only where the account was signed in to from the network before", async () => {
     const ahead: (boolean | undefined)[] = [];
     const site = createApp({
@@ -66,6 +97,8 @@ describe("attempts to sign in", () => {
     await send("grace@example.com", "192.0.2.1");
     await send("", "192.0.2.3", "refresh_token");
     expect(ahead).toEqual([false, true, false, false, true]);
+    for (let times = 1; times <= 12; times++) await send("ada@example.com", "192.0.2.1");
+    expect(ahead.slice(5).filter(Boolean)).toHaveLength(9);
   });
 
   it("are counted for the account, from however many networks and in whatever letter case", async () => {
