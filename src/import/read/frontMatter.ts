@@ -25,7 +25,11 @@ const fences: readonly { begin: RegExp; end: RegExp; parse: (text: string) => un
   { begin: /^\{[ \t]*\r?\n/, end: /^\}[ \t]*\r?$/m, parse: json },
 ];
 
+// The time of the YAML parser grows with the square of some texts: 64 KB take 2 s, 1 MB minutes.
+const longest = 64_000;
+
 const fieldsIn = (text: string, parse: (text: string) => unknown): Pick<FrontMatter, "fields" | "problem"> => {
+  if (text.length > longest) return { fields: {}, problem: "it has more than 64,000 characters" };
   try {
     const parsed = parse(text) ?? {};
     return isRecord(parsed) ? { fields: parsed } : { fields: {}, problem: "it holds no keys" };

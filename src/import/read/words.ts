@@ -1,5 +1,3 @@
-import { addTag } from "#shared/text.ts";
-
 // All control characters but line breaks and tabs. The database refuses some of them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
@@ -54,8 +52,13 @@ export const paragraphsOf = (text: string): string[] =>
 export const quoted = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
 
 /** Trimmed tags, without those that differ only in case. */
-export const tidyTags = (tags: readonly string[]): string[] =>
-  tags.reduce<string[]>((kept, tag) => addTag(kept, tag), []);
+export const tidyTags = (tags: readonly string[]): string[] => {
+  const known = new Map<string, string>();
+  for (const tag of tags.map((each) => each.trim())) {
+    if (tag && !known.has(tag.toLowerCase())) known.set(tag.toLowerCase(), tag);
+  }
+  return [...known.values()];
+};
 
 /** Sentences, each where it applies. */
 export type Sentences = readonly (string | false | null | undefined)[];

@@ -68,10 +68,22 @@ export interface ReadImport {
   files: readonly string[];
 }
 
+// A stack that overflows: some sources walk trees of HTML by themselves.
+const parse = (source: ImportSource, files: readonly SourceFile[]): Parsed => {
+  try {
+    return source.parse(files);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ImportRefusal(
+      `${namesOf(files)}: something in it is nested too deeply to be read. Import its files a part at a time to find it, and leave it out.`,
+    );
+  }
+};
+
 /** Opens, recognises and parses what was chosen. @param asked a source's name @throws {ImportRefusal} */
 export const readExport = async (chosen: readonly ChosenFile[], asked: string | null): Promise<ReadImport> => {
   const files = await openFiles(chosen);
   const source = recognise(files, asked);
   const shown = files.map(({ path }) => path).filter((path) => isShown.test(path));
-  return { source: source.name, label: source.label, parsed: source.parse(files), files: shown };
+  return { source: source.name, label: source.label, parsed: parse(source, files), files: shown };
 };

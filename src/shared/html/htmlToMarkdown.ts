@@ -117,7 +117,9 @@ export const htmlToMarkdown = (
 ): MarkdownOfHtml => {
   const told = new Map<string, string[]>();
   const tell = (kind: string, name: string): void => {
-    told.set(kind, [...(told.get(kind) ?? []), name]);
+    const names = told.get(kind);
+    if (names) names.push(name);
+    else told.set(kind, [name]);
   };
   const options = { tell, addressOf: (address: string) => addressOf(absolute(address.trim(), base)) };
   try {

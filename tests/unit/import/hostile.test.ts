@@ -3,9 +3,11 @@ import { credly } from "#import/sources/credly.ts";
 import { ghost } from "#import/sources/ghost.ts";
 import { github } from "#import/sources/github.ts";
 import { hashnode } from "#import/sources/hashnode.ts";
+import { readExport } from "#import/sources/index.ts";
 import { jsonResume } from "#import/sources/jsonResume.ts";
 import { markdown } from "#import/sources/markdown/markdown.ts";
 import { wordpress } from "#import/sources/wordpress.ts";
+import { chosen } from "./chosen.ts";
 import { filesOf } from "./filesOf.ts";
 import { contentOf, only, parse } from "./markdownFiles.ts";
 
@@ -168,6 +170,19 @@ describe("a hostile export of WordPress", () => {
     );
     expect(readXml(xml).rows).toHaveLength(4);
   });
+});
+
+it("front matter of more than 64,000 characters is not parsed, and the post is a draft that says why", () => {
+  const row = only({ "a.md": `---\ndate: 2020-01-01\n${"# x\n".repeat(16_000)}---\nText` });
+  expect(row.values).toMatchObject({ content: "Text", published_at: null });
+  expect(row.notes?.[0]).toContain("it has more than 64,000 characters");
+});
+
+it("a nest of elements that Medium's reader cannot walk is rejected by the name of its file", async () => {
+  const html = `<article class="h-entry"><section class="e-content">${"<tt>".repeat(60_000)}</section></article>`;
+  await expect(readExport([chosen("export/posts/a.html", html)], null)).rejects.toThrow(
+    "export/posts/a.html: something in it is nested too deeply to be read.",
+  );
 });
 
 test("a nest of thousands of quotes in Ghost's HTML is told of, and the others are read", () => {
