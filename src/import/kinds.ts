@@ -1,4 +1,4 @@
-import { isMoment, parseTimestamp } from "#shared/dates.ts";
+import { isMoment, isoMoment } from "#shared/dates.ts";
 import { keysOf } from "#shared/schema.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
@@ -27,14 +27,11 @@ interface KindRules {
 
 const monthOf = (value: unknown): string => textOf(value).slice(0, 7);
 
-const isoOf = (value: unknown): string | null =>
-  typeof value === "string" && isMoment(value) ? parseTimestamp(value).toISOString() : null;
-
 const derivePost = (values: Values, now: Date): Values => {
-  const publishedAt = isoOf(values.published_at);
+  const publishedAt = isoMoment(values.published_at);
   return {
     ...("published_at" in values ? { published_at: publishedAt } : {}),
-    ...("date" in values ? { date: isoOf(values.date) ?? publishedAt ?? now.toISOString() } : {}),
+    ...("date" in values ? { date: isoMoment(values.date) ?? publishedAt ?? now.toISOString() } : {}),
   };
 };
 
@@ -76,14 +73,14 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
     kept: ["slug", "date"],
     titleOf: ({ title }) => textOf(title),
     keysOf: ({ slug, github_url, title }) => [[slug], [textOf(github_url).replace(/\/+$/, "")], [title]],
-    derive: (values, now) => ("date" in values ? { date: isoOf(values.date) ?? now.toISOString() } : {}),
+    derive: (values, now) => ("date" in values ? { date: isoMoment(values.date) ?? now.toISOString() } : {}),
   },
   pages: {
     table: pages,
     kept: ["slug"],
     titleOf: ({ title }) => textOf(title),
     keysOf: ({ slug, title }) => [[slug], [title]],
-    derive: ({ published_at }) => ({ published_at: isoOf(published_at) }),
+    derive: ({ published_at }) => ({ published_at: isoMoment(published_at) }),
   },
   posts: {
     table: posts,

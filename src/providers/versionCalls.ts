@@ -11,11 +11,8 @@ const content = recordOf(unknown);
 
 const keptDraft = object({ device: string, created_at: string, content });
 
-/** What a form holds that is not saved, by column. */
-export type KeptDraft = ReturnType<typeof keptDraft.parse>;
-
-const draftsOf = (table: string, rowId: string) => ({
-  kind: "eq.draft",
+const versionsOf = (kind: "save" | "draft", table: string, rowId: string) => ({
+  kind: `eq.${kind}`,
   resource: `eq.${table}`,
   row_id: `eq.${rowId}`,
 });
@@ -36,7 +33,8 @@ export const createVersionCalls = ({ restUrl, http, call }: VersionCallsParts) =
     savedVersions: (table: string, rowId: string, limit: number): Promise<SavedVersion[]> =>
       read(savedVersion, {
         select: "id,created_at,author_id",
-        ...{ kind: "eq.save", resource: `eq.${table}`, row_id: `eq.${rowId}`, limit: String(limit) },
+        ...versionsOf("save", table, rowId),
+        limit: String(limit),
         order: "created_at.desc,id",
       }),
     /** The row as it was then; undefined if that is no longer kept. */
@@ -48,11 +46,15 @@ export const createVersionCalls = ({ restUrl, http, call }: VersionCallsParts) =
       return Boolean(await call("keep_draft", parameters, string));
     },
     /** This account's drafts of a row, one a device. */
-    keptDrafts: (table: string, rowId: string): Promise<KeptDraft[]> =>
-      read(keptDraft, { select: "device,created_at,content", ...draftsOf(table, rowId) }),
+    keptDrafts: (table: string, rowId: string) =>
+      read(keptDraft, { select: "device,created_at,content", ...versionsOf("draft", table, rowId) }),
     /** Removes the draft of one device, unless it is later than `keptAt`. @returns whether the server confirms it */
     removeDraft: async (table: string, rowId: string, device: string, keptAt: string): Promise<boolean> => {
-      const query = { ...draftsOf(table, rowId), device: `eq.${device}`, "content->>kept_at": `lte.${keptAt}` };
+      const query = {
+        ...versionsOf("draft", table, rowId),
+        device: `eq.${device}`,
+        "content->>kept_at": `lte.${keptAt}`,
+      };
       return (await http(address(query), { method: "DELETE" })).status === 204;
     },
     /** Puts deleted rows back, all or none. @param category for skills whose own is gone @returns how many */

@@ -45,6 +45,10 @@ export const isMoment = (text: string): boolean => {
   }
 };
 
+/** A day or a moment in the form of a browser, `2026-11-21T00:00:00.000Z`; null for anything else. */
+export const isoMoment = (value: unknown): string | null =>
+  typeof value === "string" && isMoment(value) ? parseTimestamp(value).toISOString() : null;
+
 /** When a text last changed for who reads it: not before its date, because one that is scheduled is edited before that. */
 export const lastChangeOf = ({ date, revised_at }: { date: string; revised_at: string | null }): Date =>
   new Date(Math.max(+parseTimestamp(date), +parseTimestamp(revised_at ?? date)));

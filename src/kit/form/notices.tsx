@@ -7,8 +7,8 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import { formatMoment } from "../resource/formatMoment.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { lazyWithRetry } from "../ui/lazyWithRetry.tsx";
-import { deviceId } from "./deviceId.ts";
 import { fieldId } from "./inputs/useControl.ts";
+import { deviceId } from "./serverDraft.ts";
 import type { DraftOffer } from "./useDraft.ts";
 import type { RecordFormState } from "./useRecordForm.ts";
 

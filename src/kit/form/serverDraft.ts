@@ -1,9 +1,8 @@
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { isUuid } from "#shared/text.ts";
 import { textOf } from "#shared/unknownValues.ts";
-import { deviceId } from "./deviceId.ts";
+import { newId } from "../resource/newId.ts";
 import type { Draft, DraftOffer } from "./useDraft.ts";
-import { changedValues } from "./useVersionedSave.ts";
 
 // After the last key, and at most, while one types on.
 const pauseMs = 5_000;
@@ -11,9 +10,20 @@ const longestMs = 10_000;
 
 const noRowId = "00000000-0000-0000-0000-000000000000";
 
-/** Whether two drafts say the same of the same version. */
-export const isSame = (one: Draft, other: Draft): boolean =>
-  one.version === other.version && Object.keys(changedValues(one.values, other.values)).length === 0;
+const deviceKey = "plinth-device";
+const ofThisPage = newId();
+
+/** Returns the id of this browser; where it stores nothing, one that lasts until the page is left. */
+export const deviceId = (): string => {
+  try {
+    const stored = window.localStorage.getItem(deviceKey);
+    if (stored && isUuid(stored)) return stored;
+    window.localStorage.setItem(deviceKey, ofThisPage);
+  } catch {
+    // The storage is blocked or full.
+  }
+  return ofThisPage;
+};
 
 /**
  * The drafts of a row on the server: this device's own, and those of the same person's other devices. Failures are silent, since this
@@ -27,10 +37,8 @@ export const createServerDraft = (dataProvider: PlinthDataProvider, table: strin
   let isRead = false;
   let unsent: Draft | null = null;
   let unsentSince = 0;
-  // What the server may have of this form.
+  // What the server may have of this device and form.
   let kept: Draft | null = null;
-  // Restored drafts. They stay until the form's own draft, or a save, has their text.
-  let taken: readonly DraftOffer[] = [];
   let gone: readonly DraftOffer[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue = Promise.resolve();
@@ -41,17 +49,15 @@ export const createServerDraft = (dataProvider: PlinthDataProvider, table: strin
     unsent = null;
     kept = draft;
     const content = { ...draft.values, updated_at: draft.version, kept_at: draft.keptAt };
-    if (await dataProvider.keepDraft(table, rowId, content, device).catch(() => false)) {
-      gone = [...gone, ...taken.filter((other) => other.device !== device)];
-      taken = [];
-    } else if (kept === draft) {
-      unsent ??= draft;
-      unsentSince = Date.now();
-    }
+    const isDone = await dataProvider.keepDraft(table, rowId, content, device).catch(() => false);
+    if (isDone || kept !== draft) return;
+    unsent ??= draft;
+    unsentSince = Date.now();
   };
 
+  // A restored draft stays until this device's own has its text.
   const removeGone = async (): Promise<void> => {
-    for (const draft of gone) {
+    for (const draft of unsent ? [] : gone) {
       const isDone = await dataProvider.removeDraft(table, rowId, draft.device, draft.keptAt).catch(() => false);
       if (isDone) gone = gone.filter((other) => other !== draft);
     }
@@ -88,8 +94,7 @@ export const createServerDraft = (dataProvider: PlinthDataProvider, table: strin
     /** Sends it when the writer pauses. */
     note: (draft: Draft): void => {
       // Already stored or in flight. Sending it again could resurrect a draft that another tab has saved and removed.
-      const last = unsent ?? kept;
-      if (last && isSame(last, draft)) return;
+      if (draft === (unsent ?? kept)) return;
       if (!unsent) unsentSince = Date.now();
       unsent = draft;
       clearTimeout(timer);
@@ -99,15 +104,15 @@ export const createServerDraft = (dataProvider: PlinthDataProvider, table: strin
     send,
     /** The form has the text of this draft now. */
     takeOver: (draft: DraftOffer): void => {
-      taken = [...taken, draft];
+      if (draft.device === device) kept = draft;
+      else gone = [...gone, draft];
     },
     remove,
     /** Removes what this form has kept or taken over. */
     drop: (): void => {
       const own = kept ? [{ ...kept, device }] : [];
       unsent = kept = null;
-      remove(...taken, ...own);
-      taken = [];
+      remove(...own);
     },
   };
 };

@@ -10,8 +10,8 @@ import { isRecord } from "#shared/unknownValues.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { DraftOwnerContext } from "./DraftOwnerContext.ts";
 import type { PendingInputs } from "./inputs/pendingInput.ts";
-import { createServerDraft, isSame } from "./serverDraft.ts";
-import { matches } from "./useVersionedSave.ts";
+import { createServerDraft } from "./serverDraft.ts";
+import { changedValues, matches } from "./useVersionedSave.ts";
 
 export interface Draft {
   values: Values;
@@ -65,13 +65,9 @@ const draftStore = (key: string) => ({
   /** Leaves the draft that another tab has kept since. */
   remove: async ({ keptAt }: Draft): Promise<void> => {
     try {
-      await database("readwrite", (drafts) => {
-        const reading: IDBRequest<unknown> = drafts.get(key);
-        reading.onsuccess = () => {
-          if (isDraft(reading.result) && reading.result.keptAt === keptAt) drafts.delete(key);
-          drafts.transaction.commit();
-        };
-        return promisifyRequest(drafts.transaction);
+      await database("readwrite", async (drafts) => {
+        const found = await promisifyRequest<unknown>(drafts.get(key));
+        if (isDraft(found) && found.keptAt === keptAt) await promisifyRequest(drafts.delete(key));
       });
     } catch {
       // If it cannot be deleted, it was never stored.
@@ -114,7 +110,8 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
   // Null until this device has been looked at.
   const offers = found?.store === store ? found.offers : null;
   const isLooked = offers !== null;
-  const isUndecided = offers?.some(({ device }) => device === server.device) ?? false;
+  const isOwn = ({ device }: DraftOffer): boolean => device === server.device;
+  const isUndecided = offers?.some(isOwn) ?? false;
 
   // As when the answer to its save was lost. A row that this save made public has a time since, which the draft has not.
   const isStored = (draft: Draft): boolean => {
@@ -124,7 +121,7 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
   };
 
   const remove = (offer: DraftOffer): void => {
-    if (offer.device === server.device) void store?.remove(offer);
+    if (isOwn(offer)) void store?.remove(offer);
     server.remove(offer);
   };
 
@@ -133,7 +130,9 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     if (from !== store && from !== server) return;
     drafts.filter(isStored).forEach(remove);
     const undecided = [...(offers ?? []), ...drafts.filter((draft) => !isStored(draft))];
-    setFound({ store, offers: undecided.sort((a, b) => (a.keptAt < b.keptAt ? 1 : -1)) });
+    undecided.sort((a, b) => (a.keptAt < b.keptAt ? 1 : -1));
+    // This device's own is first: nothing else is kept here before it is decided.
+    setFound({ store, offers: undecided.sort((a, b) => Number(isOwn(b)) - Number(isOwn(a))) });
   });
 
   useEffect(() => {
@@ -163,13 +162,13 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
       return;
     }
     const values = { ...form.getValues(), ...pendingInputs.values() };
-    const draft = { values, version, keptAt: new Date().toISOString() };
+    const last = own.current;
+    const isSame = last?.version === version && Object.keys(changedValues(last.values, values)).length === 0;
+    const draft = isSame ? last : { values, version, keptAt: new Date().toISOString() };
     // Another tab may have kept a later text meanwhile.
-    if (!canSave || !own.current || !isSame(own.current, draft)) {
-      own.current = draft;
-      void store?.save(draft).then(setCanSave);
-    }
-    server.note(own.current);
+    if (!canSave || !isSame) void store?.save(draft).then(setCanSave);
+    own.current = draft;
+    server.note(draft);
   });
 
   // What was typed before it was known what there is, or decided.
@@ -218,7 +217,7 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     canSave,
     /** Whether this device keeps nothing yet, since it has a draft that is undecided. */
     isUndecided,
-    /** The newest draft that is undecided. */
+    /** The draft that is offered. */
     offer,
     /** The offered draft is in the form now. */
     takeOver: decide(server.takeOver),

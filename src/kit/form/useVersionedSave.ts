@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useDataProvider, useUpdate } from "react-admin";
 import { isAbsence, isFailure } from "#providers/errors.ts";
-import { isMoment, parseTimestamp } from "#shared/dates.ts";
+import { isoMoment } from "#shared/dates.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
-import { isRecord, textOf } from "#shared/unknownValues.ts";
+import { isRecord } from "#shared/unknownValues.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Fields } from "../resource/fields.ts";
 import { formValues } from "../resource/values.ts";
@@ -22,20 +22,15 @@ export const changedValues = (before: Values, now: Values): Values =>
     ),
   );
 
-// The database writes a moment in another form than the browser, and chooses the one of a save.
-const isSameMoment = (stored: unknown, sent: unknown): boolean => {
-  const [one, other] = [textOf(stored), textOf(sent)];
-  if (other === onSaving) return one !== "";
-  return one === other || (isMoment(one) && isMoment(other) && +parseTimestamp(one) === +parseTimestamp(other));
-};
-
 /** Whether a row has what was sent, but for what the database computes. */
 export const matches = (row: Values, sent: Values, fields: Fields): boolean => {
   const stored = cleanValues(fields, formValues(fields, row));
-  const isSame = (column: string) =>
-    fields[column]?.kind === "moment"
-      ? isSameMoment(stored[column], sent[column])
-      : inOneOrder(stored[column]) === inOneOrder(sent[column]);
+  const isSame = (column: string): boolean => {
+    const [before, after] = [stored[column], sent[column]];
+    if (fields[column]?.kind !== "moment") return inOneOrder(before) === inOneOrder(after);
+    // The database writes a moment in another form than the browser, and chooses the one of a save.
+    return after === onSaving ? before !== null : isoMoment(before) === isoMoment(after);
+  };
   return Object.entries(fields).every(([column, { computed }]) => computed || !(column in sent) || isSame(column));
 };
 

@@ -2,36 +2,31 @@ const held = new Map<unknown, unknown>();
 
 // Stands in for idb-keyval in all unit tests (vitest.config.ts): jsdom has no IndexedDB.
 
-interface Reading {
-  onsuccess: () => void;
-  readonly result: unknown;
-}
+const drafts = { get: (key: unknown) => held.get(key), delete: (key: unknown) => held.delete(key) };
 
-const drafts = {
-  get: (key: unknown): Reading => {
-    const reading: Reading = {
-      onsuccess: () => {},
-      get result() {
-        return held.get(key);
-      },
-    };
-    queueMicrotask(() => reading.onsuccess());
-    return reading;
-  },
-  delete: (key: unknown) => held.delete(key),
-  transaction: { commit: () => {} },
+// One after the other, as transactions are.
+let work: Promise<unknown> = Promise.resolve();
+
+export const createStore = () => (_mode: string, task: (store: typeof drafts) => Promise<unknown>) => {
+  work = task(drafts).catch(() => {});
+  return work;
 };
 
-export const createStore = () => async (_mode: string, work: (store: typeof drafts) => unknown) => work(drafts);
+export const promisifyRequest = async (answer: unknown) => answer;
 
-export const promisifyRequest = async () => {};
-
-export const get = async (key: unknown) => held.get(key);
+export const get = async (key: unknown) => {
+  await work;
+  return held.get(key);
+};
 
 export const set = async (key: unknown, value: unknown) => {
+  await work;
   held.set(key, value);
 };
 
-export const entries = async () => [...held.entries()];
+export const entries = async () => {
+  await work;
+  return [...held.entries()];
+};
 
 export const clear = async () => held.clear();

@@ -4,8 +4,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { testDataProvider } from "react-admin";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { deviceId } from "#kit/form/deviceId.ts";
-import { createServerDraft } from "#kit/form/serverDraft.ts";
+import { createServerDraft, deviceId } from "#kit/form/serverDraft.ts";
 import { matches } from "#kit/form/useVersionedSave.ts";
 import { createCall, createHttpClient } from "#providers/http.ts";
 import { reach } from "#providers/reach.ts";
@@ -188,20 +187,22 @@ const hereKey = () => `plinth-draft/the owner/education/${rowIdOf(tests)}`;
 const here = (field: string, keptAt = "2020-11-26T22:14:00.000Z") =>
   deviceStore.set(hereKey(), { values: { field, achievements: [] }, version: "of today", keptAt });
 
-it("leaves this device's draft undecided while that of another is restored and saved", async () => {
+it("offers this device's draft before a newer one of another device", async () => {
   await here("Of here");
-  drafts = [ofPhone("Of the phone")];
-  const id = rowIdOf(tests);
-  const form = openForm(async (values) => ({ ...(await storing(values)), id }), asOwner());
-  await screen.findByText(/another browser or device/);
-  await form.user.click(screen.getByText("Restore"));
-  expect(form.study).toHaveValue("Of the phone");
+  drafts = [ofPhone("Of the phone"), draftAt(phone.replace("e", "d"), "Of the tablet", "2026-11-27T22:14:00.000Z")];
+  const form = openForm(storing, asOwner());
+  for (const [where, text] of [
+    [/on this device/, "Of here"],
+    [/27 Nov 2026.*another browser or device/, "Of the tablet"],
+    [/26 Nov 2026.*another browser or device/, "Of the phone"],
+  ] as const) {
+    await screen.findByText(where);
+    await form.user.click(screen.getByText("Restore"));
+    if (text !== "Of here") await form.user.click(screen.getByText("Restore draft"));
+    expect(form.study).toHaveValue(text);
+  }
   await form.user.keyboard("{Control>}s{/Control}");
   await vi.waitFor(() => expect(drafts).toEqual([]));
-  form.close();
-  const next = openForm(storing, asOwner());
-  await next.user.click(await screen.findByText("Restore"));
-  expect(next.study).toHaveValue("Of here");
 });
 
 it("offers this device's later draft first, which a full disk did not store here", async () => {
@@ -257,7 +258,7 @@ it("offers no draft of a new row in the row that was made instead", async () => 
   const late = question();
   const save = async (values: Values) => {
     await late.ask();
-    return storing(values);
+    return { ...(await storing(values)), id: rowIdOf(tests) };
   };
   const form = openForm(save, { ...asOwner(), id: null, version: null });
   await screen.findByText("Restore");

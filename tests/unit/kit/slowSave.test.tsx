@@ -61,10 +61,15 @@ it("stays with what is typed while the draft of what was saved is removed", asyn
   await isAsked();
   await user.type(study, " and");
   await vi.waitFor(async () => expect(await deviceStore.entries()).not.toEqual([]));
-  const slowly = vi.spyOn(deviceStore, "promisifyRequest").mockImplementation(removal.ask);
+  const slowly = vi.spyOn(deviceStore, "promisifyRequest").mockImplementation(async (answer) => {
+    await removal.ask();
+    return answer;
+  });
   answer();
   await vi.waitFor(() => expect(removal.ask).toHaveBeenCalled());
   await user.type(study, " Maths");
+  removal.answer();
+  await vi.waitFor(() => expect(removal.ask).toHaveBeenCalledTimes(2));
   removal.answer();
   slowly.mockRestore();
   await vi.waitFor(() => expect(save).not.toHaveAttribute("aria-disabled", "true"));
