@@ -10,17 +10,28 @@ import {
   TextControl,
   ToggleControl,
 } from "./inputs/controls.tsx";
+import { DateTimeField } from "./inputs/DateTimeField.tsx";
 import { TagsControl } from "./inputs/EntriesControl.tsx";
 import { ImageControl } from "./inputs/ImageControl.tsx";
 import { LinesControl, PicturesControl } from "./inputs/LinesControl.tsx";
+import { useTextField } from "./inputs/useControl.ts";
 import { MarkdownControl } from "./markdown/MarkdownControl.tsx";
 
 const DayInput = ({ column, field }: { column: string; field: Field }) => {
   const values = useWatch();
+  const { value, ...input } = useTextField(column);
   const earliest: unknown = field.notBefore && values[field.notBefore];
   const isBound = typeof earliest === "string" && earliest !== "";
   const range = isBound ? { ...dayRange, min: earliest } : dayRange;
-  return <TextControl column={column} type="date" disabled={isDisabled(field, values)} range={range} />;
+  return (
+    <DateTimeField
+      {...input}
+      type="date"
+      value={String(value)}
+      disabled={isDisabled(field, values)}
+      htmlInput={range}
+    />
+  );
 };
 
 const inputOf = (column: string, field: Field) => {

@@ -26,6 +26,9 @@ export type CheckedColumns = Readonly<Record<string, CheckedColumn>>;
 /** The range of days: years of four digits, as in the database. */
 export const dayRange = { min: "1000-01-01", max: "9999-12-31" };
 
+/** A form's value for a date of which only a part is entered, or which does not exist; "" means no date. */
+export const partlyEntered = "partly entered";
+
 /** The label of a column: its own, or its name in words, as `image_url` → `Image URL`. */
 export const labelOf = (column: string, checked: CheckedColumn | undefined): string => {
   if (checked?.label) return checked.label;
@@ -42,10 +45,13 @@ const cleanList = (field: CheckedColumn, value: unknown): unknown[] => {
   return field.kind === "tags" ? [...new Set(items)] : items;
 };
 
-const cleanNumber = (field: CheckedColumn, value: unknown): number | null => {
-  const isTyped = typeof value === "number" || (typeof value === "string" && value.trim() !== "");
-  const number = isTyped ? Number(value) : Number.NaN;
-  if (Number.isFinite(number)) return number;
+const numberPattern = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
+
+/** @returns the text itself if it is not a number, so that validation reports it; a slider falls back to its default */
+const cleanNumber = (field: CheckedColumn, value: unknown): number | string | null => {
+  const text = String(value ?? "").trim();
+  if (numberPattern.test(text)) return Number(text.replace(",", "."));
+  if (field.kind === "number" && text !== "") return text;
   return typeof field.default === "number" ? field.default : null;
 };
 
@@ -115,6 +121,8 @@ const rangeProblem = (field: CheckedColumn, value: number): string | undefined =
   return field.rangeMessage ?? `Must be between ${min} and ${max}`;
 };
 
+const orNone = ({ required }: CheckedColumn, request: string): string => `${request}${required ? "" : ", or none"}.`;
+
 const dayProblem = (
   fields: CheckedColumns,
   field: CheckedColumn,
@@ -122,10 +130,11 @@ const dayProblem = (
   values: Values,
 ): string | undefined => {
   if (field.kind !== "day") return undefined;
+  if (value === partlyEntered) return orNone(field, "Enter the whole date");
   if (!isDay(value) || value < dayRange.min) return "Must be a date in the years 1000 to 9999";
   if (!field.notBefore) return undefined;
   const earliest = values[field.notBefore];
-  if (typeof earliest !== "string" || value >= earliest) return undefined;
+  if (typeof earliest !== "string" || !isDay(earliest) || value >= earliest) return undefined;
   return `Must not be before ${labelOf(field.notBefore, fields[field.notBefore]).toLowerCase()}`;
 };
 
@@ -140,6 +149,7 @@ const problemOf = (
   if (typeof value === "number") return rangeProblem(field, value);
   if (Array.isArray(value)) return field.kind === "entries" ? undefined : listProblem(field, value.map(String));
   if (typeof value !== "string") return undefined;
+  if (field.kind === "number") return orNone(field, "Enter a number");
   return textProblem(field, value) ?? dayProblem(fields, field, value, values);
 };
 
@@ -156,5 +166,5 @@ export const problemsOf = (fields: CheckedColumns, values: Values): Problems =>
 export const problemWithName = (fields: CheckedColumns, column: string, problem: string): string => {
   const label = labelOf(column, fields[column]);
   if (problem.startsWith("Must ")) return `${label} must ${problem.slice(5)}`;
-  return /^(?:Each|It|No\.|Name an?|Write) /.test(problem) ? `${label}: ${problem}` : problem;
+  return /^(?:Each|It|No\.|Name an?|Write|Enter) /.test(problem) ? `${label}: ${problem}` : problem;
 };

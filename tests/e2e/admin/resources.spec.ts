@@ -123,6 +123,48 @@ for (const { path, name, one, find, typed, stored, seenAt } of resources) {
   });
 }
 
+test("a form rejects a date without a year, and one that does not exist, until it is whole or cleared", async ({
+  ownerPage: page,
+  owner,
+  site,
+}) => {
+  await page.goto("/admin/education/new");
+  const typed = { School: "Half a Date", Degree: "D", "Field of Study": "F", "Start Date": "2010-09-01" };
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+  const end = page.getByLabel("End Date");
+  const problem = page.getByText("Enter the whole date, or none.", { exact: true });
+  const typeDate = async (...keys: string[]) => {
+    await end.click({ position: { x: 20, y: 20 } });
+    for (const key of keys) await page.keyboard.type(key);
+  };
+  const isPartial = () => end.evaluate((input) => input instanceof HTMLInputElement && input.validity.badInput);
+
+  await typeDate("06", "15");
+  // Not left by a click: the save itself must see it.
+  await page.keyboard.press("Control+s");
+  await expect(problem).toBeVisible();
+  await expectToast(page, "End Date: Enter the whole date, or none.");
+  await expect(end).toBeFocused();
+  expect(await isPartial()).toBe(true);
+  await typeDate("02", "30", "2020");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(problem).toBeVisible();
+  await expect(end).toBeFocused();
+  await typeDate("02", "28", "2020");
+  await expect(problem).toBeHidden();
+  for (const _part of ["year", "day", "month"]) {
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("ArrowLeft");
+  }
+  await expect(problem).toBeHidden();
+  expect(await isPartial()).toBe(false);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, wordsOf("Education entry").created);
+  const token = await site.signIn(owner);
+  const rows = await (await site.api("/rest/v1/education?select=end_date&school=eq.Half a Date", { token })).json();
+  expect(rows).toEqual([{ end_date: null }]);
+});
+
 test("on a phone notices and headers have room for their words", async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // A text is kept for somebody, so it has to be known for whom.

@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 import { changesBetween } from "#kit/form/history/changes.ts";
 import { differenceOf, folded, summaryOf } from "#kit/form/history/difference.ts";
+import { withoutTime } from "#kit/form/inputs/publicationChoice.ts";
+import { publicationField } from "#kit/publicationField.ts";
 import { projects } from "#resources/projects/index.ts";
+import { day } from "#shared/tables/columns.ts";
+import { partlyEntered } from "#shared/tables/values.ts";
 
 /** As "a -[b]- +[c]+ d". */
 const marked = (before: string, after: string): string =>
@@ -71,5 +75,15 @@ it("names the fields that differ, with their values as the admin says them", () 
     ["Demo URL", "nothing → https://a.example"],
     ["Tech Stack", "Go → Go, SQL"],
     ["Results", "1 → nothing"],
+  ]);
+});
+
+it("shows a partly entered date and time by name", () => {
+  const before = { published_at: "", start: "2024-01-31" };
+  const after = { published_at: withoutTime, start: partlyEntered };
+  const fields = { published_at: { ...publicationField, kind: "moment", required: false }, start: day() } as const;
+  expect(changesBetween(fields, before, after)).toMatchObject([
+    { before: "nothing", after: withoutTime },
+    { before: "31 Jan 2024", after: partlyEntered },
   ]);
 });

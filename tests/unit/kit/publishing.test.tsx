@@ -126,6 +126,19 @@ it("half a time schedules nothing, and publishes nothing", async () => {
   expect(store).not.toHaveBeenCalled();
 });
 
+it("half a time in place of the stored one changes nothing by Ctrl+S, and Clear the time removes it", async () => {
+  const { user, press, time, store, says } = await openPost(`${nextYear}-07-01T07:00:00+00:00`);
+  Object.defineProperty(time(), "validity", { get: () => ({ badInput: time().value === "" }) });
+  fireEvent.change(time(), { target: { value: "" } });
+  fireEvent.keyUp(time());
+  await user.keyboard("{Control>}s{/Control}");
+  await says("Choose the date and time of publication");
+  expect(store).not.toHaveBeenCalled();
+  await press("Clear the time");
+  expect(time()).toHaveValue(`${nextYear}-07-01T09:00`);
+  await says("Everybody can see it from");
+});
+
 it("a published post says since when, keeps that, and can be taken back", async () => {
   const since = "2026-03-04T01:13:03.123456+00:00";
   const { user, title, buttons, press, says, savedAt, place } = await openPost(since);

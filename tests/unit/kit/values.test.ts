@@ -16,7 +16,7 @@ import {
   url,
 } from "#shared/tables/columns.ts";
 import { media } from "#shared/tables/media.ts";
-import { cleanValues, problemsOf, problemWithName } from "#shared/tables/values.ts";
+import { cleanValues, partlyEntered, problemsOf, problemWithName } from "#shared/tables/values.ts";
 
 const fields = {
   title: text(10),
@@ -88,8 +88,18 @@ describe("cleaned values", () => {
     expect(cleanValues(fields, { content: "    code\n" }).content).toBe("    code\n");
   });
 
-  it("keep a zero, and make of what is no number the default", () => {
+  it("keep a zero, and replace a progress that is not a number by 0", () => {
     expect(cleanValues(fields, { gpa: "0", progress: "abc" })).toMatchObject({ gpa: 0, progress: 0 });
+  });
+
+  it.each([
+    ["3,5", 3.5],
+    ["0,4", 0.4],
+    [" 3.85 ", 3.85],
+    ["4.", 4],
+    [",5", 0.5],
+  ])("read %j as a number, with a comma or a point", (typed, gpa) => {
+    expect(cleanValues(fields, { gpa: typed }).gpa).toBe(gpa);
   });
 
   it("hold nothing in a field that a toggle closes, and what was typed once it is open again", () => {
@@ -142,6 +152,18 @@ describe("problems", () => {
   it("say what the spec says about a number out of range", () => {
     expect(problems({ gpa: 4.1 })).toEqual({ gpa: "GPA must be between 0 and 4.0" });
     expect(problems({ gpa: 0 })).toEqual({});
+  });
+
+  it.each(["3.5e", "3,5,1", "1.234,5", "0x3", "1e0", "three", "-", ","])("report %j, which is not a number", (gpa) => {
+    expect(problems({ gpa })).toEqual({ gpa: "Enter a number, or none." });
+    expect(problemWithName(fields, "gpa", "Enter a number, or none.")).toBe("Gpa: Enter a number, or none.");
+  });
+
+  it("report a date that is only partly entered, also where another date must not be before it", () => {
+    expect(problems({ started: partlyEntered, ended: "2024-01-31" })).toEqual({
+      started: "Enter the whole date, or none.",
+    });
+    expect(problemsOf({ start: day() }, { start: partlyEntered })).toEqual({ start: "Enter the whole date." });
   });
 
   it("are days that do not exist, or of years without four digits", () => {

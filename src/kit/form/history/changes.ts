@@ -1,4 +1,4 @@
-import { formatDay } from "#shared/dates.ts";
+import { formatDay, isMoment } from "#shared/dates.ts";
 import { cleanValues, labelOf, type Values } from "#shared/tables/values.ts";
 import { countText } from "#shared/text.ts";
 import { isEmpty, textOf } from "#shared/unknownValues.ts";
@@ -16,8 +16,11 @@ const shown = (field: Field, value: unknown): string => {
   }
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field.kind === "slider") return `${value}%`;
-  if (field.kind === "day") return formatDay(String(value));
-  return field.kind === "moment" ? formatMoment(String(value)) : String(value);
+  const text = String(value);
+  // A form may have a part of a date.
+  if (!isMoment(text)) return text;
+  if (field.kind === "day") return formatDay(text);
+  return field.kind === "moment" ? formatMoment(text) : text;
 };
 
 const isProse = ({ kind }: Field): boolean => ["text", "longText", "markdown"].includes(kind);

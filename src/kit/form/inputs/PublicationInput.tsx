@@ -1,11 +1,12 @@
-import { Button, FormControl, FormHelperText, FormLabel, Stack, TextField } from "@mui/material";
+import { Button, FormControl, FormHelperText, FormLabel, Stack } from "@mui/material";
 import { useContext, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { parseTimestamp } from "#shared/dates.ts";
 import { formatInZone, ownZone, publicationOf, zoneLabel } from "#shared/publication.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
-import { momentIn, SaveContext, shownTime, valueOfTyped, withoutTime } from "./publicationChoice.ts";
+import { DateTimeField } from "./DateTimeField.tsx";
+import { momentIn, SaveContext, shownTime, valueOfTyped } from "./publicationChoice.ts";
 import { useControl } from "./useControl.ts";
 
 const explanation = (thing: string, stored: string, chosen: string, zone: string): string => {
@@ -66,24 +67,17 @@ export const PublicationInput = ({ column }: { column: string }) => {
       <FormLabel component="legend" sx={{ mb: 1 }}>
         {label}
       </FormLabel>
-      <TextField
+      <DateTimeField
         type="datetime-local"
         id={id}
         name={name}
         label={`Date and time in ${zoneLabel(zone, moment ? parseTimestamp(moment) : new Date())}`}
         value={shownTime(value, typed)}
-        onChange={({ target }) => choose(target.value)}
-        onBlur={({ target }) => {
-          // Half a time is none for the browser, and is not to publish the row at once.
-          if (target.validity?.badInput) onChange(withoutTime);
-          onBlur();
-        }}
+        onChange={choose}
+        onBlur={onBlur}
         error={problem !== undefined}
         inputRef={ref}
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: { max: "9999-12-31T23:59", "aria-describedby": `${id}-help` },
-        }}
+        htmlInput={{ max: "9999-12-31T23:59", "aria-describedby": `${id}-help` }}
       />
       <FormHelperText id={`${id}-help`} sx={{ mx: 0 }} aria-live="polite">
         {problem ?? explanation(labels.one, stored, value, zone)}

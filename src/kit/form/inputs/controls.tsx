@@ -20,25 +20,19 @@ import { fieldId, useControl, useTextField } from "./useControl.ts";
 
 interface TextControlProps {
   column: string;
-  type?: "text" | "url" | "date";
+  type?: "text" | "url";
   /** Lines of a longer text; one line without it. */
   rows?: number;
-  disabled?: boolean;
-  range?: { min: string; max: string };
 }
 
-export const TextControl = ({ column, type = "text", rows, disabled = false, range }: TextControlProps) => {
+export const TextControl = ({ column, type = "text", rows }: TextControlProps) => {
   const field = useTextField(column);
   return (
     <TextField
       {...field}
       type={type}
-      disabled={disabled}
       {...(rows ? { multiline: true, minRows: rows, maxRows: 16 } : {})}
-      slotProps={{
-        inputLabel: type === "date" ? { shrink: true } : {},
-        htmlInput: { autoComplete: "off", ...range },
-      }}
+      slotProps={{ htmlInput: { autoComplete: "off" } }}
     />
   );
 };
@@ -91,9 +85,10 @@ interface NumberControlProps {
   field: Pick<Field, "min" | "max" | "step">;
 }
 
-export const NumberControl = ({ column, field: { min, max, step } }: NumberControlProps) => {
-  const text = useTextField(column);
-  return <TextField {...text} type="number" slotProps={{ htmlInput: { min, max, step: step ?? "any" } }} />;
+/** A text input, because a browser's number input hides what it cannot read: Chromium turns "7,5" into 75. */
+export const NumberControl = ({ column, field: { step } }: NumberControlProps) => {
+  const inputMode = step === 1 ? "numeric" : "decimal";
+  return <TextField {...useTextField(column)} slotProps={{ htmlInput: { autoComplete: "off", inputMode } }} />;
 };
 
 export const SliderControl = ({ column, field: { min, max, step } }: NumberControlProps) => {
