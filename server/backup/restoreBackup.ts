@@ -6,7 +6,7 @@ import { atInterruption } from "../base/interruption.ts";
 import { projectFile } from "../base/projectFile.ts";
 import { lockDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
-import { countRows } from "../database/postgres/dumpDatabase.ts";
+import { countRows, emptyOmittedTables } from "../database/postgres/dumpDatabase.ts";
 import { readMigrations } from "../database/postgres/migrationFiles.ts";
 import { refuseNewer } from "../database/postgres/migrations.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
@@ -63,6 +63,7 @@ const fill = async (databaseFolder: string, { manifest, sql }: Backup, file: str
         `${file} could not be restored whole: ${table} has ${found[table] ?? "no"} rows instead of ${manifest.tables[table] ?? "none"}. Nothing was changed.`,
       );
     }
+    await emptyOmittedTables(connection.driver, found);
     return await filesOf(connection.driver);
   } finally {
     await connection.close();

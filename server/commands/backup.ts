@@ -12,8 +12,8 @@ import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 const help = `${commandWords("backup", "[DIR] [--prune] [--prune-media] [--json]")}
 
 Writes one backup of the database, with the server running or stopped: a file plinth-<time>.sql.gz that
-"${commandWords("restore")}" and every Postgres read. It holds everything but the key that signs sessions.
-The site's pictures and other files go into the folder media beside it.
+"${commandWords("restore")}" and every Postgres read. It holds everything but
+sessions and the key that signs them. The site's pictures and other files go into the folder media beside it.
 
   DIR      the folder to write into; without it, BACKUP_S3_… or BACKUP_DIR, else "backups" in the data folder
   --prune  afterwards delete older backups there: 7 daily, 4 weekly and 12 monthly ones are kept

@@ -57,7 +57,7 @@ await runCommand({
     const lost = restored.missing.length > 0 ? `\n${missingWords(restored.missing)}` : "";
     return {
       data: restored,
-      text: `Restored ${restored.rows} rows of ${restored.tables} tables, as they were at ${restored.madeAt}.${setAside} Now run ${commandWords("start")}.${lost}`,
+      text: `Restored ${restored.rows} rows of ${restored.tables} tables, as they were at ${restored.madeAt}.${setAside} Everybody has to sign in again. Now run ${commandWords("start")}.${lost}`,
     };
   },
 });

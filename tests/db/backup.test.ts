@@ -50,6 +50,10 @@ const [whole, damaged, missing] = pictures.map(({ key }) => key);
 const small = (key = "") => key.replace(".webp", ".640.webp");
 
 let before: Record<string, Row[]>;
+let refreshToken = "";
+
+/** Tables whose rows would let the reader of a backup sign in, or follow the accounts. */
+const live = ["auth.sessions", "auth.refresh_tokens", "auth.flow_state", "auth.audit_log_entries"];
 let file = "";
 let bytes: Buffer;
 
@@ -73,7 +77,10 @@ beforeAll(async () => {
     insert into extra.counted (word) values ('one'), ('two'), ('three');
     delete from extra.counted where word = 'three';
   `);
-  before = await everythingOf(backend);
+  await backend.exec("insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), '{}')");
+  const [session] = await backend.query<{ token: string }>("select token from auth.refresh_tokens");
+  refreshToken = String(session?.token);
+  before = { ...(await everythingOf(backend)), ...Object.fromEntries(live.map((table) => [table, []])) };
   await backend.close();
   const backup = await takeBackup({ dataFolder: source, store: folderStore(backups) });
   file = backup.name;
@@ -121,6 +128,14 @@ describe("a backup", () => {
     expect(manifest.media).toEqual({ files: 6, bytes: size, sha256 });
     expect(manifest.migration).toMatch(/^\d{14}$/);
     expect(manifest.postgres.split(".")[0]).toBe(postgresMajor);
+  });
+
+  it("holds no session, no token and no audit log", () => {
+    const sql = gunzipSync(bytes).toString();
+    expect(refreshToken).toMatch(/^.{8,}$/);
+    expect(sql).not.toContain(refreshToken);
+    for (const table of live) expect(sql).not.toContain(`INSERT INTO ${table} `);
+    for (const table of live) expect(sql).not.toContain(`COPY ${table} `);
   });
 
   it("is SQL that names nothing of its maker but the roles that it makes itself", () => {

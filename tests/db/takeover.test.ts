@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { folderStore } from "#server/backup/folderStore.ts";
 import { restoreBackup } from "#server/backup/restoreBackup.ts";
@@ -50,6 +51,16 @@ describe("a backup of the release before the migrations became a few", () => {
     const [taken, expected] = [await catalogueOf(backend.query), await catalogueOf(fresh.query)];
     await fresh.close();
     expect(taken).toEqual(expected);
+  });
+
+  it("brings back none of the sessions that the backup still holds", async () => {
+    const sql = gunzipSync(readFileSync(fixture)).toString();
+    const [, token = ""] = /INSERT INTO auth\.refresh_tokens VALUES \('[^']+', '([^']+)'/.exec(sql) ?? [];
+    expect(token).not.toBe("");
+    const answer = await askAuth(backend, "POST", "token?grant_type=refresh_token", { body: { refresh_token: token } });
+    expect(answer.status).toBe(400);
+    expect(await backend.query("select from auth.sessions")).toEqual([]);
+    expect(await backend.query("select from auth.audit_log_entries")).toEqual([]);
   });
 
   it("knows its owner's password, posts and messages, and where a renamed post went", async () => {

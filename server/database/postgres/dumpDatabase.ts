@@ -10,6 +10,20 @@ export interface Dump {
   sql: string;
 }
 
+// Rows that would let the reader of a backup sign in, or follow the accounts.
+const omittedTables = [
+  "auth.sessions",
+  "auth.refresh_tokens",
+  "auth.one_time_tokens",
+  "auth.flow_state",
+  "auth.audit_log_entries",
+];
+
+/** Empties the tables that backups omit. A backup by an older version has rows in them. @param counts of `countRows` */
+export const emptyOmittedTables = async (database: PGlite, counts: Record<string, number>): Promise<void> => {
+  for (const table of omittedTables) if (table in counts) await database.exec(`delete from ${table}`);
+};
+
 /** How many rows each table of a database has. */
 export const countRows = async (database: PGlite): Promise<Record<string, number>> => {
   const { rows } = await database.query<{ name: string; reference: string }>(`
@@ -38,7 +52,7 @@ const lastMigration = `
     split_part(current_setting('server_version'), ' ', 1) as postgres
 `;
 
-/** The whole database as SQL. Nothing else may run on it meanwhile: it would be in the transaction of pg_dump. */
+/** The whole database as SQL, without the rows of `omittedTables`. Nothing else may run on it meanwhile: it would be in the transaction of pg_dump. */
 export const dumpDatabase = async (database: PGlite): Promise<Dump> => {
   const { rows } = await database.query<{ is_known: boolean; postgres: string }>(lastMigration);
   const { rows: migrations } = rows[0]?.is_known
@@ -46,9 +60,13 @@ export const dumpDatabase = async (database: PGlite): Promise<Dump> => {
         "select max(version) as version from supabase_migrations.schema_migrations",
       )
     : { rows: [] };
-  const tables = await countRows(database);
+  const counts = Object.entries(await countRows(database));
+  const tables = Object.fromEntries(counts.map(([name, rows]) => [name, omittedTables.includes(name) ? 0 : rows]));
   try {
-    const dump = await pgDump({ pg: database, args: ["--no-owner"] });
+    const dump = await pgDump({
+      pg: database,
+      args: ["--no-owner", ...omittedTables.map((name) => `--exclude-table-data=${name}`)],
+    });
     const sql = `${createRoles}\n${withoutNewestSetting(await dump.text())}`;
     return { postgres: rows[0]?.postgres ?? "", migration: migrations[0]?.version ?? "", tables, sql };
   } finally {
