@@ -1,15 +1,14 @@
 import "./inMemory.ts";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { bringNode, nodeVersions } from "./bringNode.ts";
 import { startServer } from "./e2e/harness/serverProcess.ts";
-
-const versions = ["20.19", "22", "24"];
 
 const help = `npm run test:node -- [RELEASE]
 
-Tries a release on Node ${versions.join(", ")}, which npm brings: RELEASE is the folder of one, else one is made.`;
+Tries a release on Node ${nodeVersions.join(", ")}, which npm brings: RELEASE is the folder of one, else one is made.`;
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-node-"));
 
@@ -19,17 +18,19 @@ const makeRelease = (): string => {
   return made;
 };
 
-const bringNode = (version: string): string => {
-  const target = join(folder, version);
-  mkdirSync(target);
-  execFileSync("npm", ["install", "--prefix", target, "--no-audit", "--no-fund", `node@${version}`], { stdio: "pipe" });
-  return join(target, "node_modules/node/bin/node");
-};
-
 const expectPage = async (url: string): Promise<string> => {
   const answer = await fetch(url);
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
   return answer.text();
+};
+
+const mostAtStart = 480;
+
+/** Throws if the server held more memory at once than fits into 512 MB beside what the kernel needs (Linux). */
+const checkMemory = (pid = 0): void => {
+  const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  const most = Number(kilobytes) / 1024;
+  if (!(most <= mostAtStart)) throw new Error(`It held ${most.toFixed(0)} MB at once. The limit is ${mostAtStart} MB.`);
 };
 
 /** From a first start to a restored backup; whatever fails is thrown. */
@@ -43,6 +44,7 @@ const tryRelease = async (project: string, node: string, data: string): Promise<
   try {
     const [post] = /\/blog\/[\w-]+/.exec(await expectPage(`${site.url}/blog`)) ?? [];
     for (const path of ["/", post, "/admin/login", "/resume.pdf", "/search?q=go"]) await expectPage(site.url + path);
+    if (process.platform === "linux") checkMemory(site.process.pid);
     command("backup", `${data}-backups`, data);
   } catch (error) {
     await site.stop();
@@ -57,8 +59,8 @@ const tryRelease = async (project: string, node: string, data: string): Promise<
 const run = async (release: string | undefined): Promise<void> => {
   try {
     const project = release ? resolve(release) : makeRelease();
-    for (const version of versions) {
-      const node = bringNode(version);
+    for (const version of nodeVersions) {
+      const node = bringNode(folder, version);
       await tryRelease(project, node, join(folder, `data of ${version}`));
       console.log(`Node ${version}: starts, serves, backs up, restores, stops`);
     }

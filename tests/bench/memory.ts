@@ -1,15 +1,38 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { zipSync } from "fflate";
+import { bringNode, nodeVersions } from "../bringNode.ts";
 import { startServer } from "../e2e/harness/serverProcess.ts";
 import { printTable, verdict } from "./printing.ts";
 
 const budgets = { atRest: 350, ever: 480 };
 const requests = 1_000;
 const atOnce = 4;
-const exported = "tests/fixtures/imports/linkedin-shuffled";
+const exported = "tests/fixtures/imports/linkedin-crlf";
+
+// Of cgroup 1 and 2.
+const limits = ["/sys/fs/cgroup/memory", "/sys/fs/cgroup"].map((root) => join(root, `plinth-bench-${process.pid}`));
+
+/** A program that runs Node with 512 MB, as on a small machine, where this process may make a cgroup; else Node itself. */
+const inSmallBox = (node: string, folder: string): string => {
+  const program = join(folder, "node-in-512-megabytes");
+  const enter = limits.find((limit, index) => {
+    try {
+      mkdirSync(limit, { recursive: true });
+      writeFileSync(join(limit, index === 0 ? "memory.limit_in_bytes" : "memory.max"), String(512 * 2 ** 20));
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  if (!enter) return node;
+  writeFileSync(program, `#!/bin/sh\necho $$ > ${enter}/cgroup.procs\nexec ${JSON.stringify(node)} "$@"\n`, {
+    mode: 0o755,
+  });
+  return program;
+};
 
 const megabytesOf = ({ pid }: ChildProcess, figure = "VmRSS"): number => {
   try {
@@ -20,11 +43,13 @@ const megabytesOf = ({ pid }: ChildProcess, figure = "VmRSS"): number => {
   }
 };
 
-/** Prints what memory the server and its commands hold at most (Linux): the box that they need. */
-export const printMemory = async (folder: string): Promise<void> => {
+const printMemoryOn = async (node: string, folder: string): Promise<void> => {
   const running: ChildProcess[] = [];
+  let server: ChildProcess | undefined;
   let peak = 0;
-  const look = (): number => running.reduce((sum, child) => sum + megabytesOf(child), 0);
+  // The pages of the program itself count once.
+  const look = (): number =>
+    running.reduce((sum, child) => sum + megabytesOf(child, child === server ? "VmRSS" : "RssAnon"), 0);
   const timer = setInterval(() => {
     peak = Math.max(peak, look());
   }, 20);
@@ -39,7 +64,7 @@ export const printMemory = async (folder: string): Promise<void> => {
   };
   const data = join(folder, "data");
   const command = async (...words: string[]): Promise<void> => {
-    const child = spawn(process.execPath, ["plinth.mjs", ...words], {
+    const child = spawn(node, ["plinth.mjs", ...words], {
       env: { ...process.env, PLINTH_DATA: data },
       stdio: ["ignore", "ignore", "inherit"],
     });
@@ -48,8 +73,9 @@ export const printMemory = async (folder: string): Promise<void> => {
     if (child.exitCode !== 0) throw new Error(`${words.join(" ")} ended with ${child.exitCode}.`);
   };
   const start = async () => {
-    const started = await startServer(data);
-    running.push(started.process);
+    const started = await startServer(data, {}, { node });
+    server = started.process;
+    running.push(server);
     // Nobody looked before.
     peak = megabytesOf(started.process, "VmHWM");
     return started;
@@ -88,4 +114,14 @@ export const printMemory = async (folder: string): Promise<void> => {
   console.log(`\nAt rest ${atRest.toFixed(0)} of ${budgets.atRest} MB: ${verdict(atRest, budgets.atRest)}`);
   const most = Math.max(...peaks);
   console.log(`At most ${most.toFixed(0)} of ${budgets.ever} MB: ${verdict(most, budgets.ever)}`);
+};
+
+/** Prints what memory the server and its commands hold at most (Linux), on each version of Node: the box that they need. */
+export const printMemory = async (folder: string): Promise<void> => {
+  for (const version of nodeVersions) {
+    const node = inSmallBox(bringNode(folder, version), folder);
+    console.log(`\nNode ${version}`);
+    await printMemoryOn(node, join(folder, version));
+  }
+  for (const limit of limits) if (existsSync(limit)) rmdirSync(limit);
 };
