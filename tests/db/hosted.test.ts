@@ -249,6 +249,24 @@ describe("under those grants", () => {
     await expect(as("anon", "", skill)).rejects.toThrow("permission denied");
   });
 
+  it("an owner whose session has ended reads and writes as a member, though the token is valid for an hour", async () => {
+    const ended = "00000000-0000-4000-8000-0000000000bb";
+    const claims = (id: string) => `set local request.jwt.claims = '{"session_id":"${id}"}'`;
+    const write = "insert into skill_categories (name) values ('Ended') returning name";
+    expect(await as("authenticated", owner, claims(session), write)).toEqual([{ name: "Ended" }]);
+    await expect(as("authenticated", owner, claims(ended), write)).rejects.toThrow("row-level security");
+    await hosted.db.exec("insert into posts (title, content, published_at) values ('Only a draft', 'x', null)");
+    const drafts = "select title from posts where published_at is null";
+    expect(await as("authenticated", owner, claims(session), drafts)).toEqual([{ title: "Only a draft" }]);
+    expect(await as("authenticated", owner, claims(ended), drafts)).toEqual([]);
+    await expect(as("authenticated", owner, claims(ended), "select set_registration(true)")).rejects.toThrow(
+      "only the owner",
+    );
+    // A token without a session, as one that a service makes for the account.
+    expect(await as("authenticated", owner, write)).toEqual([{ name: "Ended" }]);
+    await hosted.db.exec("delete from posts where title = 'Only a draft'");
+  });
+
   it("the owner changes another account's rights, and a member nobody's", async () => {
     const change = `select (set_user_access('${member}', role => 'admin')).role`;
     await expect(as("authenticated", owner, change)).rejects.toThrow("Give your password once more.");
