@@ -87,6 +87,11 @@ const storeDump = async (
   // Before the dump that names them, so that one that is there has its files.
   const { added, media } = await backUpMedia(options.dataFolder, store);
   const { sql, ...about } = await readDump();
+  if (!about.migration) {
+    throw new Failure(
+      `The database in ${options.dataFolder} is empty, because its first start did not finish. Start the site once, then back it up.`,
+    );
+  }
   const bytes = await packBackup({ madeAt: madeAt.toISOString(), ...about, media }, sql);
   const name = backupName(madeAt, isBeforeMigration);
   await store.write(name, bytes);

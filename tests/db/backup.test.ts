@@ -21,6 +21,7 @@ import { folderStore } from "#server/backup/folderStore.ts";
 import { takeBackup } from "#server/backup/takeBackup.ts";
 import { type Backend, startBackend } from "#server/database/backend.ts";
 import { postgresMajor } from "#server/database/postgres/databaseCheck.ts";
+import { openDatabase } from "#server/database/postgres/openDatabase.ts";
 import { everythingOf } from "./harness/everythingOf.ts";
 import { type Row, register } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";
@@ -144,6 +145,20 @@ describe("a backup", () => {
     expect(sql).not.toMatch(/^ALTER .* OWNER TO/m);
     expect(sql.slice(0, 3000)).not.toContain("transaction_timeout");
   });
+});
+
+it("no backup is made of a database whose first start was killed", async () => {
+  const data = join(root, "killed");
+  cpSync(inject("migratedFolder"), join(data, "database"), { recursive: true });
+  const connection = await openDatabase(join(data, "database"));
+  await connection.driver.exec("drop schema public, private, auth, supabase_migrations cascade; create schema public");
+  await connection.close();
+  const { code, stdout, stderr } = await runCommand("backup", [join(root, "of-killed")], data);
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(stderr).toBe(
+    `The database in ${data} is empty, because its first start did not finish. Start the site once, then back it up.`,
+  );
+  expect(readdirSync(join(root, "of-killed")).filter((name) => name.endsWith(".sql.gz"))).toEqual([]);
 });
 
 describe("a restored database", () => {
