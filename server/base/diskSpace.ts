@@ -14,4 +14,7 @@ export const leastFreeBytes = 16 * megabyte;
 
 export const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / megabyte)} MB`;
 
-export const isDiskFullError = (error: unknown): boolean => hasCode(error, "ENOSPC") || hasCode(error, "EDQUOT");
+// Of the system, and what Postgres makes of it.
+const diskFullCodes = ["ENOSPC", "EDQUOT", "53100"];
+
+export const isDiskFullError = (error: unknown): boolean => diskFullCodes.some((code) => hasCode(error, code));

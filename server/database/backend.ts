@@ -10,6 +10,7 @@ import { type Dump, dumpDatabase } from "./postgres/dumpDatabase.ts";
 import { applyMigrations, seedOnce } from "./postgres/migrations.ts";
 import {
   createRoles,
+  diskFullFailure,
   grantNothing,
   isCorruption,
   openDatabase,
@@ -96,6 +97,8 @@ export const startBackend = async ({
     isClaimable = await prepareClaim(database, { claimCode, ownerEmail });
   } catch (error) {
     await connection.close();
+    const diskFull = databaseFolder ? diskFullFailure(databaseFolder, error) : null;
+    if (diskFull) throw diskFull;
     if (error instanceof Failure || !isCorruption(error)) throw error;
     throw new DamagedDatabase(`The database ${databaseFolder} is damaged: ${messageOf(error)}`);
   }

@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, it, vi } from "vitest";
 import { unpackBackup } from "#server/backup/backupFile.ts";
+import * as diskSpace from "#server/base/diskSpace.ts";
 import { readSettings } from "#server/base/settings.ts";
 import { startBackend } from "#server/database/backend.ts";
 import { openBackend } from "#server/site/openBackend.ts";
@@ -36,6 +37,19 @@ afterEach(() => {
 });
 
 const write = (sql: string) => writeFileSync(join(migrations, "99990101000000_new.sql"), sql);
+
+it("a disk that is full while migrating is reported as that, and names no file to repair", async () => {
+  write("do $$ begin raise disk_full using message = 'could not extend file: No space left on device'; end $$");
+  await expect(startBackend({ databaseFolder, migrations })).rejects.toThrow(
+    `The disk that holds ${databaseFolder} is full: free some space on it, then start again.`,
+  );
+});
+
+it("a disk without room for Postgres is full, whatever Postgres says", async () => {
+  vi.spyOn(diskSpace, "freeBytesAt").mockReturnValue(2 ** 20);
+  write("select ERRORDATA_STACK_SIZE");
+  await expect(startBackend({ databaseFolder, migrations })).rejects.toThrow("is full: free some space on it");
+});
 
 it("a migration that is broken leaves the data as they were, and is applied once it is mended", async () => {
   write("create table public.half_done (id int); select no_such_function();");

@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { countText } from "#shared/text.ts";
 import { commandWords } from "../../base/commandWords.ts";
+import { isDiskFullError } from "../../base/diskSpace.ts";
 import { Failure, messageOf } from "../../base/failure.ts";
 import { type AppliedMigration, changedMigrations, type Migration, readMigrations } from "./migrationFiles.ts";
 import { missingFormer, replaceFormer, replacesFormer } from "./takeover.ts";
@@ -27,6 +28,7 @@ const applyOne = (database: PGlite, { version, name, file, sql }: Migration): Pr
       );
     })
     .catch((error: unknown) => {
+      if (isDiskFullError(error)) throw error;
       throw new Failure(
         `The migration ${file} failed and was taken back whole: ${messageOf(error)}. Mend that file, then start again; the data are as they were.`,
       );
@@ -106,6 +108,7 @@ export const seedOnce = async (database: PGlite, seedFile: string | null): Promi
       ]);
     })
     .catch((error: unknown) => {
+      if (isDiskFullError(error)) throw error;
       throw new Failure(`The demo content could not be loaded and was taken back whole: ${messageOf(error)}.`);
     });
   return sql !== "";

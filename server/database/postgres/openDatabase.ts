@@ -2,8 +2,8 @@ import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import { textAt } from "#shared/unknownValues.ts";
-import { freeBytesAt, leastFreeBytes } from "../../base/diskSpace.ts";
-import { Failure, hasCode } from "../../base/failure.ts";
+import { freeBytesAt, isDiskFullError, leastFreeBytes } from "../../base/diskSpace.ts";
+import { Failure } from "../../base/failure.ts";
 import { syncFolder, syncPath } from "../../base/syncFolder.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
 import { unpackDatabase } from "./emptyDatabase.ts";
@@ -96,6 +96,12 @@ export const isCorruption = (error: unknown): boolean => brokenFiles.test(textAt
 // PGlite's memory never shrinks, and the operating system caches the files as well.
 const smallStartParameters = ["shared_buffers=32MB", "maintenance_work_mem=16MB"].flatMap((setting) => ["-c", setting]);
 
+/** The failure to report for an error that a full disk caused, else null. A full disk can break even Postgres's own errors. */
+export const diskFullFailure = (databaseFolder: string, error: unknown): Failure | null =>
+  isDiskFullError(error) || freeBytesAt(dirname(databaseFolder)) < 2 * leastFreeBytes
+    ? new Failure(`The disk that holds ${databaseFolder} is full: free some space on it, then start again.`)
+    : null;
+
 /** Opens a database in a folder, or in memory. @throws {DamagedDatabase} if its files are damaged, {Failure} if the disk is full */
 export const openDatabase = async (databaseFolder?: string): Promise<PgliteConnection> => {
   if (!databaseFolder) return createPgliteConnection({});
@@ -111,11 +117,8 @@ export const openDatabase = async (databaseFolder?: string): Promise<PgliteConne
     syncToDisk(connection.driver, databaseFolder);
     return connection;
   } catch (error) {
-    if (hasCode(error, "ENOSPC") || freeBytesAt(dirname(databaseFolder)) < 2 * leastFreeBytes) {
-      throw new Failure(`The disk that holds ${databaseFolder} is full: free some space on it, then start again.`);
-    }
-    if (isNew) throw error;
     // Postgres aborts without a reason.
-    throw new DamagedDatabase(`The database ${databaseFolder} is damaged: Postgres could not open it`);
+    const damaged = new DamagedDatabase(`The database ${databaseFolder} is damaged: Postgres could not open it`);
+    throw diskFullFailure(databaseFolder, error) ?? (isNew ? error : damaged);
   }
 };
