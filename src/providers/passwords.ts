@@ -32,22 +32,27 @@ interface PasswordParts {
 }
 
 export const createPasswords = ({ client, registrationClient, isHosted, takeCaptcha }: PasswordParts) => {
-  /** Signs in once more, for what only somebody may do who gave the password just now. */
-  const withFreshSession = async <Result>(
-    password: string,
-    work: (token: string) => Result | Promise<Result>,
-  ): Promise<Result> => {
+  const signInAgain = async ({ auth }: SessionClient, password: string) => {
     // Not the session's, which may be out of date: the address was perhaps changed on another device.
     const account = await client.auth.getUser();
     if (account.error) throw refusalOf(account.error);
-    const { data, error } = await registrationClient.auth.signInWithPassword({
+    const { data, error } = await auth.signInWithPassword({
       email: account.data.user.email ?? "",
       password,
       options: { captchaToken: await takeCaptcha() },
     });
     if (error) throw refusalOf(error);
+    return data.session;
+  };
+
+  /** Signs in once more, for what only somebody may do who gave the password just now. */
+  const withFreshSession = async <Result>(
+    password: string,
+    work: (token: string) => Result | Promise<Result>,
+  ): Promise<Result> => {
+    const { access_token } = await signInAgain(registrationClient, password);
     try {
-      return await work(data.session.access_token);
+      return await work(access_token);
     } finally {
       await registrationClient.auth.signOut({ scope: "local" }).catch(() => {});
     }
@@ -77,7 +82,13 @@ export const createPasswords = ({ client, registrationClient, isHosted, takeCapt
     /** @returns whether all other devices were signed out @throws {PasswordError} when a password is refused */
     change: async (current: string, password: string): Promise<boolean> => {
       if (isHosted) await withFreshSession(current, () => {});
-      await update({ password, current_password: current });
+      const updatePassword = () => update({ password, current_password: current });
+      await updatePassword().catch(async (error: unknown) => {
+        // "Secure password change" of a hosted project accepts sessions of the last 24 hours only.
+        if (textAt(error, "code") !== "reauthentication_needed") throw error;
+        await signInAgain(client, current);
+        return updatePassword();
+      });
       return isHosted ? endOtherSessions() : true;
     },
     /** The mailed link works in this browser only. @param page the address that it leads to */

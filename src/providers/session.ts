@@ -119,7 +119,8 @@ export const createSession = ({
       const answer = await timedFetch(`${address.url}/rest/v1/rpc/registration_open`, { headers });
       return (await answer.json()) === false;
     },
-    register: async ({ email, password, claimCode }: NewAccount): Promise<void> => {
+    /** @returns whether the address must be confirmed by a mailed link before the account can sign in */
+    register: async ({ email, password, claimCode }: NewAccount): Promise<boolean> => {
       const { data, error } = await registrationClient.auth.signUp({
         email: email.trim(),
         password,
@@ -130,6 +131,7 @@ export const createSession = ({
       if (data.user?.identities?.length === 0) throw new RegistrationError([]);
       // Else it would be listed as a device that nobody has.
       if (data.session) await registrationClient.auth.signOut({ scope: "local" }).catch(() => {});
+      return !data.session;
     },
   };
 };

@@ -33,14 +33,15 @@ const RegistrationForm = ({ claimCode, onClaimed }: RegistrationFormProps) => {
   });
 
   const send = async (): Promise<void> => {
-    await session.register({ ...values, claimCode });
+    const needsConfirmation = await session.register({ ...values, claimCode });
     // The link works once.
     if (claimCode) {
       navigate("/register", { replace: true });
       onClaimed();
     }
     setValues(blank);
-    notifySuccess("Registration successful! You can now sign in.");
+    const confirm = needsConfirmation ? " First confirm your e-mail address by the link we sent." : "";
+    notifySuccess(`Registration successful! You can now sign in.${confirm}`);
   };
 
   return (

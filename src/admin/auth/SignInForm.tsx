@@ -1,8 +1,18 @@
 import { useState } from "react";
 import { notifySuccess } from "#kit/resource/notify.ts";
 import { BackendError } from "#providers/errors.ts";
+import { textAt } from "#shared/unknownValues.ts";
 import { AuthForm, Field } from "./AuthForm.tsx";
 import { useSession } from "./SessionContext.tsx";
+
+const failureOf = (error: unknown): string => {
+  if (error instanceof BackendError) return error.message;
+  const failed = "Invalid email or password";
+  // Supabase checks the password first, so this tells a stranger nothing.
+  return textAt(error, "code") === "email_not_confirmed"
+    ? `${failed}. Your address is not confirmed yet: open the link we sent, or register again to get a new one.`
+    : failed;
+};
 
 /** Every refusal has the same message, which does not tell which part was wrong. */
 export const SignInForm = ({ knownEmail = "" }: { knownEmail?: string }) => {
@@ -19,7 +29,7 @@ export const SignInForm = ({ knownEmail = "" }: { knownEmail?: string }) => {
         notifySuccess("You have been logged in successfully");
       }}
       failed="Signing in failed:"
-      failureText={(error) => (error instanceof BackendError ? error.message : "Invalid email or password")}
+      failureText={failureOf}
     >
       <Field
         label="Email"

@@ -125,6 +125,31 @@ it("registering checks the passwords, tells a failure, makes an account, and sig
   expect(localStorage.length).toBe(0);
 });
 
+describe("where an address has to be confirmed", () => {
+  it("registering tells of the mail", async () => {
+    answerWith({
+      "/auth/v1/signup": () => Response.json({ ...account, identities: [{}], confirmation_sent_at: "2026-11-21" }),
+    });
+    const user = open("/register", startSession());
+    await user.type(await screen.findByLabelText("Email"), account.email);
+    for (const label of ["Password", "Confirm Password"]) await user.type(screen.getByLabelText(label), "secret words");
+    await user.click(screen.getByRole("button", { name: "Register" }));
+    await told("Registration successful! You can now sign in. First confirm your e-mail address by the link we sent.");
+  });
+
+  it("signing in with the right password before that tells what is missing", async () => {
+    const refusal = { error_code: "email_not_confirmed", msg: "Email not confirmed" };
+    answerWith({ "/auth/v1/token": () => Response.json(refusal, { status: 400 }) });
+    const user = open("/login", startSession());
+    await user.type(await screen.findByLabelText("Email"), account.email);
+    await user.type(screen.getByLabelText("Password"), "secret words");
+    await user.click(screen.getByRole("button", { name: "Sign In" }));
+    await told(
+      "Invalid email or password. Your address is not confirmed yet: open the link we sent, or register again to get a new one.",
+    );
+  });
+});
+
 it.each([
   ["captcha_failed", 400, "timeout-or-duplicate", "The check that you are a person was not passed. Please try again."],
   ["captcha_away", 424, "The service does not answer.", "The service does not answer."],

@@ -43,6 +43,19 @@ it("tries the old one on a hosted project first, keeping this session, and then 
   expect(localStorage.getItem(sessionKey)).toBe(kept);
 });
 
+it("on a hosted project that asks for a recent sign-in, is changed after one in this browser", async () => {
+  const isRecent = (calls: { path: string }[]) => calls.filter(({ path }) => path.includes("/token")).length > 2;
+  const calls = answerWith({
+    "/auth/v1/token": () => Response.json(signedIn),
+    "/auth/v1/user": (body) =>
+      body && !isRecent(calls) ? refused("reauthentication_needed", 401) : Response.json(user),
+    "/auth/v1/logout": () => new Response(null, { status: 204 }),
+  });
+  const passwords = await signInHere(true);
+  expect(await passwords.change("old secret", "new secret")).toBe(true);
+  expect(calls.at(-2)).toMatchObject({ path: "/auth/v1/user", method: "PUT" });
+});
+
 it("says when the others could not be ended", async () => {
   answerWith({
     "/auth/v1/token": () => Response.json(signedIn),
