@@ -5,12 +5,11 @@ import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import type { BackendError } from "#providers/errors.ts";
 import type { BulkAction } from "#providers/ownerCalls.ts";
 import { countText } from "#shared/text.ts";
-import { useDescriptor } from "../resource/descriptor.ts";
-import type { Labels } from "../resource/labels.ts";
+import { type ResourceDescriptor, useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { TagField } from "../ui/TagField.tsx";
-import { inTrashNote, rowsPerBatch, useUndo } from "./useUndo.ts";
+import { rowsPerBatch, useUndo } from "./useUndo.ts";
 
 /** A row that stayed as it was, and why. */
 export interface Refused {
@@ -21,7 +20,7 @@ export interface Refused {
 interface Words {
   action: string;
   busy: string;
-  warning: (rows: string, labels: Labels, count: number) => string;
+  warning: (rows: string, resource: Pick<ResourceDescriptor, "inTrash" | "labels">, count: number) => string;
 }
 
 const words: Record<BulkAction, Words> = {
@@ -46,7 +45,8 @@ const words: Record<BulkAction, Words> = {
   delete: {
     action: "Delete",
     busy: "Deleting...",
-    warning: (_rows, labels, count) => labels.deleteManyWarning(count),
+    warning: (_rows, { inTrash, labels }, count) =>
+      inTrash ? labels.trashWarning(count) : labels.deleteManyWarning(count),
   },
 };
 
@@ -130,7 +130,8 @@ interface BulkDialogProps {
 
 /** Asks before many rows are changed, shows how far that is, and stops it. */
 export const BulkDialog = ({ action, tags, onClose, onDone }: BulkDialogProps) => {
-  const { labels, inTrash } = useDescriptor();
+  const descriptor = useDescriptor();
+  const { labels } = descriptor;
   const { selectedIds } = useListContext();
   const work = useBulkWork();
   const [tag, setTag] = useState("");
@@ -172,8 +173,7 @@ export const BulkDialog = ({ action, tags, onClose, onDone }: BulkDialogProps) =
       hasField={needsTag}
       action={isBusy ? busy : label}
       cancel={isBusy ? "Stop" : "Cancel"}
-      warning={warning(countText(count, labels.one, labels.many), labels, count)}
-      {...(inTrash && action === "delete" ? { note: inTrashNote(count) } : {})}
+      warning={warning(countText(count, labels.one, labels.many), descriptor, count)}
       onCancel={stop}
       onConfirm={() => void start()}
     >

@@ -2,7 +2,7 @@ import { type RaRecord, useDataProvider, useDelete, useRecordContext, useUnselec
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Labels } from "../resource/labels.ts";
 import { notifyFailure, notifyProblem, notifySuccess } from "../resource/notify.ts";
-import { inTrashNote, useUndo } from "./useUndo.ts";
+import { useUndo } from "./useUndo.ts";
 import { listKey, useView } from "./ViewSwitch.tsx";
 
 /** @param undoOf what takes the deletion back, if anything does @returns whether the row was deleted */
@@ -64,8 +64,8 @@ export const useDeletion = () => {
 
   return {
     title: String(record?.[titleColumn] ?? ""),
-    warning: labels.deleteWarning,
-    ...(inTrash ? { note: inTrashNote() } : {}),
+    warning: inTrash && !labels.keepsDeleteWarning ? labels.trashWarning() : labels.deleteWarning,
+    ...(inTrash && labels.keepsDeleteWarning ? { note: labels.trashWarning() } : {}),
     onDelete,
   };
 };

@@ -8,10 +8,6 @@ import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 // So many that a batch is answered in a second or two.
 export const rowsPerBatch = 100;
 
-/** Said below the question of whether to delete rows. */
-export const inTrashNote = (count = 1): string =>
-  `For 30 days ${count === 1 ? "it" : "they"} can be restored from the trash.`;
-
 /** Restores rows batch by batch, and says how far that is. @returns whether all are; if not, that can be tried again */
 export const useRestore = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();

@@ -53,6 +53,12 @@ export const labelsOf = (options: LabelOptions) => {
     deleteFailed: `Failed to delete ${one}`,
     restoreFailed: `Failed to restore ${one}`,
     reorderFailed: `Failed to reorder ${many}`,
+    trashWarning: (count = 1): string =>
+      count === 1
+        ? `This ${one} goes to the trash, where you can restore it for 30 days.`
+        : `${countText(count, one, many)} go to the trash, where you can restore them for 30 days.`,
+    /** Whether the question keeps its words though the row goes to the trash, as the specification has them. */
+    keepsDeleteWarning: options.thing !== undefined,
     deleteWarning: `This action cannot be undone. This will permanently delete this ${options.thing ?? one}.`,
     refusals: options.refusals ?? {},
     deleteManyWarning: (count: number): string =>

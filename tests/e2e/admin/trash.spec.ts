@@ -17,8 +17,8 @@ test("what was deleted comes back by Undo, and from the trash at its address", a
   const remove = async () => {
     await page.getByRole("button", { name: "Delete Deleted by mistake" }).click();
     const dialog = page.getByRole("alertdialog");
-    await expect(dialog).toContainText(wordsOf("Post").deleteWarning);
-    await expect(dialog).toContainText("For 30 days it can be restored from the trash.");
+    await expect(dialog).toContainText("This post goes to the trash, where you can restore it for 30 days.");
+    await expect(dialog).not.toContainText("cannot be undone");
     await dialog.getByRole("button", { name: "Delete" }).click();
     await expectToast(page, wordsOf("Post").deleted);
     await expect(link).toBeHidden();

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { fetchFailed } from "#kit/resource/labels.ts";
 import { certifications } from "#resources/certifications/index.ts";
 import { education } from "#resources/education/index.ts";
+import { experiences } from "#resources/experiences/index.ts";
 import { posts } from "#resources/posts/index.ts";
 import { redirects } from "#resources/redirects/index.tsx";
 import { skillCategories } from "#resources/skill_categories/index.ts";
@@ -12,6 +13,31 @@ import { readToast } from "#shared/toast/toast.ts";
 import { confirmDeletion, fill, gone, question, told } from "../inAdmin.tsx";
 import { badge, badges, openList, pageOfTwo, schools } from "./listOf.tsx";
 import { openPages } from "./pagesOf.tsx";
+
+describe("the question before a row is deleted", () => {
+  const texts = {
+    company: "C",
+    location: "L",
+    description: "D",
+    start_date: "2020-01-01",
+    from_path: "/a",
+    to_path: "/b",
+  };
+  const lists = { technologies: [], responsibilities: [], highlights: [] };
+  it.each([
+    [certifications, "This certification goes to the trash, where you can restore it for 30 days."],
+    [experiences, "This action cannot be undone. This will permanently delete this work experience."],
+    [redirects, "This action cannot be undone. This will permanently delete this redirect."],
+  ])("says what happens to it", async (resource, words) => {
+    const row = { id: "1", name: "One", role: "One", issuer: "I", status: "Completed", ...texts, ...lists };
+    const answer = async () => ({ data: [row], total: 1 });
+    const { user } = openPages(resource, `/${resource.name}`, { getList: answer });
+    await user.click(await screen.findByLabelText(/^Delete /));
+    const { textContent } = await screen.findByRole("alertdialog");
+    expect(textContent).toContain(`Are you sure?${words}`);
+    expect(textContent?.includes("trash")).toBe(resource !== redirects);
+  });
+});
 
 describe("rows selected in the table", () => {
   it("are selected no more once they are deleted one by one", async () => {

@@ -30,8 +30,13 @@ it("a post has its words, and a position is asked about by its own name before i
     newTitle: "New Post",
     editTitle: "Edit Post",
     emptyButton: "Create your first post",
-    deleteWarning: "This action cannot be undone. This will permanently delete this post.",
   });
+  expect(resources.posts.labels.trashWarning()).toBe(
+    "This post goes to the trash, where you can restore it for 30 days.",
+  );
+  expect(resources.posts.labels.trashWarning(2)).toBe(
+    "2 posts go to the trash, where you can restore them for 30 days.",
+  );
   expect(resources.experiences.labels.deleteWarning).toMatch(/permanently delete this work experience\.$/);
 });
 
