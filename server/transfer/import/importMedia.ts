@@ -93,12 +93,12 @@ export const showFiles = async ({ parsed, files, read, database, readPicture }: 
   const fresh = new Map<string, string>();
   const pictures = files.map((path) => ({ path }));
   const ofOthers = picturesOfOthers(parsed.rows, pictures).map((path) => ({ path, hash: hashOfAddress(path) }));
-  const place = async ({ path, hash }: { path: string; hash?: string }): Promise<DescribedFile | undefined> => {
+  const place = async ({ path, hash }: { path: string; hash?: string }): Promise<DescribedFile | undefined | null> => {
     if (hash) return (await database.findMedia(hash)) ?? undefined;
     const found = prepare(path, await read(path));
     const known = found && (await database.findMedia(found.sourceHash));
     if (found && !known) fresh.set(path, mediaAddress(found.file));
-    return known ?? found?.file;
+    return known ?? found?.file ?? null;
   };
   const rows = await bringPictures(parsed.rows, pictures, place, ofOthers);
 

@@ -73,16 +73,16 @@ export const picturesOfOthers = (rows: readonly Row[], pictures: readonly Pictur
 
 /**
  * Shows the pictures beside the texts of rows by their addresses here.
- * @param place the file of the site that a picture is; undefined if it is none yet
+ * @param place the file of the site that a picture is; undefined if it comes with the import, null if it cannot be kept
  * @param ofOthers those of other sites, each with its address as its path
  */
 export const bringPictures = async <Given extends Row, File extends Picture>(
   rows: readonly Given[],
   pictures: readonly File[],
-  place: (picture: File) => Promise<Placed | undefined>,
+  place: (picture: File) => Promise<Placed | undefined | null>,
   ofOthers: readonly File[] = [],
 ): Promise<Given[]> => {
-  const placed = new Map<File, Placed | undefined>();
+  const placed = new Map<File, Placed | undefined | null>();
   const brought: Given[] = [];
   const elsewhere = new Map<string | null, File>(ofOthers.map((picture) => [picture.path, picture]));
   for (const row of rows) {
@@ -96,14 +96,13 @@ export const bringPictures = async <Given extends Row, File extends Picture>(
     });
     // One at a time: each is a picture in the memory.
     for (const file of files.values()) if (!placed.has(file)) placed.set(file, await place(file));
-    const replaced: string[] = [];
+    const imported = [...files].flatMap(([address, file]) => (placed.get(file) === null ? [] : [address]));
     const values = withAddresses(row, (address) => {
       const file = files.get(address);
       const media = file && placed.get(file);
-      if (media) replaced.push(address);
       return media ? mediaAddress(media) : address;
     });
-    brought.push({ ...row, values, ...(row.notes && { notes: withoutFiles(row.notes, replaced) }) });
+    brought.push({ ...row, values, ...(row.notes && { notes: withoutFiles(row.notes, imported) }) });
   }
   return brought;
 };

@@ -93,7 +93,7 @@ export const filesToBring = (addresses: readonly string[]): string[] => {
   return paths.length > 0 ? [`${toBring}${paths.join(", ")}.`] : [];
 };
 
-/** Notes that no longer name these files, which the import brings itself. */
+/** Notes that do not name these files, which the import brings itself. */
 export const withoutFiles = (notes: readonly string[], addresses: readonly string[]): string[] => {
   const brought = pathsOf(addresses);
   return notes.flatMap((note) => {

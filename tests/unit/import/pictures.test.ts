@@ -45,6 +45,18 @@ it("rows show the pictures that come along, and notes name those alone that do n
   expect(row?.notes).toEqual(["Pictures and files to be put into public/: blog/none.png."]);
 });
 
+it("notes name no picture that the import brings, but one that it cannot keep", async () => {
+  const text = "---\ntitle: A\ndate: 2026-01-01\n---\n![M](img/map.png) ![N](none.png)";
+  const { rows, notes } = markdown.parse([fileOf("blog/a.md", text), fileOf("blog/img/map.png")]);
+  expect(notes).toEqual(["The folder has 1 picture. Those that ticked rows show are imported with them."]);
+  const notesWith = async (place: undefined | null) =>
+    (await bringPictures(rows, [{ path: "blog/img/map.png" }], async () => place))[0]?.notes;
+  expect(await notesWith(undefined)).toEqual(["Pictures and files to be put into public/: blog/none.png."]);
+  expect(await notesWith(null)).toEqual([
+    "Pictures and files to be put into public/: blog/img/map.png, blog/none.png.",
+  ]);
+});
+
 it("pictures of other sites are known by their addresses, those in a folder beside the texts are none of them", async () => {
   const content =
     "![A](https://a.example/x.png) ![B](//a.example/y.png) ![C](img/map.png) ![D](/media/f/x.png) ![E](data:x)";

@@ -45,7 +45,7 @@ it("an import with --yes prints its plan and the source's notes, though it does 
   writeFileSync(join(blog, "oak.png"), "");
   const { code, stdout, stderr } = await run("import", blog, "--yes");
   expect(stderr).toContain("On oaks (new)");
-  expect(stderr).toContain("Note: The folder has 1 picture; ");
+  expect(stderr).toContain("Note: The folder has 1 picture. ");
   expect(stdout).toContain("posts: 0 written");
   expect(code).toBe(0);
   await stop();

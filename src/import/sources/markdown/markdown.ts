@@ -186,7 +186,7 @@ export const markdown: ImportSource = {
       tooLong.length > 0 && `Too long for a post, and left out: ${listed(tooLong.map(sized))}.`,
       unknown.length > 0 && `Keys of front matter that were not understood: ${counted(unknown)}.`,
       pictures > 0 &&
-        `The folder has ${countText(pictures, "picture", "pictures")}; posts name those that are still to be put into public/.`,
+        `The folder has ${countText(pictures, "picture", "pictures")}. Those that ticked rows show are imported with them.`,
     ];
     return parsedOf(readPosts(site, shown), notes);
   },
