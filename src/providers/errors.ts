@@ -64,6 +64,15 @@ const awayStatuses = [502, 503, 504];
 export const isAbsence = (error: unknown): boolean =>
   isFailure(error, "offline") || (error instanceof BackendError && awayStatuses.includes(error.status));
 
+/** Whether the same request may succeed later: not where it is refused, wrong, or asks for what does not exist. Else unknown, so yes. */
+export const canRetry = (error: unknown): boolean => {
+  if (!(error instanceof BackendError)) return true;
+  const { kind, status } = error;
+  // Signing in again is a second try, too.
+  if (kind !== "server") return kind === "offline" || kind === "session";
+  return status >= 500 || status === 408 || status === 429;
+};
+
 // A constraint is named after its table and its rule: relation "posts" … "posts_title_not_blank_max_300".
 const ruleInWords = (message: string): string => {
   const rule = /relation "([^"]+)" violates check constraint "\1_([^"]+)"/.exec(message)?.[2];

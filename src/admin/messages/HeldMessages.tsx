@@ -69,7 +69,7 @@ export const HeldMessages = () => {
   if (error && !data) {
     return (
       <Box sx={{ mt: 3 }}>
-        <LoadError what={fetchFailed("held messages")} onRetry={() => void refetch()} />
+        <LoadError what={fetchFailed("held messages")} error={error} onRetry={() => void refetch()} />
       </Box>
     );
   }

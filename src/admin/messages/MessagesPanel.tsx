@@ -28,7 +28,7 @@ const MessageListBase = ({ isHeld, children }: { isHeld: boolean; children: Reac
 const Messages = () => {
   const { data, error, isPending, total = 0, refetch } = useListContext<Message>();
   if (isPending) return <Skeleton height={96} />;
-  if (error && !data) return <LoadError what={labels.fetchListFailed} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadError what={labels.fetchListFailed} error={error} onRetry={() => void refetch()} />;
   if (total === 0) return <Typography color="text.secondary">{labels.empty}</Typography>;
   return <MessageList />;
 };

@@ -66,7 +66,9 @@ const Question = ({ onClose }: { onClose: () => void }) => {
       onCancel={onClose}
       onConfirm={() => void remove(isWithEdited).finally(onClose)}
     >
-      {error && !data && <LoadError what="The demo content could not be counted" onRetry={() => void refetch()} />}
+      {error && !data && (
+        <LoadError what="The demo content could not be counted" error={error} onRetry={() => void refetch()} />
+      )}
       {edited > 0 && (
         <FormControlLabel
           sx={{ mt: 1 }}

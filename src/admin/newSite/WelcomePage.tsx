@@ -79,7 +79,9 @@ const Welcome = () => {
         description="Four steps to a site of your own"
         actions={status !== "finished" && <Button onClick={() => void skip()}>Skip the welcome</Button>}
       />
-      {failed && <LoadError what="Failed to fetch the welcome" onRetry={retry} />}
+      {failed && (
+        <LoadError what="Failed to fetch the welcome" error={overview.error ?? settings.error} onRetry={retry} />
+      )}
       {overview.data && settings.data ? (
         <Steps overview={overview.data} settings={settings} />
       ) : (

@@ -98,7 +98,7 @@ export const Devices = () => {
         Devices
       </Typography>
       {error && data.length === 0 ? (
-        <LoadError what="Failed to fetch devices" onRetry={() => void refetch()} />
+        <LoadError what="Failed to fetch devices" error={error} onRetry={() => void refetch()} />
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
           {data.map((device) => (

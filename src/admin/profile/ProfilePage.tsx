@@ -131,7 +131,7 @@ const OwnProfile = ({ id, onReload }: { id: string; onReload: () => void }) => {
       </Box>
     );
   }
-  return error ? <LoadError what={labels.fetchOneFailed} onRetry={onReload} /> : <LoadingSpinner />;
+  return error ? <LoadError what={labels.fetchOneFailed} error={error} onRetry={onReload} /> : <LoadingSpinner />;
 };
 
 export const ProfilePage = () => {

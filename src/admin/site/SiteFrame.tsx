@@ -79,7 +79,7 @@ const Frame = ({ site, pageWidth, onRetry }: FrameProps) => {
   return (
     <Box ref={ref} sx={{ height: "100%" }}>
       {state === "loading" && <LoadingSpinner />}
-      {state === "failed" && <LoadError what="Failed to load the preview" onRetry={onRetry} />}
+      {state === "failed" && <LoadError what="Failed to load the preview" error={null} onRetry={onRetry} />}
       <Box
         component="iframe"
         ref={frame}

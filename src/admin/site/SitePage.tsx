@@ -23,7 +23,7 @@ const StoredSite = ({ onReload }: { onReload: () => void }) => {
   return (
     <>
       <PageHeader title={labels.title} description={labels.description} />
-      {error ? <LoadError what={labels.fetchOneFailed} onRetry={onReload} /> : <LoadingSpinner />}
+      {error ? <LoadError what={labels.fetchOneFailed} error={error} onRetry={onReload} /> : <LoadingSpinner />}
     </>
   );
 };

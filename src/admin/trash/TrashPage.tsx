@@ -128,7 +128,7 @@ export const TrashPage = () => {
         }
       />
       {!rows && !error && <LoadingSpinner />}
-      {!rows && error && <LoadError what="Failed to fetch the trash" onRetry={() => void refetch()} />}
+      {!rows && error && <LoadError what="Failed to fetch the trash" error={error} onRetry={() => void refetch()} />}
       {rows?.length === 0 && (
         <EmptyState>
           <Typography>The trash is empty</Typography>

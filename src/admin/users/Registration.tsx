@@ -26,7 +26,11 @@ export const Registration = () => {
     onSettled: () => refetch(),
   });
   if (isOpen === undefined) {
-    return error && <LoadError what="Failed to fetch whether anybody may register" onRetry={() => void refetch()} />;
+    return (
+      error && (
+        <LoadError what="Failed to fetch whether anybody may register" error={error} onRetry={() => void refetch()} />
+      )
+    );
   }
   return (
     <Box sx={{ mb: 3 }}>

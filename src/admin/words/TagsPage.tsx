@@ -159,7 +159,12 @@ export const TagsPage = () => {
   return (
     <>
       <PageHeader title="Tags" description="Rename, merge or remove tags wherever they are" />
-      {!data && (error ? <LoadError what="Failed to fetch tags" onRetry={() => void refetch()} /> : <LoadingSpinner />)}
+      {!data &&
+        (error ? (
+          <LoadError what="Failed to fetch tags" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingSpinner />
+        ))}
       {data?.length === 0 && (
         <EmptyState>
           <Typography>No tags yet</Typography>

@@ -59,7 +59,11 @@ export const CompareDialog = ({ record, mine, onLoad, onClose }: CompareDialogPr
       }
     >
       {!newer &&
-        (error ? <LoadError what={labels.fetchOneFailed} onRetry={() => void refetch()} /> : <LoadingSpinner />)}
+        (error ? (
+          <LoadError what={labels.fetchOneFailed} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingSpinner />
+        ))}
       {newer && (
         <>
           <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>

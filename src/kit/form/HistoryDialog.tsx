@@ -123,7 +123,8 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
         </>
       }
     >
-      {!versions && (error ? <LoadError what={failed} onRetry={() => void refetch()} /> : <LoadingSpinner />)}
+      {!versions &&
+        (error ? <LoadError what={failed} error={error} onRetry={() => void refetch()} /> : <LoadingSpinner />)}
       {versions?.length === 0 && <Typography>There is no version yet: each save from now on keeps one.</Typography>}
       {versions && shown && (
         <Box sx={layoutSx}>
@@ -154,7 +155,7 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
           </Box>
           <Box role="region" aria-label="Changes">
             {version.isPending && <LoadingSpinner />}
-            {version.error && <LoadError what={failed} onRetry={() => void version.refetch()} />}
+            {version.error && <LoadError what={failed} error={version.error} onRetry={() => void version.refetch()} />}
             {values === null && <Typography>This version is no longer kept.</Typography>}
             <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 2 }}>
               {values &&

@@ -27,7 +27,7 @@ export const RowLoadError = ({ error, onRetry, leave }: RowLoadErrorProps) => {
       {isFailure(error, "missing") ? (
         <EmptyState>This {labels.one} no longer exists.</EmptyState>
       ) : (
-        <LoadError what={labels.fetchOneFailed} onRetry={onRetry} />
+        <LoadError what={labels.fetchOneFailed} error={error} onRetry={onRetry} />
       )}
     </>
   );

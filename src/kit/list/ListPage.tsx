@@ -104,7 +104,8 @@ const Rows = ({ isUnpaged }: { isUnpaged: boolean }) => {
   const { ordered, labels, readOnly, list } = useDescriptor();
   const { isPending, error, total = 0, data = [], refetch } = useListContext();
   if (isPending) return <ListSkeleton />;
-  if (error && data.length === 0) return <LoadError what={labels.fetchListFailed} onRetry={() => void refetch()} />;
+  if (error && data.length === 0)
+    return <LoadError what={labels.fetchListFailed} error={error} onRetry={() => void refetch()} />;
   if (total === 0) return <EmptyList />;
   const cards = ordered ? <OrderedCards /> : <CardGrid rows={data} />;
   return (

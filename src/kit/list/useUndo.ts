@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Identifier, useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { canRetry } from "#providers/errors.ts";
 import type { ToastAction } from "#shared/toast/toast.ts";
 import { type ResourceDescriptor, useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
@@ -23,7 +24,8 @@ export const useRestore = () => {
           notifySuccess(labels.restored(restored));
         }
       } catch (error) {
-        notifyFailure(labels.restoreFailed, error, labels.refusals, { label: "Try again", onClick: () => void goOn() });
+        const again = canRetry(error) ? { label: "Try again", onClick: () => void goOn() } : null;
+        notifyFailure(labels.restoreFailed, error, labels.refusals, again);
       }
       await queryClient.invalidateQueries();
       return next >= ids.length;

@@ -37,7 +37,11 @@ const Files = ({ kind, q, chosen, onPick }: FilesProps) => {
     meta: { from: "media_files", search: ["name", "alt"] },
   });
   if (!data) {
-    return error ? <LoadError what={fetchFailed("files")} onRetry={() => void refetch()} /> : <LoadingSpinner />;
+    return error ? (
+      <LoadError what={fetchFailed("files")} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingSpinner />
+    );
   }
   const files = data.pages.flatMap((page) => page.data);
   return (

@@ -1,15 +1,22 @@
 import { Typography } from "@mui/material";
+import { canRetry } from "#providers/errors.ts";
+import { messageOf } from "#shared/unknownValues.ts";
 import { EmptyState } from "./EmptyState.tsx";
 import { TryAgain } from "./TryAgain.tsx";
 
 interface LoadErrorProps {
   what: string;
+  error: unknown;
   onRetry: () => void;
 }
 
-export const LoadError = ({ what, onRetry }: LoadErrorProps) => (
-  <EmptyState>
-    <Typography>{what}.</Typography>
-    <TryAgain onRetry={onRetry} />
-  </EmptyState>
-);
+/** Says what could not be loaded, and offers to try again where that can help. */
+export const LoadError = ({ what, error, onRetry }: LoadErrorProps) =>
+  canRetry(error) ? (
+    <EmptyState>
+      <Typography>{what}.</Typography>
+      <TryAgain onRetry={onRetry} />
+    </EmptyState>
+  ) : (
+    <EmptyState>{`${what}. ${messageOf(error)}`}</EmptyState>
+  );

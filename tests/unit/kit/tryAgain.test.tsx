@@ -4,6 +4,7 @@ import { Suspense, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { lazyWithRetry } from "#kit/ui/lazyWithRetry.tsx";
+import { conflict, failureOf, missing, offline, sessionEnded } from "#providers/errors.ts";
 import { setUpUser } from "../setUpUser.ts";
 
 /** Fails the first two times, and waits for `answer` each time that it is tried again. */
@@ -16,8 +17,30 @@ const Messages = ({ answer }: { answer: { now: () => void } }) => {
     setTrying(true);
   };
   if (isTrying) return <p>Loading</p>;
-  return tries < 3 ? <LoadError what="It failed" onRetry={retry} /> : <p>Hello</p>;
+  return tries < 3 ? <LoadError what="It failed" error={null} onRetry={retry} /> : <p>Hello</p>;
 };
+
+describe("Try again", () => {
+  it.each([
+    ["no connection", offline(), true],
+    ["a session that ended", sessionEnded(), true],
+    ["an unknown error", new TypeError("Failed to fetch"), true],
+    ["a server error", failureOf(500, {}), true],
+    ["a server that is not ready", failureOf(503, {}), true],
+    ["a full disk", failureOf(500, { code: "53100" }), true],
+    ["too many requests", failureOf(429, {}), true],
+    ["a request that took too long", failureOf(408, {}), true],
+    ["missing rights", failureOf(403, { message: "permission denied for table posts" }), false],
+    ["a function that does not exist", failureOf(404, { message: "There is no such function." }), false],
+    ["a refusal", failureOf(400, { code: "22023", message: "No." }), false],
+    ["a row that is gone", missing(), false],
+    ["a conflict", conflict(), false],
+  ])("is offered after %s only where it can help", (_kind, error, isOffered) => {
+    render(<LoadError what="Failed to fetch devices" error={error} onRetry={() => {}} />);
+    expect(screen.queryByText("Try again") !== null).toBe(isOffered);
+    expect(screen.getByText(/^Failed to fetch devices\./)).toBeVisible();
+  });
+});
 
 describe("Try again, pressed by the keyboard", () => {
   it("leaves the focus at the beginning of what it loads, and has it again where that fails", async () => {
