@@ -65,9 +65,13 @@ const usedTags = list(object({ kind: string, tag: string, uses: number }));
 /** A tag of posts, or a technology of another table's rows, and how many rows have it. */
 export type UsedTag = ReturnType<typeof usedTags.parse>[number];
 
+const foundText = object({ seen: string, rows: list(object({ kind: string, id: string })) });
+
+/** Rows that may have words in their texts, and when they were looked for. */
+export type FoundText = ReturnType<typeof foundText.parse>;
+
 const replacement = object({
-  texts: number,
-  places: number,
+  done: number,
   entries: list(
     object({
       kind: string,
@@ -75,14 +79,15 @@ const replacement = object({
       slug: nullable(string),
       title: string,
       column: string,
+      problem: nullable(string),
       count: number,
       said: string,
     }),
   ),
 });
 
-/** What a replacement changes: how many rows and places, and the first columns with what stands around the first place. */
-export type Replacement = ReturnType<typeof replacement.parse>;
+/** A column that changes: in how many places, what stands around the first one, and the rule that its row would break. */
+export type ReplacedColumn = ReturnType<typeof replacement.parse>["entries"][number];
 
 const mediaUses = list(object({ kind: string, row_id: string, slug: nullable(string), title: string }));
 
@@ -135,12 +140,19 @@ export const createOwnerCalls = ({ restUrl, http, call }: OwnerCallsParts) => {
       return refused.map(({ id, ...reason }) => ({ id, error: failureOf(400, reason) }));
     },
     usedTags: (): Promise<UsedTag[]> => ask("used_tags", usedTags),
-    /** @param latter null takes the tag away @returns how many rows had it */
+    /** Renames a tag in the next rows that have it. @param latter null removes the tag @returns how many rows; 0 at the end */
     renameTag: (kind: string, former: string, latter: string | null): Promise<number> =>
-      call("rename_tag", { kind, former, latter }, number, { hasTimeout: false }),
-    /** All or nothing. @param isTrial tells what would be changed, and changes nothing */
-    replaceText: (wanted: string, by: string, isTrial: boolean): Promise<Replacement> =>
-      call("replace_text", { wanted, replacement: by, is_trial: isTrial }, replacement, { hasTimeout: false }),
+      call("rename_tag", { kind, former, latter }, number),
+    findText: (wanted: string): Promise<FoundText> => call("find_text", { wanted }, foundText),
+    /**
+     * Replaces words in the first of these rows, as many as a short request allows.
+     * @param seen when the rows were found: what changed since stays as it is; null lists what would change, and changes nothing
+     */
+    replaceText: (
+      wanted: string,
+      by: string,
+      { kind, ids, seen }: { kind: string; ids: string[]; seen: string | null },
+    ) => call("replace_text", { wanted, replacement: by, kind, ids, seen }, replacement),
     mediaUses: (key: string): Promise<MediaUse[]> => call("media_uses", { keys: [key] }, mediaUses),
     /** Shows another file wherever this one is. @returns how many rows changed */
     replaceMedia: (former: string, latter: string): Promise<number> =>

@@ -60,9 +60,12 @@ export const createVersionCalls = ({ restUrl, http, call }: VersionCallsParts) =
     /** Puts deleted rows back, all or none. @param category for skills whose own is gone @returns how many */
     restoreRows: (resource: string, ids: readonly Identifier[], category?: string): Promise<number> =>
       call("restore_rows", { resource, row_ids: ids, ...(category ? { category } : {}) }, number),
-    /** Takes deleted rows out of the trash for good. @param ids all of them, unless given @returns how many were there */
+    /** Deletes rows of the trash permanently. @param ids the oldest 25 unless given @returns how many; 0 if the trash is empty */
     deleteForGood: async (ids?: readonly string[]): Promise<number> => {
-      const query = { select: "id", kind: "eq.deletion", ...(ids ? { id: `in.(${ids.join()})` } : {}) };
+      const oldest = { select: "id", kind: "eq.deletion", order: "created_at,id", limit: "25" };
+      const some = ids ?? (await read(object({ id: string }), oldest)).map(({ id }) => id);
+      if (some.length === 0) return 0;
+      const query = { select: "id", kind: "eq.deletion", id: `in.(${some.join()})` };
       const headers = new Headers({ prefer: "return=representation" });
       return (await requestJson(http, rows, address(query), { method: "DELETE", headers })).length;
     },

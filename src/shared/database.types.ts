@@ -819,6 +819,7 @@ export type Database = {
         }[];
       };
       end_session: { Args: { session_id?: string }; Returns: undefined };
+      find_text: { Args: { wanted: string }; Returns: Json };
       find_words: {
         Args: { query: string };
         Returns: {
@@ -888,7 +889,10 @@ export type Database = {
       };
       rename_tag: { Args: { former: string; kind: string; latter?: string }; Returns: number };
       replace_media: { Args: { former: string; latter: string }; Returns: number };
-      replace_text: { Args: { is_trial?: boolean; replacement: string; wanted: string }; Returns: Json };
+      replace_text: {
+        Args: { ids: string[]; kind: string; replacement: string; seen?: string; wanted: string };
+        Returns: Json;
+      };
       restore_rows: { Args: { category?: string; resource: string; row_ids: string[] }; Returns: number };
       save_first_run: {
         Args: { is_checklist_dismissed?: boolean; status?: string; step?: string };

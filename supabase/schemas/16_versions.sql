@@ -136,11 +136,14 @@ create trigger note_changed_media after update on public.versions for each row
 create trigger forget_media after delete on public.versions for each row
   when (old.kind = 'deletion') execute function private.note_media();
 
--- Asked by the maintenance of the embedded database, and by each deletion: a hosted project has no clock of its own.
+-- Called by the maintenance of the embedded database, and by each deletion: a hosted project has no clock of its own. Some at a time, because
+-- each row takes its history along.
 create function private.forget_old_versions() returns void
 language sql security definer set search_path = ''
 as $$
-  delete from public.versions where kind = 'deletion' and created_at < now() - interval '30 days'
+  delete from public.versions where id in (
+    select id from public.versions where kind = 'deletion' and created_at < now() - interval '30 days' order by created_at limit 100
+  )
 $$;
 
 -- Keeps what is being written, one draft of a row for each device of a person.

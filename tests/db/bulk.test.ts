@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
+import type { Row } from "./harness/personas.ts";
 import { buildCertification, buildPage, buildPost, buildProject, buildSkill } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
@@ -106,8 +108,27 @@ describe("tags", () => {
 
 describe("find and replace", () => {
   const old = "https://old.example";
-  const run = (is_trial: boolean, wanted = old, replacement = "https://new.example", person = owner) =>
-    person.rpc("replace_text", { wanted, replacement, is_trial });
+  const latter = "https://new.example";
+  const find = async (wanted = old) => (await owner.rpc("find_text", { wanted })).rows[0] ?? {};
+  const idsOfKind = (rows: unknown, kind: string) =>
+    list(object({ kind: string, id: string }))
+      .parse(rows)
+      .flatMap((row) => (row.kind === kind ? [row.id] : []));
+
+  /** Replaces in all rows that are found, or lists what that would change. */
+  const run = async (isTrial: boolean, wanted = old, replacement = latter) => {
+    const { seen, rows } = await find(wanted);
+    const entries: Row[] = [];
+    for (const kind of ["posts", "pages", "certifications", "site_settings"]) {
+      const ids = idsOfKind(rows, kind);
+      const asked = { wanted, replacement, kind, ids, ...(isTrial ? {} : { seen }) };
+      const { rows: answers, message } = await owner.rpc("replace_text", asked);
+      if (message) return { entries, message };
+      expect(answers[0]).toMatchObject({ done: ids.length });
+      entries.push(...list(recordOf(unknown)).parse(answers[0]?.entries));
+    }
+    return { entries, message: "" };
+  };
 
   beforeEach(async () => {
     await empty("public.certifications");
@@ -135,11 +156,9 @@ describe("find and replace", () => {
   });
 
   it("lists what it would change, and changes nothing", async () => {
-    const [answer] = (await run(true)).rows;
-    expect(answer).toMatchObject({ texts: 3, places: 6 });
-    expect(answer?.entries).toMatchObject([
+    expect((await run(true)).entries).toMatchObject([
       { kind: "posts", title: "A", slug: "a", column: "content", count: 2, said: expect.stringContaining("See !") },
-      { kind: "posts", column: "featured_image", count: 1 },
+      { kind: "posts", column: "featured_image", count: 1, problem: null },
       { kind: "pages", title: "Uses", column: "content", count: 2 },
       { kind: "site_settings", title: "Site", column: "settings", count: 1 },
     ]);
@@ -148,8 +167,8 @@ describe("find and replace", () => {
 
   it("changes all of it, and neither dates nor addresses", async () => {
     const before = await stored("date, slug, published_at");
-    await run(false);
-    expect((await run(true)).rows).toMatchObject([{ texts: 0, places: 0 }]);
+    expect((await run(false)).entries).toHaveLength(4);
+    expect((await run(true)).entries).toEqual([]);
     expect(await stored("date, slug, published_at")).toEqual(before);
     expect(await sql("select settings from public.site_settings")).toEqual([
       { settings: { tagline: "Hi", links: [{ url: "https://new.example/me" }] } },
@@ -158,21 +177,67 @@ describe("find and replace", () => {
     expect(post?.content).toBe('See ![a "picture"](https://new.example/a.png) and https://new.example/b.');
   });
 
-  it("finds what has quotes, and takes no sign for a pattern", async () => {
-    expect((await run(true, 'a "picture"')).rows).toMatchObject([{ texts: 2 }]);
-    expect((await run(true, "o.d.%")).rows).toMatchObject([{ texts: 0 }]);
+  it("stops after a part of rows that take long, and says how many are done", async () => {
+    const rows = Array.from({ length: 5 }, (_none, index) =>
+      buildPost({ title: `Slow ${index}`, slug: "", content: old }),
+    );
+    await owner.insert(
+      "posts",
+      rows.map((row) => ({ ...row, tags: ["k8s"] })),
+    );
+    const found = await find();
+    const ids = idsOfKind(found.rows, "posts");
+    await sql(`create function private.dawdle() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.2); return new; end $$`);
+    await sql("create trigger dawdle before update on public.posts for each row execute function private.dawdle()");
+    const asked = { wanted: old, replacement: latter, kind: "posts", ids, seen: found.seen };
+    const [answer] = (await owner.rpc("replace_text", asked)).rows;
+    await owner.rpc("rename_tag", { kind: "posts", former: "k8s", latter: "go" });
+    await sql("drop function private.dawdle cascade");
+
+    expect(answer).toMatchObject({ done: 2 });
+    const replaced = await sql("select id from public.posts where content like '%new.example%'");
+    expect(replaced.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
+    expect(await sql("select from public.posts where tags = '{go}'")).toHaveLength(2);
   });
 
-  it("changes nothing where one text would become invalid, and says which", async () => {
+  it("replaces once when a request arrives twice, and leaves rows that changed since they were found", async () => {
+    const { seen, rows } = await find("Nothing");
+    const ids = idsOfKind(rows, "posts");
+    const asked = { wanted: "Nothing", replacement: "Nothing new", kind: "posts", ids, seen };
+    expect((await owner.rpc("replace_text", asked)).rows).toMatchObject([{ done: 1, entries: [{}, {}] }]);
+    expect((await owner.rpc("replace_text", asked)).rows).toMatchObject([{ done: 1, entries: [] }]);
+    expect(await sql("select content, excerpt from public.posts where title = 'B'")).toEqual([
+      { content: "Nothing new here", excerpt: "Nothing new" },
+    ]);
+  });
+
+  it("finds what has quotes, and takes no sign for a pattern", async () => {
+    expect((await run(true, 'a "picture"')).entries).toHaveLength(2);
+    expect((await run(true, "o.d.%")).entries).toEqual([]);
+  });
+
+  it("says before it starts which text would become invalid, and changes none that would", async () => {
     await owner.insert("certifications", buildCertification({ name: "Z", image_url: `${old}/z.png` }));
-    const answer = await run(false, old, "ftp://new.example");
-    expect(answer.message).toContain("Nothing was replaced, because “A” would not be valid then");
-    expect((await run(true)).rows).toMatchObject([{ texts: 4 }]);
+    const { entries } = await run(true, old, "ftp://new.example");
+    expect(entries.map(({ title, problem }) => [title, problem])).toEqual([
+      ["A", "featured image is image address"],
+      ["A", "featured image is image address"],
+      ["Uses", null],
+      ["Z", "image url is image address"],
+      ["Site", null],
+    ]);
+    expect((await run(false, old, "ftp://new.example")).message).toContain("“A” would not be valid then");
+    expect((await run(true)).entries).toHaveLength(5);
   });
 
   it("is the owner's alone, and wants something to look for", async () => {
-    for (const person of [visitor, member]) expect((await run(false, old, "x", person)).code).toBe("42501");
-    expect((await run(false, " ")).message).toContain("two letters at least");
+    const asked = { wanted: old, replacement: "x", kind: "posts", ids: idsOfKind((await find()).rows, "posts") };
+    for (const person of [visitor, member]) {
+      expect((await person.rpc("find_text", { wanted: old })).code).toBe("42501");
+      expect((await person.rpc("replace_text", asked)).code).toBe("42501");
+    }
+    expect((await owner.rpc("find_text", { wanted: " " })).message).toContain("two letters at least");
   });
 });
 

@@ -200,3 +200,15 @@ describe("another user's rights", () => {
     expect(people.sent).toEqual([]);
   });
 });
+
+it("the trash is emptied batch by batch", async () => {
+  const { asOwner } = people;
+  while ((await asOwner.deleteForGood()) > 0);
+  const ids = Array.from({ length: 30 }, () => newId());
+  for (const id of ids) await asOwner.create("posts", { data: { ...newPost(), id } });
+  await asOwner.deleteMany("posts", { ids });
+  expect(await asOwner.deleteForGood()).toBe(25);
+  expect(await asOwner.deleteForGood()).toBe(5);
+  expect(await asOwner.deleteForGood()).toBe(0);
+  expect(await people.asMember.deleteForGood()).toBe(0);
+});

@@ -199,6 +199,7 @@ describe("the grants", () => {
         "private.replaced",
         "private.tag_column",
         "public.change_rows",
+        "public.find_text",
         "public.find_words",
         "public.rename_tag",
         "public.replace_text",

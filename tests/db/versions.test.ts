@@ -275,6 +275,17 @@ describe("a deleted row", () => {
     expect(await versions()).toEqual([]);
   });
 
+  it("leaves after 30 days in parts, the oldest first", async () => {
+    await sql(`insert into public.versions (kind, resource, row_id, content, created_at)
+      select 'deletion', 'posts', gen_random_uuid(), '{}', now() - interval '40 days' + n * interval '1 hour'
+      from generate_series(1, 130) as n`);
+    await sql("select private.forget_old_versions()");
+    const left = await sql(
+      "select min(created_at) > now() - interval '36 days' as newest, count(*)::int from public.versions",
+    );
+    expect(left).toEqual([{ newest: true, count: 30 }]);
+  });
+
   it.each([
     ["a visitor", visitor],
     ["a member", member],

@@ -70,6 +70,9 @@ export const useTrashActions = () => {
         if ((await dataProvider.deleteForGood([id])) > 0) return;
         throw new BackendError("missing", "It is no longer in the trash.", 404);
       }),
-    empty: () => act("The trash is empty", "Failed to empty the trash", () => dataProvider.deleteForGood()),
+    empty: () =>
+      act("The trash is empty", "Failed to empty the trash", async () => {
+        while ((await dataProvider.deleteForGood()) > 0);
+      }),
   };
 };

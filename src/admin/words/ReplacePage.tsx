@@ -1,23 +1,15 @@
 import { Alert, Box, Button, Card, Link, TextField, Typography } from "@mui/material";
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, Fragment, useState } from "react";
-import { LinkBase, useDataProvider } from "react-admin";
-import { failureText, notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
-import { Confirm } from "#kit/ui/Confirm.tsx";
+import { LinkBase } from "react-admin";
+import { BatchConfirm, BatchProgress } from "#kit/ui/BatchConfirm.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import type { Replacement } from "#providers/ownerCalls.ts";
+import type { ReplacedColumn } from "#providers/ownerCalls.ts";
 import { labelOf } from "#shared/tables/values.ts";
 import { countText } from "#shared/text.ts";
 import { useEditorOf } from "../useEditorOf.ts";
+import { extentOf, textsOf, useReplacement, type Words } from "./useReplacement.ts";
 
-interface Words {
-  wanted: string;
-  by: string;
-}
-
-const extent = ({ places, texts }: Replacement): string =>
-  `${countText(places, "place", "places")} in ${countText(texts, "text", "texts")}`;
+const mostListed = 200;
 
 /** What stands there, with the words that go and those that come. */
 const Change = ({ said, words: { wanted, by } }: { said: string; words: Words }) => (
@@ -39,11 +31,11 @@ const Change = ({ said, words: { wanted, by } }: { said: string; words: Words })
   </Typography>
 );
 
-const Entries = ({ found, words }: { found: Replacement; words: Words }) => {
+const Entries = ({ entries, words }: { entries: readonly ReplacedColumn[]; words: Words }) => {
   const editorOf = useEditorOf();
   return (
     <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: "none", display: "grid", gap: 1 }}>
-      {found.entries.map((entry) => {
+      {entries.slice(0, mostListed).map((entry) => {
         const { to, resource } = editorOf(entry);
         const where = resource ? labelOf(entry.column, resource.fields[entry.column]) : "Settings";
         return (
@@ -64,59 +56,53 @@ const Entries = ({ found, words }: { found: Replacement; words: Words }) => {
   );
 };
 
-/** Looks for words, and then replaces what was found. */
-const useReplacement = (words: Words) => {
-  const dataProvider = useDataProvider<PlinthDataProvider>();
-  const queryClient = useQueryClient();
-  const [found, setFound] = useState<Replacement | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+interface OutcomeProps {
+  problem: string | null;
+  /** Null before anything was looked for. */
+  entries: readonly ReplacedColumn[] | null;
+  invalid: readonly ReplacedColumn[];
+}
 
-  const run = async (isTrial: boolean): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    const what = isTrial ? "Failed to look for it" : "Failed to replace it";
-    try {
-      const answer = await dataProvider.replaceText(words.wanted, words.by, isTrial);
-      setFound(isTrial ? answer : null);
-      if (isTrial) return;
-      notifySuccess(`Replaced in ${extent(answer)}`);
-      await queryClient.invalidateQueries();
-    } catch (error) {
-      notifyFailure(what, error);
-      setProblem(failureText(what, error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const forget = (): void => {
-    setFound(null);
-    setProblem(null);
-  };
-  return { found, problem, isBusy, run, forget };
-};
+const Outcome = ({ problem, entries, invalid }: OutcomeProps) => (
+  <Box role="status" sx={{ mt: 3 }}>
+    {problem && <Alert severity="error">{problem}</Alert>}
+    {invalid[0] && (
+      <Alert severity="error">
+        Nothing can be replaced: {countText(textsOf(invalid).length, "text", "texts")} would become invalid (
+        {invalid[0].problem}). Edit what is listed, or choose other words.
+      </Alert>
+    )}
+    {entries && !invalid[0] && (
+      <Typography>
+        {entries.length > 0 ? `${extentOf(entries)} would change.` : "No text has these words."}
+        {entries.length > mostListed && ` The first ${mostListed} are listed.`}
+      </Typography>
+    )}
+  </Box>
+);
 
 export const ReplacePage = () => {
   const [words, setWords] = useState<Words>({ wanted: "", by: "" });
   const [isAsking, setAsking] = useState(false);
-  const { found, problem, isBusy, run, forget } = useReplacement(words);
-  const isFound = found !== null && found.texts > 0;
+  const { batches, total, found, problem, look, replace, forget } = useReplacement(words);
+  const isLooking = batches.done !== null && !isAsking;
+  const entries = found?.entries ?? [];
+  const invalid = entries.filter((entry) => entry.problem !== null);
+  const isBroken = invalid.length > 0;
+  const isFound = entries.length > 0;
   const type = (typed: Partial<Words>): void => {
     setWords({ ...words, ...typed });
     forget();
   };
-  const look = (event: FormEvent): void => {
+  const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    void run(true);
+    void look();
   };
-  const shown = found?.entries.length ?? 0;
   return (
     <>
       <PageHeader title="Find and Replace" description="Change words, such as an old host, in all texts of the site" />
       <Box sx={{ maxWidth: 760 }}>
-        <Box component="form" onSubmit={look} sx={{ display: "grid", gap: 2.5 }}>
+        <Box component="form" onSubmit={onSubmit} sx={{ display: "grid", gap: 2.5 }}>
           <TextField
             label="Find"
             value={words.wanted}
@@ -133,38 +119,36 @@ export const ReplacePage = () => {
           <Button
             type="submit"
             variant={isFound ? "outlined" : "contained"}
-            disabled={isBusy || words.wanted.trim().length < 2 || words.wanted === words.by}
+            disabled={isLooking || words.wanted.trim().length < 2 || words.wanted === words.by}
             sx={{ justifySelf: "start" }}
           >
-            {isBusy && !isAsking ? "Looking..." : "Show what would change"}
+            {isLooking ? "Looking..." : "Show what would change"}
           </Button>
         </Box>
-        <Box role="status" sx={{ mt: 3 }}>
-          {problem && <Alert severity="error">{problem}</Alert>}
-          {found && (
-            <Typography>
-              {isFound ? `${extent(found)} would change.` : "No text has these words."}
-              {found.texts > 0 && shown === 200 && " The first 200 are listed."}
-            </Typography>
-          )}
-        </Box>
+        {isLooking && total > 100 && <BatchProgress done={batches.done ?? 0} total={total} />}
+        <Outcome problem={problem} entries={found ? entries : null} invalid={invalid} />
         {isFound && (
           <>
-            <Button variant="contained" sx={{ mt: 2 }} disabled={isBusy} onClick={() => setAsking(true)}>
-              Replace in {extent(found)}
-            </Button>
-            <Entries found={found} words={words} />
+            {!isBroken && (
+              <Button variant="contained" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
+                Replace in {extentOf(entries)}
+              </Button>
+            )}
+            <Entries entries={isBroken ? invalid : entries} words={words} />
           </>
         )}
       </Box>
-      <Confirm
-        isOpen={isAsking}
-        isBusy={isBusy}
-        warning={`This will change ${found ? extent(found) : "nothing"}, all at once or none of it. The dates of posts stay. To undo it, replace back.`}
-        action={isBusy ? "Replacing..." : "Replace"}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void run(false).then(() => setAsking(false))}
-      />
+      {isAsking && (
+        <BatchConfirm
+          batches={batches}
+          total={total}
+          warning={`This will change ${extentOf(entries)}. The dates of posts stay. To undo it, replace back.`}
+          action="Replace"
+          busy="Replacing..."
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void replace().then(() => setAsking(false))}
+        />
+      )}
     </>
   );
 };

@@ -4,10 +4,11 @@ import { Box, IconButton, Link, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { LinkBase, useDataProvider } from "react-admin";
+import { useBatches } from "#kit/list/useBatches.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { columnsWhere } from "#kit/resource/fields.ts";
 import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
-import { Confirm } from "#kit/ui/Confirm.tsx";
+import { BatchConfirm } from "#kit/ui/BatchConfirm.tsx";
 import { EmptyState } from "#kit/ui/EmptyState.tsx";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
@@ -37,37 +38,39 @@ const ChangeDialog = ({ resource, tag: { kind, tag, uses }, others, isRename, on
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
   const [text, setText] = useState(tag);
-  const [isBusy, setBusy] = useState(false);
+  const batches = useBatches();
   const { labels } = resource;
   const latter = text.trim();
   const other = others.find((found) => found.tag === latter);
   const change = async (): Promise<void> => {
-    if (isBusy || latter === "") return;
-    setBusy(true);
-    try {
-      if (!isRename || latter !== tag) {
-        notifySuccess(labels.updatedMany(await dataProvider.renameTag(kind, tag, isRename ? latter : null)));
-        await queryClient.invalidateQueries();
-      }
+    if (batches.done !== null || latter === "") return;
+    if (isRename && latter === tag) return onClose();
+    const { done, failure } = await batches.run(() => dataProvider.renameTag(kind, tag, isRename ? latter : null));
+    const told = labels.updatedMany(done);
+    if (failure) {
+      notifyFailure(done > 0 ? `${told}, the others not` : labels.updateFailed, failure);
+      batches.reset();
+    } else {
+      notifySuccess(told);
       onClose();
-    } catch (error) {
-      notifyFailure(labels.updateFailed, error);
-      setBusy(false);
     }
+    await queryClient.invalidateQueries();
   };
   const removal = `This will remove “${tag}” from ${rowsOf(resource, uses)}. The ${labels.many} stay.`;
   const renaming = other
     ? `Merges both: “${other.tag}” is a tag of ${rowsOf(resource, other.uses)} already.`
     : `Changes ${rowsOf(resource, uses)}.`;
   return (
-    <Confirm
-      isOpen
-      isBusy={isBusy || latter === ""}
+    <BatchConfirm
+      batches={batches}
+      total={uses}
+      isDisabled={latter === ""}
       isDestructive={!isRename}
       hasField={isRename}
       {...(isRename ? { title: `Rename “${tag}”` } : {})}
       warning={isRename ? renaming : removal}
       action={isRename ? (other ? "Merge" : "Rename") : "Remove"}
+      busy={isRename ? "Renaming..." : "Removing..."}
       onCancel={onClose}
       onConfirm={() => void change()}
     >
@@ -80,7 +83,7 @@ const ChangeDialog = ({ resource, tag: { kind, tag, uses }, others, isRename, on
           onEnter={() => void change()}
         />
       )}
-    </Confirm>
+    </BatchConfirm>
   );
 };
 

@@ -1,5 +1,4 @@
-import { Box, LinearProgress, Typography } from "@mui/material";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { type Identifier, useDataProvider, useListContext } from "react-admin";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import type { BackendError } from "#providers/errors.ts";
@@ -7,8 +6,9 @@ import type { BulkAction } from "#providers/ownerCalls.ts";
 import { countText } from "#shared/text.ts";
 import { type ResourceDescriptor, useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
-import { Confirm } from "../ui/Confirm.tsx";
+import { BatchConfirm } from "../ui/BatchConfirm.tsx";
 import { TagField } from "../ui/TagField.tsx";
+import { useBatches } from "./useBatches.ts";
 import { rowsPerBatch, useUndo } from "./useUndo.ts";
 
 /** A row that stayed as it was, and why. */
@@ -50,44 +50,26 @@ const words: Record<BulkAction, Words> = {
   },
 };
 
-interface Work {
-  action: BulkAction;
-  tag: string | null;
-  isStopped: () => boolean;
-  onProgress: (done: number) => void;
-}
-
 const without = (ids: Identifier[], others: Identifier[]): Identifier[] => {
   const left = new Set(others);
   return ids.filter((id) => !left.has(id));
 };
 
 /** Changes the selected rows batch by batch. What was not changed stays selected. */
-const useBulkWork = () => {
+const useBulkWork = (batches: ReturnType<typeof useBatches>) => {
   const { name, labels, table } = useDescriptor();
   const { selectedIds, onSelect, refetch } = useListContext();
   const undoOf = useUndo();
   const dataProvider = useDataProvider<PlinthDataProvider>();
 
-  const changeBatches = async ({ action, tag, isStopped, onProgress }: Work) => {
+  return async (action: BulkAction, tag: string | null): Promise<Refused[]> => {
     const refused: Refused[] = [];
-    let done = 0;
-    try {
-      while (done < selectedIds.length && !isStopped()) {
-        const batch = selectedIds.slice(done, done + rowsPerBatch);
-        refused.push(...(await dataProvider.changeRows(table, batch, action, tag)));
-        done += batch.length;
-        onProgress(done);
-      }
-      return { refused, done, failure: null };
-    } catch (failure) {
-      return { refused, done, failure };
-    }
-  };
-
-  return async (work: Work): Promise<Refused[]> => {
-    const { refused, done, failure } = await changeBatches(work);
-    const isDeletion = work.action === "delete";
+    const { done, failure } = await batches.run(async (count) => {
+      const batch = selectedIds.slice(count, count + rowsPerBatch);
+      if (batch.length > 0) refused.push(...(await dataProvider.changeRows(table, batch, action, tag)));
+      return batch.length;
+    });
+    const isDeletion = action === "delete";
     const [doneText, failed] = isDeletion
       ? [labels.deletedMany, labels.deleteFailed]
       : [labels.updatedMany, labels.updateFailed];
@@ -133,61 +115,33 @@ export const BulkDialog = ({ action, tags, onClose, onDone }: BulkDialogProps) =
   const descriptor = useDescriptor();
   const { labels } = descriptor;
   const { selectedIds } = useListContext();
-  const work = useBulkWork();
+  const batches = useBatches();
+  const work = useBulkWork(batches);
   const [tag, setTag] = useState("");
-  const [done, setDone] = useState<number | null>(null);
-  const isStopped = useRef(false);
   // The selection changes when the work is done, before the dialog has closed.
   const [count] = useState(selectedIds.length);
-  useEffect(
-    () => () => {
-      isStopped.current = true;
-    },
-    [],
-  );
 
-  const isBusy = done !== null;
   const needsTag = action === "tag" || action === "untag";
+  const isIncomplete = needsTag && !tag.trim();
   const start = async (): Promise<void> => {
-    if (isBusy || (needsTag && !tag.trim())) return;
-    setDone(0);
-    const refused = await work({
-      action,
-      tag: needsTag ? tag.trim() : null,
-      isStopped: () => isStopped.current,
-      onProgress: setDone,
-    });
-    onDone(refused);
-  };
-  const stop = (): void => {
-    isStopped.current = true;
-    if (!isBusy) onClose();
+    if (batches.done === null && !isIncomplete) onDone(await work(action, needsTag ? tag.trim() : null));
   };
 
   const { action: label, busy, warning } = words[action];
   return (
-    <Confirm
-      isOpen
-      isBusy={isBusy || (needsTag && !tag.trim())}
+    <BatchConfirm
+      batches={batches}
+      total={count}
+      isDisabled={isIncomplete}
       isDestructive={action === "delete"}
       hasField={needsTag}
-      action={isBusy ? busy : label}
-      cancel={isBusy ? "Stop" : "Cancel"}
+      action={label}
+      busy={busy}
       warning={warning(countText(count, labels.one, labels.many), descriptor, count)}
-      onCancel={stop}
+      onCancel={onClose}
       onConfirm={() => void start()}
     >
-      {needsTag && !isBusy && (
-        <TagField label="Tag" value={tag} known={tags} onChange={setTag} onEnter={() => void start()} />
-      )}
-      {isBusy && count > rowsPerBatch && (
-        <Box sx={{ mt: 2 }}>
-          <LinearProgress variant="determinate" value={(100 * done) / count} aria-label="Progress" />
-          <Typography role="status" variant="body2" sx={{ mt: 1, fontVariantNumeric: "tabular-nums" }}>
-            {done.toLocaleString("en")} of {count.toLocaleString("en")}
-          </Typography>
-        </Box>
-      )}
-    </Confirm>
+      {needsTag && <TagField label="Tag" value={tag} known={tags} onChange={setTag} onEnter={() => void start()} />}
+    </BatchConfirm>
   );
 };

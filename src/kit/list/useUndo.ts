@@ -6,8 +6,8 @@ import type { ToastAction } from "#shared/toast/toast.ts";
 import { type ResourceDescriptor, useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 
-// So many that a batch is answered in a second or two.
-export const rowsPerBatch = 100;
+// Few enough that a batch of the longest texts is answered in a second or two.
+export const rowsPerBatch = 25;
 
 /** Restores rows batch by batch, and says how far that is. @returns whether all are; if not, that can be tried again */
 export const useRestore = () => {

@@ -4,13 +4,24 @@ import { testDataProvider } from "react-admin";
 import { expect, it, vi } from "vitest";
 import { ReplacePage } from "#admin/words/ReplacePage.tsx";
 import { TagsPage } from "#admin/words/TagsPage.tsx";
-import { BackendError } from "#providers/errors.ts";
+import { offline } from "#providers/errors.ts";
+import type { ReplacedColumn } from "#providers/ownerCalls.ts";
 import { posts, projects } from "#resources/index.ts";
-import { drawInAdmin, fill, told } from "../inAdmin.tsx";
+import { drawInAdmin, fill, question, told } from "../inAdmin.tsx";
+
+/** Answers a call after another, the last ones with 0. */
+const batchesOf = (...answers: (number | Error)[]) => {
+  const left = [...answers];
+  return async (): Promise<number> => {
+    const answer = left.shift() ?? 0;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+};
 
 const openTags = (renameTag: (...change: unknown[]) => Promise<number>) => {
   const usedTags = async () => [
-    { kind: "posts", tag: "Kubernetes", uses: 3 },
+    { kind: "posts", tag: "Kubernetes", uses: 1300 },
     { kind: "posts", tag: "k8s", uses: 2 },
     { kind: "projects", tag: "Go", uses: 1 },
   ];
@@ -18,80 +29,177 @@ const openTags = (renameTag: (...change: unknown[]) => Promise<number>) => {
 };
 
 it("a tag is renamed wherever it is, and merged with one that is there", async () => {
-  const renameTag = vi.fn(async () => 2);
+  const renameTag = vi.fn(batchesOf(2));
   const { user } = openTags(renameTag);
   await user.click(await screen.findByLabelText("Rename k8s"));
   const dialog = within(screen.getByRole("alertdialog", { name: "Rename “k8s”" }));
   expect(screen.getByLabelText("New name")).toHaveFocus();
   expect(dialog.getByText("Changes 2 posts.")).toBeVisible();
   await fill("New name", " Kubernetes ");
-  expect(dialog.getByText("Merges both: “Kubernetes” is a tag of 3 posts already.")).toBeVisible();
+  expect(dialog.getByText("Merges both: “Kubernetes” is a tag of 1,300 posts already.")).toBeVisible();
   await user.click(dialog.getByText("Merge"));
   await told(posts.labels.updatedMany(2));
-  expect(renameTag).toHaveBeenCalledExactlyOnceWith("posts", "k8s", "Kubernetes");
+  expect(renameTag).toHaveBeenLastCalledWith("posts", "k8s", "Kubernetes");
   await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
 });
 
 it("a tag is taken away after a question, and leads to the rows that have it", async () => {
-  const renameTag = vi.fn(async () => 1);
+  const renameTag = vi.fn(batchesOf(1));
   const { user } = openTags(renameTag);
   const link = await screen.findByRole("link", { name: "1 project" });
   expect(decodeURIComponent(link.getAttribute("href") ?? "")).toBe('/projects?filter={"tech":["Go"]}');
   await user.click(screen.getByLabelText("Remove Go"));
   await user.click(within(await screen.findByRole("alertdialog")).getByText("Remove"));
   await told(projects.labels.updatedMany(1));
-  expect(renameTag).toHaveBeenCalledExactlyOnceWith("projects", "Go", null);
+  expect(renameTag).toHaveBeenLastCalledWith("projects", "Go", null);
 });
 
-const found = {
-  texts: 2,
-  places: 3,
-  entries: [
-    { kind: "posts", id: "1", slug: "a-post", title: "A post", column: "content", count: 2, said: "at old.example/a" },
-    { kind: "site_settings", id: "site", slug: null, title: "Site", column: "settings", count: 1, said: "old.example" },
-  ],
+it("a tag of many rows is renamed batch by batch, until it is stopped", async () => {
+  const held = question();
+  const renameTag = vi.fn(async () => {
+    await held.ask();
+    return 400;
+  });
+  const { user } = openTags(renameTag);
+  await user.click(await screen.findByLabelText("Rename Kubernetes"));
+  await fill("New name", "K8S");
+  await user.click(screen.getByText("Rename"));
+  expect(await screen.findByText("0 of 1,300")).toBeVisible();
+  held.answer();
+  expect(await screen.findByText("400 of 1,300")).toBeVisible();
+  await waitFor(() => expect(renameTag).toHaveBeenCalledTimes(2));
+  await user.click(screen.getByText("Stop"));
+  held.answer();
+  await told(posts.labels.updatedMany(800));
+  expect(renameTag).toHaveBeenCalledTimes(2);
+});
+
+it("a rename that fails midway says how many rows have the new tag, and keeps the name for another try", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { user } = openTags(batchesOf(400, offline()));
+  await user.click(await screen.findByLabelText("Rename Kubernetes"));
+  await fill("New name", "K8S");
+  await user.click(screen.getByText("Rename"));
+  await told(`${posts.labels.updatedMany(400)}, the others not. ${offline().message}`);
+  expect(screen.getByLabelText("New name")).toHaveValue("K8S");
+  expect(screen.getByText("Rename")).toBeEnabled();
+});
+
+const entryOf = (index: number) => ({
+  kind: "posts",
+  id: `post-${index}`,
+  slug: `post-${index}`,
+  title: `Post ${index}`,
+  column: "content",
+  problem: null,
+  count: 2,
+  said: "at old.example/a",
+});
+
+const settings = {
+  ...entryOf(0),
+  kind: "site_settings",
+  id: "site",
+  slug: null,
+  title: "Site",
+  column: "settings",
+  count: 1,
 };
 
-const openReplace = (replaceText: (wanted: string, by: string, isTrial: boolean) => Promise<object>) =>
-  drawInAdmin(<ReplacePage />, { dataProvider: { ...testDataProvider(), replaceText } });
+interface Asked {
+  kind: string;
+  ids: string[];
+  seen: string | null;
+}
 
-it("words are replaced after a list of what would change, which is forgotten when other words are typed", async () => {
-  const replaceText = vi.fn(async () => found);
-  const { user } = openReplace(replaceText);
+/** @param replaceNext called before each request that replaces */
+const openReplace = (entries: ReplacedColumn[], replaceNext: () => Promise<void> = async () => {}, idsAtOnce = 100) => {
+  const asked: Asked[] = [];
+  const replaceText = async (_wanted: string, _by: string, { kind, ids, seen }: Asked) => {
+    if (seen) await replaceNext();
+    asked.push({ kind, ids, seen });
+    const done = ids.slice(0, idsAtOnce);
+    return { done: done.length, entries: entries.filter(({ id }) => done.includes(id)) };
+  };
+  const findText = async () => ({ seen: "today", rows: entries.map(({ kind, id }) => ({ kind, id })) });
+  return {
+    ...drawInAdmin(<ReplacePage />, { dataProvider: { ...testDataProvider(), findText, replaceText } }),
+    changed: () => asked.flatMap(({ ids, seen }) => (seen ? [ids] : [])),
+  };
+};
+
+type User = ReturnType<typeof openReplace>["user"];
+
+const look = async (user: User) => {
   await fill("Find", "old.example");
   await fill("Replace with", "new.example");
-  const look = screen.getByText("Show what would change");
-  await user.click(look);
+  await user.click(screen.getByText("Show what would change"));
+};
+
+const replace = async (user: User, extent: string) => {
+  await user.click(await screen.findByText(`Replace in ${extent}`));
+  await user.click(within(await screen.findByRole("alertdialog")).getByText("Replace"));
+};
+
+it("words are replaced after a list of what would change, which is forgotten when other words are typed", async () => {
+  const { user, changed } = openReplace([entryOf(1), settings]);
+  await look(user);
   expect(await screen.findByText("3 places in 2 texts would change.")).toBeVisible();
-  expect(screen.getByRole("link", { name: "A post" })).toHaveAttribute("href", "/posts/a-post/edit");
+  expect(screen.getByRole("link", { name: "Post 1" })).toHaveAttribute("href", "/posts/post-1/edit");
   expect(screen.getAllByRole("insertion").map(({ textContent }) => textContent)).toEqual([
     "new.example",
     "new.example",
   ]);
   await fill("Replace with", "other.example");
   expect(screen.queryByText("3 places in 2 texts would change.")).not.toBeInTheDocument();
-  await user.click(look);
-  await user.click(await screen.findByText("Replace in 3 places in 2 texts"));
-  await user.click(within(await screen.findByRole("alertdialog")).getByText("Replace"));
+  await user.click(screen.getByText("Show what would change"));
+  await replace(user, "3 places in 2 texts");
   await told("Replaced in 3 places in 2 texts");
-  expect(replaceText.mock.calls).toEqual([
-    ["old.example", "new.example", true],
-    ["old.example", "other.example", true],
-    ["old.example", "other.example", false],
-  ]);
+  expect(changed()).toEqual([["post-1"], ["site"]]);
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  expect(screen.queryByText("Replace in 3 places in 2 texts")).not.toBeInTheDocument();
 });
 
-it("a refused replacement says why, and keeps the words", async () => {
+const many = Array.from({ length: 150 }, (_none, index) => entryOf(index));
+
+it("many texts are replaced batch by batch; what is left when it fails stays listed, and a repeat goes on there", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const reason = "Nothing was replaced, because “A post” would not be valid then: x";
-  const { user } = openReplace(async (_wanted, _by, isTrial) => {
-    if (isTrial) return found;
-    throw new BackendError("refused", reason, 400);
-  });
-  await fill("Find", "old.example");
-  await user.click(screen.getByText("Show what would change"));
-  await user.click(await screen.findByText("Replace in 3 places in 2 texts"));
-  await user.click(within(await screen.findByRole("alertdialog")).getByText("Replace"));
-  expect(await screen.findByText(`Failed to replace it. ${reason}`)).toBeInTheDocument();
+  let requests = 0;
+  const { user, changed } = openReplace(
+    many,
+    async () => {
+      requests += 1;
+      if (requests === 3) throw offline();
+    },
+    60,
+  );
+  await look(user);
+  await replace(user, "300 places in 150 texts");
+  const failure = `Replaced in 240 places in 120 texts. The others stay as they were. ${offline().message}`;
+  expect(await screen.findByText(failure)).toBeVisible();
+  expect(screen.getByText("60 places in 30 texts would change.")).toBeVisible();
   expect(screen.getByLabelText("Find")).toHaveValue("old.example");
+  await replace(user, "60 places in 30 texts");
+  await told("Replaced in 60 places in 30 texts");
+  expect(changed().at(-1)).toEqual(many.slice(120).map(({ id }) => id));
+});
+
+it("a replacement is stopped after the batch that runs, and tells what it did", async () => {
+  const held = question();
+  const { user } = openReplace(many, held.ask);
+  await look(user);
+  await replace(user, "300 places in 150 texts");
+  await user.click(await screen.findByText("Stop"));
+  held.answer();
+  await told("Replaced in 200 places in 100 texts");
+  expect(screen.getByText("100 places in 50 texts would change.")).toBeVisible();
+});
+
+it("nothing is replaced while a text would become invalid, which is named", async () => {
+  const broken = { ...entryOf(2), problem: "title not blank max 300" };
+  const { user } = openReplace([entryOf(1), broken]);
+  await look(user);
+  expect(await screen.findByText(/1 text would become invalid \(title not blank max 300\)/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Post 2" })).toBeVisible();
+  expect(screen.queryByText(/^Replace in/)).not.toBeInTheDocument();
 });

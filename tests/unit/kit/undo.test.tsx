@@ -9,7 +9,7 @@ import { posts } from "#resources/posts/index.ts";
 import { drawInAdmin, pressToast, question, told } from "../inAdmin.tsx";
 
 const Deletion = () => {
-  const undo = useUndo()(Array.from({ length: 230 }, (_, index) => index));
+  const undo = useUndo()(Array.from({ length: 80 }, (_, index) => index));
   return (
     <button type="button" onClick={undo && "onClick" in undo ? undo.onClick : undefined}>
       Undo
@@ -26,7 +26,7 @@ it("a deletion of many rows is undone in batches, and goes on where the server w
     if (batches.length === 1) await held.ask();
     if (batches.length === 2) throw offline();
     // Another device has restored one before.
-    return batches.length === 1 ? 99 : ids.length;
+    return batches.length === 1 ? 24 : ids.length;
   };
   const { user } = drawInAdmin(
     <DescriptorProvider value={posts}>
@@ -39,6 +39,6 @@ it("a deletion of many rows is undone in batches, and goes on where the server w
   held.answer();
   await told(/^Failed to restore post\. The server cannot be reached/);
   pressToast();
-  await told("229 posts restored");
-  expect(batches).toEqual([100, 100, 100, 30]);
+  await told("79 posts restored");
+  expect(batches).toEqual([25, 25, 25, 25, 5]);
 });
