@@ -9,14 +9,18 @@ interface Place {
   slug: string | null;
 }
 
+const paths: Record<string, string> = { authors: "/profile", versions: "/trash" };
+
 /** Finds where a row is edited, with its resource if it has one. */
 export const useEditorOf = () => {
   const { resources } = useSiteMap();
   const createPath = useCreatePath();
   return ({ kind, id, slug }: Place): { to: string; resource?: ResourceDescriptor } => {
     const resource = resources.find(({ table }) => table === kind);
-    if (!resource) return { to: kind === "authors" ? "/profile" : "/site" };
-    const to = slug ? `/${resource.name}/${slug}/edit` : createPath({ resource: resource.name, type: "edit", id });
+    if (!resource) return { to: paths[kind] ?? "/site" };
+    // The draft of a new row has an id of zeros.
+    const type = /^[0-]+$/.test(id) ? "create" : "edit";
+    const to = slug ? `/${resource.name}/${slug}/edit` : createPath({ resource: resource.name, type, id });
     return { to, resource };
   };
 };

@@ -89,10 +89,17 @@ const replacement = object({
 /** A column that changes: in how many places, what stands around the first one, and the rule that its row would break. */
 export type ReplacedColumn = ReturnType<typeof replacement.parse>["entries"][number];
 
-const mediaUses = list(object({ kind: string, row_id: string, slug: nullable(string), title: string }));
+const mediaUses = list(
+  object({ kind: string, row_id: string, slug: nullable(string), title: string, is_past: boolean }),
+);
 
-/** A row that mentions a file. */
+/** A row that mentions a file; `is_past`: only drafts or older versions of it do. */
 export type MediaUse = ReturnType<typeof mediaUses.parse>[number];
+
+const replacedRows = list(object({ id: string, had_both: boolean }));
+
+/** A row in which a file was replaced; `had_both`: it showed the other file before, too. */
+export type ReplacedRow = ReturnType<typeof replacedRows.parse>[number];
 
 const deadPaths = list(object({ path: string, is_draft: boolean }));
 
@@ -154,9 +161,9 @@ export const createOwnerCalls = ({ restUrl, http, call }: OwnerCallsParts) => {
       { kind, ids, seen }: { kind: string; ids: string[]; seen: string | null },
     ) => call("replace_text", { wanted, replacement: by, kind, ids, seen }, replacement),
     mediaUses: (key: string): Promise<MediaUse[]> => call("media_uses", { keys: [key] }, mediaUses),
-    /** Shows another file wherever this one is. @returns how many rows changed */
-    replaceMedia: (former: string, latter: string): Promise<number> =>
-      call("replace_media", { former, latter }, number, { hasTimeout: false }),
+    /** Shows another file in the next rows that show this one. @param rows only these, unless null @returns none at the end */
+    replaceMedia: (former: string, latter: string, isWithHistory: boolean, rows: readonly string[] | null = null) =>
+      call("replace_media", { former, latter, with_history: isWithHistory, rows }, replacedRows),
     /** Posts, projects and pages with all of the words somewhere in them, drafts too. */
     findWords: (query: string) => ask(`find_words?${new URLSearchParams({ query })}`, foundWords),
     /** Of some paths of the site those that lead visitors to no post, project or page. */

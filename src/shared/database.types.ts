@@ -861,6 +861,7 @@ export type Database = {
       media_uses: {
         Args: { keys: string[] };
         Returns: {
+          is_past: boolean;
           key: string;
           kind: string;
           row_id: string;
@@ -888,7 +889,10 @@ export type Database = {
         }[];
       };
       rename_tag: { Args: { former: string; kind: string; latter?: string }; Returns: number };
-      replace_media: { Args: { former: string; latter: string }; Returns: number };
+      replace_media: {
+        Args: { former: string; latter: string; rows?: string[]; with_history?: boolean };
+        Returns: Json;
+      };
       replace_text: {
         Args: { ids: string[]; kind: string; replacement: string; seen?: string; wanted: string };
         Returns: Json;

@@ -46,46 +46,70 @@ revoke all on public.media from public, anon, authenticated;
 grant select, insert, update, delete on public.media to authenticated;
 grant select, insert, update, delete on public.media to service_role;
 
--- The rows that mention these files, with what the owner calls each.
-create function private.media_places(keys text[]) returns table (key text, kind text, row_id text, slug text, title text)
+-- The rows that mention these files, with what the owner calls each. "is_past": only drafts or older versions of the row mention the file.
+create function private.media_places(keys text[])
+returns table (key text, kind text, row_id text, slug text, title text, is_past boolean)
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
   its_kind text;
 begin
-  for its_kind in select distinct kind from private.media_mentions where key = any (keys) order by kind loop
+  for its_kind in select distinct kind from private.media_mentions where key = any (keys) and kind <> 'versions' order by kind loop
     return query execute format(
       'select mention.key, mention.kind, mention.row_id, words ->> ''slug'', coalesce(words ->> ''title'', words ->> ''name'', words ->> ''role'', words ->> ''degree'',
-         words ->> ''from_path'', ''Site'') || %3$L
+         words ->> ''from_path'', ''Site''), false
        from private.media_mentions as mention
        join public.%1$I as stored on stored.id = mention.row_id::%2$s
        cross join lateral (select to_jsonb(stored) offset 0) as made (words)
        where mention.kind = %1$L and mention.key = any ($1) order by 5, 3',
-      its_kind, case its_kind when 'site_settings' then 'text' else 'uuid' end,
-      case its_kind when 'versions' then ' (in the trash)' else '' end
+      its_kind, case its_kind when 'site_settings' then 'text' else 'uuid' end
     ) using keys;
   end loop;
+  return query
+  select key, case when is_gone then 'versions' else resource end, row_id, null, title || case
+    when is_gone then ' (in the trash)' when is_draft then ' (in a draft)' else ' (in its history)' end, not is_deletion
+  from (
+    select mention.key, version.resource, version.row_id::text,
+      coalesce(nullif((array_agg(version.title order by version.created_at desc))[1], ''), 'Untitled') as title,
+      bool_and(version.kind = 'draft') as is_draft, bool_or(version.kind = 'deletion') as is_deletion,
+      exists (
+        select from public.versions as gone
+        where gone.kind = 'deletion' and gone.resource = version.resource and gone.row_id = version.row_id
+      ) as is_gone
+    from private.media_mentions as mention
+    join public.versions as version on version.id = mention.row_id::uuid
+    where mention.kind = 'versions' and mention.key = any (keys) and not exists (
+      select from private.media_mentions as live
+      where live.kind = version.resource and live.row_id = version.row_id::text and live.key = mention.key
+    )
+    group by mention.key, version.resource, version.row_id
+  ) as past order by title, row_id;
 end
 $$;
 
-create function private.media_uses(keys text[]) returns table (key text, kind text, row_id text, slug text, title text)
+create function private.media_uses(keys text[])
+returns table (key text, kind text, row_id text, slug text, title text, is_past boolean)
 language sql stable security definer set search_path = ''
 as $$
   select * from private.media_places(keys) where (select private.is_owner())
 $$;
 
-create function public.media_uses(keys text[]) returns table (key text, kind text, row_id text, slug text, title text)
+create function public.media_uses(keys text[])
+returns table (key text, kind text, row_id text, slug text, title text, is_past boolean)
 language sql stable security invoker set search_path = ''
 as $$
   select * from private.media_uses(keys)
 $$;
 
 -- Files as they are listed: each with marks that a filter asks for.
+
+-- Asked for each file: with a long history there are many more mentions than files.
 create function private.used_media() returns setof text
 language sql stable security definer set search_path = ''
 as $$
-  select distinct key from private.media_mentions where (select private.is_owner())
+  select key from public.media
+  where (select private.is_owner()) and (select true from private.media_mentions as mention where mention.key = media.key limit 1)
 $$;
 
 create view public.media_files with (security_invoker = true) as
@@ -122,19 +146,21 @@ as $$
   select concat('/media/', file.key, '#' || file.width || 'x' || file.height || coalesce('-' || file.color, ''))
 $$;
 
--- Shows another file wherever this one was, but in other people's profiles, which are theirs. The answer is how many rows changed.
-create function private.replace_media(former text, latter text) returns integer
+-- Shows another file in the next rows that show this one, as many as 300 ms allow: called again until the answer is empty. Leaves other
+-- people's profiles, which are theirs, and the history unless asked for. With "rows" only these change. The answer is [{id, had_both}]: a row
+-- that showed both files before cannot be replaced back.
+create function private.replace_media(former text, latter text, rows text[], with_history boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  started constant timestamptz := clock_timestamp();
   address constant text := (select private.media_address(media) from public.media where key = latter);
   -- With the sizes that were named beside it.
   pattern constant text := '/media/' || replace(former, '.', '(\.[0-9]+)?\.') || '(#[0-9]+x[0-9]+(-[0-9a-f]{6})?)?';
-  its_kind text;
+  mention private.media_mentions;
   its_table text;
   columns text;
-  changed integer;
-  total integer := 0;
+  changed jsonb := '[]';
 begin
   if not private.is_owner() then
     raise exception 'Only the owner of this site may replace a file.' using errcode = '42501';
@@ -142,9 +168,19 @@ begin
   if address is null or private.media_key(former) is distinct from former then
     raise exception 'There is no such file.' using errcode = '22023';
   end if;
-  for its_kind in select distinct kind from private.media_mentions where key = former loop
+  for mention in
+    select * from private.media_mentions as place where key = former and (rows is null or row_id = any (rows)) and case kind
+      when 'authors' then row_id = auth.uid()::text
+      when 'versions' then with_history or exists (
+        select from public.versions as version where version.id = place.row_id::uuid and version.kind = 'deletion'
+      )
+      else true end
+  loop
+    changed := changed || jsonb_build_object('id', mention.row_id, 'had_both', exists (
+      select from private.media_mentions where kind = mention.kind and row_id = mention.row_id and key = latter
+    ));
     -- Made of the profiles.
-    its_table := case its_kind when 'authors' then 'app_users' else its_kind end;
+    its_table := case mention.kind when 'authors' then 'app_users' else mention.kind end;
     columns := (
       select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
       where attrelid = format('public.%I', its_table)::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id'
@@ -154,21 +190,20 @@ begin
       -- Neither address holds a sign that JSON writes otherwise.
       'update public.%1$I as stored
        set (%2$s) = (select %2$s from jsonb_populate_record(stored, regexp_replace(to_jsonb(stored)::text, $1, $2, ''g'')::jsonb))
-       where id = any (array(select row_id from private.media_mentions where kind = $4 and key = $3)::%3$s[])
-         and ($4 <> ''authors'' or id::text = auth.uid()::text)',
-      its_table, columns, case its_kind when 'site_settings' then 'text' else 'uuid' end
-    ) using pattern, address, former, its_kind;
-    get diagnostics changed = row_count;
-    total := total + changed;
+       where id = $3::%3$s',
+      its_table, columns, case mention.kind when 'site_settings' then 'text' else 'uuid' end
+    ) using pattern, address, mention.row_id;
+    exit when clock_timestamp() > started + interval '300 ms';
   end loop;
-  return total;
+  return changed;
 end
 $$;
 
-create function public.replace_media(former text, latter text) returns integer
+create function public.replace_media(former text, latter text, rows text[] default null, with_history boolean default false)
+returns jsonb
 language sql security invoker set search_path = ''
 as $$
-  select private.replace_media(former, latter)
+  select private.replace_media(former, latter, rows, with_history)
 $$;
 
 -- Whether this request may store bytes under a name, and remove them: only those that no row describes. Asked by the embedded server and

@@ -117,7 +117,7 @@ select private.keep_in_trash(
   'public.skill_categories', 'public.technical_skills'
 );
 
--- What leaves the trash for good takes its history until then along; a picture that only the trash shows is in use until then.
+-- What leaves the trash for good takes its history until then along.
 create function private.forget_history() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -129,12 +129,8 @@ $$;
 create trigger forget_history after delete on public.versions for each row
   when (old.kind = 'deletion' and current_setting('plinth.is_restoring', true) is distinct from 'true')
   execute function private.forget_history();
-create trigger note_media after insert on public.versions for each row
-  when (new.kind = 'deletion') execute function private.note_media();
-create trigger note_changed_media after update on public.versions for each row
-  when (new.kind = 'deletion') execute function private.note_media();
-create trigger forget_media after delete on public.versions for each row
-  when (old.kind = 'deletion') execute function private.note_media();
+-- A file that only an older version, a draft or the trash shows is in use: it must be there when that is restored.
+select private.watch_media('public.versions');
 
 -- Called by the maintenance of the embedded database, and by each deletion: a hosted project has no clock of its own. Some at a time, because
 -- each row takes its history along.

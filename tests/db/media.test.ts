@@ -154,7 +154,7 @@ describe("where a file is used", () => {
         ["projects", expect.any(String), "a-project", "Pictures"],
         ["redirects", expect.any(String), null, "/old.webp"],
         ["site_settings", "site", null, "Site"],
-      ].map(([kind, row_id, slug, title]) => ({ key: a, kind, row_id, slug, title })),
+      ].map(([kind, row_id, slug, title]) => ({ key: a, kind, row_id, slug, title, is_past: false })),
     );
     expect(await unused()).toEqual([b]);
 
@@ -163,10 +163,48 @@ describe("where a file is used", () => {
     await owner.remove("pages", "slug=eq.uses");
     await owner.update("app_users", `id=eq.${owner.id}`, { avatar_url: null });
     await sql("truncate public.certifications");
-    expect(await titlesOf(a)).toEqual(["Pictures", "/old.webp", "Site", "Uses (in the trash)"]);
+    expect(await titlesOf(a)).toEqual([
+      "Pictures",
+      "/old.webp",
+      "Site",
+      "A cover (in its history)",
+      "A text (in its history)",
+      "Uses (in the trash)",
+    ]);
     expect(await titlesOf(b)).toEqual(["A cover"]);
     expect(await unused()).toEqual([]);
     await sql("update public.site_settings set settings = '{}'");
+  });
+
+  it("is in use while only an older version or a draft shows it, and can be restored there", async () => {
+    const c = keyOf("c");
+    await add("media", [fileOf(a, { name: "Hill" }), fileOf(b), fileOf(c)]);
+    for (const title of ["Changed", "Same"]) {
+      await add("posts", buildPost({ title, slug: "", content: addressOf(a), featured_image: null }));
+    }
+    await owner.update("posts", "title=eq.Same", { excerpt: "Other" });
+    await owner.update("posts", "title=eq.Changed", { content: "No picture" });
+    await owner.update("posts", "title=eq.Changed", { content: "No picture again" });
+    const row_id = "00000000-0000-0000-0000-000000000000";
+    const device = "00000000-0000-4000-8000-000000000001";
+    const draft = { resource: "pages", row_id, content: { title: "", content: addressOf(b) }, device };
+    expect(await owner.rpc("keep_draft", draft)).toMatchObject({ code: "" });
+
+    const [{ id } = {}] = await sql("select id from public.posts where title = 'Changed'");
+    expect(await usesOf(a)).toMatchObject([
+      { kind: "posts", title: "Same", is_past: false },
+      { kind: "posts", row_id: id, title: "Changed (in its history)", is_past: true },
+    ]);
+    expect(await usesOf(b)).toMatchObject([{ kind: "pages", row_id, title: "Untitled (in a draft)", is_past: true }]);
+    expect(await unused()).toEqual([c]);
+    expect((await remove(b)).message).toContain("is used in “Untitled (in a draft)”");
+    await owner.remove("posts", "title=eq.Same");
+    await emptyTrash();
+    expect((await remove(a)).message).toBe("“Hill” is used in “Changed (in its history)”: take it out there first.");
+    await owner.remove("posts", "title=eq.Changed");
+    expect(await usesOf(a)).toMatchObject([{ kind: "versions", title: "Changed (in the trash)", is_past: true }]);
+    await emptyTrash();
+    expect((await remove(a)).rows).toHaveLength(1);
   });
 
   it("is known of a table that a later migration adds, and of a file that comes after its text", async () => {
@@ -227,7 +265,9 @@ describe("a file in another's place", () => {
       { about: { portrait: addressOf(a) }, words: 'a "b" \\' },
     ]);
     const before = await sql("select slug, date, published_at, excerpt from public.posts order by slug");
-    expect(await sql("select count(*)::int from private.media_mentions where key = $1", [a])).toEqual([{ count: 5 }]);
+    expect(
+      await sql("select count(*)::int from private.media_mentions where key = $1 and kind <> 'versions'", [a]),
+    ).toEqual([{ count: 5 }]);
 
     await owner.rpc("replace_media", { former: a, latter: b });
     const now = `/media/${b}#1200x900-102030`;
@@ -244,10 +284,38 @@ describe("a file in another's place", () => {
     ]);
     expect(await sql("select avatar_url from public.authors where id = $1", [owner.id])).toEqual([{ avatar_url: now }]);
     expect(await sql("select slug, date, published_at, excerpt from public.posts order by slug")).toEqual(before);
-    expect(await usesOf(a)).toEqual([]);
+    expect((await usesOf(a)).filter(({ is_past }) => !is_past)).toEqual([]);
     expect(await usesOf(b)).toHaveLength(5);
     await sql("update public.site_settings set settings = '{}'");
     await owner.update("app_users", `id=eq.${owner.id}`, { avatar_url: null });
+  });
+
+  it("is not shown in the history, which is replaced only where that is asked for", async () => {
+    await add("media", [fileOf(a), fileOf(b)]);
+    await add("posts", buildPost({ title: "Hill", slug: "", content: addressOf(a), featured_image: null }));
+    await owner.rpc("replace_media", { former: a, latter: b });
+    expect(await usesOf(a)).toMatchObject([{ kind: "posts", title: "Hill (in its history)", is_past: true }]);
+    await owner.rpc("replace_media", { former: a, latter: b, with_history: true });
+    expect(await usesOf(a)).toEqual([]);
+    expect((await remove(a)).rows).toHaveLength(1);
+  });
+
+  it("is replaced back in the given rows alone", async () => {
+    await add(
+      "media",
+      [a, b].map((key) => fileOf(key, { width: 800, height: 600, color: "aabbcc" })),
+    );
+    for (const [title, key] of [
+      ["One", a],
+      ["Two", b],
+    ]) {
+      await add("posts", buildPost({ title, slug: "", content: addressOf(String(key)), featured_image: null }));
+    }
+    const before = await sql("select title, content from public.posts order by title");
+    const [{ id } = {}] = await sql("select id from public.posts where title = 'One'");
+    await owner.rpc("replace_media", { former: a, latter: b });
+    await owner.rpc("replace_media", { former: b, latter: a, rows: [id] });
+    expect(await sql("select title, content from public.posts order by title")).toEqual(before);
   });
 
   it("must be there", async () => {

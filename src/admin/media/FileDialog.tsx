@@ -12,7 +12,8 @@ import { formatDay } from "#shared/dates.ts";
 import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
 import { mediaKindOf } from "#shared/media/mediaFiles.ts";
 import { usePicture } from "#shared/media/usePicture.ts";
-import { CopyButtons, DeleteFile, ReplaceFile } from "./fileActions.tsx";
+import { CopyButtons, DeleteFile } from "./fileActions.tsx";
+import { ReplaceFile } from "./ReplaceFile.tsx";
 import { Uses, useMediaUses } from "./Uses.tsx";
 
 const Preview = ({ file }: { file: MediaFile }) => {
@@ -72,7 +73,10 @@ const FileForm = ({ file, close, title, onReload, ...options }: FileFormProps) =
           </Typography>
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
             <CopyButtons file={file} />
-            <ReplaceFile file={file} />
+            {uses.data && uses.data.length > 0 && (
+              // The keyboard does not reach the toast's Undo above a dialog.
+              <ReplaceFile file={file} uses={uses.data} onReplaced={() => void cancel()} />
+            )}
           </Box>
         </Box>
         <Box sx={{ display: "grid", gap: 3, minWidth: 0 }}>

@@ -2,6 +2,7 @@ import { Alert, Box, Button, LinearProgress } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { use, useEffect, useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
+import { inBatches } from "#kit/list/useBatches.ts";
 import { useUploadMedia } from "#kit/media/useUploadMedia.ts";
 import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
@@ -10,7 +11,6 @@ import { pictureOf } from "#shared/media/pictureOf.ts";
 import { MediaBaseContext } from "#shared/media/usePicture.ts";
 import { countText } from "#shared/text.ts";
 import { messageOf } from "#shared/unknownValues.ts";
-import { showInstead } from "./showInstead.ts";
 
 /** Offers to make the sizes of pictures that a command brought, one after the other. Each is done, or as it was. */
 export const MakeSizes = () => {
@@ -28,7 +28,11 @@ export const MakeSizes = () => {
     if (!response.ok) throw new Error("its file is not there.");
     const source = new File([await response.blob()], file.name);
     const made = await upload(source, { source: file.source_sha256, signal });
-    await showInstead(provider, file, made);
+    await inBatches(async () => (await provider.replaceMedia(file.key, made.key, true)).length, { signal });
+    signal.throwIfAborted();
+    if (made.alt === null && file.alt !== null) {
+      await provider.update("media", { id: made.id, data: { alt: file.alt }, previousData: made });
+    }
     await provider.delete("media", { id: file.id });
   };
 

@@ -13,6 +13,8 @@ export const useMediaUses = (key: string) => {
   return useQuery({ queryKey: ["media", "uses", key], queryFn: () => dataProvider.mediaUses(key) });
 };
 
+const names: Record<string, string> = { authors: "Profile", versions: "Trash" };
+
 const Use = ({ kind, row_id: id, slug, title }: MediaUse) => {
   const { to, resource } = useEditorOf()({ kind, id, slug });
   return (
@@ -22,7 +24,7 @@ const Use = ({ kind, row_id: id, slug, title }: MediaUse) => {
       </Link>
       <Typography component="span" variant="body2" color="text.secondary">
         {" "}
-        · {resource?.labels.title ?? (kind === "authors" ? "Profile" : "Settings")}
+        · {resource?.labels.title ?? names[kind] ?? "Settings"}
       </Typography>
     </li>
   );
@@ -31,6 +33,7 @@ const Use = ({ kind, row_id: id, slug, title }: MediaUse) => {
 /** Links to where a file is used. */
 export const Uses = ({ data: uses, error, refetch }: ReturnType<typeof useMediaUses>) => {
   const id = useId();
+  const isPast = uses && uses.length > 0 && uses.every(({ is_past }) => is_past);
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography component="h3" variant="subtitle2" id={id}>
@@ -46,7 +49,8 @@ export const Uses = ({ data: uses, error, refetch }: ReturnType<typeof useMediaU
       <Typography variant="body2" color="text.secondary" role="status">
         {error && !uses && "Where it is used could not be read."}
         {uses?.length === 0 && "Nothing shows it: it can be deleted."}
-        {uses && uses.length > 0 && "To delete it, take it out there first, or replace it."}
+        {uses && uses.length > 0 && !isPast && "To delete it, take it out there first, or replace it."}
+        {isPast && "Only older versions and drafts show it. To delete it, replace it there first."}
       </Typography>
       {error && !uses && <TryAgain onRetry={() => void refetch()} />}
     </Box>

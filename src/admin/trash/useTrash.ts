@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, useInfiniteGetList } from "react-admin";
+import { inBatches } from "#kit/list/useBatches.ts";
 import type { Refusals } from "#kit/resource/labels.ts";
 import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
@@ -71,8 +72,6 @@ export const useTrashActions = () => {
         throw new BackendError("missing", "It is no longer in the trash.", 404);
       }),
     empty: () =>
-      act("The trash is empty", "Failed to empty the trash", async () => {
-        while ((await dataProvider.deleteForGood()) > 0);
-      }),
+      act("The trash is empty", "Failed to empty the trash", () => inBatches(() => dataProvider.deleteForGood())),
   };
 };

@@ -1,7 +1,30 @@
 import { useEffect, useRef, useState } from "react";
 
+interface Watch {
+  signal?: AbortSignal;
+  onProgress?: (done: number) => void;
+}
+
+/** Changes many rows by one request after another. @param next handles rows after those that are done; returns how many, 0 at the end */
+export const inBatches = async (
+  next: (done: number) => Promise<number>,
+  { signal, onProgress = () => {} }: Watch = {},
+): Promise<void> => {
+  let done = 0;
+  for (let batch = 1; batch > 0 && !signal?.aborted; ) {
+    const start = performance.now();
+    batch = await next(done);
+    done += batch;
+    onProgress(done);
+    // Visitors get as much of the database's time as the batch took. The owner's requests go first: without a pause visitors would wait
+    // for most of them.
+    const took = performance.now() - start;
+    await new Promise((resolve) => setTimeout(resolve, took));
+  }
+};
+
 /**
- * Changes many rows by one request after another, with pauses. Stops after the current request when it is told to, or when the
+ * Changes many rows in batches, and knows how many are done. Stops after the current request when it is told to, or when the
  * component unmounts.
  */
 export const useBatches = () => {
@@ -9,24 +32,19 @@ export const useBatches = () => {
   const ending = useRef(new AbortController());
   useEffect(() => () => ending.current.abort(), []);
 
-  /** @param next handles rows after those that are done; returns how many, 0 at the end @returns how many are done in all */
+  /** @param next as of `inBatches` @returns how many rows are done */
   const run = async (next: (done: number) => Promise<number>) => {
     const controller = new AbortController();
     ending.current = controller;
     const { signal } = controller;
     let count = 0;
-    setDone(0);
+    const onProgress = (handled: number): void => {
+      count = handled;
+      setDone(handled);
+    };
+    onProgress(0);
     try {
-      for (let batch = 1; batch > 0 && !signal.aborted; ) {
-        const start = performance.now();
-        batch = await next(count);
-        count += batch;
-        setDone(count);
-        // Visitors get as much of the database's time as the batch took. The owner's requests go first: without a pause visitors would
-        // wait for most of them.
-        const took = performance.now() - start;
-        await new Promise((resolve) => setTimeout(resolve, took));
-      }
+      await inBatches(next, { signal, onProgress });
       return { done: count, isStopped: signal.aborted, failure: null };
     } catch (failure) {
       return { done: count, isStopped: signal.aborted, failure };

@@ -4,33 +4,57 @@ import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { canRetry } from "#providers/errors.ts";
 import type { ToastAction } from "#shared/toast/toast.ts";
 import { type ResourceDescriptor, useDescriptor } from "../resource/descriptor.ts";
+import type { Refusals } from "../resource/labels.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
+import { inBatches } from "./useBatches.ts";
 
 // Few enough that a batch of the longest texts is answered in a second or two.
 export const rowsPerBatch = 25;
 
-/** Restores rows batch by batch, and says how far that is. @returns whether all are; if not, that can be tried again */
-export const useRestore = () => {
-  const dataProvider = useDataProvider<PlinthDataProvider>();
+interface Job {
+  began: string;
+  /** As of `inBatches`, but after a failure it is asked for the same rows again. */
+  next: () => Promise<number>;
+  done: () => string;
+  failed: string;
+  refusals?: Refusals;
+}
+
+/** Works in batches, shows the progress in a toast, and offers to try again after a failure that may pass. @returns whether all is done */
+export const useToastBatches = () => {
   const queryClient = useQueryClient();
-  return ({ table, labels }: Pick<ResourceDescriptor, "table" | "labels">, ids: readonly Identifier[]) => {
-    let [next, restored] = [0, 0];
+  return ({ began, next, done, failed, refusals }: Job): Promise<boolean> => {
     const goOn = async (): Promise<boolean> => {
-      notifySuccess("Restoring...");
+      let isDone = false;
+      notifySuccess(began);
       try {
-        while (next < ids.length) {
-          restored += await dataProvider.restoreRows(table, ids.slice(next, next + rowsPerBatch));
-          next += rowsPerBatch;
-          notifySuccess(labels.restored(restored));
-        }
+        await inBatches(next, { onProgress: () => notifySuccess(done()) });
+        isDone = true;
       } catch (error) {
         const again = canRetry(error) ? { label: "Try again", onClick: () => void goOn() } : null;
-        notifyFailure(labels.restoreFailed, error, labels.refusals, again);
+        notifyFailure(failed, error, refusals, again);
       }
       await queryClient.invalidateQueries();
-      return next >= ids.length;
+      return isDone;
     };
     return goOn();
+  };
+};
+
+/** Restores rows. @returns whether all are; if not, that can be tried again */
+export const useRestore = () => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const work = useToastBatches();
+  return ({ table, labels }: Pick<ResourceDescriptor, "table" | "labels">, ids: readonly Identifier[]) => {
+    let [handled, restored] = [0, 0];
+    const next = async (): Promise<number> => {
+      const batch = ids.slice(handled, handled + rowsPerBatch);
+      if (batch.length > 0) restored += await dataProvider.restoreRows(table, batch);
+      handled += batch.length;
+      return batch.length;
+    };
+    const { restoreFailed: failed, refusals } = labels;
+    return work({ began: "Restoring...", next, done: () => labels.restored(restored), failed, refusals });
   };
 };
 

@@ -72,16 +72,36 @@ test("files are uploaded, described, found, shown in another's place and deleted
   await expect(page.getByRole("link", { name: "Of a hill" })).toHaveAttribute("href", "/admin/posts/of-a-hill/edit");
   await expect(button(page, "Delete")).toHaveCount(0);
   await expectGoodLooks(page, "a file");
+  const replace = async (question: string) => {
+    await button(page, "Replace").click();
+    await page.getByRole("dialog").last().getByText("Sea.svg").click();
+    await expect(page.getByRole("alertdialog")).toContainText(question);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Replace" }).click();
+  };
   await button(page, "Replace").click();
   await page.getByRole("dialog").last().getByText("Sea.svg").waitFor();
   await expectGoodLooks(page, "the choice of a file");
-  await page.getByRole("dialog").last().getByText("Sea.svg").click();
+  await button(page, "Cancel").click();
+  await replace("This will show “Sea.svg” instead of “Hill.svg” in 1 place.");
   await expect(page.getByText("Replaced in 1 place").first()).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByText("“Hill.svg” is back in 1 place").first()).toBeVisible();
+  await open("Hill");
+  await replace("in 1 place.");
+  await expect(page.getByText("Replaced in 1 place").first()).toBeVisible();
+
+  await open("Hill");
+  await expect(page.getByRole("link", { name: "Of a hill (in its history)" })).toBeVisible();
+  await expect(button(page, "Delete")).toHaveCount(0);
+  await replace("in the drafts and older versions of 1 text.");
+  await expect(page.getByText("Replaced in 2 older versions").first()).toBeVisible();
+  await open("Hill");
   await button(page, "Delete").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, words.deleted);
   const sea = await rowOf("Sea");
-  expect(sea.alt).toBe("A hill in fog");
+  expect(sea.alt).toBe(null);
   const [{ content }] = await (await site.api("/rest/v1/posts?slug=eq.of-a-hill&select=content")).json();
   expect(content).toBe(`![A hill](/media/${sea.key}#320x240)`);
   expect((await fetch(`${site.url}/media/${hill.key}`)).status).toBe(404);

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { testDataProvider } from "react-admin";
+import { expect, it, vi } from "vitest";
+import { ReplaceFile } from "#admin/media/ReplaceFile.tsx";
+import { offline } from "#providers/errors.ts";
+import type { MediaUse, ReplacedRow } from "#providers/ownerCalls.ts";
+import type { MediaFile } from "#shared/media/mediaAddress.ts";
+import { drawInAdmin, fromServer, pressToast, told } from "../inAdmin.tsx";
+import { pageOfRows } from "../providers/pageOfRows.ts";
+
+const fileOf = (name: string): MediaFile => ({
+  id: name,
+  key: `f/${name}.png`,
+  name,
+  bytes: 1,
+  width: null,
+  height: null,
+  color: null,
+  alt: null,
+  source_sha256: null,
+  created_at: "2026-01-01",
+  updated_at: "2026-01-01",
+});
+const [hill, lake] = [fileOf("Hill"), fileOf("Lake")];
+
+const useOf = (row_id: string, is_past = false, kind = "posts"): MediaUse => ({
+  kind,
+  row_id,
+  slug: null,
+  title: row_id,
+  is_past,
+});
+
+const changed = (...ids: string[]): ReplacedRow[] => ids.map((id) => ({ id, had_both: id === "both" }));
+
+/** Chooses Lake in place of Hill. @param batches what the backend answers to one request after another */
+const openQuestion = async (uses: MediaUse[], batches: (ReplacedRow[] | Error)[]) => {
+  const replaceMedia = vi.fn(async (..._asked: unknown[]) => {
+    const batch = batches.shift() ?? [];
+    if (batch instanceof Error) throw batch;
+    return batch;
+  });
+  const dataProvider = {
+    ...testDataProvider({
+      getList: async (_resource, { pagination }) => fromServer(pageOfRows([hill, lake], pagination)),
+    }),
+    replaceMedia,
+  };
+  const { user } = drawInAdmin(<ReplaceFile file={hill} uses={uses} onReplaced={() => {}} />, { dataProvider });
+  await user.click(screen.getByText("Replace"));
+  await user.click(await screen.findByText("Lake"));
+  const question = within(await screen.findByRole("alertdialog"));
+  return { user, replaceMedia, question, press: () => user.click(question.getByText("Replace")) };
+};
+
+it("a file is replaced after a question, and back by Undo, but where both were shown before", async () => {
+  const uses = [useOf("one"), useOf("both"), useOf("old", true), useOf("another account", false, "authors")];
+  const { replaceMedia, question, press } = await openQuestion(uses, [
+    changed("one"),
+    changed("both"),
+    [],
+    changed("one"),
+  ]);
+  expect(question.getByText("This will show “Lake” instead of “Hill” in 2 places.")).toBeVisible();
+  expect(replaceMedia).not.toHaveBeenCalled();
+  await press();
+  await told("Replaced in 2 places");
+  expect(replaceMedia).toHaveBeenLastCalledWith(hill.key, lake.key, false);
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  pressToast();
+  await told("“Hill” is back in 1 place. 1 place showed both files before: change it by hand");
+  expect(replaceMedia).toHaveBeenLastCalledWith(lake.key, hill.key, false, ["one"]);
+});
+
+it("a file that only older versions show is replaced in them", async () => {
+  const { replaceMedia, question, press } = await openQuestion([useOf("old", true)], [changed("a", "b")]);
+  expect(question.getByText(/in the drafts and older versions of 1 text\.$/)).toBeVisible();
+  await press();
+  await told("Replaced in 2 older versions");
+  expect(replaceMedia).toHaveBeenLastCalledWith(hill.key, lake.key, true);
+});
+
+it("a replacement that fails midway says how far it came, and can be undone", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { press } = await openQuestion([useOf("one"), useOf("two")], [changed("one"), offline(), changed("one")]);
+  await press();
+  await told(`Replaced in 1 place, the others not. ${offline().message}`);
+  pressToast();
+  await told("“Hill” is back in 1 place");
+});
