@@ -31,7 +31,7 @@ export const UploadList = ({ uploading: { uploads, retry, dismiss }, focusId }: 
     {uploads.length > 0 && (
       <List aria-label="Uploads" disablePadding sx={{ mt: 1, ...(uploads.length > mostInFull ? scrolledSx : {}) }}>
         {uploads.map((upload) => {
-          const { id, file, share, problem } = upload;
+          const { id, file, share, problem, canRetry } = upload;
           return (
             <ListItem key={id} disableGutters divider sx={{ gap: 1 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -57,7 +57,7 @@ export const UploadList = ({ uploading: { uploads, retry, dismiss }, focusId }: 
                   />
                 )}
               </Box>
-              {problem !== null && (
+              {problem !== null && canRetry && (
                 <Button
                   size="small"
                   onClick={() => {

@@ -2,6 +2,7 @@ import PQueue from "p-queue";
 import { useCallback } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { BackendError } from "#providers/errors.ts";
 import { askWorker } from "#shared/askWorker.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import type { PrepareAnswer, Preparing } from "./prepareWorker.ts";
@@ -20,7 +21,7 @@ export type UploadMedia = (file: File, options?: UploadOptions) => Promise<Media
 const askPrepare = async (question: Preparing, signal?: AbortSignal): Promise<PrepareAnswer> => {
   const worker = new Worker(new URL("./prepareWorker.ts", import.meta.url), { type: "module" });
   const answer = await askWorker<PrepareAnswer>(worker, question, signal);
-  if (answer.refusal !== undefined) throw new Error(answer.refusal);
+  if (answer.refusal !== undefined) throw new BackendError("refused", answer.refusal, 0);
   return answer;
 };
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { canRetry } from "#providers/errors.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { messageOf } from "#shared/unknownValues.ts";
 import { newId } from "../resource/newId.ts";
@@ -12,6 +13,7 @@ export interface Upload {
   share: number | null;
   /** Why it failed: a sentence. */
   problem: string | null;
+  canRetry: boolean;
   ending: AbortController;
 }
 
@@ -27,6 +29,7 @@ const uploadOf = (file: File): Upload => ({
   file,
   share: null,
   problem: null,
+  canRetry: false,
   ending: new AbortController(),
 });
 
@@ -56,7 +59,7 @@ export const useUploads = ({ onUploaded, onFailed = () => {}, onRetried = () => 
       onUploaded(row, each);
     } catch (error) {
       if (each.ending.signal.aborted) return;
-      change(each.id, { problem: messageOf(error), share: null });
+      change(each.id, { problem: messageOf(error), canRetry: canRetry(error), share: null });
       onFailed(each);
     }
   };

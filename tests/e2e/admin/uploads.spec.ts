@@ -126,11 +126,12 @@ test("what is not taken says why, in the text too, which is not saved so", async
   ]) {
     await expect(list).toContainText(reason);
   }
-  await expect(area).toHaveValue(/^!\[run\.svg failed, retry\]\(\)\n\n!\[cut/);
+  await expect(area).toHaveValue(/^!\[run\.svg was not uploaded\]\(\)\n\n!\[cut/);
   await page.getByLabel("Title").fill("Refused files");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expectProblem(page, "run.svg was not uploaded: retry, or take ![run.svg failed, retry]() out");
+  await expectProblem(page, "run.svg was not uploaded. Upload it again, or remove ![run.svg was not uploaded]() from the text.");
 
+  await expect(list.getByRole("button", { name: "Retry" })).toHaveCount(0);
   for (const name of ["run.svg", "cut.jpg", "phone.heic"]) await list.getByLabel(`Dismiss ${name}`).click();
   await list.getByLabel("Dismiss page.png").press("Enter");
   await expect(area).toBeFocused();
@@ -196,7 +197,7 @@ test.describe("on a line that fails", () => {
     await page.getByRole("button", { name: "Save draft" }).click();
     await expectProblem(
       page,
-      "one.svg is being uploaded: save when it is there, or take ![Uploading one.svg… 1]() out",
+      "one.svg is being uploaded. Save when it is there, or remove ![Uploading one.svg… 1]() from the text.",
     );
     await area.focus();
 
@@ -213,7 +214,7 @@ test.describe("on a line that fails", () => {
     await page.route("**/storage/**", (route) => route.abort());
     await page.keyboard.press("ControlOrMeta+End");
     await give(page, "paste", "late.svg", `${drawing}\n`);
-    await expect(area).toHaveValue(/!\[late\.svg failed, retry\]\(\)$/);
+    await expect(area).toHaveValue(/!\[late\.svg was not uploaded\]\(\)$/);
     await expect(page.getByRole("list", { name: "Uploads" })).toContainText("The server cannot be reached.");
     await page.unroute("**/storage/**");
     await page.getByRole("button", { name: "Retry" }).click();

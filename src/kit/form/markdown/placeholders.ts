@@ -5,13 +5,13 @@ const plain = (name: string): string => name.replace(/[\\[\]`\n]/g, "");
 export const runningText = (name: string, number: number): string => `![Uploading ${plain(name)}… ${number}]()`;
 
 /** Stands in a text where a file should be that did not arrive. */
-export const failedText = (name: string): string => `![${plain(name)} failed, retry]()`;
+export const failedText = (name: string): string => `![${plain(name)} was not uploaded]()`;
 
 /** Why a text is not to be saved yet: a file is on its way into it, or did not arrive. */
 export const unfinishedUpload = (text: string): string | undefined => {
-  const [stands, running, failed] = /!\[(?:Uploading ([^\]]*)… \d+|([^\]]*) failed, retry)\]\(\)/.exec(text) ?? [];
+  const [stands, running, failed] = /!\[(?:Uploading ([^\]]*)… \d+|([^\]]*) was not uploaded)\]\(\)/.exec(text) ?? [];
   if (!stands) return undefined;
   return running
-    ? `${running} is being uploaded: save when it is there, or take ${stands} out`
-    : `${failed} was not uploaded: retry, or take ${stands} out`;
+    ? `${running} is being uploaded. Save when it is there, or remove ${stands} from the text.`
+    : `${failed} was not uploaded. Upload it again, or remove ${stands} from the text.`;
 };
