@@ -65,7 +65,11 @@ interface OutcomeProps {
 
 const Outcome = ({ problem, entries, invalid }: OutcomeProps) => (
   <Box role="status" sx={{ mt: 3 }}>
-    {problem && <Alert severity="error">{problem}</Alert>}
+    {problem && (
+      <Alert severity="error" sx={{ mb: 2 }}>
+        {problem}
+      </Alert>
+    )}
     {invalid[0] && (
       <Alert severity="error">
         Nothing can be replaced: {countText(textsOf(invalid).length, "text", "texts")} would become invalid (

@@ -90,7 +90,7 @@ export const useReplacement = ({ wanted, by }: Words) => {
     const skipped = done - textsOf(entries).length;
     const others = `. ${countText(skipped, "text has", "texts have")} changed since you looked: look again`;
     const told = `Replaced in ${extentOf(entries)}${skipped > 0 ? others : ""}`;
-    if (failure) fail(done > 0 ? `${told}. The others stay as they were` : "Failed to replace it", failure);
+    if (failure) fail(done > 0 ? `${told}. The rest is listed` : "Failed to replace it", failure);
     else notifySuccess(told);
     void queryClient.invalidateQueries();
   };

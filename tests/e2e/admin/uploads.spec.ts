@@ -129,7 +129,10 @@ test("what is not taken says why, in the text too, which is not saved so", async
   await expect(area).toHaveValue(/^!\[run\.svg was not uploaded\]\(\)\n\n!\[cut/);
   await page.getByLabel("Title").fill("Refused files");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expectProblem(page, "run.svg was not uploaded. Upload it again, or remove ![run.svg was not uploaded]() from the text.");
+  await expectProblem(
+    page,
+    "run.svg was not uploaded. Upload it again, or remove ![run.svg was not uploaded]() from the text.",
+  );
 
   await expect(list.getByRole("button", { name: "Retry" })).toHaveCount(0);
   for (const name of ["run.svg", "cut.jpg", "phone.heic"]) await list.getByLabel(`Dismiss ${name}`).click();

@@ -175,7 +175,7 @@ it("many texts are replaced batch by batch; what is left when it fails stays lis
   );
   await look(user);
   await replace(user, "300 places in 150 texts");
-  const failure = `Replaced in 240 places in 120 texts. The others stay as they were. ${offline().message}`;
+  const failure = `Replaced in 240 places in 120 texts. The rest is listed. ${offline().message}`;
   expect(await screen.findByText(failure)).toBeVisible();
   expect(screen.getByText("60 places in 30 texts would change.")).toBeVisible();
   expect(screen.getByLabelText("Find")).toHaveValue("old.example");
