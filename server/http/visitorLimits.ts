@@ -66,7 +66,7 @@ const isStored = (response: Response): boolean =>
 // An address that is in use (422) counts as well: many tries are a search for accounts.
 const isRefused = ({ status }: Response): boolean => status === 400 || status === 422;
 
-// What was told to wait cost nothing, and would keep a network out for longer.
+// A refused request costs nothing. Counting it would keep the network out for longer.
 const isAnswered = ({ status }: Response): boolean => status !== 429;
 
 // A list in one request would count as one message.

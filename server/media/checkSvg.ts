@@ -11,7 +11,7 @@ const pool = new Piscina<string, string | null>({
   resourceLimits: { maxOldGenerationSizeMb: 128 },
 });
 
-/** Checks an SVG as `svgProblem` does, in a worker that is ended at the time limit: the server goes on answering meanwhile. */
+/** Checks an SVG with `svgProblem` in a worker, so that the server keeps answering. The worker ends at the time limit. */
 export const checkSvg = async (text: string, limitMs = 5_000): Promise<string | null> => {
   const signal = AbortSignal.timeout(limitMs);
   try {

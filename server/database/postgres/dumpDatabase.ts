@@ -52,7 +52,7 @@ const lastMigration = `
     split_part(current_setting('server_version'), ' ', 1) as postgres
 `;
 
-/** The whole database as SQL, without the rows of `omittedTables`. Nothing else may run on it meanwhile: it would be in the transaction of pg_dump. */
+/** Returns the whole database as SQL, without the rows of `omittedTables`. Nothing else may run on the database: it would join the transaction of pg_dump. */
 export const dumpDatabase = async (database: PGlite): Promise<Dump> => {
   const { rows } = await database.query<{ is_known: boolean; postgres: string }>(lastMigration);
   const { rows: migrations } = rows[0]?.is_known

@@ -68,10 +68,10 @@ const ReplaceQuestion = ({ replacement, places, onClose, onReplaced }: QuestionP
       changed.push(...batch);
       return batch.length;
     });
-    const told = `Replaced in ${extentOf(changed.length, isWithHistory)}`;
-    const failed = changed.length > 0 ? `${told}, the others not` : "Failed to replace the file";
+    const outcome = `Replaced in ${extentOf(changed.length, isWithHistory)}`;
+    const failed = changed.length > 0 ? `${outcome}, the others not` : "Failed to replace the file";
     if (failure) notifyFailure(failed, failure, {}, undoOf(changed));
-    else notifySuccess(told, undoOf(changed));
+    else notifySuccess(outcome, undoOf(changed));
     void queryClient.invalidateQueries();
     onClose();
     onReplaced();

@@ -46,12 +46,12 @@ const ChangeDialog = ({ resource, tag: { kind, tag, uses }, others, isRename, on
     if (batches.done !== null || latter === "") return;
     if (isRename && latter === tag) return onClose();
     const { done, failure } = await batches.run(() => dataProvider.renameTag(kind, tag, isRename ? latter : null));
-    const told = labels.updatedMany(done);
+    const outcome = labels.updatedMany(done);
     if (failure) {
-      notifyFailure(done > 0 ? `${told}, the others not` : labels.updateFailed, failure);
+      notifyFailure(done > 0 ? `${outcome}, the others not` : labels.updateFailed, failure);
       batches.reset();
     } else {
-      notifySuccess(told);
+      notifySuccess(outcome);
       onClose();
     }
     await queryClient.invalidateQueries();

@@ -89,9 +89,9 @@ export const useReplacement = ({ wanted, by }: Words) => {
     setFound(left.size > 0 ? { ...found, entries: found.entries.filter(({ id }) => left.has(id)) } : null);
     const skipped = done - textsOf(entries).length;
     const others = `. ${countText(skipped, "text has", "texts have")} changed since you looked: look again`;
-    const told = `Replaced in ${extentOf(entries)}${skipped > 0 ? others : ""}`;
-    if (failure) fail(done > 0 ? `${told}. The rest is listed` : "Failed to replace it", failure);
-    else notifySuccess(told);
+    const outcome = `Replaced in ${extentOf(entries)}${skipped > 0 ? others : ""}`;
+    if (failure) fail(done > 0 ? `${outcome}. The rest is listed` : "Failed to replace it", failure);
+    else notifySuccess(outcome);
     void queryClient.invalidateQueries();
   };
 
