@@ -187,9 +187,10 @@ const revokeSession: Act = async ({ site }, { page }) => {
   return String((await site.api("/auth/v1/logout?scope=local", { method: "POST", token })).status);
 };
 
-const fillStorage: Act = async ({ context, site }, { page }) => {
-  const session = await context.newCDPSession(page);
-  await session.send("Storage.overrideQuotaForOrigin", { origin: site.url, quotaSize: 1 });
+const fillStorage: Act = async (world, { page }) => {
+  const session = await world.context.newCDPSession(page);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: world.site.url, quotaSize: 1 });
+  world.isStorageFull = true;
   return "nothing more is stored";
 };
 

@@ -90,6 +90,8 @@ export const openForm = async (world: World, tab: Tab): Promise<boolean> => {
 
 /** Before a tab ends without being asked: what its form says that it cannot keep is not owed. */
 export const noteUnkept = async (world: World, { page }: Tab): Promise<void> => {
+  // A form writes its draft after a third of a second, and only then reports a full storage.
+  if (world.isStorageFull) await page.waitForTimeout(600);
   const isUnkept = await page
     .getByText(/This browser cannot store drafts|no other draft is kept/)
     .first()

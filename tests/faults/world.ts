@@ -28,6 +28,7 @@ export class World implements Line {
   /** The posts that were seen. What was said of them last. */
   ids = new Set<string>();
   fate: "deleted" | "restored" | null = null;
+  isStorageFull = false;
   pictures: string[] = [];
   /** What must never happen, and did. */
   problems: string[] = [];
