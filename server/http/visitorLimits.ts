@@ -16,7 +16,7 @@ const allowances = {
   signIn: { times: 30, withinMs: 5 * minute },
   // Successful ones too: each takes the database a tenth of a second.
   everySignIn: { times: 200, withinMs: 5 * minute },
-  // An office's; the others take turns with visitors.
+  // An office's, also of 48 bits of IPv6 together; the others take turns with visitors.
   ahead: { times: 10, withinMs: minute },
   everyRefresh: { times: 300, withinMs: 5 * minute },
   account: { times: 60, withinMs: 15 * minute },
@@ -93,6 +93,7 @@ interface VisitorLimitsOptions {
 }
 
 export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = Date.now }: VisitorLimitsOptions) => {
+  const wideNetworkOf = (context: Context): string => networkOf(addressOf(context), 48);
   const limited = (
     limit: ReturnType<typeof createLimit>,
     counts: (response: Response) => boolean,
@@ -128,7 +129,7 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
   const goAhead =
     (mayGo: (context: Context) => boolean | Promise<boolean>): MiddlewareHandler =>
     async (context, next) => {
-      const network = networkOf(addressOf(context));
+      const network = wideNetworkOf(context);
       const goesAhead = (await mayGo(context)) && ahead.waitFor(network, now()) === 0;
       if (goesAhead) ahead.note(network, now());
       context.set("goesAhead", goesAhead);
@@ -161,15 +162,21 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
       byGrant.get(context.req.query("grant_type"))?.(context, next) ?? next()) satisfies MiddlewareHandler,
     // Of the address, too, which may be changed in the same request.
     password: every(limited(createLimit(allowances.password), isRefused), noteProven),
+    // By 48 bits of IPv6, as messages: one connection may have 65,536 networks of 64 bits, and accounts and messages stay.
     signUp: every(
-      limited(createLimit(allowances.signUp), (response) => response.ok || isRefused(response)),
+      limited(
+        createLimit(allowances.signUp),
+        (response) => response.ok || isRefused(response),
+        refuseAttempt,
+        wideNetworkOf,
+      ),
       noteProven,
     ),
     // The owner's are many at once.
     remotePicture: limited(createLimit(allowances.remotePicture), ({ status }) => status === 401 || status === 403),
     oneMessage,
-    message: limited(messages, isStored, refuseMessage),
-    contactForm: limited(messages, isStored, refuseForm),
+    message: limited(messages, isStored, refuseMessage, wideNetworkOf),
+    contactForm: limited(messages, isStored, refuseForm, wideNetworkOf),
   };
 };
 

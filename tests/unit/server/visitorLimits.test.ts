@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { deferred } from "#server/base/async.ts";
 import { createApp } from "#server/http/app.ts";
+import type { RoutedBackend } from "#server/http/routes.ts";
 import { bareSite } from "./bareSite.ts";
 
 const setUp = (status = 400) => {
@@ -141,6 +142,32 @@ it.each([200, 400, 422])("sign-ups that are answered with %i are counted for the
     ).status;
   for (let times = 0; times < 20; times += 1) expect(await send()).toBe(status);
   expect(await send()).toBe(429);
+});
+
+describe("the networks of one connection, 48 bits of IPv6", () => {
+  const sendTo = (path: string, ahead: (boolean | undefined)[] = []) => {
+    const fetch: RoutedBackend["fetch"] = async (_request, origin) => {
+      ahead.push(origin.kind === "network" ? origin.goesAhead : undefined);
+      return Response.json({});
+    };
+    const site = createApp({ ...bareSite, backend: { fetch } });
+    return async (remoteAddress: string) =>
+      (await site.request(path, { method: "POST", body: "{}" }, { incoming: { socket: { remoteAddress } } })).status;
+  };
+
+  it.each(["/auth/v1/signup", "/rest/v1/messages"])("share the limit of %s", async (path) => {
+    const send = sendTo(path);
+    for (let times = 1; times <= 20; times++) expect(await send(`2001:db8:1:${times}::1`)).toBe(200);
+    expect(await send("2001:db8:1:21::1")).toBe(429);
+    expect(await send("2001:db8:2:1::1")).toBe(200);
+  });
+
+  it("share the refreshes of sessions that go ahead of visitors", async () => {
+    const ahead: (boolean | undefined)[] = [];
+    const send = sendTo("/auth/v1/token?grant_type=refresh_token", ahead);
+    for (let times = 1; times <= 30; times++) await send(`2001:db8:1:${times}::1`);
+    expect(ahead.filter(Boolean)).toHaveLength(10);
+  });
 });
 
 it.each([
