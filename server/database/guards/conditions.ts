@@ -39,6 +39,11 @@ const orderedBy = /^(\w+)(?:\.(?:asc|desc|nullsfirst|nullslast))*$/;
 
 const mostSkipped = 10_000;
 
+// Postgres compares each entry with each one of every row.
+const mostEntries = 20;
+const hasLongArray = (text: string): boolean =>
+  /^\w+\.(?:not\.)?(?:cs|cd|ov)\./.test(text) && text.split(",").length > mostEntries;
+
 const lastPart = (name: string): string => name.split(".").at(-1) ?? name;
 
 export const isLogic = (parameter: string): boolean => /(?:^|\.)(?:not\.)?(?:or|and)$/.test(parameter);
@@ -70,5 +75,6 @@ export const problemOfConditions = (url: URL, asker: keyof typeof allowances): s
   const refused = parts.find(({ column }) => column === undefined || allowed.longColumns.has(column));
   // Names the column: the value may be a secret.
   if (refused) return `Rows are neither filtered nor sorted by ${refused.text.split(".", 1)[0]?.slice(0, 80)}.`;
+  if (parts.some(({ text }) => hasLongArray(text))) return `At most ${mostEntries} entries of a list are compared.`;
   return parts.length > allowed.conditions ? `At most ${allowed.conditions} conditions are taken at once.` : null;
 };
