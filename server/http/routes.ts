@@ -8,6 +8,7 @@ import type { Site } from "#shared/site/site.ts";
 import { isIconSlug, neutralIcon } from "#shared/skillIcon.ts";
 import { inlineStylesIn, type Side } from "../base/pageTemplate.ts";
 import type { Settings } from "../base/settings.ts";
+import { dataLimits } from "../database/guards/dataGuard.ts";
 import type { ScheduledBackend } from "../database/queue/scheduler.ts";
 import type { MediaStore } from "../media/mediaStore.ts";
 import type { ReadRemotePicture } from "../media/remotePicture.ts";
@@ -33,9 +34,11 @@ export const skillIconSvg = async (slug: string): Promise<string> => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path id="icon"${rule} d="${path ?? neutralIcon}"/></svg>`;
 };
 
-export type RoutedBackend = Pick<ScheduledBackend, "fetch">;
+export type RoutedBackend = Pick<ScheduledBackend, "fetch" | "isOwners">;
 
 const maximumBodyBytes = 4_000_000;
+
+const strangersBodyBytes = dataLimits.rowKilobytes * 1024;
 
 const maximumAuthBodyBytes = 16_384;
 
@@ -69,7 +72,11 @@ export const backendRoutes = (options: BackendRoutesOptions): Hono => {
   };
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) routes.use(path, sameOriginRequests);
   routes.use("/auth/v1/*", limitBody(maximumAuthBodyBytes, tooLarge));
-  routes.use("/rest/v1/*", limitBody(maximumBodyBytes, tooLarge));
+  const [longer, shorter] = [limitBody(maximumBodyBytes, tooLarge), limitBody(strangersBodyBytes, tooLarge)];
+  // Bodies wait in memory for the database, so those of strangers must be short before they are read.
+  routes.use("/rest/v1/*", async (context, next) =>
+    ((await backend.isOwners(context.req.raw)) ? longer : shorter)(context, next),
+  );
   routes.post("/auth/v1/token", limits.token);
   routes.post("/auth/v1/signup", limits.signUp);
   if (captcha) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openKnownNetworks } from "#server/database/knownNetworks.ts";
 import { createApp } from "#server/http/app.ts";
-import { bareSite } from "../unit/server/bareSite.ts";
+import { backendOf, bareSite } from "../unit/server/bareSite.ts";
 import { openSite } from "./harness/site.ts";
 
 const { backend, sql } = await openSite();
@@ -9,7 +9,7 @@ const { backend, sql } = await openSite();
 const start = async (secret = "secret") => {
   const site = createApp({
     ...bareSite,
-    backend: { fetch: (request) => backend.fetch(request) },
+    backend: backendOf((request) => backend.fetch(request)),
     knownNetworks: await openKnownNetworks(sql, secret),
   });
   const signIn = async (remoteAddress: string, password: string) => {

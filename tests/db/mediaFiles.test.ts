@@ -13,7 +13,7 @@ import { createHttpClient } from "#providers/http.ts";
 import { listen, portOf } from "#server/base/listen.ts";
 import { createApp } from "#server/http/app.ts";
 import { openMediaStore } from "#server/media/mediaStore.ts";
-import { bareSite } from "../unit/server/bareSite.ts";
+import { backendOf, bareSite } from "../unit/server/bareSite.ts";
 import { openPictureSite } from "../unit/server/pictureSite.ts";
 import type { Persona } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";
@@ -30,7 +30,7 @@ writeFileSync(join(folder, "jwt-secret"), "the secret");
 const elsewhere = await openPictureSite((_request, response) => response.end("GIF89a a picture"));
 const app = createApp({
   ...bareSite,
-  backend: { fetch: (request) => backend.fetch(request) },
+  backend: backendOf((request) => backend.fetch(request)),
   media: openMediaStore(media),
   readRemotePicture: elsewhere.read,
 });

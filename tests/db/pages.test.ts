@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { siteMap } from "#public/app/siteMap.tsx";
 import { createApp } from "#server/http/app.ts";
 import { openMediaStore } from "#server/media/mediaStore.ts";
-import { bareSite } from "../unit/server/bareSite.ts";
+import { backendOf, bareSite } from "../unit/server/bareSite.ts";
 import { buildPage as buildRow } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
@@ -58,7 +58,7 @@ const routed = (): string[] => {
   const { routes } = createApp({
     ...bareSite,
     contact: new Hono().post("/contact", (context) => context.text("")),
-    backend: { fetch: async () => new Response() },
+    backend: backendOf(async () => new Response()),
     media: openMediaStore(join(mkdtempSync(join(tmpdir(), "plinth-media-")), "media")),
   });
   return [

@@ -21,9 +21,9 @@ export const bearerOf = (headers: Headers, publishableKey: string): string | nul
   return token && token !== publishableKey ? token : null;
 };
 
-/** The claims of a valid access token; null if it is forged or expired. */
-export const readAccessToken = async (token: string, secret: string): Promise<TokenClaims | null> => {
-  const claims = await verify(token, secret, "HS256").catch(() => null);
+/** The claims of a valid access token; null if it is forged, or expired and that counts. */
+export const readAccessToken = async (token: string, secret: string, exp = true): Promise<TokenClaims | null> => {
+  const claims = await verify(token, secret, { alg: "HS256", exp }).catch(() => null);
   if (!claims) return null;
   const [userId, sessionId] = [textAt(claims, "sub"), textAt(claims, "session_id")];
   return userId && sessionId ? { userId, sessionId } : null;

@@ -60,6 +60,8 @@ interface SchedulerOptions {
 
 export interface ScheduledBackend {
   fetch: (request: Request, origin: RequestOrigin) => Promise<Response>;
+  /** Whether an owner's token came with it, also an expired one: its client gets 401 for that, and refreshes the session. */
+  isOwners: (request: Request) => Promise<boolean>;
   /** For commands and backups. Queued like requests, so that waiting does not count towards their time limit, which ends the thread. */
   call: SupervisedBackend["call"];
   /** Whether it takes what is written. Once a write has failed, that is tried. */
@@ -96,17 +98,19 @@ export const scheduleRequests = (
     now,
   });
 
-  const userOf = async (request: Request): Promise<string | null> => {
+  const userOf = async (request: Request, exp = true): Promise<string | null> => {
     const token = bearerOf(request.headers, backend.publishableKey);
-    return token ? ((await readAccessToken(token, jwtSecret))?.userId ?? null) : null;
+    return token ? ((await readAccessToken(token, jwtSecret, exp))?.userId ?? null) : null;
   };
+
+  const isOwner = (user: string | null): user is string => user !== null && backend.owners().has(user);
 
   const classify = async (request: Request, origin: RequestOrigin): Promise<Classified> => {
     if (origin.kind === "server") return { priority: "owner", client: "server", limited: [] };
     if (origin.kind === "page") return { priority: "page", client: "page", limited: [] };
     const { network, widerNetwork, goesAhead } = origin;
     const user = await userOf(request);
-    if (user && backend.owners().has(user)) return { priority: "owner", client: user, limited: [] };
+    if (isOwner(user)) return { priority: "owner", client: user, limited: [] };
     if (goesAhead) return { priority: "signIn", client: network, limited: [] };
     // Also by account, because a member may have many networks, and by network, because a person may have many accounts.
     return { priority: "visitor", client: network, limited: [...new Set([user ?? network, network, widerNetwork])] };
@@ -127,6 +131,7 @@ export const scheduleRequests = (
   return {
     stop: maintenance.stop,
     call,
+    isOwners: async (request) => isOwner(await userOf(request, false)),
     canWrite: async () => {
       if (!hasFailedToWrite) return true;
       const written = await call({ name: "query", sql: trialWrite, parameters: [] }).catch(() => null);

@@ -4,7 +4,7 @@ import { site as fileSite } from "#public/site.config.ts";
 import { createApp, type SiteParts } from "#server/http/app.ts";
 import { shell } from "#server/pages/render/pages.ts";
 import { accentCss } from "#shared/design/accent.ts";
-import { bareSite } from "./bareSite.ts";
+import { backendOf, bareSite } from "./bareSite.ts";
 
 const siteOf = (parts: Partial<SiteParts> = {}) =>
   createApp({
@@ -180,7 +180,7 @@ it("an address tells which methods it answers", async () => {
 });
 
 describe("a request that is too large", () => {
-  const send = async (declared: number, chunks: number) => {
+  const send = async (declared: number, chunks: number, isOwner = true) => {
     let sent = 0;
     const body = new ReadableStream({
       pull: (controller) => {
@@ -189,7 +189,7 @@ describe("a request that is too large", () => {
         sent += 1;
       },
     });
-    const site = siteOf({ backend: { fetch: async () => new Response() } });
+    const site = siteOf({ backend: backendOf(async () => new Response(), isOwner) });
     const request = { method: "POST", headers: { "content-length": String(declared) }, body, duplex: "half" };
     const response = await site.request("/rest/v1/posts", request);
     return { status: response.status, connection: response.headers.get("connection"), isSent: sent > chunks };
@@ -197,6 +197,11 @@ describe("a request that is too large", () => {
 
   it("is read to its end before it is refused, so that its sender gets the answer", async () => {
     expect(await send(5_000_000, 5)).toEqual({ status: 413, connection: null, isSent: true });
+  });
+
+  it("has more than 64 KB, unless an owner sends it", async () => {
+    expect(await send(1_000_000, 1, false)).toEqual({ status: 413, connection: null, isSent: true });
+    expect((await send(1_000_000, 1)).status).toBe(200);
   });
 
   it("is refused at once, and its connection closed, where reading it would take long", async () => {

@@ -1,11 +1,18 @@
 import { Hono } from "hono";
 import { site } from "#public/site.config.ts";
 import type { SiteParts } from "#server/http/app.ts";
+import type { RoutedBackend } from "#server/http/routes.ts";
 import type { ReadSite } from "#server/pages/render/tasks.ts";
 import { noCrawlers } from "./noCrawlers.ts";
 
 /** The settings of site.config.ts, and no others. */
 export const fileSettings: ReadSite = async () => ({ site, isCurrent: true });
+
+/** A backend for which all requests, or none, are an owner's. */
+export const backendOf = (fetch: RoutedBackend["fetch"], isOwner = false): RoutedBackend => ({
+  fetch,
+  isOwners: async () => isOwner,
+});
 
 /** A site without a backend, content, a folder of files or a cache: a test gives it what it is about. */
 export const bareSite: SiteParts = {

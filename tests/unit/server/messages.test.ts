@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createApp } from "#server/http/app.ts";
 import { contactRoutes } from "#server/http/contact.ts";
-import { bareSite } from "./bareSite.ts";
+import { backendOf, bareSite } from "./bareSite.ts";
 
 const tooMany = "Too many messages at the moment. Please try again in an hour.";
 
@@ -22,7 +22,7 @@ const setUp = (answer: () => Response = () => new Response(null, { status: 201 }
       publishableKey: "key",
       fetch: (input, init) => store(new Request(input, init)),
     }),
-    backend: { fetch: store },
+    backend: backendOf(store),
     siteUrl,
   });
   const post = (path: string, body: BodyInit, remoteAddress = "192.0.2.1", headers: Record<string, string> = {}) =>

@@ -15,7 +15,7 @@ const open = () => {
   const backend: SupervisedBackend = {
     fetch,
     call,
-    owners: () => new Set(),
+    owners: () => new Set(["owner"]),
     contentState: () => null,
     isRestarting: () => false,
     close: async () => {},
@@ -91,6 +91,20 @@ it("a request that had to be ended keeps the whole wider network out for a minut
   await from("2001:db8:7:1::/64", "2001:db8:7::/48");
   expect(await from("2001:db8:7:2::/64", "2001:db8:7::/48")).toBe(429);
   expect(await from("2001:db8:8:1::/64", "2001:db8:8::/48")).toBe(200);
+  scheduled.stop();
+});
+
+it.each([
+  ["an owner's token", { sub: "owner", session_id: "s", exp: 4_000_000_000 }, "secret", true],
+  ["an owner's expired token", { sub: "owner", session_id: "s", exp: 1 }, "secret", true],
+  ["a member's token", { sub: "member", session_id: "s", exp: 4_000_000_000 }, "secret", false],
+  ["a forged token", { sub: "owner", session_id: "s", exp: 4_000_000_000 }, "guessed", false],
+])("tells who may send a long body by %s", async (_what, claims, secret, expected) => {
+  const { scheduled } = open();
+  const authorization = `Bearer ${await sign(claims, secret, "HS256")}`;
+  const request = new Request("http://backend.local/rest/v1/posts", { headers: { authorization } });
+  expect(await scheduled.isOwners(request)).toBe(expected);
+  expect(await scheduled.isOwners(read())).toBe(false);
   scheduled.stop();
 });
 

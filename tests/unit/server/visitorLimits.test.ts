@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from "vitest";
 import { deferred } from "#server/base/async.ts";
 import { createApp } from "#server/http/app.ts";
 import type { RoutedBackend } from "#server/http/routes.ts";
-import { bareSite } from "./bareSite.ts";
+import { backendOf, bareSite } from "./bareSite.ts";
 
 const setUp = (status = 400) => {
   const site = createApp({
     ...bareSite,
-    backend: { fetch: async () => Response.json({ error_code: "invalid_credentials" }, { status }) },
+    backend: backendOf(async () => Response.json({ error_code: "invalid_credentials" }, { status })),
   });
   return async (remoteAddress: string, email = "ada@example.com", headers: Record<string, string> = {}) => {
     const body = JSON.stringify({ email, password: "guessed" });
@@ -50,13 +50,11 @@ describe("attempts to sign in", () => {
     let begun = 0;
     const site = createApp({
       ...bareSite,
-      backend: {
-        fetch: async () => {
-          begun += 1;
-          await answering.promise;
-          return Response.json({});
-        },
-      },
+      backend: backendOf(async () => {
+        begun += 1;
+        await answering.promise;
+        return Response.json({});
+      }),
     });
     const send = async (remoteAddress: string) => {
       const body = JSON.stringify({ email: `${remoteAddress}@example.com`, password: "x" });
@@ -79,12 +77,10 @@ describe("attempts to sign in", () => {
     const ahead: (boolean | undefined)[] = [];
     const site = createApp({
       ...bareSite,
-      backend: {
-        fetch: async (_request, origin) => {
-          ahead.push(origin.kind === "network" ? origin.goesAhead : undefined);
-          return Response.json({});
-        },
-      },
+      backend: backendOf(async (_request, origin) => {
+        ahead.push(origin.kind === "network" ? origin.goesAhead : undefined);
+        return Response.json({});
+      }),
     });
     const send = (email: string, remoteAddress: string, grant = "password") =>
       site.request(
@@ -117,7 +113,7 @@ it.each([
   ["a new address", "PUT", "user"],
 ])("%s is known to its network: guesses of others do not keep its owner out", async (_what, method, known) => {
   let status = 200;
-  const site = createApp({ ...bareSite, backend: { fetch: async () => Response.json({}, { status }) } });
+  const site = createApp({ ...bareSite, backend: backendOf(async () => Response.json({}, { status })) });
   const send = async (path: string, remoteAddress: string, as = "POST") => {
     const body = JSON.stringify({ email: "ada@example.com", password: "correct horse" });
     const from = { incoming: { socket: { remoteAddress } } };
@@ -131,7 +127,7 @@ it.each([
 });
 
 it.each([200, 400, 422])("sign-ups that are answered with %i are counted for the network", async (status) => {
-  const site = createApp({ ...bareSite, backend: { fetch: async () => Response.json({}, { status }) } });
+  const site = createApp({ ...bareSite, backend: backendOf(async () => Response.json({}, { status })) });
   const send = async () =>
     (
       await site.request(
@@ -150,7 +146,7 @@ describe("the networks of one connection, 48 bits of IPv6", () => {
       ahead.push(origin.kind === "network" ? origin.goesAhead : undefined);
       return Response.json({});
     };
-    const site = createApp({ ...bareSite, backend: { fetch } });
+    const site = createApp({ ...bareSite, backend: backendOf(fetch) });
     return async (remoteAddress: string) =>
       (await site.request(path, { method: "POST", body: "{}" }, { incoming: { socket: { remoteAddress } } })).status;
   };
