@@ -11,27 +11,45 @@ export interface KnownNetworks {
 const most = 10_000;
 const month = 30 * 24 * 60 * 60_000;
 
-const readSql = `select hash from private.known_networks where used_at > now() - interval '30 days' order by used_at limit ${most}`;
+// Of one account: else the account of a stranger with many networks would push out the owner's.
+const mostOfAccount = 20;
+
+const accountLength = 21;
+const networkLength = 22;
+
+const readSql = `select hash from private.known_networks where used_at > now() - interval '30 days' order by used_at desc limit ${most}`;
 
 const noteSql = `
-  with old as (delete from private.known_networks where used_at < now() - interval '30 days' and hash <> $1)
+  with old as (
+    delete from private.known_networks where hash <> $1 and (used_at < now() - interval '30 days' or hash in (
+      select hash from private.known_networks where left(hash, ${accountLength}) = left($1, ${accountLength}) and hash <> $1
+      order by used_at desc, hash offset ${mostOfAccount - 1}
+    ))
+  )
   insert into private.known_networks (hash) values ($1) on conflict (hash) do update set used_at = now()`;
 
-/** Remembers from which networks each account was signed in to, as hashes: strangers' guesses must not lock its owner out there. */
+/**
+ * Remembers from which 20 networks each account was last signed in to, as hashes: strangers' guesses must not lock its owner out there.
+ * @param hashes those stored, the latest first
+ */
 export const createKnownNetworks = (
   secret: string = randomBytes(32).toString("hex"),
   keep: (hash: string) => Promise<unknown> = async () => {},
   hashes: readonly string[] = [],
 ): KnownNetworks => {
   const known = new LRUCache<string, true>({ max: most, ttl: month });
-  for (const hash of hashes) known.set(hash, true);
+  for (const hash of hashes.toReversed()) known.set(hash, true);
+  const digestOf = (text: string): string => createHmac("sha256", secret).update(text).digest("base64url");
+  // Begins alike for all networks of an account.
   const hashOf = (network: string, email: string): string =>
-    createHmac("sha256", secret).update(`${network} ${email}`).digest("base64url");
+    digestOf(email).slice(0, accountLength) + digestOf(`${network} ${email}`).slice(0, networkLength);
   return {
     has: (network, email) => known.has(hashOf(network, email)),
     note: async (network, email) => {
       const hash = hashOf(network, email);
       known.set(hash, true);
+      const ofAccount = [...known.keys()].filter((other) => other.startsWith(hash.slice(0, accountLength)));
+      for (const old of ofAccount.slice(mostOfAccount)) known.delete(old);
       await keep(hash).catch((error: unknown) => console.error(`A network was not stored: ${messageOf(error)}`));
     },
   };

@@ -42,3 +42,23 @@ it("a network is stored as a hash, which another secret does not find, and forgo
   await networks.note("203.0.113.8", "owner@example.com");
   expect(await sql("select from private.known_networks")).toHaveLength(1);
 });
+
+it("an account has at most 20 networks, the latest, and pushes out no other account's", async () => {
+  await sql("delete from private.known_networks where true");
+  const networks = await openKnownNetworks(sql, "secret");
+  await networks.note("203.0.113.7", "owner@example.com");
+  for (let host = 1; host <= 21; host++) await networks.note(`192.0.2.${host}`, "stranger@example.com");
+  for (const opened of [networks, await openKnownNetworks(sql, "secret")]) {
+    expect(opened.has("203.0.113.7", "owner@example.com")).toBe(true);
+    const known = [1, 2, 21].filter((host) => opened.has(`192.0.2.${host}`, "stranger@example.com"));
+    expect(known).toEqual([2, 21]);
+  }
+  expect(await sql("select from private.known_networks")).toHaveLength(21);
+});
+
+it("the latest are read first, where more are stored than the server remembers", async () => {
+  await sql(`insert into private.known_networks (hash, used_at)
+    select 'of another account ' || number, now() - interval '1 day' from generate_series(1, 10000) as number`);
+  await (await openKnownNetworks(sql, "secret")).note("203.0.113.9", "owner@example.com");
+  expect((await openKnownNetworks(sql, "secret")).has("203.0.113.9", "owner@example.com")).toBe(true);
+});
