@@ -11,6 +11,7 @@ import {
   RouterProvider,
   StaticRouterProvider,
 } from "react-router-dom";
+import { decoded } from "#shared/text.ts";
 import { isRecord } from "#shared/unknownValues.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -28,12 +29,18 @@ export const useRouter = (): Router => {
 /** The address that is shown, or the one that is being gone to: a page may wait a moment for its file. */
 export const nextLocation = ({ state }: Pick<Router, "state">): Location => state.navigation.location ?? state.location;
 
+// The router logs a path that it cannot decode, and its "*" matches no line break: such paths are matched as they are spelled.
+const matchable = (routes: RouteObject[], pathname: string): string => {
+  const isMalformed = pathname.includes("%") && decoded(pathname) === pathname;
+  return isMalformed || !matchRoutes(routes, pathname) ? pathname.replaceAll("%", "%25") : pathname;
+};
+
 /** The page at an address, and the slug in it. */
 export const pageAt = (
   routes: RouteObject[],
   pathname: string,
 ): { id: string | undefined; slug: string | undefined } => {
-  const match = matchRoutes(routes, pathname)?.at(-1);
+  const match = matchRoutes(routes, matchable(routes, pathname))?.at(-1);
   return { id: match?.route.id, slug: match?.params.id };
 };
 
@@ -86,7 +93,9 @@ interface Served {
 export const createServedRoutes = (routes: RouteObject[]): ((url: URL) => Promise<Served>) => {
   const { query, dataRoutes } = createStaticHandler(routes);
   return async (url) => {
-    const context = await query(new Request(url));
+    const asked = new URL(url);
+    asked.pathname = matchable(routes, url.pathname);
+    const context = await query(new Request(asked));
     const match = "matches" in context ? context.matches.at(-1) : undefined;
     if (!("matches" in context) || !match) throw new Error(`No page has the address ${url.pathname}.`);
     for (const error of Object.values(context.errors ?? {})) throw error;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
 import { site } from "#public/site.config.ts";
 import type { Site } from "#shared/site/site.ts";
@@ -78,3 +78,13 @@ test("an address without a page, or with a former one, is answered as that of a 
   expect(await open("/tools")).toMatchObject({ status: 301, location: "/uses" });
   expect(await open("/Uses")).toMatchObject({ status: 301, location: "/uses" });
 });
+
+test.each(["/tags/a%0Ab", "/no/%0D", "/no/%E2%80%A8", "/no/my-secret%ED%A0%80"])(
+  "an address with a line break or a malformed one is answered with 404, and not logged: %s",
+  async (path) => {
+    api.use(table("posts", []));
+    const logged = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
+    expect(await open(path)).toMatchObject({ status: 404 });
+    for (const log of logged) expect(log).not.toHaveBeenCalled();
+  },
+);
