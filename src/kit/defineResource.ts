@@ -49,7 +49,7 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   duplicate?: Partial<Entered<T, Computed>>;
   /** Said when a required field is empty; made of the labels unless given (behaviour 5). */
   requiredMessage?: string;
-  /** Further problems; a required column that is empty is not among the values. */
+  /** Further problems; a required column that is empty and an unreadable number are not among the values. */
   check?: (values: Partial<Entered<T, Computed>>) => Partial<Record<keyof Entered<T, Computed>, string>>;
   /** What a save computes from values without problems; null for what the database computes at each save. */
   derive?: (values: Entered<T, Computed>) => { [Column in keyof T]?: T[Column] | null };
@@ -85,7 +85,9 @@ const typedFor = <T extends object, Computed extends keyof T & string, Name exte
   return {
     check: (values): Problems => {
       const filled = entered.filter((name) => !(columns[name].required && isMissing(values[name])));
-      const found: Partial<Record<Column, string>> = check ? check(pick(columns, filled).parse(values)) : {};
+      // A text where a number belongs has a problem of its own.
+      const readable = filled.filter((name) => columns[name].kind !== "number" || typeof values[name] !== "string");
+      const found: Partial<Record<Column, string>> = check ? check(pick(columns, readable).parse(values)) : {};
       const problems: Problems = {};
       for (const name of entered) {
         const problem = found[name];

@@ -216,3 +216,14 @@ it("what is wrong in a folded part of the form opens it, and gets the focus", as
   expect(part).toHaveAttribute("open");
   await waitFor(() => expect(heading).toHaveFocus());
 });
+
+it("a number that cannot be read is told at its field, and the post is not saved", async () => {
+  const { write, press, store } = await openPost();
+  await write();
+  const part = await fill(/^Part/, "3.5e");
+  await press("Save draft");
+  await told("Part: Enter a number, or none.");
+  await waitFor(() => expect(part).toHaveFocus());
+  expect(part).toHaveAccessibleDescription("Enter a number, or none.");
+  expect(store).not.toHaveBeenCalled();
+});
