@@ -46,10 +46,13 @@ const cleanList = (field: CheckedColumn, value: unknown): unknown[] => {
 };
 
 const numberPattern = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
+const thousands = /^(-?\d{1,3})[.,](\d{3})$/;
 
 /** @returns the text itself if it is not a number, so that validation reports it; a slider falls back to its default */
 const cleanNumber = (field: CheckedColumn, value: unknown): number | string | null => {
-  const text = String(value ?? "").trim();
+  const typed = String(value ?? "").trim();
+  // "1,000" is a thousand where no decimals are possible.
+  const text = field.step === 1 ? typed.replace(thousands, "$1$2") : typed;
   if (numberPattern.test(text)) return Number(text.replace(",", "."));
   if (field.kind === "number" && text !== "") return text;
   return typeof field.default === "number" ? field.default : null;

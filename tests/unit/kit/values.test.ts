@@ -159,6 +159,12 @@ describe("problems", () => {
     expect(problemWithName(fields, "gpa", "Enter a number, or none.")).toBe("Gpa: Enter a number, or none.");
   });
 
+  it.each(["1,000", "1.000", "-1.000"])("read the thousands of %j in a field for whole numbers", (progress) => {
+    expect(problems({ progress })).toEqual({ progress: "Must be between 0 and 100" });
+    expect(problems({ progress: "7,5" })).toEqual({ progress: "Must be a whole number" });
+    expect(problems({ progress: "50.0" })).toEqual({});
+  });
+
   it("report a date that is only partly entered, also where another date must not be before it", () => {
     expect(problems({ started: partlyEntered, ended: "2024-01-31" })).toEqual({
       started: "Enter the whole date, or none.",
