@@ -118,5 +118,9 @@ export const tokenReader =
   (client: SessionClient): ReadToken =>
   async (isRefused) => {
     const { data, error } = await client.auth.getSessionNow(isRefused);
-    return { token: data.session?.access_token ?? null, isOffline: error?.name === "AuthRetryableFetchError" };
+    return {
+      token: data.session?.access_token ?? null,
+      userId: data.session?.user.id,
+      isOffline: error?.name === "AuthRetryableFetchError",
+    };
   };

@@ -34,6 +34,8 @@ export const noAnswer = (seconds: number): BackendError =>
 export const sessionEnded = (): BackendError =>
   new BackendError("session", "Your session has ended. Sign in again to go on.", 401);
 
+export const anotherAccount = (): BackendError => new BackendError("refused", "Another account has signed in.", 403);
+
 export const readOnly = (): BackendError => new BackendError("readOnly", "This account may only read.", 403);
 
 export const captchaRefused = (): BackendError =>

@@ -2,11 +2,22 @@ import { backendHeaders } from "#shared/backend.ts";
 import { list, recordOf, type Schema, unknown, where } from "#shared/schema.ts";
 import { setServerClock } from "#shared/serverClock.ts";
 import { messageOf } from "#shared/unknownValues.ts";
-import { BackendError, failureOf, isAbsence, isFailure, noAnswer, offline, sessionEnded } from "./errors.ts";
+import {
+  anotherAccount,
+  BackendError,
+  failureOf,
+  isAbsence,
+  isFailure,
+  noAnswer,
+  offline,
+  sessionEnded,
+} from "./errors.ts";
 import { reach } from "./reach.ts";
 
 /** `isOffline`: the token had to be refreshed, and no answer came. @param isRefused whether to refresh it though its time is not over */
-export type ReadToken = (isRefused?: boolean) => Promise<{ token: string | null; isOffline: boolean }>;
+export type ReadToken = (
+  isRefused?: boolean,
+) => Promise<{ token: string | null; isOffline: boolean; userId?: string | undefined }>;
 
 const limitS = 15;
 
@@ -41,6 +52,8 @@ export interface HttpOptions {
   body?: string;
   /** Whether it is aborted if no answer comes in time; true by default. */
   hasTimeout?: boolean;
+  /** The only account that may send it: another one may have signed in since. */
+  sender?: string;
 }
 
 interface HttpClientParts {
@@ -71,6 +84,13 @@ const answered = async (asked: Promise<Response>) => {
 
 const isWrite = (method: string): boolean => !["GET", "HEAD"].includes(method);
 
+const reasonNotToSend = (token: string | null, isOffline: boolean, needsToken: boolean): BackendError | null => {
+  if (token) return null;
+  // Nor is a read sent, which would show a visitor's rows as if they were all there are.
+  if (isOffline) return offline();
+  return needsToken ? sessionEnded() : null;
+};
+
 /**
  * Without a token a write is not sent: as a visitor's it would change nothing and look like a success. @throws
  * {BackendError}
@@ -83,16 +103,16 @@ export const createHttpClient = ({
 }: HttpClientParts) => {
   const send = async (
     url: string,
-    { method = "GET", headers = new Headers(), body }: HttpOptions,
+    { method = "GET", headers = new Headers(), body, sender }: HttpOptions,
     isRefused: boolean,
     signal: AbortSignal | null = null,
   ) => {
-    const { token, isOffline } = await readToken(isRefused);
+    const { token, isOffline, userId } = await readToken(isRefused);
     // An aborted request is not sent later.
     if (signal?.aborted) throw offline();
-    // Nor is a read, which would show a visitor's rows as if they were all there are.
-    if (!token && isOffline) throw offline();
-    if (!token && (isRefused || isWrite(method))) throw sessionEnded();
+    const reason = reasonNotToSend(token, isOffline, isRefused || isWrite(method));
+    if (reason) throw reason;
+    if (sender && sender !== userId) throw anotherAccount();
     for (const [name, value] of Object.entries(backendHeaders(publishableKey, token))) headers.set(name, value);
 
     const request = { method, headers, signal, ...(body === undefined ? {} : { body }) };
@@ -167,7 +187,12 @@ export const ofRows =
 /** Calls database functions by POST, which those that write require. Each call throws {BackendError}. */
 export const createCall =
   (http: HttpClient, restUrl: string) =>
-  <T>(name: string, parameters: object, answer: Schema<T>, options: Pick<HttpOptions, "hasTimeout"> = {}): Promise<T> =>
+  <T>(
+    name: string,
+    parameters: object,
+    answer: Schema<T>,
+    options: Pick<HttpOptions, "hasTimeout" | "sender"> = {},
+  ): Promise<T> =>
     requestJson(http, answer, `${restUrl}/rpc/${name}`, {
       ...options,
       method: "POST",

@@ -40,22 +40,34 @@ export const createVersionCalls = ({ restUrl, http, call }: VersionCallsParts) =
     /** The row as it was then; undefined if that is no longer kept. */
     versionContent: async (id: string) =>
       (await read(object({ content }), { select: "content", id: `eq.${id}` }))[0]?.content,
-    /** Replaces this account's draft of the row on one device. @returns whether the server confirms it: a proxy's page does not */
-    keepDraft: async (table: string, rowId: string, values: object, device: string): Promise<boolean> => {
+    /** Replaces an account's draft of the row on one device. @returns whether the server confirms it: a proxy's page does not */
+    keepDraft: async (
+      table: string,
+      rowId: string,
+      values: object,
+      device: string,
+      sender: string,
+    ): Promise<boolean> => {
       const parameters = { resource: table, row_id: rowId, content: values, device };
-      return Boolean(await call("keep_draft", parameters, string));
+      return Boolean(await call("keep_draft", parameters, string, { sender }));
     },
     /** This account's drafts of a row, one a device. */
     keptDrafts: (table: string, rowId: string) =>
       read(keptDraft, { select: "device,created_at,content", ...versionsOf("draft", table, rowId) }),
-    /** Removes the draft of one device, unless it is later than `keptAt`. @returns whether the server confirms it */
-    removeDraft: async (table: string, rowId: string, device: string, keptAt: string): Promise<boolean> => {
+    /** Removes an account's draft of one device, unless it is later than `keptAt`. @returns whether the server confirms it */
+    removeDraft: async (
+      table: string,
+      rowId: string,
+      device: string,
+      keptAt: string,
+      sender: string,
+    ): Promise<boolean> => {
       const query = {
         ...versionsOf("draft", table, rowId),
         device: `eq.${device}`,
         "content->>kept_at": `lte.${keptAt}`,
       };
-      return (await http(address(query), { method: "DELETE" })).status === 204;
+      return (await http(address(query), { method: "DELETE", sender })).status === 204;
     },
     /** Puts deleted rows back, all or none. @param category for skills whose own is gone @returns how many */
     restoreRows: (resource: string, ids: readonly Identifier[], category?: string): Promise<number> =>

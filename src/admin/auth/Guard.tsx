@@ -6,7 +6,10 @@ import { CentredSpinner } from "../ui/CentredSpinner.tsx";
 import { linkProblem } from "./linkProblem.tsx";
 import { useSessionState } from "./SessionContext.tsx";
 
-/** When a session ends under unsaved text, the page stays, for signing in again and saving. */
+/**
+ * When a session ends under unsaved text, the page stays, for signing in again and saving. Another account gets a page of its own: the
+ * text stays a draft of who wrote it.
+ */
 export const Guard = ({ children }: { children: ReactNode }) => {
   const state = useSessionState();
   const location = useLocation();
@@ -20,5 +23,9 @@ export const Guard = ({ children }: { children: ReactNode }) => {
     const to = { pathname: "/login", hash: linkProblem(location) ? hash : "" };
     return <Navigate to={to} replace state={{ from: `${pathname}${search}` }} />;
   }
-  return <DraftOwnerContext value={userId}>{children}</DraftOwnerContext>;
+  return (
+    <DraftOwnerContext key={userId} value={userId}>
+      {children}
+    </DraftOwnerContext>
+  );
 };

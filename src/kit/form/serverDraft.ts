@@ -28,9 +28,15 @@ export const deviceId = (): string => {
 /**
  * The drafts of a row on the server: this device's own, and those of the same person's other devices. Failures are silent, since this
  * device stores its draft as well. Nothing is sent before the drafts were read: this device may have one there that is undecided.
+ * @param userId whose drafts they are
  * @param id the row's; a new row, and the only one of its table, have none that the database knows
  */
-export const createServerDraft = (dataProvider: PlinthDataProvider, table: string, id: string | null) => {
+export const createServerDraft = (
+  dataProvider: PlinthDataProvider,
+  userId: string,
+  table: string,
+  id: string | null,
+) => {
   const rowId = id && isUuid(id) ? id : noRowId;
   const device = deviceId();
   let isAsked = false;
@@ -49,7 +55,7 @@ export const createServerDraft = (dataProvider: PlinthDataProvider, table: strin
     unsent = null;
     kept = draft;
     const content = { ...draft.values, updated_at: draft.version, kept_at: draft.keptAt };
-    const isDone = await dataProvider.keepDraft(table, rowId, content, device).catch(() => false);
+    const isDone = await dataProvider.keepDraft(table, rowId, content, device, userId).catch(() => false);
     if (isDone || kept !== draft) return;
     unsent ??= draft;
     unsentSince = Date.now();
@@ -58,7 +64,9 @@ export const createServerDraft = (dataProvider: PlinthDataProvider, table: strin
   // A restored draft stays until this device's own has its text.
   const removeGone = async (): Promise<void> => {
     for (const draft of unsent ? [] : gone) {
-      const isDone = await dataProvider.removeDraft(table, rowId, draft.device, draft.keptAt).catch(() => false);
+      const isDone = await dataProvider
+        .removeDraft(table, rowId, draft.device, draft.keptAt, userId)
+        .catch(() => false);
       if (isDone) gone = gone.filter((other) => other !== draft);
     }
   };

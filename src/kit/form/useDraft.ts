@@ -98,7 +98,10 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     () => (userId ? draftStore(`plinth-draft/${userId}/${name}/${id ?? "new"}`) : null),
     [userId, name, id],
   );
-  const server = useMemo(() => createServerDraft(dataProvider, table, id), [dataProvider, table, id]);
+  const server = useMemo(
+    () => createServerDraft(dataProvider, userId ?? "", table, id),
+    [dataProvider, userId, table, id],
+  );
   const [found, setFound] = useState<{ store: typeof store; offers: readonly DraftOffer[] }>();
   const [canSave, setCanSave] = useState(true);
   const isClosed = useRef(false);

@@ -29,6 +29,13 @@ const UnsavedText = () => {
   );
 };
 
+const UnsavedForm = () => (
+  <>
+    <input aria-label="Text" />
+    <UnsavedText />
+  </>
+);
+
 const open = (path: string, session: ReturnType<typeof startSession>, GuardedPages = Pages) => {
   render(
     <SessionContext value={session}>
@@ -232,5 +239,20 @@ describe("a session that ends", () => {
     await user.click(dialog.getByRole("button", { name: "Sign In" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(screen.getByText("Unsaved text")).toBeInTheDocument();
+  });
+
+  it("under unsaved text does not show the text to another account that signs in", async () => {
+    let id = account.id;
+    answerWith({ "/auth/v1/token": () => Response.json({ ...signedIn, user: { ...account, id } }) });
+    const session = await signedInSession();
+    const user = open("/posts/new", session, UnsavedForm);
+    await user.type(await screen.findByLabelText("Text"), "Mine");
+    session.end();
+    await session.signIn({ email: account.email, password: "correct horse" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(screen.getByLabelText("Text")).toHaveValue("Mine");
+    id = id.replaceAll("1", "2");
+    await session.signIn({ email: "another@example.com", password: "correct horse" });
+    await waitFor(() => expect(screen.getByLabelText("Text")).toHaveValue(""));
   });
 });

@@ -15,8 +15,9 @@ import * as deviceStore from "./deviceStore.ts";
 import { openForm, storing } from "./recordForm.tsx";
 
 const restUrl = "http://site.test/rest/v1";
+let account = "the owner";
 const client = createHttpClient({
-  readToken: async () => ({ token: "x", isOffline: false }),
+  readToken: async () => ({ token: "x", isOffline: false, userId: account }),
   publishableKey: "key",
   fetch: (...request) => fetch(...request),
 });
@@ -67,6 +68,7 @@ beforeEach(() => {
   // A form that is left sends what it has.
   tests += 1;
   [drafts, asked] = [[], []];
+  account = "the owner";
   // react-admin logs every failed call.
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
@@ -359,6 +361,24 @@ it("offers this device's own draft once, and then that of another which is older
   expect(await screen.findByText(/another browser or device/)).toBeVisible();
 });
 
+it("neither sends nor removes it while another account is signed in", async () => {
+  const form = openForm(storing, asOwner());
+  await write(form, "Physics");
+  account = "another owner";
+  hide();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toEqual([]);
+  account = "the owner";
+  await vi.waitFor(() => {
+    hide();
+    expect(kept()).toMatchObject({ content: { field: "Physics" } });
+  });
+  account = "another owner";
+  await form.user.clear(form.study);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toEqual(["keep Physics"]);
+});
+
 it("asks nothing of the server for a member", async () => {
   drafts = [ofPhone("Of the owner")];
   const form = openForm(storing, { ...asOwner(), authProvider: signedInAs(async () => "member") });
@@ -372,7 +392,7 @@ it("asks nothing of the server for a member", async () => {
 it("waits until typing ends, but for ten seconds at most", async () => {
   vi.useFakeTimers();
   const keepDraft = vi.spyOn(dataProvider, "keepDraft").mockResolvedValue(true);
-  const draft = createServerDraft(Object(dataProvider), "education", rowIdOf(tests));
+  const draft = createServerDraft(Object(dataProvider), "the owner", "education", rowIdOf(tests));
   await draft.read("");
   let field = "";
   const type = () => {

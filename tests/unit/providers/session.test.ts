@@ -44,7 +44,7 @@ describe("the session", () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await failed).toEqual({ token: null, isOffline: true });
     answers["/auth/v1/token"] = () => Response.json({ ...signedIn, access_token: "newer.payload.signature" });
-    expect(await readToken()).toEqual({ token: "newer.payload.signature", isOffline: false });
+    expect(await readToken()).toEqual({ token: "newer.payload.signature", isOffline: false, userId: user.id });
     vi.useRealTimers();
   });
 
@@ -64,7 +64,7 @@ describe("the session", () => {
     const next = createSessionClient(address, storage);
     const readToken = tokenReader(next);
     for (const _time of ["first", "second"]) {
-      expect(await readToken()).toEqual({ token: longer.access_token, isOffline: false });
+      expect(await readToken()).toEqual({ token: longer.access_token, isOffline: false, userId: user.id });
     }
     expect(calls.map(({ path }) => path)).toEqual([
       "/auth/v1/token?grant_type=password",
@@ -121,7 +121,7 @@ describe("the session", () => {
     expect(calls).toHaveLength(9);
     answers["/auth/v1/token"] = () => Response.json({ ...signedIn, access_token: "newer.payload.signature" });
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await waiting).toEqual({ token: "newer.payload.signature", isOffline: false });
+    expect(await waiting).toEqual({ token: "newer.payload.signature", isOffline: false, userId: user.id });
     expect((await refreshed).error).toBeNull();
     expect(calls).toHaveLength(10);
     vi.useRealTimers();
