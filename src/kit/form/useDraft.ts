@@ -39,6 +39,21 @@ const committing: UseStore = (mode, work) =>
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) && "values" in value && "version" in value && "keptAt" in value;
 
+const openChannel = (key: string): BroadcastChannel | null => {
+  try {
+    return new BroadcastChannel(key);
+  } catch {
+    // Blocked like the storage.
+    return null;
+  }
+};
+
+const tellTabs = (key: string, { keptAt }: Draft): void => {
+  const tabs = openChannel(key);
+  tabs?.postMessage(keptAt);
+  tabs?.close();
+};
+
 /**
  * The draft of a row, one on each device. In IndexedDB, because a killed browser loses the last two seconds of writes to localStorage.
  * Without it (missing, blocked in a private window, or full) there are no drafts, and nothing else fails.
@@ -63,15 +78,25 @@ const draftStore = (key: string) => ({
     }
   },
   /** Leaves the draft that another tab has kept since. */
-  remove: async ({ keptAt }: Draft): Promise<void> => {
+  remove: async (draft: Draft): Promise<void> => {
     try {
       await database("readwrite", async (drafts) => {
         const found = await promisifyRequest<unknown>(drafts.get(key));
-        if (isDraft(found) && found.keptAt === keptAt) await promisifyRequest(drafts.delete(key));
+        if (!isDraft(found) || found.keptAt !== draft.keptAt) return;
+        await promisifyRequest(drafts.delete(key));
+        tellTabs(key, draft);
       });
     } catch {
       // If it cannot be deleted, it was never stored.
     }
+  },
+  /** Tells the tab that keeps the draft that this one has its text now. */
+  takeOver: (draft: Draft): void => tellTabs(key, draft),
+  /** Calls `onEnd` when another tab removes a draft or takes it over. */
+  subscribe: (onEnd: (keptAt: unknown) => void): (() => void) => {
+    const tabs = openChannel(key);
+    tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => onEnd(data));
+    return () => tabs?.close();
   },
 });
 
@@ -109,6 +134,8 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
   const keptHere = useRef("");
   // What this device has of this form.
   const own = useRef<Draft | null>(null);
+  // What another tab has restored, discarded or saved in place of this one.
+  const ended = useRef<Draft | null>(null);
 
   // Null until this device has been looked at.
   const offers = found?.store === store ? found.offers : null;
@@ -174,6 +201,14 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     server.note(draft);
   });
 
+  // The draft of the tab that typed last takes the place of the others. Once it is saved, their text has to be kept again.
+  const keepAgain = useEffectEvent((keptAt: unknown): void => {
+    if (own.current?.keptAt === keptAt) ended.current = own.current;
+    if (!own.current || own.current === ended.current) return;
+    own.current = null;
+    keep();
+  });
+
   // What was typed before it was known what there is, or decided.
   useEffect(() => {
     if (offers) keep();
@@ -196,6 +231,7 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     };
     const subscription = form.watch(saveSoon);
     const endPending = pendingInputs.subscribe(saveSoon);
+    const endTabs = store.subscribe(keepAgain);
     const endReach = reach.subscribe(() => !reach.isAway() && server.send());
     document.addEventListener("visibilitychange", saveAtOnce);
     window.addEventListener("pagehide", saveAtOnce);
@@ -203,6 +239,7 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
       saveAtOnce();
       subscription.unsubscribe();
       endPending();
+      endTabs();
       endReach();
       document.removeEventListener("visibilitychange", saveAtOnce);
       window.removeEventListener("pagehide", saveAtOnce);
@@ -223,7 +260,10 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     /** The draft that is offered. */
     offer,
     /** The offered draft is in the form now. */
-    takeOver: decide(server.takeOver),
+    takeOver: decide((decided) => {
+      if (isOwn(decided)) store?.takeOver(decided);
+      server.takeOver(decided);
+    }),
     discard: decide(remove),
     /** After a save: what is typed from now on becomes a new draft. */
     clear: drop,

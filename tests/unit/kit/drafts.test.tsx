@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { BackendError } from "#providers/errors.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import * as deviceStore from "./deviceStore.ts";
@@ -64,6 +64,54 @@ it("leaves the later text of another tab where it is, if nothing was typed since
   await deviceStore.set(key, { ...Object(draft), values: { field: "Another tab, later" } });
   close();
   expect(await deviceStore.entries()).toMatchObject([[key, { values: { field: "Another tab, later" } }]]);
+});
+
+describe("a text whose place the draft of another tab has taken", () => {
+  const open = async () => {
+    const form = openForm(storing, { id: "1" });
+    await form.user.type(form.study, "One tab");
+    await vi.waitFor(async () => expect(await deviceStore.entries()).toHaveLength(1));
+    const [[key, draft] = []] = await deviceStore.entries();
+    const tabs = new BroadcastChannel(String(key));
+    onTestFinished(() => tabs.close());
+    const endElsewhere = async (keptAt: string): Promise<void> => {
+      await deviceStore.set(key, null);
+      tabs.postMessage(keptAt);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    return { key, keptAt: String(Object(draft).keptAt), endElsewhere, form };
+  };
+  const later = "2100-01-01T00:00:00.000Z";
+
+  it("is kept again once that tab saves", async () => {
+    const { key, endElsewhere } = await open();
+    await endElsewhere(later);
+    expect(await deviceStore.get(key)).toMatchObject({ values: { field: "One tab" } });
+  });
+
+  it("is not kept again if that tab has restored it, until something is typed", async () => {
+    const { key, keptAt, endElsewhere, form } = await open();
+    await endElsewhere(keptAt);
+    await endElsewhere(later);
+    fireEvent(window, new Event("pagehide"));
+    expect(await deviceStore.get(key)).toBeNull();
+    await form.user.type(form.study, "!");
+    await vi.waitFor(async () => {
+      expect(await deviceStore.get(key)).toMatchObject({ values: { field: "One tab!" } });
+    });
+  });
+
+  it("is told to the tab that wrote it when it is restored", async () => {
+    const { key, keptAt, form } = await open();
+    form.close();
+    const tabs = new BroadcastChannel(String(key));
+    onTestFinished(() => tabs.close());
+    const told = vi.fn();
+    tabs.onmessage = ({ data }) => told(data);
+    const { user } = openForm(storing, { id: "1" });
+    await user.click(await screen.findByText("Restore"));
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(keptAt));
+  });
 });
 
 it("asks before a draft takes the place of what was typed since", async () => {
