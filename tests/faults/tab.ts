@@ -80,7 +80,10 @@ export const openForm = async (world: World, tab: Tab): Promise<boolean> => {
     tab.knows = world.saves;
     if (new URL(page.url()).pathname !== address) await go(world, page, address);
     const parts = { area, again: button(page, "Try again"), signIn: button(page, "Sign In") };
-    if ((await firstOf(parts)) !== "area") return false;
+    if ((await firstOf(parts)) !== "area") {
+      tab.knows = null;
+      return false;
+    }
     // The form looks for one when it is there.
     await firstOf({ draft: offeredDraft(page) }, 500);
   }
@@ -123,7 +126,8 @@ export const saveForm = async (world: World, tab: Tab, press: () => Promise<void
     words += `; ${answer}: ${last}`;
   }
   if (!/(created|updated) successfully/.test(last)) return words;
-  if (tab.knows !== world.saves) world.problems.push("A save went over another one, and was not told of it.");
+  if (tab.knows !== null && tab.knows !== world.saves)
+    world.problems.push("A save went over another one, and was not told of it.");
   confirmSave(world, tab);
   return words;
 };

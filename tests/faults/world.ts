@@ -4,8 +4,8 @@ import type { Line } from "./line.ts";
 
 export interface Tab {
   page: Page;
-  /** How many confirmed saves its form knows of. */
-  knows: number;
+  /** How many confirmed saves its form knows of; null if its row was still loading when the step ended. */
+  knows: number | null;
 }
 
 /** The site, the browser, and what a person knows of them: the model that is compared with what is stored. */
@@ -83,7 +83,7 @@ export const confirmSave = (world: World, tab?: Tab): void => {
 
 export const openTab = async (world: World, address: string): Promise<Tab> => {
   const page = await world.context.newPage();
-  const tab = { page, knows: world.saves };
+  const tab: Tab = { page, knows: world.saves };
   const leave = (): void => {
     world.tabs = world.tabs.filter((each) => each !== tab);
   };
