@@ -120,6 +120,7 @@ it("half a time schedules nothing, and publishes nothing", async () => {
   await write();
   Object.defineProperty(time(), "validity", { value: { badInput: true } });
   fireEvent.blur(time());
+  await says("Enter the whole date and time, or none.");
   await press("Save and schedule");
   await waitFor(() => expect(time()).toHaveFocus());
   await says("Choose the date and time of publication");

@@ -6,11 +6,12 @@ import { formatInZone, ownZone, publicationOf, zoneLabel } from "#shared/publica
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { DateTimeField } from "./DateTimeField.tsx";
-import { momentIn, SaveContext, shownTime, valueOfTyped } from "./publicationChoice.ts";
+import { momentIn, SaveContext, shownTime, valueOfTyped, withoutTime } from "./publicationChoice.ts";
 import { useControl } from "./useControl.ts";
 
 const explanation = (thing: string, stored: string, chosen: string, zone: string): string => {
   const moment = momentIn(chosen);
+  if (chosen === withoutTime) return "Enter the whole date and time, or none.";
   if (!moment) return `Without a time, everybody can see the ${thing} as soon as it is published.`;
   const words = formatInZone(parseTimestamp(moment), zone);
   if (publicationOf(moment) === "Scheduled") return `Everybody can see it from ${words}`;
