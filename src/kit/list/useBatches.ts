@@ -24,8 +24,8 @@ export const inBatches = async (
 };
 
 /**
- * Changes many rows in batches, and knows how many are done. Stops after the current request when it is told to, or when the
- * component unmounts.
+ * Changes many rows in batches and counts those that are done. Stops after the current request, on `stop` or when the component
+ * unmounts.
  */
 export const useBatches = () => {
   const [done, setDone] = useState<number | null>(null);
