@@ -1,4 +1,3 @@
-import { createStore, get, promisifyRequest, set, type UseStore } from "idb-keyval";
 import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDataProvider, usePermissions } from "react-admin";
 import type { UseFormReturn } from "react-hook-form";
@@ -6,9 +5,9 @@ import type { Permissions } from "#providers/authProvider.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { reach } from "#providers/reach.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
-import { isRecord } from "#shared/unknownValues.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { DraftOwnerContext } from "./DraftOwnerContext.ts";
+import { draftStore } from "./draftStore.ts";
 import type { PendingInputs } from "./inputs/pendingInput.ts";
 import { createServerDraft } from "./serverDraft.ts";
 import { changedValues, matches } from "./useVersionedSave.ts";
@@ -25,80 +24,6 @@ export interface Draft {
 export interface DraftOffer extends Draft {
   device: string;
 }
-
-const database = createStore("keyval-store", "keyval");
-
-/** Commits explicitly, because browsers drop uncommitted writes when a page is closed. */
-const committing: UseStore = (mode, work) =>
-  database(mode, (store) => {
-    const done = work(store);
-    store.transaction.commit();
-    return done;
-  });
-
-const isDraft = (value: unknown): value is Draft =>
-  isRecord(value) && "values" in value && "version" in value && "keptAt" in value;
-
-const openChannel = (key: string): BroadcastChannel | null => {
-  try {
-    return new BroadcastChannel(key);
-  } catch {
-    // Blocked like the storage.
-    return null;
-  }
-};
-
-const tellTabs = (key: string, { keptAt }: Draft): void => {
-  const tabs = openChannel(key);
-  tabs?.postMessage(keptAt);
-  tabs?.close();
-};
-
-/**
- * The draft of a row, one on each device. In IndexedDB, because a killed browser loses the last two seconds of writes to localStorage.
- * Without it (missing, blocked in a private window, or full) there are no drafts, and nothing else fails.
- */
-const draftStore = (key: string) => ({
-  /** Undefined if this browser stores no drafts. */
-  read: async (): Promise<Draft | null | undefined> => {
-    try {
-      const found = await get<unknown>(key, database);
-      return isDraft(found) ? found : null;
-    } catch {
-      return undefined;
-    }
-  },
-  /** @returns whether the draft was stored */
-  save: async (draft: Draft): Promise<boolean> => {
-    try {
-      await set(key, draft, committing);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  /** Leaves the draft that another tab has kept since. */
-  remove: async (draft: Draft): Promise<void> => {
-    try {
-      await database("readwrite", async (drafts) => {
-        const found = await promisifyRequest<unknown>(drafts.get(key));
-        if (!isDraft(found) || found.keptAt !== draft.keptAt) return;
-        await promisifyRequest(drafts.delete(key));
-        tellTabs(key, draft);
-      });
-    } catch {
-      // If it cannot be deleted, it was never stored.
-    }
-  },
-  /** Tells the tab that keeps the draft that this one has its text now. */
-  takeOver: (draft: Draft): void => tellTabs(key, draft),
-  /** Calls `onEnd` when another tab removes a draft or takes it over. */
-  subscribe: (onEnd: (keptAt: unknown) => void): (() => void) => {
-    const tabs = openChannel(key);
-    tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => onEnd(data));
-    return () => tabs?.close();
-  },
-});
 
 // Short enough to lose next to nothing, long enough not to write at every key.
 const saveIntervalMs = 300;
