@@ -4,8 +4,10 @@ import type { Source } from "./sources.ts";
 const rootFolders = new Set([
   "src",
   "src/admin",
+  "src/api",
+  "src/ui",
+  "src/editor",
   "src/kit",
-  "src/providers",
   "src/shared",
   "src-public",
   "server",

@@ -14,10 +14,13 @@ interface Wall {
 
 const layerings: readonly Layering[] = [
   {
-    reason: "Data flows one way: page, form, kit, provider. None of them knows what is above it.",
+    reason: "Data flows one way: page, form, editor, API. No layer knows the ones above it.",
     layers: [
       ["src/shared"],
-      ["src/providers", "src/import"],
+      ["src/api", "src/import"],
+      ["src/ui"],
+      ["src/media"],
+      ["src/editor"],
       ["src/kit"],
       ["src/resources"],
       ["src/admin"],
@@ -25,21 +28,52 @@ const layerings: readonly Layering[] = [
     ],
   },
   {
-    reason: "In the kit, a list may use forms and orders; these use only what belongs to neither.",
+    reason: "The data provider is put together from calls, which know neither the session nor each other's callers.",
     layers: [
-      ["src/kit/focus"],
-      ["src/kit/resource", "src/kit/ui"],
-      ["src/kit/media"],
-      ["src/kit/form", "src/kit/order"],
+      ["src/api/errors.ts"],
+      ["src/api/connection"],
+      ["src/api/session", "src/api/calls", "src/api/filters.ts", "src/api/clampToLastPage.ts"],
+      ["src/api/dataProvider.ts"],
+    ],
+  },
+  {
+    reason: "In the kit, a list may use forms and orders. A form record uses drafts, the history and inputs.",
+    layers: [
+      ["src/kit/resource"],
+      ["src/kit/form/inputs", "src/kit/order"],
+      ["src/kit/form/drafts"],
+      ["src/kit/form/history"],
+      ["src/kit/form/record"],
       ["src/kit/list"],
       ["src/kit"],
     ],
   },
   {
-    reason: "What runs first in a visitor's browser stays small: the parts of the public side know nothing above them.",
+    reason: "The admin's app assembles the pages. A page knows neither the app nor the layout.",
+    layers: [
+      ["src/admin/shared"],
+      ["src/admin/router"],
+      [
+        "src/admin/accounts",
+        "src/admin/media",
+        "src/admin/messages",
+        "src/admin/export",
+        "src/admin/tags",
+        "src/admin/trash",
+      ],
+      ["src/admin/site"],
+      ["src/admin/import"],
+      ["src/admin/onboarding", "src/admin/palette"],
+      ["src/admin/dashboard", "src/admin/layout"],
+      ["src/admin/app"],
+    ],
+  },
+  {
+    reason:
+      "The first scripts in a visitor's browser stay small: the parts of the public side know no layer above them.",
     layers: [
       ["src/shared"],
-      ["src-public/early"],
+      ["src-public/beforeHydration"],
       ["src-public/data"],
       ["src-public/router"],
       ["src-public/components"],
@@ -52,7 +86,7 @@ const layerings: readonly Layering[] = [
     layers: [["src/shared"], ["src/import"], ["server"]],
   },
   {
-    reason: "The embedded database knows nothing of the requests that wait for it.",
+    reason: "The embedded database does not know the requests that wait for it.",
     layers: [
       ["server/database/dataFolder.ts"],
       ["server/database/postgres"],
@@ -63,45 +97,52 @@ const layerings: readonly Layering[] = [
     ],
   },
   {
-    reason: "In the server, commands put the site together from rooms that know nothing of who uses them.",
+    reason: "Commands compose the server from rooms that do not know their users.",
     layers: [
-      ["server/base"],
+      ["server/shared"],
       ["server/database", "server/publishing", "server/bundle", "server/media"],
       ["server/pages", "server/backup", "server/transfer"],
       ["server/http"],
-      ["server/site"],
+      ["server/compose"],
       ["server/commands"],
     ],
   },
 ];
 
+const adminLayers = ["src/api", "src/ui", "src/media", "src/editor", "src/kit", "src/resources", "src/admin"];
+
 const walls: readonly Wall[] = [
   {
-    reason: "A visitor never downloads the admin: the public side imports nothing of it but src/shared.",
+    reason: "A visitor never downloads the admin: of src, the public side imports only src/shared.",
     from: ["src-public"],
-    to: ["src/kit", "src/resources", "src/providers", "src/import", "src/admin"],
+    to: [...adminLayers, "src/import"],
   },
   {
-    reason: "The admin never imports the public side: what both need lives in src/shared.",
-    from: ["src/import", "src/providers", "src/kit", "src/resources", "src/admin"],
+    reason: "The admin never imports the public side: code for both lives in src/shared.",
+    from: [...adminLayers, "src/import"],
     to: ["src-public"],
   },
   {
-    reason: "The kit knows no import: it declares resources, wherever their rows come from.",
-    from: ["src/kit"],
+    reason: "Only the admin's pages know the import: the kit declares resources, whatever the source of their rows.",
+    from: ["src/ui", "src/media", "src/editor", "src/kit"],
     to: ["src/import"],
   },
   {
-    reason: "What runs in the browser imports nothing of the server.",
+    reason: "Browser code imports nothing of the server.",
     from: ["src", "src-public"],
     to: ["server"],
   },
   {
     reason: "The server renders the public side; of the admin it uses src/shared and src/import only.",
     from: ["server"],
-    to: ["src/kit", "src/resources", "src/providers", "src/admin"],
+    to: adminLayers,
   },
 ];
+
+/** Rooms with a public API: files elsewhere import only these of a room's files. */
+const publicApis: Readonly<Record<string, readonly string[]>> = {
+  "src/editor": ["MarkdownEditor.tsx", "uploadPlaceholders.ts"],
+};
 
 const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
@@ -133,6 +174,11 @@ export const upwardImports = (sources: readonly Source[]): string[] =>
     layerings.filter(({ layers }) => isUpward(from, to, layers)).map(({ reason }) => reason),
   );
 
+const isPastPublicApi = (from: string, to: string): boolean =>
+  Object.entries(publicApis).some(
+    ([room, files]) => isIn(to, room) && !isIn(from, room) && !files.some((file) => to === `${room}/${file}`),
+  );
+
 /** Imports between folders that must not know each other, each with the reason why not. */
 export const importsOverWalls = (sources: readonly Source[]): string[] =>
   importsWhere(sources, (from, to) => [
@@ -140,4 +186,5 @@ export const importsOverWalls = (sources: readonly Source[]): string[] =>
     ...(isOtherResource(from, to)
       ? ["A resource never imports another: what two of them need belongs to the kit or to src/shared."]
       : []),
+    ...(isPastPublicApi(from, to) ? ["Import this room through its public API (lint/house/walls.ts)."] : []),
   ]);

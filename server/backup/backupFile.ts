@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import * as v from "valibot";
-import { Failure } from "../base/failure.ts";
+import { Failure } from "../shared/userError.ts";
 
 const manifestSchema = v.object({
   version: v.literal(1),

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { Failure } from "../base/failure.ts";
+import { Failure } from "../shared/userError.ts";
 
 export interface BackupStore {
   locate: (name: string) => string;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { AwsClient } from "aws4fetch";
-import { Failure, messageOf } from "../base/failure.ts";
+import { Failure, messageOf } from "../shared/userError.ts";
 import type { BackupStore, BucketSettings } from "./backupSettings.ts";
 
 const answerWithin = 5 * 60_000;

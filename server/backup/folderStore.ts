@@ -1,7 +1,7 @@
 import { access, constants, link, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { isDiskFullError } from "../base/diskSpace.ts";
-import { Failure, hasCode, messageOf } from "../base/failure.ts";
+import { isDiskFullError } from "../shared/diskSpace.ts";
+import { Failure, hasCode, messageOf } from "../shared/userError.ts";
 import type { BackupStore } from "./backupSettings.ts";
 
 const isMissing = (error: unknown): boolean => hasCode(error, "ENOENT");

@@ -1,4 +1,4 @@
-import { messageOf } from "../base/failure.ts";
+import { messageOf } from "../shared/userError.ts";
 
 /** Tells a monitor, such as healthchecks.io, how a backup ended. It never fails. @param url null: there is none */
 export const tellMonitor = async (url: string | null, failure: string | null, waitMs = 10_000): Promise<void> => {

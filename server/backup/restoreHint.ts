@@ -1,6 +1,6 @@
-import { commandWords } from "../base/commandWords.ts";
-import { Failure } from "../base/failure.ts";
 import { DamagedDatabase } from "../database/postgres/databaseCheck.ts";
+import { commandWords } from "../shared/commandFor.ts";
+import { Failure } from "../shared/userError.ts";
 import { unpackBackup } from "./backupFile.ts";
 import { backupsAmong } from "./backupNames.ts";
 import { readBackupPlace } from "./backupSettings.ts";

@@ -1,13 +1,13 @@
 import { readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import * as v from "valibot";
-import { Failure } from "../base/failure.ts";
-import { atInterruption } from "../base/interruption.ts";
 import { type Control, findServer } from "../database/control.ts";
 import { copyDatabase, lockDataFolder, prepareCopy } from "../database/dataFolder.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { type Dump, dumpDatabase } from "../database/postgres/dumpDatabase.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
+import { atInterruption } from "../shared/onSigint.ts";
+import { Failure } from "../shared/userError.ts";
 import { packBackup } from "./backupFile.ts";
 import { backUpMedia, pruneMedia } from "./backupMedia.ts";
 import { backupName, expiredBackups } from "./backupNames.ts";

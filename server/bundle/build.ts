@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Failure } from "../base/failure.ts";
-import { projectFile } from "../base/projectFile.ts";
+import { projectFile } from "../shared/projectFile.ts";
+import { Failure } from "../shared/userError.ts";
 import { inTurn } from "./inTurn.ts";
 
 const stampedSources = ["src", "src-public", "server", "public", "index.html", "vite.config.ts", "package-lock.json"];

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
-import { projectFile } from "../base/projectFile.ts";
+import { projectFile } from "../shared/projectFile.ts";
 
 const sources: Record<string, string> = {
   "schibsted-grotesk": "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2",

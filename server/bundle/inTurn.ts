@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { releaseLock, takeLock } from "../base/folderLock.ts";
+import { releaseLock, takeLock } from "../shared/folderLock.ts";
 
 const pauseMs = 200;
 

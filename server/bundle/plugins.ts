@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
+import { plainSlug } from "#shared/base/skillIcon.ts";
 import { tokens, tokensCss } from "#shared/design/tokens.ts";
-import { plainSlug } from "#shared/skillIcon.ts";
 import { themeScript } from "#shared/theme/themeScript.ts";
 
 /** Vite drops style modules whose class names a chunk does not use; lazily loaded pages that the server rendered need them. */

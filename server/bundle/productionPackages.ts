@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { projectFile } from "../base/projectFile.ts";
+import { projectFile } from "../shared/projectFile.ts";
 
 interface Lock {
   packages: Record<string, { dev?: boolean; optional?: boolean }>;

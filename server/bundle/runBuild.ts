@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import manifest from "../../package.json" with { type: "json" };
-import { runEntry } from "../base/failure.ts";
-import { projectFile } from "../base/projectFile.ts";
+import { projectFile } from "../shared/projectFile.ts";
+import { runEntry } from "../shared/userError.ts";
 import { builtFiles } from "./build.ts";
 import { subsetFonts } from "./fonts.ts";
 import { checkSiteConfig } from "./siteConfig.ts";
@@ -70,7 +70,7 @@ const buildFiles = async (): Promise<void> => {
 };
 
 const makeEmptyDatabase = async (): Promise<void> => {
-  const [code] = await once(fork(projectFile("server/database/makeEmptyDatabase.ts")), "exit");
+  const [code] = await once(fork(projectFile("server/database/buildEmptyDatabase.ts")), "exit");
   if (code !== 0) throw new Error("No empty database could be made.");
 };
 

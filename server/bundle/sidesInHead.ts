@@ -1,9 +1,12 @@
 import type { Plugin, Rolldown, UserConfig } from "vite";
-import { markedForPage, notFetched, type Side, sideMarks } from "../base/pageTemplate.ts";
+import { markedForPage, notFetched, type Side, sideMarks } from "../shared/pageTemplate.ts";
 
-const starts: Record<Side, string> = { public: "/src-public/app/start.tsx", admin: "/src/admin/start.tsx" };
+const starts: Record<Side, string> = { public: "/src-public/app/start.tsx", admin: "/src/admin/app/start.tsx" };
 // The script that a page of each side runs first.
-const firstScripts: Record<Side, string> = { public: "/src-public/early/early.ts", admin: "/src/admin/entrance.ts" };
+const firstScripts: Record<Side, string> = {
+  public: "/src-public/beforeHydration/beforeHydration.ts",
+  admin: "/src/admin/app/entrance.ts",
+};
 
 const chunkOf = (bundle: Rolldown.OutputBundle, start: string): Rolldown.OutputChunk => {
   for (const file of Object.values(bundle)) {

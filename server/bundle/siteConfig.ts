@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
+import { asRecord } from "#shared/base/unknownValues.ts";
 import { problemSentence, type SettingProblem, settingProblems } from "#shared/site/mergeSettings.ts";
 import { settingColumns } from "#shared/site/settings.ts";
 import { demoOwner, type Site } from "#shared/site/site.ts";
-import { asRecord } from "#shared/unknownValues.ts";
-import { Failure, messageOf } from "../base/failure.ts";
-import { projectFile } from "../base/projectFile.ts";
+import { projectFile } from "../shared/projectFile.ts";
+import { Failure, messageOf } from "../shared/userError.ts";
 
 const missingFiles = (site: unknown, hasFile: (path: string) => boolean): SettingProblem[] =>
   Object.entries(settingColumns).flatMap(([at, { fileRemedy }]) => {

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { minimumPasswordLength } from "#shared/passwords.ts";
-import { Failure } from "../base/failure.ts";
+import { minimumPasswordLength } from "#shared/base/passwords.ts";
+import { Failure } from "../shared/userError.ts";
 
 // bcrypt would silently truncate longer ones.
 const mostBytes = 72;

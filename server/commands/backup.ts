@@ -5,8 +5,8 @@ import { withMonitor } from "../backup/monitor.ts";
 import { openStore } from "../backup/openStore.ts";
 import { withRestoreHint } from "../backup/restoreHint.ts";
 import { takeBackup } from "../backup/takeBackup.ts";
-import { commandWords } from "../base/commandWords.ts";
-import { Failure } from "../base/failure.ts";
+import { commandWords } from "../shared/commandFor.ts";
+import { Failure } from "../shared/userError.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `${commandWords("backup", "[DIR] [--prune] [--prune-media] [--json]")}

@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { inlineStylesOf } from "../base/pageTemplate.ts";
-import { projectFile } from "../base/projectFile.ts";
-import { readSettings, type Settings } from "../base/settings.ts";
 import { buildOnce, builtFiles } from "../bundle/build.ts";
 import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
+import { type OpenBackend, openBackend } from "../compose/openBackend.ts";
+import { createSiteApp } from "../compose/siteApp.ts";
 import { readRedirects } from "../pages/redirects.ts";
 import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
 import { createRenderPool } from "../pages/render/pool.ts";
 import { createSiteSettings, currentSite } from "../pages/siteSettings.ts";
-import { patientFetch } from "../pages/static/patientFetch.ts";
+import { patientFetch } from "../pages/static/fetchWithRetry.ts";
 import { replaceTarget } from "../pages/static/targetFolder.ts";
 import { readUnlinkedPaths } from "../pages/static/unlinkedPaths.ts";
 import { writeSite } from "../pages/static/writeSite.ts";
-import { type OpenBackend, openBackend } from "../site/openBackend.ts";
-import { createSiteApp } from "../site/siteApp.ts";
+import { inlineStylesOf } from "../shared/pageTemplate.ts";
+import { projectFile } from "../shared/projectFile.ts";
+import { readSettings, type Settings } from "../shared/settings.ts";
 import { type CommandOutcome, runCommand } from "./commandLine.ts";
 
 const help = `npm run build -- [FOLDER]

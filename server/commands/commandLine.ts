@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { Failure, messageOf, runEntry } from "../base/failure.ts";
-import { readSettings, type Settings } from "../base/settings.ts";
+import { readSettings, type Settings } from "../shared/settings.ts";
+import { Failure, messageOf, runEntry } from "../shared/userError.ts";
 
 /** @throws {Failure} if a hosted project is configured, which a command on the data folder would not affect */
 export const readEmbeddedSettings = (whatInstead: string): Settings => {

@@ -4,14 +4,14 @@ import { runProgram } from "./commandLine.ts";
 
 const help = `npm run db:types
 
-Writes src/shared/database.types.ts, the types of the tables that supabase/migrations makes.`;
+Writes src/shared/tables/database.types.ts, the types of the tables that supabase/migrations makes.`;
 
 runProgram(help, async () => {
   const standIn = await startHostedStandIn();
   try {
     await pushMigrations(standIn);
     await writeFile(typesFile, await generateTypes(standIn));
-    console.log("Wrote src/shared/database.types.ts from supabase/migrations.");
+    console.log("Wrote src/shared/tables/database.types.ts from supabase/migrations.");
   } finally {
     await standIn.close();
   }

@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
-import { addressOf, drain, listen, stopOnSignal } from "../base/listen.ts";
-import { readSettings } from "../base/settings.ts";
 import { subsetFonts } from "../bundle/fonts.ts";
 import { checkSiteConfig, warnAboutDemoOwner } from "../bundle/siteConfig.ts";
 import { stylesWhileDeveloping } from "../bundle/stylesWhileDeveloping.ts";
+import { openBackend } from "../compose/openBackend.ts";
+import { createSiteApp, type SiteRendering } from "../compose/siteApp.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
 import { developerPage, reasonFor } from "../pages/render/developerPage.ts";
 import { drawPage, type Page, shell, withBackend } from "../pages/render/pages.ts";
 import { createSiteSettings } from "../pages/siteSettings.ts";
-import { openBackend } from "../site/openBackend.ts";
-import { createSiteApp, type SiteRendering } from "../site/siteApp.ts";
+import { addressOf, drain, listen, stopOnSignal } from "../shared/listen.ts";
+import { readSettings } from "../shared/settings.ts";
 import { runProgram } from "./commandLine.ts";
 
 const help = `npm run dev

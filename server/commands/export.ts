@@ -1,10 +1,10 @@
 import { join, resolve } from "node:path";
 import { exportFiles } from "#import/plinth/writeExport.ts";
-import { commandWords } from "../base/commandWords.ts";
-import { Failure, missingWords } from "../base/failure.ts";
-import { readSettings } from "../base/settings.ts";
+import { withSnapshot } from "../compose/withQuery.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
-import { withSnapshot } from "../site/withQuery.ts";
+import { commandWords } from "../shared/commandFor.ts";
+import { readSettings } from "../shared/settings.ts";
+import { Failure, missingWords } from "../shared/userError.ts";
 import { databaseSource, filesIn, folderWriter } from "../transfer/export.ts";
 import { fileOfBucket, withHostedDatabase } from "../transfer/move/hostedProject.ts";
 import { runCommand } from "./commandLine.ts";

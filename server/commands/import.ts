@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { isWanted } from "#import/plan.ts";
-import { countText } from "#shared/text.ts";
-import { commandWords } from "../base/commandWords.ts";
-import { Failure } from "../base/failure.ts";
+import { countText } from "#shared/base/text.ts";
+import { withQuery } from "../compose/withQuery.ts";
 import { findServer } from "../database/control.ts";
-import { withQuery } from "../site/withQuery.ts";
+import { commandWords } from "../shared/commandFor.ts";
+import { Failure } from "../shared/userError.ts";
 import { type AskImport, importActions, importDatabaseOf } from "../transfer/import/importDatabase.ts";
 import { type ImportPlan, importFiles, isComplete } from "../transfer/import/importFiles.ts";
 import { planText, resultText } from "../transfer/import/planText.ts";
-import { askToAgree } from "./askToAgree.ts";
 import { type CommandLine, type CommandOutcome, readEmbeddedSettings, runCommand } from "./commandLine.ts";
+import { askToAgree } from "./confirmPrompt.ts";
 
 const help = `${commandWords("import", "FILE [--source NAME] [--yes] [--json]")}
 

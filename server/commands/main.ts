@@ -1,5 +1,5 @@
-import { commandWords } from "../base/commandWords.ts";
-import { Failure, runEntry } from "../base/failure.ts";
+import { commandWords } from "../shared/commandFor.ts";
+import { Failure, runEntry } from "../shared/userError.ts";
 
 // Each runs when it is imported.
 const commands: Record<string, () => Promise<unknown>> = {

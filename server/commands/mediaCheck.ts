@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { restoreMedia } from "../backup/backupMedia.ts";
 import { readBackupPlace } from "../backup/backupSettings.ts";
 import { openStore } from "../backup/openStore.ts";
-import { commandWords } from "../base/commandWords.ts";
+import { withQuery } from "../compose/withQuery.ts";
 import { findServer } from "../database/control.ts";
 import { findMediaFaults, type MediaRow, mediaRows, mediaRowsSql, mendMedia } from "../media/checkMedia.ts";
-import { withQuery } from "../site/withQuery.ts";
+import { commandWords } from "../shared/commandFor.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `${commandWords("media-check", "[--mend] [--json]")}

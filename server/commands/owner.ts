@@ -1,14 +1,14 @@
 import { hash } from "bcryptjs";
-import { isCommonPassword } from "#shared/passwords.ts";
-import { textOf } from "#shared/unknownValues.ts";
-import { commandWords } from "../base/commandWords.ts";
-import { Failure } from "../base/failure.ts";
+import { isCommonPassword } from "#shared/base/passwords.ts";
+import { textOf } from "#shared/base/unknownValues.ts";
+import { withQuery } from "../compose/withQuery.ts";
 import { type ControlData, findServer } from "../database/control.ts";
 import { ownerActions } from "../database/ownerActions.ts";
-import { withQuery } from "../site/withQuery.ts";
+import { commandWords } from "../shared/commandFor.ts";
+import { Failure } from "../shared/userError.ts";
 import { askPassword } from "./askPassword.ts";
-import { askToAgree } from "./askToAgree.ts";
 import { type CommandOutcome, readEmbeddedSettings, runCommand } from "./commandLine.ts";
+import { askToAgree } from "./confirmPrompt.ts";
 
 const help = `${commandWords("owner", "reset-password [--email ADDRESS] [--json]")}
 ${commandWords("owner", "claim --email ADDRESS [--json]")}

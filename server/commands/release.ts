@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import manifest from "../../package.json" with { type: "json" };
-import { projectFile } from "../base/projectFile.ts";
 import { buildOnce } from "../bundle/build.ts";
 import { productionPackages } from "../bundle/productionPackages.ts";
+import { projectFile } from "../shared/projectFile.ts";
 import { runCommand } from "./commandLine.ts";
 
 const help = `npm run release -- [FOLDER] [--json]

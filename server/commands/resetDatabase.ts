@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
-import { commandWords } from "../base/commandWords.ts";
+import { seedFile } from "../compose/openBackend.ts";
 import { startBackend } from "../database/backend.ts";
 import { openDataFolder } from "../database/dataFolder.ts";
-import { seedFile } from "../site/openBackend.ts";
+import { commandWords } from "../shared/commandFor.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `${commandWords("db-reset", "[--empty] [--json]")}

@@ -6,8 +6,8 @@ import { type BackupStore, readBackupPlace } from "../backup/backupSettings.ts";
 import { folderStore } from "../backup/folderStore.ts";
 import { openStore } from "../backup/openStore.ts";
 import { restoreBackup } from "../backup/restoreBackup.ts";
-import { commandWords } from "../base/commandWords.ts";
-import { Failure, missingWords } from "../base/failure.ts";
+import { commandWords } from "../shared/commandFor.ts";
+import { Failure, missingWords } from "../shared/userError.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `${commandWords("restore", "FILE [--replace] [--json]")}

@@ -1,7 +1,7 @@
-import { Failure } from "../base/failure.ts";
 import { startBackend } from "../database/backend.ts";
 import { openDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
+import { Failure } from "../shared/userError.ts";
 import { insertLarge } from "../transfer/largeSite.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { commandWords } from "../base/commandWords.ts";
-import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../base/listen.ts";
-import { timeTheLog } from "../base/log.ts";
-import { inlineStylesOf } from "../base/pageTemplate.ts";
-import { readSettings, type Settings } from "../base/settings.ts";
 import { builtFiles } from "../bundle/build.ts";
 import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
+import { openBackend } from "../compose/openBackend.ts";
+import { createSiteApp, type SiteRendering } from "../compose/siteApp.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
 import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
 import { createRenderPool } from "../pages/render/pool.ts";
 import { createSiteSettings } from "../pages/siteSettings.ts";
-import { openBackend } from "../site/openBackend.ts";
-import { createSiteApp, type SiteRendering } from "../site/siteApp.ts";
+import { commandWords } from "../shared/commandFor.ts";
+import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../shared/listen.ts";
+import { timeTheLog } from "../shared/log.ts";
+import { inlineStylesOf } from "../shared/pageTemplate.ts";
+import { readSettings, type Settings } from "../shared/settings.ts";
 import { runProgram } from "./commandLine.ts";
 
 const help = `${commandWords("start")}

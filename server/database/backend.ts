@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { App } from "@supabase/lite";
-import { Failure, messageOf } from "../base/failure.ts";
-import { projectFile } from "../base/projectFile.ts";
+import { projectFile } from "../shared/projectFile.ts";
+import { Failure, messageOf } from "../shared/userError.ts";
 import { createGuard } from "./guards/createGuard.ts";
 import { dataLimits, ownersOf } from "./guards/dataGuard.ts";
 import { withNetworkClaim } from "./guards/networkClaim.ts";

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
-import { isRecord } from "#shared/unknownValues.ts";
-import { Failure, messageOf } from "../base/failure.ts";
-import { holderOf } from "../base/folderLock.ts";
-import { portOf } from "../base/listen.ts";
-import { isSameSecret } from "../base/sameSecret.ts";
+import { isRecord } from "#shared/base/unknownValues.ts";
+import { holderOf } from "../shared/folderLock.ts";
+import { portOf } from "../shared/listen.ts";
+import { isSameSecret } from "../shared/sameSecret.ts";
+import { Failure, messageOf } from "../shared/userError.ts";
 
 const addressSchema = v.object({ pid: v.number(), port: v.number(), token: v.string() });
 

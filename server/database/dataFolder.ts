@@ -12,10 +12,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { freeBytesAt, inMegabytes, isDiskFullError, leastFreeBytes } from "../base/diskSpace.ts";
-import { Failure, messageOf } from "../base/failure.ts";
-import { releaseLock, takeLock } from "../base/folderLock.ts";
-import { isRunning } from "../base/processes.ts";
+import { freeBytesAt, inMegabytes, isDiskFullError, leastFreeBytes } from "../shared/diskSpace.ts";
+import { releaseLock, takeLock } from "../shared/folderLock.ts";
+import { isRunning } from "../shared/processes.ts";
+import { Failure, messageOf } from "../shared/userError.ts";
 
 const prefix = "backup-copy-";
 

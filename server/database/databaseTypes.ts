@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
-import { projectFile } from "../base/projectFile.ts";
+import { projectFile } from "../shared/projectFile.ts";
 
 const roles =
   "create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;";
@@ -50,7 +50,7 @@ export const pushMigrations = (standIn: HostedStandIn) => standIn.supabase("db",
 const biome = projectFile("node_modules/.bin/biome");
 const notice = "// Generated from supabase/migrations by `npm run db:types`. Change those, then run it again.\n\n";
 
-export const typesFile = projectFile("src/shared/database.types.ts");
+export const typesFile = projectFile("src/shared/tables/database.types.ts");
 
 const format = (source: string) =>
   new Promise<string>((resolve, reject) => {

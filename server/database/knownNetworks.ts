@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { messageOf } from "../base/failure.ts";
+import { messageOf } from "../shared/userError.ts";
 import type { RunQuery } from "./thread/threadMessages.ts";
 
 export interface KnownNetworks {

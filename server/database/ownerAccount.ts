@@ -1,6 +1,6 @@
-import { textOf } from "#shared/unknownValues.ts";
-import { commandWords } from "../base/commandWords.ts";
-import { Failure, messageOf } from "../base/failure.ts";
+import { textOf } from "#shared/base/unknownValues.ts";
+import { commandWords } from "../shared/commandFor.ts";
+import { Failure, messageOf } from "../shared/userError.ts";
 import type { RunQuery } from "./thread/threadMessages.ts";
 
 interface Account {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
-import { isRecord } from "#shared/unknownValues.ts";
-import { projectFile } from "../base/projectFile.ts";
+import { isRecord } from "#shared/base/unknownValues.ts";
+import { projectFile } from "../shared/projectFile.ts";
 
 const configFile = projectFile("supabase/config.toml");
 

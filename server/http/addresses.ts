@@ -1,8 +1,8 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { TrieRouter } from "hono/router/trie-router";
 import { unknownOrigin } from "#public/data/paths.ts";
-import { messageOf } from "../base/failure.ts";
 import type { Redirects } from "../pages/redirects.ts";
+import { messageOf } from "../shared/userError.ts";
 
 const ownNames = ["localhost", "127.0.0.1", "[::1]"];
 

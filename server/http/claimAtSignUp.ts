@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { isRecord } from "#shared/unknownValues.ts";
-import { isSameSecret } from "../base/sameSecret.ts";
+import { isRecord } from "#shared/base/unknownValues.ts";
 import { normalEmail } from "../database/guards/authRequests.ts";
-import { isAskedHere, isLoopbackName } from "./thisMachine.ts";
+import { isSameSecret } from "../shared/sameSecret.ts";
+import { isAskedHere, isLoopbackName } from "./loopback.ts";
 
 type Fields = Record<string, unknown>;
 

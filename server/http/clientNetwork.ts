@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import { isIP, isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
-import { isLoopback } from "../base/listen.ts";
 import { networkHeader } from "../database/guards/networkClaim.ts";
+import { isLoopback } from "../shared/listen.ts";
 
 const halfOf = (text: string): string[] => text.split(":").filter(Boolean);
 

@@ -3,8 +3,8 @@ import type { RendererOptions } from "#public/app/render.tsx";
 import { bodyProblem } from "#public/data/messages.ts";
 import { paths } from "#public/data/paths.ts";
 import { sendMessage, TooManyMessages } from "#public/data/sendMessage.ts";
-import { messageOf } from "../base/failure.ts";
 import { networkHeader } from "../database/guards/networkClaim.ts";
+import { messageOf } from "../shared/userError.ts";
 import { limitBody } from "./middleware.ts";
 
 const maximumBodyBytes = 100_000;

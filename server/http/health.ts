@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import about from "../../package.json" with { type: "json" };
-import { isAskedHere } from "./thisMachine.ts";
+import { isAskedHere } from "./loopback.ts";
 
 export interface Health {
   /** Why the site cannot do its work; null: it can. */

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import PQueue from "p-queue";
-import { strictTransport } from "../base/securityHeaders.ts";
+import { strictTransport } from "../shared/securityHeaders.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 
 /** By Fetch Metadata, which clients other than browsers do not send. */

@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
 import * as v from "valibot";
 import { paths } from "#public/data/paths.ts";
-import { tooManyMessages } from "#shared/messageLimits.ts";
-import { type Allowance, createLimit } from "../base/rateLimit.ts";
+import { tooManyMessages } from "#shared/tables/messageLimits.ts";
 import { normalEmail } from "../database/guards/authRequests.ts";
 import { createKnownNetworks, type KnownNetworks } from "../database/knownNetworks.ts";
+import { type Allowance, createLimit } from "../shared/rateLimit.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 import { inTurnByNetwork } from "./middleware.ts";
 

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { list, nullable, number, object, string } from "#shared/base/schema.ts";
 import { mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
-import { list, nullable, number, object, string } from "#shared/schema.ts";
 import { mediaNamesIn, temporaryFile } from "./mediaStore.ts";
 
 /** What the database says of a file. */

@@ -1,9 +1,9 @@
 import type { RendererOptions } from "#public/app/render.tsx";
 import { createTableReader } from "#public/data/tableReader.ts";
-import { string } from "#shared/schema.ts";
+import { string } from "#shared/base/schema.ts";
 import { redirectKey } from "#shared/tables/redirects.ts";
 import { selectFrom } from "#shared/tables/table.ts";
-import { messageOf } from "../base/failure.ts";
+import { messageOf } from "../shared/userError.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import { pageAddressOf } from "./cache/pageCache.ts";
 import type { Page } from "./render/pages.ts";

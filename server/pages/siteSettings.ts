@@ -4,14 +4,14 @@ import type { RendererOptions } from "#public/app/render.tsx";
 import { contentOf } from "#public/data/content.ts";
 import { createTableReader } from "#public/data/tableReader.ts";
 import { readResume } from "#public/pages/resume/resume.ts";
-import { parseTimestamp } from "#shared/dates.ts";
-import { nullable, object, string, unknown } from "#shared/schema.ts";
+import { parseTimestamp } from "#shared/base/dates.ts";
+import { nullable, object, string, unknown } from "#shared/base/schema.ts";
 import { type MergedSite, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import type { Site } from "#shared/site/site.ts";
 import { type Selection, selectFrom } from "#shared/tables/table.ts";
-import { Failure, messageOf } from "../base/failure.ts";
-import { projectFile } from "../base/projectFile.ts";
 import { undrawableTexts } from "../publishing/resume/undrawableTexts.ts";
+import { projectFile } from "../shared/projectFile.ts";
+import { Failure, messageOf } from "../shared/userError.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import type { ReadSite } from "./render/tasks.ts";
 

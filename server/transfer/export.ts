@@ -6,13 +6,13 @@ import { contentOf } from "#public/data/content.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
 import { readResume } from "#public/pages/resume/resume.ts";
 import { site as fileSite } from "#public/site.config.ts";
+import { list, object, recordOf, string, unknown } from "#shared/base/schema.ts";
 import { describedFile } from "#shared/media/describedFile.ts";
-import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Selection } from "#shared/tables/table.ts";
-import { Failure, messageOf } from "../base/failure.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
 import { createResumeFiles } from "../publishing/resume/resumeFiles.ts";
+import { Failure, messageOf } from "../shared/userError.ts";
 
 const orderSql = (order = "id.asc"): string =>
   order

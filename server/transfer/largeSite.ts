@@ -1,4 +1,4 @@
-import { capitalized } from "#shared/text.ts";
+import { capitalized } from "#shared/base/text.ts";
 import type { Backend } from "../database/backend.ts";
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */

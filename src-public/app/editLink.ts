@@ -1,6 +1,6 @@
-import { backendHeaders, readBackend } from "#shared/backend.ts";
-import { sessionKey } from "#shared/storedSession.ts";
-import { isRecord } from "#shared/unknownValues.ts";
+import { backendHeaders, readBackend } from "#shared/base/backend.ts";
+import { sessionKey } from "#shared/base/storedSession.ts";
+import { isRecord } from "#shared/base/unknownValues.ts";
 import type { pageAt } from "../router/SiteRouter.tsx";
 
 type Page = ReturnType<typeof pageAt>;

@@ -13,7 +13,7 @@ import type { ServerResponse } from "../router/context.ts";
 import { createServedRoutes } from "../router/SiteRouter.tsx";
 import { servedHead } from "../router/servedHead.ts";
 import { site as fileSite } from "../site.config.ts";
-import { createDescriber } from "./createDescriber.ts";
+import { createDescriber } from "./jsonLd.ts";
 import { PublicSite } from "./PublicSite.tsx";
 import { createRoutes, framed } from "./routes.tsx";
 import { createServedTexts, withoutPreloads } from "./servedTexts.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
-import type { ImportPart } from "#shared/importWithReload.ts";
+import type { ImportPart } from "#shared/base/importWithReload.ts";
 import { Loaded } from "../components/Loaded.tsx";
 import { PublicLayout } from "../components/layout/PublicLayout.tsx";
 import { DetailSkeleton } from "../components/Skeleton.tsx";

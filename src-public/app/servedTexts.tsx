@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { list, number, object, string } from "#shared/base/schema.ts";
 import type { ContentsEntry } from "#shared/markdown/contents.ts";
-import { areSlow, type Drawings, drawingsFor } from "#shared/markdown/drawings.ts";
 import { HighlightContext } from "#shared/markdown/highlighting.ts";
 import { unshownReason } from "#shared/markdown/limits.ts";
 import { type RenderedMarkdown, renderBlocks } from "#shared/markdown/Markdown.tsx";
 import { fingerprint, Note, RenderedFrame } from "#shared/markdown/MarkdownFrame.tsx";
+import { areSlow, type Drawings, drawingsFor } from "#shared/markdown/richBlocks.ts";
 import { MediaBaseContext } from "#shared/media/usePicture.ts";
-import { list, number, object, string } from "#shared/schema.ts";
 import { type ContentAddress, keepNoText, type MadeText } from "../data/tableReader.ts";
 
 // Imported dynamically, as in the browser, so that a build puts the grammars into a chunk of their own.

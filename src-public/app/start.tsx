@@ -1,10 +1,10 @@
 import "./styles.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { mediaBaseOf, readBackend } from "#shared/backend.ts";
-import { createImportWithReload } from "#shared/importWithReload.ts";
+import { mediaBaseOf, readBackend } from "#shared/base/backend.ts";
+import { createImportWithReload } from "#shared/base/importWithReload.ts";
+import { hasStoredSession } from "#shared/base/storedSession.ts";
 import { readSite, sitePreviewPath } from "#shared/site/site.ts";
-import { hasStoredSession } from "#shared/storedSession.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { createContentLoader, importContent, type PageData, readPageData } from "../data/pageData.ts";
 import { createQueryCache } from "../data/queryCache.ts";

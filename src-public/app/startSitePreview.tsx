@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
-import { mediaBaseOf, readBackend } from "#shared/backend.ts";
-import { importWithReload } from "#shared/importWithReload.ts";
+import { mediaBaseOf, readBackend } from "#shared/base/backend.ts";
+import { importWithReload } from "#shared/base/importWithReload.ts";
 import { type CareerStat, isSitePreview, previewReady, type Site } from "#shared/site/site.ts";
 import { createContentLoader } from "../data/pageData.ts";
 import { paths } from "../data/paths.ts";

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
-import { onFailedPicture } from "#shared/browser.ts";
-import { imageUrl } from "#shared/links.ts";
+import { onFailedPicture } from "#shared/base/browser.ts";
+import { imageUrl } from "#shared/base/links.ts";
 import { usePicture } from "#shared/media/usePicture.ts";
 import { Link } from "../router/navigation.tsx";
 import styles from "./FramedImage.module.css";

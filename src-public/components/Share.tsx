@@ -1,4 +1,4 @@
-import { useInBrowser } from "#shared/hooks.ts";
+import { useInBrowser } from "#shared/base/hooks.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { useSharedUrl } from "../router/context.ts";
 import { Icon, type IconName } from "./Icon.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useTransition } from "react";
-import { focusOn } from "#shared/browser.ts";
+import { focusOn } from "#shared/base/browser.ts";
 import { useReload } from "../router/navigation.tsx";
 
 const beginningOf = (element: Element | null): HTMLElement | null => {

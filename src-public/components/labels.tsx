@@ -1,4 +1,4 @@
-import { dayIn, formatDay, formatMonth, knownPart } from "#shared/dates.ts";
+import { dayIn, formatDay, formatMonth, knownPart } from "#shared/base/dates.ts";
 import { useSite } from "../router/context.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./labels.module.css";

@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment } from "react";
-import { webUrl } from "#shared/links.ts";
+import { webUrl } from "#shared/base/links.ts";
 import { bareUrl } from "../data/paths.ts";
 import type { NavigationLink as Entry } from "../router/context.ts";
 import { Link } from "../router/navigation.tsx";

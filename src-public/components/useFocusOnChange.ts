@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { focusOn } from "#shared/browser.ts";
+import { focusOn } from "#shared/base/browser.ts";
 
 interface FocusOptions {
   before: unknown;

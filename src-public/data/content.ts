@@ -1,4 +1,4 @@
-import { list, number, string } from "#shared/schema.ts";
+import { list, number, string } from "#shared/base/schema.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";

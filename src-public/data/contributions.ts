@@ -1,6 +1,6 @@
-import { isDay } from "#shared/dates.ts";
-import { contributionsApi } from "#shared/links.ts";
-import { list, nullable, number, object, recordOf, string, where } from "#shared/schema.ts";
+import { isDay } from "#shared/base/dates.ts";
+import { contributionsApi } from "#shared/base/links.ts";
+import { list, nullable, number, object, recordOf, string, where } from "#shared/base/schema.ts";
 
 export interface ContributionDay {
   date: string;

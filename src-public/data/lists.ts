@@ -1,4 +1,4 @@
-import { list, number, object, type Schema, string } from "#shared/schema.ts";
+import { list, number, object, type Schema, string } from "#shared/base/schema.ts";
 import type { TableReader } from "./tableReader.ts";
 
 export interface ListFilter {

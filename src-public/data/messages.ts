@@ -1,5 +1,5 @@
-import type { TablesInsert } from "#shared/database.types.ts";
-import { messageLengths } from "#shared/messageLimits.ts";
+import type { TablesInsert } from "#shared/tables/database.types.ts";
+import { messageLengths } from "#shared/tables/messageLimits.ts";
 
 /** What a visitor writes to the owner; `website` is a field that no person sees and that must stay empty. */
 export type Message = Pick<TablesInsert<"messages">, "name" | "email" | "body" | "website">;

@@ -1,5 +1,5 @@
-import { lastChangeOf } from "#shared/dates.ts";
-import { nullable, string } from "#shared/schema.ts";
+import { lastChangeOf } from "#shared/base/dates.ts";
+import { nullable, string } from "#shared/base/schema.ts";
 import { type Selected, selectFrom } from "#shared/tables/table.ts";
 import type { TableReader } from "./tableReader.ts";
 

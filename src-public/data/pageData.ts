@@ -1,6 +1,6 @@
-import { readBackend } from "#shared/backend.ts";
-import type { ImportPart } from "#shared/importWithReload.ts";
-import { boolean, nullable, object, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
+import { readBackend } from "#shared/base/backend.ts";
+import type { ImportPart } from "#shared/base/importWithReload.ts";
+import { boolean, nullable, object, recordOf, type Schema, string, unknown } from "#shared/base/schema.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Content } from "./content.ts";
 import type { ListPages } from "./lists.ts";

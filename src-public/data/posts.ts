@@ -1,4 +1,4 @@
-import { merge, nullable, object, string } from "#shared/schema.ts";
+import { merge, nullable, object, string } from "#shared/base/schema.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select } from "#shared/tables/table.ts";
 import { newestFirst, pagesReader } from "./lists.ts";

@@ -1,5 +1,5 @@
-import { list, object, type Schema, string } from "#shared/schema.ts";
-import { countText } from "#shared/text.ts";
+import { list, object, type Schema, string } from "#shared/base/schema.ts";
+import { countText } from "#shared/base/text.ts";
 import { searchable } from "./lists.ts";
 import { type Awaitable, type DataContext, isUnread, type PageQueries, type Read, unread } from "./pageData.ts";
 import type { Query } from "./queryCache.ts";

@@ -1,5 +1,5 @@
-import { backendHeaders } from "#shared/backend.ts";
-import { notSent, tooManyMessages } from "#shared/messageLimits.ts";
+import { backendHeaders } from "#shared/base/backend.ts";
+import { notSent, tooManyMessages } from "#shared/tables/messageLimits.ts";
 import type { Message } from "./messages.ts";
 import type { ContentAddress } from "./tableReader.ts";
 

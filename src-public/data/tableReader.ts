@@ -1,5 +1,5 @@
-import { backendHeaders } from "#shared/backend.ts";
-import { list, type Schema } from "#shared/schema.ts";
+import { backendHeaders } from "#shared/base/backend.ts";
+import { list, type Schema } from "#shared/base/schema.ts";
 import { type Selection, selectAll, type Table, type TableName } from "#shared/tables/table.ts";
 
 export interface ContentAddress {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from "react";
 import { ScrollRestoration, useLocation } from "react-router-dom";
-import { focusOn, isPlainClick, readSessionMap } from "#shared/browser.ts";
-import { decoded } from "#shared/text.ts";
-import { scrollPositionsKey } from "../early/back.ts";
+import { focusOn, isPlainClick, readSessionMap } from "#shared/base/browser.ts";
+import { decoded } from "#shared/base/text.ts";
+import { scrollPositionsKey } from "../beforeHydration/back.ts";
 import { useRouter } from "./SiteRouter.tsx";
 
 const targetOf = (hash: string): HTMLElement | null => (hash ? document.getElementById(decoded(hash.slice(1))) : null);

@@ -11,8 +11,8 @@ import {
   RouterProvider,
   StaticRouterProvider,
 } from "react-router-dom";
-import { decoded } from "#shared/text.ts";
-import { isRecord } from "#shared/unknownValues.ts";
+import { decoded } from "#shared/base/text.ts";
+import { isRecord } from "#shared/base/unknownValues.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

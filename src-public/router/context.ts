@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { useInBrowser } from "#shared/hooks.ts";
+import { useInBrowser } from "#shared/base/hooks.ts";
 import { usePicture } from "#shared/media/usePicture.ts";
 import { headerPageTitles } from "#shared/site/choices.ts";
 import { isSectionShown, type NavigationEntry, type Site } from "#shared/site/site.ts";

@@ -1,4 +1,4 @@
-import { isSvg } from "#shared/links.ts";
+import { isSvg } from "#shared/base/links.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Navigate, Link as RouterLink, useLoaderData, useLocation, useRevalidator } from "react-router-dom";
-import { useInBrowser } from "#shared/hooks.ts";
+import { useInBrowser } from "#shared/base/hooks.ts";
 import {
   filterFromSearch,
   firstPage,

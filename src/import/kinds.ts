@@ -1,5 +1,6 @@
-import { isMoment, isoMoment } from "#shared/dates.ts";
-import { keysOf } from "#shared/schema.ts";
+import { isMoment, isoMoment } from "#shared/base/dates.ts";
+import { keysOf } from "#shared/base/schema.ts";
+import { textOf } from "#shared/base/unknownValues.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
 import { checkExperience, experiences } from "#shared/tables/experiences.ts";
@@ -10,7 +11,6 @@ import { skillCategories } from "#shared/tables/skillCategories.ts";
 import type { AnyTable } from "#shared/tables/table.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { type CheckedColumns, cleanValues, type Problems, problemsOf, type Values } from "#shared/tables/values.ts";
-import { textOf } from "#shared/unknownValues.ts";
 import type { ImportedKind } from "./types.ts";
 
 interface KindRules {

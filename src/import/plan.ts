@@ -1,6 +1,6 @@
-import { isDay, isMoment, knownPart, parseTimestamp } from "#shared/dates.ts";
+import { isDay, isMoment, knownPart, parseTimestamp } from "#shared/base/dates.ts";
+import { textOf } from "#shared/base/unknownValues.ts";
 import { isMissing, type Problems, type Values } from "#shared/tables/values.ts";
-import { textOf } from "#shared/unknownValues.ts";
 import { idWithoutBlog } from "./blogIds.ts";
 import { columnsOf, importedKinds, kindRules, naturalKeysOf, problemsIn, valuesToStore } from "./kinds.ts";
 import type { AnyImportedRow, ImportedKind } from "./types.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { messageOf } from "#shared/base/unknownValues.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { messageOf } from "#shared/unknownValues.ts";
 import { idWithoutBlog } from "./blogIds.ts";
 import { importedKinds, kindRules } from "./kinds.ts";
 import { type ImportState, isWanted, type PlannedRow } from "./plan.ts";

@@ -1,8 +1,8 @@
+import { asRecord, isEmpty, isRecord } from "#shared/base/unknownValues.ts";
 import { linkKinds } from "#shared/site/choices.ts";
 import { isSame, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import { settingLabel } from "#shared/site/settings.ts";
 import type { Site } from "#shared/site/site.ts";
-import { asRecord, isEmpty, isRecord } from "#shared/unknownValues.ts";
 import { sortedKeys } from "./sortedKeys.ts";
 import type { ImportedProfile, Parsed } from "./types.ts";
 

@@ -1,5 +1,5 @@
-import { plainSlug } from "#shared/skillIcon.ts";
-import { textOf } from "#shared/unknownValues.ts";
+import { plainSlug } from "#shared/base/skillIcon.ts";
+import { textOf } from "#shared/base/unknownValues.ts";
 import type { PlannedRow } from "./plan.ts";
 
 /** An icon of simple-icons. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { keysOf, pick } from "#shared/schema.ts";
+import { keysOf, pick } from "#shared/base/schema.ts";
 import type { AnyTable, ColumnName, Entered, Table, TableName, ViewName } from "#shared/tables/table.ts";
 import { isMissing, type Problems, type Values } from "#shared/tables/values.ts";
 import { RecordCard } from "./list/cards.tsx";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { lazyComponent } from "#shared/lazyComponent.ts";
-import { RowLoadError } from "./form/RowLoadError.tsx";
+import { lazyComponent } from "#shared/base/lazyComponent.ts";
+import { RowLoadError } from "./form/record/RowLoadError.tsx";
 import { ListPage } from "./list/ListPage.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "./resource/descriptor.ts";
 
 // Forms, and the editors in them, are not downloaded before one is opened.
-const NewPage = lazyComponent(async () => (await import("./form/RecordForm.tsx")).NewPage);
-const EditPage = lazyComponent(async () => (await import("./form/RecordForm.tsx")).EditPage);
+const NewPage = lazyComponent(async () => (await import("./form/record/RecordForm.tsx")).NewPage);
+const EditPage = lazyComponent(async () => (await import("./form/record/RecordForm.tsx")).EditPage);
 
 /** The pages of a resource, for its routes; `failed` replaces a form whose row could not be read. */
 export const resourcePages = (descriptor: ResourceDescriptor) => {

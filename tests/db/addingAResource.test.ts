@@ -35,7 +35,7 @@ const openAdmin = async (): Promise<Backend> => {
   document.head.innerHTML = `<meta name="supabase-publishable-key" content="${backend.publishableKey}">`;
   document.body.innerHTML = '<div id="root"></div>';
   window.history.replaceState(null, "", "/admin/login");
-  const { startAdmin } = await import(join(project, "src/admin/start.tsx"));
+  const { startAdmin } = await import(join(project, "src/admin/app/start.tsx"));
   startAdmin(document.getElementById("root"));
   return backend;
 };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
+import { list, object, recordOf, string, unknown } from "#shared/base/schema.ts";
 import type { Row } from "./harness/personas.ts";
 import { buildCertification, buildPage, buildPost, buildProject, buildSkill } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, expect, inject, it, vi } from "vitest";
 import { packBackup } from "#server/backup/backupFile.ts";
 import { withRestoreHint } from "#server/backup/restoreHint.ts";
-import { Failure } from "#server/base/failure.ts";
-import { readSettings } from "#server/base/settings.ts";
+import { openBackend } from "#server/compose/openBackend.ts";
 import { startBackend } from "#server/database/backend.ts";
-import { openBackend } from "#server/site/openBackend.ts";
+import { readSettings } from "#server/shared/settings.ts";
+import { Failure } from "#server/shared/userError.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-damage-"));
 const database = join(folder, "database");

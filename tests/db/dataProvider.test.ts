@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { newId } from "#kit/resource/newId.ts";
-import type { UserAccess } from "#providers/accountCalls.ts";
+import type { UserAccess } from "#api/calls/accounts.ts";
+import { newId } from "#ui/newId.ts";
 import { startPeople } from "./harness/people.ts";
 import { buildPost } from "./harness/rows.ts";
 

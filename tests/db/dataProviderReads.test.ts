@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newId } from "#kit/resource/newId.ts";
+import { newId } from "#ui/newId.ts";
 import { startPeople } from "./harness/people.ts";
 import { buildPost } from "./harness/rows.ts";
 

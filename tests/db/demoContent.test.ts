@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { seedFile } from "#server/site/openBackend.ts";
+import { seedFile } from "#server/compose/openBackend.ts";
 import { openSite } from "./harness/site.ts";
 
 const { visitor, member, owner, sql, empty, backend } = await openSite();

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { isRecord } from "#shared/base/unknownValues.ts";
 import { appUsers } from "#shared/tables/appUsers.ts";
 import type { Column } from "#shared/tables/columns.ts";
 import { media } from "#shared/tables/media.ts";
 import { messages } from "#shared/tables/messages.ts";
 import type { AnyTable } from "#shared/tables/table.ts";
-import { isRecord } from "#shared/unknownValues.ts";
 import { requiredOf } from "../builders.ts";
 import type { Row } from "./harness/personas.ts";
 import { openSite } from "./harness/site.ts";

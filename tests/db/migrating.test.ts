@@ -12,10 +12,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, it, vi } from "vitest";
 import { unpackBackup } from "#server/backup/backupFile.ts";
-import * as diskSpace from "#server/base/diskSpace.ts";
-import { readSettings } from "#server/base/settings.ts";
+import { openBackend } from "#server/compose/openBackend.ts";
 import { startBackend } from "#server/database/backend.ts";
-import { openBackend } from "#server/site/openBackend.ts";
+import * as diskSpace from "#server/shared/diskSpace.ts";
+import { readSettings } from "#server/shared/settings.ts";
 
 let folder: string;
 let migrations: string;

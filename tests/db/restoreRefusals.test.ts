@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } fro
 import { packBackup } from "#server/backup/backupFile.ts";
 import { folderStore } from "#server/backup/folderStore.ts";
 import { restoreBackup } from "#server/backup/restoreBackup.ts";
-import { Failure } from "#server/base/failure.ts";
 import * as databases from "#server/database/postgres/openDatabase.ts";
+import { Failure } from "#server/shared/userError.ts";
 
 const root = mkdtempSync(join(tmpdir(), "plinth-restore-"));
 const folder = join(root, "data");

@@ -3,12 +3,12 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import type { ComponentProps, ReactNode } from "react";
 import { AdminContext, defaultI18nProvider, memoryStore, TestMemoryRouter, testDataProvider } from "react-admin";
 import { expect } from "vitest";
-import { type SiteMap, SiteMapContext } from "#admin/SiteMapContext.ts";
-import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
+import { type SiteMap, SiteMapContext } from "#admin/shared/SiteMapContext.ts";
+import { DraftOwnerContext } from "#kit/form/drafts/DraftOwnerContext.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
-import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { experiences, posts, projects, technicalSkills } from "#resources/index.ts";
 import { readToast } from "#shared/toast/toast.ts";
+import { HeaderSlotContext } from "#ui/PageHeader.tsx";
 import { setUpUser } from "./setUpUser.ts";
 
 export type Providers = Pick<ComponentProps<typeof AdminContext>, "dataProvider" | "authProvider">;

@@ -29,7 +29,7 @@ class ReviewInPage {
     this.#isEnded = true;
   };
   postMessage = async (text: string): Promise<void> => {
-    const { reviewText } = await import("#kit/form/review/textReview.ts");
+    const { reviewText } = await import("#editor/review/textReview.ts");
     if (!this.#isEnded) this.onmessage?.({ data: reviewText(text) });
   };
 }

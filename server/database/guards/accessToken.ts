@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { verify } from "hono/jwt";
-import { textAt } from "#shared/unknownValues.ts";
+import { textAt } from "#shared/base/unknownValues.ts";
 
 interface TokenClaims {
   userId: string;

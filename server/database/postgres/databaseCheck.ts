@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { Failure, messageOf } from "../../base/failure.ts";
+import { Failure, messageOf } from "../../shared/userError.ts";
 
 export const postgresMajor = "17";
 

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { countText } from "#shared/text.ts";
-import { commandWords } from "../../base/commandWords.ts";
-import { isDiskFullError } from "../../base/diskSpace.ts";
-import { Failure, messageOf } from "../../base/failure.ts";
+import { countText } from "#shared/base/text.ts";
+import { commandWords } from "../../shared/commandFor.ts";
+import { isDiskFullError } from "../../shared/diskSpace.ts";
+import { Failure, messageOf } from "../../shared/userError.ts";
 import { type AppliedMigration, changedMigrations, type Migration, readMigrations } from "./migrationFiles.ts";
 import { missingFormer, replaceFormer, replacesFormer } from "./takeover.ts";
 

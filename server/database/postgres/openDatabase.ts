@@ -1,10 +1,10 @@
 import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
-import { textAt } from "#shared/unknownValues.ts";
-import { freeBytesAt, isDiskFullError, leastFreeBytes } from "../../base/diskSpace.ts";
-import { Failure } from "../../base/failure.ts";
-import { syncFolder, syncPath } from "../../base/syncFolder.ts";
+import { textAt } from "#shared/base/unknownValues.ts";
+import { freeBytesAt, isDiskFullError, leastFreeBytes } from "../../shared/diskSpace.ts";
+import { syncFolder, syncPath } from "../../shared/syncFolder.ts";
+import { Failure } from "../../shared/userError.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
 import { unpackDatabase } from "./emptyDatabase.ts";
 

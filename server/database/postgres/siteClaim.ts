@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { isRecord } from "#shared/unknownValues.ts";
+import { isRecord } from "#shared/base/unknownValues.ts";
 
 export interface ClaimOptions {
   claimCode: string | null;

@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { Failure } from "../../base/failure.ts";
-import { projectFile } from "../../base/projectFile.ts";
+import { projectFile } from "../../shared/projectFile.ts";
+import { Failure } from "../../shared/userError.ts";
 import { type Migration, readMigrations } from "./migrationFiles.ts";
 
 // Until 25 November 2026 there were 43 migrations, which those of today replace.

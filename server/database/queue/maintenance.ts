@@ -1,4 +1,4 @@
-import { messageOf } from "../../base/failure.ts";
+import { messageOf } from "../../shared/userError.ts";
 
 export interface Activity {
   writes: number;

@@ -1,4 +1,4 @@
-import { type Deferred, deferred } from "../../base/async.ts";
+import { type Deferred, deferred } from "../../shared/async.ts";
 
 const priorities = ["owner", "command", "signIn", "page", "visitor", "maintenance"] as const;
 export type Priority = (typeof priorities)[number];

@@ -1,5 +1,5 @@
-import { textAt } from "#shared/unknownValues.ts";
-import { createLimit } from "../../base/rateLimit.ts";
+import { textAt } from "#shared/base/unknownValues.ts";
+import { createLimit } from "../../shared/rateLimit.ts";
 
 // SQLSTATE classes of refused statements: data, constraints, access and names, raised errors.
 const refusals = /^(?:2[123]|42|44|P0|PT|PGRST)/;

@@ -1,4 +1,4 @@
-import { messageOf } from "../../base/failure.ts";
+import { messageOf } from "../../shared/userError.ts";
 import type { BackendOptions } from "../backend.ts";
 import { type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
 import {

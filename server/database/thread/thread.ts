@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import { type Deferred, deferred } from "../../base/async.ts";
-import { Failure } from "../../base/failure.ts";
+import { type Deferred, deferred } from "../../shared/async.ts";
+import { Failure } from "../../shared/userError.ts";
 import type { BackendOptions } from "../backend.ts";
 import { DamagedDatabase } from "../postgres/databaseCheck.ts";
 import type {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { deferred } from "../../base/async.ts";
-import { Failure, messageOf } from "../../base/failure.ts";
+import { deferred } from "../../shared/async.ts";
+import { Failure, messageOf } from "../../shared/userError.ts";
 import { type Backend, startBackend } from "../backend.ts";
 import { copyDatabase, writeDump } from "../dataFolder.ts";
 import { DamagedDatabase } from "../postgres/databaseCheck.ts";

@@ -1,9 +1,9 @@
 import type { RendererOptions } from "#public/app/render.tsx";
-import { backendHeaders } from "#shared/backend.ts";
-import { string } from "#shared/schema.ts";
-import { shareInFlight } from "../../base/async.ts";
-import { messageOf } from "../../base/failure.ts";
+import { backendHeaders } from "#shared/base/backend.ts";
+import { string } from "#shared/base/schema.ts";
 import type { SupervisedBackend } from "../../database/thread/supervisor.ts";
+import { shareInFlight } from "../../shared/async.ts";
+import { messageOf } from "../../shared/userError.ts";
 
 /** The version of what visitors read; null if it is unknown, and then nothing may be cached. */
 export type ContentVersion = () => Promise<string | null>;

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { messageOf } from "../../base/failure.ts";
 import type { SiteDocument } from "../../publishing/crawlers/documents.ts";
+import { messageOf } from "../../shared/userError.ts";
 import type { ContentVersion } from "./contentVersion.ts";
 
 type ReadDocument = (url: URL) => Promise<SiteDocument | null>;

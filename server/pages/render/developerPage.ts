@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { escapeHtml } from "#public/router/head.ts";
-import { textAt } from "#shared/unknownValues.ts";
-import { messageOf } from "../../base/failure.ts";
+import { textAt } from "#shared/base/unknownValues.ts";
+import { messageOf } from "../../shared/userError.ts";
 import type { Page } from "./pages.ts";
 
 const stackOf = (error: unknown): string =>

@@ -1,11 +1,11 @@
 import { loggedPath } from "#public/data/paths.ts";
 import { escapeHtml } from "#public/router/head.ts";
-import { backendMeta } from "#shared/backend.ts";
+import { backendMeta } from "#shared/base/backend.ts";
 import { accentStyle } from "#shared/design/accent.ts";
 import { type Site, siteDataId } from "#shared/site/site.ts";
-import { messageOf } from "../../base/failure.ts";
-import { inlineStylesIn, keepPage, keepSide, type Side, stylesOf } from "../../base/pageTemplate.ts";
-import type { Settings } from "../../base/settings.ts";
+import { inlineStylesIn, keepPage, keepSide, type Side, stylesOf } from "../../shared/pageTemplate.ts";
+import type { Settings } from "../../shared/settings.ts";
+import { messageOf } from "../../shared/userError.ts";
 import { BusyError } from "./pool.ts";
 import type { PublicRenderer, ReadSite } from "./tasks.ts";
 

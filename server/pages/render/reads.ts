@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
-import { type Deferred, deferred } from "../../base/async.ts";
-import { messageOf } from "../../base/failure.ts";
 import { toResponse } from "../../database/thread/threadMessages.ts";
+import { type Deferred, deferred } from "../../shared/async.ts";
+import { messageOf } from "../../shared/userError.ts";
 
 interface Read {
   id: number;

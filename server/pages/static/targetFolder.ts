@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { Failure } from "../../base/failure.ts";
-import { projectFile } from "../../base/projectFile.ts";
+import { projectFile } from "../../shared/projectFile.ts";
+import { Failure } from "../../shared/userError.ts";
 
 const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:[/\\]|$)/.test(relative(folder, path));
 

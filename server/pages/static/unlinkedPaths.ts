@@ -2,7 +2,7 @@ import type { RendererOptions } from "#public/app/render.tsx";
 import { feedAddress, feedFiles, usualFeedPaths } from "#public/data/feedAddresses.ts";
 import { paths } from "#public/data/paths.ts";
 import { createTableReader } from "#public/data/tableReader.ts";
-import { list, string } from "#shared/schema.ts";
+import { list, string } from "#shared/base/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 
 const pathOf = { posts: paths.post, projects: paths.project, pages: paths.ownerPage };

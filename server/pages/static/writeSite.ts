@@ -3,13 +3,13 @@ import { dirname, join, resolve, sep } from "node:path";
 import type { Hono } from "hono";
 import PQueue from "p-queue";
 import { paths } from "#public/data/paths.ts";
-import { mediaBaseOf } from "#shared/backend.ts";
-import type { Captcha } from "#shared/captcha.ts";
-import { decoded } from "#shared/text.ts";
-import { Failure } from "../../base/failure.ts";
-import { strictTransport, widestPolicyText } from "../../base/securityHeaders.ts";
+import { mediaBaseOf } from "#shared/base/backend.ts";
+import type { Captcha } from "#shared/base/captchaServices.ts";
+import { decoded } from "#shared/base/text.ts";
 import { paperSizes } from "../../publishing/resume/resumeFiles.ts";
 import { iconFiles } from "../../publishing/siteIcon/iconLook.ts";
+import { strictTransport, widestPolicyText } from "../../shared/securityHeaders.ts";
+import { Failure } from "../../shared/userError.ts";
 
 // No two rules for one address set the same header: Cloudflare Pages would join the values, Netlify take the last one.
 const headersFile = ({

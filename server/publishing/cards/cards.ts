@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import PQueue from "p-queue";
-import { createPromiseCache } from "../../base/async.ts";
-import { messageOf } from "../../base/failure.ts";
-import { projectFile } from "../../base/projectFile.ts";
+import { createPromiseCache } from "../../shared/async.ts";
+import { projectFile } from "../../shared/projectFile.ts";
+import { messageOf } from "../../shared/userError.ts";
 import type { CardTexts } from "./cardLayout.ts";
 
 /** The picture of a card, as PNG. */

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { usualFeedPaths } from "#public/data/feedAddresses.ts";
 import { loggedPath } from "#public/data/paths.ts";
-import { messageOf } from "../../base/failure.ts";
+import { messageOf } from "../../shared/userError.ts";
 import type { Cards } from "../cards/cards.ts";
 import { iconFiles } from "../siteIcon/iconLook.ts";
 import type { SiteIcons } from "../siteIcon/siteIcons.ts";

@@ -5,7 +5,7 @@ import { paths } from "#public/data/paths.ts";
 import type { Post } from "#public/data/posts.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
 import { absoluteUrl } from "#public/router/context.ts";
-import { dayIn, formatDay } from "#shared/dates.ts";
+import { dayIn, formatDay } from "#shared/base/dates.ts";
 import { pictureOf, withOwnFiles } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";
 import { pages } from "#shared/tables/pages.ts";

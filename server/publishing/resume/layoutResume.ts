@@ -1,6 +1,6 @@
 import { bareUrl } from "#public/data/paths.ts";
 import { certificateWords, placeWords, type Resume } from "#public/pages/resume/resume.ts";
-import { formatMonth } from "#shared/dates.ts";
+import { formatMonth } from "#shared/base/dates.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import { keepTogether, type Line, type TextStyle, type Typesetter } from "./lines.ts";

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { paths } from "#public/data/paths.ts";
-import { unsupportedTextsHeader } from "#shared/links.ts";
-import { messageOf } from "../../base/failure.ts";
+import { unsupportedTextsHeader } from "#shared/base/links.ts";
+import { messageOf } from "../../shared/userError.ts";
 import { paperSizes, type ResumeFiles } from "./resumeFiles.ts";
 
 const maxNamed = 10;

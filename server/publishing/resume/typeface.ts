@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import bidiFactory from "bidi-js";
 import { type Font, openSync } from "fontkit";
-import { projectFile } from "../../base/projectFile.ts";
+import { projectFile } from "../../shared/projectFile.ts";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 

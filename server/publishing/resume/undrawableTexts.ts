@@ -1,5 +1,5 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
-import { isRecord } from "#shared/unknownValues.ts";
+import { isRecord } from "#shared/base/unknownValues.ts";
 
 // Most texts. They are checked without the fonts, which take memory and a moment to open.
 const isLatin = /^[\s\u0020-\u007e\u00a0-\u017f–—‘’“”•…€]*$/;

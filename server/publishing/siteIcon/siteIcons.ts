@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { openSync } from "fontkit";
+import { firstLetter } from "#shared/base/text.ts";
 import { themeColors } from "#shared/design/accent.ts";
-import { firstLetter } from "#shared/text.ts";
-import { createPromiseCache } from "../../base/async.ts";
-import { messageOf } from "../../base/failure.ts";
-import { projectFile } from "../../base/projectFile.ts";
+import { createPromiseCache } from "../../shared/async.ts";
+import { projectFile } from "../../shared/projectFile.ts";
+import { messageOf } from "../../shared/userError.ts";
 import { fontFileOf } from "../resume/typeface.ts";
 import type { IconFile, IconLook } from "./iconLook.ts";
 

@@ -1,9 +1,9 @@
 import type { ImportStep } from "#import/run.ts";
+import { recordOf, unknown } from "#shared/base/schema.ts";
 import { type DescribedFile, describedFile } from "#shared/media/describedFile.ts";
-import { recordOf, unknown } from "#shared/schema.ts";
-import { Failure } from "../../base/failure.ts";
 import type { ControlActions } from "../../database/control.ts";
 import type { RunQuery } from "../../database/thread/threadMessages.ts";
+import { Failure } from "../../shared/userError.ts";
 
 /** The calls that a command makes to the running server, or directly to the database. */
 export type AskImport = (action: string, data: Record<string, unknown>) => Promise<Record<string, unknown>>;

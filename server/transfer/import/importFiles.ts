@@ -11,8 +11,8 @@ import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
 import { type ReadImport, readExport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { site as defaults } from "#public/site.config.ts";
-import { Failure, messageOf } from "../../base/failure.ts";
 import { createRemoteReader, type ReadRemotePicture } from "../../media/remotePicture.ts";
+import { Failure, messageOf } from "../../shared/userError.ts";
 import type { CommandDatabase } from "./importDatabase.ts";
 import { importMedia, showFiles } from "./importMedia.ts";
 

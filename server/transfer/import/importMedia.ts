@@ -4,16 +4,16 @@ import type { PlannedRow } from "#import/plan.ts";
 import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/pictures.ts";
 import type { ReadImport } from "#import/sources/index.ts";
 import type { Parsed } from "#import/types.ts";
+import { decoded } from "#shared/base/text.ts";
 import { cleanFile } from "#shared/media/cleanFile.ts";
 import type { DescribedFile } from "#shared/media/describedFile.ts";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { mediaEndingOf, mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
 import { svgProblem } from "#shared/media/svgProblem.ts";
-import { decoded } from "#shared/text.ts";
-import { messageOf } from "../../base/failure.ts";
 import { type MediaStore, openMediaStore } from "../../media/mediaStore.ts";
 import type { ReadRemotePicture } from "../../media/remotePicture.ts";
+import { messageOf } from "../../shared/userError.ts";
 import type { CommandDatabase } from "./importDatabase.ts";
 
 type ReadFile = (path: string) => Promise<Uint8Array | null>;

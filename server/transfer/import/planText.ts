@@ -2,8 +2,8 @@ import { importedKinds, kindRules } from "#import/kinds.ts";
 import { isWanted, type PlannedRow, stateLabels } from "#import/plan.ts";
 import { picturesOfOthers } from "#import/read/pictures.ts";
 import type { PlannedSetting } from "#import/settings.ts";
-import { counted, countText } from "#shared/text.ts";
-import { missingWords } from "../../base/failure.ts";
+import { counted, countText } from "#shared/base/text.ts";
+import { missingWords } from "../../shared/userError.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
 
 const mostOfSetting = 100;

@@ -1,8 +1,8 @@
 import PQueue from "p-queue";
 import { Client } from "pg";
 import { mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
-import { Failure, messageOf } from "../../base/failure.ts";
 import type { RunQuery } from "../../database/thread/threadMessages.ts";
+import { Failure, messageOf } from "../../shared/userError.ts";
 
 /** Opens the database of a hosted project; from another machine always encrypted. @throws {Failure} where it cannot be reached */
 export const withHostedDatabase = async <Result>(

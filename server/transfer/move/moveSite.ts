@@ -1,8 +1,8 @@
+import { textOf } from "#shared/base/unknownValues.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
-import { textOf } from "#shared/unknownValues.ts";
-import { Failure, messageOf } from "../../base/failure.ts";
 import type { RunQuery } from "../../database/thread/threadMessages.ts";
 import { mediaRows, mediaRowsSql } from "../../media/checkMedia.ts";
+import { Failure, messageOf } from "../../shared/userError.ts";
 
 interface Table {
   name: string;

@@ -3,11 +3,11 @@ import "#shared/markdown/Markdown.module.css";
 import "#shared/markdown/Contents.module.css";
 import "#shared/markdown/PictureFrame.module.css";
 import { createContext, type ReactNode, use } from "react";
-import { importWithReload } from "#shared/importWithReload.ts";
+import { importWithReload } from "#shared/base/importWithReload.ts";
 import type { ContentsEntry } from "#shared/markdown/contents.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { fingerprint, RenderedFrame } from "#shared/markdown/MarkdownFrame.tsx";
-import { mayHoldDrawings } from "#shared/markdown/mayHoldDrawings.ts";
+import { mayHoldDrawings } from "#shared/markdown/needsRichBlocks.ts";
 import type { Awaitable } from "../../data/pageData.ts";
 import { Loaded } from "../Loaded.tsx";
 import { DetailSkeleton } from "../Skeleton.tsx";
@@ -42,7 +42,7 @@ const drawnByServer = async (hash: string): Promise<RenderedMarkdown | null> => 
 
 const renderHere = async (source: string): Promise<RenderedMarkdown> => {
   const [{ renderMarkdown }, { drawingsFor }] = await importWithReload(() =>
-    Promise.all([import("#shared/markdown/Markdown.tsx"), import("#shared/markdown/drawings.ts")]),
+    Promise.all([import("#shared/markdown/Markdown.tsx"), import("#shared/markdown/richBlocks.ts")]),
   );
   return renderMarkdown(source, await drawingsFor(source));
 };

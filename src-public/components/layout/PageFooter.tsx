@@ -1,4 +1,4 @@
-import { dayIn } from "#shared/dates.ts";
+import { dayIn } from "#shared/base/dates.ts";
 import { feedFiles, feedFormats } from "../../data/feedAddresses.ts";
 import { useNavigationLinks, usePageLinks, useSite } from "../../router/context.ts";
 import { Link, useShownPathname } from "../../router/navigation.tsx";

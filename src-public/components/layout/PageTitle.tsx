@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { decoded } from "#shared/text.ts";
+import { decoded } from "#shared/base/text.ts";
 import { type PageLink, usePageLinks } from "../../router/context.ts";
 import { Link, usePathname } from "../../router/navigation.tsx";
 import styles from "./PageTitle.module.css";

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
-import { prefersReducedMotion } from "../../early/typing.ts";
+import { prefersReducedMotion } from "../../beforeHydration/typing.ts";
 import { usePathname } from "../../router/navigation.tsx";
 import { Announcer } from "../PageHead.tsx";
 import { useFocusOnChange } from "../useFocusOnChange.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { useDebouncedEffect } from "#shared/hooks.ts";
+import { useDebouncedEffect } from "#shared/base/hooks.ts";
 import { type ListFilter, listAddress, sortedTags, tagWords, withTagToggled } from "../../data/lists.ts";
 import { usePageRequest } from "../../router/context.ts";
 import { Link, useFilterNow, useGo, useListFilter } from "../../router/navigation.tsx";

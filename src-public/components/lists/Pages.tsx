@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from "react";
-import { focusOn } from "#shared/browser.ts";
-import { countText } from "#shared/text.ts";
+import { focusOn } from "#shared/base/browser.ts";
+import { countText } from "#shared/base/text.ts";
 import { type ListFilter, listAddress, type PageRange } from "../../data/lists.ts";
 import { usePageRequest } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { focusOn } from "#shared/browser.ts";
-import { useDebounced } from "#shared/hooks.ts";
+import { focusOn } from "#shared/base/browser.ts";
+import { useDebounced } from "#shared/base/hooks.ts";
+import { takeSearchBox } from "../../beforeHydration/searchBox.ts";
 import { paths } from "../../data/paths.ts";
 import { type FoundRow, mostResults, resultsText, searchedWords } from "../../data/search.ts";
-import { takeSearchBox } from "../../early/searchBox.ts";
 import { usePageRequest } from "../../router/context.ts";
 import { useGo } from "../../router/navigation.tsx";
 import { Icon } from "../Icon.tsx";

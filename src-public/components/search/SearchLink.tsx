@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
-import { focusOn, isPlainClick, isSearchShortcut, searchShortcuts } from "#shared/browser.ts";
+import { focusOn, isPlainClick, isSearchShortcut, searchShortcuts } from "#shared/base/browser.ts";
+import { leaveSearchBox, openSearchBox, takeSearchBox } from "../../beforeHydration/searchBox.ts";
 import { paths } from "../../data/paths.ts";
-import { leaveSearchBox, openSearchBox, takeSearchBox } from "../../early/searchBox.ts";
 import { useGo, useStayCheck } from "../../router/navigation.tsx";
 import { Icon } from "../Icon.tsx";
 import type { SearchDialogProps } from "./SearchDialog.tsx";

@@ -1,4 +1,4 @@
-import { dayIn } from "#shared/dates.ts";
+import { dayIn } from "#shared/base/dates.ts";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { DateLabel, PinnedMark } from "../../components/labels.tsx";

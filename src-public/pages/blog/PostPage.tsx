@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { lastChangeOf, parseTimestamp } from "#shared/dates.ts";
+import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { DetailFact, DetailHead, ReadingColumns, useArticleHead } from "../../components/article/ArticleLayout.tsx";
 import { Related } from "../../components/article/Related.tsx";

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { readBackend } from "#shared/backend.ts";
-import { messageLengths, notSent, tooManyMessages } from "#shared/messageLimits.ts";
+import { readBackend } from "#shared/base/backend.ts";
+import { messageLengths, notSent, tooManyMessages } from "#shared/tables/messageLimits.ts";
+import { isField, messageDraft } from "../../beforeHydration/messageDraft.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { BareUrl, ExternalLink } from "../../components/links.tsx";
 import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
 import { bodyProblem, type Message, tooLongWords } from "../../data/messages.ts";
 import { paths } from "../../data/paths.ts";
-import { isField, messageDraft } from "../../early/messageDraft.ts";
 import { usePageRequest, useSite } from "../../router/context.ts";
 import { useSearchWord } from "../../router/navigation.tsx";
 import styles from "./Contact.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { formatDay, formatMonth } from "#shared/dates.ts";
-import { countText } from "#shared/text.ts";
+import { formatDay, formatMonth } from "#shared/base/dates.ts";
+import { countText } from "#shared/base/text.ts";
 import { type ContributionDay, type Contributions, readContributions } from "../../data/contributions.ts";
 import type { sheet } from "./GithubActivity.tsx";
 

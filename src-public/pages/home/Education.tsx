@@ -1,4 +1,4 @@
-import { imageUrl } from "#shared/links.ts";
+import { imageUrl } from "#shared/base/links.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
 import { BulletList } from "../../components/BulletList.tsx";

@@ -1,5 +1,5 @@
+import { countText } from "#shared/base/text.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
-import { countText } from "#shared/text.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { Period } from "../../components/labels.tsx";
 import { ExternalLink } from "../../components/links.tsx";

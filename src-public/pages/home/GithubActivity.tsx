@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { whenNear } from "../../beforeHydration/intent.ts";
 import { ExternalLink } from "../../components/links.tsx";
 import type { Contributions } from "../../data/contributions.ts";
-import { whenNear } from "../../early/intent.ts";
 import { useSite } from "../../router/context.ts";
 import styles from "./GithubActivity.module.css";
 import type { HomeSection } from "./homeSection.tsx";

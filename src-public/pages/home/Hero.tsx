@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { resumeFileOf } from "#shared/site/site.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
+import { typeTitles } from "../../beforeHydration/typing.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { ExternalLink } from "../../components/links.tsx";
 import { isUnread } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
-import { typeTitles } from "../../early/typing.ts";
 import { useSite } from "../../router/context.ts";
 import { Link, usePageData } from "../../router/navigation.tsx";
 import styles from "./Hero.module.css";

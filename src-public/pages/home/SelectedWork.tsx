@@ -1,4 +1,4 @@
-import { dayIn, formatDay } from "#shared/dates.ts";
+import { dayIn, formatDay } from "#shared/base/dates.ts";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { isUnread } from "../../data/pageData.ts";

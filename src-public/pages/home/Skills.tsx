@@ -1,7 +1,7 @@
 import { Fragment } from "react";
+import { iconAddress } from "#shared/base/skillIcon.ts";
+import { countText } from "#shared/base/text.ts";
 import { isSectionShown } from "#shared/site/site.ts";
-import { iconAddress } from "#shared/skillIcon.ts";
-import { countText } from "#shared/text.ts";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { SkillEvidence } from "../../data/content.ts";
 import { listAddress } from "../../data/lists.ts";

@@ -1,4 +1,4 @@
-import { parseTimestamp } from "#shared/dates.ts";
+import { parseTimestamp } from "#shared/base/dates.ts";
 import { type CareerStat, isComputed } from "#shared/site/site.ts";
 import type { Content } from "../../data/content.ts";
 

@@ -1,4 +1,4 @@
-import { imageUrl } from "#shared/links.ts";
+import { imageUrl } from "#shared/base/links.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { usePicture } from "#shared/media/usePicture.ts";
 import { DetailFact, DetailHead, ReadingColumns, useArticleHead } from "../../components/article/ArticleLayout.tsx";

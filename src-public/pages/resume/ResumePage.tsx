@@ -9,9 +9,9 @@ import { paths } from "../../data/paths.ts";
 import { useAbsoluteUrl, useHeadPicture, useSite } from "../../router/context.ts";
 import { pagePicture } from "../../router/head.ts";
 import { usePageData } from "../../router/navigation.tsx";
+import { Sheet } from "./ResumeDocument.tsx";
 import styles from "./ResumePage.module.css";
 import type { Resume } from "./resume.ts";
-import { Sheet } from "./Sheet.tsx";
 
 const useResumeHead = () => {
   const site = useSite();

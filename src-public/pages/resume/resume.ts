@@ -1,5 +1,5 @@
-import { dayOf, knownPart } from "#shared/dates.ts";
-import { webUrl } from "#shared/links.ts";
+import { dayOf, knownPart } from "#shared/base/dates.ts";
+import { webUrl } from "#shared/base/links.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";

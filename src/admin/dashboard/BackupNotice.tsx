@@ -1,11 +1,11 @@
 import { Alert, Box, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useDataProvider, usePermissions } from "react-admin";
-import { formatMoment } from "#kit/resource/formatMoment.ts";
-import type { Permissions } from "#providers/authProvider.ts";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import type { BackupStatus } from "#providers/ownerCalls.ts";
-import { parseTimestamp } from "#shared/dates.ts";
+import type { BackupStatus } from "#api/calls/owner.ts";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import type { Permissions } from "#api/session/authProvider.ts";
+import { parseTimestamp } from "#shared/base/dates.ts";
+import { formatMoment } from "#ui/formatMoment.ts";
 
 const useBackupStatus = (): BackupStatus | null => {
   const dataProvider = useDataProvider<PlinthDataProvider>();

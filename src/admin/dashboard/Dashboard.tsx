@@ -2,12 +2,12 @@ import { Box, Card, CardActionArea, Typography } from "@mui/material";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { type ComponentType, Suspense } from "react";
 import { LinkBase } from "react-admin";
-import { PageHeader } from "#kit/ui/PageHeader.tsx";
-import type { OverviewData } from "#providers/ownerCalls.ts";
-import { lazyComponent } from "#shared/lazyComponent.ts";
+import type { OverviewData } from "#api/calls/owner.ts";
+import { lazyComponent } from "#shared/base/lazyComponent.ts";
+import { PageHeader } from "#ui/PageHeader.tsx";
 import { MessagesPanel } from "../messages/MessagesPanel.tsx";
-import { overviewKey } from "../newSite/overviewKey.ts";
-import { menuPages, menuResources, useSiteMap } from "../SiteMapContext.ts";
+import { overviewKey } from "../onboarding/overviewKey.ts";
+import { menuPages, menuResources, useSiteMap } from "../shared/SiteMapContext.ts";
 import { BackupWarning, LastBackup } from "./BackupNotice.tsx";
 import { NewsFrame, OverviewPlaceholder } from "./OverviewPlaceholder.tsx";
 

@@ -1,14 +1,14 @@
 import { site as defaults } from "virtual:site-defaults";
 import { Box } from "@mui/material";
 import { useRef } from "react";
-import { LoadError } from "#kit/ui/LoadError.tsx";
-import { Navigate } from "../address/router.ts";
-import { Checklist, checklistOf } from "../newSite/Checklist.tsx";
-import { ownTextsOf } from "../newSite/ownTexts.ts";
-import { useOwnerOverview, useSaveFirstRun } from "../newSite/useOwnerOverview.ts";
-import { UnknownRights } from "../profile/UnknownRights.tsx";
+import { LoadError } from "#ui/LoadError.tsx";
+import { UnknownRights } from "../accounts/profile/UnknownRights.tsx";
+import { Checklist, checklistOf } from "../onboarding/Checklist.tsx";
+import { ownTextsOf } from "../onboarding/demoContent.ts";
+import { useOwnerOverview, useSaveFirstRun } from "../onboarding/useOwnerOverview.ts";
+import { Navigate } from "../router/router.ts";
 import { ResumeLetters } from "../site/ResumeLetters.tsx";
-import { News, UnreadMessages } from "./News.tsx";
+import { News, UnreadMessages } from "./ActivityCards.tsx";
 import { NewsFrame, OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
 
 /** What the owner wants to see first; on a new site, the welcome instead. */

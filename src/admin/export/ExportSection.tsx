@@ -2,11 +2,11 @@ import FileDownloadOutlined from "@mui/icons-material/FileDownloadOutlined";
 import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
 import { use, useEffect, useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
-import { restoreFocus } from "#kit/focus/moveFocus.ts";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import { dayIn } from "#shared/dates.ts";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import { dayIn } from "#shared/base/dates.ts";
+import { messageOf } from "#shared/base/unknownValues.ts";
 import { MediaBaseContext } from "#shared/media/usePicture.ts";
-import { messageOf } from "#shared/unknownValues.ts";
+import { restoreFocus } from "#ui/focus/moveFocus.ts";
 import type { EverythingExported } from "./exportEverything.ts";
 
 type ExportState =

@@ -1,8 +1,8 @@
 import { Zip, ZipDeflate } from "fflate";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { importedKinds } from "#import/kinds.ts";
 import { type ExportedFile, exportFiles } from "#import/plinth/writeExport.ts";
 import type { ImportedKind } from "#import/types.ts";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { exportSource } from "./exportSource.ts";
 
 // A zip counts its files in 16 bits.

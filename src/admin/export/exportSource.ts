@@ -1,9 +1,9 @@
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { type ExportedRedirect, kindsWithPath } from "#import/plinth/format.ts";
 import type { ExportSource } from "#import/plinth/writeExport.ts";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import { pathPrefixes } from "#shared/links.ts";
+import { pathPrefixes } from "#shared/base/links.ts";
+import { list, object, recordOf, string, unknown } from "#shared/base/schema.ts";
 import { type DescribedFile, describedFile } from "#shared/media/describedFile.ts";
-import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
 
 // PostgREST may cut an answer at 1,000 rows, and a post may be long.

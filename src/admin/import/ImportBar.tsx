@@ -1,9 +1,9 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
-import { Confirm } from "#kit/ui/Confirm.tsx";
-import { countText } from "#shared/text.ts";
+import { countText } from "#shared/base/text.ts";
+import { Confirm } from "#ui/Confirm.tsx";
 import type { Review } from "./planReview.ts";
-import { rowsText } from "./rowWords.ts";
+import { rowsText } from "./rowLabels.ts";
 import type { Import } from "./useImport.ts";
 
 /** What is lost if an unfinished import is left. */

@@ -1,9 +1,9 @@
 import { Alert, Box, Link, Typography } from "@mui/material";
 import { LinkBase, usePermissions } from "react-admin";
-import { PageHeader } from "#kit/ui/PageHeader.tsx";
-import type { Permissions } from "#providers/authProvider.ts";
+import type { Permissions } from "#api/session/authProvider.ts";
+import { PageHeader } from "#ui/PageHeader.tsx";
 import { ExportSection } from "../export/ExportSection.tsx";
-import { ImportWork } from "./ImportWork.tsx";
+import { ImportWork } from "./ImportFlow.tsx";
 import { useImport } from "./useImport.ts";
 
 const header = { title: "Import", description: "Bring in a career or a blog from elsewhere" };

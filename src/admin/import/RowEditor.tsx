@@ -2,13 +2,13 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/
 import { type FormEvent, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { PlannedRow } from "#import/plan.ts";
-import { FormRows } from "#kit/form/FormRows.tsx";
-import { createPendingInputs, PendingInputsContext } from "#kit/form/inputs/pendingInput.ts";
-import { resolverOf } from "#kit/form/resolver.ts";
+import { FormRows } from "#kit/form/record/FormRows.tsx";
+import { resolverOf } from "#kit/form/record/resolver.ts";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { formValues } from "#kit/resource/values.ts";
-import { Confirm } from "#kit/ui/Confirm.tsx";
 import { problemsOf, type Values } from "#shared/tables/values.ts";
+import { Confirm } from "#ui/Confirm.tsx";
+import { createPendingInputs, PendingInputsContext } from "#ui/pendingInput.ts";
 
 interface RowEditorProps {
   row: PlannedRow;

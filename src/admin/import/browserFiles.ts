@@ -1,7 +1,7 @@
 import { chosenOf, mediaReader } from "#import/read/files.ts";
 import type { ReadImport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
-import { askWorker } from "#shared/askWorker.ts";
+import { askWorker } from "#shared/base/askWorker.ts";
 import { type PictureFile, picturesAmong } from "./pictures.ts";
 import type { ReadAnswer, Reading } from "./readFiles.ts";
 

@@ -1,9 +1,9 @@
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import type { Parsed } from "#import/types.ts";
-import { hashOfSource } from "#kit/media/useUploadMedia.ts";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { hashOfSource } from "#media/useUploadMedia.ts";
+import { messageOf } from "#shared/base/unknownValues.ts";
 import { mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
-import { messageOf } from "#shared/unknownValues.ts";
 
 interface BringOptions extends Pick<Parsed, "media"> {
   read: (path: string) => Promise<Uint8Array | null>;

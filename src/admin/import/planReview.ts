@@ -1,11 +1,11 @@
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { type PlannedRow, planImport } from "#import/plan.ts";
 import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/pictures.ts";
 import { type ImportStep, type KindResult, readImportState } from "#import/run.ts";
 import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
-import { hashOfSource } from "#kit/media/useUploadMedia.ts";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { hashOfSource } from "#media/useUploadMedia.ts";
 import { readIconChoices } from "#resources/technical_skills/iconChoice.ts";
-import { serverNow } from "#shared/serverClock.ts";
+import { serverNow } from "#shared/base/serverClock.ts";
 import type { ReadFiles } from "./browserFiles.ts";
 import type { PictureFile } from "./pictures.ts";
 

@@ -1,4 +1,4 @@
-import { messageOf } from "#shared/unknownValues.ts";
+import { messageOf } from "#shared/base/unknownValues.ts";
 import { type Reading, readFiles } from "./readFiles.ts";
 
 const onFiles = async ({ data }: MessageEvent<Reading>): Promise<void> => {

@@ -4,10 +4,10 @@ import { isTickable, isWanted, missingColumns, type PlannedRow, stateLabels } fr
 import type { PlannedSetting } from "#import/settings.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import type { Fields } from "#kit/resource/fields.ts";
-import { Badge } from "#kit/ui/chips.tsx";
 import { labelOf, problemWithName, type Values } from "#shared/tables/values.ts";
-import { FillMissing } from "./FillMissing.tsx";
-import { stateColors, summaryOf } from "./rowWords.ts";
+import { Badge } from "#ui/chips.tsx";
+import { FillMissing } from "./BulkFill.tsx";
+import { stateColors, summaryOf } from "./rowLabels.ts";
 
 interface ItemProps {
   title: string;

@@ -1,7 +1,7 @@
 import { Breadcrumbs, Link, Typography } from "@mui/material";
 import { LinkBase, useLocation } from "react-admin";
-import { decoded, isUuid } from "#shared/text.ts";
-import { useSiteMap } from "../SiteMapContext.ts";
+import { decoded, isUuid } from "#shared/base/text.ts";
+import { useSiteMap } from "../shared/SiteMapContext.ts";
 
 interface Step {
   label: string;

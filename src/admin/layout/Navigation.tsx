@@ -2,8 +2,8 @@ import OpenInNew from "@mui/icons-material/OpenInNew";
 import { Box, Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
 import type { ComponentType } from "react";
 import { LinkBase, useMatch } from "react-admin";
-import { menuPages, menuResources, useSiteMap } from "../SiteMapContext.ts";
-import { Wordmark } from "../ui/Wordmark.tsx";
+import { menuPages, menuResources, useSiteMap } from "../shared/SiteMapContext.ts";
+import { Wordmark } from "../shared/Wordmark.tsx";
 
 interface EntryProps {
   path: string;

@@ -1,8 +1,8 @@
 import { Box } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
-import { restoreFocus } from "#kit/focus/moveFocus.ts";
-import { visuallyHidden } from "#kit/ui/visuallyHidden.ts";
-import { useLocation } from "../address/router.ts";
+import { restoreFocus } from "#ui/focus/moveFocus.ts";
+import { visuallyHidden } from "#ui/visuallyHidden.ts";
+import { useLocation } from "../router/router.ts";
 
 /** Says which page one has come to, and takes the focus there where it went with the page before. A browser says it of the first one. */
 export const PageAnnouncement = () => {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNotificationContext, useTranslate } from "react-admin";
-import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
+import { notifyProblem, notifySuccess } from "#ui/notify.ts";
 
 export const ToastBridge = () => {
   const { notifications, takeNotification } = useNotificationContext();

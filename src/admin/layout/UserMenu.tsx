@@ -3,13 +3,13 @@ import Logout from "@mui/icons-material/Logout";
 import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from "@mui/material";
 import { useState } from "react";
 import { LinkBase, useGetIdentity } from "react-admin";
+import { avatarInitial } from "#shared/base/text.ts";
 import { useThumbnail } from "#shared/media/usePicture.ts";
-import { avatarInitial } from "#shared/text.ts";
 import { themes } from "#shared/theme/theme.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
-import { useSessionState } from "../auth/SessionContext.tsx";
-import { useSignOut } from "../auth/useSignOut.ts";
-import { useSiteMap } from "../SiteMapContext.ts";
+import { useSessionState } from "../accounts/signIn/SessionContext.tsx";
+import { useSignOut } from "../accounts/signIn/useSignOut.ts";
+import { useSiteMap } from "../shared/SiteMapContext.ts";
 
 export const UserMenu = () => {
   const { identity } = useGetIdentity();

@@ -2,15 +2,15 @@ import { Alert, Box, Button, LinearProgress } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { use, useEffect, useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { inBatches } from "#kit/list/useBatches.ts";
-import { useUploadMedia } from "#kit/media/useUploadMedia.ts";
-import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { useUploadMedia } from "#media/useUploadMedia.ts";
+import { countText } from "#shared/base/text.ts";
+import { messageOf } from "#shared/base/unknownValues.ts";
 import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
 import { pictureOf } from "#shared/media/pictureOf.ts";
 import { MediaBaseContext } from "#shared/media/usePicture.ts";
-import { countText } from "#shared/text.ts";
-import { messageOf } from "#shared/unknownValues.ts";
+import { notifyProblem, notifySuccess } from "#ui/notify.ts";
 
 /** Offers to make the sizes of pictures that a command brought, one after the other. Each is done, or as it was. */
 export const MakeSizes = () => {

@@ -4,9 +4,9 @@ import { createContext, type ReactNode, Suspense, useContext, useEffect, useId }
 import { type Identifier, useRecordContext } from "react-admin";
 import { SelectRow } from "#kit/list/Selection.tsx";
 import { editButtonId, newRow, useOpenId } from "#kit/list/useOpenId.ts";
-import { MediaPreview, mediaFacts } from "#kit/media/MediaPreview.tsx";
-import { Uploads } from "#kit/media/Uploads.tsx";
-import { lazyComponent } from "#shared/lazyComponent.ts";
+import { MediaPreview, mediaFacts } from "#media/MediaPreview.tsx";
+import { Uploads } from "#media/Uploads.tsx";
+import { lazyComponent } from "#shared/base/lazyComponent.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { unsizedKeys } from "#shared/media/mediaFiles.ts";
 import { MakeSizes } from "./MakeSizes.tsx";

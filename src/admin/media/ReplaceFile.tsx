@@ -3,17 +3,17 @@ import { Button } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDataProvider, useGetIdentity } from "react-admin";
+import type { MediaUse, ReplacedRow } from "#api/calls/owner.ts";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { useBatches } from "#kit/list/useBatches.ts";
 import { useToastBatches } from "#kit/list/useUndo.ts";
-import { MediaPicker } from "#kit/media/MediaPicker.tsx";
-import { notifyFailure, notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
-import { BatchConfirm } from "#kit/ui/BatchConfirm.tsx";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import type { MediaUse, ReplacedRow } from "#providers/ownerCalls.ts";
+import { MediaPicker } from "#media/MediaPicker.tsx";
+import { countText } from "#shared/base/text.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { mediaKindOf } from "#shared/media/mediaFiles.ts";
-import { countText } from "#shared/text.ts";
 import type { ToastAction } from "#shared/toast/toast.ts";
+import { BatchConfirm } from "#ui/BatchConfirm.tsx";
+import { notifyFailure, notifyProblem, notifySuccess } from "#ui/notify.ts";
 
 interface Replacement {
   former: MediaFile;

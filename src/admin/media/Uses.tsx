@@ -2,10 +2,10 @@ import { Box, Link, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { LinkBase, useDataProvider } from "react-admin";
-import { TryAgain } from "#kit/ui/TryAgain.tsx";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import type { MediaUse } from "#providers/ownerCalls.ts";
-import { useEditorOf } from "../useEditorOf.ts";
+import type { MediaUse } from "#api/calls/owner.ts";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import { TryAgain } from "#ui/TryAgain.tsx";
+import { useEditorOf } from "../shared/useEditLink.ts";
 
 /** Which rows mention a file. */
 export const useMediaUses = (key: string) => {

@@ -2,10 +2,10 @@ import ContentCopy from "@mui/icons-material/ContentCopy";
 import { Button } from "@mui/material";
 import { useRowDeletion } from "#kit/list/useDeletion.ts";
 import { useDescriptor } from "#kit/resource/descriptor.ts";
-import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
-import { DeleteWithConfirm } from "#kit/ui/Confirm.tsx";
 import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
 import { mediaMarkdown } from "#shared/media/mediaMarkdown.ts";
+import { DeleteWithConfirm } from "#ui/Confirm.tsx";
+import { notifyProblem, notifySuccess } from "#ui/notify.ts";
 
 const copy = async (what: string, text: string): Promise<void> => {
   try {

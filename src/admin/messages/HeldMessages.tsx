@@ -2,10 +2,9 @@ import DeleteOutline from "@mui/icons-material/DeleteOutline";
 import { Box, Button, Typography } from "@mui/material";
 import { useId, useRef } from "react";
 import { useDataProvider, useDeleteMany, useListContext } from "react-admin";
-import { fetchFailed } from "#kit/resource/labels.ts";
-import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
-import { DeleteWithConfirm } from "#kit/ui/Confirm.tsx";
-import { LoadError } from "#kit/ui/LoadError.tsx";
+import { DeleteWithConfirm } from "#ui/Confirm.tsx";
+import { LoadError } from "#ui/LoadError.tsx";
+import { fetchFailed, notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { MessageList } from "./MessageList.tsx";
 import { labels, type Message, maxHeld, messagesHeading, messageTable } from "./message.ts";
 

@@ -1,14 +1,14 @@
 import { Box, Button, Card, Link, Stack, Typography } from "@mui/material";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { PaginationActions, type PaginationActionsProps, useDataProvider, useListContext } from "react-admin";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { ListPagination } from "#kit/list/ListPagination.tsx";
 import { useRowDeletion } from "#kit/list/useDeletion.ts";
-import { formatMoment } from "#kit/resource/formatMoment.ts";
-import { notifyFailure } from "#kit/resource/notify.ts";
-import { RowDelete } from "#kit/ui/Confirm.tsx";
-import { Badge } from "#kit/ui/chips.tsx";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import { parseTimestamp } from "#shared/dates.ts";
+import { parseTimestamp } from "#shared/base/dates.ts";
+import { RowDelete } from "#ui/Confirm.tsx";
+import { Badge } from "#ui/chips.tsx";
+import { formatMoment } from "#ui/formatMoment.ts";
+import { notifyFailure } from "#ui/notify.ts";
 import { answerLink, labels, type Message, messagesPerPage, messageTable } from "./message.ts";
 
 /** Says of a message whether the owner has read it. */

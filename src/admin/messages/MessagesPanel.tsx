@@ -1,9 +1,9 @@
 import { Box, Skeleton, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { ListBase, useListContext, usePermissions } from "react-admin";
-import { notifyReadFailure } from "#kit/resource/notify.ts";
-import { LoadError } from "#kit/ui/LoadError.tsx";
-import type { Permissions } from "#providers/authProvider.ts";
+import type { Permissions } from "#api/session/authProvider.ts";
+import { LoadError } from "#ui/LoadError.tsx";
+import { notifyReadFailure } from "#ui/notify.ts";
 import { HeldMessages } from "./HeldMessages.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { labels, type Message, messageColumns, messagesHeading, messagesPerPage, messageTable } from "./message.ts";

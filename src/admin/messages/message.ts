@@ -1,5 +1,5 @@
 import { labelsOf } from "#kit/resource/labels.ts";
-import type { Database } from "#shared/database.types.ts";
+import type { Database } from "#shared/tables/database.types.ts";
 
 export const messageColumns = ["id", "name", "email", "body", "created_at", "read_at"] as const;
 

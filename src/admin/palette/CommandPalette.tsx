@@ -2,13 +2,13 @@ import { Alert, Autocomplete, Box, Dialog, type PopperProps, TextField, Typograp
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { useCreatePath, useDataProvider, useNavigate } from "react-admin";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { fieldId } from "#kit/form/inputs/useControl.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import { useDebounced } from "#shared/hooks.ts";
+import { useDebounced } from "#shared/base/hooks.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
-import { useSignOut } from "../auth/useSignOut.ts";
-import { useSiteMap } from "../SiteMapContext.ts";
+import { useSignOut } from "../accounts/signIn/useSignOut.ts";
+import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { siteEntry } from "../site/siteEntry.ts";
 import { type Command, fixedCommands, matching } from "./commands.ts";
 

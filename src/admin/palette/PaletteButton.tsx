@@ -1,9 +1,9 @@
 import Search from "@mui/icons-material/Search";
 import { Button, IconButton, Tooltip } from "@mui/material";
 import { Suspense, useEffect, useState } from "react";
-import { notifyProblem } from "#kit/resource/notify.ts";
-import { isSearchShortcut, searchShortcuts } from "#shared/browser.ts";
-import { lazyComponent } from "#shared/lazyComponent.ts";
+import { isSearchShortcut, searchShortcuts } from "#shared/base/browser.ts";
+import { lazyComponent } from "#shared/base/lazyComponent.ts";
+import { notifyProblem } from "#ui/notify.ts";
 
 const NoPalette = () => {
   useEffect(() => notifyProblem("Search could not be loaded. Please reload the page."), []);

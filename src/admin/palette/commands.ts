@@ -3,9 +3,9 @@ import ContrastOutlined from "@mui/icons-material/ContrastOutlined";
 import Logout from "@mui/icons-material/Logout";
 import OpenInNew from "@mui/icons-material/OpenInNew";
 import type { ComponentType } from "react";
-import { capitalized } from "#shared/text.ts";
+import { capitalized } from "#shared/base/text.ts";
 import { type Theme, themes } from "#shared/theme/theme.ts";
-import { menuResources, type SiteMap } from "../SiteMapContext.ts";
+import { menuResources, type SiteMap } from "../shared/SiteMapContext.ts";
 
 export interface Command {
   key: string;

@@ -11,14 +11,14 @@ import {
   Typography,
 } from "@mui/material";
 import { type ReactNode, useId } from "react";
-import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { useControl } from "#kit/form/inputs/useControl.ts";
 import { DragHandle, MoveButtons } from "#kit/order/MoveButtons.tsx";
 import { Sortable } from "#kit/order/Sortable.tsx";
-import { newId } from "#kit/resource/newId.ts";
-import { SelectField } from "#kit/ui/SelectField.tsx";
+import { textAt } from "#shared/base/unknownValues.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { textAt } from "#shared/unknownValues.ts";
+import { moveFocus } from "#ui/focus/moveFocus.ts";
+import { newId } from "#ui/newId.ts";
+import { SelectField } from "#ui/SelectField.tsx";
 import { type EntryValues, entriesOf } from "./siteValues.ts";
 
 interface EntryListProps {

@@ -1,10 +1,10 @@
 import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import { Box, Button, Menu, MenuItem } from "@mui/material";
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
-import { moveFocus } from "#kit/focus/moveFocus.ts";
-import { belowHeader } from "#kit/ui/header.ts";
-import { isPlainClick } from "#shared/browser.ts";
+import { isPlainClick } from "#shared/base/browser.ts";
 import { useCurrentSection } from "#shared/markdown/Contents.tsx";
+import { moveFocus } from "#ui/focus/moveFocus.ts";
+import { belowHeader } from "#ui/header.ts";
 import { settingGroups } from "./siteSettings.ts";
 
 const first = settingGroups[0]?.id ?? "";

@@ -1,6 +1,6 @@
 import { Alert } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { unsupportedTextsHeader } from "#shared/links.ts";
+import { unsupportedTextsHeader } from "#shared/base/links.ts";
 
 const maxShown = 3;
 

@@ -2,15 +2,15 @@ import { Box } from "@mui/material";
 import type { SxProps, Theme } from "@mui/material/styles";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { LoadError } from "#kit/ui/LoadError.tsx";
-import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
-import { ToggleChoice } from "#kit/ui/ToggleChoice.tsx";
+import { useDebounced } from "#shared/base/hooks.ts";
+import { asRecord } from "#shared/base/unknownValues.ts";
 import { accentCss, isAccent } from "#shared/design/accent.ts";
-import { useDebounced } from "#shared/hooks.ts";
 import type { Site } from "#shared/site/site.ts";
 import { type PreviewData, previewReady, sitePreviewPath } from "#shared/site/site.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { asRecord } from "#shared/unknownValues.ts";
+import { LoadError } from "#ui/LoadError.tsx";
+import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
+import { ToggleChoice } from "#ui/ToggleChoice.tsx";
 
 const widths = { phone: 390, desktop: 1280 };
 

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, InputAdornment, TextField, Typography } from "@mui/material";
 import { useControl } from "#kit/form/inputs/useControl.ts";
+import { listed } from "#shared/base/text.ts";
 import { isAccent, themeColors } from "#shared/design/accent.ts";
-import { listed } from "#shared/text.ts";
 import type { Appearance } from "#shared/theme/theme.ts";
 
 const themes: readonly Appearance[] = ["light", "dark"];

@@ -1,9 +1,9 @@
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
+import { textOf } from "#shared/base/unknownValues.ts";
 import { countable, headerPages, headerPageTitles, sectionTitle } from "#shared/site/choices.ts";
 import type { SiteLink } from "#shared/site/site.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { textOf } from "#shared/unknownValues.ts";
 import { EntryChoice, EntryList, EntrySwitch, EntryText } from "./EntryList.tsx";
 import type { EntryValues } from "./siteValues.ts";
 

@@ -1,3 +1,5 @@
+import { capitalized } from "#shared/base/text.ts";
+import { asRecord } from "#shared/base/unknownValues.ts";
 import {
   generatedDescription,
   generatedTitle,
@@ -8,8 +10,6 @@ import {
 import { settingColumns } from "#shared/site/settings.ts";
 import { demoOwner, type Site } from "#shared/site/site.ts";
 import type { Problems, Values } from "#shared/tables/values.ts";
-import { capitalized } from "#shared/text.ts";
-import { asRecord } from "#shared/unknownValues.ts";
 
 /** An entry of a list in the form. Its id is not stored. */
 export interface EntryValues extends Values {

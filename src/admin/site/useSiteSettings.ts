@@ -1,12 +1,12 @@
 import { site as defaults } from "virtual:site-defaults";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, useUpdate } from "react-admin";
-import type { StoredRow } from "#kit/form/useFreshRow.ts";
-import { isFailure } from "#providers/errors.ts";
+import { isFailure } from "#api/errors.ts";
+import type { StoredRow } from "#kit/form/record/useFreshRow.ts";
 import { changedSettings, isSame, mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { setSiteName, showAccent } from "../siteLook.ts";
+import { setSiteName, showAccent } from "../shared/branding.ts";
 import { siteOfValues, valuesOfSite } from "./siteValues.ts";
 
 export const siteTable = "site_settings";

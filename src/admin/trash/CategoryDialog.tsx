@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useGetList } from "react-admin";
-import { Confirm } from "#kit/ui/Confirm.tsx";
-import { SelectField } from "#kit/ui/SelectField.tsx";
+import { Confirm } from "#ui/Confirm.tsx";
+import { SelectField } from "#ui/SelectField.tsx";
 
 interface CategoryDialogProps {
   title: string;

@@ -1,16 +1,16 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFocusAfterRemoval } from "#kit/focus/useFocusAfterRemoval.ts";
 import { useRestore } from "#kit/list/useUndo.ts";
-import { formatMoment } from "#kit/resource/formatMoment.ts";
-import { DeleteWithConfirm, RowDelete } from "#kit/ui/Confirm.tsx";
-import { EmptyState } from "#kit/ui/EmptyState.tsx";
-import { LoadError } from "#kit/ui/LoadError.tsx";
-import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
-import { PageHeader } from "#kit/ui/PageHeader.tsx";
-import { capitalized } from "#shared/text.ts";
-import { useSiteMap } from "../SiteMapContext.ts";
+import { capitalized } from "#shared/base/text.ts";
+import { DeleteWithConfirm, RowDelete } from "#ui/Confirm.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
+import { formatMoment } from "#ui/formatMoment.ts";
+import { LoadError } from "#ui/LoadError.tsx";
+import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 import { type DeletedRow, useTrash, useTrashActions } from "./useTrash.ts";
 

@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, useInfiniteGetList } from "react-admin";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import { BackendError, isFailure } from "#api/errors.ts";
 import { inBatches } from "#kit/list/useBatches.ts";
-import type { Refusals } from "#kit/resource/labels.ts";
-import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import { BackendError, isFailure } from "#providers/errors.ts";
-import { useSiteMap } from "../SiteMapContext.ts";
+import { notifyFailure, notifySuccess, type Refusals } from "#ui/notify.ts";
+import { useSiteMap } from "../shared/SiteMapContext.ts";
 
 /** A row in the trash. `created_at` is when it was deleted. */
 export interface DeletedRow {

@@ -1,8 +1,8 @@
-import { isMoment, parseTimestamp } from "#shared/dates.ts";
-import { pathPrefixes } from "#shared/links.ts";
-import { keysOf } from "#shared/schema.ts";
+import { isMoment, parseTimestamp } from "#shared/base/dates.ts";
+import { pathPrefixes } from "#shared/base/links.ts";
+import { keysOf } from "#shared/base/schema.ts";
+import { textOf } from "#shared/base/unknownValues.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
-import { textOf } from "#shared/unknownValues.ts";
 import { columnsOf, kindRules } from "../kinds.ts";
 import type { ImportedKind } from "../types.ts";
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { pathPrefixes } from "#shared/links.ts";
+import { pathPrefixes } from "#shared/base/links.ts";
+import { keysOf, list, object, pick, recordOf, string, unknown } from "#shared/base/schema.ts";
 import { describedFile } from "#shared/media/describedFile.ts";
 import { mediaNameOf } from "#shared/media/mediaFiles.ts";
-import { keysOf, list, object, pick, recordOf, string, unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { columnsOf, kindRules } from "../kinds.ts";
 import { readFrontMatter } from "../read/frontMatter.ts";

@@ -1,4 +1,4 @@
-import { isDay, isMoment, parseTimestamp } from "#shared/dates.ts";
+import { isDay, isMoment, parseTimestamp } from "#shared/base/dates.ts";
 
 // The names of each month, long and short, without accents and dots, in English, German, French, Spanish and Portuguese.
 const monthNames = [

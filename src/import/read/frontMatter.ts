@@ -1,6 +1,6 @@
 import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
-import { isRecord } from "#shared/unknownValues.ts";
+import { isRecord } from "#shared/base/unknownValues.ts";
 
 /** Values by their keys, of unknown shape. */
 export type Fields = Readonly<Record<string, unknown>>;

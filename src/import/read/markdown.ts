@@ -1,4 +1,4 @@
-import { counted } from "#shared/text.ts";
+import { counted } from "#shared/base/text.ts";
 import { sentences } from "./words.ts";
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;

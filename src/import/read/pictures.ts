@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2";
 import { bytesToHex } from "@noble/hashes/utils";
+import { decoded } from "#shared/base/text.ts";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
-import { decoded } from "#shared/text.ts";
 import { idWithoutBlog } from "../blogIds.ts";
 import { columnsOf } from "../kinds.ts";
 import type { ImportedKind } from "../types.ts";

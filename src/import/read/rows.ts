@@ -1,5 +1,5 @@
-import { imageUrl, webUrl } from "#shared/links.ts";
-import { isEmpty } from "#shared/unknownValues.ts";
+import { imageUrl, webUrl } from "#shared/base/links.ts";
+import { isEmpty } from "#shared/base/unknownValues.ts";
 import type { AnyImportedRow, ImportedKind, ImportedRow, ImportedValues } from "../types.ts";
 import { firstDay, knownTo, lastDay, readDate } from "./dates.ts";
 import { quoted } from "./words.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { listed } from "#shared/text.ts";
+import { listed } from "#shared/base/text.ts";
 import { certificationRow } from "../read/career.ts";
 import { flag, hasWords, list, object, readJson, textsNamed } from "../read/json.ts";
 import { withUniqueIds } from "../read/rows.ts";

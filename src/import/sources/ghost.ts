@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { counted } from "#shared/base/text.ts";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
-import { counted } from "#shared/text.ts";
 import { readMoment } from "../read/dates.ts";
 import { list, object, readJson, textsNamed } from "../read/json.ts";
 import { type FoundPost, parsedOf } from "../read/posts.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { webUrl } from "#shared/links.ts";
+import { webUrl } from "#shared/base/links.ts";
 import { flag, hasWords, object, readJson, texts, textsNamed } from "../read/json.ts";
 import { createReading, given, projectPicture, rowOf, withUniqueIds } from "../read/rows.ts";
 import { sentences, tidyTags } from "../read/words.ts";

@@ -1,5 +1,5 @@
+import { either } from "#shared/base/text.ts";
 import { mediaKinds } from "#shared/media/mediaFiles.ts";
-import { either } from "#shared/text.ts";
 import { plinth } from "../plinth/plinth.ts";
 import { type ChosenFile, openFiles } from "../read/files.ts";
 import { textOfFile } from "../read/text.ts";

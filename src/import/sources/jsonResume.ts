@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { listed } from "#shared/text.ts";
-import { isRecord } from "#shared/unknownValues.ts";
+import { listed } from "#shared/base/text.ts";
+import { isRecord } from "#shared/base/unknownValues.ts";
 import { certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
 import { hasWords, list, object, readJson, scalar, texts, textsNamed } from "../read/json.ts";
 import { emailLinks, githubUserAt, type ProfileLink, spokenFacts } from "../read/profile.ts";

@@ -1,4 +1,4 @@
-import { either, listed } from "#shared/text.ts";
+import { either, listed } from "#shared/base/text.ts";
 import { certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
 import { readDate } from "../read/dates.ts";
 import { emailLinks, githubUserAt, type ProfileLink, spokenFacts } from "../read/profile.ts";

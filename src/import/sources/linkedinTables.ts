@@ -1,6 +1,6 @@
 import Papa from "papaparse";
-import { keysOf } from "#shared/schema.ts";
-import { listed } from "#shared/text.ts";
+import { keysOf } from "#shared/base/schema.ts";
+import { listed } from "#shared/base/text.ts";
 import { plainLetters } from "../read/dates.ts";
 import { textOfFile } from "../read/text.ts";
 import { cleanText, quoted } from "../read/words.ts";

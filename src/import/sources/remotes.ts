@@ -155,7 +155,7 @@ export interface Remote {
   fetch: (typed: string, fetch: typeof globalThis.fetch) => Promise<SourceFile[]>;
 }
 
-/** The admin's connect-src names them too (server/base/securityHeaders.ts). */
+/** The admin's connect-src names them too (server/shared/securityHeaders.ts). */
 export const remotes: readonly Remote[] = [
   { source: "github", label: "GitHub", field: "GitHub name", fetch: fetchGithub },
   { source: "credly", label: "Credly", field: "Credly name or address", fetch: fetchCredly },

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
+import { counted, decoded } from "#shared/base/text.ts";
 import { htmlToMarkdown, wordsOfHtml } from "#shared/html/htmlToMarkdown.ts";
-import { counted, decoded } from "#shared/text.ts";
 import { idInBlog } from "../blogIds.ts";
 import { readMoment } from "../read/dates.ts";
 import { type FoundPost, parsedOf } from "../read/posts.ts";

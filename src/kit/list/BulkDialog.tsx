@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { type Identifier, useDataProvider, useListContext } from "react-admin";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import type { BackendError } from "#providers/errors.ts";
-import type { BulkAction } from "#providers/ownerCalls.ts";
-import { countText } from "#shared/text.ts";
+import type { BulkAction } from "#api/calls/owner.ts";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import type { BackendError } from "#api/errors.ts";
+import { countText } from "#shared/base/text.ts";
+import { BatchConfirm } from "#ui/BatchConfirm.tsx";
+import { notifyFailure, notifySuccess } from "#ui/notify.ts";
+import { TagField } from "#ui/TagField.tsx";
 import { type ResourceDescriptor, useDescriptor } from "../resource/descriptor.ts";
-import { notifyFailure, notifySuccess } from "../resource/notify.ts";
-import { BatchConfirm } from "../ui/BatchConfirm.tsx";
-import { TagField } from "../ui/TagField.tsx";
 import { useBatches } from "./useBatches.ts";
 import { rowsPerBatch, useUndo } from "./useUndo.ts";
 

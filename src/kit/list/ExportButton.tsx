@@ -2,8 +2,8 @@ import FileDownloadOutlined from "@mui/icons-material/FileDownloadOutlined";
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { defaultExporter, useDataProvider, useListContext } from "react-admin";
+import { notifyFailure } from "#ui/notify.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
-import { notifyFailure } from "../resource/notify.ts";
 import { useReadAll } from "./useReadAll.ts";
 
 // A spreadsheet evaluates a text that begins with one of these, also in full-width form (OWASP, CSV injection).

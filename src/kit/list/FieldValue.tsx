@@ -1,9 +1,9 @@
 import { Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { formatDay, isMoment } from "#shared/dates.ts";
+import { formatDay, isMoment } from "#shared/base/dates.ts";
+import { Chips } from "#ui/chips.tsx";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Field } from "../resource/fields.ts";
-import { Chips } from "../ui/chips.tsx";
 
 // A column without a field is one of the database's own, like created_at, or a text that may look like a day.
 const isDate = (field: Field | undefined, value: unknown): value is string =>

@@ -1,14 +1,14 @@
 import { Box, Typography } from "@mui/material";
 import { Fragment, useEffect } from "react";
 import { ListBase, type ListParams, type RaRecord, RecordContextProvider, useListContext, useStore } from "react-admin";
+import { LoadError } from "#ui/LoadError.tsx";
+import { notifyReadFailure } from "#ui/notify.ts";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { visuallyHidden } from "#ui/visuallyHidden.ts";
 import { Sortable } from "../order/Sortable.tsx";
 import { useReorder } from "../order/useReorder.ts";
 import { type Grouping, useDescriptor } from "../resource/descriptor.ts";
-import { notifyReadFailure } from "../resource/notify.ts";
 import { usePickOptions } from "../resource/usePickOptions.ts";
-import { LoadError } from "../ui/LoadError.tsx";
-import { PageHeader } from "../ui/PageHeader.tsx";
-import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import { CardGrid, cardGrid } from "./CardGrid.tsx";
 import { isFiltered } from "./filter.ts";
 import { ListPagination } from "./ListPagination.tsx";

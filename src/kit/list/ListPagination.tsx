@@ -8,7 +8,7 @@ import {
   useEvent,
   useListPaginationContext,
 } from "react-admin";
-import { restoreFocus } from "../focus/moveFocus.ts";
+import { restoreFocus } from "#ui/focus/moveFocus.ts";
 
 // A list that goes to another page scrolls to its top, away from under a finger that presses again.
 const pause = 250;

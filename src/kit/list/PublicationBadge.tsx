@@ -1,9 +1,9 @@
 import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { publicationOf } from "#shared/publication.ts";
-import { formatMoment } from "../resource/formatMoment.ts";
-import { Badge, PublicationMark } from "../ui/chips.tsx";
-import { PreviewIcon } from "../ui/PreviewLink.tsx";
+import { publicationOf } from "#shared/base/publication.ts";
+import { Badge, PublicationMark } from "#ui/chips.tsx";
+import { formatMoment } from "#ui/formatMoment.ts";
+import { PreviewIcon } from "#ui/PreviewLink.tsx";
 
 interface PublishableRow {
   id: string;

@@ -4,10 +4,10 @@ import MoreVert from "@mui/icons-material/MoreVert";
 import { Box, Button, IconButton, Link, Menu, MenuItem, Tooltip } from "@mui/material";
 import { type ReactNode, useContext, useState } from "react";
 import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
-import { DuplicateButton } from "../form/DuplicateButton.tsx";
+import { DeleteWithConfirm, RowDelete } from "#ui/Confirm.tsx";
+import { DuplicateButton } from "../form/record/DuplicateButton.tsx";
 import { DragHandle, MoveButtons, OrderPositionContext } from "../order/MoveButtons.tsx";
 import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
-import { DeleteWithConfirm, RowDelete } from "../ui/Confirm.tsx";
 import { useDeletion } from "./useDeletion.ts";
 
 /** The path of the form of the row in context. */

@@ -2,7 +2,7 @@ import GridViewOutlined from "@mui/icons-material/GridViewOutlined";
 import TableRowsOutlined from "@mui/icons-material/TableRowsOutlined";
 import { ToggleButton, ToggleButtonGroup } from "@mui/material";
 import { useNavigate, useStore } from "react-admin";
-import { moveFocus } from "../focus/moveFocus.ts";
+import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { FilterChange } from "./filter.ts";
 

@@ -1,9 +1,9 @@
 import { Box, Card, CardContent, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
 import { useRecordContext } from "react-admin";
+import { CardImage } from "#ui/ImageWithFallback.tsx";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { columnsWhere } from "../resource/fields.ts";
-import { CardImage } from "../ui/ImageWithFallback.tsx";
 import { FieldValue } from "./FieldValue.tsx";
 import { RowActions, RowTitle } from "./RowActions.tsx";
 

@@ -1,6 +1,6 @@
 import { alpha, type SxProps, type Theme } from "@mui/material/styles";
+import { belowHeader } from "#ui/header.ts";
 import { columnsWhere, type Fields } from "../resource/fields.ts";
-import { belowHeader } from "../ui/header.ts";
 
 // From here on each table is narrower than the window, so that its head can stick to that.
 const isWide = "@media (min-width: 1280px)";

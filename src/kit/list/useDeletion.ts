@@ -1,7 +1,7 @@
 import { type RaRecord, useDataProvider, useDelete, useRecordContext, useUnselect } from "react-admin";
+import { notifyFailure, notifyProblem, notifySuccess } from "#ui/notify.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Labels } from "../resource/labels.ts";
-import { notifyFailure, notifyProblem, notifySuccess } from "../resource/notify.ts";
 import { useUndo } from "./useUndo.ts";
 import { listKey, useView } from "./ViewSwitch.tsx";
 

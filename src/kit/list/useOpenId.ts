@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Identifier, useLocation, useNavigate } from "react-admin";
-import { isUuid } from "#shared/text.ts";
-import { moveFocus } from "../focus/moveFocus.ts";
-import { confirmLeave } from "../form/dirtyForms.ts";
+import { isUuid } from "#shared/base/text.ts";
+import { moveFocus } from "#ui/focus/moveFocus.ts";
+import { confirmLeave } from "../form/record/dirtyForms.ts";
 import { newButtonId } from "./RowActions.tsx";
 
 export const newRow = "new";

@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Identifier, useDataProvider } from "react-admin";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import { canRetry } from "#providers/errors.ts";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import { canRetry } from "#api/errors.ts";
 import type { ToastAction } from "#shared/toast/toast.ts";
+import { notifyFailure, notifySuccess, type Refusals } from "#ui/notify.ts";
 import { type ResourceDescriptor, useDescriptor } from "../resource/descriptor.ts";
-import type { Refusals } from "../resource/labels.ts";
-import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 import { inBatches } from "./useBatches.ts";
 
 // Few enough that a batch of the longest texts is answered in a second or two.

@@ -4,7 +4,7 @@ import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
 import { IconButton } from "@mui/material";
 import { createContext, useContext, useEffect, useRef } from "react";
-import { restoreFocus } from "../focus/moveFocus.ts";
+import { restoreFocus } from "#ui/focus/moveFocus.ts";
 
 interface OrderPosition {
   name: string;

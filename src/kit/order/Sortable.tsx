@@ -21,8 +21,8 @@ import { Box } from "@mui/material";
 import type { SxProps, Theme } from "@mui/material/styles";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Identifier } from "react-admin";
-import { moved } from "#shared/order.ts";
-import { visuallyHidden } from "../ui/visuallyHidden.ts";
+import { moved } from "#shared/base/order.ts";
+import { visuallyHidden } from "#ui/visuallyHidden.ts";
 import { OrderPositionContext } from "./MoveButtons.tsx";
 
 interface SortableItemProps {

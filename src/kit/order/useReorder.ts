@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Identifier, useDataProvider } from "react-admin";
-import { notifyFailure } from "../resource/notify.ts";
+import { notifyFailure } from "#ui/notify.ts";
 
 interface ReorderOptions {
   resource: string;

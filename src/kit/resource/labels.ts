@@ -1,8 +1,5 @@
-import type { FailureKind } from "#providers/errors.ts";
-import { capitalized, countText } from "#shared/text.ts";
-
-/** Messages for refusals, by their kind. */
-export type Refusals = Partial<Record<FailureKind, string>>;
+import { capitalized, countText } from "#shared/base/text.ts";
+import { fetchFailed, type Refusals } from "#ui/notify.ts";
 
 /** `one` and `many` are enough; the others are derived from them unless given. */
 export interface LabelOptions {
@@ -22,8 +19,6 @@ export interface LabelOptions {
   /** Said instead of "Failed to …" when the database refuses a write for one of these reasons. */
   refusals?: Refusals;
 }
-
-export const fetchFailed = (many: string): string => `Failed to fetch ${many.toLowerCase()}`;
 
 /** All labels and messages of a resource. */
 export const labelsOf = (options: LabelOptions) => {

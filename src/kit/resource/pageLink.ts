@@ -1,5 +1,5 @@
-import { pathPrefixes } from "#shared/links.ts";
-import { publicationOf } from "#shared/publication.ts";
+import { pathPrefixes } from "#shared/base/links.ts";
+import { publicationOf } from "#shared/base/publication.ts";
 import type { ToastLink } from "#shared/toast/toast.ts";
 import type { ResourceDescriptor } from "./descriptor.ts";
 

@@ -1,7 +1,6 @@
 import { useGetList } from "react-admin";
+import { fetchFailed, notifyFailure } from "#ui/notify.ts";
 import type { PickSource } from "./fields.ts";
-import { fetchFailed } from "./labels.ts";
-import { notifyFailure } from "./notify.ts";
 
 /** The values that a `pick` field offers: a column of another resource. */
 export const usePickOptions = ({ resource, many, column, sortedBy = column }: PickSource) => {

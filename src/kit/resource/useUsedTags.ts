@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDataProvider } from "react-admin";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { useDescriptor } from "./descriptor.ts";
 
 /** The tags that rows of the resource have, the most used first; none where they cannot be read, because they only help. */

@@ -1,5 +1,5 @@
+import { listed } from "#shared/base/text.ts";
 import { isList, isMissing, labelOf, type Problems, type Values } from "#shared/tables/values.ts";
-import { listed } from "#shared/text.ts";
 import type { Field, Fields } from "./fields.ts";
 
 const emptyValue = (field: Field): unknown => {

@@ -1,10 +1,10 @@
 import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { CardShell } from "#kit/list/cards.tsx";
-import { LabeledDay } from "#kit/ui/cardParts.tsx";
-import { ExternalLink } from "#kit/ui/ExternalLink.tsx";
-import { CardImage } from "#kit/ui/ImageWithFallback.tsx";
-import type { Tables } from "#shared/database.types.ts";
+import type { Tables } from "#shared/tables/database.types.ts";
+import { LabeledDay } from "#ui/cardParts.tsx";
+import { ExternalLink } from "#ui/ExternalLink.tsx";
+import { CardImage } from "#ui/ImageWithFallback.tsx";
 import { CertificationStatus, Progress } from "./cells.tsx";
 
 export const CertificationCard = () => {

@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { useRecordContext } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { NumberControl } from "#kit/form/inputs/controls.tsx";
-import { LabeledDay, PercentBar } from "#kit/ui/cardParts.tsx";
-import { statusBadge } from "#kit/ui/chips.tsx";
-import type { Tables } from "#shared/database.types.ts";
 import { type Certification, certifications } from "#shared/tables/certifications.ts";
+import type { Tables } from "#shared/tables/database.types.ts";
 import { cleanValues, problemsOf } from "#shared/tables/values.ts";
+import { LabeledDay, PercentBar } from "#ui/cardParts.tsx";
+import { statusBadge } from "#ui/chips.tsx";
 
 const range = certifications.columns.progress;
 const own = { progress: range };

@@ -1,8 +1,8 @@
 import { Box, Chip, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { CardShell } from "#kit/list/cards.tsx";
-import { BulletList, Location, Period } from "#kit/ui/cardParts.tsx";
-import type { Tables } from "#shared/database.types.ts";
+import type { Tables } from "#shared/tables/database.types.ts";
+import { BulletList, Location, Period } from "#ui/cardParts.tsx";
 
 /** The embedded backend sends a numeric as text, a hosted one as a number. */
 export const Gpa = () => {

@@ -1,8 +1,8 @@
 import SchoolOutlined from "@mui/icons-material/SchoolOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { datesKnownTo } from "#kit/resource/fields.ts";
-import { monthCell } from "#kit/ui/cardParts.tsx";
 import { education as table } from "#shared/tables/education.ts";
+import { monthCell } from "#ui/cardParts.tsx";
 import { EducationCard, Gpa } from "./EducationCard.tsx";
 
 export const education = defineResource(table, {

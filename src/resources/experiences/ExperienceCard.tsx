@@ -1,10 +1,10 @@
 import { Box, Chip, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { CardShell } from "#kit/list/cards.tsx";
-import { BulletList, Location, Period } from "#kit/ui/cardParts.tsx";
-import { Chips } from "#kit/ui/chips.tsx";
-import { ExternalLink } from "#kit/ui/ExternalLink.tsx";
-import type { Tables } from "#shared/database.types.ts";
+import type { Tables } from "#shared/tables/database.types.ts";
+import { BulletList, Location, Period } from "#ui/cardParts.tsx";
+import { Chips } from "#ui/chips.tsx";
+import { ExternalLink } from "#ui/ExternalLink.tsx";
 
 export const ExperienceCard = () => {
   const row = useRecordContext<Tables<"experiences">>();

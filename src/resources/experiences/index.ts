@@ -1,8 +1,8 @@
 import WorkOutlineOutlined from "@mui/icons-material/WorkOutlineOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { datesKnownTo } from "#kit/resource/fields.ts";
-import { monthCell } from "#kit/ui/cardParts.tsx";
 import { checkExperience, experiences as table } from "#shared/tables/experiences.ts";
+import { monthCell } from "#ui/cardParts.tsx";
 import { ExperienceCard } from "./ExperienceCard.tsx";
 
 export const experiences = defineResource(table, {

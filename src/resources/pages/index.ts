@@ -1,9 +1,9 @@
 import DescriptionOutlined from "@mui/icons-material/DescriptionOutlined";
-import { addressField } from "#kit/addressFields.ts";
 import { defineResource } from "#kit/defineResource.ts";
 import { checkPublication, publicationField } from "#kit/publicationField.ts";
-import { PreviewLink } from "#kit/ui/PreviewLink.tsx";
+import { addressField } from "#kit/resource/addressFields.ts";
 import { pages as table } from "#shared/tables/pages.ts";
+import { PreviewLink } from "#ui/PreviewLink.tsx";
 import { PageCard } from "./PageCard.tsx";
 
 export const pages = defineResource(table, {

@@ -4,10 +4,10 @@ import { useRecordContext, useStore } from "react-admin";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { momentIn } from "#kit/form/inputs/publicationChoice.ts";
 import { useControl } from "#kit/form/inputs/useControl.ts";
-import { formatMoment } from "#kit/resource/formatMoment.ts";
-import type { Tables } from "#shared/database.types.ts";
-import { parseTimestamp } from "#shared/dates.ts";
-import { publicationOf } from "#shared/publication.ts";
+import { parseTimestamp } from "#shared/base/dates.ts";
+import { publicationOf } from "#shared/base/publication.ts";
+import type { Tables } from "#shared/tables/database.types.ts";
+import { formatMoment } from "#ui/formatMoment.ts";
 
 /** What a save makes of the date (behaviour 7). */
 const useOutcome = (): string => {

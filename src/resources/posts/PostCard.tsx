@@ -2,10 +2,10 @@ import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { CardShell } from "#kit/list/cards.tsx";
 import { PublicationBadge } from "#kit/list/PublicationBadge.tsx";
-import { LabeledDay } from "#kit/ui/cardParts.tsx";
-import { Chips } from "#kit/ui/chips.tsx";
-import { CardImage } from "#kit/ui/ImageWithFallback.tsx";
-import type { Tables } from "#shared/database.types.ts";
+import type { Tables } from "#shared/tables/database.types.ts";
+import { LabeledDay } from "#ui/cardParts.tsx";
+import { Chips } from "#ui/chips.tsx";
+import { CardImage } from "#ui/ImageWithFallback.tsx";
 
 export const PostCard = () => {
   const row = useRecordContext<Tables<"posts">>();

@@ -1,10 +1,10 @@
 import ArticleOutlined from "@mui/icons-material/ArticleOutlined";
-import { addressField, metaFields } from "#kit/addressFields.ts";
 import { defineResource } from "#kit/defineResource.ts";
 import { checkPublication, publicationField } from "#kit/publicationField.ts";
-import { PreviewLink } from "#kit/ui/PreviewLink.tsx";
-import { pathPrefixes } from "#shared/links.ts";
+import { addressField, metaFields } from "#kit/resource/addressFields.ts";
+import { pathPrefixes } from "#shared/base/links.ts";
 import { posts as table } from "#shared/tables/posts.ts";
+import { PreviewLink } from "#ui/PreviewLink.tsx";
 import { DateInput } from "./DateInput.tsx";
 import { PostCard } from "./PostCard.tsx";
 

@@ -3,11 +3,11 @@ import Launch from "@mui/icons-material/Launch";
 import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { CardShell } from "#kit/list/cards.tsx";
-import { LabeledDay } from "#kit/ui/cardParts.tsx";
-import { Chips, statusBadge } from "#kit/ui/chips.tsx";
-import { ExternalIconLink } from "#kit/ui/ExternalLink.tsx";
-import { CardImage } from "#kit/ui/ImageWithFallback.tsx";
-import type { Tables } from "#shared/database.types.ts";
+import type { Tables } from "#shared/tables/database.types.ts";
+import { LabeledDay } from "#ui/cardParts.tsx";
+import { Chips, statusBadge } from "#ui/chips.tsx";
+import { ExternalIconLink } from "#ui/ExternalLink.tsx";
+import { CardImage } from "#ui/ImageWithFallback.tsx";
 
 export const ProjectStatus = statusBadge("status", {
   "In Progress": "warning",

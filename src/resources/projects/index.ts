@@ -1,7 +1,7 @@
 import FolderOutlined from "@mui/icons-material/FolderOutlined";
-import { addressField, metaFields } from "#kit/addressFields.ts";
 import { defineResource } from "#kit/defineResource.ts";
-import { pathPrefixes } from "#shared/links.ts";
+import { addressField, metaFields } from "#kit/resource/addressFields.ts";
+import { pathPrefixes } from "#shared/base/links.ts";
 import { projects as table } from "#shared/tables/projects.ts";
 import { ProjectCard, ProjectStatus } from "./ProjectCard.tsx";
 

@@ -4,9 +4,9 @@ import { useRecordContext } from "react-admin";
 import { defineResource } from "#kit/defineResource.ts";
 import { RowCard } from "#kit/list/cards.tsx";
 import { RowActions } from "#kit/list/RowActions.tsx";
-import type { Tables } from "#shared/database.types.ts";
+import { decoded } from "#shared/base/text.ts";
+import type { Tables } from "#shared/tables/database.types.ts";
 import { redirects as table } from "#shared/tables/redirects.ts";
-import { decoded } from "#shared/text.ts";
 
 /** Both addresses in their own letters. */
 const RedirectCard = () => {

@@ -1,14 +1,14 @@
 import { Box, Button, Card, Stack } from "@mui/material";
 import { type KeyboardEvent, type ReactNode, useEffect } from "react";
 import type { Identifier } from "react-admin";
-import { moveFocus } from "#kit/focus/moveFocus.ts";
-import { FormFrame } from "#kit/form/FormFrame.tsx";
-import { FormRows } from "#kit/form/FormRows.tsx";
 import { fieldId } from "#kit/form/inputs/useControl.ts";
-import { EditRow, type FormProps, NewRow } from "#kit/form/rowForms.tsx";
-import { useInlineForm } from "#kit/form/useInlineForm.ts";
+import { FormFrame } from "#kit/form/record/FormFrame.tsx";
+import { FormRows } from "#kit/form/record/FormRows.tsx";
+import { EditRow, type FormProps, NewRow } from "#kit/form/record/rowForms.tsx";
+import { useInlineForm } from "#kit/form/record/useInlineForm.ts";
 import { newRow } from "#kit/list/useOpenId.ts";
-import { SaveButton } from "#kit/ui/SaveButton.tsx";
+import { moveFocus } from "#ui/focus/moveFocus.ts";
+import { SaveButton } from "#ui/SaveButton.tsx";
 
 const InlineForm = ({ title, onReload, ...options }: FormProps) => {
   const { record, cancel } = useInlineForm(options);

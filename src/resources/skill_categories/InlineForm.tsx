@@ -4,7 +4,7 @@ import { type Identifier, useListContext } from "react-admin";
 import { createPortal } from "react-dom";
 import { useOpenId } from "#kit/list/useOpenId.ts";
 import { useView } from "#kit/list/ViewSwitch.tsx";
-import { lazyComponent } from "#shared/lazyComponent.ts";
+import { lazyComponent } from "#shared/base/lazyComponent.ts";
 
 const CategoryForm = lazyComponent(async () => (await import("./CategoryForm.tsx")).CategoryForm);
 

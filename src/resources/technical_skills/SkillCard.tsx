@@ -4,9 +4,9 @@ import { useRecordContext } from "react-admin";
 import { RowCard } from "#kit/list/cards.tsx";
 import { RowMenu } from "#kit/list/RowActions.tsx";
 import { DragHandle } from "#kit/order/MoveButtons.tsx";
-import { PercentBar } from "#kit/ui/cardParts.tsx";
-import type { Tables } from "#shared/database.types.ts";
-import { iconAddress, neutralIcon } from "#shared/skillIcon.ts";
+import { iconAddress, neutralIcon } from "#shared/base/skillIcon.ts";
+import type { Tables } from "#shared/tables/database.types.ts";
+import { PercentBar } from "#ui/cardParts.tsx";
 
 /** A static host has only the icon files that its pages show: where one is missing, the neutral shape is drawn. */
 export const SkillIcon = ({ name, size = 24 }: { name: string | null; size?: number }) => {

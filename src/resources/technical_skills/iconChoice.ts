@@ -1,5 +1,5 @@
-import { importWithReload } from "#shared/importWithReload.ts";
-import { plainSlug } from "#shared/skillIcon.ts";
+import { importWithReload } from "#shared/base/importWithReload.ts";
+import { plainSlug } from "#shared/base/skillIcon.ts";
 
 export interface IconChoice {
   title: string;

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
-import { safeUrl } from "../links.ts";
+import { safeUrl } from "../base/links.ts";
 import { attribute, classesOf, element, findWithin, isElement, text, wordsOf } from "./elements.ts";
 
 interface Options {

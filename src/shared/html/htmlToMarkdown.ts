@@ -6,7 +6,7 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
-import { counted } from "../text.ts";
+import { counted } from "../base/text.ts";
 import { attribute, classesOf, element, findWithin, isElement, wordsOf } from "./elements.ts";
 import { rehypeForMarkdown } from "./htmlForMarkdown.ts";
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from "react";
 import ReactMarkdown from "react-markdown";
 import { type ContentsEntry, rehypeContents } from "./contents.ts";
-import type { Drawings } from "./drawings.ts";
 import { elements } from "./elements.tsx";
 import { reasonNotToRender, unshownReason } from "./limits.ts";
 import { MarkdownFrame, Note } from "./MarkdownFrame.tsx";
 import { pipelineFor } from "./pipeline.ts";
+import type { Drawings } from "./richBlocks.ts";
 
 /** A rendered text and its headings. */
 export interface RenderedMarkdown {

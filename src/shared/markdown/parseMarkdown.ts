@@ -1,7 +1,7 @@
 import type { Root } from "hast";
 import ReactMarkdown from "react-markdown";
-import type { Drawings } from "./drawings.ts";
 import { pipelineFor } from "./pipeline.ts";
+import type { Drawings } from "./richBlocks.ts";
 
 /** Parses a text to the tree that `Markdown` draws, addresses and HTML made harmless. It throws where the parser fails. */
 export const parseMarkdown = (text: string, drawings?: Drawings): Root => {

@@ -1,4 +1,4 @@
-import { isPlainClick } from "../browser.ts";
+import { isPlainClick } from "../base/browser.ts";
 import { toast } from "../toast/toast.ts";
 import styles from "./PictureFrame.module.css";
 

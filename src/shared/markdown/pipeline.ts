@@ -6,11 +6,11 @@ import remarkGfm from "remark-gfm";
 import { remarkAlert } from "remark-github-blockquote-alert";
 import type { Processor } from "unified";
 import { visit } from "unist-util-visit";
-import { safeUrl } from "../links.ts";
+import { safeUrl } from "../base/links.ts";
 import { siteDataId } from "../site/site.ts";
-import { type Drawings, rehypeDrawings } from "./drawings.ts";
 import { remarkFormulas } from "./formulaSyntax.ts";
 import { rehypeHtml } from "./html.ts";
+import { type Drawings, rehypeDrawings } from "./richBlocks.ts";
 
 const isForEmails = ({ name }: { name?: string | undefined }): boolean => name === "emailAutolink";
 

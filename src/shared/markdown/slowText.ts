@@ -1,6 +1,6 @@
-import { areSlow, type Drawings } from "./drawings.ts";
 import { charactersASecond, unshownReason } from "./limits.ts";
 import { parseMarkdown } from "./parseMarkdown.ts";
+import { areSlow, type Drawings } from "./richBlocks.ts";
 
 const tooSlow =
   "This text takes too long to show: readers would wait for the page, or not get it. Shorten its longest list or quote, or split the text.";

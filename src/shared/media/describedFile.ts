@@ -1,4 +1,4 @@
-import { nullable, number, object, string } from "../schema.ts";
+import { nullable, number, object, string } from "../base/schema.ts";
 import type { MediaFile } from "./mediaAddress.ts";
 
 /** What is known of a file of the site, wherever it goes: all but its row's id and times. */

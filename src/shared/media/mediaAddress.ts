@@ -1,4 +1,4 @@
-import type { Database } from "../database.types.ts";
+import type { Database } from "../tables/database.types.ts";
 
 /** What the owner knows of a file of the site. */
 export type MediaFile = Database["public"]["Tables"]["media"]["Row"];

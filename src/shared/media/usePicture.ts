@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { imageUrl } from "../links.ts";
+import { imageUrl } from "../base/links.ts";
 import { type Picture, pictureOf } from "./pictureOf.ts";
 
 /** Where the site's own files are, as `pictureOf` takes it. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { keysOf } from "../schema.ts";
-import { asRecord } from "../unknownValues.ts";
+import { keysOf } from "../base/schema.ts";
+import { asRecord } from "../base/unknownValues.ts";
 import type { Setting } from "./setting.ts";
 import { type SettingValues, settings } from "./settings.ts";
 import type { Site } from "./site.ts";

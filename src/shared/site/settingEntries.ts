@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { imageUrl, webUrl } from "../links.ts";
+import { imageUrl, webUrl } from "../base/links.ts";
 import { countable, headerPages, linkKinds } from "./choices.ts";
 import { choice, entry, text, toggle } from "./settingSchemas.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { imageUrl } from "../links.ts";
-import { asRecord } from "../unknownValues.ts";
+import { imageUrl } from "../base/links.ts";
+import { asRecord } from "../base/unknownValues.ts";
 import { withMissing } from "./choices.ts";
 
 type Schema<T> = v.GenericSchema<unknown, T>;

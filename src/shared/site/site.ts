@@ -1,4 +1,4 @@
-import { isRecord } from "../unknownValues.ts";
+import { isRecord } from "../base/unknownValues.ts";
 import { type HomeSectionName, sectionNames, withMissing } from "./choices.ts";
 import type { SettingValues } from "./settings.ts";
 

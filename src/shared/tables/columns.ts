@@ -1,4 +1,4 @@
-import { boolean, list, nullable, number as numeric, type Schema, string } from "../schema.ts";
+import { boolean, list, nullable, number as numeric, type Schema, string } from "../base/schema.ts";
 
 /** The kind of a column's values, which decides on its input and its validation. */
 export type Kind =

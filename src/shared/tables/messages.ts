@@ -1,5 +1,5 @@
-import { messageLengths } from "../messageLimits.ts";
 import { longText, text } from "./columns.ts";
+import { messageLengths } from "./messageLimits.ts";
 import { table } from "./table.ts";
 
 export const messages = table("messages", {

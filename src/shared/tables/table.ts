@@ -1,6 +1,6 @@
-import type { Database } from "../database.types.ts";
-import { keysOf, merge, object, pick, type Schema, type Shape, string } from "../schema.ts";
+import { keysOf, merge, object, pick, type Schema, type Shape, string } from "../base/schema.ts";
 import type { Column } from "./columns.ts";
+import type { Database } from "./database.types.ts";
 
 type DatabaseTables = Database["public"]["Tables"];
 type DatabaseViews = Database["public"]["Views"];

@@ -1,5 +1,5 @@
-import { isDay } from "../dates.ts";
-import { imageUrl, webUrl } from "../links.ts";
+import { isDay } from "../base/dates.ts";
+import { imageUrl, webUrl } from "../base/links.ts";
 import { reasonNotToRender } from "../markdown/limits.ts";
 import type { Kind, Limits } from "./columns.ts";
 

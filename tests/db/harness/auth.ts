@@ -1,5 +1,5 @@
 import type { Backend } from "#server/database/backend.ts";
-import { isRecord } from "#shared/unknownValues.ts";
+import { isRecord } from "#shared/base/unknownValues.ts";
 import type { Row } from "./personas.ts";
 
 /** What the auth API answered. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
 import { Client } from "pg";
-import { portOf } from "#server/base/listen.ts";
+import { portOf } from "#server/shared/listen.ts";
 
 const versions = "/usr/lib/postgresql";
 

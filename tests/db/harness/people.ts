@@ -1,7 +1,7 @@
 import { vi } from "vitest";
-import { createRegistrationClient } from "#providers/client.ts";
-import { createDataProvider } from "#providers/dataProvider.ts";
-import { createHttpClient } from "#providers/http.ts";
+import { createHttpClient } from "#api/connection/http.ts";
+import { createDataProvider } from "#api/dataProvider.ts";
+import { createRegistrationClient } from "#api/session/client.ts";
 import { freshen } from "./personas.ts";
 import { openSite } from "./site.ts";
 

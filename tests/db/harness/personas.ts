@@ -1,5 +1,5 @@
 import type { Backend } from "#server/database/backend.ts";
-import { isRecord, textOf } from "#shared/unknownValues.ts";
+import { isRecord, textOf } from "#shared/base/unknownValues.ts";
 
 /** One row as PostgREST gives it. */
 export type Row = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import type { Database } from "#shared/database.types.ts";
 import { certifications } from "#shared/tables/certifications.ts";
+import type { Database } from "#shared/tables/database.types.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { pages } from "#shared/tables/pages.ts";

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { contributionsApi } from "../../../src/shared/links.ts";
+import { contributionsApi } from "../../../src/shared/base/links.ts";
 
 const daysShown = 371;
 const lastDay = Date.UTC(2026, 10, 21);

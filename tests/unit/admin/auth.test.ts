@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { returnAddress } from "#admin/auth/LoginPage.tsx";
-import { registrationProblem } from "#admin/auth/passwordRules.ts";
+import { returnAddress } from "#admin/accounts/signIn/LoginPage.tsx";
+import { registrationProblem } from "#admin/accounts/signIn/passwordRules.ts";
 
 describe("the way back after signing in", () => {
   it("leads to the page of the admin that somebody came for", () => {

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { BackupWarning, LastBackup } from "#admin/dashboard/BackupNotice.tsx";
-import { formatMoment } from "#kit/resource/formatMoment.ts";
+import { formatMoment } from "#ui/formatMoment.ts";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
 
 const notices = (

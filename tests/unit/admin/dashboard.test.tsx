@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { OwnerNews, OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
-import { unsupportedTextsHeader } from "#shared/links.ts";
+import { unsupportedTextsHeader } from "#shared/base/links.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { answered, told } from "../inAdmin.tsx";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";

@@ -1,6 +1,6 @@
 import { site as defaults } from "virtual:site-defaults";
 import { describe, expect, it } from "vitest";
-import { demoQuestion, withoutDemoTexts } from "#admin/newSite/ownTexts.ts";
+import { demoQuestion, withoutDemoTexts } from "#admin/onboarding/demoContent.ts";
 import { ownSettings, showNewTexts } from "#import/settings.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 

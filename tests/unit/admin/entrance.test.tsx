@@ -3,13 +3,13 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { useEffect } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { App } from "#admin/App.tsx";
-import { SessionContext } from "#admin/auth/SessionContext.tsx";
-import { SignInAgain } from "#admin/auth/SignInAgain.tsx";
-import { registerDirtyForm } from "#kit/form/dirtyForms.ts";
+import { SessionContext } from "#admin/accounts/signIn/SessionContext.tsx";
+import { SignInAgain } from "#admin/accounts/signIn/SignInAgain.tsx";
+import { App } from "#admin/app/App.tsx";
+import { registerDirtyForm } from "#kit/form/record/dirtyForms.ts";
 import { readToast } from "#shared/toast/toast.ts";
+import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../api/authServer.ts";
 import { told } from "../inAdmin.tsx";
-import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../providers/authServer.ts";
 import { setUpUser } from "../setUpUser.ts";
 
 // A refusal is logged.

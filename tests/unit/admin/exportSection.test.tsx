@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi
 import { ExportSection } from "#admin/export/ExportSection.tsx";
 import { zipWriter } from "#admin/export/exportEverything.ts";
 import { readFiles } from "#admin/import/readFiles.ts";
+import { BackendError } from "#api/errors.ts";
 import { mediaReader } from "#import/read/files.ts";
-import { BackendError } from "#providers/errors.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { BackendError } from "#providers/errors.ts";
+import { BackendError } from "#api/errors.ts";
 import { answered } from "../inAdmin.tsx";
 import { file, named, openPage, positions, withoutWorkers } from "./importPages.tsx";
 

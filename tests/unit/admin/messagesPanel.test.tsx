@@ -5,11 +5,11 @@ import { expect, it, vi } from "vitest";
 import { DeleteAllHeld } from "#admin/messages/HeldMessages.tsx";
 import { MessagesPanel } from "#admin/messages/MessagesPanel.tsx";
 import { labels, messageTable } from "#admin/messages/message.ts";
-import { formatMoment } from "#kit/resource/formatMoment.ts";
-import { fetchFailed } from "#kit/resource/labels.ts";
-import { readNoFurther } from "#providers/lastPage.ts";
+import { readNoFurther } from "#api/clampToLastPage.ts";
+import { formatMoment } from "#ui/formatMoment.ts";
+import { fetchFailed } from "#ui/notify.ts";
+import { pageOfRows } from "../api/pageOfRows.ts";
 import { answered, confirmDeletion, drawInAdmin, fromServer, question, signedInAs, told } from "../inAdmin.tsx";
-import { pageOfRows } from "../providers/pageOfRows.ts";
 
 const messageOf = (number: number, given: object = {}) => ({
   ...{ id: String(number), name: `Sender ${number}`, email: `sender${number}@example.com`, body: `Hello ${number}` },

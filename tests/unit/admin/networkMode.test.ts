@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
-import { createAdminParts } from "#admin/AdminFrame.tsx";
-import { dashboard } from "#admin/pages.ts";
-import { createSessionParts } from "#providers/session.ts";
-import { address } from "../providers/authServer.ts";
+import { createAdminParts } from "#admin/app/AdminFrame.tsx";
+import { dashboard } from "#admin/app/pages.ts";
+import { createSessionParts } from "#api/session/session.ts";
+import { address } from "../api/authServer.ts";
 
 afterEach(() => onlineManager.setOnline(true));
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { testDataProvider } from "react-admin";
-import type { BackupStatus, DemoContent, FirstRunChange, OverviewData } from "#providers/ownerCalls.ts";
+import type { BackupStatus, DemoContent, FirstRunChange, OverviewData } from "#api/calls/owner.ts";
 import { drawInAdmin, fromServer, signedInAs } from "../inAdmin.tsx";
 
 export const overviewWith = (given: Partial<OverviewData> = {}): OverviewData => ({

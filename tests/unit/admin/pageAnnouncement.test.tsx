@@ -4,7 +4,7 @@ import { TestMemoryRouter } from "react-admin";
 import { Link, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 import { PageAnnouncement } from "#admin/layout/PageAnnouncement.tsx";
-import { PageHeader } from "#kit/ui/PageHeader.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
 import { setUpUser } from "../setUpUser.ts";
 
 beforeEach(() => {

@@ -2,11 +2,11 @@
 import { configure, fireEvent, getConfig, screen, waitFor } from "@testing-library/react";
 import { testDataProvider } from "react-admin";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SessionContext } from "#admin/auth/SessionContext.tsx";
+import { SessionContext } from "#admin/accounts/signIn/SessionContext.tsx";
 import { PaletteButton } from "#admin/palette/PaletteButton.tsx";
 import { posts } from "#resources/index.ts";
+import { startSession } from "../api/authServer.ts";
 import { drawInAdmin, fromServer } from "../inAdmin.tsx";
-import { startSession } from "../providers/authServer.ts";
 
 const { eventWrapper } = getConfig();
 beforeEach(() => {

@@ -2,12 +2,12 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
-import { App } from "#admin/App.tsx";
-import { SessionContext } from "#admin/auth/SessionContext.tsx";
-import { ChangePassword } from "#admin/profile/ChangePassword.tsx";
-import { createPasswords } from "#providers/passwords.ts";
+import { ChangePassword } from "#admin/accounts/profile/ChangePassword.tsx";
+import { SessionContext } from "#admin/accounts/signIn/SessionContext.tsx";
+import { App } from "#admin/app/App.tsx";
+import { createPasswords } from "#api/session/passwords.ts";
 import { Toaster } from "#shared/toast/Toaster.tsx";
-import { answerWith, signedIn, startSession, user } from "../providers/authServer.ts";
+import { answerWith, signedIn, startSession, user } from "../api/authServer.ts";
 import { setUpUser } from "../setUpUser.ts";
 
 const session = (isHosted: boolean) => startSession({ isHosted });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
-import { createPreferences } from "#admin/preferences.ts";
+import { createPreferences } from "#admin/app/preferences.ts";
 
 it("a preference that the browser has no room for lasts until the page is left", () => {
   const preferences = createPreferences();

@@ -2,13 +2,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { testDataProvider, type UpdateParams } from "react-admin";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { SessionContext } from "#admin/auth/SessionContext.tsx";
-import { ProfilePage } from "#admin/profile/ProfilePage.tsx";
-import { profile } from "#admin/profile/profile.ts";
-import { hasDirtyForms } from "#kit/form/dirtyForms.ts";
-import { BackendError, conflict, noAnswer } from "#providers/errors.ts";
+import { ProfilePage } from "#admin/accounts/profile/ProfilePage.tsx";
+import { profile } from "#admin/accounts/profile/profile.ts";
+import { SessionContext } from "#admin/accounts/signIn/SessionContext.tsx";
+import { BackendError, conflict, noAnswer } from "#api/errors.ts";
+import { hasDirtyForms } from "#kit/form/record/dirtyForms.ts";
+import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../api/authServer.ts";
 import { drawInAdmin, fill, told } from "../inAdmin.tsx";
-import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../providers/authServer.ts";
 
 // Failures are logged.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));

@@ -3,11 +3,11 @@ import { screen, within } from "@testing-library/react";
 import { testDataProvider } from "react-admin";
 import { expect, it, vi } from "vitest";
 import { ReplaceFile } from "#admin/media/ReplaceFile.tsx";
-import { offline } from "#providers/errors.ts";
-import type { MediaUse, ReplacedRow } from "#providers/ownerCalls.ts";
+import type { MediaUse, ReplacedRow } from "#api/calls/owner.ts";
+import { offline } from "#api/errors.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
+import { pageOfRows } from "../api/pageOfRows.ts";
 import { drawInAdmin, fromServer, pressToast, told } from "../inAdmin.tsx";
-import { pageOfRows } from "../providers/pageOfRows.ts";
 
 const fileOf = (name: string): MediaFile => ({
   id: name,

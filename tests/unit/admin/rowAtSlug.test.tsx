@@ -3,7 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { testDataProvider } from "react-admin";
 import { Route, Routes } from "react-router-dom";
 import { expect, it, vi } from "vitest";
-import { AddressedResource, RowAtSlug } from "#admin/address/AddressedResource.tsx";
+import { AddressedResource, RowAtSlug } from "#admin/router/AddressedResource.tsx";
 import { resourcePages } from "#kit/resourcePages.tsx";
 import { posts } from "#resources/posts/index.ts";
 import { drawInAdmin } from "../inAdmin.tsx";

@@ -2,15 +2,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { SessionContext } from "#admin/auth/SessionContext.tsx";
+import { SignOutEverywhere } from "#admin/accounts/profile/Devices.tsx";
+import { SessionContext } from "#admin/accounts/signIn/SessionContext.tsx";
+import { profilePage } from "#admin/app/pages.ts";
 import { UserMenu } from "#admin/layout/UserMenu.tsx";
-import { profilePage } from "#admin/pages.ts";
 import { CommandPalette } from "#admin/palette/CommandPalette.tsx";
-import { SignOutEverywhere } from "#admin/profile/Devices.tsx";
-import { registerDirtyForm } from "#kit/form/dirtyForms.ts";
-import { sessionKey } from "#shared/storedSession.ts";
+import { registerDirtyForm } from "#kit/form/record/dirtyForms.ts";
+import { sessionKey } from "#shared/base/storedSession.ts";
+import { user as account, answerWith, signedIn, startSession } from "../api/authServer.ts";
 import { answered, drawInAdmin, told } from "../inAdmin.tsx";
-import { user as account, answerWith, signedIn, startSession } from "../providers/authServer.ts";
 
 /** Opens a part of the admin for who is signed in, on a server that answers to a sign-out with this. */
 const open = async (part: ReactNode, answer = () => new Response(null, { status: 204 })) => {

@@ -3,12 +3,12 @@ import { fireEvent, renderHook, screen, waitFor, within } from "@testing-library
 import type { ReactNode } from "react";
 import { CoreAdminContext, testDataProvider } from "react-admin";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Wordmark } from "#admin/shared/Wordmark.tsx";
 import { SitePage } from "#admin/site/SitePage.tsx";
 import { siteSettings } from "#admin/site/siteSettings.ts";
 import { valuesOfSite } from "#admin/site/siteValues.ts";
 import { useSiteSave } from "#admin/site/useSiteSettings.ts";
-import { Wordmark } from "#admin/ui/Wordmark.tsx";
-import { BackendError } from "#providers/errors.ts";
+import { BackendError } from "#api/errors.ts";
 import { site } from "#public/site.config.ts";
 import * as comparing from "#shared/site/mergeSettings.ts";
 import { Toaster } from "#shared/toast/Toaster.tsx";

@@ -3,7 +3,7 @@ import { InputBase, TextField } from "@mui/material";
 import { createTheme, ThemeProvider } from "@mui/material/styles";
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { adminTheme } from "#admin/theme.ts";
+import { adminTheme } from "#admin/app/muiTheme.ts";
 
 it("every box of the admin is written in the direction of its own letters", () => {
   render(

@@ -1,6 +1,6 @@
 import { createTheme, getContrastRatio } from "@mui/material/styles";
 import { expect, it } from "vitest";
-import { adminTheme } from "#admin/theme.ts";
+import { adminTheme } from "#admin/app/muiTheme.ts";
 import { accentShades } from "#shared/design/accent.ts";
 
 it.each([

@@ -3,12 +3,12 @@ import { screen, waitFor } from "@testing-library/react";
 import { type Identifier, testDataProvider } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { TrashPage } from "#admin/trash/TrashPage.tsx";
-import { BackendError, offline } from "#providers/errors.ts";
-import { createCall, createHttpClient } from "#providers/http.ts";
-import { createVersionCalls } from "#providers/versionCalls.ts";
+import { createVersionCalls } from "#api/calls/versions.ts";
+import { createCall, createHttpClient } from "#api/connection/http.ts";
+import { BackendError, offline } from "#api/errors.ts";
 import { posts, skillCategories, technicalSkills } from "#resources/index.ts";
+import { pageOfRows } from "../api/pageOfRows.ts";
 import { confirmDeletion, drawInAdmin, fromServer, gone, question, told } from "../inAdmin.tsx";
-import { pageOfRows } from "../providers/pageOfRows.ts";
 
 const deleted = (title: string, resource = "posts") => ({
   id: `deletion of ${title}`,

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { profile } from "#admin/accounts/profile/profile.ts";
 import { OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
-import { WelcomePage } from "#admin/newSite/WelcomePage.tsx";
-import { profile } from "#admin/profile/profile.ts";
+import { WelcomePage } from "#admin/onboarding/WelcomePage.tsx";
 import { SitePage } from "#admin/site/SitePage.tsx";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
 

@@ -2,13 +2,13 @@
 import { screen } from "@testing-library/react";
 import { testDataProvider } from "react-admin";
 import { describe, expect, it } from "vitest";
-import { SessionContext } from "#admin/auth/SessionContext.tsx";
-import { AccessControls } from "#admin/users/UserCard.tsx";
-import { questionOf, type User } from "#admin/users/user.ts";
-import { users } from "#admin/users/users.ts";
+import { SessionContext } from "#admin/accounts/signIn/SessionContext.tsx";
+import { AccessControls } from "#admin/accounts/users/UserCard.tsx";
+import { questionOf, type User } from "#admin/accounts/users/user.ts";
+import { users } from "#admin/accounts/users/usersResource.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
+import { startSession } from "../api/authServer.ts";
 import { drawInAdmin } from "../inAdmin.tsx";
-import { startSession } from "../providers/authServer.ts";
 
 /** A user with a role. */
 const adaAs = (role: string): User => ({

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { SessionContext } from "#admin/auth/SessionContext.tsx";
-import { users } from "#admin/users/users.ts";
-import { createDataProviders } from "#providers/dataProvider.ts";
-import { createSessionParts } from "#providers/session.ts";
+import { SessionContext } from "#admin/accounts/signIn/SessionContext.tsx";
+import { users } from "#admin/accounts/users/usersResource.ts";
+import { createDataProviders } from "#api/dataProvider.ts";
+import { createSessionParts } from "#api/session/session.ts";
+import { address, answerWith, user as self, signedIn } from "../api/authServer.ts";
 import { answered, drawInAdmin, fill, gone, told } from "../inAdmin.tsx";
 import { listOf } from "../kit/listOf.tsx";
-import { address, answerWith, user as self, signedIn } from "../providers/authServer.ts";
 
 type Account = ReturnType<typeof account>;
 

@@ -2,9 +2,9 @@
 import { site as defaults } from "virtual:site-defaults";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { useNavigate } from "#admin/address/router.ts";
-import { WelcomePage } from "#admin/newSite/WelcomePage.tsx";
-import { Wordmark } from "#admin/ui/Wordmark.tsx";
+import { WelcomePage } from "#admin/onboarding/WelcomePage.tsx";
+import { useNavigate } from "#admin/router/router.ts";
+import { Wordmark } from "#admin/shared/Wordmark.tsx";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { previewReady } from "#shared/site/site.ts";
 import { told } from "../inAdmin.tsx";

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { testDataProvider } from "react-admin";
 import { expect, it, vi } from "vitest";
-import { ReplacePage } from "#admin/words/ReplacePage.tsx";
-import { TagsPage } from "#admin/words/TagsPage.tsx";
-import { offline } from "#providers/errors.ts";
-import type { ReplacedColumn } from "#providers/ownerCalls.ts";
+import { ReplacePage } from "#admin/tags/ReplacePage.tsx";
+import { TagsPage } from "#admin/tags/TagsPage.tsx";
+import type { ReplacedColumn } from "#api/calls/owner.ts";
+import { offline } from "#api/errors.ts";
 import { posts, projects } from "#resources/index.ts";
 import { drawInAdmin, fill, question, told } from "../inAdmin.tsx";
 

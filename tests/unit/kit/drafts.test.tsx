@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { BackendError } from "#providers/errors.ts";
+import { BackendError } from "#api/errors.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import * as deviceStore from "./deviceStore.ts";
 import { education, openForm, storing } from "./recordForm.tsx";

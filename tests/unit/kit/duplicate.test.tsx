@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { BackendError } from "#providers/errors.ts";
+import { BackendError } from "#api/errors.ts";
 import { posts } from "#resources/posts/index.ts";
 import { told } from "../inAdmin.tsx";
 import { openPages } from "./pagesOf.tsx";

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { testDataProvider } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import { vi } from "vitest";
-import { createPendingInputs, PendingInputsContext } from "#kit/form/inputs/pendingInput.ts";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
+import { createPendingInputs, PendingInputsContext } from "#ui/pendingInput.ts";
 import { drawInAdmin } from "../inAdmin.tsx";
 
 interface EntriesFormProps {

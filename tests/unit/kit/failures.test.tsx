@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { BackendError, conflict, offline } from "#providers/errors.ts";
+import { BackendError, conflict, offline } from "#api/errors.ts";
 import { answered, confirmDeletion, fill, told } from "../inAdmin.tsx";
 import { type Answers, openPages } from "./pagesOf.tsx";
 import { education } from "./recordForm.tsx";

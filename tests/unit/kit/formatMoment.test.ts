@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { formatMoment } from "#kit/resource/formatMoment.ts";
+import { formatMoment } from "#ui/formatMoment.ts";
 
 it.each([
   ["UTC", "21 Sep 2026, 22:30"],

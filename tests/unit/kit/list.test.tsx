@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { fetchFailed } from "#kit/resource/labels.ts";
 import { certifications } from "#resources/certifications/index.ts";
 import { education } from "#resources/education/index.ts";
 import { experiences } from "#resources/experiences/index.ts";
@@ -10,6 +9,7 @@ import { redirects } from "#resources/redirects/index.tsx";
 import { skillCategories } from "#resources/skill_categories/index.ts";
 import { technicalSkills } from "#resources/technical_skills/index.ts";
 import { readToast } from "#shared/toast/toast.ts";
+import { fetchFailed } from "#ui/notify.ts";
 import { confirmDeletion, fill, gone, question, told } from "../inAdmin.tsx";
 import { badge, badges, openList, pageOfTwo, schools } from "./listOf.tsx";
 import { openPages } from "./pagesOf.tsx";

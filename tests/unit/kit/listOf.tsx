@@ -6,14 +6,14 @@ import {
   ResourceContextProvider,
   testDataProvider,
 } from "react-admin";
+import { readNoFurther } from "#api/clampToLastPage.ts";
 import { ListPage } from "#kit/list/ListPage.tsx";
 import type { View } from "#kit/list/ViewSwitch.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
-import { readNoFurther } from "#providers/lastPage.ts";
 import { certifications } from "#resources/certifications/index.ts";
 import { education } from "#resources/education/index.ts";
+import { pageOfRows } from "../api/pageOfRows.ts";
 import { drawInAdmin, fromServer } from "../inAdmin.tsx";
-import { pageOfRows } from "../providers/pageOfRows.ts";
 
 interface Setting {
   resource: ResourceDescriptor;

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { testDataProvider } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, it } from "vitest";
-import { MarkdownControl } from "#kit/form/markdown/MarkdownControl.tsx";
+import { MarkdownInput } from "#kit/form/inputs/MarkdownInput.tsx";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { posts } from "#resources/posts/index.ts";
 import { drawInAdmin, fromServer } from "../inAdmin.tsx";
@@ -11,7 +11,7 @@ import { drawInAdmin, fromServer } from "../inAdmin.tsx";
 const Form = () => (
   <FormProvider {...useForm({ defaultValues: { content: "Before after" } })}>
     <DescriptorProvider value={posts}>
-      <MarkdownControl column="content" />
+      <MarkdownInput column="content" />
     </DescriptorProvider>
   </FormProvider>
 );

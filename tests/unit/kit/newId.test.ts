@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newId } from "#kit/resource/newId.ts";
+import { newId } from "#ui/newId.ts";
 
 it("makes random UUIDs of version 4", () => {
   const ids = Array.from({ length: 100 }, newId);

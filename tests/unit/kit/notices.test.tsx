@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { BackendError } from "#providers/errors.ts";
+import { BackendError } from "#api/errors.ts";
 import { answered } from "../inAdmin.tsx";
 import * as deviceStore from "./deviceStore.ts";
 import { openForm } from "./recordForm.tsx";

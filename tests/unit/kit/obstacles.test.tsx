@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { conflict, missing } from "#providers/errors.ts";
+import { conflict, missing } from "#api/errors.ts";
 import { posts } from "#resources/posts/index.ts";
 import { fill, question, told } from "../inAdmin.tsx";
 import { openPages } from "./pagesOf.tsx";

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { defineResource } from "#kit/defineResource.ts";
-import { RecordForm } from "#kit/form/RecordForm.tsx";
-import type { StoredRow } from "#kit/form/useFreshRow.ts";
+import { RecordForm } from "#kit/form/record/RecordForm.tsx";
+import type { StoredRow } from "#kit/form/record/useFreshRow.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { defaultValues } from "#kit/resource/values.ts";
 import { lines, text } from "#shared/tables/columns.ts";

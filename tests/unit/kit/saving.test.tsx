@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { confirmLeave, hasDirtyForms } from "#kit/form/dirtyForms.ts";
-import * as resolver from "#kit/form/resolver.ts";
-import type { StoredRow } from "#kit/form/useFreshRow.ts";
+import { confirmLeave, hasDirtyForms } from "#kit/form/record/dirtyForms.ts";
+import * as resolver from "#kit/form/record/resolver.ts";
+import type { StoredRow } from "#kit/form/record/useFreshRow.ts";
 import { posts } from "#resources/posts/index.ts";
 import * as slowText from "#shared/markdown/slowText.ts";
 import type { Values } from "#shared/tables/values.ts";

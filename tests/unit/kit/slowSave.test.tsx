@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import type { StoredRow } from "#kit/form/useFreshRow.ts";
+import type { StoredRow } from "#kit/form/record/useFreshRow.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { question as held, told } from "../inAdmin.tsx";

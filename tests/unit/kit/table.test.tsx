@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { Identifier } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
-import { BackendError, offline } from "#providers/errors.ts";
+import { BackendError, offline } from "#api/errors.ts";
 import { certifications } from "#resources/certifications/index.ts";
 import { posts } from "#resources/posts/index.ts";
 import { projects } from "#resources/projects/index.ts";

@@ -2,9 +2,9 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { Suspense, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { LoadError } from "#kit/ui/LoadError.tsx";
-import { lazyWithRetry } from "#kit/ui/lazyWithRetry.tsx";
-import { conflict, failureOf, missing, offline, sessionEnded } from "#providers/errors.ts";
+import { conflict, failureOf, missing, offline, sessionEnded } from "#api/errors.ts";
+import { LoadError } from "#ui/LoadError.tsx";
+import { lazyWithRetry } from "#ui/lazyWithRetry.tsx";
 import { setUpUser } from "../setUpUser.ts";
 
 /** Fails the first two times, and waits for `answer` each time that it is tried again. */

@@ -2,9 +2,9 @@
 import { screen } from "@testing-library/react";
 import { type Identifier, testDataProvider } from "react-admin";
 import { expect, it, vi } from "vitest";
+import { offline } from "#api/errors.ts";
 import { useUndo } from "#kit/list/useUndo.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
-import { offline } from "#providers/errors.ts";
 import { posts } from "#resources/posts/index.ts";
 import { drawInAdmin, pressToast, question, told } from "../inAdmin.tsx";
 

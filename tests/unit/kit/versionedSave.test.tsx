@@ -2,9 +2,9 @@
 import { renderHook } from "@testing-library/react";
 import { CoreAdminContext, testDataProvider, type UpdateParams } from "react-admin";
 import { beforeEach, expect, it, vi } from "vitest";
-import { useVersionedSave } from "#kit/form/useVersionedSave.ts";
+import { BackendError, conflict, offline } from "#api/errors.ts";
+import { useVersionedSave } from "#kit/form/record/useVersionedSave.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
-import { BackendError, conflict, offline } from "#providers/errors.ts";
 import { education } from "#resources/education/index.ts";
 
 // react-admin logs every failed call.

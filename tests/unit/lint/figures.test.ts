@@ -4,8 +4,8 @@ import { crumbs, roomsOf } from "../../../lint/house/figures.ts";
 const sources = [
   { path: "server/http/app.ts", imports: ["server/http/etag.ts", "server/pages/render/pages.ts"], lines: 80 },
   { path: "server/http/etag.ts", imports: [], lines: 5 },
-  { path: "server/pages/render/pages.ts", imports: ["server/base/failure.ts"], lines: 24 },
-  { path: "server/base/failure.ts", imports: [], lines: 10 },
+  { path: "server/pages/render/pages.ts", imports: ["server/shared/userError.ts"], lines: 24 },
+  { path: "server/shared/userError.ts", imports: [], lines: 10 },
 ];
 
 it("the rooms of a folder, its floors and its arrows are counted", () => {

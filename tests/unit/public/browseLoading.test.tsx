@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import type { ImportPart } from "#shared/importWithReload.ts";
+import type { ImportPart } from "#shared/base/importWithReload.ts";
 import { education } from "#shared/tables/education.ts";
 import { builderOf } from "../../builders.ts";
 import { browse, quietly, startBrowsing } from "./browsing.ts";

@@ -1,7 +1,7 @@
 import { configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { DataContext } from "#public/data/pageData.ts";
-import type { ImportPart } from "#shared/importWithReload.ts";
+import type { ImportPart } from "#shared/base/importWithReload.ts";
 import { startDataApi, table } from "./dataApi.ts";
 import { openSite } from "./openSite.tsx";
 

@@ -3,9 +3,9 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { closeMenus } from "#public/beforeHydration/menus.ts";
 import { BulletList } from "#public/components/BulletList.tsx";
 import { ShareLinks, ShareMenu } from "#public/components/Share.tsx";
-import { closeMenus } from "#public/early/menus.ts";
 import { TypedTitle } from "#public/pages/home/Hero.tsx";
 import { PlinthDrawing } from "#public/pages/home/PlinthDrawing.tsx";
 import { readToast } from "#shared/toast/toast.ts";

@@ -8,7 +8,7 @@ import { careerCounts } from "#public/pages/home/careerCounts.ts";
 import { Stats } from "#public/pages/home/Stats.tsx";
 import { SiteContext } from "#public/router/context.ts";
 import { site as fileSite } from "#public/site.config.ts";
-import { contributionsApi } from "#shared/links.ts";
+import { contributionsApi } from "#shared/base/links.ts";
 import { address, startDataApi, table } from "./dataApi.ts";
 import { siteWith } from "./siteWith.ts";
 

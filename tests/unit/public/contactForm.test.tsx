@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followMessage } from "#public/early/messageDraft.ts";
+import { followMessage } from "#public/beforeHydration/messageDraft.ts";
 import { ContactForm } from "#public/pages/home/Contact.tsx";
 import { RoutedAt } from "./RoutedAt.tsx";
 

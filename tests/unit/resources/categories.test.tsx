@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { BackendError } from "#providers/errors.ts";
+import { BackendError } from "#api/errors.ts";
 import { skillCategories } from "#resources/skill_categories/index.ts";
 import { answered, confirmDeletion, gone, question, told } from "../inAdmin.tsx";
 import { openList } from "../kit/listOf.tsx";

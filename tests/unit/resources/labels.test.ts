@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { profile } from "#admin/accounts/profile/profile.ts";
+import { users } from "#admin/accounts/users/usersResource.ts";
 import { labels as messages } from "#admin/messages/message.ts";
-import { profile } from "#admin/profile/profile.ts";
 import { siteSettings } from "#admin/site/siteSettings.ts";
-import { users } from "#admin/users/users.ts";
 import type { Labels } from "#kit/resource/labels.ts";
 import * as resources from "#resources/index.ts";
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { withBackend } from "#server/pages/render/pages.ts";
-import { readBackend } from "#shared/backend.ts";
+import { readBackend } from "#shared/base/backend.ts";
 
 const pageFor = (html: string): Document => {
   for (const element of document.head.querySelectorAll("meta, script")) element.remove();

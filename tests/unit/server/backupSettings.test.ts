@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readBackupPlace } from "#server/backup/backupSettings.ts";
-import { Failure } from "#server/base/failure.ts";
+import { Failure } from "#server/shared/userError.ts";
 
 const bucket = {
   BACKUP_S3_ENDPOINT: "https://s3.example.org/",

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { bucketStore } from "#server/backup/bucketStore.ts";
-import { Failure } from "#server/base/failure.ts";
+import { Failure } from "#server/shared/userError.ts";
 
 const region = "eu-test-1";
 const accessKeyId = "AKIDEXAMPLE";

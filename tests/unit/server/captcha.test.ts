@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { portOf } from "#server/base/listen.ts";
-import { captchaCheck } from "#server/http/captcha.ts";
+import { captchaCheck } from "#server/http/captchaCheck.ts";
+import { portOf } from "#server/shared/listen.ts";
 
 // In place of the service: it takes one token, and notes what it is asked.
 const asked: string[] = [];

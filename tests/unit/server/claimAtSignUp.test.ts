@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { claimAtSignUp, claimNotice } from "#server/http/claimAtSignUp.ts";
-import { isFromThisMachine } from "#server/http/thisMachine.ts";
+import { isFromThisMachine } from "#server/http/loopback.ts";
 
 const local = (headers: Record<string, string> = {}, address = "127.0.0.1", httpVersion = "1.1") =>
   isFromThisMachine({ address, httpVersion, headers: new Headers({ host: "localhost:3000", ...headers }) });

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import * as folderLock from "#server/base/folderLock.ts";
 import {
   type ControlActions,
   findServer,
@@ -10,6 +9,7 @@ import {
   startControl,
   writeControlFile,
 } from "#server/database/control.ts";
+import * as folderLock from "#server/shared/folderLock.ts";
 
 let folder: string;
 let stop = async (): Promise<void> => {};

@@ -17,13 +17,13 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { freeBytesAt } from "#server/base/diskSpace.ts";
-import { Failure } from "#server/base/failure.ts";
-import { holderOf } from "#server/base/folderLock.ts";
-import { isRunning, startOf } from "#server/base/processes.ts";
 import { readControlFile, writeControlFile } from "#server/database/control.ts";
 import { openDataFolder, prepareCopy, removeAbandonedCopies } from "#server/database/dataFolder.ts";
 import { checkDatabase, DamagedDatabase } from "#server/database/postgres/databaseCheck.ts";
+import { freeBytesAt } from "#server/shared/diskSpace.ts";
+import { holderOf } from "#server/shared/folderLock.ts";
+import { isRunning, startOf } from "#server/shared/processes.ts";
+import { Failure } from "#server/shared/userError.ts";
 
 let folder: string;
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parse as parseToml } from "smol-toml";
 import { describe, expect, it } from "vitest";
 import { parse as parseYaml } from "yaml";
-import { isRecord, textOf } from "#shared/unknownValues.ts";
+import { isRecord, textOf } from "#shared/base/unknownValues.ts";
 import manifest from "../../../package.json" with { type: "json" };
 
 const read = (file: string): string => readFileSync(file, "utf8");

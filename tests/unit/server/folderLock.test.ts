@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { releaseLock, takeLock } from "#server/base/folderLock.ts";
-import * as processes from "#server/base/processes.ts";
+import { releaseLock, takeLock } from "#server/shared/folderLock.ts";
+import * as processes from "#server/shared/processes.ts";
 
 const left = `${2 ** 22 + 7} 1`;
 const other = `${process.ppid} ${processes.startOf(process.ppid)}`;

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { projectFile } from "#server/base/projectFile.ts";
 import { subsetFacesOf, subsetFonts } from "#server/bundle/fonts.ts";
+import { projectFile } from "#server/shared/projectFile.ts";
 
 const faces = subsetFacesOf(readFileSync("src/shared/design/fonts.css", "utf8"));
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addressOf, drain, listen } from "#server/base/listen.ts";
+import { embeddedHealth } from "#server/compose/embeddedHealth.ts";
 import { createApp, type SiteParts } from "#server/http/app.ts";
-import { embeddedHealth } from "#server/site/embeddedHealth.ts";
+import { addressOf, drain, listen } from "#server/shared/listen.ts";
 import { bareSite } from "./bareSite.ts";
 
 let close = async (): Promise<void> => {};

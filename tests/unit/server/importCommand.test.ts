@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import { startOf } from "#server/base/processes.ts";
 import { startControl, writeControlFile } from "#server/database/control.ts";
+import { startOf } from "#server/shared/processes.ts";
 import { importActions } from "#server/transfer/import/importDatabase.ts";
 import { run } from "./runInProcess.ts";
 

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { startOf } from "#server/base/processes.ts";
 import { inTurn } from "#server/bundle/inTurn.ts";
+import { startOf } from "#server/shared/processes.ts";
 
 it("a build waits for one that another process makes, and lets the next one in when it ends", async () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { Failure } from "#server/base/failure.ts";
-import { addressOf, listen, portOf } from "#server/base/listen.ts";
+import { addressOf, listen, portOf } from "#server/shared/listen.ts";
+import { Failure } from "#server/shared/userError.ts";
 
 import manifest from "../../../package.json" with { type: "json" };
 

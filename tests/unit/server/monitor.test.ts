@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { tellMonitor, withMonitor } from "#server/backup/monitor.ts";
-import { addressOf } from "#server/base/listen.ts";
+import { addressOf } from "#server/shared/listen.ts";
 
 let told: string[];
 let status = 200;

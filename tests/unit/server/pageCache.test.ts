@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { deferred } from "#server/base/async.ts";
 import { createPageCache, type ServedPage } from "#server/pages/cache/pageCache.ts";
 import type { Page } from "#server/pages/render/pages.ts";
+import { deferred } from "#server/shared/async.ts";
 
 const site = "https://mira.example";
 let content: string | null;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { site } from "#public/site.config.ts";
-import { markedForPage, notFetched } from "#server/base/pageTemplate.ts";
 import { fillTemplate, renderPage, shell } from "#server/pages/render/pages.ts";
 import { BusyError } from "#server/pages/render/pool.ts";
+import { markedForPage, notFetched } from "#server/shared/pageTemplate.ts";
 import { accentCss, accentStyle } from "#shared/design/accent.ts";
 import { readSite } from "#shared/site/site.ts";
 import { fileSettings } from "./bareSite.ts";

@@ -2,8 +2,8 @@ import type { LookupAddress } from "node:dns";
 import type { RequestListener } from "node:http";
 import { createServer } from "node:https";
 import { type ConnectionOptions, connect } from "node:tls";
-import { portOf } from "#server/base/listen.ts";
 import { createRemoteReader } from "#server/media/remotePicture.ts";
+import { portOf } from "#server/shared/listen.ts";
 
 // For pictures.example and other.example, until 2120.
 const key = `-----BEGIN PRIVATE KEY-----

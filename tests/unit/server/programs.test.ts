@@ -6,7 +6,7 @@ const run = promisify(execFile);
 
 const logging = `
   import { Worker } from "node:worker_threads";
-  import { timeTheLog } from "./server/base/log.ts";
+  import { timeTheLog } from "./server/shared/log.ts";
   timeTheLog(() => new Date(0));
   process.stdout.write("half ");
   console.log("a line, é");
@@ -22,7 +22,7 @@ it("each entry of the log has a time, also those of threads", async () => {
 
 it("counts log entries above 64 KB in one minute, and says how many it omitted", async () => {
   const flood = `
-    import { timeTheLog } from "./server/base/log.ts";
+    import { timeTheLog } from "./server/shared/log.ts";
     let now = 0;
     timeTheLog(() => new Date(now));
     for (let times = 0; times < 400; times++) console.log("x".repeat(16_000));
@@ -42,7 +42,7 @@ it("counts log entries above 64 KB in one minute, and says how many it omitted",
 
 it("Ctrl+C ends a command with a sentence of what it left undone, and with exit code 130", async () => {
   const stopped = `
-    import { atInterruption } from "./server/base/interruption.ts";
+    import { atInterruption } from "./server/shared/onSigint.ts";
     atInterruption(() => "No longer said.")();
     atInterruption(() => "Stopped: no backup was made.");
     setTimeout(() => {}, 60_000);

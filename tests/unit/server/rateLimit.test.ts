@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLimit } from "#server/base/rateLimit.ts";
+import { createLimit } from "#server/shared/rateLimit.ts";
 
 const start = 1_000_000;
 const limit = () => createLimit({ times: 3, withinMs: 1_000 });

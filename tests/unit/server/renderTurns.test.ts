@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { deferred } from "#server/base/async.ts";
 import { createApp } from "#server/http/app.ts";
+import { deferred } from "#server/shared/async.ts";
 import { bareSite } from "./bareSite.ts";
 
 const siteOf = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { deferred } from "#server/base/async.ts";
 import { createRequestQueue, type Priority, QueueRefusal } from "#server/database/queue/requestQueue.ts";
+import { deferred } from "#server/shared/async.ts";
 
 const few = { perClient: 3, total: 5, maximumWaitMs: 1_000 };
 const bounds = { owner: few, command: few, signIn: few, page: few, visitor: few, maintenance: few };

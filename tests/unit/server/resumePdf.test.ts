@@ -9,7 +9,7 @@ import { resumeRoutes } from "#server/publishing/resume/resumeRoutes.ts";
 import { toSupportedText } from "#server/publishing/resume/supportedText.ts";
 import { directionOf } from "#server/publishing/resume/typeface.ts";
 import { undrawableTexts } from "#server/publishing/resume/undrawableTexts.ts";
-import { unsupportedTextsHeader } from "#shared/links.ts";
+import { unsupportedTextsHeader } from "#shared/base/links.ts";
 import { pdfText } from "./pdfText.ts";
 
 const basics = { name: "Mira Lindqvist", label: "Engineer", summary: "What it is about.", profiles: [] };

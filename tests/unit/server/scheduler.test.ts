@@ -1,9 +1,9 @@
 import { sign } from "hono/jwt";
 import { expect, it, vi } from "vitest";
-import { deferred } from "#server/base/async.ts";
 import { scheduleRequests } from "#server/database/queue/scheduler.ts";
 import type { SupervisedBackend } from "#server/database/thread/supervisor.ts";
 import type { QueryRow } from "#server/database/thread/threadMessages.ts";
+import { deferred } from "#server/shared/async.ts";
 
 const read = () => new Request("http://backend.local/rest/v1/posts");
 const visitor = { kind: "network", network: "192.0.2.1", widerNetwork: "192.0.2.1" } as const;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { security } from "../../../server/base/securityHeaders.ts";
+import { security } from "../../../server/shared/securityHeaders.ts";
 
 const app = new Hono()
   .use(security(null))

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { Failure } from "#server/base/failure.ts";
-import { readSettings } from "#server/base/settings.ts";
+import { readSettings } from "#server/shared/settings.ts";
+import { Failure } from "#server/shared/userError.ts";
 
 describe("the settings", () => {
   it("need no variable at all: the embedded backend, on this machine only, on port 3000", () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { deferred } from "#server/base/async.ts";
 import { superviseBackend } from "#server/database/thread/supervisor.ts";
 import * as threads from "#server/database/thread/thread.ts";
 import type { Call } from "#server/database/thread/threadMessages.ts";
+import { deferred } from "#server/shared/async.ts";
 
 const query: Call = { name: "query", sql: "select 1", parameters: [] };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { deferred } from "#server/base/async.ts";
 import { createApp } from "#server/http/app.ts";
 import type { RoutedBackend } from "#server/http/routes.ts";
+import { deferred } from "#server/shared/async.ts";
 import { backendOf, bareSite } from "./bareSite.ts";
 
 const setUp = (status = 400) => {

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Failure } from "#server/base/failure.ts";
 import { createApp } from "#server/http/app.ts";
 import type { Page } from "#server/pages/render/pages.ts";
 import { replaceTarget } from "#server/pages/static/targetFolder.ts";
 import { writeSite } from "#server/pages/static/writeSite.ts";
+import { Failure } from "#server/shared/userError.ts";
 import { bareSite } from "./bareSite.ts";
 
 let folder = "";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { dayIn, dayOf, formatDay, formatMonth, isDay, parseTimestamp } from "#shared/dates.ts";
+import { dayIn, dayOf, formatDay, formatMonth, isDay, parseTimestamp } from "#shared/base/dates.ts";
 
 describe.each(["UTC", "America/Sao_Paulo", "Pacific/Kiritimati"])("dates, where the clock is that of %s", (zone) => {
   it("say the day that was stored, whatever the zone", () => {

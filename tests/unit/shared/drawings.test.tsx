@@ -3,8 +3,8 @@ import axe from "axe-core";
 import { renderMermaidSVG } from "beautiful-mermaid";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import { areSlow, drawingsFor } from "#shared/markdown/drawings.ts";
 import { renderMarkdown } from "#shared/markdown/Markdown.tsx";
+import { areSlow, drawingsFor } from "#shared/markdown/richBlocks.ts";
 import { attacksIn } from "../../fixtures/attacks.ts";
 
 vi.mock("beautiful-mermaid", async (load) => {

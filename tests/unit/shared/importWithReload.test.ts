@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import { createImportWithReload } from "#shared/importWithReload.ts";
+import { createImportWithReload } from "#shared/base/importWithReload.ts";
 
 let time = 0;
 beforeEach(() => {

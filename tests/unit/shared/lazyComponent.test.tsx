@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lazyComponent } from "#shared/lazyComponent.ts";
+import { lazyComponent } from "#shared/base/lazyComponent.ts";
 
 const ask = (event: Event) => event.preventDefault();
 beforeEach(() => window.addEventListener("beforeunload", ask));

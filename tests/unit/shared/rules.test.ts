@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { shareLinks } from "#public/components/Share.tsx";
 import { filterRows, sortedTags } from "#public/data/lists.ts";
-import { imageUrl, safeUrl, webUrl } from "#shared/links.ts";
-import { moved, nextOrder } from "#shared/order.ts";
-import { readingTime } from "#shared/readingTime.ts";
-import { addEntry, addTag, avatarInitial } from "#shared/text.ts";
+import { imageUrl, safeUrl, webUrl } from "#shared/base/links.ts";
+import { moved, nextOrder } from "#shared/base/order.ts";
+import { readingTime } from "#shared/base/readingTime.ts";
+import { addEntry, addTag, avatarInitial } from "#shared/base/text.ts";
 
 describe("reading time", () => {
   it.each([

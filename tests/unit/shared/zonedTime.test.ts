@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { formatInZone, localTimeOf, momentOfLocalTime, zoneLabel } from "#shared/publication.ts";
+import { formatInZone, localTimeOf, momentOfLocalTime, zoneLabel } from "#shared/base/publication.ts";
 
 const momentOf = (local: string, zone: string) => {
   vi.stubEnv("TZ", zone);

@@ -1,5 +1,5 @@
+import { counted, countText, decoded, listed } from "#shared/base/text.ts";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
-import { counted, countText, decoded, listed } from "#shared/text.ts";
 import { idInBlog } from "../../blogIds.ts";
 import { readMoment } from "../../read/dates.ts";
 import { readFrontMatter } from "../../read/frontMatter.ts";

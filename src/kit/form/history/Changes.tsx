@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
-import { visuallyHidden } from "../../ui/visuallyHidden.ts";
+import { visuallyHidden } from "#ui/visuallyHidden.ts";
 import type { Change } from "./changes.ts";
 import { folded, type Part, summaryOf } from "./difference.ts";
 

@@ -1,9 +1,9 @@
-import { formatDay, isMoment } from "#shared/dates.ts";
+import { formatDay, isMoment } from "#shared/base/dates.ts";
+import { countText } from "#shared/base/text.ts";
+import { isEmpty, textOf } from "#shared/base/unknownValues.ts";
 import { cleanValues, labelOf, type Values } from "#shared/tables/values.ts";
-import { countText } from "#shared/text.ts";
-import { isEmpty, textOf } from "#shared/unknownValues.ts";
+import { formatMoment } from "#ui/formatMoment.ts";
 import type { Field, Fields } from "../../resource/fields.ts";
-import { formatMoment } from "../../resource/formatMoment.ts";
 import { differenceOf, type Part } from "./difference.ts";
 
 /** A field that differs: a text by its words, anything else as what it was and what it is. */

@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
-import { wordsIn } from "#shared/readingTime.ts";
-import { countText } from "#shared/text.ts";
+import { wordsIn } from "#shared/base/readingTime.ts";
+import { countText } from "#shared/base/text.ts";
 
 export interface Part {
   kind: "same" | "added" | "removed";

@@ -1,10 +1,10 @@
 import Add from "@mui/icons-material/Add";
 import { Box, Chip, IconButton, InputAdornment, TextField } from "@mui/material";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { addTag } from "#shared/text.ts";
-import { moveFocus } from "../../focus/moveFocus.ts";
+import { addTag } from "#shared/base/text.ts";
+import { moveFocus } from "#ui/focus/moveFocus.ts";
+import { usePendingInput } from "#ui/pendingInput.ts";
 import { useUsedTags } from "../../resource/useUsedTags.ts";
-import { usePendingInput } from "./pendingInput.ts";
 import { useControl } from "./useControl.ts";
 
 export interface Entries {

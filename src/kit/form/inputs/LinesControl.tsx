@@ -4,12 +4,12 @@ import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
 import { Box, IconButton, InputBase } from "@mui/material";
 import type { KeyboardEvent } from "react";
 import { useFormContext } from "react-hook-form";
+import { PictureChoice } from "#media/PictureChoice.tsx";
+import { moved } from "#shared/base/order.ts";
+import { addEntry } from "#shared/base/text.ts";
 import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
-import { moved } from "#shared/order.ts";
-import { addEntry } from "#shared/text.ts";
-import { moveFocus } from "../../focus/moveFocus.ts";
+import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { type Entries, EntriesControl, textsOf } from "./EntriesControl.tsx";
-import { PictureChoice } from "./ImageControl.tsx";
 import { useControl } from "./useControl.ts";
 
 interface LineProps extends Pick<Entries, "buttonId"> {

@@ -1,10 +1,10 @@
 import { Box, Typography } from "@mui/material";
 import { useWatch } from "react-hook-form";
-import { isSvg, pathPrefixes } from "#shared/links.ts";
+import { isSvg, pathPrefixes } from "#shared/base/links.ts";
 import { readSite } from "#shared/site/site.ts";
+import { ImageWithFallback } from "#ui/ImageWithFallback.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { columnsWhere } from "../../resource/fields.ts";
-import { ImageWithFallback } from "../../ui/ImageWithFallback.tsx";
 
 const prefixes: Readonly<Record<string, string>> = pathPrefixes;
 

@@ -1,10 +1,10 @@
 import { Button, FormControl, FormHelperText, FormLabel, Stack } from "@mui/material";
 import { useContext, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { parseTimestamp } from "#shared/dates.ts";
-import { formatInZone, ownZone, publicationOf, zoneLabel } from "#shared/publication.ts";
+import { parseTimestamp } from "#shared/base/dates.ts";
+import { formatInZone, ownZone, publicationOf, zoneLabel } from "#shared/base/publication.ts";
+import { Confirm } from "#ui/Confirm.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
-import { Confirm } from "../../ui/Confirm.tsx";
 import { DateTimeField } from "./DateTimeField.tsx";
 import { momentIn, SaveContext, shownTime, valueOfTyped, withoutTime } from "./publicationChoice.ts";
 import { useControl } from "./useControl.ts";

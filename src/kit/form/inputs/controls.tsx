@@ -11,11 +11,11 @@ import {
   Typography,
 } from "@mui/material";
 import { useWatch } from "react-hook-form";
-import { moveFocus } from "../../focus/moveFocus.ts";
+import { moveFocus } from "#ui/focus/moveFocus.ts";
+import { SelectField } from "#ui/SelectField.tsx";
+import { visuallyHidden } from "#ui/visuallyHidden.ts";
 import type { Field, PickSource } from "../../resource/fields.ts";
 import { usePickOptions } from "../../resource/usePickOptions.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { visuallyHidden } from "../../ui/visuallyHidden.ts";
 import { fieldId, useControl, useTextField } from "./useControl.ts";
 
 interface TextControlProps {

@@ -1,7 +1,7 @@
 import { createContext } from "react";
-import { parseTimestamp } from "#shared/dates.ts";
-import { localTimeOf, momentOfLocalTime, publicationOf } from "#shared/publication.ts";
-import { formatMoment } from "../../resource/formatMoment.ts";
+import { parseTimestamp } from "#shared/base/dates.ts";
+import { localTimeOf, momentOfLocalTime, publicationOf } from "#shared/base/publication.ts";
+import { formatMoment } from "#ui/formatMoment.ts";
 
 /** Saved as `published_at`: Postgres reads it as the time of its transaction. A form has "" instead: no time is chosen. */
 export const onSaving = "now";

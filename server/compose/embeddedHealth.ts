@@ -1,0 +1,33 @@
+import { embeddedPublishableKey } from "../database/publishableKey.ts";
+import type { ScheduledBackend } from "../database/queue/scheduler.ts";
+import type { QueryRow } from "../database/thread/threadMessages.ts";
+import type { ReadHealth } from "../http/health.ts";
+import { shareInFlight } from "../shared/async.ts";
+import { freeBytesAt, leastFreeBytes } from "../shared/diskSpace.ts";
+
+type AskedBackend = Pick<ScheduledBackend, "fetch" | "call" | "canWrite">;
+
+const detailsSql = `
+  select (select max(version) from supabase_migrations.schema_migrations) as migration,
+    to_char(made_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastBackup",
+    floor(extract(epoch from now() - made_at))::float8 as "lastBackupAgeSeconds", failure as "backupFailure"
+  from private.backups`;
+
+/** The health of a site with the embedded backend. */
+export const embeddedHealth = (dataFolder: string, backend: AskedBackend): ReadHealth => {
+  const problemOf = shareInFlight(async (): Promise<string | null> => {
+    const headers = { apikey: embeddedPublishableKey() };
+    const row = new Request("http://backend/rest/v1/posts?select=id&limit=1", { headers });
+    if (!(await backend.fetch(row, { kind: "server" })).ok) return "The database does not answer.";
+    if (freeBytesAt(dataFolder) < leastFreeBytes) return "The disk has no room.";
+    return (await backend.canWrite()) ? null : "The database takes nothing that is written.";
+  });
+  const detailsOf = async (): Promise<QueryRow> => {
+    const [row = {}] = await backend.call({ name: "query", sql: detailsSql, parameters: [] }).catch(() => []);
+    return { ...row, freeBytes: freeBytesAt(dataFolder) };
+  };
+  return async (isWithDetails) => {
+    const problem = await problemOf();
+    return { problem, details: isWithDetails ? await detailsOf() : {} };
+  };
+};

@@ -1,0 +1,148 @@
+import { join } from "node:path";
+import type { RendererOptions } from "#public/app/render.tsx";
+import { mediaBaseOf } from "#shared/base/backend.ts";
+import { withRestoreHint } from "../backup/restoreHint.ts";
+import { backUpBeforeMigrating, checkNotLost, startBackups } from "../backup/serverBackups.ts";
+import { type BackupRecord, recordBackup } from "../backup/status.ts";
+import { type ControlActions, startControl, textIn } from "../database/control.ts";
+import { type DataFolder, openDataFolder, prepareCopy, removeAbandonedCopies } from "../database/dataFolder.ts";
+import { type KnownNetworks, openKnownNetworks } from "../database/knownNetworks.ts";
+import { ownerActions } from "../database/ownerActions.ts";
+import { newClaimCode } from "../database/postgres/siteClaim.ts";
+import { type ScheduledBackend, scheduleRequests } from "../database/queue/scheduler.ts";
+import { queryOf, type SupervisedBackend, superviseBackend } from "../database/thread/supervisor.ts";
+import type { ReadHealth } from "../http/health.ts";
+import { mediaRowsSql } from "../media/checkMedia.ts";
+import { type MediaStore, openMediaStore } from "../media/mediaStore.ts";
+import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "../pages/cache/contentVersion.ts";
+import { projectFile } from "../shared/projectFile.ts";
+import type { Settings } from "../shared/settings.ts";
+import { importActions } from "../transfer/import/importDatabase.ts";
+import { embeddedHealth } from "./embeddedHealth.ts";
+
+/** What commands can ask of the running server. */
+const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "call">): ControlActions => {
+  const query = queryOf(backend);
+  return {
+    copy: async ({ pid }) => {
+      const target = prepareCopy(dataFolder, Number(pid));
+      await backend.call({ name: "copy", target });
+      return { folder: target };
+    },
+    dump: async ({ pid }) => {
+      const file = prepareCopy(dataFolder, Number(pid));
+      const [dump] = await backend.call({ name: "dump", target: file });
+      return { file, dump };
+    },
+    "backup-made": async (data) => {
+      await recordBackup(query, {
+        name: textIn(data, "name"),
+        madeAt: textIn(data, "madeAt"),
+        bytes: Number(data.bytes),
+      });
+      return {};
+    },
+    ...ownerActions(query),
+    ...importActions(query),
+    "media-rows": async () => ({ rows: await query(mediaRowsSql) }),
+  };
+};
+
+export interface OpenBackend {
+  embedded: ScheduledBackend | null;
+  knownNetworks: KnownNetworks | null;
+  health: ReadHealth;
+  media: MediaStore | null;
+  claimCode: string | null;
+  renderer: RendererOptions;
+  contentVersion: ContentVersion;
+  close: () => Promise<void>;
+}
+
+export const seedFile = projectFile("supabase/seed.sql");
+
+const startServices = async (
+  folder: DataFolder,
+  backend: ScheduledBackend,
+  { backupPingUrl, isServing }: Pick<Settings, "backupPingUrl"> & { isServing: boolean },
+) => {
+  removeAbandonedCopies(folder.path);
+  const backups = isServing ? await startBackups(folder, queryOf(backend), backupPingUrl) : null;
+  const control = await startControl(folder.path, controlActions(folder.path, backend));
+  return async (): Promise<void> => {
+    backups?.stop();
+    await control.close();
+  };
+};
+
+const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: boolean): Promise<OpenBackend> => {
+  const { migrations, ownerEmail, backupPingUrl } = settings;
+  const { databaseFolder, jwtSecret } = folder;
+  await checkNotLost(folder);
+  const made: BackupRecord[] = [];
+  const beforeMigrating = async (): Promise<void> => {
+    const backup = await backUpBeforeMigrating(folder, backupPingUrl);
+    if (!backup) return;
+    console.log(`Backed up to ${backup.name} before the database is migrated.`);
+    made.push(backup);
+  };
+  // A restarted backend keeps the code that was printed.
+  const claimCode = newClaimCode();
+  const options = { databaseFolder, jwtSecret, migrations, ownerEmail, claimCode, seed: seedFile, beforeMigrating };
+  const backend = await superviseBackend(options);
+  try {
+    for (const backup of made) await recordBackup(queryOf(backend), backup);
+    const scheduled = scheduleRequests(backend, { jwtSecret });
+    const stopServices = await startServices(folder, scheduled, { backupPingUrl, isServing });
+    return {
+      embedded: scheduled,
+      knownNetworks: await openKnownNetworks(queryOf(scheduled), jwtSecret),
+      health: embeddedHealth(folder.path, scheduled),
+      media: openMediaStore(join(folder.path, "media")),
+      claimCode: backend.isClaimable ? claimCode : null,
+      renderer: {
+        url: "http://backend.local",
+        publishableKey: backend.publishableKey,
+        fetch: (input, init) => scheduled.fetch(new Request(input, init), { kind: "page" }),
+      },
+      contentVersion: embeddedContentVersion(backend),
+      close: async () => {
+        scheduled.stop();
+        await stopServices();
+        await backend.close();
+        folder.release();
+      },
+    };
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+};
+
+/** @throws {Failure} when the folder is in use or cannot be written, its database is damaged, or a migration is broken */
+export const openBackend = async (settings: Settings, isServing = false): Promise<OpenBackend> => {
+  const { hosted, dataFolder } = settings;
+  if (hosted) {
+    const renderer = { ...hosted, mediaBase: mediaBaseOf({ ...hosted, isHosted: true }), fetch };
+    const contentVersion = hostedContentVersion(renderer);
+    // Its health is its own.
+    const health: ReadHealth = async () => ({ problem: null, details: {} });
+    return {
+      embedded: null,
+      knownNetworks: null,
+      health,
+      media: null,
+      claimCode: null,
+      renderer,
+      contentVersion,
+      close: async () => {},
+    };
+  }
+  const folder = openDataFolder(dataFolder);
+  try {
+    return await withRestoreHint(dataFolder, () => openEmbedded(settings, folder, isServing));
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+};

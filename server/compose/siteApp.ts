@@ -1,0 +1,60 @@
+import type { Hono } from "hono";
+import type { Resume } from "#public/pages/resume/resume.ts";
+import type { Site } from "#shared/site/site.ts";
+import { createApp, type SiteParts } from "../http/app.ts";
+import { contactRoutes } from "../http/contact.ts";
+import { createRemoteReader } from "../media/remotePicture.ts";
+import { createRedirects, withRedirects } from "../pages/redirects.ts";
+import type { ReadSite } from "../pages/render/tasks.ts";
+import { currentSite } from "../pages/siteSettings.ts";
+import { createCards } from "../publishing/cards/cards.ts";
+import type { SiteDocument } from "../publishing/crawlers/documents.ts";
+import { createResumeFiles } from "../publishing/resume/resumeFiles.ts";
+import { createSiteIcons } from "../publishing/siteIcon/siteIcons.ts";
+import type { Settings } from "../shared/settings.ts";
+import type { OpenBackend } from "./openBackend.ts";
+
+/** What renders the site: worker threads with the built code, or Vite during development. */
+export interface SiteRendering extends Pick<SiteParts, "page" | "shell"> {
+  resume: (site: Site) => Promise<Resume>;
+  document: (url: URL, site: Site) => Promise<SiteDocument | null>;
+}
+
+interface SiteAppOptions extends Pick<SiteParts, "contentVersion" | "styles" | "staticFolder" | "port" | "isSecured"> {
+  settings: Settings;
+  backend: OpenBackend;
+  siteSettings: ReadSite;
+  rendering: SiteRendering;
+}
+
+/** The app that `npm start` and `npm run dev` serve. */
+export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...parts }: SiteAppOptions): Hono => {
+  const redirects = createRedirects(backend.renderer, backend.contentVersion);
+  const site = (): Promise<Site> => currentSite(siteSettings);
+  return createApp({
+    page: withRedirects(rendering.page, redirects),
+    redirects,
+    resume: createResumeFiles(async () => rendering.resume(await site()), site),
+    contact: contactRoutes(backend.renderer),
+    crawlers: {
+      document: async (url) => rendering.document(url, await site()),
+      cards: createCards(),
+      icons: createSiteIcons(),
+    },
+    shell: rendering.shell,
+    siteSettings,
+    backend: backend.embedded,
+    knownNetworks: backend.knownNetworks,
+    health: backend.health,
+    media: backend.media,
+    readRemotePicture: createRemoteReader(),
+    captcha: settings.captcha,
+    claimCode: backend.claimCode,
+    ownerEmail: settings.ownerEmail,
+    hostedUrl: settings.hosted?.url ?? null,
+    siteUrl: settings.siteUrl,
+    trustedProxies: settings.trustedProxies,
+    host: settings.host,
+    ...parts,
+  });
+};

@@ -1,0 +1,58 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { withRestoreHint } from "../backup/restoreHint.ts";
+import { findServer } from "../database/control.ts";
+import { lockDataFolder } from "../database/dataFolder.ts";
+import { hasDatabase } from "../database/postgres/databaseCheck.ts";
+import { openDatabase } from "../database/postgres/openDatabase.ts";
+import type { QueryRow, RunQuery } from "../database/thread/threadMessages.ts";
+import { Failure } from "../shared/userError.ts";
+
+/** The queries of a database that nothing else has open. */
+export const ofDriver =
+  (driver: PGlite): RunQuery =>
+  async (sql, parameters) =>
+    (await driver.query<QueryRow>(sql, parameters)).rows;
+
+/** @throws {Failure} when there is no database, it is damaged, or something uses the folder */
+export const withQuery = async <Result>(
+  dataFolder: string,
+  use: (query: RunQuery) => Promise<Result>,
+): Promise<Result> => {
+  if (!hasDatabase(`${dataFolder}/database`)) {
+    throw new Failure(`There is no database in ${dataFolder}: name the data folder with PLINTH_DATA.`);
+  }
+  const folder = lockDataFolder(dataFolder);
+  try {
+    const connection = await withRestoreHint(dataFolder, () => openDatabase(folder.databaseFolder));
+    try {
+      return await use(ofDriver(connection.driver));
+    } finally {
+      await connection.close();
+    }
+  } finally {
+    folder.release();
+  }
+};
+
+/** Reads the database as it is at this moment: a running server keeps serving, and provides a copy. @throws {Failure} as withQuery */
+export const withSnapshot = async <Result>(
+  dataFolder: string,
+  use: (query: RunQuery) => Promise<Result>,
+): Promise<Result> => {
+  const server = await findServer(dataFolder);
+  if (!server) return withQuery(dataFolder, use);
+  const { folder } = await server("copy", { pid: process.pid });
+  if (typeof folder !== "string") throw new Failure("The running server made no copy: look at its log.");
+  try {
+    const connection = await openDatabase(folder);
+    try {
+      return await use(ofDriver(connection.driver));
+    } finally {
+      await connection.close();
+    }
+  } finally {
+    rmSync(dirname(folder), { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,38 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { asRecord, textAt } from "#shared/base/unknownValues.ts";
+import { messageOf } from "../shared/userError.ts";
+
+interface CaptchaOptions {
+  secret: string;
+  verifyUrl: string;
+}
+
+const limitMs = 10_000;
+
+const refuse = (context: Context, status: 400 | 424, code: string, message: string) =>
+  context.json({ code: status, error_code: code, msg: message, message }, status);
+
+/** Lets a sign-in or a sign-up pass whose token the service accepts, as a hosted project does by itself. */
+export const captchaCheck = ({ secret, verifyUrl }: CaptchaOptions): MiddlewareHandler => {
+  const isAccepted = async (token: string): Promise<boolean> => {
+    const body = new URLSearchParams({ secret, response: token });
+    const answer = await fetch(verifyUrl, { method: "POST", body, signal: AbortSignal.timeout(limitMs) });
+    return asRecord(await answer.json())?.success === true;
+  };
+  return async (context, next) => {
+    if (context.req.path.endsWith("/token") && context.req.query("grant_type") !== "password") return next();
+    const fields: unknown = await context.req.raw
+      .clone()
+      .json()
+      .catch(() => null);
+    const token = textAt(asRecord(fields)?.gotrue_meta_security, "captcha_token");
+    try {
+      if (token !== "" && (await isAccepted(token))) return next();
+    } catch (error) {
+      console.error(`The captcha's service did not answer: ${messageOf(error)}`);
+      const away = "The service that checks that you are a person does not answer. Please try again later.";
+      return refuse(context, 424, "captcha_away", away);
+    }
+    return refuse(context, 400, "captcha_failed", "The check that you are a person was not passed. Please try again.");
+  };
+};

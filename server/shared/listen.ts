@@ -1,0 +1,82 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { commandWords } from "./commandFor.ts";
+import { Failure } from "./userError.ts";
+
+const drainTime = 10_000;
+
+const portFailure = (error: Error, host: string, port: number): Failure => {
+  const code = "code" in error ? error.code : "";
+  if (code === "EADDRINUSE") {
+    return new Failure(
+      `Port ${port} on ${host} is taken by another program: stop it, or choose another port with PORT=${port + 1} ${commandWords("start")}.`,
+    );
+  }
+  if (code === "EACCES") {
+    return new Failure(
+      `This account may not listen on port ${port}: choose one above 1023 with PORT=3000 ${commandWords("start")}.`,
+    );
+  }
+  return new Failure(`Listening on ${host}:${port} failed (${error.message}): check HOST and PORT.`);
+};
+
+/** Starts a server. @throws {Failure} when the port is taken or not allowed */
+export const listen = async (
+  listener: RequestListener,
+  { host, port }: { host: string; port: number },
+): Promise<Server> => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(portFailure(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  return server;
+};
+
+export const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.");
+
+export const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === "string" ? 0 : (address?.port ?? 0);
+};
+
+export const addressOf = (server: Server, host: string): string => {
+  const name = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host) ? "localhost" : host;
+  return `http://${name}:${portOf(server)}`;
+};
+
+/** Closes a server: idle connections at once, the others after their answer or 10 s. */
+export const drain = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), drainTime).unref();
+  });
+
+const parentCheckMs = 500;
+// As early as possible: the parent may end while the site starts.
+const parentAtStart = process.ppid;
+
+// npm passes a signal to its shell, which ends without passing it on: only the changed parent process shows that.
+const onParentGone = (stop: () => void): void => {
+  if (!process.env.npm_lifecycle_event) return;
+  setInterval(() => process.ppid !== parentAtStart && stop(), parentCheckMs).unref();
+};
+
+/** Stops the process in order at SIGTERM and SIGINT, or when the npm that started it is gone. */
+export const stopOnSignal = (stop: () => Promise<void>): void => {
+  let isStopping = false;
+  const onSignal = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error("Stopping failed:", error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+  onParentGone(onSignal);
+};

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { hasCode } from "./userError.ts";
+
+const readStat = (pid: number): { state: string; start: string } | null => {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The program's name is in brackets, and may hold brackets and spaces.
+    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    return { state: fields[0] ?? "", start: fields[19] ?? "" };
+  } catch {
+    return null;
+  }
+};
+
+/** The start time of a process, which distinguishes a reused process id; "" where the system does not provide it. */
+export const startOf = (pid: number): string => readStat(pid)?.start ?? "";
+
+export const isRunning = (pid: number): boolean => {
+  if (["Z", "X"].includes(readStat(pid)?.state ?? "")) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, "EPERM");
+  }
+};

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import type { Context, MiddlewareHandler } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+import { type Captcha, captchaServices } from "#shared/base/captchaServices.ts";
+import { contributionsApi } from "#shared/base/links.ts";
+import { sitePreviewPath } from "#shared/site/site.ts";
+import { themeScript } from "#shared/theme/themeScript.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** The contents of this page's own style elements. */
+    pageStyles?: readonly string[];
+  }
+}
+
+const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const self = "'self'";
+
+// The sites that the import looks names up at, in the owner's browser.
+const importRemotes = ["https://api.github.com", "https://www.credly.com", "https://dev.to"];
+
+/** Keeps browsers at https for a year, where that is the site's public address; over plain http they ignore it (RFC 6797). */
+export const strictTransport = ["Strict-Transport-Security", "max-age=31536000"] as const;
+
+/**
+ * @param styles the contents of the style elements of all public pages
+ * @param captcha whose widget the admin shows
+ */
+const contentSecurityPolicy = (
+  area: "public" | "admin",
+  backendUrl: string | null,
+  styles: readonly string[] = [],
+  captcha: Captcha | null = null,
+) => {
+  const hosted = backendUrl ? [backendUrl] : [];
+  const widget = area === "admin" && captcha ? captchaServices[captcha.service].sources : [];
+  return {
+    defaultSrc: [self],
+    scriptSrc: [self, sha256(themeScript), ...widget],
+    ...(widget.length > 0 ? { frameSrc: [self, ...widget] } : {}),
+    // Emotion and MDXEditor's CodeMirror make style tags of their own.
+    styleSrc: area === "admin" ? [self, "'unsafe-inline'", ...widget] : [self, ...new Set(styles.map(sha256))],
+    ...(area === "admin" ? {} : { styleSrcAttr: ["'none'"] }),
+    imgSrc: [self, "data:", "https:", ...hosted],
+    mediaSrc: [self, ...hosted],
+    fontSrc: [self],
+    connectSrc: [self, ...hosted, ...(area === "public" ? [contributionsApi] : importRemotes), ...widget],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: [self],
+    frameAncestors: ["'none'"],
+  };
+};
+
+/** The site's own pages may frame it, as the admin does. */
+const framedByItself = { frameAncestors: [self] };
+
+const textOf = (policy: Record<string, string[]>): string =>
+  Object.entries(policy)
+    .map(
+      ([directive, sources]) =>
+        `${directive.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(" ")}`,
+    )
+    .join("; ");
+
+export const widestPolicyText = (backendUrl: string | null, captcha: Captcha | null = null): string => {
+  const admin = contentSecurityPolicy("admin", backendUrl, [], captcha);
+  const { connectSrc } = contentSecurityPolicy("public", backendUrl);
+  return textOf({ ...admin, connectSrc: [...new Set([...connectSrc, ...admin.connectSrc])], ...framedByItself });
+};
+
+/** For an SVG opened as a page: it may use its own styles, for both themes, and load or run nothing. */
+const picturePolicy = { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], frameAncestors: ["'none'"] };
+
+const headersWith = (policy: Record<string, string[]>, xFrameOptions = "DENY"): MiddlewareHandler =>
+  secureHeaders({
+    contentSecurityPolicy: policy,
+    xFrameOptions,
+    referrerPolicy: "strict-origin-when-cross-origin",
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+    // Set below, on the owner's pages only.
+    crossOriginOpenerPolicy: false,
+    // Set for all that the site answers, where its public address is https.
+    strictTransportSecurity: false,
+  });
+
+// Never a document, and many to a page: the line of a phone is not filled with headers that browsers ignore on them.
+// A worker's own policy comes with its script.
+const forFile = secureHeaders({
+  contentSecurityPolicy: { defaultSrc: [self] },
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+});
+const isFile = (type: string): boolean => /^(text\/(javascript|css)|font\/|image\/)/.test(type);
+
+// A browser may start another process for a page with this header, once its answer is there: public pages do not wait for that.
+const openerPolicy = "same-origin";
+const isOwners = (path: string): boolean => /^\/(admin|preview)(\/|$)/i.test(path);
+
+// The most recent accents since the server started.
+const mostPolicies = 8;
+
+export const security = (
+  backendUrl: string | null,
+  styles: readonly string[] = [],
+  captcha: Captcha | null = null,
+): MiddlewareHandler => {
+  const publicPolicies = new Map<string, MiddlewareHandler>();
+  const forPublic = (own: readonly string[] = []): MiddlewareHandler => {
+    const key = own.join("\0");
+    const policy =
+      publicPolicies.get(key) ?? headersWith(contentSecurityPolicy("public", backendUrl, [...styles, ...own]));
+    if (publicPolicies.size >= mostPolicies) publicPolicies.clear();
+    publicPolicies.set(key, policy);
+    return policy;
+  };
+  const forAdmin = headersWith(contentSecurityPolicy("admin", backendUrl, [], captcha));
+  const forPicture = headersWith(picturePolicy);
+  const forFramed = (own: readonly string[] = []) =>
+    headersWith(
+      { ...contentSecurityPolicy("public", backendUrl, [...styles, ...own]), ...framedByItself },
+      "SAMEORIGIN",
+    );
+  const headersFor = ({ req, res, var: { pageStyles } }: Context) => {
+    const type = res.headers.get("content-type") ?? "";
+    if (type.startsWith("image/svg")) return forPicture;
+    if (isFile(type)) return forFile;
+    if (req.path === sitePreviewPath) return forFramed(pageStyles);
+    return /^\/admin(\/|$)/.test(req.path) ? forAdmin : forPublic(pageStyles);
+  };
+  return async (context, next) => {
+    await next();
+    await headersFor(context)(context, async () => {});
+    if (isOwners(context.req.path)) context.res.headers.set("cross-origin-opener-policy", openerPolicy);
+  };
+};

@@ -1,0 +1,136 @@
+import { onFailedPicture } from "#shared/base/browser.ts";
+import { isRecord } from "#shared/base/unknownValues.ts";
+import { attachParts } from "#shared/markdown/parts.ts";
+import { readTheme, subscribeToTheme } from "#shared/theme/theme.ts";
+import { reloadOnHistoryStep, restoreScroll } from "./back.ts";
+import { onIntent, whenNear } from "./intent.ts";
+import { closeMenus } from "./menus.ts";
+import { followMessage, isField } from "./messageDraft.ts";
+import { holdActions, scriptFiles } from "./replayEvents.ts";
+import { typeTitles } from "./typing.ts";
+
+const hide = (image: HTMLImageElement): void => {
+  image.hidden = true;
+};
+
+const onError = ({ target }: Event): void => {
+  if (target instanceof HTMLImageElement && target.alt === "") hide(target);
+};
+
+/** Hides decorative pictures that cannot be loaded. @returns the clean-up */
+export const hideFailedPictures = (): (() => void) => {
+  document.addEventListener("error", onError, { capture: true });
+  for (const image of document.images) if (image.alt === "") onFailedPicture(() => hide(image)).ref(image);
+  return () => document.removeEventListener("error", onError, { capture: true });
+};
+
+const markTheme = (): void => {
+  const theme = readTheme();
+  for (const button of document.querySelectorAll<HTMLElement>("[data-choice]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.choice === theme));
+  }
+};
+
+// Shows which theme is chosen, and follows the operating system and other tabs.
+const followTheme = (): (() => void) => {
+  markTheme();
+  return subscribeToTheme(markTheme);
+};
+
+const hasGaps = (values: unknown): boolean => isRecord(values) && Object.values(values).includes(null);
+
+const canonicalPath = (): string | null => {
+  const href = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+  return href ? new URL(href).pathname : null;
+};
+
+// A static host may serve a page at another URL, whose data the browser has to request.
+const isForThisAddress = (isPrerendered = false): boolean => {
+  const { pathname, search } = window.location;
+  return !isPrerendered || (search === "" && canonicalPath() === pathname);
+};
+
+const hasAllData = (text: string): boolean => {
+  try {
+    const page: { loaderData: Record<string, unknown>; isPrerendered?: boolean } = JSON.parse(text);
+    return isForThisAddress(page.isPrerendered) && !Object.values(page.loaderData).some(hasGaps);
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the server's page is complete, so that hydration can wait until somebody uses it. */
+export const isComplete = (text: string | null | undefined): boolean => {
+  // The outcome of a sent message gets the focus, which needs scripts.
+  const showsOutcome = new URLSearchParams(window.location.search).has("message");
+  return Boolean(text) && !showsOutcome && hasAllData(text ?? "");
+};
+
+// Input that happened before this script ran.
+const isTouched = (): boolean =>
+  navigator.userActivation?.hasBeenActive === true || window.scrollY > 0 || isField(document.activeElement);
+
+/** Imports the components in several steps, between which the page can respond. */
+export interface Parts {
+  library: () => Promise<unknown>;
+  start: () => Promise<{ startPublic: (root: HTMLElement) => Promise<void> }>;
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+// Downloads all files at once, although they run one after another.
+const fetchScripts = (): void => {
+  for (const file of scriptFiles()) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.crossOrigin = "";
+    link.href = file;
+    document.head.append(link);
+  }
+};
+
+const createStart = (root: HTMLElement, { library, start: load }: Parts): (() => Promise<void>) => {
+  const held = holdActions();
+  const endReload = reloadOnHistoryStep();
+  let started: Promise<void> | null = null;
+  const start = async (): Promise<void> => {
+    try {
+      fetchScripts();
+      await library();
+      await nextTask();
+      const { startPublic } = await load();
+      await nextTask();
+      await startPublic(root);
+      endReload();
+      held.release();
+    } catch (error) {
+      console.error(error);
+      held.giveUp();
+    }
+  };
+  return () => {
+    started ??= start();
+    return started;
+  };
+};
+
+/**
+ * What a public page runs when it is opened: its few animations and menus. Its components are loaded at the first sign
+ * of use, or at once if the server's page is incomplete. @returns stops the animations
+ */
+export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
+  const endings = [followTheme(), closeMenus(), hideFailedPictures(), followMessage()];
+  restoreScroll();
+  const title = document.querySelector<HTMLElement>("[data-titles]");
+  if (title) typeTitles(title);
+  for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachParts(text);
+  const start = createStart(root, parts);
+  if (!isComplete(document.getElementById("page-data")?.textContent)) void start();
+  whenNear(document.querySelector('[data-skeleton="contributions"]'), () => void start());
+  // Without its components, a developer's edit would not show.
+  if (isTouched() || import.meta.env.MODE === "development") void start();
+  else onIntent(() => void start());
+  return () => {
+    for (const end of endings) end();
+  };
+};

@@ -1,0 +1,185 @@
+import { isPlainClick, isSearchShortcut } from "#shared/base/browser.ts";
+import { isTheme, storeTheme } from "#shared/theme/theme.ts";
+import { leaveSearchBox, openSearchBox } from "./searchBox.ts";
+
+// React would hydrate the whole page at once for one of these events, and delay the browser's own response.
+const kindsOfInput = [
+  ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click", "dblclick"],
+  ...["keydown", "keypress", "keyup", "input", "change", "submit"],
+];
+
+// Search forms and summaries work without scripts and are not held.
+const heldElements = 'button[type="button"], a[data-enlarge]';
+
+// The head's script changes the theme.
+const deadButtons = 'button[type="button"]:not([data-choice])';
+
+const away = "The site cannot be reached. Try again in a moment.";
+const blocked = "This needs a script of this site that could not be loaded. Allow it, and reload the page.";
+
+/** Says something where the components' messages would be. */
+const say = (text: string): void => {
+  document.querySelector(".early-note")?.remove();
+  const note = document.createElement("p");
+  note.className = "early-note";
+  note.setAttribute("role", "alert");
+  document.body.append(note);
+  note.textContent = text;
+};
+
+let leaving: string | null = null;
+
+// Not while the site is away: the visitor would lose the page as well.
+const leaveFor = (href: string): void => {
+  leaving = href;
+  const end = (act: () => void) => () => {
+    if (leaving !== href) return;
+    leaving = null;
+    act();
+  };
+  fetch(href, { method: "HEAD" }).then(
+    end(() => window.location.assign(href)),
+    end(() => say(away)),
+  );
+};
+
+/** The files that the page's components are in. */
+export const scriptFiles = (): string[] =>
+  [...document.querySelectorAll<HTMLMetaElement>('meta[name="scripts"]')].flatMap(({ content }) => content.split(" "));
+
+// The site may be back, or have the files of a new build; but where something holds a file off, that would go on for ever.
+const reloadOrSay = async (): Promise<void> => {
+  const { location } = window;
+  const isThere = (file: string) => fetch(file, { method: "HEAD" });
+  let reason = away;
+  try {
+    await isThere(location.href);
+    reason = blocked;
+    await Promise.all(scriptFiles().map(isThere));
+    location.reload();
+  } catch {
+    say(reason);
+  }
+};
+
+const isSearchKey = (event: Event): boolean =>
+  // A browser that fills in a form sends key events without a key.
+  event instanceof KeyboardEvent && isSearchShortcut(event);
+
+const findSearch = (): HTMLAnchorElement | null => document.querySelector("a[aria-keyshortcuts]");
+
+const withoutHash = ({ href, hash }: Pick<URL, "href" | "hash">): string => href.slice(0, href.length - hash.length);
+
+/** The link around an element, if it leads to another document of the site. */
+const leavingLink = (target: Element): HTMLAnchorElement | null => {
+  const link = target.closest<HTMLAnchorElement>("a[href]");
+  if (!link || link.target || link.download) return null;
+  const { location } = window;
+  return link.origin === location.origin && withoutHash(link) !== withoutHash(location) ? link : null;
+};
+
+const sendAnew = (form: HTMLFormElement, submitter: HTMLElement | null): void => {
+  if (form.isConnected) form.requestSubmit(submitter);
+};
+
+/**
+ * Holds clicks, keys and forms until the page's components can handle them. @returns `release`, which repeats them then,
+ * and `giveUp`, which leaves them to the browser if the components cannot be loaded, and reloads the page for other buttons,
+ * or says why not
+ */
+export const holdActions = (reload = reloadOrSay): { release: () => void; giveUp: () => void } => {
+  const typed = new Set<EventTarget>();
+  const actions: (() => void)[] = [];
+  const natives: (() => void)[] = [];
+  const hold = (held: HTMLElement): void => {
+    actions.push(() => held.isConnected && held.click());
+    natives.push(() => void (held instanceof HTMLAnchorElement ? window.location.assign(held.href) : reload()));
+  };
+  const controller = new AbortController();
+  const options = { capture: true, signal: controller.signal };
+
+  const search = findSearch();
+  const holdSearch = (event?: Event, keys = ""): void => {
+    if (!search) return;
+    event?.preventDefault();
+    const isOpen = openSearchBox(search, keys.trimEnd());
+    if (keys.endsWith("\n")) window.location.assign(`${search.href}?${new URLSearchParams({ q: keys.trimEnd() })}`);
+    actions.push(() => isOpen() && search.click());
+    natives.push(() => leaveSearchBox(() => leaveFor(search.href)));
+  };
+
+  const holdPress = (event: Event, target: Element): void => {
+    const held = target.closest<HTMLElement>(heldElements);
+    const link = leavingLink(target);
+    if (held || link) event.preventDefault();
+    if (held) hold(held);
+    else if (link) {
+      leaveFor(link.href);
+      actions.push(() => {
+        if (leaving !== link.href) return;
+        leaving = null;
+        link.click();
+      });
+    }
+  };
+  const onClick = (event: MouseEvent): void => {
+    const target = event.target instanceof Element ? event.target : null;
+    const theme = target?.closest<HTMLElement>("[data-choice]")?.dataset.choice ?? null;
+    if (isTheme(theme)) {
+      storeTheme(theme);
+      return;
+    }
+    if (!target || !isPlainClick(event)) return;
+    if (search?.contains(target)) holdSearch(event);
+    else holdPress(event, target);
+  };
+  const onKey = (event: Event): void => {
+    if (isSearchKey(event)) holdSearch(event);
+  };
+  const onSubmit = (event: SubmitEvent): void => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
+    event.preventDefault();
+    actions.push(() => sendAnew(form, event.submitter));
+    natives.push(() => form.submit());
+  };
+  const onInput = ({ target }: Event): void => {
+    if (target) typed.add(target);
+  };
+  // Pressed before this script ran: the head's script has marked it, and from now on leaves keys alone.
+  document.documentElement.dataset.early = "true";
+  for (const held of document.querySelectorAll<HTMLElement>("[data-held]")) {
+    if (held === search) holdSearch(undefined, held.dataset.held);
+    else hold(held);
+  }
+  for (const kind of kindsOfInput) window.addEventListener(kind, (event) => event.stopPropagation(), options);
+  window.addEventListener("click", onClick, options);
+  window.addEventListener("keydown", onKey, options);
+  window.addEventListener("submit", onSubmit, options);
+  window.addEventListener("input", onInput, options);
+
+  return {
+    release: () => {
+      controller.abort();
+      for (const field of typed) field.dispatchEvent(new Event("input", { bubbles: true }));
+      for (const act of actions) act();
+    },
+    giveUp: () => {
+      controller.abort();
+      for (const act of natives) act();
+      window.addEventListener("click", (event) => {
+        const target = event.target instanceof Element ? event.target : null;
+        const link = target && isPlainClick(event) && leavingLink(target);
+        if (link) {
+          event.preventDefault();
+          leaveFor(link.href);
+        } else if (target?.closest(deadButtons)) void reload();
+      });
+      window.addEventListener("keydown", (event) => {
+        if (!search || !isSearchKey(event)) return;
+        event.preventDefault();
+        leaveFor(search.href);
+      });
+    },
+  };
+};

@@ -1,0 +1,119 @@
+import { Box, Button, type ButtonProps, Chip, Stack, Typography } from "@mui/material";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useDataProvider } from "react-admin";
+import type { Device } from "#api/calls/accounts.ts";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import { parseTimestamp } from "#shared/base/dates.ts";
+import { formatInZone, ownZone } from "#shared/base/publication.ts";
+import { Confirm } from "#ui/Confirm.tsx";
+import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
+import { LoadError } from "#ui/LoadError.tsx";
+import { notifyFailure, notifySuccess } from "#ui/notify.ts";
+import { useSignOut } from "../signIn/useSignOut.ts";
+import { deviceName } from "./deviceName.ts";
+
+export const SignOutEverywhere = () => {
+  const signOut = useSignOut();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    setAsking(false);
+    await signOut();
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button variant="outlined" aria-disabled={isBusy} onClick={() => isBusy || setAsking(true)}>
+        Sign Out Everywhere
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        isBusy={isBusy}
+        warning="Every device that is signed in with this account is signed out, this one too."
+        action="Sign Out Everywhere"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+};
+
+interface EndButtonProps extends ButtonProps {
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+/** Goes with what it ends. It is not disabled meanwhile, which would take the focus away. */
+const EndButton = ({ isBusy, onEnd, ...button }: EndButtonProps) => {
+  const { markRemoved, ...removal } = useFocusAfterRemoval();
+  return <Button {...removal} {...button} aria-disabled={isBusy} onClick={() => isBusy || onEnd()} />;
+};
+
+interface DeviceRowProps {
+  device: Device;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+const DeviceRow = ({ device: { user_agent, used_at, is_this }, isBusy, onEnd }: DeviceRowProps) => {
+  const name = deviceName(user_agent);
+  const used = formatInZone(parseTimestamp(used_at), ownZone());
+  return (
+    <Box
+      component="li"
+      sx={{ display: "flex", alignItems: "center", gap: 1, py: 1, borderTop: 1, borderColor: "divider" }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography>{name}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          Last used {used}
+        </Typography>
+      </Box>
+      {is_this ? (
+        <Chip size="small" variant="outlined" label="This device" />
+      ) : (
+        <EndButton size="small" isBusy={isBusy} onEnd={onEnd} aria-label={`Sign out ${name}, last used ${used}`}>
+          Sign Out
+        </EndButton>
+      )}
+    </Box>
+  );
+};
+
+/** Where the account is signed in; each but this one can be ended. */
+export const Devices = () => {
+  const provider = useDataProvider<PlinthDataProvider>();
+  const { data = [], error, refetch } = useQuery({ queryKey: ["devices"], queryFn: () => provider.devices() });
+  const { mutate: end, isPending } = useMutation({
+    mutationFn: (id: string | null) => provider.endSession(id),
+    onSuccess: (_nothing, id) => notifySuccess(id ? "The device is signed out" : "All other devices are signed out"),
+    onError: (reason) => notifyFailure("Failed to sign out", reason),
+    onSettled: () => refetch(),
+  });
+  return (
+    <Stack component="section" spacing={2} aria-labelledby="devices">
+      <Typography id="devices" component="h2" variant="h6">
+        Devices
+      </Typography>
+      {error && data.length === 0 ? (
+        <LoadError what="Failed to fetch devices" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+          {data.map((device) => (
+            <DeviceRow key={device.id} device={device} isBusy={isPending} onEnd={() => end(device.id)} />
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        {data.length > 2 && (
+          <EndButton variant="outlined" isBusy={isPending} onEnd={() => end(null)}>
+            Sign Out All Others
+          </EndButton>
+        )}
+        <SignOutEverywhere />
+      </Box>
+    </Stack>
+  );
+};

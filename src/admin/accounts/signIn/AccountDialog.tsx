@@ -1,0 +1,132 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from "@mui/material";
+import { useId, useRef } from "react";
+import { type RegisterOptions, useForm } from "react-hook-form";
+import { BackendError } from "#api/errors.ts";
+import { PasswordError } from "#api/session/passwords.ts";
+import { messageOf, textAt } from "#shared/base/unknownValues.ts";
+
+const blank = { email: "", password: "" };
+
+type Typed = typeof blank;
+
+interface AccountDialogProps {
+  title: string;
+  text: string;
+  /** Of a field for an e-mail address; without it the password alone is asked for. */
+  emailLabel?: string;
+  action: string;
+  isDestructive?: boolean;
+  onClose: () => void;
+  /**
+   * Closes the dialog when it is done.
+   * @param begin to be called just before something is changed: until then the dialog can be cancelled, which makes this throw
+   */
+  send: (typed: Typed, begin: () => void) => Promise<void>;
+}
+
+/** Asks for the own password, and for an e-mail address where there is one; what is refused is told where it was typed. */
+export const AccountDialog = (props: AccountDialogProps) => {
+  const { title, text, emailLabel, action, isDestructive, onClose, send } = props;
+  const id = useId();
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: blank });
+  const { errors, isSubmitting } = formState;
+  const stage = useRef<"open" | "cancelled" | "begun">("open");
+
+  const begin = (): void => {
+    if (stage.current === "cancelled") throw new Error("The dialog was cancelled.");
+    stage.current = "begun";
+  };
+  const cancel = (): void => {
+    if (stage.current === "begun") return;
+    stage.current = "cancelled";
+    onClose();
+  };
+  const placeOf = (error: unknown) => {
+    if (error instanceof PasswordError) return "password";
+    const isOfEmail =
+      error instanceof BackendError
+        ? error.kind === "refused" && error.status === 400
+        : /^(email_|validation_failed)/.test(textAt(error, "code"));
+    return emailLabel && isOfEmail ? "email" : "root";
+  };
+  const submit = handleSubmit(async ({ email, password }) => {
+    try {
+      await send({ email: email.trim(), password }, begin);
+      onClose();
+    } catch (error) {
+      if (stage.current === "cancelled") return;
+      stage.current = "open";
+      console.error(`${title}:`, error);
+      setError(placeOf(error), { message: messageOf(error) }, { shouldFocus: true });
+    }
+  });
+
+  const field = (name: keyof Typed, autoComplete: string, options: RegisterOptions<Typed>) => {
+    const { ref, ...registered } = register(name, options);
+    return {
+      ...registered,
+      inputRef: ref,
+      fullWidth: true,
+      margin: "dense" as const,
+      error: Boolean(errors[name]),
+      helperText: errors[name]?.message ?? "",
+      slotProps: { formHelperText: { role: "status" }, htmlInput: { autoComplete } },
+    };
+  };
+  const hasText = (value: string) => value.trim() !== "" || "Required";
+  return (
+    <Dialog open onClose={cancel} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <form
+        noValidate
+        aria-busy={isSubmitting}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Else the form that the dialog was opened from is sent, too.
+          event.stopPropagation();
+          if (!isSubmitting) void submit();
+        }}
+      >
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent>
+          <DialogContentText id={`${id}-text`} sx={{ mb: 2, overflowWrap: "anywhere" }}>
+            {text}
+          </DialogContentText>
+          {emailLabel && (
+            <TextField label={emailLabel} type="email" autoFocus {...field("email", "off", { validate: hasText })} />
+          )}
+          <TextField
+            label="Your Password"
+            type="password"
+            autoFocus={!emailLabel}
+            {...field("password", "current-password", { required: "Required" })}
+          />
+          {errors.root && (
+            <Alert severity="error" sx={{ mt: 1 }}>
+              {errors.root.message}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={cancel}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isDestructive ? "error" : "primary"}
+            aria-disabled={isSubmitting}
+          >
+            {isSubmitting ? "One moment..." : action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

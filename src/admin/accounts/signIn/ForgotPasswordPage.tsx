@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { BackendError } from "#api/errors.ts";
+import { EntranceLink } from "../../router/router.ts";
+import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
+import styles from "./auth.module.css";
+import { usePasswords } from "./usePasswords.ts";
+
+const page = (): string => `${window.location.origin}/admin/set-password`;
+
+const isTooOften = (error: unknown): boolean => error instanceof Error && "status" in error && error.status === 429;
+
+/** Its answer must be the same whether or not an address has an account. */
+export const ForgotPasswordPage = () => {
+  const passwords = usePasswords();
+  const [email, setEmail] = useState("");
+  const [isSent, setSent] = useState(false);
+
+  return (
+    <AuthFrame title="Forgot Password" description="We mail you a link to choose a new one">
+      {isSent ? (
+        <p role="status" className={styles.message}>
+          If an account has the address {email.trim()}, a mail with a link is on its way to it. Open the link in this
+          browser: it works in no other.
+        </p>
+      ) : (
+        <AuthForm
+          label="Forgot password"
+          button={["Send Link", "Sending..."]}
+          problem={email.trim() ? null : "Email is required"}
+          send={async () => {
+            await passwords.requestReset(email, page());
+            setSent(true);
+          }}
+          failed="Asking for a new password failed:"
+          failureText={(error) => {
+            if (error instanceof BackendError) return error.message;
+            return isTooOften(error)
+              ? "A mail was requested a moment ago. Wait a minute, then try again."
+              : "The mail could not be requested. Please try again.";
+          }}
+        >
+          <Field label="Email" type="email" autoComplete="username" autoFocus value={email} onChange={setEmail} />
+        </AuthForm>
+      )}
+      <p className={styles.other}>
+        <EntranceLink to="/login">Back to sign-in</EntranceLink>
+      </p>
+    </AuthFrame>
+  );
+};

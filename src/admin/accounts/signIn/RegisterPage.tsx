@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from "react";
+import { BackendError } from "#api/errors.ts";
+import { RegistrationError } from "#api/session/session.ts";
+import { notifySuccess } from "#ui/notify.ts";
+import { EntranceLink, Navigate, useLocation, useNavigate } from "../../router/router.ts";
+import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
+import styles from "./auth.module.css";
+import { LinkProblemNotice } from "./linkProblem.tsx";
+import { type Registration, registrationProblem, usePasswordWarning } from "./passwordRules.ts";
+import { useSession, useSessionState } from "./SessionContext.tsx";
+
+const blank: Registration = { email: "", password: "", confirmation: "" };
+
+const failureOf = (error: unknown): string => {
+  if (error instanceof BackendError) return error.message;
+  const reasons = error instanceof RegistrationError ? error.reasons : [];
+  return ["Failed to register. Please try again.", ...reasons].join(" ");
+};
+
+interface RegistrationFormProps {
+  claimCode: string | null;
+  onClaimed: () => void;
+}
+
+const RegistrationForm = ({ claimCode, onClaimed }: RegistrationFormProps) => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [values, setValues] = useState(blank);
+  const warning = usePasswordWarning(values.password, claimCode !== null);
+  const field = (name: keyof Registration) => ({
+    value: values[name],
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+  });
+
+  const send = async (): Promise<void> => {
+    const needsConfirmation = await session.register({ ...values, claimCode });
+    // The link works once.
+    if (claimCode) {
+      navigate("/register", { replace: true });
+      onClaimed();
+    }
+    setValues(blank);
+    const confirm = needsConfirmation ? " First confirm your e-mail address by the link we sent." : "";
+    notifySuccess(`Registration successful! You can now sign in.${confirm}`);
+  };
+
+  return (
+    <AuthForm
+      label="Create account"
+      button={["Register", "Registering..."]}
+      problem={registrationProblem(values)}
+      send={send}
+      failed="Registering failed:"
+      failureText={failureOf}
+    >
+      <Field label="Email" type="email" autoComplete="username" autoFocus {...field("email")} />
+      <Field label="Password" type="password" autoComplete="new-password" note={warning} {...field("password")} />
+      <Field label="Confirm Password" type="password" autoComplete="new-password" {...field("confirmation")} />
+    </AuthForm>
+  );
+};
+
+const descriptionOf = (claimCode: string | null, isClaimed: boolean, isClosed: boolean): string => {
+  if (isClosed) return "Registration is closed on this site: only those who have an account can sign in.";
+  if (isClaimed) return "Your account owns the site. Sign in to begin.";
+  return claimCode
+    ? "This account will own the site: it can change everything. The link that you opened works once."
+    : "For a look around the admin; only the owner's accounts can change the site";
+};
+
+/** The form is there meanwhile, and where nobody answers: its sign-up is told, too. */
+const useIsClosed = (isAsked: boolean): boolean => {
+  const session = useSession();
+  const [isClosed, setClosed] = useState(false);
+  useEffect(() => {
+    if (isAsked) session.isRegistrationClosed().then(setClosed, () => {});
+  }, [session, isAsked]);
+  return isClosed;
+};
+
+export const RegisterPage = () => {
+  const { status } = useSessionState();
+  const claimCode = new URLSearchParams(useLocation().search).get("claim");
+  // What was opened by the link keeps saying whose account it made, though its address has no code any more.
+  const [isClaimed, setClaimed] = useState(false);
+  const isClosed = useIsClosed(claimCode === null && !isClaimed);
+  const signIn = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The form may have had the focus, which is gone where registration turns out to be closed.
+    if (isClaimed || isClosed) signIn.current?.focus();
+  }, [isClaimed, isClosed]);
+  if (status === "in") return <Navigate to="/" replace />;
+  return (
+    <AuthFrame title="Create Account" description={descriptionOf(claimCode, isClaimed, isClosed)}>
+      <LinkProblemNotice />
+      {!isClosed && <RegistrationForm claimCode={claimCode} onClaimed={() => setClaimed(true)} />}
+      <p className={styles.other}>
+        Already have an account?{" "}
+        <EntranceLink ref={signIn} to="/login">
+          Sign in
+        </EntranceLink>
+      </p>
+    </AuthFrame>
+  );
+};

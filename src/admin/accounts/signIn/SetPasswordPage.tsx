@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from "react";
+import { PasswordError } from "#api/session/passwords.ts";
+import { notifySuccess } from "#ui/notify.ts";
+import { EntranceLink, useLocation, useNavigate } from "../../router/router.ts";
+import { CentredSpinner } from "../../shared/CentredSpinner.tsx";
+import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
+import styles from "./auth.module.css";
+import { linkProblem } from "./linkProblem.tsx";
+import { newPasswordProblem, usePasswordWarning } from "./passwordRules.ts";
+import { usePasswords } from "./usePasswords.ts";
+
+const NewPasswordForm = () => {
+  const passwords = usePasswords();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState("");
+  const [confirmation, setConfirmation] = useState("");
+  const warning = usePasswordWarning(password);
+
+  const send = async (): Promise<void> => {
+    const areOthersSignedOut = await passwords.setNew(password);
+    notifySuccess(
+      areOthersSignedOut
+        ? "Your password has been changed. Other devices are signed out."
+        : "Your password has been changed, but other devices may still be signed in: sign out everywhere in your profile.",
+    );
+    navigate("/", { replace: true });
+  };
+
+  const field = { type: "password", autoComplete: "new-password" } as const;
+  return (
+    <AuthForm
+      label="Choose a new password"
+      button={["Change Password", "Saving..."]}
+      problem={newPasswordProblem({ password, confirmation })?.problem}
+      send={send}
+      failed="Changing the password failed:"
+      failureText={(error) =>
+        error instanceof PasswordError ? error.message : "The password could not be changed. Please try again."
+      }
+    >
+      <Field {...field} label="New Password" autoFocus value={password} onChange={setPassword} note={warning} />
+      <Field {...field} label="Confirm Password" value={confirmation} onChange={setConfirmation} />
+    </AuthForm>
+  );
+};
+
+/** The link of a reset mail leads here. Its code works only in the browser that asked for it. */
+export const SetPasswordPage = () => {
+  const passwords = usePasswords();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [arrival] = useState(location);
+  const code = new URLSearchParams(arrival.search).get("code");
+  const [stage, setStage] = useState<"asking" | "refused" | "ready">(code ? "asking" : "refused");
+  const isAsked = useRef(false);
+
+  useEffect(() => {
+    if (!code || isAsked.current) return;
+    isAsked.current = true;
+    navigate("/set-password", { replace: true });
+    passwords.redeemResetCode(code).then(
+      () => setStage("ready"),
+      (error: unknown) => {
+        console.error("The link of the mail was refused:", error);
+        setStage("refused");
+      },
+    );
+  }, [code, navigate, passwords]);
+
+  if (stage === "asking") return <CentredSpinner />;
+  if (stage === "ready") {
+    return (
+      <AuthFrame title="New Password" description="Choose the password that you sign in with from now on">
+        <NewPasswordForm />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="New Password" description="Open the link of a mail that you requested in this browser">
+      <p role="alert" className={styles.problem}>
+        {linkProblem(arrival) ?? "The link was used before, has expired, or was requested in another browser."}
+      </p>
+      <p className={styles.other}>
+        <EntranceLink to="/forgot-password">Ask for a new link</EntranceLink>
+      </p>
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { useDebounced } from "#shared/base/hooks.ts";
+import { isCommonPassword, minimumPasswordLength } from "#shared/base/passwords.ts";
+
+interface NewPassword {
+  password: string;
+  confirmation: string;
+}
+
+export interface Registration extends NewPassword {
+  email: string;
+}
+
+const tooShort = `Password must be at least ${minimumPasswordLength} characters`;
+const noMatch = "Passwords do not match";
+
+export const newPasswordProblem = ({
+  password,
+  confirmation,
+}: NewPassword): { field: keyof NewPassword; problem: string } | null => {
+  if (password.length < minimumPasswordLength) return { field: "password", problem: tooShort };
+  return password === confirmation ? null : { field: "confirmation", problem: noMatch };
+};
+
+export const registrationProblem = ({ email, ...passwords }: Registration): string | null =>
+  email.trim() && passwords.password
+    ? (newPasswordProblem(passwords)?.problem ?? null)
+    : "Email and password are required";
+
+const debounceMs = 300;
+const warning = "This is a very common password. You may keep it, but a few unrelated words are safer.";
+
+/** Warns of a common password, and never refuses one. */
+export const usePasswordWarning = (password: string, isAsked = true): string => {
+  const debounced = useDebounced(password, debounceMs);
+  const [isCommon, setCommon] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    const check = async () => {
+      // If the list cannot be loaded, the form works without the warning.
+      const found = isAsked && (await isCommonPassword(debounced).catch(() => false));
+      if (isCurrent) setCommon(found);
+    };
+    void check();
+    return () => {
+      isCurrent = false;
+    };
+  }, [debounced, isAsked]);
+  return isCommon ? warning : "";
+};

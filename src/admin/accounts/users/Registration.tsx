@@ -1,0 +1,53 @@
+import { Box, FormControlLabel, Switch, Typography } from "@mui/material";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useDataProvider, usePermissions } from "react-admin";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import type { Permissions } from "#api/session/authProvider.ts";
+import { LoadError } from "#ui/LoadError.tsx";
+import { notifyFailure, notifySuccess } from "#ui/notify.ts";
+
+/** Whether strangers may register, for the owner to change. */
+export const Registration = () => {
+  const provider = useDataProvider<PlinthDataProvider>();
+  const { permissions } = usePermissions<Permissions>();
+  const {
+    data: isOpen,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ["registration"],
+    queryFn: () => provider.isRegistrationOpen(),
+    enabled: permissions === "owner",
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: boolean) => provider.setRegistration(change),
+    onSuccess: (_nothing, change) => notifySuccess(`Registration is ${change ? "open" : "closed"}`),
+    onError: (reason) => notifyFailure("Failed to change registration", reason),
+    onSettled: () => refetch(),
+  });
+  if (isOpen === undefined) {
+    return (
+      error && (
+        <LoadError what="Failed to fetch whether anybody may register" error={error} onRetry={() => void refetch()} />
+      )
+    );
+  }
+  return (
+    <Box sx={{ mb: 3 }}>
+      <FormControlLabel
+        label="Anybody may register"
+        control={
+          <Switch
+            checked={isOpen}
+            // Not disabled, which would take the focus away.
+            slotProps={{ input: { "aria-disabled": isPending } }}
+            onChange={(_event, change) => isPending || mutate(change)}
+          />
+        }
+      />
+      <Typography variant="body2" color="text.secondary">
+        {isOpen ? "New accounts are members: they only read." : "Existing accounts still sign in."}
+      </Typography>
+    </Box>
+  );
+};

@@ -1,0 +1,183 @@
+import { Avatar, Box, Card, Chip, MenuItem, Select, Switch, Typography } from "@mui/material";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useDataProvider, usePermissions, useRecordContext } from "react-admin";
+import type { UserAccess } from "#api/calls/accounts.ts";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import type { Permissions } from "#api/session/authProvider.ts";
+import { useDescriptor } from "#kit/resource/descriptor.ts";
+import { formatDay } from "#shared/base/dates.ts";
+import { avatarInitial } from "#shared/base/text.ts";
+import { useThumbnail } from "#shared/media/usePicture.ts";
+import { Confirm } from "#ui/Confirm.tsx";
+import { notifyFailure, notifySuccess } from "#ui/notify.ts";
+import { AccountDialog } from "../signIn/AccountDialog.tsx";
+import { useSessionState } from "../signIn/SessionContext.tsx";
+import { usePasswords } from "../signIn/usePasswords.ts";
+import { nameOf, questionOf, type User } from "./user.ts";
+
+const LabeledValue = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box>
+    <Typography component="dt" variant="caption" color="text.secondary">
+      {label}
+    </Typography>
+    <Box component="dd" sx={{ m: 0, minHeight: 40, display: "flex", alignItems: "center" }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+const StatusText = ({ isActive }: { isActive: boolean }) => (
+  <Typography component="span" variant="body2" color={isActive ? "success.main" : "text.secondary"}>
+    {isActive ? "Active" : "Inactive"}
+  </Typography>
+);
+
+export const AccessControls = ({ user }: { user: User }) => {
+  const passwords = usePasswords();
+  const { labels } = useDescriptor();
+  const { setUserAccess } = useDataProvider<PlinthDataProvider>();
+  const queryClient = useQueryClient();
+  const { mutate, mutateAsync, isPending } = useMutation({
+    mutationFn: ({ access, token }: { access: UserAccess; token?: string }) => setUserAccess(user.id, access, token),
+    onSuccess: () => notifySuccess(labels.updated),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["users"] }),
+  });
+  // Its words stay until the dialog has faded out, when the user may have another role.
+  const [asked, setAsked] = useState<({ access: UserAccess } & NonNullable<ReturnType<typeof questionOf>>) | null>(
+    null,
+  );
+  const [isAsking, setAsking] = useState(false);
+
+  const apply = (access: UserAccess): void =>
+    mutate(
+      { access },
+      { onError: (error) => notifyFailure(labels.updateFailed, error), onSettled: () => setAsking(false) },
+    );
+  const change = (access: UserAccess): void => {
+    const question = questionOf(user, access);
+    if (!question) {
+      apply(access);
+      return;
+    }
+    setAsked({ access, ...question });
+    setAsking(true);
+  };
+
+  return (
+    <>
+      <LabeledValue label="Role">
+        <Select
+          size="small"
+          value={user.role}
+          disabled={isPending}
+          onChange={({ target }) => change({ role: target.value === "admin" ? "admin" : "member" })}
+          inputProps={{ "aria-label": `Role of ${user.email}` }}
+          sx={{ minWidth: 128, fontSize: "0.9375rem" }}
+        >
+          <MenuItem value="admin">admin</MenuItem>
+          <MenuItem value="member">member</MenuItem>
+        </Select>
+      </LabeledValue>
+      <LabeledValue label="Status">
+        <Switch
+          checked={user.active}
+          disabled={isPending}
+          onChange={(_event, active) => change({ active })}
+          slotProps={{ input: { "aria-label": `Active: ${user.email}` } }}
+          sx={{ ml: -1.25 }}
+        />
+        <StatusText isActive={user.active} />
+      </LabeledValue>
+      {asked?.takesPassword && isAsking && (
+        <AccountDialog
+          title="Are you sure?"
+          text={asked.warning}
+          action={asked.action}
+          isDestructive={asked.isDestructive}
+          onClose={() => setAsking(false)}
+          send={({ password }, begin) =>
+            passwords.withFreshSession(password, async (token) => {
+              begin();
+              await mutateAsync({ access: asked.access, token });
+            })
+          }
+        />
+      )}
+      <Confirm
+        isOpen={isAsking && !asked?.takesPassword}
+        isBusy={isPending}
+        isDestructive
+        warning={asked?.warning ?? ""}
+        action={asked?.action ?? ""}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => asked && apply(asked.access)}
+      />
+    </>
+  );
+};
+
+const RoleBadge = ({ role }: { role: string }) => {
+  const isAdmin = role === "admin";
+  return (
+    <Chip size="small" label={role} color={isAdmin ? "primary" : "default"} variant={isAdmin ? "filled" : "outlined"} />
+  );
+};
+
+const Who = ({ user, isSelf }: { user: User; isSelf: boolean }) => (
+  <Box sx={{ flex: "1 1 16rem", minWidth: 0, display: "flex", alignItems: "center", gap: 2 }}>
+    <Avatar
+      src={useThumbnail(user.avatar_url)}
+      alt=""
+      sx={{ width: 44, height: 44, bgcolor: "action.hover", color: "text.primary", fontSize: "1.125rem" }}
+    >
+      {avatarInitial({ name: user.display_name, email: user.email })}
+    </Avatar>
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, rowGap: 0.5 }}>
+        <Typography component="h2" variant="h6" sx={{ overflowWrap: "anywhere" }}>
+          {nameOf(user)}
+        </Typography>
+        <RoleBadge role={user.role} />
+        {isSelf && <Chip size="small" variant="outlined" label="you" />}
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+        {user.display_name && `${user.email} · `}
+        <span className="one-line">Joined {formatDay(user.created_at)}</span>
+      </Typography>
+    </Box>
+  </Box>
+);
+
+/** The owner's own rights cannot be changed here, so that there always is an owner. */
+export const UserCard = () => {
+  const user = useRecordContext<User>();
+  const { permissions } = usePermissions<Permissions>();
+  const session = useSessionState();
+  if (!user) return null;
+  const isSelf = session.status === "in" && session.userId === user.id;
+  return (
+    <Card
+      component="article"
+      sx={{ p: 2, display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 1.5 }}
+    >
+      <Who user={user} isSelf={isSelf} />
+      <Box component="dl" sx={{ m: 0, display: "grid", columnGap: 2, gridTemplateColumns: "9rem 9rem" }}>
+        {permissions === "owner" && !isSelf ? (
+          <AccessControls user={user} />
+        ) : (
+          <>
+            <LabeledValue label="Role">
+              <Typography component="span" variant="body2">
+                {user.role}
+              </Typography>
+            </LabeledValue>
+            <LabeledValue label="Status">
+              <StatusText isActive={user.active} />
+            </LabeledValue>
+          </>
+        )}
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,75 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import type { SessionParts } from "#api/session/session.ts";
+import { importWithReload } from "#shared/base/importWithReload.ts";
+import { lazyComponent } from "#shared/base/lazyComponent.ts";
+import { Guard } from "../accounts/signIn/Guard.tsx";
+import { LoginPage } from "../accounts/signIn/LoginPage.tsx";
+import { RegisterPage } from "../accounts/signIn/RegisterPage.tsx";
+import { useSession } from "../accounts/signIn/SessionContext.tsx";
+import { Route, Routes } from "../router/router.ts";
+import { CentredSpinner } from "../shared/CentredSpinner.tsx";
+
+const ForgotPasswordPage = lazyComponent(
+  async () => (await import("../accounts/signIn/ForgotPasswordPage.tsx")).ForgotPasswordPage,
+);
+const SetPasswordPage = lazyComponent(
+  async () => (await import("../accounts/signIn/SetPasswordPage.tsx")).SetPasswordPage,
+);
+
+/** Behind the guard: each resource has a list, and below it `new` and `{slug}/edit`. The menu shows them in this order. */
+export const createGuardedPages = (sessionParts: SessionParts) =>
+  lazy(async () => {
+    const { createGuarded, dashboard, sitePage, profilePage, importPage, welcomePage, ...all } = await importWithReload(
+      () => import("./guarded.tsx"),
+    );
+    return {
+      default: createGuarded(sessionParts, {
+        dashboard,
+        resources: [
+          all.posts,
+          all.projects,
+          all.pages,
+          all.technicalSkills,
+          all.skillCategories,
+          all.certifications,
+          all.experiences,
+          all.education,
+          all.media,
+          all.redirects,
+          all.users,
+        ],
+        pages: {
+          "/site": sitePage,
+          "/profile": profilePage,
+          "/import": importPage,
+          "/trash": all.trashPage,
+          "/import/replace": all.replacePage,
+          "/posts/tags": all.tagsPage,
+          "/welcome": welcomePage,
+        },
+      }),
+    };
+  });
+
+/** The site map of the admin. Only a hosted project mails links to reset a password. */
+export const App = ({ GuardedPages }: { GuardedPages: ComponentType }) => {
+  const { isHosted } = useSession();
+  const guarded = (
+    <Guard>
+      <Suspense fallback={<CentredSpinner />}>
+        <GuardedPages />
+      </Suspense>
+    </Guard>
+  );
+  return (
+    <Suspense fallback={<CentredSpinner />}>
+      <Routes>
+        <Route path="login" element={<LoginPage />} />
+        <Route path="register" element={<RegisterPage />} />
+        {isHosted && <Route path="forgot-password" element={<ForgotPasswordPage />} />}
+        {isHosted && <Route path="set-password" element={<SetPasswordPage />} />}
+        <Route path="*" element={guarded} />
+      </Routes>
+    </Suspense>
+  );
+};

@@ -1,0 +1,56 @@
+import "#shared/design/fonts.css";
+import "virtual:tokens.css";
+import "./base.css";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import { reach } from "#api/connection/connectionStatus.ts";
+import { createSessionParts, type Session } from "#api/session/session.ts";
+import { readBackend } from "#shared/base/backend.ts";
+import { useTheme } from "#shared/theme/useTheme.ts";
+import { Toaster } from "#shared/toast/Toaster.tsx";
+import { SessionContext } from "../accounts/signIn/SessionContext.tsx";
+import { AdminRouter, createAdminRouter } from "../router/adminRouter.tsx";
+import styles from "../shared/plain.module.css";
+import { App, createGuardedPages } from "./App.tsx";
+
+/** Over whatever page one is on. */
+const AwayNotice = () => (
+  <div role="status">
+    {useSyncExternalStore(reach.subscribe, reach.isAway) && (
+      <p className={styles.away}>The server cannot be reached. Trying again...</p>
+    )}
+  </div>
+);
+
+const EntranceFrame = ({ session, children }: { session: Session; children: ReactNode }) => {
+  // Follows the operating system's scheme, which the head's script reads only once.
+  useTheme();
+  return (
+    <SessionContext value={session}>
+      {children}
+      <AwayNotice />
+      <Toaster />
+    </SessionContext>
+  );
+};
+
+/** react-admin reads localStorage while it loads: it handles a missing one, but not one that throws. */
+const removeRefusedStorage = (): void => {
+  try {
+    window.localStorage.getItem("");
+  } catch {
+    Object.defineProperty(window, "localStorage", { value: undefined, configurable: true });
+  }
+};
+
+export const startAdmin = (root: HTMLElement): void => {
+  removeRefusedStorage();
+  const parts = createSessionParts(readBackend(document));
+  const GuardedPages = createGuardedPages(parts);
+  const admin = (
+    <EntranceFrame session={parts.session}>
+      <App GuardedPages={GuardedPages} />
+    </EntranceFrame>
+  );
+  createRoot(root).render(<AdminRouter router={createAdminRouter(admin)} />);
+};

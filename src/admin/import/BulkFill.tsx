@@ -1,0 +1,144 @@
+import { Box, Button, Typography } from "@mui/material";
+import { type FormEvent, useRef, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { missingColumns, type PlannedRow } from "#import/plan.ts";
+import { FieldInput } from "#kit/form/inputs/FieldInput.tsx";
+import { FieldIdPrefix } from "#kit/form/inputs/useControl.ts";
+import { resolverOf } from "#kit/form/record/resolver.ts";
+import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
+import type { Field } from "#kit/resource/fields.ts";
+import { formValues } from "#kit/resource/values.ts";
+import { labelOf, type Values } from "#shared/tables/values.ts";
+import { moveFocus } from "#ui/focus/moveFocus.ts";
+import { createPendingInputs, PendingInputsContext } from "#ui/pendingInput.ts";
+import { rowsText } from "./rowLabels.ts";
+
+interface FillMissingProps {
+  resource: ResourceDescriptor;
+  rows: readonly PlannedRow[];
+  onSet: (keys: ReadonlySet<string>, values: Values) => void;
+}
+
+const rowSx = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) auto" },
+  alignItems: "start",
+  gap: 1.5,
+} as const;
+
+interface MissingColumnProps {
+  resource: ResourceDescriptor;
+  column: string;
+  field: Field;
+  rows: readonly PlannedRow[];
+  onSet: (rows: readonly PlannedRow[], values: Values) => void;
+}
+
+/** One value for all rows without one. */
+const MissingColumn = ({ resource, column, field, rows, onSet }: MissingColumnProps) => {
+  const fields = { [column]: { ...field, aside: false } };
+  const [pendingInputs] = useState(createPendingInputs);
+  const form = useForm<Values>({
+    defaultValues: formValues(fields, {}),
+    resolver: resolverOf({ fields, check: () => ({}) }),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    pendingInputs.commitAll();
+    void form.handleSubmit((values) => {
+      onSet(rows, values);
+      form.reset();
+    })(event);
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      aria-label={`Set ${labelOf(column, field)} for all rows without one`}
+    >
+      <Typography variant="body2" sx={{ mb: 1.5 }}>
+        {labelOf(column, field)} is missing in {rowsText(rows.length)}.
+      </Typography>
+      <Box sx={rowSx}>
+        <DescriptorProvider value={{ ...resource, fields }}>
+          <FormProvider {...form}>
+            <PendingInputsContext value={pendingInputs}>
+              <FieldIdPrefix value={`${resource.name}-missing-`}>
+                <FieldInput column={column} />
+              </FieldIdPrefix>
+            </PendingInputsContext>
+          </FormProvider>
+        </DescriptorProvider>
+        <Button type="submit" variant="outlined" sx={{ minHeight: 40 }}>
+          {rows.length === 1 ? "Set it" : "Set for all of them"}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+interface Filled {
+  column: string;
+  keys: ReadonlySet<string>;
+}
+
+/** Sets a missing column to one value in all rows of a kind that the source suggests, and undoes that. */
+export const FillMissing = ({ resource, rows, onSet }: FillMissingProps) => {
+  const [latest, setLatest] = useState<Filled | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const missing = Object.entries(resource.fields).flatMap(([column, field]) => {
+    const lacking = rows.filter(
+      (row) => row.state === "refused" && row.isTicked && missingColumns(row).includes(column),
+    );
+    // No one writes a whole text for several rows.
+    return lacking.length > 0 && field.kind !== "markdown" ? [{ column, field, lacking }] : [];
+  });
+  // Imported rows cannot be undone here.
+  const filled = rows.some(({ key, state }) => latest?.keys.has(key) && state !== "same") ? latest : null;
+  if (missing.length === 0 && !filled) return null;
+
+  const undo = ({ column, keys }: Filled): void => {
+    onSet(keys, { [column]: null });
+    setLatest(null);
+    moveFocus(box.current);
+  };
+  return (
+    <Box
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={`What ${resource.labels.title} lacks`}
+      sx={{ display: "grid", gap: 3, p: 2, mb: 1, borderRadius: 2, bgcolor: "action.hover" }}
+    >
+      <Box role="status" sx={{ display: filled ? "flex" : "none", alignItems: "center", gap: 1 }}>
+        {filled && (
+          <>
+            <Typography variant="body2">
+              {labelOf(filled.column, resource.fields[filled.column])} is set for {rowsText(filled.keys.size)}.
+            </Typography>
+            <Button size="small" onClick={() => undo(filled)}>
+              Undo
+            </Button>
+          </>
+        )}
+      </Box>
+      {missing.map(({ column, field, lacking }) => (
+        <MissingColumn
+          key={column}
+          resource={resource}
+          column={column}
+          field={field}
+          rows={lacking}
+          onSet={(lackingNow, values) => {
+            const keys = new Set(lackingNow.map(({ key }) => key));
+            onSet(keys, values);
+            setLatest({ column, keys });
+            moveFocus(box.current);
+          }}
+        />
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,71 @@
+import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
+import { useEffect, useRef } from "react";
+import { type Leaves, UnsavedGuard } from "#kit/form/record/UnsavedGuard.tsx";
+import { restoreFocus } from "#ui/focus/moveFocus.ts";
+import { readInWorker } from "./browserFiles.ts";
+import { chooseFilesId, DropZone, RemoteFields, type RemoteNames } from "./ChooseFiles.tsx";
+import { unfinishedWarning } from "./ImportBar.tsx";
+import { Review } from "./Review.tsx";
+import type { Import } from "./useImport.ts";
+
+interface ImportWorkProps {
+  work: Import;
+  /** Initial values of the fields for user names. */
+  names?: RemoteNames | undefined;
+  /** Whether navigating within its page leaves the import. */
+  isLeft?: Leaves | undefined;
+}
+
+/** The whole import: choosing files, reviewing rows, writing them. */
+export const ImportWork = ({ work, names, isLeft }: ImportWorkProps) => {
+  const { review, activity, problem } = work;
+  const isReading = activity?.name === "reading";
+  const isChoosing = !review && !isReading;
+  const hasChosen = useRef(false);
+  // The focused element has been removed with the review, or was disabled.
+  useEffect(() => {
+    if (!isChoosing) hasChosen.current = true;
+    else if (hasChosen.current) restoreFocus(chooseFilesId);
+  }, [isChoosing]);
+  return (
+    <>
+      <UnsavedGuard
+        isDirty={work.isUnfinished}
+        isLeft={isLeft}
+        title="Leave without importing?"
+        warning={unfinishedWarning}
+      />
+      {problem && (
+        <Alert severity="error" sx={{ mb: 3, overflowWrap: "anywhere" }}>
+          {problem}
+        </Alert>
+      )}
+      {review ? (
+        <Review key={review.source} review={review} work={work} />
+      ) : (
+        <>
+          <DropZone
+            isBusy={isReading}
+            onFiles={(files) => void work.open((signal) => readInWorker({ files, asked: null }, signal))}
+          />
+          <RemoteFields
+            names={names}
+            isBusy={isReading}
+            onFetch={(asked, fetchFiles) =>
+              void work.open(async (signal) => readInWorker({ files: await fetchFiles(), asked }, signal))
+            }
+          />
+        </>
+      )}
+      {isReading && (
+        <Box sx={{ mt: 3 }} role="status">
+          <LinearProgress aria-label="Reading" />
+          <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", mt: 1 }}>
+            <Typography color="text.secondary">Reading it in this browser…</Typography>
+            <Button onClick={work.stopReading}>Stop</Button>
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+};

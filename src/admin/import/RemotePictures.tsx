@@ -1,0 +1,33 @@
+import { Box, FormControlLabel, Switch, Typography } from "@mui/material";
+import { isWanted } from "#import/plan.ts";
+import { picturesOfOthers } from "#import/read/pictures.ts";
+import { counted, countText } from "#shared/base/text.ts";
+import type { Review } from "./planReview.ts";
+
+interface PicturesOfOthersProps {
+  review: Review;
+  onBring: (isBringing: boolean) => void;
+}
+
+/** The pictures that rows show from other sites, and whether they come along. */
+export const PicturesOfOthers = ({ review: { rows, pictures, isBringing }, onBring }: PicturesOfOthersProps) => {
+  const addresses = picturesOfOthers(rows.filter(isWanted), pictures);
+  if (addresses.length === 0) return null;
+  const count = countText(addresses.length, "picture", "pictures");
+  const hosts = counted(addresses.map((address) => new URL(address).host));
+  return (
+    <Box sx={{ mb: 3, overflowWrap: "anywhere" }}>
+      {isBringing !== null && (
+        <FormControlLabel
+          label={`Bring ${count} of other sites`}
+          control={<Switch checked={isBringing} onChange={(_event, isOn) => onBring(isOn)} />}
+        />
+      )}
+      <Typography variant="body2" color="text.secondary">
+        {isBringing
+          ? `They become files of your site. Those that cannot be had stay at ${hosts}.`
+          : `${count} of other sites will be loaded from where they are: ${hosts}.`}
+      </Typography>
+    </Box>
+  );
+};

@@ -1,0 +1,48 @@
+import type { ChipProps } from "@mui/material";
+import type { PlannedRow, RowState } from "#import/plan.ts";
+import type { ImportedKind } from "#import/types.ts";
+import { formatDay, formatMonth, isMoment, knownPart } from "#shared/base/dates.ts";
+import { countText } from "#shared/base/text.ts";
+import { textOf } from "#shared/base/unknownValues.ts";
+import type { Values } from "#shared/tables/values.ts";
+
+export const stateColors: Readonly<Record<RowState, ChipProps["color"]>> = {
+  new: "success",
+  changed: "info",
+  edited: "warning",
+  removed: "warning",
+  refused: "error",
+  same: "default",
+};
+
+/** The month, or only the year if the month is unknown. */
+const monthOf = (value: unknown, knownTo: unknown): string => {
+  const known = knownPart(textOf(value), String(knownTo));
+  return isMoment(textOf(value)) ? formatMonth(known) : "";
+};
+
+const joined = (...parts: string[]): string => parts.filter(Boolean).join(" · ");
+
+const period = ({ start_date, end_date, dates_known_to }: Values): string => {
+  const from = monthOf(start_date, dates_known_to);
+  return from && `${from} – ${monthOf(end_date, dates_known_to) || "Present"}`;
+};
+
+const summaries: Readonly<Record<ImportedKind, (values: Values) => string>> = {
+  experiences: (values) => joined(period(values), textOf(values.location)),
+  education: (values) => joined(period(values), textOf(values.field)),
+  certifications: ({ issue_date, dates_known_to, status }) =>
+    joined(monthOf(issue_date, dates_known_to), textOf(status)),
+  skill_categories: () => "",
+  technical_skills: ({ category }) => textOf(category),
+  projects: ({ description, status }) => joined(textOf(status), textOf(description)),
+  pages: ({ published_at }) => (isMoment(textOf(published_at)) ? formatDay(textOf(published_at)) : "Draft"),
+  posts: ({ published_at, excerpt }) =>
+    joined(isMoment(textOf(published_at)) ? formatDay(textOf(published_at)) : "Draft", textOf(excerpt)),
+};
+
+/** A line that distinguishes a row from others with the same title. */
+export const summaryOf = ({ kind, values }: PlannedRow): string => summaries[kind](values);
+
+/** As "1 row" or "1,200 rows". */
+export const rowsText = (count: number): string => countText(count, "row", "rows");

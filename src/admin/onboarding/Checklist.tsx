@@ -1,0 +1,103 @@
+import CheckCircle from "@mui/icons-material/CheckCircle";
+import RadioButtonUnchecked from "@mui/icons-material/RadioButtonUnchecked";
+import { Box, Button, Card, Link, Typography } from "@mui/material";
+import { useId } from "react";
+import { LinkBase } from "react-admin";
+import type { OverviewData } from "#api/calls/owner.ts";
+import { RemoveDemoContent } from "./RemoveDemoContent.tsx";
+
+/** What a new owner does one after the other. */
+interface ChecklistItem {
+  label: string;
+  isDone: boolean;
+  /** Where it is done; null: by the button that removes the demo content. */
+  to: string | null;
+}
+
+/** What of the site's own words is there. */
+interface OwnWords {
+  hasPicture: boolean;
+  hasAbout: boolean;
+}
+
+const welcomeNames = {
+  new: "Begin the welcome",
+  open: "Go on with the welcome",
+  skipped: "Go through the welcome",
+  finished: "Go through the welcome",
+};
+
+export const checklistOf = (overview: OverviewData, words: OwnWords): ChecklistItem[] => [
+  { label: welcomeNames[overview.status], isDone: overview.status === "finished", to: "/welcome" },
+  { label: "Add a picture of yourself", isDone: words.hasPicture, to: "/site" },
+  { label: "Write a few words about yourself", isDone: words.hasAbout, to: "/site" },
+  { label: "Fill in your work experience", isDone: overview.has_own_career, to: "/experiences" },
+  { label: "Write your first post", isDone: overview.has_own_post, to: "/posts/create" },
+  { label: "Remove the demo content", isDone: overview.demo_rows === 0, to: null },
+];
+
+const isAllDone = (items: readonly ChecklistItem[]): boolean => items.every(({ isDone }) => isDone);
+
+const Open = ({ label, to }: ChecklistItem) =>
+  to ? (
+    <Link component={LinkBase} to={to}>
+      {label}
+    </Link>
+  ) : (
+    <RemoveDemoContent>
+      {(open) => (
+        <Link component="button" type="button" onClick={open} sx={{ font: "inherit", textAlign: "start" }}>
+          {label}
+        </Link>
+      )}
+    </RemoveDemoContent>
+  );
+
+const Entry = (item: ChecklistItem) => (
+  <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 1.5, minHeight: 32 }}>
+    {item.isDone ? (
+      <CheckCircle fontSize="small" color="success" titleAccess="Done" />
+    ) : (
+      <RadioButtonUnchecked fontSize="small" color="disabled" titleAccess="To do" />
+    )}
+    {item.isDone ? <Typography color="text.secondary">{item.label}</Typography> : <Open {...item} />}
+  </Box>
+);
+
+/** What is left to do on a new site. It goes when all is done, or when the owner does not want it. */
+export const Checklist = ({ items, onDismiss }: { items: readonly ChecklistItem[]; onDismiss: () => void }) => {
+  const id = useId();
+  if (isAllDone(items)) return null;
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 3, mb: 2 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, mb: 1 }}>
+        <Box sx={{ flex: 1, minWidth: "12rem" }}>
+          <Typography id={id} component="h2" variant="h6">
+            What is left to do
+          </Typography>
+          <Typography color="text.secondary" variant="body2">
+            {items.filter(({ isDone }) => isDone).length} of {items.length} done
+          </Typography>
+        </Box>
+        <Button size="small" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </Box>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: "none",
+          display: "grid",
+          columnGap: 3,
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+        }}
+      >
+        {items.map((item) => (
+          <Entry key={item.label} {...item} />
+        ))}
+      </Box>
+    </Card>
+  );
+};

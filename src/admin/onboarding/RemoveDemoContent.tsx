@@ -1,0 +1,102 @@
+import { site as defaults } from "virtual:site-defaults";
+import { Button, Checkbox, FormControlLabel } from "@mui/material";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useDataProvider } from "react-admin";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import { Confirm } from "#ui/Confirm.tsx";
+import { LoadError } from "#ui/LoadError.tsx";
+import { notifyFailure, notifySuccess } from "#ui/notify.ts";
+import { useSiteMap } from "../shared/SiteMapContext.ts";
+import { useSiteSettings } from "../site/useSiteSettings.ts";
+import { demoQuestion, rows, withoutDemoTexts } from "./demoContent.ts";
+
+const useDemoContent = (isAsked: boolean) => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  return useQuery({ queryKey: ["demo_content"], queryFn: () => dataProvider.demoContent(), enabled: isAsked });
+};
+
+/** Removes the demo's settings and rows, and shows the result in a toast. */
+const useRemoveDemoContent = () => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const queryClient = useQueryClient();
+  const { change } = useSiteSettings(false);
+  const { mutateAsync, isPending } = useMutation({
+    // The words first: where the second one fails, the removal is still offered.
+    mutationFn: async (isWithEdited: boolean) => {
+      await change((site, stored) => withoutDemoTexts(defaults, site, stored));
+      return dataProvider.removeDemoContent(isWithEdited);
+    },
+    onSuccess: (removed) =>
+      notifySuccess(
+        removed === 0 ? "The demo content was gone already" : `${rows(removed)} of the demo content removed`,
+      ),
+    onError: (error) => notifyFailure("Failed to remove the demo content", error),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return {
+    isRemoving: isPending,
+    remove: async (isWithEdited: boolean): Promise<void> => {
+      await mutateAsync(isWithEdited).catch(() => {});
+    },
+  };
+};
+
+const Question = ({ onClose }: { onClose: () => void }) => {
+  const { resources } = useSiteMap();
+  const { data, error, refetch } = useDemoContent(true);
+  const [isWithEdited, setWithEdited] = useState(false);
+  const { remove, isRemoving } = useRemoveDemoContent();
+
+  const namesOf = (kind: string) => {
+    const { one, many } = resources.find(({ table }) => table === kind)?.labels ?? { one: kind, many: kind };
+    return { one, many };
+  };
+  const { warning, going, edited } = data
+    ? demoQuestion(data, isWithEdited, namesOf)
+    : { warning: error ? "" : "Counting the demo content...", going: 0, edited: 0 };
+
+  return (
+    <Confirm
+      isOpen
+      isBusy={isRemoving || going === 0}
+      isDestructive
+      action={isRemoving ? "Removing..." : "Remove"}
+      warning={warning}
+      onCancel={onClose}
+      onConfirm={() => void remove(isWithEdited).finally(onClose)}
+    >
+      {error && !data && (
+        <LoadError what="The demo content could not be counted" error={error} onRetry={() => void refetch()} />
+      )}
+      {edited > 0 && (
+        <FormControlLabel
+          sx={{ mt: 1 }}
+          control={<Checkbox checked={isWithEdited} onChange={(_event, isChecked) => setWithEdited(isChecked)} />}
+          label={edited === 1 ? "Also the 1 that you edited" : `Also the ${edited} that you edited`}
+        />
+      )}
+    </Confirm>
+  );
+};
+
+/** Renders the element that opens the confirmation. The rows are counted when it opens. */
+export const RemoveDemoContent = ({ children }: { children: (open: () => void) => ReactNode }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {children(() => setOpen(true))}
+      {isOpen && <Question onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+export const RemoveDemoButton = () => (
+  <RemoveDemoContent>
+    {(open) => (
+      <Button variant="outlined" onClick={open}>
+        Remove the demo content
+      </Button>
+    )}
+  </RemoveDemoContent>
+);

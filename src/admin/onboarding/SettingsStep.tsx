@@ -1,0 +1,143 @@
+import { site as defaults } from "virtual:site-defaults";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useIsMounted, useStore } from "react-admin";
+import { FormProvider, type Resolver, useForm } from "react-hook-form";
+import { DescriptorProvider } from "#kit/resource/descriptor.ts";
+import { formValues } from "#kit/resource/values.ts";
+import { isSame } from "#shared/site/mergeSettings.ts";
+import type { SettingGroupId } from "#shared/site/setting.ts";
+import type { Site } from "#shared/site/site.ts";
+import { cleanValues, type Values } from "#shared/tables/values.ts";
+import { belowHeader } from "#ui/header.ts";
+import { createPendingInputs, PendingInputsContext } from "#ui/pendingInput.ts";
+import { SiteFields } from "../site/SiteFields.tsx";
+import { TypedPreview } from "../site/SiteFrame.tsx";
+import { settingGroups, siteSettings } from "../site/siteSettings.ts";
+import { siteOfValues, siteProblems, valuesOfSite } from "../site/siteValues.ts";
+import type { SiteSettings } from "../site/useSiteSettings.ts";
+import { demoKeys } from "./demoContent.ts";
+import { StepForm, type StepFormProps } from "./StepForm.tsx";
+
+const { fields } = siteSettings;
+
+type Step = Pick<StepFormProps, "title" | "description" | "onBack" | "onSkip">;
+
+interface SettingsStepProps extends Pick<SiteSettings, "site" | "stored" | "change">, Step {
+  /** Under which this browser keeps what is typed. */
+  name: "profile" | "look";
+  groups: readonly SettingGroupId[];
+  /** The setting that must be filled and has the focus at first; of the demo's others none is proposed. */
+  own?: string;
+  /** Whether the home page stands beside the form, as it would be. */
+  hasPreview?: boolean;
+  onDone: () => void;
+}
+
+const noReset = (): boolean => false;
+
+/** Groups of the site's settings. What is typed outlasts a reload, and a setting that was not touched stays as it is. */
+export const SettingsStep = ({
+  name,
+  groups,
+  own,
+  hasPreview,
+  site,
+  stored,
+  change,
+  onDone,
+  ...step
+}: SettingsStepProps) => {
+  const isShown = useIsMounted();
+  const [typed, setTyped] = useStore<Values>(`welcome.${name}`, {});
+  const [pendingInputs] = useState(createPendingInputs);
+  const [shown] = useState(() =>
+    settingGroups
+      .filter(({ id }) => groups.some((group) => group === id))
+      .map((group) => (group.title === step.title ? { ...group, title: "" } : group)),
+  );
+  const columns = shown.flatMap((group) => group.columns);
+  const [blank] = useState<ReadonlySet<string>>(() => (own ? demoKeys(defaults, stored) : new Set()));
+  const [initial] = useState(() => {
+    const values = valuesOfSite(site);
+    return formValues(fields, { ...values, ...Object.fromEntries([...blank].map((column) => [column, null])) });
+  });
+
+  const touchedIn = (values: Values): string[] =>
+    columns.filter((column) => column === own || !isSame(values[column], initial[column]));
+  const valuesWith = (values: Values, now: Site): Values => {
+    const clean = cleanValues(fields, values);
+    return { ...valuesOfSite(now), ...Object.fromEntries(columns.map((column) => [column, clean[column]])) };
+  };
+  const resolver: Resolver<Values> = (values) => {
+    const touched = touchedIn(values);
+    const problems = Object.entries(siteProblems(valuesWith(values, site))).filter(([column]) =>
+      touched.includes(column),
+    );
+    const errors = problems.map(([column, message]) => [column, { type: "validate", message }]);
+    return problems.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
+  };
+  const form = useForm<Values>({ defaultValues: { ...initial, ...typed }, resolver });
+
+  /** What to store: the touched settings, and the demo's that are left empty, where they may be. */
+  const settingsOf = (values: Values, now: Site): Values => {
+    const given = valuesWith(values, now);
+    const problems = siteProblems(given);
+    const touched = touchedIn(values);
+    const next: Values = { ...siteOfValues(now, given) };
+    const kept = columns.filter((column) => touched.includes(column) || (blank.has(column) && !(column in problems)));
+    return Object.fromEntries(kept.map((column) => [column, next[column]]));
+  };
+
+  const keep = useEffectEvent((): void => {
+    const values = { ...form.getValues(), ...pendingInputs.values() };
+    setTyped(Object.fromEntries(touchedIn(values).map((column) => [column, values[column]])));
+  });
+  useEffect(() => {
+    const subscription = form.watch(() => keep());
+    const endPending = pendingInputs.subscribe(() => keep());
+    return () => {
+      subscription.unsubscribe();
+      endPending();
+    };
+  }, [form, pendingInputs]);
+  useEffect(() => {
+    if (own) form.setFocus(own);
+  }, [own, form]);
+
+  const save = async (values: Values): Promise<void> => {
+    await change((now) => settingsOf(values, now));
+    // Another step may have been gone to meanwhile, and what was typed since is not stored.
+    const hasMore = !isSame(form.getValues(), values);
+    if (isShown.current && !hasMore) onDone();
+    if (!hasMore) setTyped({});
+  };
+
+  return (
+    <DescriptorProvider value={siteSettings}>
+      <FormProvider {...form}>
+        <PendingInputsContext value={pendingInputs}>
+          <StepForm
+            {...step}
+            side={
+              hasPreview && (
+                <TypedPreview
+                  siteOf={(values) => siteOfValues(site, valuesWith(values, site))}
+                  width="phone"
+                  top={belowHeader("24px")}
+                  height={{ height: { xs: "44dvh", lg: `calc(100dvh - ${belowHeader("96px")})` }, minHeight: 320 }}
+                />
+              )
+            }
+            hasHeadingFocus={!own}
+            onSubmit={() => {
+              pendingInputs.commitAll();
+              return form.handleSubmit(save)();
+            }}
+          >
+            <SiteFields groups={shown} canReset={noReset} headings="h3" />
+          </StepForm>
+        </PendingInputsContext>
+      </FormProvider>
+    </DescriptorProvider>
+  );
+};

@@ -1,0 +1,105 @@
+import { Button } from "@mui/material";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useIsMounted } from "react-admin";
+import { type OverviewData, type WelcomeStep, welcomeSteps } from "#api/calls/owner.ts";
+import { LoadError } from "#ui/LoadError.tsx";
+import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { UnknownRights } from "../accounts/profile/UnknownRights.tsx";
+import { Navigate, useNavigate } from "../router/router.ts";
+import type { SiteSettings } from "../site/useSiteSettings.ts";
+import { StepBar, useStep } from "./StepForm.tsx";
+import { ContentStep, DoneStep, LookStep, ProfileStep } from "./steps.tsx";
+import { useOwnerOverview, useSaveFirstRun } from "./useOwnerOverview.ts";
+
+const beside = (step: WelcomeStep, by: number): WelcomeStep => welcomeSteps[welcomeSteps.indexOf(step) + by] ?? step;
+
+interface StepsProps {
+  overview: OverviewData;
+  settings: SiteSettings;
+}
+
+const Steps = ({ overview: { step: stored, demo_rows: demoRows }, settings }: StepsProps) => {
+  const navigate = useNavigate();
+  const save = useSaveFirstRun();
+  const isShown = useIsMounted();
+  const { step, goTo } = useStep(stored);
+  const remember = useEffectEvent((shown: WelcomeStep) => {
+    if (shown !== stored) void save({ step: shown }).catch(() => {});
+  });
+  useEffect(() => remember(step), [step]);
+  const onward = {
+    onDone: () => goTo(beside(step, 1)),
+    onBack: () => goTo(beside(step, -1)),
+    onSkip: () => goTo(beside(step, 1)),
+  };
+  const finish = async (): Promise<void> => {
+    await save({ status: "finished" });
+    if (isShown.current) navigate("/");
+  };
+  return (
+    <>
+      <StepBar step={step} onStep={goTo} />
+      {step === "profile" && <ProfileStep settings={settings} {...onward} />}
+      {step === "content" && <ContentStep demoRows={demoRows} settings={settings} {...onward} />}
+      {step === "look" && <LookStep settings={settings} {...onward} />}
+      {step === "done" && <DoneStep site={settings.site} demoRows={demoRows} onDone={finish} onBack={onward.onBack} />}
+    </>
+  );
+};
+
+const Welcome = () => {
+  const navigate = useNavigate();
+  const { settings, ...overview } = useOwnerOverview();
+  const save = useSaveFirstRun();
+  const status = overview.data?.status;
+  const isOpened = useRef(false);
+  const isShown = useIsMounted();
+  useEffect(() => {
+    if (!status || isOpened.current) return;
+    isOpened.current = true;
+    if (status === "new" || status === "skipped") void save({ status: "open" }).catch(() => {});
+  }, [status, save]);
+
+  const skip = async (): Promise<void> => {
+    await save({ status: "skipped" }).then(
+      () => isShown.current && navigate("/"),
+      () => {},
+    );
+  };
+  const failed = (overview.error && !overview.data) || (settings.error && !settings.data);
+  const retry = (): void => {
+    void overview.refetch();
+    void settings.refetch();
+  };
+  return (
+    <>
+      <PageHeader
+        title="Welcome"
+        description="Four steps to a site of your own"
+        actions={status !== "finished" && <Button onClick={() => void skip()}>Skip the welcome</Button>}
+      />
+      {failed && (
+        <LoadError what="Failed to fetch the welcome" error={overview.error ?? settings.error} onRetry={retry} />
+      )}
+      {overview.data && settings.data ? (
+        <Steps overview={overview.data} settings={settings} />
+      ) : (
+        !failed && <LoadingSpinner />
+      )}
+    </>
+  );
+};
+
+/** Leads a new owner to a site of their own. Others have nothing to do here. */
+export const WelcomePage = () => {
+  const { isOwner, isKnown } = useOwnerOverview();
+  if (!isKnown) {
+    return (
+      <UnknownRights>
+        <LoadingSpinner />
+      </UnknownRights>
+    );
+  }
+  return isOwner ? <Welcome /> : <Navigate to="/" replace />;
+};

@@ -1,0 +1,125 @@
+import type { DemoContent } from "#api/calls/owner.ts";
+import { hasParagraphs, placeholders } from "#import/settings.ts";
+import { countText } from "#shared/base/text.ts";
+import { asRecord } from "#shared/base/unknownValues.ts";
+import type { Site } from "#shared/site/site.ts";
+import { demoOwner } from "#shared/site/site.ts";
+import type { StoredSettings } from "../site/useSiteSettings.ts";
+
+interface Names {
+  one: string;
+  many: string;
+}
+
+/** The words for the rows of a table: "post", "posts". */
+type NamesOf = (kind: string) => Names;
+
+const total = (content: readonly DemoContent[], column: "unedited" | "edited" | "needed"): number =>
+  content.reduce((sum, table) => sum + table[column], 0);
+
+export const rows = (count: number): string => countText(count, "row", "rows");
+
+const listFormat = new Intl.ListFormat("en-GB");
+
+/** What leaves, in words: "12 posts, 8 projects and 1 certification". */
+const listed = (content: readonly DemoContent[], isWithEdited: boolean, namesOf: NamesOf): string =>
+  listFormat.format(
+    content.flatMap((table) => {
+      const count = table.unedited + (isWithEdited ? table.edited : 0);
+      const { one, many } = namesOf(table.kind);
+      return count === 0 ? [] : [countText(count, one, many)];
+    }),
+  );
+
+/** What the question before the removal says, and how many edited rows it offers to take along. */
+export const demoQuestion = (content: readonly DemoContent[], isWithEdited: boolean, namesOf: NamesOf) => {
+  const [unedited, edited, needed] = [total(content, "unedited"), total(content, "edited"), total(content, "needed")];
+  const going = unedited + (isWithEdited ? edited : 0);
+  const removal =
+    going === 0
+      ? "Nothing of the demo content is left as it came."
+      : `This action cannot be undone. This will permanently remove ${rows(going)} of the demo content: ${listed(content, isWithEdited, namesOf)}.`;
+  const stays =
+    needed === 0 ? "" : ` ${countText(needed, "category stays", "categories stay")}, because of your own skills.`;
+  return { warning: removal + stays, going, edited };
+};
+
+/** Whether the file is the demo's: if the name was changed, so was the rest. */
+const isDemoFile = (defaults: Site): boolean => defaults.name === demoOwner;
+
+/** The settings that still show what the demo's file says. */
+export const demoKeys = (defaults: Site, stored: StoredSettings): ReadonlySet<string> => {
+  const personal = [
+    "name",
+    "jobTitles",
+    "tagline",
+    "links",
+    "portrait",
+    "about",
+    "stats",
+    "githubUser",
+    "contactWords",
+    "sections",
+  ] as const;
+  return new Set(isDemoFile(defaults) ? personal.filter((key) => !Object.hasOwn(stored, key)) : []);
+};
+
+/** Which of the owner's own texts are there, rather than the demo's. */
+export const ownTextsOf = (defaults: Site, site: Site, stored: StoredSettings) => {
+  const demo = demoKeys(defaults, stored);
+  return {
+    hasPicture: !demo.has("portrait") && site.portrait !== null,
+    hasAbout: hasParagraphs(stored) || !isDemoFile(defaults),
+  };
+};
+
+/** The user whose page at GitHub an address is. */
+export const userOfGithub = (url: string): string | null =>
+  /^https:\/\/github\.com\/([a-z\d](?:-?[a-z\d]){0,38})\/?$/i.exec(url)?.[1] ?? null;
+
+const ownAbout = ({ about }: Site, stored: StoredSettings): Site["about"] => ({
+  paragraphs: hasParagraphs(stored) ? about.paragraphs : placeholders.paragraphs,
+  facts: Object.hasOwn(asRecord(stored.about) ?? {}, "facts") ? about.facts : [],
+});
+
+/**
+ * Replaces the demo's texts that are left once its rows are gone by the minimum that a page needs, made of what the owner has
+ * entered. Sections without content are hidden.
+ */
+export const withoutDemoTexts = (defaults: Site, site: Site, stored: StoredSettings): Partial<Site> => {
+  const demo = demoKeys(defaults, stored);
+  const unless = <Key extends keyof Site>(key: Key, value: Site[Key]): Pick<Partial<Site>, Key> | object =>
+    demo.has(key) ? { [key]: value } : {};
+  const name = demo.has("name") ? placeholders.name : site.name;
+  const jobTitles: Site["jobTitles"] = demo.has("jobTitles") ? placeholders.jobTitles : site.jobTitles;
+  const links = demo.has("links") ? [] : site.links;
+  const url = links.find(({ kind }) => kind === "github")?.url ?? "";
+  const githubUser = demo.has("githubUser") ? userOfGithub(url) : site.githubUser;
+  const hidden = [
+    ...(isDemoFile(defaults) && !hasParagraphs(stored) ? ["about"] : []),
+    ...(githubUser === null ? ["github"] : []),
+  ];
+  return {
+    ...unless("name", name),
+    ...unless("jobTitles", jobTitles),
+    ...unless("tagline", ""),
+    ...unless("links", links),
+    ...unless("portrait", null),
+    ...(isDemoFile(defaults) ? { about: ownAbout(site, stored) } : {}),
+    ...unless("contactWords", "Write to me: I answer."),
+    ...(githubUser === null ? {} : unless("githubUser", githubUser)),
+    ...unless(
+      "stats",
+      defaults.stats
+        .filter(({ counts }) => githubUser !== null || counts !== "contributions")
+        .map((stat) => (stat.counts ? { ...stat, value: "computed" } : stat)),
+    ),
+    ...(hidden.length > 0
+      ? {
+          sections: site.sections.map((section) =>
+            hidden.includes(section.name) ? { ...section, isShown: false } : section,
+          ),
+        }
+      : {}),
+  };
+};

@@ -1,0 +1,130 @@
+import { Box, Button, Typography, useMediaQuery } from "@mui/material";
+import type { Theme } from "@mui/material/styles";
+import type { Site } from "#shared/site/site.ts";
+import { ImportWork } from "../import/ImportFlow.tsx";
+import { useImport } from "../import/useImport.ts";
+import { SiteFrame } from "../site/SiteFrame.tsx";
+import type { SiteSettings, StoredSettings } from "../site/useSiteSettings.ts";
+import { rows, userOfGithub } from "./demoContent.ts";
+import { RemoveDemoButton } from "./RemoveDemoContent.tsx";
+import { SettingsStep } from "./SettingsStep.tsx";
+import { isOtherStep, StepForm } from "./StepForm.tsx";
+
+interface Ways {
+  onDone: () => void;
+  onBack: () => void;
+  onSkip: () => void;
+}
+
+/** Who the owner is. */
+export const ProfileStep = ({ settings, onDone, onSkip }: Ways & { settings: SiteSettings }) => (
+  <SettingsStep
+    {...settings}
+    name="profile"
+    title="Who you are"
+    description="This is what visitors read first. All of it can be changed later, on the page Site."
+    groups={["who-you-are", "links"]}
+    own="name"
+    onDone={onDone}
+    onSkip={onSkip}
+  />
+);
+
+/** The accent, and which sections the home page has. */
+export const LookStep = ({ settings, ...ways }: Ways & { settings: SiteSettings }) => (
+  <SettingsStep
+    {...settings}
+    {...ways}
+    name="look"
+    title="How it looks"
+    description="Choose a color and what the home page shows."
+    groups={["look", "home-page"]}
+    hasPreview
+  />
+);
+
+// The first step has asked for it, among the links.
+const githubNameOf = ({ githubUser, links }: Site, stored: StoredSettings): string | null => {
+  if (Object.hasOwn(stored, "githubUser")) return githubUser;
+  return Object.hasOwn(stored, "links") ? userOfGithub(links.find(({ kind }) => kind === "github")?.url ?? "") : null;
+};
+
+interface ContentStepProps extends Ways {
+  demoRows: number;
+  settings: SiteSettings;
+}
+
+/** Where the content comes from: one source after another is brought in, and the step stays. */
+export const ContentStep = ({ demoRows, settings: { site, stored }, onDone, onBack }: ContentStepProps) => {
+  const work = useImport();
+  const github = githubNameOf(site, stored);
+  return (
+    <StepForm
+      title="Fill it"
+      description="Bring what you have elsewhere: the zip that LinkedIn sends you, your GitHub name, a resume.json, your blog. You see each row before it is stored, and nothing else leaves this browser."
+      onSubmit={onDone}
+      onBack={onBack}
+      lead={<ImportWork work={work} names={github ? { github } : {}} isLeft={isOtherStep} />}
+    >
+      {!work.review && demoRows === 0 && (
+        <Typography color="text.secondary" sx={{ mt: 3 }}>
+          The demo content is gone.
+        </Typography>
+      )}
+      {!work.review && demoRows > 0 && (
+        <Box sx={{ mt: 4 }}>
+          <Typography sx={{ mb: 1, maxWidth: "65ch" }}>
+            The site still holds {rows(demoRows)} of demo content. Keep it for a look around and remove it later from
+            the dashboard, or start empty now.
+          </Typography>
+          <RemoveDemoButton />
+        </Box>
+      )}
+    </StepForm>
+  );
+};
+
+interface DoneStepProps {
+  site: Site;
+  demoRows: number;
+  onDone: () => Promise<void>;
+  onBack: () => void;
+}
+
+/** The site as visitors have it now. */
+export const DoneStep = ({ site, demoRows, onDone, onBack }: DoneStepProps) => {
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"));
+  return (
+    <>
+      <StepForm
+        title="Done"
+        description="This is your site as visitors see it."
+        action="Go to the dashboard"
+        onSubmit={onDone}
+        onBack={onBack}
+      >
+        {demoRows > 0 && (
+          <Box sx={{ mb: 2 }}>
+            <Typography sx={{ mb: 1 }}>It still holds {rows(demoRows)} of demo content, and its words.</Typography>
+            <RemoveDemoButton />
+          </Box>
+        )}
+        <Button component="a" href="/" target="_blank" rel="noopener" variant="outlined">
+          Open the site in a new tab
+        </Button>
+      </StepForm>
+      <Box component="section" aria-labelledby="home-page" sx={{ mt: 4 }}>
+        <Typography component="h3" variant="h6" id="home-page" sx={{ mb: 1 }}>
+          The home page
+        </Typography>
+        {/* Loaded anew without the demo's rows. */}
+        <SiteFrame
+          key={demoRows}
+          site={site}
+          width={isWide ? "desktop" : "phone"}
+          height={{ height: "min(800px, 80dvh)" }}
+        />
+      </Box>
+    </>
+  );
+};

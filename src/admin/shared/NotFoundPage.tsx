@@ -1,0 +1,16 @@
+import { Button, Typography } from "@mui/material";
+import { LinkBase } from "react-admin";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+
+export const NotFoundPage = () => (
+  <>
+    <PageHeader title="Page not found" description="There is no page at this address" />
+    <EmptyState>
+      <Typography>This page was not found: it may have been renamed or deleted.</Typography>
+      <Button component={LinkBase} to="/" variant="outlined">
+        Go to the dashboard
+      </Button>
+    </EmptyState>
+  </>
+);

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react";
+import { createListeners } from "#shared/base/listeners.ts";
+import { accentStyle, isAccent } from "#shared/design/accent.ts";
+import { readSite } from "#shared/site/site.ts";
+
+const accentListeners = createListeners();
+
+const styleElement = (): HTMLStyleElement | null => document.querySelector<HTMLStyleElement>("style[data-accent]");
+
+const readAccent = (): string | null => {
+  const accent = styleElement()?.dataset.accent;
+  return accent !== undefined && isAccent(accent) ? accent : null;
+};
+
+/** The accent that the server has put into the page's head, or that was saved since. */
+export const useAccent = (): string | null => useSyncExternalStore(accentListeners.subscribe, readAccent);
+
+/** Shows an accent that was saved, without a reload. */
+export const showAccent = (accent: string | null): void => {
+  if (accent === readAccent()) return;
+  styleElement()?.remove();
+  document.head.insertAdjacentHTML("beforeend", accentStyle(accent));
+  accentListeners.notify();
+};
+
+const nameListeners = createListeners();
+let saved: string | null = null;
+
+/** Whose site it is: as the document was loaded, or as it was saved since. */
+export const useSiteName = (): string | null =>
+  useSyncExternalStore(nameListeners.subscribe, () => saved ?? readSite(document)?.name ?? null);
+
+/** Shows a name that was saved, without a reload. */
+export const setSiteName = (name: string): void => {
+  saved = name;
+  nameListeners.notify();
+};

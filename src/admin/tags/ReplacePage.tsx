@@ -1,0 +1,158 @@
+import { Alert, Box, Button, Card, Link, TextField, Typography } from "@mui/material";
+import { type FormEvent, Fragment, useState } from "react";
+import { LinkBase } from "react-admin";
+import type { ReplacedColumn } from "#api/calls/owner.ts";
+import { countText } from "#shared/base/text.ts";
+import { labelOf } from "#shared/tables/values.ts";
+import { BatchConfirm, BatchProgress } from "#ui/BatchConfirm.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { useEditorOf } from "../shared/useEditLink.ts";
+import { extentOf, textsOf, useReplacement, type Words } from "./useReplacement.ts";
+
+const mostListed = 200;
+
+/** What stands there, with the words that go and those that come. */
+const Change = ({ said, words: { wanted, by } }: { said: string; words: Words }) => (
+  <Typography variant="body2" dir="auto" sx={{ overflowWrap: "anywhere", "& ins": { fontWeight: 600 } }}>
+    {said.split(wanted).map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+      <Fragment key={index}>
+        {index > 0 && (
+          <>
+            <Box component="del" sx={{ color: "text.secondary" }}>
+              {wanted}
+            </Box>{" "}
+            <ins>{by}</ins>
+          </>
+        )}
+        {part}
+      </Fragment>
+    ))}
+  </Typography>
+);
+
+const Entries = ({ entries, words }: { entries: readonly ReplacedColumn[]; words: Words }) => {
+  const editorOf = useEditorOf();
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: "none", display: "grid", gap: 1 }}>
+      {entries.slice(0, mostListed).map((entry) => {
+        const { to, resource } = editorOf(entry);
+        const where = resource ? labelOf(entry.column, resource.fields[entry.column]) : "Settings";
+        return (
+          <Card component="li" key={`${entry.id} ${entry.column}`} sx={{ px: 2, py: 1.5 }}>
+            <Link component={LinkBase} to={to} dir="auto" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+              {entry.title}
+            </Link>
+            <Typography component="span" variant="body2" color="text.secondary">
+              {" "}
+              · {where}
+              {entry.count > 1 && ` · ${entry.count} places`}
+            </Typography>
+            <Change said={entry.said} words={words} />
+          </Card>
+        );
+      })}
+    </Box>
+  );
+};
+
+interface OutcomeProps {
+  problem: string | null;
+  /** Null before anything was looked for. */
+  entries: readonly ReplacedColumn[] | null;
+  invalid: readonly ReplacedColumn[];
+}
+
+const Outcome = ({ problem, entries, invalid }: OutcomeProps) => (
+  <Box role="status" sx={{ mt: 3 }}>
+    {problem && (
+      <Alert severity="error" sx={{ mb: 2 }}>
+        {problem}
+      </Alert>
+    )}
+    {invalid[0] && (
+      <Alert severity="error">
+        Nothing can be replaced: {countText(textsOf(invalid).length, "text", "texts")} would become invalid (
+        {invalid[0].problem}). Edit what is listed, or choose other words.
+      </Alert>
+    )}
+    {entries && !invalid[0] && (
+      <Typography>
+        {entries.length > 0 ? `${extentOf(entries)} would change.` : "No text has these words."}
+        {entries.length > mostListed && ` The first ${mostListed} are listed.`}
+      </Typography>
+    )}
+  </Box>
+);
+
+export const ReplacePage = () => {
+  const [words, setWords] = useState<Words>({ wanted: "", by: "" });
+  const [isAsking, setAsking] = useState(false);
+  const { batches, total, found, problem, look, replace, forget } = useReplacement(words);
+  const isLooking = batches.done !== null && !isAsking;
+  const entries = found?.entries ?? [];
+  const invalid = entries.filter((entry) => entry.problem !== null);
+  const isBroken = invalid.length > 0;
+  const isFound = entries.length > 0;
+  const type = (typed: Partial<Words>): void => {
+    setWords({ ...words, ...typed });
+    forget();
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void look();
+  };
+  return (
+    <>
+      <PageHeader title="Find and Replace" description="Change words, such as an old host, in all texts of the site" />
+      <Box sx={{ maxWidth: 760 }}>
+        <Box component="form" onSubmit={onSubmit} sx={{ display: "grid", gap: 2.5 }}>
+          <TextField
+            label="Find"
+            value={words.wanted}
+            onChange={({ target }) => type({ wanted: target.value })}
+            helperText="Letter by letter, in capitals or not as you type it, as https://old.example.com/"
+            slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false, maxLength: 500 } }}
+          />
+          <TextField
+            label="Replace with"
+            value={words.by}
+            onChange={({ target }) => type({ by: target.value })}
+            slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false, maxLength: 500 } }}
+          />
+          <Button
+            type="submit"
+            variant={isFound ? "outlined" : "contained"}
+            disabled={isLooking || words.wanted.trim().length < 2 || words.wanted === words.by}
+            sx={{ justifySelf: "start" }}
+          >
+            {isLooking ? "Looking..." : "Show what would change"}
+          </Button>
+        </Box>
+        {isLooking && total > 100 && <BatchProgress done={batches.done ?? 0} total={total} />}
+        <Outcome problem={problem} entries={found ? entries : null} invalid={invalid} />
+        {isFound && (
+          <>
+            {!isBroken && (
+              <Button variant="contained" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
+                Replace in {extentOf(entries)}
+              </Button>
+            )}
+            <Entries entries={isBroken ? invalid : entries} words={words} />
+          </>
+        )}
+      </Box>
+      {isAsking && (
+        <BatchConfirm
+          batches={batches}
+          total={total}
+          warning={`This will change ${extentOf(entries)}. The dates of posts stay. To undo it, replace back.`}
+          action="Replace"
+          busy="Replacing..."
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void replace().then(() => setAsking(false))}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,184 @@
+import DeleteOutline from "@mui/icons-material/DeleteOutline";
+import EditOutlined from "@mui/icons-material/EditOutlined";
+import { Box, IconButton, Link, Typography } from "@mui/material";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { LinkBase, useDataProvider } from "react-admin";
+import type { UsedTag } from "#api/calls/owner.ts";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import { useBatches } from "#kit/list/useBatches.ts";
+import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
+import { columnsWhere } from "#kit/resource/fields.ts";
+import { countText } from "#shared/base/text.ts";
+import { labelOf } from "#shared/tables/values.ts";
+import { BatchConfirm } from "#ui/BatchConfirm.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { LoadError } from "#ui/LoadError.tsx";
+import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
+import { notifyFailure, notifySuccess } from "#ui/notify.ts";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { TagField } from "#ui/TagField.tsx";
+import { useSiteMap } from "../shared/SiteMapContext.ts";
+
+type Resource = Pick<ResourceDescriptor, "name" | "table" | "labels" | "fields">;
+
+interface ChangeProps {
+  resource: Resource;
+  tag: UsedTag;
+  /** The other tags of the resource. */
+  others: readonly UsedTag[];
+  isRename: boolean;
+  onClose: () => void;
+}
+
+const rowsOf = ({ labels }: Resource, uses: number): string => countText(uses, labels.one, labels.many);
+
+/** Renames a tag, or takes it away. */
+const ChangeDialog = ({ resource, tag: { kind, tag, uses }, others, isRename, onClose }: ChangeProps) => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState(tag);
+  const batches = useBatches();
+  const { labels } = resource;
+  const latter = text.trim();
+  const other = others.find((found) => found.tag === latter);
+  const change = async (): Promise<void> => {
+    if (batches.done !== null || latter === "") return;
+    if (isRename && latter === tag) return onClose();
+    const { done, failure } = await batches.run(() => dataProvider.renameTag(kind, tag, isRename ? latter : null));
+    const outcome = labels.updatedMany(done);
+    if (failure) {
+      notifyFailure(done > 0 ? `${outcome}, the others not` : labels.updateFailed, failure);
+      batches.reset();
+    } else {
+      notifySuccess(outcome);
+      onClose();
+    }
+    await queryClient.invalidateQueries();
+  };
+  const removal = `This will remove “${tag}” from ${rowsOf(resource, uses)}. The ${labels.many} stay.`;
+  const renaming = other
+    ? `Merges both: “${other.tag}” is a tag of ${rowsOf(resource, other.uses)} already.`
+    : `Changes ${rowsOf(resource, uses)}.`;
+  return (
+    <BatchConfirm
+      batches={batches}
+      total={uses}
+      isDisabled={latter === ""}
+      isDestructive={!isRename}
+      hasField={isRename}
+      {...(isRename ? { title: `Rename “${tag}”` } : {})}
+      warning={isRename ? renaming : removal}
+      action={isRename ? (other ? "Merge" : "Rename") : "Remove"}
+      busy={isRename ? "Renaming..." : "Removing..."}
+      onCancel={onClose}
+      onConfirm={() => void change()}
+    >
+      {isRename && (
+        <TagField
+          label="New name"
+          value={text}
+          known={others.map((found) => found.tag)}
+          onChange={setText}
+          onEnter={() => void change()}
+        />
+      )}
+    </BatchConfirm>
+  );
+};
+
+const rowSx = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  minHeight: 44,
+  borderBottom: 1,
+  borderColor: "divider",
+} as const;
+
+interface TagsProps {
+  resource: Resource;
+  column: string;
+  tags: readonly UsedTag[];
+}
+
+const Tags = ({ resource, column, tags }: TagsProps) => {
+  const id = useId();
+  const [changed, setChanged] = useState<{ tag: UsedTag; isRename: boolean } | null>(null);
+  const listOf = (tag: string) =>
+    `/${resource.name}?${new URLSearchParams({ filter: JSON.stringify({ [column]: [tag] }) })}`;
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 5 }}>
+      <Typography id={id} component="h2" variant="h6" sx={{ mb: 1 }}>
+        {labelOf(column, resource.fields[column])} of {resource.labels.many}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          display: "grid",
+          columnGap: 4,
+          gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 20rem), 1fr))",
+        }}
+      >
+        {tags.map((used) => (
+          <Box component="li" key={used.tag} sx={rowSx}>
+            <Typography dir="auto" noWrap sx={{ flex: 1 }} title={used.tag}>
+              {used.tag}
+            </Typography>
+            <Link component={LinkBase} to={listOf(used.tag)} variant="body2" sx={{ whiteSpace: "nowrap" }}>
+              {rowsOf(resource, used.uses)}
+            </Link>
+            {(["Rename", "Remove"] as const).map((what) => (
+              <IconButton
+                key={what}
+                size="small"
+                aria-label={`${what} ${used.tag}`}
+                onClick={() => setChanged({ tag: used, isRename: what === "Rename" })}
+              >
+                {what === "Rename" ? <EditOutlined fontSize="small" /> : <DeleteOutline fontSize="small" />}
+              </IconButton>
+            ))}
+          </Box>
+        ))}
+      </Box>
+      {changed && (
+        <ChangeDialog
+          {...changed}
+          resource={resource}
+          others={tags.filter((other) => other !== changed.tag)}
+          onClose={() => setChanged(null)}
+        />
+      )}
+    </Box>
+  );
+};
+
+export const TagsPage = () => {
+  const { resources } = useSiteMap();
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const { data, error, refetch } = useQuery({ queryKey: ["used_tags"], queryFn: () => dataProvider.usedTags() });
+  return (
+    <>
+      <PageHeader title="Tags" description="Rename, merge or remove tags wherever they are" />
+      {!data &&
+        (error ? (
+          <LoadError what="Failed to fetch tags" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingSpinner />
+        ))}
+      {data?.length === 0 && (
+        <EmptyState>
+          <Typography>No tags yet</Typography>
+        </EmptyState>
+      )}
+      {resources.map((resource) => {
+        const tags = (data ?? []).filter(({ kind }) => kind === resource.table);
+        const [column] = columnsWhere(resource.fields, ({ kind }) => kind === "tags");
+        if (!column || tags.length === 0) return null;
+        return <Tags key={resource.name} resource={resource} column={column} tags={tags} />;
+      })}
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useDataProvider } from "react-admin";
+import type { FoundText, ReplacedColumn } from "#api/calls/owner.ts";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import { useBatches } from "#kit/list/useBatches.ts";
+import { countText } from "#shared/base/text.ts";
+import { failureText, notifyFailure, notifySuccess } from "#ui/notify.ts";
+
+export interface Words {
+  wanted: string;
+  by: string;
+}
+
+interface Found {
+  seen: string;
+  entries: readonly ReplacedColumn[];
+}
+
+const idsPerRequest = 100;
+
+/** The rows of columns, each once. */
+export const textsOf = (entries: readonly ReplacedColumn[]): ReplacedColumn[] => [
+  ...new Map(entries.map((entry) => [entry.id, entry])).values(),
+];
+
+export const extentOf = (entries: readonly ReplacedColumn[]): string => {
+  const places = entries.reduce((sum, { count }) => sum + count, 0);
+  return `${countText(places, "place", "places")} in ${countText(textsOf(entries).length, "text", "texts")}`;
+};
+
+/** Looks for words, and replaces what was found, batch by batch. What is left stays found. */
+export const useReplacement = ({ wanted, by }: Words) => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const queryClient = useQueryClient();
+  const batches = useBatches();
+  const [total, setTotal] = useState(0);
+  const [found, setFound] = useState<Found | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const fail = (what: string, error: unknown): void => {
+    notifyFailure(what, error);
+    setProblem(failureText(what, error));
+  };
+
+  /** @param seen null lists what would change @returns how many of the rows are done: the first ones, of one kind */
+  const replaceNext = async (rows: FoundText["rows"], seen: string | null, entries: ReplacedColumn[]) => {
+    const [first] = rows;
+    if (!first) return 0;
+    const { kind } = first;
+    const ids = rows.slice(0, idsPerRequest).flatMap((row) => (row.kind === kind ? [row.id] : []));
+    const answer = await dataProvider.replaceText(wanted, by, { kind, ids, seen });
+    entries.push(...answer.entries);
+    return answer.done;
+  };
+
+  const forget = (): void => {
+    batches.stop();
+    setFound(null);
+    setProblem(null);
+  };
+
+  const look = async (): Promise<void> => {
+    if (batches.done !== null) return;
+    forget();
+    setTotal(0);
+    const entries: ReplacedColumn[] = [];
+    let { seen, rows }: FoundText = { seen: "", rows: [] };
+    const { failure, isStopped } = await batches.run(async (done) => {
+      if (done === 0) ({ seen, rows } = await dataProvider.findText(wanted));
+      setTotal(rows.length);
+      return replaceNext(rows.slice(done), null, entries);
+    });
+    batches.reset();
+    if (isStopped) return;
+    if (failure) fail("Failed to look for it", failure);
+    else setFound({ seen, entries });
+  };
+
+  const replace = async (): Promise<void> => {
+    if (batches.done !== null || !found) return;
+    setProblem(null);
+    const rows = textsOf(found.entries);
+    setTotal(rows.length);
+    const entries: ReplacedColumn[] = [];
+    const { done, failure } = await batches.run((count) => replaceNext(rows.slice(count), found.seen, entries));
+    batches.reset();
+    const left = new Set(rows.slice(done).map(({ id }) => id));
+    setFound(left.size > 0 ? { ...found, entries: found.entries.filter(({ id }) => left.has(id)) } : null);
+    const skipped = done - textsOf(entries).length;
+    const others = `. ${countText(skipped, "text has", "texts have")} changed since you looked: look again`;
+    const outcome = `Replaced in ${extentOf(entries)}${skipped > 0 ? others : ""}`;
+    if (failure) fail(done > 0 ? `${outcome}. The rest is listed` : "Failed to replace it", failure);
+    else notifySuccess(outcome);
+    void queryClient.invalidateQueries();
+  };
+
+  return { batches, total, found, problem, look, replace, forget };
+};

@@ -1,0 +1,63 @@
+import type { AuthProvider, UserIdentity } from "react-admin";
+import { boolean, keysOf, list, nullable, object, string } from "#shared/base/schema.ts";
+import { type HttpClient, requestJson } from "../connection/http.ts";
+import { sessionEnded } from "../errors.ts";
+import type { Session } from "./session.ts";
+
+/** Enforced by the database; the admin only reflects it. */
+export type Permissions = "owner" | "member";
+
+const account = {
+  display_name: nullable(string),
+  avatar_url: nullable(string),
+  role: string,
+  active: boolean,
+};
+
+interface AuthProviderParts {
+  session: Pick<Session, "current" | "signIn" | "signOut">;
+  http: HttpClient;
+  restUrl: string;
+}
+
+/** checkAuth and checkError always pass: `Guard` decides who sees a page, and a refusal by the database signs nobody out. */
+export const createAuthProvider = ({ session, http, restUrl }: AuthProviderParts) => {
+  const read = async (userId: string) => {
+    const query = new URLSearchParams({ id: `eq.${userId}`, select: keysOf(account).join(",") });
+    const [own] = await requestJson(http, list(object(account)), `${restUrl}/app_users?${query}`);
+    return own;
+  };
+  let reading: { userId: string; own: ReturnType<typeof read> } | null = null;
+
+  // Whoever asks while the answer is on its way, as every page does for identity and permissions, gets the same one.
+  const readAccount = async () => {
+    const state = session.current();
+    if (state.status !== "in") throw sessionEnded();
+    const { userId } = state;
+    if (reading?.userId !== userId) reading = { userId, own: read(userId) };
+    const { own } = reading;
+    try {
+      return { ...state, own: await own };
+    } finally {
+      if (reading?.own === own) reading = null;
+    }
+  };
+
+  return {
+    login: (credentials: { email: string; password: string }) => session.signIn(credentials),
+    logout: async () => {
+      await session.signOut();
+    },
+    checkAuth: async () => {},
+    checkError: async () => {},
+    getIdentity: async (): Promise<UserIdentity> => {
+      const { userId, email, own } = await readAccount();
+      return { id: userId, fullName: own?.display_name ?? "", avatar: own?.avatar_url ?? undefined, email };
+    },
+    getPermissions: async (): Promise<Permissions | null> => {
+      if (session.current().status !== "in") return null;
+      const { own } = await readAccount();
+      return own?.role === "admin" && own.active ? "owner" : "member";
+    },
+  } satisfies AuthProvider;
+};

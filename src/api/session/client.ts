@@ -1,0 +1,126 @@
+import { AuthClient } from "@supabase/supabase-js";
+import { type BackendAddress, backendHeaders } from "#shared/base/backend.ts";
+import { sessionKey } from "#shared/base/storedSession.ts";
+import { reach } from "../connection/connectionStatus.ts";
+import { type ReadToken, timedFetch } from "../connection/http.ts";
+import type { SessionStorage } from "./sessionStorage.ts";
+
+const firstDelayMs = 200;
+const limitMs = 30_000;
+const awaitedDelayMs = 1_000;
+
+const isRefresh = (input: string | URL | Request): boolean =>
+  (input instanceof Request ? input.url : String(input)).endsWith("/token?grant_type=refresh_token");
+
+const isAnswered = (sent: Promise<Response>): Promise<boolean> =>
+  sent.then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
+/**
+ * Retries refreshing the session while the server does not answer, with exponential backoff. Supabase's client does the same, but
+ * a save waits until its pause is over, up to 12.8 seconds; here a pause ends as soon as something waits for the session.
+ */
+const createRefreshing = () => {
+  let waiting = 0;
+  let endPause = () => {};
+
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, waiting > 0 ? Math.min(ms, awaitedDelayMs) : ms);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  // As long as the client itself would retry, so that it does not start over.
+  const refresh = async (send: () => Promise<Response>): Promise<Response> => {
+    const startedAt = Date.now();
+    for (let delay = firstDelayMs; ; delay *= 2) {
+      const sent = send();
+      const left = startedAt + limitMs - Date.now();
+      const isDone = await isAnswered(sent);
+      reach.note(isDone);
+      if (left <= 0 || isDone) return sent;
+      await pause(Math.min(delay, left));
+    }
+  };
+
+  return {
+    fetch: (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+      const send = () => timedFetch(input, init);
+      return isRefresh(input) ? refresh(send) : send();
+    },
+    /** Runs what needs the session, and cuts pauses short for it. */
+    hasten: async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      waiting += 1;
+      endPause();
+      return work().finally(() => {
+        waiting -= 1;
+      });
+    },
+  };
+};
+
+type Refreshing = ReturnType<typeof createRefreshing>;
+
+type AuthOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
+
+class SessionAuth extends AuthClient {
+  readonly #refreshing: Refreshing;
+
+  constructor(options: AuthOptions) {
+    const refreshing = createRefreshing();
+    super({ ...options, fetch: refreshing.fetch });
+    this.#refreshing = refreshing;
+  }
+
+  /**
+   * The session, refreshed now if necessary, or where the server refused it. Otherwise AuthClient would repeat the failure of the last refresh for a minute, even
+   * if the server is back.
+   */
+  getSessionNow(isRefused = false) {
+    this.lastRefreshFailure = null;
+    return this.#refreshing.hasten(async () => (isRefused ? this.refreshSession() : this.getSession()));
+  }
+}
+
+/** Only what signing in needs: the whole client is four times as large. */
+export interface SessionClient {
+  auth: SessionAuth;
+}
+
+const createAuth = ({ url, publishableKey }: BackendAddress, options: AuthOptions) =>
+  new SessionAuth({
+    url: `${url}/auth/v1`,
+    headers: backendHeaders(publishableKey),
+    ...options,
+  });
+
+/** Ignores sessions in URLs, which anybody could have made; a mailed code works only in the browser that requested it. */
+export const createSessionClient = (address: BackendAddress, storage: SessionStorage): SessionClient => ({
+  auth: createAuth(address, { storageKey: sessionKey, storage, detectSessionInUrl: false, flowType: "pkce" }),
+});
+
+/** Stores no session, so that registering never signs in. */
+export const createRegistrationClient = (address: BackendAddress): SessionClient => ({
+  auth: createAuth(address, {
+    storageKey: "plinth-registration",
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  }),
+});
+
+export const tokenReader =
+  (client: SessionClient): ReadToken =>
+  async (isRefused) => {
+    const { data, error } = await client.auth.getSessionNow(isRefused);
+    return {
+      token: data.session?.access_token ?? null,
+      userId: data.session?.user.id,
+      isOffline: error?.name === "AuthRetryableFetchError",
+    };
+  };

@@ -1,0 +1,154 @@
+import type { Session as AuthSession } from "@supabase/supabase-js";
+import { type BackendAddress, backendHeaders, type PageBackend } from "#shared/base/backend.ts";
+import { createListeners } from "#shared/base/listeners.ts";
+import { sessionKey } from "#shared/base/storedSession.ts";
+import { timedFetch } from "../connection/http.ts";
+import { captchaProblem } from "../errors.ts";
+import { createRegistrationClient, createSessionClient, type SessionClient } from "./client.ts";
+import { createSessionStorage, type SessionStorage } from "./sessionStorage.ts";
+
+export type SessionState = { status: "loading" } | { status: "out" } | { status: "in"; userId: string; email: string };
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface NewAccount extends Credentials {
+  claimCode?: string | null;
+}
+
+interface SessionOptions {
+  address: BackendAddress;
+  client: SessionClient;
+  registrationClient: SessionClient;
+  isHosted?: boolean;
+  /** What a sign-in brings along; empty where nobody asks for it. */
+  takeCaptcha?: () => Promise<string>;
+  storage: SessionStorage;
+}
+
+export class RegistrationError extends Error {
+  readonly reasons: readonly string[];
+
+  constructor(reasons: readonly string[]) {
+    super("Failed to register. Please try again.");
+    this.name = "RegistrationError";
+    this.reasons = reasons;
+  }
+}
+
+const out: SessionState = { status: "out" };
+
+const retryMs = 1_000;
+
+const isSameState = (one: SessionState, other: SessionState): boolean =>
+  one.status === other.status &&
+  (one.status !== "in" || (other.status === "in" && one.userId === other.userId && one.email === other.email));
+
+const toldRefusals: readonly unknown[] = ["claim_code_stale", "owner_address", "signup_disabled"];
+
+const reasonsOf = (error: Error): readonly string[] => {
+  if ("code" in error && toldRefusals.includes(error.code)) return [error.message];
+  const reasons: unknown = "reasons" in error ? error.reasons : [];
+  return Array.isArray(reasons) ? reasons.map(String) : [];
+};
+
+export const createSession = ({
+  address,
+  client,
+  registrationClient,
+  isHosted = false,
+  takeCaptcha = async () => "",
+  storage,
+}: SessionOptions) => {
+  let state: SessionState = { status: "loading" };
+  const listeners = createListeners();
+  const update = (next: SessionState): void => {
+    if (isSameState(state, next)) return;
+    state = next;
+    listeners.notify();
+  };
+
+  // Of a stored session that a server must refresh which is away, the client says at first that there is none.
+  const isUndecided = (event: string): boolean => event === "INITIAL_SESSION" && storage.getItem(sessionKey) !== null;
+
+  const show = (session: AuthSession | null): void =>
+    update(session ? { status: "in", userId: session.user.id, email: session.user.email ?? "" } : out);
+
+  // No Supabase calls in this callback: they would deadlock, in every tab.
+  client.auth.onAuthStateChange((event, session) => {
+    if (session || !isUndecided(event)) show(session);
+  });
+
+  const awaitStored = async (): Promise<void> => {
+    while (state.status === "loading" && storage.getItem(sessionKey) !== null) {
+      const { data, error } = await client.auth.getSessionNow();
+      if (error?.name !== "AuthRetryableFetchError") return show(data.session);
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  };
+  awaitStored().catch(() => update(out));
+
+  return {
+    isHosted,
+    /** For `createPasswords`. */
+    passwordParts: { client, registrationClient, isHosted, takeCaptcha },
+    storage,
+    current: (): SessionState => state,
+    subscribe: listeners.subscribe,
+    end: (): void => update(out),
+    signIn: async ({ email, password }: Credentials): Promise<void> => {
+      const { error } = await client.auth.signInWithPassword({
+        email: email.trim(),
+        password,
+        options: { captchaToken: await takeCaptcha() },
+      });
+      if (error) throw captchaProblem(error) ?? error;
+    },
+    /** Signs out of every device, and of this browser even when the server fails. @returns whether the server agreed */
+    signOut: async (): Promise<boolean> => {
+      const { error } = await client.auth.signOut({ scope: "global" }).catch((reason: unknown) => ({ error: reason }));
+      if (error) storage.removeItem(sessionKey);
+      update(out);
+      return !error;
+    },
+    /** Whether nobody new may come, as the database says. @throws where nobody answers */
+    isRegistrationClosed: async (): Promise<boolean> => {
+      const headers = backendHeaders(address.publishableKey);
+      const answer = await timedFetch(`${address.url}/rest/v1/rpc/registration_open`, { headers });
+      return (await answer.json()) === false;
+    },
+    /** @returns whether the address must be confirmed by a mailed link before the account can sign in */
+    register: async ({ email, password, claimCode }: NewAccount): Promise<boolean> => {
+      const { data, error } = await registrationClient.auth.signUp({
+        email: email.trim(),
+        password,
+        options: { captchaToken: await takeCaptcha(), ...(claimCode && { data: { claim_code: claimCode } }) },
+      });
+      if (error) throw captchaProblem(error) ?? new RegistrationError(reasonsOf(error));
+      // For an address in use a hosted backend answers with a user without identities.
+      if (data.user?.identities?.length === 0) throw new RegistrationError([]);
+      // Else it would be listed as a device that nobody has.
+      if (data.session) await registrationClient.auth.signOut({ scope: "local" }).catch(() => {});
+      return !data.session;
+    },
+  };
+};
+
+export type Session = ReturnType<typeof createSession>;
+
+/** The session of this browser, and its client. */
+export const createSessionParts = ({ isHosted, captcha = null, ...address }: PageBackend) => {
+  const storage = createSessionStorage();
+  const client = createSessionClient(address, storage);
+  const registrationClient = createRegistrationClient(address);
+  const takeCaptcha = async () => (captcha ? (await import("./captcha.ts")).takeCaptchaToken(captcha) : "");
+  return {
+    address,
+    client,
+    session: createSession({ address, client, registrationClient, storage, isHosted, takeCaptcha }),
+  };
+};
+
+export type SessionParts = ReturnType<typeof createSessionParts>;

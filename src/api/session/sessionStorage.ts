@@ -1,0 +1,73 @@
+import { createListeners } from "#shared/base/listeners.ts";
+import { sessionKey } from "#shared/base/storedSession.ts";
+
+export type SessionPersistence = "kept" | "full" | "refused";
+
+export interface SessionStorage extends Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  persistence: () => SessionPersistence;
+  subscribe: (listener: () => void) => () => void;
+}
+
+const probeKey = "plinth-probe";
+// About as long as a session.
+const probe = "x".repeat(4096);
+
+const isQuota = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
+
+/** Local storage, with memory as a fallback where the browser is full or refuses: then a session lasts until the page is left. */
+export const createSessionStorage = (open: () => Storage = () => globalThis.localStorage): SessionStorage => {
+  const memory = new Map<string, string>();
+  const listeners = createListeners();
+
+  // A browser that stores nothing reports an empty storage as full.
+  const reasonFor = (error: unknown): SessionPersistence => {
+    try {
+      return isQuota(error) && open().length > 0 ? "full" : "refused";
+    } catch {
+      return "refused";
+    }
+  };
+
+  const store = (key: string, value: string): SessionPersistence => {
+    try {
+      open().setItem(key, value);
+      return "kept";
+    } catch (error) {
+      return reasonFor(error);
+    }
+  };
+
+  const remove = (key: string): void => {
+    memory.delete(key);
+    try {
+      open().removeItem(key);
+    } catch {
+      // It was never stored.
+    }
+  };
+
+  const get = (key: string): string | null => {
+    try {
+      return memory.get(key) ?? open().getItem(key);
+    } catch {
+      return null;
+    }
+  };
+
+  let persistence: SessionPersistence = get(sessionKey) === null ? store(probeKey, probe) : "kept";
+  remove(probeKey);
+
+  return {
+    persistence: () => persistence,
+    subscribe: listeners.subscribe,
+    getItem: get,
+    setItem: (key, value) => {
+      // Remove the old value first: it takes room, and would be read after a reload if the new one cannot be stored.
+      remove(key);
+      persistence = store(key, value);
+      if (persistence !== "kept") memory.set(key, value);
+      listeners.notify();
+    },
+    removeItem: remove,
+  };
+};

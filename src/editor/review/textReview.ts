@@ -1,0 +1,121 @@
+import type { Element, Nodes, Root, RootContent } from "hast";
+import { visit } from "unist-util-visit";
+import { wordsIn } from "#shared/base/readingTime.ts";
+import { decoded } from "#shared/base/text.ts";
+import { reasonNotToRender, unshownReason } from "#shared/markdown/limits.ts";
+import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
+import type { Drawings } from "#shared/markdown/richBlocks.ts";
+
+/** A paragraph, list, table… as the public page has it. Lines are counted from 1. */
+export interface Block {
+  /** Its hast tree as JSON, without positions: the same for the same text, wherever it is. */
+  tree: string;
+  line: number;
+}
+
+export interface OutlineEntry {
+  title: string;
+  /** 2 to 6. */
+  level: number;
+  line: number;
+}
+
+/** Something that its author may want to mend. */
+export interface Problem {
+  message: string;
+  line: number;
+}
+
+export interface OwnLink {
+  path: string;
+  line: number;
+}
+
+/** What there is to say of a text. */
+export interface TextReview {
+  /** The text that it is of. */
+  text: string;
+  words: number;
+  /** Why the text cannot be shown; then the lists are empty. */
+  reason: string | null;
+  blocks: readonly Block[];
+  outline: readonly OutlineEntry[];
+  problems: readonly Problem[];
+  /** Links to paths of the site itself, of which the text alone does not tell whether they lead anywhere. */
+  ownLinks: readonly OwnLink[];
+}
+
+const wordsOf = (node: Nodes): string => {
+  if (node.type === "text") return node.value;
+  return "children" in node ? node.children.map(wordsOf).join("") : "";
+};
+
+const isBlank = (node: RootContent): boolean => node.type === "text" && node.value.trim() === "";
+
+const treeOf = (node: RootContent): string =>
+  JSON.stringify(node, (key: string, value: unknown) => (key === "position" ? undefined : value));
+
+const levelOf = ({ tagName }: Element): number => Number(/^h([2-6])$/.exec(tagName)?.[1] ?? 0);
+
+const elementsOf = (tree: Root): Element[] => {
+  const elements: Element[] = [];
+  visit(tree, "element", (element) => {
+    elements.push(element);
+  });
+  return elements;
+};
+
+const skipped = (outline: readonly OutlineEntry[]): Problem[] =>
+  outline.flatMap(({ level, line }, index) =>
+    level > (outline[index - 1]?.level ?? 1) + 1 ? [{ message: "This heading skips a level", line }] : [],
+  );
+
+const linkProblem = (href: string, ids: ReadonlySet<unknown>): string | null => {
+  if (href === "") return "This link has no address that a browser may follow";
+  if (!href.startsWith("#") || href === "#" || ids.has(decoded(href.slice(1)))) return null;
+  return `No heading of this text has the address ${decoded(href)}`;
+};
+
+const isOwnPath = (href: string): boolean => /^\/(?![/\\])/.test(href);
+
+const findIn = (tree: Root, lineOf: (node: Nodes) => number): Pick<TextReview, "outline" | "problems" | "ownLinks"> => {
+  const elements = elementsOf(tree);
+  const ids = new Set(elements.map(({ properties }) => properties.id));
+  const outline = elements
+    .filter((element) => levelOf(element) > 0 && element.properties.id !== "footnote-label")
+    .map((element) => ({ title: wordsOf(element).trim(), level: levelOf(element), line: lineOf(element) }));
+  const undescribed = elements
+    .filter(({ tagName, properties }) => tagName === "img" && !properties.alt)
+    .map((picture) => ({ message: "This picture has no description", line: lineOf(picture) }));
+  const links = elements
+    .filter(({ tagName }) => tagName === "a")
+    .map((link) => ({ path: String(link.properties.href ?? ""), line: lineOf(link) }));
+  const lost = links.flatMap(({ path, line }) => {
+    const message = linkProblem(path, ids);
+    return message ? [{ message, line }] : [];
+  });
+  return {
+    outline,
+    problems: [...skipped(outline), ...undescribed, ...lost],
+    ownLinks: links.filter(({ path }) => isOwnPath(path)),
+  };
+};
+
+/** Reads a text as the public page does: its blocks, its headings, and what its author may want to mend. It takes its time: see `useTextReview`. */
+export const reviewText = (text: string, drawings?: Drawings): TextReview => {
+  const shown = text.trim();
+  const nothing = { text, words: wordsIn(text), blocks: [], outline: [], problems: [], ownLinks: [] };
+  const reason = reasonNotToRender(shown);
+  if (reason) return { ...nothing, reason };
+  const linesBefore = text.slice(0, text.indexOf(shown)).split("\n").length - 1;
+  const lineOf = (node: Nodes): number => (node.position?.start.line ?? 1) + linesBefore;
+  try {
+    const tree = parseMarkdown(shown, drawings);
+    const blocks = tree.children.flatMap((node) =>
+      isBlank(node) || node.type === "doctype" ? [] : [{ tree: treeOf(node), line: lineOf(node) }],
+    );
+    return { ...nothing, reason: null, blocks, ...findIn(tree, lineOf) };
+  } catch {
+    return { ...nothing, reason: unshownReason };
+  }
+};

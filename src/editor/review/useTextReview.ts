@@ -1,0 +1,74 @@
+import { startTransition, useEffect, useRef, useState } from "react";
+import { useDebouncedEffect } from "#shared/base/hooks.ts";
+import type { TextReview } from "./textReview.ts";
+
+const debounceMs = 150;
+
+interface Reviewer {
+  review: (text: string) => void;
+  end: () => void;
+}
+
+/** Reviews texts in a worker, one at a time: of those that come meanwhile the last. */
+const createReviewer = (onReview: (review: TextReview) => void, onFailure: () => void): Reviewer => {
+  const worker = new Worker(new URL("./reviewWorker.ts", import.meta.url), { type: "module" });
+  let isBusy = false;
+  let waiting: string | null = null;
+  const review = (text: string): void => {
+    if (isBusy) waiting = text;
+    else worker.postMessage(text);
+    isBusy = true;
+  };
+  worker.onmessage = ({ data }: MessageEvent<TextReview>) => {
+    isBusy = false;
+    if (waiting !== null) review(waiting);
+    waiting = null;
+    onReview(data);
+  };
+  worker.onerror = onFailure;
+  return { review, end: () => worker.terminate() };
+};
+
+/**
+ * What there is to say of a text, a moment after its last change: null until then. It is read in a worker, since a long text takes a
+ * second on a phone.
+ */
+export const useTextReview = (text: string) => {
+  const [review, setReview] = useState<TextReview | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const reviewer = useRef<Reviewer | null>(null);
+
+  const start = (): Reviewer =>
+    createReviewer(
+      (next) => startTransition(() => setReview(next)),
+      () => {
+        reviewer.current?.end();
+        reviewer.current = null;
+        setFailed(true);
+      },
+    );
+  const ask = (asked: string): void => {
+    reviewer.current ??= start();
+    reviewer.current.review(asked);
+  };
+
+  useDebouncedEffect(text, debounceMs, (steady) => {
+    if (!hasFailed) ask(steady);
+  });
+  useEffect(
+    () => () => {
+      reviewer.current?.end();
+      reviewer.current = null;
+    },
+    [],
+  );
+
+  return {
+    review,
+    hasFailed,
+    retry: (): void => {
+      setFailed(false);
+      ask(text);
+    },
+  };
+};

@@ -1,0 +1,181 @@
+import { Box } from "@mui/material";
+import { styled } from "@mui/material/styles";
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { FileInput } from "#media/FileInput.tsx";
+import { tokens } from "#shared/design/tokens.ts";
+import { continueBlock, indentLines } from "./blocks.ts";
+import { CompletionMenu, type FindPages, useCompletion } from "./CompletionMenu.tsx";
+import type { Format } from "./formatting.ts";
+import { loadConverter, pasteEdit } from "./paste.ts";
+import { Toolbar } from "./Toolbar.tsx";
+import { applyEdit, selectionOf, type TextEdit } from "./textEdit.ts";
+import { toolOfKeys } from "./tools.ts";
+import type { TextUploads } from "./useTextUploads.ts";
+
+const TextArea = styled("textarea")(({ theme }) => ({
+  display: "block",
+  boxSizing: "border-box",
+  width: "100%",
+  minHeight: 400,
+  fieldSizing: "content",
+  resize: "none",
+  overflow: "hidden",
+  "@supports not (field-sizing: content)": { resize: "vertical", overflow: "auto" },
+  padding: theme.spacing(2),
+  border: `1px solid ${theme.palette.text.disabled}`,
+  borderRadius: theme.shape.borderRadius,
+  background: theme.palette.background.paper,
+  color: theme.palette.text.primary,
+  fontFamily: tokens.font.mono,
+  // Smaller, a phone would zoom in.
+  fontSize: "1rem",
+  lineHeight: 1.65,
+  tabSize: 2,
+  "&:hover": { borderColor: theme.palette.text.secondary },
+  "&:focus-visible": { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
+  '&[aria-invalid="true"]': { borderColor: theme.palette.error.main },
+}));
+
+// A phone's keyboard covers the page's lower end, which CSS does not tell.
+const useKeyboardHeight = (): void => {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const { style } = document.documentElement;
+    const measure = (): void =>
+      style.setProperty("--keyboard-height", `${Math.max(0, window.innerHeight - view.height - view.offsetTop)}px`);
+    view.addEventListener("resize", measure);
+    view.addEventListener("scroll", measure);
+    return () => {
+      view.removeEventListener("resize", measure);
+      view.removeEventListener("scroll", measure);
+      style.removeProperty("--keyboard-height");
+    };
+  }, []);
+};
+
+const editOfKey = (event: KeyboardEvent<HTMLTextAreaElement>, isLeaving: boolean): TextEdit | null => {
+  const selected = selectionOf(event.currentTarget);
+  const tool = toolOfKeys(event);
+  if (tool) return tool.format(selected);
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.key === "Enter" && !event.shiftKey) return continueBlock(selected);
+  return event.key === "Tab" && !isLeaving ? indentLines(selected, event.shiftKey) : null;
+};
+
+interface SourceAreaProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  uploads: TextUploads;
+  id: string;
+  name: string;
+  value: string;
+  isRequired: boolean;
+  isWrong: boolean;
+  onChange: (source: string) => void;
+  onBlur: () => void;
+  findPages: FindPages;
+}
+
+/**
+ * A text area for Markdown with its toolbar. Enter continues lists, Tab indents in lists and code, and leaves after Escape; rich
+ * text is pasted as Markdown, files are uploaded; `[[` finds a page of the site to link to, `/` at the start of a line a block.
+ */
+export const SourceArea = ({
+  ref: area,
+  uploads,
+  id,
+  isRequired,
+  isWrong,
+  onChange,
+  onBlur,
+  findPages,
+  ...props
+}: SourceAreaProps) => {
+  const fileInput = useRef<HTMLInputElement>(null);
+  const leavesByTab = useRef(false);
+  const isShiftHeld = useRef(false);
+  const completion = useCompletion(area, id, findPages);
+  useKeyboardHeight();
+
+  const format = (change: Format): void => {
+    if (area.current) applyEdit(area.current, change(selectionOf(area.current)));
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    // Keys of an input method choose among its words.
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    isShiftHeld.current = event.shiftKey;
+    const isLeaving = leavesByTab.current;
+    leavesByTab.current = event.key === "Escape" || (isLeaving && event.key === "Shift");
+    if (completion.onKeyDown(event)) {
+      event.preventDefault();
+      return;
+    }
+    const edit = editOfKey(event, isLeaving);
+    if (!edit) return;
+    event.preventDefault();
+    applyEdit(event.currentTarget, edit);
+  };
+
+  // With Shift, it is pasted as plain text.
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    if (isShiftHeld.current) return;
+    const { clipboardData: data, currentTarget } = event;
+    const pasted = { plain: data.getData("text/plain"), html: data.getData("text/html") };
+    // Office programs put a picture of the text beside it.
+    if (data.files.length > 0 && pasted.plain === "") {
+      event.preventDefault();
+      uploads.insertFiles(data.files);
+      return;
+    }
+    const edit = pasteEdit(selectionOf(currentTarget), pasted);
+    if (!edit) return;
+    event.preventDefault();
+    applyEdit(currentTarget, edit);
+  };
+
+  const openFiles = (): void => {
+    area.current?.focus();
+    fileInput.current?.click();
+  };
+
+  const onDrop = (event: DragEvent): void => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    uploads.insertFiles(event.dataTransfer.files);
+  };
+
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column" }}>
+      <Toolbar areaId={id} onFormat={format} onUpload={openFiles} />
+      <FileInput ref={fileInput} onFiles={uploads.insertFiles} />
+      <TextArea
+        {...props}
+        {...completion.areaProps}
+        ref={area}
+        id={id}
+        aria-required={isRequired}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-help`}
+        dir="auto"
+        spellCheck
+        placeholder="Write in Markdown…"
+        onChange={(event) => onChange(event.target.value)}
+        onSelect={completion.follow}
+        onFocus={loadConverter}
+        onKeyDown={onKeyDown}
+        onKeyUp={(event) => {
+          isShiftHeld.current = event.shiftKey;
+        }}
+        onPaste={onPaste}
+        onDrop={onDrop}
+        {...uploads.composing}
+        onBlur={() => {
+          completion.close();
+          onBlur();
+        }}
+      />
+      <CompletionMenu area={area} menu={completion.menu} />
+    </Box>
+  );
+};

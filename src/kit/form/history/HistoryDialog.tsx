@@ -1,0 +1,170 @@
+import { Box, Button, FormControlLabel, Radio, RadioGroup, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { useContext, useMemo, useState } from "react";
+import { useDataProvider } from "react-admin";
+import type { SavedVersion } from "#api/calls/versions.ts";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import type { Values } from "#shared/tables/values.ts";
+import { formatMoment } from "#ui/formatMoment.ts";
+import { LoadError } from "#ui/LoadError.tsx";
+import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
+import { WideDialog } from "#ui/WideDialog.tsx";
+import { useDescriptor } from "../../resource/descriptor.ts";
+import { columnsWhere } from "../../resource/fields.ts";
+import { formValues } from "../../resource/values.ts";
+import { DraftOwnerContext } from "../drafts/DraftOwnerContext.ts";
+import { Changes } from "./Changes.tsx";
+import { changesBetween } from "./changes.ts";
+
+const step = 50;
+
+const failed = "Failed to fetch the history";
+
+/** The saves of a row, the newest first, and who made those that are not the reader's own. */
+const useVersions = (table: string, rowId: string) => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const reader = useContext(DraftOwnerContext);
+  const [limit, setLimit] = useState(step);
+  const { data, ...query } = useQuery({
+    queryKey: [table, "versions", rowId, limit],
+    queryFn: () => dataProvider.savedVersions(table, rowId, limit + 1),
+    placeholderData: (before) => before,
+    // The list does not shift under the one who reads it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const { data: people = [] } = useQuery({
+    queryKey: ["app_users", "emails"],
+    queryFn: () => dataProvider.readRows("app_users", { select: "id,email" }),
+    enabled: data?.some(({ author_id }) => author_id && author_id !== reader) ?? false,
+  });
+  const authorOf = ({ author_id }: SavedVersion): string | undefined => {
+    const author = author_id === reader ? undefined : people.find(({ id }) => id === author_id);
+    return author && `By ${author.email}`;
+  };
+  return {
+    ...query,
+    versions: data?.slice(0, limit),
+    authorOf,
+    hasMore: (data?.length ?? 0) > limit,
+    showMore: () => setLimit(limit + step),
+  };
+};
+
+/** The values that a version gives the form: not those that stay as they are now, nor what it did not have yet. */
+const useVersionValues = (id: string | undefined) => {
+  const { fields, history } = useDescriptor();
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  return useQuery({
+    queryKey: ["version", id],
+    queryFn: async () => {
+      const content = id && (await dataProvider.versionContent(id));
+      if (!content) return null;
+      const restored = columnsWhere(fields, ({ computed = false }) => !computed).filter(
+        (column) => column in content && !history?.stays.includes(column),
+      );
+      const values = formValues(fields, content);
+      return Object.fromEntries(restored.map((column) => [column, values[column]]));
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: id !== undefined,
+  });
+};
+
+interface HistoryDialogProps {
+  rowId: string;
+  /** What is in the form. */
+  present: Values;
+  onRestore: (values: Values, moment: string) => void;
+  onClose: () => void;
+}
+
+const layoutSx = {
+  display: "grid",
+  gap: 2,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "14rem minmax(0, 1fr)" },
+  alignItems: "start",
+  "& > :first-of-type": {
+    maxHeight: { xs: "28dvh", sm: "60dvh" },
+    overflowY: "auto",
+    position: { sm: "sticky" },
+    top: 0,
+    borderBottom: { xs: 1, sm: 0 },
+    borderColor: "divider",
+  },
+};
+
+/** The saved versions of a row, what restoring each would change, and restoring one into the form, unsaved. */
+export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDialogProps) => {
+  const { table, fields, labels } = useDescriptor();
+  const { versions, authorOf, hasMore, showMore, error, refetch } = useVersions(table, rowId);
+  const [chosen, setChosen] = useState<string>();
+  const shown = versions?.find(({ id }) => id === chosen) ?? versions?.[1] ?? versions?.[0];
+  const { data: values, ...version } = useVersionValues(shown?.id);
+  const changes = useMemo(
+    () => (values ? changesBetween(fields, present, { ...present, ...values }) : []),
+    [fields, present, values],
+  );
+  const changed = changes.map(({ label }) => label).join(", ");
+  return (
+    <WideDialog
+      title={`History of this ${labels.one}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="contained"
+            disabled={changes.length === 0}
+            onClick={() => shown && values && onRestore(values, formatMoment(shown.created_at))}
+          >
+            Restore
+          </Button>
+        </>
+      }
+    >
+      {!versions &&
+        (error ? <LoadError what={failed} error={error} onRetry={() => void refetch()} /> : <LoadingSpinner />)}
+      {versions?.length === 0 && <Typography>There is no version yet: each save from now on keeps one.</Typography>}
+      {versions && shown && (
+        <Box sx={layoutSx}>
+          <Box>
+            <RadioGroup
+              aria-label="Versions"
+              value={shown.id}
+              onChange={(_event, id) => setChosen(id)}
+              sx={{ flexWrap: "nowrap" }}
+            >
+              {versions.map((saved, index) => (
+                <FormControlLabel
+                  key={saved.id}
+                  value={saved.id}
+                  control={<Radio size="small" />}
+                  label={
+                    <>
+                      {formatMoment(saved.created_at)}
+                      <Typography variant="body2" color="text.secondary">
+                        {index === 0 ? "Current" : authorOf(saved)}
+                      </Typography>
+                    </>
+                  }
+                />
+              ))}
+            </RadioGroup>
+            {hasMore && <Button onClick={showMore}>Show older</Button>}
+          </Box>
+          <Box role="region" aria-label="Changes">
+            {version.isPending && <LoadingSpinner />}
+            {version.error && <LoadError what={failed} error={version.error} onRetry={() => void version.refetch()} />}
+            {values === null && <Typography>This version is no longer kept.</Typography>}
+            <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+              {values &&
+                (changed ? `What restoring it changes in the form: ${changed}` : "Nothing: the form says the same.")}
+            </Typography>
+            <Changes changes={changes} />
+          </Box>
+        </Box>
+      )}
+    </WideDialog>
+  );
+};

@@ -1,0 +1,79 @@
+import { Button, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Values } from "#shared/tables/values.ts";
+import { LoadError } from "#ui/LoadError.tsx";
+import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
+import { WideDialog } from "#ui/WideDialog.tsx";
+import { useDescriptor } from "../../resource/descriptor.ts";
+import { columnsWhere } from "../../resource/fields.ts";
+import { formValues } from "../../resource/values.ts";
+import { Changes } from "../history/Changes.tsx";
+import { changesBetween } from "../history/changes.ts";
+import type { RecordFormState } from "./useRecordForm.ts";
+
+interface CompareDialogProps {
+  record: RecordFormState;
+  /** What is in the form. */
+  mine: Values;
+  onLoad: () => void;
+  onClose: () => void;
+}
+
+/** What a row that was changed elsewhere has otherwise than the form, and what becomes of the two. */
+export const CompareDialog = ({ record, mine, onLoad, onClose }: CompareDialogProps) => {
+  const { fields, labels } = useDescriptor();
+  const { data, error, refetch } = useQuery({ queryKey: ["newer"], queryFn: record.readStored, gcTime: 0 });
+  const newer = data && formValues(fields, data);
+  const changes = useMemo(
+    () => (data ? changesBetween(fields, formValues(fields, data), mine) : []),
+    [fields, data, mine],
+  );
+  const { defaultValues: before } = record.form.formState;
+  const both = Object.fromEntries(
+    columnsWhere(fields, ({ kind }) => kind === "markdown")
+      .filter((column) => newer?.[column] && mine[column] && ![newer[column], before?.[column]].includes(mine[column]))
+      .map((column) => [column, `${newer?.[column]}\n\n${mine[column]}`]),
+  );
+  const and =
+    (act: () => void): (() => void) =>
+    () => {
+      onClose();
+      act();
+    };
+  return (
+    <WideDialog
+      title={`Compare with the newer ${labels.one}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          {data && Object.keys(both).length > 0 && (
+            <Button onClick={and(() => record.continueFrom(data, both))}>Keep both texts</Button>
+          )}
+          <Button onClick={and(onLoad)}>Load the newer one</Button>
+          <Button onClick={and(() => void record.overwrite(data?.updated_at))}>Save mine instead</Button>
+        </>
+      }
+    >
+      {!newer &&
+        (error ? (
+          <LoadError what={labels.fetchOneFailed} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingSpinner />
+        ))}
+      {newer && (
+        <>
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+            {changes.length > 0
+              ? "What yours adds is underlined; what only the newer one has is struck through."
+              : "Nothing: both say the same."}
+          </Typography>
+          <Changes changes={changes} />
+        </>
+      )}
+    </WideDialog>
+  );
+};

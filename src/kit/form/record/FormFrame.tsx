@@ -1,0 +1,67 @@
+import { Box } from "@mui/material";
+import { type ReactNode, useEffect, useRef } from "react";
+import { FormProvider } from "react-hook-form";
+import { PendingInputsContext } from "#ui/pendingInput.ts";
+import { useDescriptor } from "../../resource/descriptor.ts";
+import { SaveContext } from "../inputs/publicationChoice.ts";
+import { ConflictNotice, DraftNotice, GoneNotice, NoDraftsNotice } from "./notices.tsx";
+import { UnsavedGuard } from "./UnsavedGuard.tsx";
+import type { RecordFormState } from "./useRecordForm.ts";
+
+interface FormFrameProps {
+  record: RecordFormState;
+  label: string;
+  id?: string;
+  /** Discards the form and opens the stored row. */
+  onReload: () => void;
+  /** Uses the full width of the page, for content beside the inputs. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** The form element of a row with its notices. Ctrl/Cmd+S saves wherever the focus is; leaving unsaved changes asks first. */
+export const FormFrame = ({ record, label, id, onReload, isWide = false, children }: FormFrameProps) => {
+  const { labels, fields } = useDescriptor();
+  const hasPanel = Object.values(fields).some(({ aside }) => aside);
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      // An open dialog hides the page below it.
+      if (!element.current?.closest("[aria-hidden=true]")) element.current?.requestSubmit();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  return (
+    <FormProvider {...record.form}>
+      <PendingInputsContext value={record.pendingInputs}>
+        <SaveContext value={record.save}>
+          <Box
+            component="form"
+            ref={element}
+            {...(id ? { id } : {})}
+            noValidate
+            onSubmit={record.submit}
+            aria-label={label}
+            sx={isWide ? {} : { maxWidth: hasPanel ? { xs: 680, lg: 1016 } : 860, mx: "auto" }}
+          >
+            {!record.canSaveDrafts && <NoDraftsNotice />}
+            {record.foundDraft && <DraftNotice record={record} draft={record.foundDraft} />}
+            {record.obstacle === "missing" && <GoneNotice one={labels.one} onSaveAsNew={record.saveAsNew} />}
+            {record.obstacle === "conflict" && <ConflictNotice record={record} one={labels.one} onLoad={onReload} />}
+            {children}
+          </Box>
+        </SaveContext>
+        <UnsavedGuard
+          isDirty={record.isUnsaved}
+          isSaved={record.isSaved}
+          {...(record.isDraftKept ? {} : { warning: "Your changes are not saved, nor kept." })}
+        />
+      </PendingInputsContext>
+    </FormProvider>
+  );
+};

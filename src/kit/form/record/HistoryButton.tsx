@@ -1,0 +1,51 @@
+import HistoryIcon from "@mui/icons-material/History";
+import { Button } from "@mui/material";
+import { Suspense, useState } from "react";
+import { usePermissions } from "react-admin";
+import type { Permissions } from "#api/session/authProvider.ts";
+import type { Values } from "#shared/tables/values.ts";
+import { lazyWithRetry } from "#ui/lazyWithRetry.tsx";
+import { notifySuccess } from "#ui/notify.ts";
+import { useDescriptor } from "../../resource/descriptor.ts";
+import type { RecordFormState } from "./useRecordForm.ts";
+
+const HistoryDialog = lazyWithRetry(async () => (await import("../history/HistoryDialog.tsx")).HistoryDialog);
+
+/** Opens the saved versions of the form's row; restoring one changes the form only, and can be undone. */
+export const HistoryButton = ({ record: { rowId, form, fill } }: { record: RecordFormState }) => {
+  const { history } = useDescriptor();
+  const { permissions } = usePermissions<Permissions>();
+  // What is in the form when the dialog opens.
+  const [present, setPresent] = useState<Values | null>(null);
+  if (!history || !rowId || permissions !== "owner") return null;
+  return (
+    <>
+      <Button
+        color="inherit"
+        size="small"
+        startIcon={<HistoryIcon />}
+        sx={{ mb: 1.5, ml: -1 }}
+        onClick={() => setPresent({ ...form.getValues() })}
+      >
+        History
+      </Button>
+      {present && (
+        <Suspense fallback={null}>
+          <HistoryDialog
+            rowId={rowId}
+            present={present}
+            onClose={() => setPresent(null)}
+            onRestore={(values, moment) => {
+              setPresent(null);
+              fill(values);
+              notifySuccess(`The version of ${moment} is in the form, and not saved yet`, {
+                label: "Undo",
+                onClick: () => fill(present),
+              });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

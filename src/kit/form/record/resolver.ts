@@ -1,0 +1,65 @@
+import type { DataProvider } from "react-admin";
+import type { FieldErrors, Resolver } from "react-hook-form";
+import { unfinishedUpload } from "#editor/uploadPlaceholders.ts";
+import { isLongText } from "#shared/markdown/limits.ts";
+import { mayHoldDrawings } from "#shared/markdown/needsRichBlocks.ts";
+import { drawingsFor } from "#shared/markdown/richBlocks.ts";
+import { cleanValues, type Problems, problemsOf, type Values } from "#shared/tables/values.ts";
+import type { ResourceDescriptor } from "../../resource/descriptor.ts";
+import type { Fields } from "../../resource/fields.ts";
+
+const shapeProblems = (fields: Fields, values: Values): Problems =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([column, { kind, problemOf }]) => {
+      const value = values[column];
+      if (typeof value !== "string") return [];
+      const problem = problemOf?.(value) ?? (kind === "markdown" ? unfinishedUpload(value) : undefined);
+      return problem ? [[column, problem]] : [];
+    }),
+  );
+
+/** Validates a form by its fields' limits and the resource's `check`. */
+export const resolverOf =
+  ({ fields, check }: Pick<ResourceDescriptor, "fields" | "check">): Resolver<Values> =>
+  (values) => {
+    const clean = cleanValues(fields, values);
+    const problems = { ...shapeProblems(fields, clean), ...problemsOf(fields, clean), ...check(clean) };
+    const errors: FieldErrors<Values> = Object.fromEntries(
+      Object.entries(problems).map(([column, message]) => [column, { type: "validate", message }]),
+    );
+    return Object.keys(problems).length > 0 ? { values: {}, errors } : { values: clean, errors: {} };
+  };
+
+/** An address that another row has; the database would make another one of it. @param before what is stored */
+export const findTaken = async (
+  dataProvider: DataProvider,
+  { name, fields, labels }: ResourceDescriptor,
+  { slug }: Values,
+  before: Values,
+): Promise<{ column: string; reason: string } | null> => {
+  if (!fields.slug || !slug || slug === before.slug) return null;
+  const { data } = await dataProvider.getList(name, {
+    filter: { slug },
+    sort: { field: "id", order: "ASC" },
+    pagination: { page: 1, perPage: 1 },
+    meta: { columns: ["id"] },
+  });
+  return data.some(({ id }) => id !== before.id)
+    ? { column: "slug", reason: `Another ${labels.one} has this address: choose another one` }
+    : null;
+};
+
+/** The first text that would take readers too long, and why. It is parsed for that, and its diagrams and formulas are drawn: only a save does so. */
+export const findSlowText = async (
+  fields: Fields,
+  values: Values,
+): Promise<{ column: string; reason: string } | null> => {
+  for (const [column, { kind }] of Object.entries(fields)) {
+    const text = values[column];
+    if (kind !== "markdown" || typeof text !== "string" || !(isLongText(text) || mayHoldDrawings(text))) continue;
+    const { reasonNotToSave } = await import("#shared/markdown/slowText.ts");
+    const reason = reasonNotToSave(text.trim(), await drawingsFor(text));
+    if (reason) return { column, reason };
+  }
+  return null;
+};

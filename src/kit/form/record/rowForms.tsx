@@ -1,0 +1,146 @@
+import { type ComponentType, type ReactNode, useState } from "react";
+import { RecordContextProvider, useCreate, useDataProvider } from "react-admin";
+import { nextOrder } from "#shared/base/order.ts";
+import type { Values } from "#shared/tables/values.ts";
+import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
+import { newId } from "#ui/newId.ts";
+import { useDescriptor } from "../../resource/descriptor.ts";
+import { defaultValues, formValues } from "../../resource/values.ts";
+import { RowLoadError } from "./RowLoadError.tsx";
+import { type StoredRow, useFreshRow } from "./useFreshRow.ts";
+import type { RecordFormOptions } from "./useRecordForm.ts";
+import { useVersionedSave } from "./useVersionedSave.ts";
+
+interface OrderedRow {
+  id: string;
+  order: number;
+}
+
+/** Highest order of the group + 1 (behaviour 4); empty where rows have no order. */
+const useNextOrder = () => {
+  const { name, ordered } = useDescriptor();
+  const dataProvider = useDataProvider();
+  return async (values: Values): Promise<{ order?: number }> => {
+    if (!ordered) return {};
+    const { data } = await dataProvider.getList<OrderedRow>(name, {
+      filter: ordered.within ? { [ordered.within.column]: values[ordered.within.column] } : {},
+      sort: { field: "order", order: "DESC" },
+      pagination: { page: 1, perPage: 1 },
+      meta: { columns: ["id", "order"] },
+    });
+    return { order: nextOrder(data) };
+  };
+};
+
+/**
+ * How a row is inserted and updated, and inserted anew where it was deleted elsewhere; the next saves go to that one then. An insert that
+ * is repeated after a lost answer has the id of the first, and makes no second row.
+ */
+const useSaving = (rowId?: string) => {
+  const { name } = useDescriptor();
+  const [create] = useCreate();
+  const [id, setId] = useState(() => rowId ?? newId());
+  const [nextId, setNextId] = useState(newId);
+  const readOrder = useNextOrder();
+  const insertAs = async (its: string, values: Values): Promise<StoredRow> =>
+    create(name, { data: { id: its, ...values, ...(await readOrder(values)) } }, { returnPromise: true });
+  return {
+    ...useVersionedSave(id),
+    insert: (values: Values) => insertAs(id, values),
+    saveAsNew: async (values: Values): Promise<StoredRow> => {
+      const saved = await insertAs(nextId, values);
+      setId(nextId);
+      setNextId(newId());
+      return saved;
+    },
+  };
+};
+
+/** How a new row is inserted, and updated if the form stays open after that. */
+const useNewRow = (): RecordFormOptions => {
+  const { fields, labels } = useDescriptor();
+  const { insert, save, ...saving } = useSaving();
+  return {
+    id: null,
+    initial: defaultValues(fields),
+    version: null,
+    // What is typed during the insert is an update of that row.
+    save: (values, version) => (version === null ? insert(values) : save(values, version)),
+    ...saving,
+    done: labels.created,
+    failed: labels.createFailed,
+  };
+};
+
+/** A row that changes its group goes to the end of the new one, so that no two rows of a group have the same order. */
+const useOrderInNewGroup = (row: StoredRow) => {
+  const { ordered } = useDescriptor();
+  const readOrder = useNextOrder();
+  const group = ordered?.within?.column;
+  return async (values: Values) => (group && values[group] !== row[group] ? readOrder(values) : {});
+};
+
+/** How a stored row is updated, at the version that the form has read. */
+const useStoredRow = (row: StoredRow): RecordFormOptions => {
+  const { fields, labels } = useDescriptor();
+  const readNewOrder = useOrderInNewGroup(row);
+  const { save, readStored, saveAsNew } = useSaving(row.id);
+  return {
+    id: row.id,
+    initial: formValues(fields, row),
+    version: row.updated_at,
+    save: async (values, version) => save({ ...values, ...(await readNewOrder(values)) }, version),
+    readStored,
+    saveAsNew,
+    done: labels.updated,
+    failed: labels.updateFailed,
+  };
+};
+
+export interface FormProps extends RecordFormOptions {
+  title: string;
+  /** Discards the form and opens the stored row. */
+  onReload: () => void;
+}
+
+interface RowFormProps extends Pick<RecordFormOptions, "leave"> {
+  Form: ComponentType<FormProps>;
+}
+
+/** A form for a new row. */
+export const NewRow = ({ Form, ...options }: RowFormProps) => {
+  const { labels } = useDescriptor();
+  return <Form title={labels.newTitle} {...useNewRow()} {...options} onReload={() => {}} />;
+};
+
+interface StoredFormProps extends RowFormProps {
+  row: StoredRow;
+  onReload: () => void;
+}
+
+const StoredForm = ({ row, Form, ...options }: StoredFormProps) => {
+  const { labels } = useDescriptor();
+  return (
+    <RecordContextProvider value={row}>
+      <Form title={labels.editTitle} {...useStoredRow(row)} {...options} />
+    </RecordContextProvider>
+  );
+};
+
+interface EditRowProps extends RowFormProps {
+  id: string;
+  waiting?: ReactNode;
+}
+
+const FreshRow = ({ id, waiting = <LoadingSpinner />, ...form }: EditRowProps & { onReload: () => void }) => {
+  const { name, inline } = useDescriptor();
+  const { row, error } = useFreshRow(name, id);
+  if (error) return <RowLoadError error={error} onRetry={form.onReload} leave={inline ? form.leave : undefined} />;
+  return row ? <StoredForm row={row} {...form} /> : waiting;
+};
+
+/** A form for a stored row, which is read first. */
+export const EditRow = (props: EditRowProps) => {
+  const [reading, setReading] = useState(0);
+  return <FreshRow key={reading} {...props} onReload={() => setReading(reading + 1)} />;
+};

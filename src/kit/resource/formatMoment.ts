@@ -1,8 +1,0 @@
-import { formatDay, parseTimestamp } from "#shared/dates.ts";
-import { localTimeOf } from "#shared/publication.ts";
-
-/** In the reader's time zone, as "21 Nov 2026, 10:12". */
-export const formatMoment = (timestamp: string): string => {
-  const [day = "", time = ""] = localTimeOf(parseTimestamp(timestamp)).split("T");
-  return `${formatDay(day)}, ${time}`;
-};

@@ -1,0 +1,123 @@
+import { Box, Button, Card, CardActionArea, Typography } from "@mui/material";
+import { useRef, useState } from "react";
+import { useInfiniteGetList, useIsMounted } from "react-admin";
+import { useDebounced } from "#shared/base/hooks.ts";
+import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
+import type { MediaKind } from "#shared/media/mediaFiles.ts";
+import { LoadError } from "#ui/LoadError.tsx";
+import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
+import { fetchFailed } from "#ui/notify.ts";
+import { SearchField } from "#ui/SearchField.tsx";
+import { WideDialog } from "#ui/WideDialog.tsx";
+import { mediaTypes, pictureTypes } from "./FileInput.tsx";
+import { isOfKind } from "./isOfKind.ts";
+import { MediaPreview } from "./MediaPreview.tsx";
+import { Uploads } from "./Uploads.tsx";
+
+interface FilesProps {
+  kind: MediaKind | null;
+  q: string;
+  chosen: readonly string[] | undefined;
+  onPick: (file: MediaFile) => void;
+}
+
+const Files = ({ kind, q, chosen, onPick }: FilesProps) => {
+  const {
+    data,
+    total = 0,
+    error,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useInfiniteGetList<MediaFile>("media", {
+    filter: { q, ...(kind ? { marks: [kind] } : {}) },
+    sort: { field: "created_at", order: "DESC" },
+    pagination: { page: 1, perPage: 24 },
+    meta: { from: "media_files", search: ["name", "alt"] },
+  });
+  if (!data) {
+    return error ? (
+      <LoadError what={fetchFailed("files")} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingSpinner />
+    );
+  }
+  const files = data.pages.flatMap((page) => page.data);
+  return (
+    <>
+      <Typography role="status" variant="body2" color="text.secondary">
+        {total === 0
+          ? q
+            ? "No file matches."
+            : "There is none yet: upload the first."
+          : `${files.length} of ${total}`}
+      </Typography>
+      <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr))" }}>
+        {files.map((file) => (
+          <Card key={file.id}>
+            <CardActionArea
+              aria-pressed={chosen?.includes(mediaAddress(file))}
+              onClick={() => onPick(file)}
+              sx={{ "&[aria-pressed=true]": { outline: 2, outlineColor: "primary.main", outlineOffset: -2 } }}
+            >
+              <MediaPreview file={file} />
+              <Typography variant="body2" noWrap sx={{ p: 1 }}>
+                {file.name}
+              </Typography>
+            </CardActionArea>
+          </Card>
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button
+          variant="outlined"
+          aria-disabled={isFetchingNextPage}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+          sx={{ justifySelf: "center" }}
+        >
+          {isFetchingNextPage ? "Loading..." : "Show more"}
+        </Button>
+      )}
+    </>
+  );
+};
+
+interface MediaPickerProps {
+  title?: string;
+  /** Null offers all kinds. */
+  kind?: MediaKind | null;
+  /** Gets the file that was chosen, or uploaded: then it is new. */
+  onPick: (file: MediaFile, isNew: boolean) => void;
+  /** Where several may be chosen, the addresses of those that are: one of them that is picked is no longer. */
+  chosen?: readonly string[] | undefined;
+  onClose: () => void;
+}
+
+/** A dialog to choose a file of the site's own, or to upload one. */
+export const MediaPicker = ({ title, kind = "picture", onPick, chosen, onClose }: MediaPickerProps) => {
+  const [typed, setTyped] = useState("");
+  const q = useDebounced(typed, 250);
+  const isOpen = useIsMounted();
+  const isPicked = useRef(false);
+  // The first file that comes is the one: not a second of the same drop, nor one that comes after Cancel.
+  const pick = (file: MediaFile, isNew: boolean): void => {
+    if (!isOpen.current || isPicked.current || (kind && !isOfKind(file, kind))) return;
+    isPicked.current = !chosen;
+    onPick(file, isNew);
+  };
+  const heading = title ?? (chosen ? "Choose pictures" : "Choose a picture");
+  return (
+    <WideDialog
+      title={heading}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{chosen ? "Done" : "Cancel"}</Button>}
+    >
+      <Box sx={{ display: "grid", gap: 2, alignContent: "start", minHeight: { sm: "60vh" } }}>
+        <Uploads onUploaded={(file) => pick(file, true)} accept={kind === "picture" ? pictureTypes : mediaTypes} />
+        <SearchField label="Search files" value={typed} onType={setTyped} />
+        <Files kind={kind} q={q} chosen={chosen} onPick={(file) => pick(file, false)} />
+      </Box>
+    </WideDialog>
+  );
+};

@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import { canRetry } from "#api/errors.ts";
+import { messageOf } from "#shared/base/unknownValues.ts";
+import type { MediaFile } from "#shared/media/mediaAddress.ts";
+import { newId } from "#ui/newId.ts";
+import { useUploadMedia } from "./useUploadMedia.ts";
+
+/** A file on its way, or one that failed. */
+export interface Upload {
+  id: string;
+  file: File;
+  /** How much of it is there, from 0 to 1; null while it waits for its turn. */
+  share: number | null;
+  /** Why it failed: a sentence. */
+  problem: string | null;
+  canRetry: boolean;
+  ending: AbortController;
+}
+
+interface UploadEvents {
+  onUploaded: (row: MediaFile, upload: Upload) => void;
+  onFailed?: (upload: Upload) => void;
+  /** Before one is tried once more. */
+  onRetried?: (upload: Upload) => void;
+}
+
+const uploadOf = (file: File): Upload => ({
+  id: newId(),
+  file,
+  share: null,
+  problem: null,
+  canRetry: false,
+  ending: new AbortController(),
+});
+
+/** Uploads many files, and keeps those that failed, for another try. */
+export const useUploads = ({ onUploaded, onFailed = () => {}, onRetried = () => {} }: UploadEvents) => {
+  const uploadMedia = useUploadMedia();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const isRunning = uploads.some(({ problem }) => problem === null);
+
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isRunning]);
+
+  const change = (id: string, changed: Partial<Upload>): void =>
+    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...changed } : each)));
+  const remove = (id: string): void => setUploads((all) => all.filter((each) => each.id !== id));
+
+  const upload = async (each: Upload): Promise<void> => {
+    try {
+      const onProgress = (share: number): void => change(each.id, { share });
+      const row = await uploadMedia(each.file, { onProgress, signal: each.ending.signal });
+      if (each.ending.signal.aborted) return;
+      remove(each.id);
+      onUploaded(row, each);
+    } catch (error) {
+      if (each.ending.signal.aborted) return;
+      change(each.id, { problem: messageOf(error), canRetry: canRetry(error), share: null });
+      onFailed(each);
+    }
+  };
+
+  return {
+    uploads,
+    isRunning,
+    /** @returns them as they begin */
+    start: (files: Iterable<File>): Upload[] => {
+      const added = [...files].map(uploadOf);
+      setUploads((all) => [...all, ...added]);
+      for (const each of added) void upload(each);
+      return added;
+    },
+    retry: (failed: Upload): void => {
+      onRetried(failed);
+      change(failed.id, { problem: null });
+      void upload(failed);
+    },
+    /** Also ends one that is on its way. */
+    dismiss: ({ id, ending }: Upload): void => {
+      ending.abort();
+      remove(id);
+    },
+  };
+};
+
+export type Uploading = ReturnType<typeof useUploads>;

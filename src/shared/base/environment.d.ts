@@ -1,0 +1,13 @@
+/// <reference types="vite/client" />
+
+declare module "virtual:tokens.css";
+
+declare module "virtual:site-defaults" {
+  /** The settings of src-public/site.config.ts. */
+  export const site: import("../site/site.ts").Site;
+}
+
+declare module "virtual:icon-names" {
+  /** The icons of simple-icons: a title, with its slug where that is not the title's plain one. */
+  export const iconNames: readonly (string | readonly [title: string, slug: string])[];
+}

@@ -1,0 +1,144 @@
+import DeleteOutline from "@mui/icons-material/DeleteOutline";
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  IconButton,
+  Tooltip,
+} from "@mui/material";
+import { type ReactNode, useId, useState } from "react";
+import { useFocusAfterRemoval } from "./focus/useFocusAfterRemoval.ts";
+
+interface ConfirmProps {
+  isOpen: boolean;
+  isBusy: boolean;
+  title?: string;
+  warning: string;
+  /** Said below the warning, quieter. */
+  note?: string;
+  action: string;
+  cancel?: string;
+  isDestructive?: boolean;
+  /** Whether a field below the warning takes the focus. */
+  hasField?: boolean;
+  /** Choices below the warning. */
+  children?: ReactNode;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+export const Confirm = ({
+  isOpen,
+  isBusy,
+  title = "Are you sure?",
+  warning,
+  note,
+  action,
+  cancel = "Cancel",
+  isDestructive = false,
+  hasField = false,
+  children,
+  onCancel,
+  onConfirm,
+}: ConfirmProps) => {
+  const id = useId();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onCancel}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: "anywhere" }}>
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <div id={`${id}-text`}>
+          <DialogContentText sx={{ overflowWrap: "anywhere" }}>{warning}</DialogContentText>
+          {note && (
+            <DialogContentText variant="body2" sx={{ mt: 1 }}>
+              {note}
+            </DialogContentText>
+          )}
+        </div>
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel} autoFocus={!hasField}>
+          {cancel}
+        </Button>
+        <Button onClick={onConfirm} color={isDestructive ? "error" : "primary"} variant="contained" disabled={isBusy}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+type Trigger = Omit<ReturnType<typeof useFocusAfterRemoval<HTMLButtonElement>>, "markRemoved"> & {
+  onClick: () => void;
+};
+
+interface DeleteWithConfirmProps {
+  warning: string;
+  note?: string;
+  /** @returns whether the button goes with what was deleted */
+  onDelete: () => Promise<boolean>;
+  /** Id of what the focus goes to then; the button of the next row unless given. */
+  next?: string;
+  children: (trigger: Trigger) => ReactNode;
+}
+
+/** A button that deletes after a confirmation; the dialog closes after either outcome (behaviour 4). */
+export const DeleteWithConfirm = ({ warning, note, onDelete, next, children }: DeleteWithConfirmProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { markRemoved, ...button } = useFocusAfterRemoval(next);
+
+  const onConfirm = async (): Promise<void> => {
+    markRemoved(true);
+    setBusy(true);
+    markRemoved(await onDelete());
+    setBusy(false);
+    setOpen(false);
+  };
+
+  return (
+    <>
+      {children({ ...button, onClick: () => setOpen(true) })}
+      <Confirm
+        isOpen={isOpen}
+        isBusy={isBusy}
+        isDestructive
+        action={isBusy ? "Deleting..." : "Delete"}
+        warning={warning}
+        {...(note ? { note } : {})}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => void onConfirm()}
+      />
+    </>
+  );
+};
+
+interface RowDeleteProps {
+  label: string;
+  warning: string;
+  note?: string;
+  onDelete: () => Promise<boolean>;
+}
+
+export const RowDelete = ({ label, ...deletion }: RowDeleteProps) => (
+  <DeleteWithConfirm {...deletion}>
+    {(trigger) => (
+      <Tooltip title="Delete">
+        <IconButton {...trigger} aria-label={label} size="small">
+          <DeleteOutline fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    )}
+  </DeleteWithConfirm>
+);

@@ -1,0 +1,22 @@
+import { Typography } from "@mui/material";
+import { canRetry } from "#api/errors.ts";
+import { messageOf } from "#shared/base/unknownValues.ts";
+import { EmptyState } from "./EmptyState.tsx";
+import { TryAgain } from "./TryAgain.tsx";
+
+interface LoadErrorProps {
+  what: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Says what could not be loaded, and offers to try again where that can help. */
+export const LoadError = ({ what, error, onRetry }: LoadErrorProps) =>
+  canRetry(error) ? (
+    <EmptyState>
+      <Typography>{what}.</Typography>
+      <TryAgain onRetry={onRetry} />
+    </EmptyState>
+  ) : (
+    <EmptyState>{`${what}. ${messageOf(error)}`}</EmptyState>
+  );

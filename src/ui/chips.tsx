@@ -1,0 +1,66 @@
+import { Box, Chip, type ChipProps } from "@mui/material";
+import { useRecordContext } from "react-admin";
+import { type Publication, publicationOf } from "#shared/base/publication.ts";
+
+export const Badge = ({ text, color = "default" }: { text: string; color?: ChipProps["color"] | undefined }) => (
+  <Chip
+    label={text}
+    size="small"
+    variant="outlined"
+    color={color}
+    sx={{ "&.MuiChip-outlined": { borderColor: "currentcolor" } }}
+  />
+);
+
+const publicationColors: Record<Publication, ChipProps["color"]> = {
+  Published: "success",
+  Draft: "default",
+  Scheduled: "warning",
+};
+
+/** Says whether a row is published. */
+export const PublicationMark = ({ publishedAt }: { publishedAt: string | null }) => {
+  const publication = publicationOf(publishedAt);
+  return <Badge text={publication} color={publicationColors[publication]} />;
+};
+
+/** Makes a field's `Cell`, and a badge for cards, from a color for each value; other values are plain. */
+export const statusBadge = (column: string, colors: Readonly<Record<string, ChipProps["color"]>>) => () => {
+  const status: unknown = useRecordContext()?.[column];
+  if (typeof status !== "string") return null;
+  return <Badge text={status} color={colors[status]} />;
+};
+
+interface ChipsProps {
+  texts: readonly string[];
+  label?: string;
+  /** Those that have no room fade out, and are read when pointed at. */
+  isOneLine?: boolean;
+}
+
+const oneLine = {
+  flexWrap: "nowrap",
+  overflow: "hidden",
+  // As wide as its cell, which it does not widen.
+  width: 0,
+  minWidth: "100%",
+  maskImage: "linear-gradient(to right, black calc(100% - 1.5rem), transparent)",
+  "&:dir(rtl)": { maskImage: "linear-gradient(to left, black calc(100% - 1.5rem), transparent)" },
+  pr: 3,
+  "& .MuiChip-root": { flexShrink: 0 },
+};
+
+export const Chips = ({ texts, label, isOneLine = false }: ChipsProps) => {
+  if (texts.length === 0) return null;
+  return (
+    <Box
+      {...(label ? { role: "list", "aria-label": label } : {})}
+      {...(isOneLine && texts.length > 1 ? { title: texts.join(", ") } : {})}
+      sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, minWidth: 0, ...(isOneLine && oneLine) }}
+    >
+      {texts.map((text) => (
+        <Chip key={text} {...(label ? { role: "listitem" } : {})} label={text} size="small" variant="outlined" />
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { createAuthProvider } from "#api/session/authProvider.ts";
+import type { SessionState } from "#api/session/session.ts";
+
+const signedIn: SessionState = { status: "in", userId: "1", email: "ada@example.com" };
+
+const permissionsOf = (state: SessionState, accounts: object[]) =>
+  createAuthProvider({
+    session: { current: () => state, signIn: async () => {}, signOut: async () => true },
+    http: async () => ({ status: 200, headers: new Headers(), body: "", json: accounts }),
+    restUrl: "",
+  }).getPermissions();
+
+const account = (role: string, active: boolean) => ({ display_name: null, avatar_url: null, role, active });
+
+it.each([
+  ["an active owner", "owner", [account("admin", true)]],
+  ["an owner who is deactivated", "member", [account("admin", false)]],
+  ["a member", "member", [account("member", true)]],
+  ["an account without a row", "member", []],
+])("%s is shown the admin as %s", async (_who, permissions, accounts) => {
+  expect(await permissionsOf(signedIn, accounts)).toBe(permissions);
+});
+
+it("nobody has permissions while nobody is signed in", async () => {
+  expect(await permissionsOf({ status: "out" }, [account("admin", true)])).toBeNull();
+});
+
+it("identity and permissions that are asked for at once are one request, and later ones another", async () => {
+  let asked = 0;
+  const provider = createAuthProvider({
+    session: { current: () => signedIn, signIn: async () => {}, signOut: async () => true },
+    http: async () => {
+      asked += 1;
+      return { status: 200, headers: new Headers(), body: "", json: [account("admin", true)] };
+    },
+    restUrl: "",
+  });
+  const [identity, permissions] = await Promise.all([provider.getIdentity(), provider.getPermissions()]);
+  expect([identity.email, permissions, asked]).toEqual(["ada@example.com", "owner", 1]);
+  await provider.getPermissions();
+  expect(asked).toBe(2);
+});

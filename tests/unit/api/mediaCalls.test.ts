@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { createMediaCalls } from "#api/calls/media.ts";
+import { createHttpClient } from "#api/connection/http.ts";
+
+const url = "https://project.supabase.co";
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const callsOf = (isHosted: boolean) => {
+  const httpBy = (fetch = globalThis.fetch) =>
+    createHttpClient({ readToken: async () => ({ token: "token", isOffline: false }), publishableKey: "key", fetch });
+  return createMediaCalls({ address: { url, publishableKey: "key" }, isHosted, http: httpBy(), httpBy });
+};
+
+const name = "f/ab/cd.svg";
+const store = (isHosted: boolean) =>
+  callsOf(isHosted).storeMediaBytes({
+    name,
+    type: "image/svg+xml",
+    bytes: new TextEncoder().encode("<svg/>"),
+    onProgress: () => {},
+    signal: undefined,
+  });
+
+/** As Supabase's storage does, whatever it means. */
+const answerWith = (statusCode: string, message: string): void =>
+  server.use(
+    http.post(`${url}/storage/v1/object/media/*`, () =>
+      HttpResponse.json({ statusCode, error: "Error", message }, { status: 400 }),
+    ),
+  );
+
+it("sends bytes as they are, with the session's token and how long they are kept", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`${url}/storage/v1/object/media/*`, async ({ request: { headers, url: address }, request }) => {
+      const named = ["authorization", "apikey", "content-type", "cache-control", "x-upsert"].map((each) =>
+        headers.get(each),
+      );
+      sent.push(address, ...named, await request.text());
+      return HttpResponse.json({ Key: `media/${name}` });
+    }),
+  );
+  await store(true);
+  expect(sent).toEqual([
+    `${url}/storage/v1/object/media/${name}`,
+    "Bearer token",
+    "key",
+    "image/svg+xml",
+    "max-age=31536000",
+    "false",
+    "<svg/>",
+  ]);
+});
+
+it("takes bytes that are there already for stored", async () => {
+  answerWith("409", "The resource already exists");
+  await expect(store(true)).resolves.toBeUndefined();
+});
+
+it.each([
+  ["403", "new row violates row-level security policy"],
+  ["404", "Bucket not found"],
+])("says what to do where a hosted project has no bucket or no policies: %s", async (status, message) => {
+  answerWith(status, message);
+  await expect(store(true)).rejects.toThrow(/takes no files yet: run supabase\/media_bucket\.sql in its SQL editor/);
+});
+
+it("says why the site's own server does not store them", async () => {
+  answerWith("415", "This file is no .svg, or it is damaged. Save it anew, or choose another.");
+  await expect(store(false)).rejects.toThrow("This file is no .svg");
+});

@@ -1,0 +1,20 @@
+import { expect, it, vi } from "vitest";
+import { createVersionCalls } from "#api/calls/versions.ts";
+import { reach } from "#api/connection/connectionStatus.ts";
+import { createCall, createHttpClient } from "#api/connection/http.ts";
+
+it("restoring and deleting for good give up on a server that is silent, as all requests do", async () => {
+  vi.useFakeTimers();
+  const readToken = async () => ({ token: "token", isOffline: false });
+  const http = createHttpClient({ readToken, publishableKey: "key", fetch: () => new Promise(() => {}) });
+  const restUrl = "http://backend/rest/v1";
+  const calls = createVersionCalls({ restUrl, http, call: createCall(http, restUrl) });
+  const outcomes: string[] = [];
+  const note = (error: Error) => outcomes.push(error.message);
+  calls.restoreRows("posts", ["a"]).catch(note);
+  calls.deleteForGood(["b"]).catch(note);
+  await vi.advanceTimersByTimeAsync(15_000);
+  reach.note(true);
+  vi.useRealTimers();
+  expect(outcomes).toEqual(Array(2).fill("The server has not answered for 15 seconds. Try again."));
+});

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { MemoryRouter } from "react-router-dom";
+import { expect, it, vi } from "vitest";
+import { MarkdownInput } from "#kit/form/inputs/MarkdownInput.tsx";
+import { DescriptorProvider } from "#kit/resource/descriptor.ts";
+import { posts } from "#resources/posts/index.ts";
+import { setUpUser } from "../setUpUser.ts";
+
+interface Rich {
+  source: string;
+  label: string;
+  onChange: (source: string) => void;
+  onLeave: () => void;
+}
+
+// As MDXEditor does, it keeps the text that it was opened with, whatever it is given later.
+vi.mock("#editor/rich/RichEditor.tsx", () => ({
+  RichEditor: ({ source, label, onChange, onLeave }: Rich) => {
+    const [text, setText] = useState(source);
+    return (
+      <>
+        <textarea
+          data-testid="rich"
+          aria-label={label}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            onChange(target.value);
+          }}
+        />
+        <button type="button" onClick={onLeave}>
+          Keep plain Markdown
+        </button>
+      </>
+    );
+  },
+}));
+
+interface Opened {
+  form: UseFormReturn<{ content: string }> | null;
+}
+
+const ContentForm = ({ opened, content = "Old" }: { opened: Opened; content?: string }) => {
+  const form = useForm({ defaultValues: { content } });
+  opened.form = form;
+  return (
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <DescriptorProvider value={posts}>
+          <FormProvider {...form}>
+            <MarkdownInput column="content" />
+          </FormProvider>
+        </DescriptorProvider>
+      </QueryClientProvider>
+    </MemoryRouter>
+  );
+};
+
+it("is written in the direction of its own letters", () => {
+  render(<ContentForm opened={{ form: null }} />);
+  expect(screen.getByLabelText(/Content/)).toHaveAttribute("dir", "auto");
+});
+
+it("says in the preview that there is nothing to preview yet", async () => {
+  const opened: Opened = { form: null };
+  render(<ContentForm opened={opened} />);
+  const user = setUpUser();
+  await user.clear(screen.getByLabelText(/Content/));
+  await user.click(screen.getByRole("tab", { name: "Preview" }));
+  expect(screen.getByText("No content to preview yet.")).toBeVisible();
+});
+
+it("opens a link of the preview in a new tab, so that the form stays, and one within the text where it is", async () => {
+  render(<ContentForm opened={{ form: null }} content="A [link](/blog/other) and [one within](#user-content-part)." />);
+  const user = setUpUser();
+  await user.click(screen.getByRole("tab", { name: "Preview" }));
+  const link = await screen.findByRole("link", { name: "link" });
+  const within = screen.getByRole("link", { name: "one within" });
+  await user.click(link);
+  await user.click(within);
+  expect([link, within].map((anchor) => anchor.getAttribute("target"))).toEqual(["_blank", null]);
+});
+
+const openRich = async () => {
+  const opened: Opened = { form: null };
+  render(<ContentForm opened={opened} />);
+  const user = setUpUser();
+  await user.click(screen.getByLabelText("Rich text"));
+  await screen.findByTestId("rich");
+  return {
+    user,
+    rich: () => screen.getByTestId("rich"),
+    valueNow: () => opened.form?.getValues("content"),
+    replace: (content: string) => act(() => opened.form?.setValue("content", content)),
+  };
+};
+
+it("opens the rich editor anew with a text that comes from elsewhere, and leaves it alone while it is written in", async () => {
+  const { user, rich, valueNow, replace } = await openRich();
+  const before = rich();
+  await user.type(before, " and typed");
+  expect(rich()).toBe(before);
+  expect(valueNow()).toBe("Old and typed");
+  await replace("Restored");
+  expect(rich()).toHaveValue("Restored");
+  await user.type(rich(), "!");
+  expect(valueNow()).toBe("Restored!");
+});
+
+it("keeps the field's label in the rich mode", async () => {
+  const { rich } = await openRich();
+  expect(screen.getByText("Content", { selector: "label" })).toBeInTheDocument();
+  expect(rich()).toHaveAccessibleName("Content (required)");
+  expect(rich().closest("[role=group]")).toHaveAccessibleName(/^Content/);
+});
+
+it("leads on to the plain text from a rich mode that is left by its own button", async () => {
+  const { user } = await openRich();
+  await user.click(screen.getByText("Keep plain Markdown"));
+  await vi.waitFor(() => expect(screen.getByLabelText(/Content/)).toHaveFocus());
+});

@@ -1,0 +1,46 @@
+import { expect, it, vi } from "vitest";
+import { patientFetch } from "#server/pages/static/fetchWithRetry.ts";
+
+const busy = (status: number, headers: Record<string, string> = {}) => new Response("busy", { status, headers });
+
+/** Answers one after the other, the last one for good. */
+const answering = (...answers: (() => Response)[]) => {
+  let asked = 0;
+  return vi.fn(async () => {
+    const answer = answers[Math.min(asked++, answers.length - 1)];
+    return answer ? answer() : new Response();
+  });
+};
+
+it("asks again where the server is busy, after the time that it names", async () => {
+  const inner = answering(
+    () => busy(429, { "retry-after": "0" }),
+    () => busy(503, { "retry-after": "0" }),
+    () => new Response("read"),
+  );
+  expect(await (await patientFetch(inner)("http://backend.local/")).text()).toBe("read");
+  expect(inner).toHaveBeenCalledTimes(3);
+});
+
+it("gives up after five tries, and asks once where the answer will not change", async () => {
+  const inner = answering(() => busy(429, { "retry-after": "0" }));
+  expect((await patientFetch(inner)("http://backend.local/")).status).toBe(429);
+  expect(inner).toHaveBeenCalledTimes(5);
+  const broken = answering(() => busy(500));
+  expect((await patientFetch(broken)("http://backend.local/")).status).toBe(500);
+  expect(broken).toHaveBeenCalledOnce();
+});
+
+it("asks for ten things at once", async () => {
+  let now = 0;
+  let most = 0;
+  const ask = patientFetch(async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((resolve) => setImmediate(resolve));
+    now -= 1;
+    return new Response("read");
+  });
+  await Promise.all(Array.from({ length: 40 }, () => ask("http://backend.local/")));
+  expect(most).toBe(10);
+});
