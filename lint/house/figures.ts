@@ -50,7 +50,7 @@ export const roomsOf = (sources: readonly Source[], folder: string): Rooms => {
 const shortest = 25;
 
 /** Short files whose only importer is in the same folder: they are parts of it. */
-export const crumbs = (sources: readonly Source[]): string[] =>
+export const tinySingleUseFiles = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ path, lines }) => {
     const importers = sources.filter(({ imports }) => imports.includes(path));
     const [only] = importers;

@@ -1,4 +1,4 @@
-import { crumbs, roomsOf, sizes } from "./figures.ts";
+import { roomsOf, sizes, tinySingleUseFiles } from "./figures.ts";
 import { ringsOf } from "./graph.ts";
 import { readSources } from "./sources.ts";
 import { importsOverWalls, upwardImports } from "./walls.ts";
@@ -20,7 +20,7 @@ const print = (): void => {
     const { rooms, floors, arrows } = roomsOf(sources, folder);
     console.log(`${folder}: ${rooms} rooms, ${floors} floors, ${arrows} arrows`);
   }
-  list("files of fewer than 25 lines whose one importer is beside them", crumbs(sources));
+  list("files of fewer than 25 lines whose one importer is beside them", tinySingleUseFiles(sources));
   const problems = {
     "rings of folders": ringsOf(sources).map((ring) => ring.join(" → ")),
     "imports that run upward": upwardImports(sources),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import * as v from "valibot";
-import { Failure } from "../shared/userError.ts";
+import { UserError } from "../shared/userError.ts";
 
 const manifestSchema = v.object({
   version: v.literal(1),
@@ -48,31 +48,35 @@ const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8
 
 const decompress = async (bytes: Buffer, file: string): Promise<Buffer> => {
   if (!isGzip(bytes)) {
-    throw new Failure(`${file} is not a backup of Plinth: it is not compressed by gzip. Nothing was changed.`);
+    throw new UserError(`${file} is not a backup of Plinth: it is not compressed by gzip. Nothing was changed.`);
   }
   try {
     return await promisify<Buffer, Buffer>(gunzip)(bytes);
   } catch {
-    throw new Failure(`${file} is broken: it ends too early or was altered. Nothing was changed; use another backup.`);
+    throw new UserError(
+      `${file} is broken: it ends too early or was altered. Nothing was changed; use another backup.`,
+    );
   }
 };
 
-/** @throws {Failure} when the file is broken, cut, foreign, or of a later version of Plinth */
+/** @throws {UserError} when the file is broken, cut, foreign, or of a later version of Plinth */
 export const unpackBackup = async (bytes: Buffer, file: string): Promise<Backup> => {
   const content = await decompress(bytes, file);
   const end = content.indexOf("\n");
   const manifest = parseManifest(content.subarray(0, Math.max(end, 0)).toString());
   if (manifest === "foreign") {
-    throw new Failure(
+    throw new UserError(
       `${file} is not a backup of Plinth: its first line is no manifest of one. Nothing was changed; a file of plain SQL is read with psql.`,
     );
   }
   if (manifest === "newer") {
-    throw new Failure(`${file} was made by a newer version of Plinth: restore it with that one. Nothing was changed.`);
+    throw new UserError(
+      `${file} was made by a newer version of Plinth: restore it with that one. Nothing was changed.`,
+    );
   }
   const sql = content.subarray(end + 1);
   if (hashOf(sql) === manifest.sha256) return { manifest, sql };
-  throw new Failure(
+  throw new UserError(
     `${file} is broken: its content is not what its manifest says. Nothing was changed; use another backup.`,
   );
 };

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { Failure } from "../shared/userError.ts";
+import { UserError } from "../shared/userError.ts";
 
 export interface BackupStore {
   locate: (name: string) => string;
@@ -38,14 +38,14 @@ const needed = [
 const readBucket = (environment: Environment): BucketSettings => {
   const missing = needed.filter((name) => !environment[name]);
   if (missing.length > 0) {
-    throw new Failure(
+    throw new UserError(
       `Backups to S3 also need ${missing.join(" and ")}: set ${missing.length > 1 ? "them" : "it"} too.`,
     );
   }
   const text = (name: (typeof needed)[number] | "BACKUP_S3_PREFIX"): string => environment[name] ?? "";
   const endpoint = text("BACKUP_S3_ENDPOINT").replace(/\/+$/, "");
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
-    throw new Failure(
+    throw new UserError(
       `BACKUP_S3_ENDPOINT is "${endpoint}", which is not an address: set it to one like https://s3.example.org.`,
     );
   }
@@ -60,13 +60,13 @@ const readBucket = (environment: Environment): BucketSettings => {
   };
 };
 
-/** BACKUP_S3_…, else BACKUP_DIR, else `backups` in the data folder; BACKUP_DIR=off: null. @throws {Failure} */
+/** BACKUP_S3_…, else BACKUP_DIR, else `backups` in the data folder; BACKUP_DIR=off: null. @throws {UserError} */
 export const readBackupPlace = (environment: Environment, dataFolder: string): BackupPlace => {
   const folder = environment.BACKUP_DIR;
   if (folder === "off") return null;
   if (![...needed, "BACKUP_S3_PREFIX"].some((name) => environment[name])) {
     return { kind: "folder", folder: folder ? resolve(folder) : join(dataFolder, "backups") };
   }
-  if (folder) throw new Failure("BACKUP_DIR and BACKUP_S3_… are both set: set only where the backups shall go.");
+  if (folder) throw new UserError("BACKUP_DIR and BACKUP_S3_… are both set: set only where the backups shall go.");
   return { kind: "bucket", bucket: readBucket(environment) };
 };

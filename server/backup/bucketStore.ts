@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { AwsClient } from "aws4fetch";
-import { Failure, messageOf } from "../shared/userError.ts";
+import { messageOf, UserError } from "../shared/userError.ts";
 import type { BackupStore, BucketSettings } from "./backupSettings.ts";
 
 const answerWithin = 5 * 60_000;
@@ -33,11 +33,11 @@ export const bucketStore = ({ endpoint, bucket, prefix, ...credentials }: Bucket
     try {
       response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(answerWithin) });
     } catch (error) {
-      throw new Failure(`${what}: ${endpoint} cannot be reached (${messageOf(error)}). Check BACKUP_S3_ENDPOINT.`);
+      throw new UserError(`${what}: ${endpoint} cannot be reached (${messageOf(error)}). Check BACKUP_S3_ENDPOINT.`);
     }
     if (response.ok) return response;
     const [code = ""] = textsOf(await response.text(), "Code");
-    throw new Failure(
+    throw new UserError(
       `${what}: ${endpoint} answered ${[response.status, code].join(" ").trim()}. Check the bucket, its rights and BACKUP_S3_….`,
     );
   };

@@ -1,7 +1,7 @@
 import { access, constants, link, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { isDiskFullError } from "../shared/diskSpace.ts";
-import { Failure, hasCode, messageOf } from "../shared/userError.ts";
+import { hasCode, messageOf, UserError } from "../shared/userError.ts";
 import type { BackupStore } from "./backupSettings.ts";
 
 const isMissing = (error: unknown): boolean => hasCode(error, "ENOENT");
@@ -24,7 +24,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 const refuse = (folder: string, error: unknown): never => {
-  throw new Failure(
+  throw new UserError(
     isDiskFullError(error)
       ? `The disk has no room for the backup in ${folder}: free some space on it.`
       : `The backup cannot be written into ${folder} (${messageOf(error)}): mend its permissions.`,
@@ -58,11 +58,11 @@ export const folderStore = (folder: string): BackupStore => ({
   list: (inside = "") =>
     namesIn(folder, inside).catch((error: unknown) => {
       if (isMissing(error)) return [];
-      throw new Failure(`The backups in ${folder} cannot be listed (${messageOf(error)}): mend its permissions.`);
+      throw new UserError(`The backups in ${folder} cannot be listed (${messageOf(error)}): mend its permissions.`);
     }),
   read: (name) =>
     readFile(join(folder, name)).catch((error: unknown) => {
-      throw new Failure(
+      throw new UserError(
         isMissing(error)
           ? `There is no file ${join(folder, name)}.`
           : `The file ${join(folder, name)} cannot be read (${messageOf(error)}).`,

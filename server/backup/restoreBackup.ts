@@ -7,10 +7,10 @@ import { readMigrations } from "../database/postgres/migrationFiles.ts";
 import { refuseNewer } from "../database/postgres/migrations.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
 import { lastFormer } from "../database/postgres/takeover.ts";
-import { commandWords } from "../shared/commandFor.ts";
-import { atInterruption } from "../shared/onSigint.ts";
+import { commandFor } from "../shared/commandFor.ts";
+import { onSigint } from "../shared/onSigint.ts";
 import { projectFile } from "../shared/projectFile.ts";
-import { Failure, messageOf } from "../shared/userError.ts";
+import { messageOf, UserError } from "../shared/userError.ts";
 import { type Backup, unpackBackup } from "./backupFile.ts";
 import { restoreMedia } from "./backupMedia.ts";
 import type { BackupStore } from "./backupSettings.ts";
@@ -53,13 +53,13 @@ const fill = async (databaseFolder: string, { manifest, sql }: Backup, file: str
   const connection = await openDatabase(databaseFolder);
   try {
     await connection.driver.exec(sql.toString()).catch((error: unknown) => {
-      throw new Failure(`${file} could not be restored: Postgres says "${messageOf(error)}". Nothing was changed.`);
+      throw new UserError(`${file} could not be restored: Postgres says "${messageOf(error)}". Nothing was changed.`);
     });
     await connection.driver.exec("analyze");
     const found = await countRows(connection.driver);
     const table = differenceOf(manifest.tables, found);
     if (table) {
-      throw new Failure(
+      throw new UserError(
         `${file} could not be restored whole: ${table} has ${found[table] ?? "no"} rows instead of ${manifest.tables[table] ?? "none"}. Nothing was changed.`,
       );
     }
@@ -78,7 +78,7 @@ const freeNameFor = (databaseFolder: string): string => {
   }
 };
 
-/** @throws {Failure} with nothing changed: the database takes its place only after every row of it is there */
+/** @throws {UserError} with nothing changed: the database takes its place only after every row of it is there */
 export const restoreBackup = async ({
   dataFolder,
   bytes,
@@ -98,16 +98,16 @@ export const restoreBackup = async ({
     rmSync(restoring, { recursive: true, force: true });
     folder.release();
   };
-  const allow = atInterruption(() => {
+  const allow = onSigint(() => {
     tidy();
     return isRestored
-      ? `Stopped: the database is restored, but not all pictures and other files are back. Run ${commandWords("media-check", "--mend")}.`
+      ? `Stopped: the database is restored, but not all pictures and other files are back. Run ${commandFor("media-check", "--mend")}.`
       : `Stopped: nothing was restored, and ${dataFolder} is as it was.`;
   });
   try {
     const isThere = hasDatabase(databaseFolder);
     if (isThere && !isReplacing) {
-      throw new Failure(
+      throw new UserError(
         `There is a database in ${dataFolder}: add --replace to set it aside for the backup, or choose another folder with PLINTH_DATA.`,
       );
     }

@@ -1,6 +1,6 @@
 import { DamagedDatabase } from "../database/postgres/databaseCheck.ts";
-import { commandWords } from "../shared/commandFor.ts";
-import { Failure } from "../shared/userError.ts";
+import { commandFor } from "../shared/commandFor.ts";
+import { UserError } from "../shared/userError.ts";
 import { unpackBackup } from "./backupFile.ts";
 import { backupsAmong } from "./backupNames.ts";
 import { readBackupPlace } from "./backupSettings.ts";
@@ -36,8 +36,8 @@ const asWord = (text: string): string => (plain.test(text) ? text : `'${text.rep
 
 const remedyOf = (file: string | null): string =>
   file
-    ? `restore the newest good backup with ${commandWords("restore", `${asWord(file)} --replace`)}`
-    : `no good backup was found, so bring one (${commandWords("restore", "FILE --replace")}), or set the database aside for a new one with ${commandWords("db-reset")}`;
+    ? `restore the newest good backup with ${commandFor("restore", `${asWord(file)} --replace`)}`
+    : `no good backup was found, so bring one (${commandFor("restore", "FILE --replace")}), or set the database aside for a new one with ${commandFor("db-reset")}`;
 
 /** Where the database turns out to be unusable, the failure names the newest good backup. */
 export const withRestoreHint = async <Result>(dataFolder: string, act: () => Promise<Result>): Promise<Result> => {
@@ -46,6 +46,6 @@ export const withRestoreHint = async <Result>(dataFolder: string, act: () => Pro
   } catch (error) {
     if (!(error instanceof DamagedDatabase)) throw error;
     const file = await newestGoodBackup(process.env, dataFolder);
-    throw new Failure(`${error.message}: ${remedyOf(file)}.`);
+    throw new UserError(`${error.message}: ${remedyOf(file)}.`);
   }
 };

@@ -6,9 +6,9 @@ import * as v from "valibot";
 import { copyDatabase, type DataFolder, prepareCopy, removeAbandonedCopies } from "../database/dataFolder.ts";
 import { DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
-import { commandWords } from "../shared/commandFor.ts";
+import { commandFor } from "../shared/commandFor.ts";
 import { projectFile } from "../shared/projectFile.ts";
-import { Failure, messageOf } from "../shared/userError.ts";
+import { messageOf, UserError } from "../shared/userError.ts";
 import { backupsAmong } from "./backupNames.ts";
 import { readBackupPlace } from "./backupSettings.ts";
 import { folderStore } from "./folderStore.ts";
@@ -86,12 +86,12 @@ const outcomeSchema = v.union([
 
 const parseOutcome = (text: string): BackupRecord => {
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), outcomeSchema), text);
-  if (!success) throw new Failure("the backup ended without a word");
-  if ("error" in output) throw new Failure(output.error);
+  if (!success) throw new UserError("the backup ended without a word");
+  if ("error" in output) throw new UserError(output.error);
   return output;
 };
 
-/** In a process of its own, which keeps this one's memory and event loop free. @throws {Failure} with the command's message */
+/** In a process of its own, which keeps this one's memory and event loop free. @throws {UserError} with the command's message */
 const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): Promise<BackupRecord> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...ownProgram(), "backup", ...words, "--json"], {
@@ -118,17 +118,17 @@ const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): P
   });
 
 /** @throws {DamagedDatabase} where backups in a folder are all that is left: the disk of the database may not be mounted */
-export const checkNotLost = async ({ path, databaseFolder }: DataFolder): Promise<void> => {
+export const assertDatabasePresent = async ({ path, databaseFolder }: DataFolder): Promise<void> => {
   const place = readBackupPlace(process.env, path);
   if (hasDatabase(databaseFolder) || place?.kind !== "folder") return;
   const backups = backupsAmong(await folderStore(place.folder).list());
   if (backups.length === 0) return;
   throw new DamagedDatabase(
-    `The database ${databaseFolder} is missing, but its backups are there. If its disk is not mounted, mount it; a new site is made by ${commandWords("db-reset")}; else`,
+    `The database ${databaseFolder} is missing, but its backups are there. If its disk is not mounted, mount it; a new site is made by ${commandFor("db-reset")}; else`,
   );
 };
 
-/** Null where backups are off. @throws {Failure} when it failed, so that nothing is migrated */
+/** Null where backups are off. @throws {UserError} when it failed, so that nothing is migrated */
 export const backUpBeforeMigrating = async (
   folder: DataFolder,
   pingUrl: string | null,
@@ -144,7 +144,7 @@ export const backUpBeforeMigrating = async (
   try {
     return await withMonitor(pingUrl, backUp);
   } catch (error) {
-    throw new Failure(
+    throw new UserError(
       `The backup before the migration failed, so nothing was migrated: ${messageOf(error)} Mend that, or start once with BACKUP_DIR=off to migrate without a backup.`,
     );
   }

@@ -6,8 +6,8 @@ import { copyDatabase, lockDataFolder, prepareCopy } from "../database/dataFolde
 import { checkDatabase, DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { type Dump, dumpDatabase } from "../database/postgres/dumpDatabase.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
-import { atInterruption } from "../shared/onSigint.ts";
-import { Failure } from "../shared/userError.ts";
+import { onSigint } from "../shared/onSigint.ts";
+import { UserError } from "../shared/userError.ts";
 import { packBackup } from "./backupFile.ts";
 import { backUpMedia, pruneMedia } from "./backupMedia.ts";
 import { backupName, expiredBackups } from "./backupNames.ts";
@@ -68,7 +68,7 @@ const runningSchema = v.object({
 const dumpRunning = async (control: Control): Promise<v.InferOutput<typeof runningSchema>> => {
   const { success, output } = v.safeParse(runningSchema, await control("dump", { pid: process.pid }));
   if (success) return output;
-  throw new Failure("The running server made no dump: it and this command are of different versions; start it anew.");
+  throw new UserError("The running server made no dump: it and this command are of different versions; start it anew.");
 };
 
 const prune = async (store: BackupStore, newest: string): Promise<string[]> => {
@@ -88,7 +88,7 @@ const storeDump = async (
   const { added, media } = await backUpMedia(options.dataFolder, store);
   const { sql, ...about } = await readDump();
   if (!about.migration) {
-    throw new Failure(
+    throw new UserError(
       `The database in ${options.dataFolder} is empty, because its first start did not finish. Start the site once, then back it up.`,
     );
   }
@@ -111,18 +111,18 @@ const storeDump = async (
   };
 };
 
-/** A running server dumps its database itself; else the dump is made from a copy of the files. @throws {Failure} */
+/** A running server dumps its database itself; else the dump is made from a copy of the files. @throws {UserError} */
 export const takeBackup = async (options: BackupOptions): Promise<StoredBackup> => {
   const { dataFolder } = options;
   if (!options.copy && !hasDatabase(`${dataFolder}/database`)) {
-    throw new Failure(`There is no database in ${dataFolder}: name the data folder with PLINTH_DATA.`);
+    throw new UserError(`There is no database in ${dataFolder}: name the data folder with PLINTH_DATA.`);
   }
   let copy = options.copy ?? null;
   let written: string | null = null;
   const removeCopy = (): void => {
     if (copy) rmSync(dirname(copy), { recursive: true, force: true });
   };
-  const allow = atInterruption(() => {
+  const allow = onSigint(() => {
     removeCopy();
     return written ? `Stopped: ${written} is made, but no older one was deleted.` : "Stopped: no backup was made.";
   });

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFile } from "../shared/projectFile.ts";
-import { Failure } from "../shared/userError.ts";
+import { UserError } from "../shared/userError.ts";
 import { inTurn } from "./inTurn.ts";
 
 const stampedSources = ["src", "src-public", "server", "public", "index.html", "vite.config.ts", "package-lock.json"];
@@ -53,17 +53,17 @@ const build = async (): Promise<void> => {
   });
   const [code] = await once(child, "exit");
   if (code !== 0)
-    throw new Failure("The site could not be built: the messages above say where. Mend it, then start again.");
+    throw new UserError("The site could not be built: the messages above say where. Mend it, then start again.");
 };
 
 const isBuiltWith = (stamp: string): boolean =>
   existsSync(builtFiles.stamp) && readFileSync(builtFiles.stamp, "utf8") === stamp;
 
-/** Does nothing if the sources have not changed since the last build. @throws {Failure} */
+/** Does nothing if the sources have not changed since the last build. @throws {UserError} */
 export const buildOnce = async () => {
   const stamp = buildStamp(projectFile(""));
   if (isBuiltWith(stamp)) return { ...builtFiles, isNew: false };
-  if (!existsSync(loader)) throw new Failure(withoutTools);
+  if (!existsSync(loader)) throw new UserError(withoutTools);
   return inTurn(folder, async () => {
     // Another process may have built it meanwhile.
     const isNew = !isBuiltWith(stamp);

@@ -4,7 +4,7 @@ import { problemSentence, type SettingProblem, settingProblems } from "#shared/s
 import { settingColumns } from "#shared/site/settings.ts";
 import { demoOwner, type Site } from "#shared/site/site.ts";
 import { projectFile } from "../shared/projectFile.ts";
-import { Failure, messageOf } from "../shared/userError.ts";
+import { messageOf, UserError } from "../shared/userError.ts";
 
 const missingFiles = (site: unknown, hasFile: (path: string) => boolean): SettingProblem[] =>
   Object.entries(settingColumns).flatMap(([at, { fileRemedy }]) => {
@@ -29,14 +29,14 @@ const readConfig = async (): Promise<Site> => {
   try {
     return (await import("#public/site.config.ts")).site;
   } catch (error) {
-    throw new Failure(`The site cannot be built. ${file} cannot be read: ${messageOf(error)}`);
+    throw new UserError(`The site cannot be built. ${file} cannot be read: ${messageOf(error)}`);
   }
 };
 
 export const checkSiteConfig = async (): Promise<void> => {
   const problems = siteConfigProblems(await readConfig(), (path) => existsSync(projectFile(`public${path}`)));
   if (problems.length > 0) {
-    throw new Failure(`The site cannot be built before ${file} is mended:\n${problems.join("\n")}`);
+    throw new UserError(`The site cannot be built before ${file} is mended:\n${problems.join("\n")}`);
   }
 };
 

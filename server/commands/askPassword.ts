@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { minimumPasswordLength } from "#shared/base/passwords.ts";
-import { Failure } from "../shared/userError.ts";
+import { UserError } from "../shared/userError.ts";
 
 // bcrypt would silently truncate longer ones.
 const mostBytes = 72;
@@ -33,12 +33,14 @@ export const askPassword = async (): Promise<string> => {
   const [password = "", again = ""] = process.stdin.isTTY
     ? await askOnTerminal(["New password: ", "The same again: "])
     : await readLines(2);
-  if (password !== again) throw new Failure("The two passwords differ: nothing was changed. Try again.");
+  if (password !== again) throw new UserError("The two passwords differ: nothing was changed. Try again.");
   if (password.length < minimumPasswordLength) {
-    throw new Failure(`The password is too short: it needs ${minimumPasswordLength} characters. Nothing was changed.`);
+    throw new UserError(
+      `The password is too short: it needs ${minimumPasswordLength} characters. Nothing was changed.`,
+    );
   }
   if (Buffer.byteLength(password) > mostBytes) {
-    throw new Failure(`The password is too long: at most ${mostBytes} bytes. Nothing was changed.`);
+    throw new UserError(`The password is too long: at most ${mostBytes} bytes. Nothing was changed.`);
   }
   return password;
 };

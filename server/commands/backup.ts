@@ -5,14 +5,14 @@ import { withMonitor } from "../backup/monitor.ts";
 import { openStore } from "../backup/openStore.ts";
 import { withRestoreHint } from "../backup/restoreHint.ts";
 import { takeBackup } from "../backup/takeBackup.ts";
-import { commandWords } from "../shared/commandFor.ts";
-import { Failure } from "../shared/userError.ts";
+import { commandFor } from "../shared/commandFor.ts";
+import { UserError } from "../shared/userError.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
-const help = `${commandWords("backup", "[DIR] [--prune] [--prune-media] [--json]")}
+const help = `${commandFor("backup", "[DIR] [--prune] [--prune-media] [--json]")}
 
 Writes one backup of the database, with the server running or stopped: a file plinth-<time>.sql.gz that
-"${commandWords("restore")}" and every Postgres read. It holds everything but
+"${commandFor("restore")}" and every Postgres read. It holds everything but
 sessions and the key that signs them. The site's pictures and other files go into the folder media beside it.
 
   DIR      the folder to write into; without it, BACKUP_S3_… or BACKUP_DIR, else "backups" in the data folder
@@ -26,7 +26,7 @@ PLINTH_DATA names the data folder (.plinth); BACKUP_PING_URL is told how it ende
 const storeOf = (folder: string | undefined, dataFolder: string): BackupStore => {
   if (folder) return folderStore(resolve(folder));
   const place = readBackupPlace(process.env, dataFolder);
-  if (!place) throw new Failure(`BACKUP_DIR is off: name a folder, ${commandWords("backup", "DIR")}.`);
+  if (!place) throw new UserError(`BACKUP_DIR is off: name a folder, ${commandFor("backup", "DIR")}.`);
   return openStore(place);
 };
 

@@ -8,7 +8,7 @@ import { readRedirects } from "../pages/redirects.ts";
 import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
 import { createRenderPool } from "../pages/render/pool.ts";
 import { createSiteSettings, currentSite } from "../pages/siteSettings.ts";
-import { patientFetch } from "../pages/static/fetchWithRetry.ts";
+import { fetchWithRetry } from "../pages/static/fetchWithRetry.ts";
 import { replaceTarget } from "../pages/static/targetFolder.ts";
 import { readUnlinkedPaths } from "../pages/static/unlinkedPaths.ts";
 import { writeSite } from "../pages/static/writeSite.ts";
@@ -79,7 +79,7 @@ const build = async (folder: string): Promise<string[]> => {
   const { siteUrl, ...settings } = readSettings();
   await buildOnce();
   const backend = await openBackend({ ...settings, siteUrl });
-  const renderer = { ...backend.renderer, fetch: patientFetch(backend.renderer.fetch) };
+  const renderer = { ...backend.renderer, fetch: fetchWithRetry(backend.renderer.fetch) };
   try {
     const reading = { ...backend, renderer };
     const pages = await writePages({ ...settings, siteUrl: siteUrl ?? "http://localhost:3000" }, reading, folder);

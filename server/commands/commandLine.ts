@@ -1,12 +1,12 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { readSettings, type Settings } from "../shared/settings.ts";
-import { Failure, messageOf, runEntry } from "../shared/userError.ts";
+import { messageOf, runEntry, UserError } from "../shared/userError.ts";
 
-/** @throws {Failure} if a hosted project is configured, which a command on the data folder would not affect */
+/** @throws {UserError} if a hosted project is configured, which a command on the data folder would not affect */
 export const readEmbeddedSettings = (whatInstead: string): Settings => {
   const settings = readSettings();
   if (!settings.hosted) return settings;
-  throw new Failure(
+  throw new UserError(
     `VITE_SUPABASE_URL names a hosted project, and this command works on the data folder: ${whatInstead}`,
   );
 };
@@ -45,7 +45,7 @@ const readLine = ({ options, words }: LineOptions): CommandLine => {
     options: known,
   });
   const refuse = (why: string): never => {
-    throw new Failure(`${why}\nSee --help.`);
+    throw new UserError(`${why}\nSee --help.`);
   };
   for (const token of tokens) {
     if (token.kind !== "option") continue;
@@ -67,7 +67,7 @@ const readLine = ({ options, words }: LineOptions): CommandLine => {
   };
 };
 
-const tell = (error: unknown): void => console.error(error instanceof Failure ? `\n${error.message}\n` : error);
+const tell = (error: unknown): void => console.error(error instanceof UserError ? `\n${error.message}\n` : error);
 
 /** `--json` prints one JSON object and nothing else; a failure is `{"error": …}` then, with exit code 1 in any case. */
 export const runCommand = async ({ help, options = {}, words = 0, run }: Command): Promise<void> => {

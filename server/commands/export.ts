@@ -2,18 +2,18 @@ import { join, resolve } from "node:path";
 import { exportFiles } from "#import/plinth/writeExport.ts";
 import { withSnapshot } from "../compose/withQuery.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
-import { commandWords } from "../shared/commandFor.ts";
+import { commandFor } from "../shared/commandFor.ts";
 import { readSettings } from "../shared/settings.ts";
-import { Failure, missingWords } from "../shared/userError.ts";
+import { missingWords, UserError } from "../shared/userError.ts";
 import { databaseSource, filesIn, folderWriter } from "../transfer/export.ts";
 import { fileOfBucket, withHostedDatabase } from "../transfer/move/hostedProject.ts";
 import { runCommand } from "./commandLine.ts";
 
-const help = `${commandWords("export", "DIR [--from postgres://ADDRESS] [--json]")}
+const help = `${commandFor("export", "DIR [--from postgres://ADDRESS] [--json]")}
 
 Writes all that you wrote as files that people and programs read (docs/export.md), with the server running or stopped:
-posts and pages as Markdown, everything else as JSON, pictures and other files as they are. "${commandWords("import", "DIR")}" brings it into another site. Messages and
-accounts are not in it: "${commandWords("backup")}" has these.
+posts and pages as Markdown, everything else as JSON, pictures and other files as they are. "${commandFor("import", "DIR")}" brings it into another site. Messages and
+accounts are not in it: "${commandFor("backup")}" has these.
 
   DIR     a new or empty folder
   --from  out of a hosted project, by the address of its session pooler; PGPASSWORD may hold the password (docs/moving.md)
@@ -29,11 +29,11 @@ await runCommand({
     const { dataFolder, hosted } = readSettings();
     const from = value("from");
     if ((hosted === null) !== (from === null)) {
-      throw new Failure(
+      throw new UserError(
         "For a hosted project, set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY and name its database with --from postgres://…; for the data folder, neither. See --help.",
       );
     }
-    if (!target) throw new Failure(`Name one folder: ${commandWords("export", "DIR")}. See --help.`);
+    if (!target) throw new UserError(`Name one folder: ${commandFor("export", "DIR")}. See --help.`);
     const folder = resolve(target);
     const write = folderWriter(folder);
     let files = 0;

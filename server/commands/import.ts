@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { isWanted } from "#import/plan.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { withQuery } from "../compose/withQuery.ts";
 import { findServer } from "../database/control.ts";
-import { commandWords } from "../shared/commandFor.ts";
-import { Failure } from "../shared/userError.ts";
+import { commandFor } from "../shared/commandFor.ts";
+import { UserError } from "../shared/userError.ts";
 import { type AskImport, importActions, importDatabaseOf } from "../transfer/import/importDatabase.ts";
 import { type ImportPlan, importFiles, isComplete } from "../transfer/import/importFiles.ts";
 import { planText, resultText } from "../transfer/import/planText.ts";
 import { type CommandLine, type CommandOutcome, readEmbeddedSettings, runCommand } from "./commandLine.ts";
-import { askToAgree } from "./confirmPrompt.ts";
+import { confirmPrompt } from "./confirmPrompt.ts";
 
-const help = `${commandWords("import", "FILE [--source NAME] [--yes] [--json]")}
+const help = `${commandFor("import", "FILE [--source NAME] [--yes] [--json]")}
 
 Imports a career or a blog from an export of another place (docs/import.md), with the server running or stopped. It prints
 what would be imported, and asks. What you edited or deleted since an earlier import is left alone.
@@ -28,8 +28,8 @@ PLINTH_DATA names the data folder (.plinth). Exit code 1 when anything was refus
 const agrees = async (plan: ImportPlan): Promise<boolean> => {
   const ticked = plan.rows.filter(isWanted).length + plan.settings.filter(({ isTicked }) => isTicked).length;
   if (ticked === 0) return false;
-  return askToAgree(
-    `Import ${countText(ticked, "row", "rows")}?`,
+  return confirmPrompt(
+    `Import ${pluralize(ticked, "row", "rows")}?`,
     "Nobody answered, so nothing was imported. Add --yes to import without a question.",
   );
 };
@@ -57,7 +57,7 @@ const planData = ({ source, rows, settings, parsed }: ImportPlan) => ({
 
 const runImport = async ({ positionals: [path], has, value }: CommandLine): Promise<CommandOutcome> => {
   const { dataFolder } = readEmbeddedSettings("import at /admin/import instead.");
-  if (!path) throw new Failure(`Name one file or folder: ${commandWords("import", "FILE")}. See --help.`);
+  if (!path) throw new UserError(`Name one file or folder: ${commandFor("import", "FILE")}. See --help.`);
   const decide = async (plan: ImportPlan): Promise<boolean> => {
     if (!has("json")) console.error(planText(plan));
     return has("yes") || (!has("json") && (await agrees(plan)));

@@ -1,5 +1,5 @@
-import { commandWords } from "../shared/commandFor.ts";
-import { Failure, runEntry } from "../shared/userError.ts";
+import { commandFor } from "../shared/commandFor.ts";
+import { runEntry, UserError } from "../shared/userError.ts";
 
 // Each runs when it is imported.
 const commands: Record<string, () => Promise<unknown>> = {
@@ -19,13 +19,13 @@ const help = `node plinth.mjs [COMMAND]
 Starts the site, or runs a command, each with a --help of its own:
 
 ${Object.keys(commands)
-  .map((name) => `  ${commandWords(name)}`)
+  .map((name) => `  ${commandFor(name)}`)
   .join("\n")}`;
 
 runEntry(async () => {
   const [name = "start"] = process.argv.splice(2, 1);
   if (name === "--help") return console.log(help);
   const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!run) throw new Failure(`There is no command "${name}".\nSee node plinth.mjs --help.`);
+  if (!run) throw new UserError(`There is no command "${name}".\nSee node plinth.mjs --help.`);
   await run();
 });

@@ -4,11 +4,11 @@ import { readBackupPlace } from "../backup/backupSettings.ts";
 import { openStore } from "../backup/openStore.ts";
 import { withQuery } from "../compose/withQuery.ts";
 import { findServer } from "../database/control.ts";
-import { findMediaFaults, type MediaRow, mediaRows, mediaRowsSql, mendMedia } from "../media/checkMedia.ts";
-import { commandWords } from "../shared/commandFor.ts";
+import { findMediaFaults, type MediaRow, mediaRows, mediaRowsSql, repairMedia } from "../media/checkMedia.ts";
+import { commandFor } from "../shared/commandFor.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
-const help = `${commandWords("media-check", "[--mend] [--json]")}
+const help = `${commandFor("media-check", "[--mend] [--json]")}
 
 Compares the pictures and other files of the site with what the database says of them, with the server running or stopped.
 
@@ -40,7 +40,7 @@ await runCommand({
     const rows = await readRows(dataFolder);
     const found = await findMediaFaults(folder, rows);
     const place = readBackupPlace(process.env, dataFolder);
-    if (has("mend")) mendMedia(folder, found);
+    if (has("mend")) repairMedia(folder, found);
     if (has("mend") && place) {
       await restoreMedia(
         dataFolder,

@@ -1,23 +1,23 @@
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { ofDriver, withSnapshot } from "../compose/withQuery.ts";
 import { startBackend } from "../database/backend.ts";
 import { lockDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
 import { openMediaStore } from "../media/mediaStore.ts";
-import { commandWords } from "../shared/commandFor.ts";
+import { commandFor } from "../shared/commandFor.ts";
 import { readSettings } from "../shared/settings.ts";
-import { Failure, missingWords } from "../shared/userError.ts";
+import { missingWords, UserError } from "../shared/userError.ts";
 import { filesIn } from "../transfer/export.ts";
 import { bringBytes } from "../transfer/import/importMedia.ts";
 import { fileOfBucket, storeInBucket, withHostedDatabase } from "../transfer/move/hostedProject.ts";
 import { moveSite } from "../transfer/move/moveSite.ts";
 import { type CommandOutcome, runCommand } from "./commandLine.ts";
 
-const help = `${commandWords("move", "--to postgres://ADDRESS [--json]")}
-${commandWords("move", "--from postgres://ADDRESS [--json]")}
+const help = `${commandFor("move", "--to postgres://ADDRESS [--json]")}
+${commandFor("move", "--from postgres://ADDRESS [--json]")}
 
 Moves a whole site, with its accounts and their passwords, between the data folder and a hosted Supabase project
 (docs/moving.md). A move that fails or is stopped has changed no row.
@@ -33,7 +33,7 @@ pictures and other files. PLINTH_DATA names the data folder (.plinth).`;
 
 const toProject = (dataFolder: string, url: string, address: string) => {
   const key = process.env.SUPABASE_SECRET_KEY;
-  if (!key) throw new Failure("Set SUPABASE_SECRET_KEY to the project's secret key (Settings, API Keys).");
+  if (!key) throw new UserError("Set SUPABASE_SECRET_KEY to the project's secret key (Settings, API Keys).");
   return withSnapshot(dataFolder, (source) =>
     withHostedDatabase(address, (target) =>
       moveSite({
@@ -52,7 +52,7 @@ const fromProject = async (dataFolder: string, url: string, address: string, mig
   const arriving = `${databaseFolder}-restoring`;
   try {
     if (hasDatabase(databaseFolder)) {
-      throw new Failure(`There is a database in ${dataFolder}: name another folder with PLINTH_DATA.`);
+      throw new UserError(`There is a database in ${dataFolder}: name another folder with PLINTH_DATA.`);
     }
     rmSync(arriving, { recursive: true, force: true });
     await (await startBackend({ databaseFolder: arriving, migrations })).close();
@@ -83,19 +83,19 @@ await runCommand({
     const { dataFolder, hosted, migrations } = readSettings();
     const [to, from] = [value("to"), value("from")];
     if ((to === null) === (from === null)) {
-      throw new Failure(`Say where to: ${commandWords("move", "--to postgres://…")}, or --from. See --help.`);
+      throw new UserError(`Say where to: ${commandFor("move", "--to postgres://…")}, or --from. See --help.`);
     }
-    if (!hosted) throw new Failure("Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY of the project.");
+    if (!hosted) throw new UserError("Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY of the project.");
     const { url, publishableKey } = hosted;
     const moved = await (to !== null
       ? toProject(dataFolder, url, to)
       : fromProject(dataFolder, url, from ?? "", migrations));
     const lines = [
-      `Moved ${countText(moved.rows, "row", "rows")} of ${moved.tables} tables and ${countText(moved.files, "file", "files")}; each table is the same here and there. Everybody signs in anew, with the old password.`,
+      `Moved ${pluralize(moved.rows, "row", "rows")} of ${moved.tables} tables and ${pluralize(moved.files, "file", "files")}; each table is the same here and there. Everybody signs in anew, with the old password.`,
       ...(moved.missing.length > 0 ? [missingWords(moved.missing)] : []),
       to !== null
         ? `Set these where the site runs:\nVITE_SUPABASE_URL=${url}\nVITE_SUPABASE_PUBLISHABLE_KEY=${publishableKey}`
-        : `Unset VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, then run ${commandWords("start")}.`,
+        : `Unset VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, then run ${commandFor("start")}.`,
     ];
     return { data: moved, text: lines.join("\n") };
   },

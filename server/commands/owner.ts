@@ -4,15 +4,15 @@ import { textOf } from "#shared/base/unknownValues.ts";
 import { withQuery } from "../compose/withQuery.ts";
 import { type ControlData, findServer } from "../database/control.ts";
 import { ownerActions } from "../database/ownerActions.ts";
-import { commandWords } from "../shared/commandFor.ts";
-import { Failure } from "../shared/userError.ts";
+import { commandFor } from "../shared/commandFor.ts";
+import { UserError } from "../shared/userError.ts";
 import { askPassword } from "./askPassword.ts";
 import { type CommandOutcome, readEmbeddedSettings, runCommand } from "./commandLine.ts";
-import { askToAgree } from "./confirmPrompt.ts";
+import { confirmPrompt } from "./confirmPrompt.ts";
 
-const help = `${commandWords("owner", "reset-password [--email ADDRESS] [--json]")}
-${commandWords("owner", "claim --email ADDRESS [--json]")}
-${commandWords("owner", "transfer ADDRESS [--email ADDRESS] [--yes] [--json]")}
+const help = `${commandFor("owner", "reset-password [--email ADDRESS] [--json]")}
+${commandFor("owner", "claim --email ADDRESS [--json]")}
+${commandFor("owner", "transfer ADDRESS [--email ADDRESS] [--yes] [--json]")}
 
 reset-password  sets a new password and signs the account out everywhere
 claim           makes an existing account the owner of a site that has none, with a new password, and signs it out everywhere
@@ -62,7 +62,7 @@ const reset = (dataFolder: string, email: string | null): Promise<CommandOutcome
   });
 
 const claim = async (dataFolder: string, email: string | null): Promise<CommandOutcome> => {
-  if (!email) throw new Failure(`Name the account: ${commandWords("owner", "claim --email ADDRESS")}.`);
+  if (!email) throw new UserError(`Name the account: ${commandFor("owner", "claim --email ADDRESS")}.`);
   return withAccounts(dataFolder, async (ask) => {
     await ask("find-account", { email });
     const { hash: passwordHash, warnings } = await askForHash();
@@ -76,13 +76,13 @@ const claim = async (dataFolder: string, email: string | null): Promise<CommandO
 };
 
 const transfer = async (dataFolder: string, to: string | undefined, email: string | null, isAgreed: boolean) => {
-  if (!to) throw new Failure(`Name the account that is to own the site: ${commandWords("owner", "transfer ADDRESS")}.`);
+  if (!to) throw new UserError(`Name the account that is to own the site: ${commandFor("owner", "transfer ADDRESS")}.`);
   return withAccounts(dataFolder, async (ask) => {
     const [owner, next] = [await ask("find-account", { email }), await ask("find-account", { email: to })];
     const account = [textOf(next.name), `registered on ${textOf(next.registered)}`].filter(Boolean).join(", ");
     const question = `${textOf(next.email)} (${account}) will own this site, and ${textOf(owner.email)} only read. Go on?`;
     const nobody = "Nobody answered, so nothing was changed. Add --yes to transfer without a question.";
-    if (!isAgreed && !(await askToAgree(question, nobody))) throw new Failure("Nothing was changed.");
+    if (!isAgreed && !(await confirmPrompt(question, nobody))) throw new UserError("Nothing was changed.");
     const done = await ask("transfer", { email: owner.email, to: next.email });
     const data = { owner: textOf(next.email), member: textOf(done.email) };
     return { data, text: `${data.owner} owns this site now; ${data.member} is a member.` };
@@ -96,9 +96,9 @@ await runCommand({
   run: async ({ positionals: [action, to], value, has }) => {
     const { dataFolder } = readEmbeddedSettings("use Authentication in Supabase's dashboard.");
     if (action === "transfer") return transfer(dataFolder, to, value("email"), has("yes"));
-    if (to) throw new Failure(`"${to}" is a word too many.\nSee --help.`);
+    if (to) throw new UserError(`"${to}" is a word too many.\nSee --help.`);
     if (action === "reset-password") return reset(dataFolder, value("email"));
     if (action === "claim") return claim(dataFolder, value("email"));
-    throw new Failure(`Say what to do: ${commandWords("owner", "reset-password")}, claim or transfer. See --help.`);
+    throw new UserError(`Say what to do: ${commandFor("owner", "reset-password")}, claim or transfer. See --help.`);
   },
 });

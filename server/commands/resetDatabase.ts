@@ -2,10 +2,10 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { seedFile } from "../compose/openBackend.ts";
 import { startBackend } from "../database/backend.ts";
 import { openDataFolder } from "../database/dataFolder.ts";
-import { commandWords } from "../shared/commandFor.ts";
+import { commandFor } from "../shared/commandFor.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
-const help = `${commandWords("db-reset", "[--empty] [--json]")}
+const help = `${commandFor("db-reset", "[--empty] [--json]")}
 
 Makes a new database with the demo content. Accounts are gone too: the next start prints a registration link. The old database is
 set aside beside it until the next reset.

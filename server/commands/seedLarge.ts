@@ -1,7 +1,7 @@
 import { startBackend } from "../database/backend.ts";
 import { openDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
-import { Failure } from "../shared/userError.ts";
+import { UserError } from "../shared/userError.ts";
 import { insertLarge } from "../transfer/largeSite.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
@@ -21,7 +21,7 @@ const most = 1_000_000;
 const countFrom = (option: string, text: string | null, otherwise: number): number => {
   const count = Number(text ?? otherwise);
   if (Number.isInteger(count) && count >= 0 && count <= most) return count;
-  throw new Failure(`--${option} is "${text}", which is not a count from 0 to ${most}.`);
+  throw new UserError(`--${option} is "${text}", which is not a count from 0 to ${most}.`);
 };
 
 const showProgress = (total: number) => (done: number) => {
@@ -36,7 +36,7 @@ await runCommand({
     const posts = countFrom("posts", value("posts"), 10_000);
     const projects = countFrom("projects", value("projects"), Math.floor(posts / 10));
     if (hasDatabase(`${dataFolder}/database`) && !has("add")) {
-      throw new Failure(
+      throw new UserError(
         `There is a database in ${dataFolder} already: name another folder with PLINTH_DATA, or add to that one with --add.`,
       );
     }

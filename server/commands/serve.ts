@@ -9,14 +9,14 @@ import { claimNotice } from "../http/claimAtSignUp.ts";
 import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
 import { createRenderPool } from "../pages/render/pool.ts";
 import { createSiteSettings } from "../pages/siteSettings.ts";
-import { commandWords } from "../shared/commandFor.ts";
+import { commandFor } from "../shared/commandFor.ts";
 import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../shared/listen.ts";
 import { timeTheLog } from "../shared/log.ts";
 import { inlineStylesOf } from "../shared/pageTemplate.ts";
 import { readSettings, type Settings } from "../shared/settings.ts";
 import { runProgram } from "./commandLine.ts";
 
-const help = `${commandWords("start")}
+const help = `${commandFor("start")}
 
 Serves the site until it is stopped. These variables of the environment, or of a file .env, are all
 optional; .env.example says more of them.

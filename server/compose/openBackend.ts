@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { RendererOptions } from "#public/app/render.tsx";
 import { mediaBaseOf } from "#shared/base/backend.ts";
 import { withRestoreHint } from "../backup/restoreHint.ts";
-import { backUpBeforeMigrating, checkNotLost, startBackups } from "../backup/serverBackups.ts";
+import { assertDatabasePresent, backUpBeforeMigrating, startBackups } from "../backup/serverBackups.ts";
 import { type BackupRecord, recordBackup } from "../backup/status.ts";
 import { type ControlActions, startControl, textIn } from "../database/control.ts";
 import { type DataFolder, openDataFolder, prepareCopy, removeAbandonedCopies } from "../database/dataFolder.ts";
@@ -78,7 +78,7 @@ const startServices = async (
 const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: boolean): Promise<OpenBackend> => {
   const { migrations, ownerEmail, backupPingUrl } = settings;
   const { databaseFolder, jwtSecret } = folder;
-  await checkNotLost(folder);
+  await assertDatabasePresent(folder);
   const made: BackupRecord[] = [];
   const beforeMigrating = async (): Promise<void> => {
     const backup = await backUpBeforeMigrating(folder, backupPingUrl);

@@ -7,7 +7,7 @@ import { lockDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
 import type { QueryRow, RunQuery } from "../database/thread/threadMessages.ts";
-import { Failure } from "../shared/userError.ts";
+import { UserError } from "../shared/userError.ts";
 
 /** The queries of a database that nothing else has open. */
 export const ofDriver =
@@ -15,13 +15,13 @@ export const ofDriver =
   async (sql, parameters) =>
     (await driver.query<QueryRow>(sql, parameters)).rows;
 
-/** @throws {Failure} when there is no database, it is damaged, or something uses the folder */
+/** @throws {UserError} when there is no database, it is damaged, or something uses the folder */
 export const withQuery = async <Result>(
   dataFolder: string,
   use: (query: RunQuery) => Promise<Result>,
 ): Promise<Result> => {
   if (!hasDatabase(`${dataFolder}/database`)) {
-    throw new Failure(`There is no database in ${dataFolder}: name the data folder with PLINTH_DATA.`);
+    throw new UserError(`There is no database in ${dataFolder}: name the data folder with PLINTH_DATA.`);
   }
   const folder = lockDataFolder(dataFolder);
   try {
@@ -36,7 +36,7 @@ export const withQuery = async <Result>(
   }
 };
 
-/** Reads the database as it is at this moment: a running server keeps serving, and provides a copy. @throws {Failure} as withQuery */
+/** Reads the database as it is at this moment: a running server keeps serving, and provides a copy. @throws {UserError} as withQuery */
 export const withSnapshot = async <Result>(
   dataFolder: string,
   use: (query: RunQuery) => Promise<Result>,
@@ -44,7 +44,7 @@ export const withSnapshot = async <Result>(
   const server = await findServer(dataFolder);
   if (!server) return withQuery(dataFolder, use);
   const { folder } = await server("copy", { pid: process.pid });
-  if (typeof folder !== "string") throw new Failure("The running server made no copy: look at its log.");
+  if (typeof folder !== "string") throw new UserError("The running server made no copy: look at its log.");
   try {
     const connection = await openDatabase(folder);
     try {

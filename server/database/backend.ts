@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { App } from "@supabase/lite";
 import { projectFile } from "../shared/projectFile.ts";
-import { Failure, messageOf } from "../shared/userError.ts";
+import { messageOf, UserError } from "../shared/userError.ts";
 import { createGuard } from "./guards/createGuard.ts";
 import { dataLimits, ownersOf } from "./guards/dataGuard.ts";
 import { withNetworkClaim } from "./guards/networkClaim.ts";
@@ -57,7 +57,7 @@ const withoutCors = (response: Response): Response => {
   return response;
 };
 
-/** Opens and migrates the database. @throws {Failure} if a migration or the seed fails, {DamagedDatabase} if the files are damaged */
+/** Opens and migrates the database. @throws {UserError} if a migration or the seed fails, {DamagedDatabase} if the files are damaged */
 export const startBackend = async ({
   databaseFolder,
   jwtSecret = randomBytes(32).toString("hex"),
@@ -99,7 +99,7 @@ export const startBackend = async ({
     await connection.close();
     const diskFull = databaseFolder ? diskFullFailure(databaseFolder, error) : null;
     if (diskFull) throw diskFull;
-    if (error instanceof Failure || !isCorruption(error)) throw error;
+    if (error instanceof UserError || !isCorruption(error)) throw error;
     throw new DamagedDatabase(`The database ${databaseFolder} is damaged: ${messageOf(error)}`);
   }
   const answer = async (request: Request): Promise<Response> =>

@@ -9,7 +9,7 @@ import { isRecord } from "#shared/base/unknownValues.ts";
 import { holderOf } from "../shared/folderLock.ts";
 import { portOf } from "../shared/listen.ts";
 import { isSameSecret } from "../shared/sameSecret.ts";
-import { Failure, messageOf } from "../shared/userError.ts";
+import { messageOf, UserError } from "../shared/userError.ts";
 
 const addressSchema = v.object({ pid: v.number(), port: v.number(), token: v.string() });
 
@@ -38,11 +38,13 @@ export type ControlData = Record<string, unknown>;
 
 export type ControlActions = Record<string, (data: ControlData) => Promise<ControlData>>;
 
-/** What a command sent. @throws {Failure} where it did not */
+/** What a command sent. @throws {UserError} where it did not */
 export const textIn = (data: ControlData, key: string): string => {
   const value = data[key];
   if (typeof value === "string" && value) return value;
-  throw new Failure(`The command sent no ${key}: it and the server are of different versions; start the server anew.`);
+  throw new UserError(
+    `The command sent no ${key}: it and the server are of different versions; start the server anew.`,
+  );
 };
 
 // A part of an import.
@@ -54,7 +56,7 @@ const readBody = async (request: IncomingMessage): Promise<ControlData> => {
   request.setEncoding("utf8");
   for await (const chunk of request) {
     text += chunk;
-    if (text.length > longestBody) throw new Failure("The command sent too much.");
+    if (text.length > longestBody) throw new UserError("The command sent too much.");
   }
   const data: unknown = JSON.parse(text || "{}");
   return isRecord(data) ? data : {};
@@ -79,7 +81,7 @@ export const startControl = async (
     try {
       answer(response, 200, await action(await readBody(request)));
     } catch (error) {
-      answer(response, error instanceof Failure ? 409 : 500, { error: messageOf(error) });
+      answer(response, error instanceof UserError ? 409 : 500, { error: messageOf(error) });
     }
   };
 
@@ -128,14 +130,14 @@ const toControl =
       response = await post(address, action, data);
       body = await json(response);
     } catch (error) {
-      throw new Failure(`The running server did not answer (${messageOf(error)}): look at its log, then try again.`);
+      throw new UserError(`The running server did not answer (${messageOf(error)}): look at its log, then try again.`);
     }
     const answer: ControlData = isRecord(body) ? body : {};
     if (response.statusCode === 200) return answer;
-    throw new Failure(typeof answer.error === "string" ? answer.error : "The running server refused the command.");
+    throw new UserError(typeof answer.error === "string" ? answer.error : "The running server refused the command.");
   };
 
-/** Waits for a server that is starting; null if nothing uses the folder. @throws {Failure} if something other than a server uses it */
+/** Waits for a server that is starting; null if nothing uses the folder. @throws {UserError} if something other than a server uses it */
 export const findServer = async (dataFolder: string): Promise<Control | null> => {
   const deadline = Date.now() + longestWait;
   for (;;) {
@@ -144,7 +146,7 @@ export const findServer = async (dataFolder: string): Promise<Control | null> =>
     const holder = holderOf(dataFolder);
     if (holder === null) return null;
     if (Date.now() > deadline) {
-      throw new Failure(
+      throw new UserError(
         `The data folder ${dataFolder} is in use by process ${holder}, which takes no commands: stop it first.`,
       );
     }

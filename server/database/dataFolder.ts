@@ -15,7 +15,7 @@ import { dirname, join } from "node:path";
 import { freeBytesAt, inMegabytes, isDiskFullError, leastFreeBytes } from "../shared/diskSpace.ts";
 import { releaseLock, takeLock } from "../shared/folderLock.ts";
 import { isRunning } from "../shared/processes.ts";
-import { Failure, messageOf } from "../shared/userError.ts";
+import { messageOf, UserError } from "../shared/userError.ts";
 
 const prefix = "backup-copy-";
 
@@ -50,8 +50,8 @@ const sharesBlocks = (source: string, target: string): boolean => {
   }
 };
 
-const noRoom = (databaseFolder: string, why: string): Failure =>
-  new Failure(`The disk has no room for a copy of the database ${databaseFolder}${why}: free some space on it.`);
+const noRoom = (databaseFolder: string, why: string): UserError =>
+  new UserError(`The disk has no room for a copy of the database ${databaseFolder}${why}: free some space on it.`);
 
 const refuseWithoutRoom = (databaseFolder: string, target: string): void => {
   // What the server writes meanwhile has to fit, too.
@@ -62,7 +62,7 @@ const refuseWithoutRoom = (databaseFolder: string, target: string): void => {
 
 /**
  * Makes an empty folder for a command's copy of the database, after those that were left.
- * @param pid the command's process @returns the target of the copy @throws {Failure} where the disk has no room for it
+ * @param pid the command's process @returns the target of the copy @throws {UserError} where the disk has no room for it
  */
 export const prepareCopy = (dataFolder: string, pid: number): string => {
   removeAbandonedCopies(dataFolder);
@@ -85,14 +85,14 @@ const fillCopy = (databaseFolder: string, target: string, write: () => void): vo
 
 /**
  * Copies the database's files, without using more disk where the file system can share blocks.
- * @throws {Failure} when there is no room for them; then nothing is left of the copy
+ * @throws {UserError} when there is no room for them; then nothing is left of the copy
  */
 export const copyDatabase = (databaseFolder: string, target: string): void =>
   fillCopy(databaseFolder, target, () =>
     cpSync(databaseFolder, target, { recursive: true, mode: constants.COPYFILE_FICLONE }),
   );
 
-/** Writes a database as SQL, in place of a copy of its files. @throws {Failure} as copyDatabase */
+/** Writes a database as SQL, in place of a copy of its files. @throws {UserError} as copyDatabase */
 export const writeDump = (databaseFolder: string, target: string, sql: string): void =>
   fillCopy(databaseFolder, target, () => writeFileSync(target, sql, { mode: 0o600 }));
 
@@ -113,33 +113,33 @@ const readSecret = (file: string): string => {
   const secret = readFileSync(file, "utf8");
   const length = secret.trim().length;
   if (length >= shortestSecret) return secret;
-  throw new Failure(
+  throw new UserError(
     `The key that signs sessions, ${file}, is damaged (${length} characters): delete it, then start again; a new one is made, and everybody signs in again.`,
   );
 };
 
-const unusable = (path: string, error: unknown): Failure => {
-  if (error instanceof Failure) return error;
+const unusable = (path: string, error: unknown): UserError => {
+  if (error instanceof UserError) return error;
   if (isDiskFullError(error)) {
-    return new Failure(`The disk that holds ${path} is full: free some space on it, then start again.`);
+    return new UserError(`The disk that holds ${path} is full: free some space on it, then start again.`);
   }
-  return new Failure(
+  return new UserError(
     `The data folder ${path} cannot be written (${messageOf(error)}): mend its permissions, or choose another folder with PLINTH_DATA.`,
   );
 };
 
-/** Creates and locks the folder. @throws {Failure} if another process has locked it, or it cannot be written */
+/** Creates and locks the folder. @throws {UserError} if another process has locked it, or it cannot be written */
 export const lockDataFolder = (path: string): LockedFolder => {
   try {
     if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
-      throw new Failure(
+      throw new UserError(
         `The data folder ${path} is a file, not a folder: move that file away, or choose another folder with PLINTH_DATA.`,
       );
     }
     mkdirSync(path, { recursive: true, mode: 0o700 });
     const holder = takeLock(path);
     if (holder !== null) {
-      throw new Failure(
+      throw new UserError(
         `The data folder ${path} is in use by process ${holder}: stop that process, or choose another folder with PLINTH_DATA.`,
       );
     }
@@ -153,7 +153,7 @@ export const lockDataFolder = (path: string): LockedFolder => {
   };
 };
 
-/** Locks the folder and reads its key. @throws {Failure} also if the key is damaged */
+/** Locks the folder and reads its key. @throws {UserError} also if the key is damaged */
 export const openDataFolder = (path: string): DataFolder => {
   const folder = lockDataFolder(path);
   try {

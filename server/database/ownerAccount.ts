@@ -1,6 +1,6 @@
 import { textOf } from "#shared/base/unknownValues.ts";
-import { commandWords } from "../shared/commandFor.ts";
-import { Failure, messageOf } from "../shared/userError.ts";
+import { commandFor } from "../shared/commandFor.ts";
+import { messageOf, UserError } from "../shared/userError.ts";
 import type { RunQuery } from "./thread/threadMessages.ts";
 
 interface Account {
@@ -33,19 +33,19 @@ const readAccounts = async (query: RunQuery, where: string, parameters: unknown[
 const ofEmail = async (query: RunQuery, email: string): Promise<Account> => {
   const [account] = await readAccounts(query, "lower(users.email) = lower($1)", [email]);
   if (account) return account;
-  throw new Failure(`No account has the e-mail address ${email}: check its spelling.`);
+  throw new UserError(`No account has the e-mail address ${email}: check its spelling.`);
 };
 
 const onlyOwner = async (query: RunQuery): Promise<Account> => {
   const owners = await readAccounts(query, "app_users.role = 'admin' and app_users.active");
   const [owner, another] = owners;
   if (!owner) {
-    throw new Failure(
-      `No active account owns this site: name the account with --email, or make one the owner of an unclaimed site with ${commandWords("owner", "claim --email ADDRESS")}.`,
+    throw new UserError(
+      `No active account owns this site: name the account with --email, or make one the owner of an unclaimed site with ${commandFor("owner", "claim --email ADDRESS")}.`,
     );
   }
   if (another) {
-    throw new Failure(
+    throw new UserError(
       `This site has ${owners.length} owners: name one with --email (${owners.map(({ email }) => email).join(", ")}).`,
     );
   }
@@ -72,11 +72,11 @@ const setPassword = (query: RunQuery, id: string, hash: string): Promise<unknown
     [id, hash],
   );
 
-/** No e-mail: the one owner. @throws {Failure} when there is no such account, or not exactly one owner */
+/** No e-mail: the one owner. @throws {UserError} when there is no such account, or not exactly one owner */
 export const findAccount = (query: RunQuery, email: string | null): Promise<Account> =>
   email === null ? onlyOwner(query) : ofEmail(query, email);
 
-/** @throws {Failure} as `findAccount` */
+/** @throws {UserError} as `findAccount` */
 export const resetPassword = async (query: RunQuery, email: string | null, hash: string): Promise<PasswordReset> => {
   const account = await findAccount(query, email);
   await setPassword(query, account.id, hash);
@@ -85,14 +85,14 @@ export const resetPassword = async (query: RunQuery, email: string | null, hash:
 
 /**
  * Makes an account the owner, with a new password and without its sessions: anybody may have registered its address.
- * @throws {Failure} when there is no such account, the site has an owner, or OWNER_EMAIL names another one
+ * @throws {UserError} when there is no such account, the site has an owner, or OWNER_EMAIL names another one
  */
 export const claimSite = async (query: RunQuery, email: string, hash: string): Promise<string> => {
   const account = await ofEmail(query, email);
   const [settings] = await query("select owner_email from private.settings");
   const only = settings?.owner_email;
   if (typeof only === "string" && only.toLowerCase() !== account.email.toLowerCase()) {
-    throw new Failure(
+    throw new UserError(
       `Only ${only} can become the owner: change OWNER_EMAIL and start the server anew, or name that account.`,
     );
   }
@@ -102,19 +102,19 @@ export const claimSite = async (query: RunQuery, email: string, hash: string): P
     [account.id],
   );
   if (claimed.length === 0) {
-    throw new Failure(
-      `This site has an owner already, and only an owner makes others: sign in, open Users, and change the role there. A lost password is set with ${commandWords("owner", "reset-password")}.`,
+    throw new UserError(
+      `This site has an owner already, and only an owner makes others: sign in, open Users, and change the role there. A lost password is set with ${commandFor("owner", "reset-password")}.`,
     );
   }
   await setPassword(query, account.id, hash);
   return account.email;
 };
 
-/** Makes the account of an address the owner, and the owner a member. @throws {Failure} with nothing changed */
+/** Makes the account of an address the owner, and the owner a member. @throws {UserError} with nothing changed */
 export const transferSite = async (query: RunQuery, email: string, ownerEmail: string | null): Promise<string> => {
   const owner = await findAccount(query, ownerEmail);
   const refuse = (error: unknown): never => {
-    throw new Failure(messageOf(error));
+    throw new UserError(messageOf(error));
   };
   await query("select private.transfer_site($1, $2)", [owner.id, email]).catch(refuse);
   return owner.email;

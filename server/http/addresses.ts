@@ -37,13 +37,13 @@ export const publicAddress = ({ siteUrl, host, port }: PublicAddressOptions) => 
 };
 
 /** Answers a request whose Host is no name, such as `xn--`, by 400: no part of the site could read its address. */
-export const withAddress: MiddlewareHandler = async (context, next) => {
+export const readClientAddress: MiddlewareHandler = async (context, next) => {
   if (URL.canParse(context.req.url)) return next();
   return context.text("The Host header of this request is not the name of a host.\n", 400);
 };
 
 /** Answers an address with a NUL by 404: no slug or tag has one, and Postgres refuses a text that does. */
-export const withoutNul: MiddlewareHandler = async (context, next) => {
+export const rejectNul: MiddlewareHandler = async (context, next) => {
   if (!new URL(context.req.url).pathname.includes("%00")) return next();
   return context.text("There is nothing at this address.\n", 404, { "cache-control": "no-cache" });
 };
@@ -68,7 +68,7 @@ const isOfAll = (path: string): boolean => path === "*" || path === "/*";
  * Redirects an address with capitals, such as `/Admin` or `/Rss.xml`, to one of the app's own in small letters.
  * Pages know their addresses in any letters; a file or an API has just the one name.
  */
-export const inSmallLetters = (
+export const redirectUppercase = (
   { routes }: Pick<Hono, "routes">,
   { urlOf }: ReturnType<typeof publicAddress>,
 ): MiddlewareHandler => {

@@ -15,7 +15,7 @@ import type { ResumeFiles } from "../publishing/resume/resumeFiles.ts";
 import { resumeRoutes } from "../publishing/resume/resumeRoutes.ts";
 import { security } from "../shared/securityHeaders.ts";
 import type { Settings } from "../shared/settings.ts";
-import { inSmallLetters, publicAddress, redirectsOfQueries, withAddress, withoutNul } from "./addresses.ts";
+import { publicAddress, readClientAddress, redirectsOfQueries, redirectUppercase, rejectNul } from "./addresses.ts";
 import { clientAddressReader, senderNetwork } from "./clientNetwork.ts";
 import { healthOf, type ReadHealth } from "./health.ts";
 import { askBackend, hostedMediaFiles, mediaFiles, remotePictures } from "./mediaRoutes.ts";
@@ -72,7 +72,7 @@ export const createApp = (parts: SiteParts): Hono => {
   const app = new Hono();
   const health = healthOf(parts.health);
   app.use(health.count);
-  app.use(withAddress);
+  app.use(readClientAddress);
   app.use(keepSecure(siteUrl));
   // They have headers of their own.
   if (parts.media) app.route("/", mediaFiles(parts.media.folder));
@@ -123,7 +123,7 @@ export const createApp = (parts: SiteParts): Hono => {
     createPageCache({ render: parts.page, version: contentVersion, isOwn: address.isOwn }),
     address,
   );
-  app.get("*", withoutNul);
+  app.get("*", rejectNul);
   app.get("*", redirectsOfQueries(parts.redirects, address));
 
   // Before the static files, so that no cached page is looked up on the disk.
@@ -142,7 +142,7 @@ export const createApp = (parts: SiteParts): Hono => {
   app.route("/", crawlerRoutes({ ...parts.crawlers, document }, address.urlOf));
 
   // After all that has an address of its own, none of which is known in other letters.
-  app.get("*", inSmallLetters(app, address));
+  app.get("*", redirectUppercase(app, address));
 
   app.get("*", pages.rendered);
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { normalEmail } from "../database/guards/authRequests.ts";
 import { isSameSecret } from "../shared/sameSecret.ts";
-import { isAskedHere, isLoopbackName } from "./loopback.ts";
+import { isLoopbackName, isLoopbackRequest } from "./loopback.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -49,7 +49,7 @@ const isSameEmail = (one: unknown, other: string | null): boolean =>
 export const claimAtSignUp = ({ claimCode, ownerEmail, siteUrl, trustedProxies }: ClaimRules): MiddlewareHandler => {
   const isDirect = trustedProxies === 0;
   const trustsThisMachine = isDirect && (siteUrl === null || isLoopbackName(new URL(siteUrl).hostname));
-  const isOwners = (context: Context): boolean => trustsThisMachine && isAskedHere(context);
+  const isOwners = (context: Context): boolean => trustsThisMachine && isLoopbackRequest(context);
   return async (context, next) => {
     const fields = await readFields(context.req.raw);
     if (!fields) return next();

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import about from "../../package.json" with { type: "json" };
-import { isAskedHere } from "./loopback.ts";
+import { isLoopbackRequest } from "./loopback.ts";
 
 export interface Health {
   /** Why the site cannot do its work; null: it can. */
@@ -15,7 +15,7 @@ export type ReadHealth = (isWithDetails: boolean) => Promise<Health>;
 export const healthOf = (read: ReadHealth): { count: MiddlewareHandler; routes: Hono } => {
   let serverErrors = 0;
   const routes = new Hono().get("/healthz", async (context) => {
-    const isHere = isAskedHere(context);
+    const isHere = isLoopbackRequest(context);
     const { problem, details } = await read(isHere);
     const said = isHere ? { problem, version: about.version, ...details, serverErrors } : {};
     return context.json({ status: problem === null ? "ok" : "unavailable", ...said }, problem === null ? 200 : 503);

@@ -30,7 +30,7 @@ export const isFromThisMachine = ({ address, httpVersion, headers }: Origin): bo
 };
 
 /** Whether a program of this machine asks, and not a proxy for somebody else. */
-export const isAskedHere = (context: Context): boolean =>
+export const isLoopbackRequest = (context: Context): boolean =>
   // The static build asks without a connection.
   context.env?.incoming !== undefined &&
   isFromThisMachine({

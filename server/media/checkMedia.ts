@@ -64,7 +64,7 @@ export const findMediaFaults = async (
 };
 
 /** Removes what nothing needs, and sets damaged files aside, so that a whole one can take the place. */
-export const mendMedia = (folder: string, { damaged, unknown, unfinished }: MediaFaults): void => {
+export const repairMedia = (folder: string, { damaged, unknown, unfinished }: MediaFaults): void => {
   for (const name of damaged) renameSync(join(folder, name), join(folder, `${name}.damaged`));
   for (const name of [...unknown, ...unfinished]) rmSync(join(folder, name), { force: true });
 };

@@ -11,7 +11,7 @@ import type { Site } from "#shared/site/site.ts";
 import { type Selection, selectFrom } from "#shared/tables/table.ts";
 import { undrawableTexts } from "../publishing/resume/undrawableTexts.ts";
 import { projectFile } from "../shared/projectFile.ts";
-import { Failure, messageOf } from "../shared/userError.ts";
+import { messageOf, UserError } from "../shared/userError.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import type { ReadSite } from "./render/tasks.ts";
 
@@ -136,9 +136,9 @@ export const createSiteSettings = ({ address, version, defaults = readFileSite }
   };
 };
 
-/** The current settings, never stale ones. @throws {Failure} if they cannot be read */
+/** The current settings, never stale ones. @throws {UserError} if they cannot be read */
 export const currentSite = async (settings: ReadSite): Promise<Site> => {
   const { site, isCurrent } = await settings();
-  if (!isCurrent) throw new Failure("The site's settings could not be read.");
+  if (!isCurrent) throw new UserError("The site's settings could not be read.");
   return site;
 };

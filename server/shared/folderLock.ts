@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isRunning, startOf } from "./processes.ts";
-import { Failure, hasCode, messageOf } from "./userError.ts";
+import { hasCode, messageOf, UserError } from "./userError.ts";
 
 const pauseMs = 20;
 const longestWaitMs = 500;
@@ -16,7 +16,7 @@ const readLock = (lockFile: string): string | null => {
     return readFileSync(lockFile, "utf8");
   } catch (error) {
     if (hasCode(error, "ENOENT")) return null;
-    throw new Failure(`The lock ${lockFile} cannot be read (${messageOf(error)}): ${deleteIt("it")}`);
+    throw new UserError(`The lock ${lockFile} cannot be read (${messageOf(error)}): ${deleteIt("it")}`);
   }
 };
 
@@ -77,7 +77,7 @@ export const takeLock = (path: string): number | null => {
       const claim = `${lockFile}-after-${lock.replaceAll(/\W/g, "-")}`;
       if (replaceLeft(lockFile, own, lock, claim)) return null;
       if (Date.now() > deadline) {
-        throw new Failure(`A process ended while it took over the folder ${path}: ${deleteIt(claim)}`);
+        throw new UserError(`A process ended while it took over the folder ${path}: ${deleteIt(claim)}`);
       }
     }
   } finally {

@@ -1,25 +1,25 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { commandWords } from "./commandFor.ts";
-import { Failure } from "./userError.ts";
+import { commandFor } from "./commandFor.ts";
+import { UserError } from "./userError.ts";
 
 const drainTime = 10_000;
 
-const portFailure = (error: Error, host: string, port: number): Failure => {
+const portFailure = (error: Error, host: string, port: number): UserError => {
   const code = "code" in error ? error.code : "";
   if (code === "EADDRINUSE") {
-    return new Failure(
-      `Port ${port} on ${host} is taken by another program: stop it, or choose another port with PORT=${port + 1} ${commandWords("start")}.`,
+    return new UserError(
+      `Port ${port} on ${host} is taken by another program: stop it, or choose another port with PORT=${port + 1} ${commandFor("start")}.`,
     );
   }
   if (code === "EACCES") {
-    return new Failure(
-      `This account may not listen on port ${port}: choose one above 1023 with PORT=3000 ${commandWords("start")}.`,
+    return new UserError(
+      `This account may not listen on port ${port}: choose one above 1023 with PORT=3000 ${commandFor("start")}.`,
     );
   }
-  return new Failure(`Listening on ${host}:${port} failed (${error.message}): check HOST and PORT.`);
+  return new UserError(`Listening on ${host}:${port} failed (${error.message}): check HOST and PORT.`);
 };
 
-/** Starts a server. @throws {Failure} when the port is taken or not allowed */
+/** Starts a server. @throws {UserError} when the port is taken or not allowed */
 export const listen = async (
   listener: RequestListener,
   { host, port }: { host: string; port: number },

@@ -3,7 +3,7 @@ export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
 /** An error that the user can fix: one sentence with cause and remedy, shown instead of a stack trace. */
-export class Failure extends Error {
+export class UserError extends Error {
   override name = "Failure";
 }
 
@@ -11,7 +11,7 @@ export { messageOf } from "#shared/base/unknownValues.ts";
 
 export const runEntry = (main: () => Promise<void>): void => {
   main().catch((error: unknown) => {
-    console.error(error instanceof Failure ? `\n${error.message}\n` : error);
+    console.error(error instanceof UserError ? `\n${error.message}\n` : error);
     process.exit(1);
   });
 };

@@ -12,7 +12,7 @@ import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Selection } from "#shared/tables/table.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
 import { createResumeFiles } from "../publishing/resume/resumeFiles.ts";
-import { Failure, messageOf } from "../shared/userError.ts";
+import { messageOf, UserError } from "../shared/userError.ts";
 
 const orderSql = (order = "id.asc"): string =>
   order
@@ -118,15 +118,15 @@ export const databaseSource = (query: RunQuery, file: ExportSource["file"]): Exp
   resume: async () => exportResume(query, await settingsIn(query)),
 });
 
-/** Writes files below a folder that is new or empty. @throws {Failure} where it is neither: nothing is overwritten */
+/** Writes files below a folder that is new or empty. @throws {UserError} where it is neither: nothing is overwritten */
 export const folderWriter = (folder: string): ((file: ExportedFile) => void) => {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new Failure(`${folder} cannot be made: ${messageOf(error)}.`);
+    throw new UserError(`${folder} cannot be made: ${messageOf(error)}.`);
   }
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Failure(`${folder} holds files already. Name a new folder, so that nothing is overwritten.`);
+    throw new UserError(`${folder} holds files already. Name a new folder, so that nothing is overwritten.`);
   }
   return ({ path, content }) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

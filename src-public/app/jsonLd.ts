@@ -10,7 +10,7 @@ import type {
   WebPage,
   WebSite,
 } from "schema-dts";
-import { knownPart, lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
+import { lastChangeOf, parseTimestamp, toPrecision } from "#shared/base/dates.ts";
 import { webUrl } from "#shared/base/links.ts";
 import { pictureOf } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";
@@ -22,7 +22,7 @@ import { paths } from "../data/paths.ts";
 import type { Post } from "../data/posts.ts";
 import type { Project } from "../data/projects.ts";
 import { absoluteUrl } from "../router/context.ts";
-import type { Describer, Head } from "../router/head.ts";
+import type { Head, JsonLd } from "../router/head.ts";
 import { siteMap } from "./siteMap.tsx";
 
 /** The rows of a section: none if it is switched off or could not be read. */
@@ -36,8 +36,8 @@ const credential = ({ name, issuer, credential_url, issue_date, expiry_date, dat
     name,
     recognizedBy: { "@type": "Organization", name: issuer },
     url: webUrl(credential_url) ?? undefined,
-    dateCreated: issue_date ? knownPart(issue_date, dates_known_to) : undefined,
-    expires: expiry_date ? knownPart(expiry_date, dates_known_to) : undefined,
+    dateCreated: issue_date ? toPrecision(issue_date, dates_known_to) : undefined,
+    expires: expiry_date ? toPrecision(expiry_date, dates_known_to) : undefined,
   }) satisfies EducationalOccupationalCredential;
 
 interface Career {
@@ -103,7 +103,7 @@ interface Places {
   mediaBase: string | undefined;
 }
 
-export const createDescriber = (site: Site, { origin, mediaBase }: Places, head: Head): Describer => {
+export const createJsonLd = (site: Site, { origin, mediaBase }: Places, head: Head): JsonLd => {
   const absolute = (path: string) => absoluteUrl(path, origin);
   const home = absolute(paths.home.to());
   const owner = ownerOf(site, home);

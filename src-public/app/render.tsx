@@ -13,7 +13,7 @@ import type { ServerResponse } from "../router/context.ts";
 import { createServedRoutes } from "../router/SiteRouter.tsx";
 import { servedHead } from "../router/servedHead.ts";
 import { site as fileSite } from "../site.config.ts";
-import { createDescriber } from "./jsonLd.ts";
+import { createJsonLd } from "./jsonLd.ts";
 import { PublicSite } from "./PublicSite.tsx";
 import { createRoutes, framed } from "./routes.tsx";
 import { createServedTexts, withoutPreloads } from "./servedTexts.tsx";
@@ -69,8 +69,8 @@ const responses =
   (hasPicture: ServerResponse["hasPicture"], mediaBase?: string): NewResponse =>
   (site, origin) => ({
     head: null,
-    describer: (head) => createDescriber(site, { origin, mediaBase }, head),
-    things: [],
+    jsonLd: (head) => createJsonLd(site, { origin, mediaBase }, head),
+    jsonLdItems: [],
     status: 200,
     location: null,
     hasPicture,
@@ -151,8 +151,8 @@ export const createRenderer = ({
     const textPreloads = await texts.load();
     const { response, markup } = textPreloads === null ? first : draw();
     const { preloads, body } = withoutPreloads(markup);
-    const { head, things, status, location } = response;
-    const path = status === 200 ? served.tidyPath() : url.pathname;
+    const { head, jsonLdItems, status, location } = response;
+    const path = status === 200 ? served.canonicalPath() : url.pathname;
     if (location) return redirect(status, location);
     if (path !== url.pathname) return redirect(301, path);
     if (markup.includes(failedPart)) throw await reasonOf(treeFor(newResponse(site, origin)));
@@ -164,7 +164,7 @@ export const createRenderer = ({
     return {
       status,
       name: pageName(served.id),
-      head: preloads + (textPreloads ?? "") + (head ? servedHead(head, { site, url, things }) : ""),
+      head: preloads + (textPreloads ?? "") + (head ? servedHead(head, { site, url, jsonLdItems }) : ""),
       body,
       data: JSON.stringify(data),
     };

@@ -54,7 +54,7 @@ const PageOfFile = ({ file }: { file: PageFile }) => {
 };
 
 const keyOf = (queries: PageQueries, slug: string | undefined, search: string): string =>
-  slug ?? (Object.values(queries).some(({ followsSearch }) => followsSearch) ? search : "");
+  slug ?? (Object.values(queries).some(({ dependsOnQuery }) => dependsOnQuery) ? search : "");
 
 const valuesOf = (queries: PageQueries, key: string) =>
   Object.entries(queries).map(([name, query]) => [name, query.get(key)] as const);
@@ -63,7 +63,7 @@ const valuesOf = (queries: PageQueries, key: string) =>
 const isSameData = (queries: PageQueries, from: URL, to: URL): boolean => {
   if (from.pathname !== to.pathname) return false;
   if (from.search === to.search) return from.hash !== to.hash;
-  return !Object.values(queries).some(({ followsSearch }) => followsSearch?.());
+  return !Object.values(queries).some(({ dependsOnQuery }) => dependsOnQuery?.());
 };
 
 // Placeholders that are replaced at once would only flicker.

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from "react";
-import { type Awaitable, isUnread, type Read } from "../data/pageData.ts";
+import { type Awaitable, isNotLoaded, type Loadable } from "../data/pageData.ts";
 
 interface LoadedProps<T> {
   value: Awaitable<T>;
@@ -17,20 +17,20 @@ export const Loaded = <T,>({ value, skeleton, children }: LoadedProps<T>) => (
 );
 
 interface Meanwhile<T> {
-  shown: Awaitable<Read<T>>;
+  shown: Awaitable<Loadable<T>>;
   isBusy: boolean;
   /** Whether the last request failed. */
   hasFailed: boolean;
 }
 
 /** Keeps showing the previous data while new data load or if they could not be read. */
-export const useShownMeanwhile = <T,>(value: Awaitable<Read<T>>): Meanwhile<T> => {
+export const useShownMeanwhile = <T,>(value: Awaitable<Loadable<T>>): Meanwhile<T> => {
   const [settled, setSettled] = useState({ shown: value, last: value, hasFailed: false });
   useEffect(() => {
     if (value === settled.last) return;
     let isCurrent = true;
     void Promise.resolve(value).then((read) => {
-      const hasFailed = isUnread(read);
+      const hasFailed = isNotLoaded(read);
       // Not the promise, on which React would wait once more, with placeholders in the place of what is shown.
       if (isCurrent) setSettled(({ shown }) => ({ shown: hasFailed ? shown : read, last: value, hasFailed }));
     });

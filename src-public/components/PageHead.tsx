@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef } from "react";
 import { usePageRequest } from "../router/context.ts";
-import { applyHead, type Describer, type Head } from "../router/head.ts";
+import { applyHead, type Head, type JsonLd } from "../router/head.ts";
 
 type Announce = (title: string) => void;
 
@@ -26,7 +26,7 @@ export const Announcer = ({ children }: { children: ReactNode }) => {
 interface PageHeadProps {
   head: Head;
   status?: number;
-  about?: (describer: Describer) => object[];
+  about?: (jsonLd: JsonLd) => object[];
 }
 
 export const PageHead = ({ head, status, about }: PageHeadProps) => {
@@ -34,7 +34,7 @@ export const PageHead = ({ head, status, about }: PageHeadProps) => {
   const announce = useAnnounce();
   if (response) {
     response.head = head;
-    if (about) response.things = about(response.describer(head));
+    if (about) response.jsonLdItems = about(response.jsonLd(head));
     if (status) response.status = status;
   }
   // The head is a new object in every render; its JSON shows whether anything changed.

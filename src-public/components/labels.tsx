@@ -1,4 +1,4 @@
-import { dayIn, formatDay, formatMonth, knownPart } from "#shared/base/dates.ts";
+import { dayIn, formatDay, formatMonth, toPrecision } from "#shared/base/dates.ts";
 import { useSite } from "../router/context.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./labels.module.css";
@@ -39,7 +39,7 @@ interface MonthProps {
 
 /** The month of a day, or the year if no more is known. */
 export const Month = ({ day, knownTo = "day" }: MonthProps) => {
-  const known = knownPart(day, knownTo);
+  const known = toPrecision(day, knownTo);
   return <time dateTime={known}>{formatMonth(known)}</time>;
 };
 

@@ -9,11 +9,11 @@ import type { Query, QueryCache } from "./queryCache.ts";
 export type Awaitable<T> = T | Promise<T>;
 
 /** The value of data that could not be read, if the page has to say so. */
-export const unread = { kind: "unread" } as const;
+export const notLoaded = { kind: "unread" } as const;
 
-export type Read<T> = T | typeof unread;
+export type Loadable<T> = T | typeof notLoaded;
 
-export const isUnread = (value: unknown): value is typeof unread => value === unread;
+export const isNotLoaded = (value: unknown): value is typeof notLoaded => value === notLoaded;
 
 export type PageQueries = Record<string, Query<unknown>>;
 
@@ -36,7 +36,7 @@ export type List<Row> = { kind: "whole"; rows: Row[] } | ({ kind: "pages" } & Li
 export const emptyList: List<never> = { kind: "whole", rows: [] };
 
 export interface ListData<Row> {
-  list: Awaitable<Read<List<Row>>>;
+  list: Awaitable<Loadable<List<Row>>>;
 }
 
 export interface DetailData<Row, Related> {

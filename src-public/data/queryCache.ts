@@ -9,7 +9,7 @@ interface QueryOptions<T> {
 /** One kind of a page's data by key: a slug, or "" if there is only one. */
 export interface Query<T> {
   /** Whether another query string needs other data, for pages whose key is the query string. */
-  followsSearch?(): boolean;
+  dependsOnQuery?(): boolean;
   /** The cached value, else a promise of it, which rejects in a strict cache only. */
   get(key: string): T | Promise<T>;
   /** The cached value, without revalidation. */

@@ -1,7 +1,14 @@
 import { list, object, type Schema, string } from "#shared/base/schema.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { searchable } from "./lists.ts";
-import { type Awaitable, type DataContext, isUnread, type PageQueries, type Read, unread } from "./pageData.ts";
+import {
+  type Awaitable,
+  type DataContext,
+  isNotLoaded,
+  type Loadable,
+  notLoaded,
+  type PageQueries,
+} from "./pageData.ts";
 import type { Query } from "./queryCache.ts";
 import { latestPosts } from "./tableQueries.ts";
 import type { TableReader } from "./tableReader.ts";
@@ -36,16 +43,16 @@ export const mostResults = { dialog: 10, page: 50 } as const;
 
 /** Says how many results there are: "3 results", or "The 10 best results" where there may be more. */
 export const resultsText = (count: number, most: number): string =>
-  count < most ? countText(count, "result", "results") : `The ${most} best results`;
+  count < most ? pluralize(count, "result", "results") : `The ${most} best results`;
 
 export interface SearchData {
-  results: Awaitable<Read<FoundRow[]>>;
+  results: Awaitable<Loadable<FoundRow[]>>;
 }
 
 const queryIn = (search: string): string => new URLSearchParams(search).get("q") ?? "";
 
 const byWords = <T>({ get, peek, setInitialData }: Query<T>): Query<T> => ({
-  followsSearch: () => true,
+  dependsOnQuery: () => true,
   get: (search) => get(queryIn(search)),
   peek: (search) => peek(queryIn(search)),
   setInitialData: (search, value, isFresh) => setInitialData(queryIn(search), value, isFresh),
@@ -54,14 +61,14 @@ const byWords = <T>({ get, peek, setInitialData }: Query<T>): Query<T> => ({
 /** The search results, by the query in the URL. */
 export const searchQueries = (context: DataContext): PageQueries => {
   const { loadContent, cache } = context;
-  const found = cache.query<Read<FoundRow[]>>({
+  const found = cache.query<Loadable<FoundRow[]>>({
     read: async (query) => (await loadContent()).search(query, mostResults.page),
-    fallback: unread,
+    fallback: notLoaded,
     label: "Error searching:",
   });
   const latest = latestPosts(context, async (query) => {
     const results = await found.get(query);
-    return !isUnread(results) && results.length === 0;
+    return !isNotLoaded(results) && results.length === 0;
   });
   return { results: byWords(found), latest: byWords(latest) };
 };

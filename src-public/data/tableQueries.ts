@@ -1,6 +1,14 @@
 import type { Content, ContentType } from "./content.ts";
 import { filterFromSearch, type ListReads, listAddress, type PagedReads, pagesFromSearch } from "./lists.ts";
-import { type DataContext, emptyList, type Found, type List, type PageQueries, type Read, unread } from "./pageData.ts";
+import {
+  type DataContext,
+  emptyList,
+  type Found,
+  type List,
+  type Loadable,
+  notLoaded,
+  type PageQueries,
+} from "./pageData.ts";
 import type { PostSummary } from "./posts.ts";
 import type { Query } from "./queryCache.ts";
 
@@ -12,7 +20,7 @@ const readWhole = async <Row>(reads: ListReads<Row>): Promise<List<Row> | null> 
   return "all" in reads || rows.length <= pageSize ? { kind: "whole", rows } : null;
 };
 
-type Peek<Row> = Query<Read<List<Row>>>["peek"];
+type Peek<Row> = Query<Loadable<List<Row>>>["peek"];
 
 // The next page is read from the last loaded row on.
 const readPages = async <Row>({ pages }: PagedReads<Row>, key: string, peek: Peek<Row>): Promise<List<Row>> => {
@@ -40,20 +48,20 @@ export const listQueries =
       fallback: emptyList,
       label,
     });
-    const pages: Query<Read<List<Row>>> = cache.query<Read<List<Row>>>({
+    const pages: Query<Loadable<List<Row>>> = cache.query<Loadable<List<Row>>>({
       read: async (key) => {
         const reads = await loadReads();
         return "all" in reads ? emptyList : readPages(reads, key, pages.peek);
       },
-      fallback: isBrowser ? unread : emptyList,
+      fallback: isBrowser ? notLoaded : emptyList,
       label,
     });
     const keyOf = (search: string) => {
       const parameters = new URLSearchParams(search);
       return listAddress("", filterFromSearch(parameters), pagesFromSearch(parameters));
     };
-    const list: Query<Read<List<Row>>> = {
-      followsSearch: () => !whole.peek(""),
+    const list: Query<Loadable<List<Row>>> = {
+      dependsOnQuery: () => !whole.peek(""),
       peek: (search) => whole.peek("") ?? pages.peek(keyOf(search)),
       get: (search) => {
         const inPages = () => pages.get(keyOf(search));
@@ -95,13 +103,13 @@ const foundQuery = <Row>(
   { loadContent, cache, askServer }: DataContext,
   type: ContentType | "pages",
   thing: string,
-  bySlugOf: (content: Content) => BySlug<Row>,
+  readBySlug: (content: Content) => BySlug<Row>,
 ) =>
   cache.query<Found<Row>>({
     read: async (slug) => {
       const asked = slug.toLowerCase();
       const content = await loadContent();
-      const row = await bySlugOf(content)(asked);
+      const row = await readBySlug(content)(asked);
       if (row) return asked === slug ? { kind: "found", row } : { kind: "moved", slug: asked };
       const currentSlug = await content.slugHistory.currentOf(type, asked);
       if (currentSlug && currentSlug !== slug) return { kind: "moved", slug: currentSlug };
@@ -118,7 +126,7 @@ export const ownerPageQueries = (context: DataContext): PageQueries => {
 };
 
 /** The posts beside a post: in the list, and in its series. */
-interface BesideReads<Row, Related> {
+interface NeighborReads<Row, Related> {
   neighborsOf: (row: Row) => Promise<(Related | null)[]>;
   partsOf: (row: Row) => Promise<Related[]>;
 }
@@ -128,7 +136,7 @@ export const detailQueries =
     type: ContentType,
     thing: string,
     readsOf: (content: Content) => DetailReads<Row, Related>,
-    besideIn?: (content: Content) => BesideReads<Row, Related>,
+    readNeighbors?: (content: Content) => NeighborReads<Row, Related>,
   ) =>
   (context: DataContext): PageQueries => {
     const { loadContent, cache } = context;
@@ -145,11 +153,11 @@ export const detailQueries =
     const related = others("related", async (content, { id }) =>
       readsOf(content).byIds(await content.relations.targetsOf(type, id, relatedLimit)),
     );
-    if (!besideIn) return { found, related };
+    if (!readNeighbors) return { found, related };
     return {
       found,
       related,
-      neighbors: others("neighboring", (content, row) => besideIn(content).neighborsOf(row)),
-      parts: others("parts of a series of", (content, row) => besideIn(content).partsOf(row)),
+      neighbors: others("neighboring", (content, row) => readNeighbors(content).neighborsOf(row)),
+      parts: others("parts of a series of", (content, row) => readNeighbors(content).partsOf(row)),
     };
   };

@@ -85,7 +85,7 @@ interface Served {
   id: string;
   loaderData: Record<string, Record<string, unknown>>;
   /** The address as links spell it: the router takes any letter case and encoding. */
-  tidyPath: () => string;
+  canonicalPath: () => string;
   page: ReactNode;
 }
 
@@ -103,7 +103,7 @@ export const createServedRoutes = (routes: RouteObject[]): ((url: URL) => Promis
     return {
       id: match.route.id,
       loaderData: context.loaderData,
-      tidyPath: () => generatePath(match.route.path ?? "", match.params),
+      canonicalPath: () => generatePath(match.route.path ?? "", match.params),
       page: (
         <RouterScope value={router}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />

@@ -3,12 +3,12 @@ import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
 import type { OwnerPage } from "../data/ownerPages.ts";
-import type { Awaitable, Read } from "../data/pageData.ts";
+import type { Awaitable, Loadable } from "../data/pageData.ts";
 import { paths } from "../data/paths.ts";
 import type { Post } from "../data/posts.ts";
 import type { Project } from "../data/projects.ts";
 
-type SectionRows<T> = Awaitable<Read<T[] | null>>;
+type SectionRows<T> = Awaitable<Loadable<T[] | null>>;
 
 interface NamedSkills {
   skills: { name: string }[];
@@ -22,7 +22,7 @@ export interface CareerData {
 }
 
 /** Describes a page in schema.org's terms. Only the server has one, since crawlers read what it sends. */
-export interface Describer {
+export interface JsonLd {
   home: (career: CareerData) => object[];
   resume: () => object[];
   list: (type: "Blog" | "CollectionPage", path: string) => object[];

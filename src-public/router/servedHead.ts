@@ -54,8 +54,11 @@ const markdownLinks = ({ pathname }: URL, { type }: Head) => {
 };
 
 /** The head as the server sends it, with the elements for crawlers and feed readers, which browsers need not update. */
-export const servedHead = (head: Head, { site, url, things }: { site: Site; url: URL; things: object[] }): string => {
-  const graph = { "@context": "https://schema.org", "@graph": things };
+export const servedHead = (
+  head: Head,
+  { site, url, jsonLdItems }: { site: Site; url: URL; jsonLdItems: object[] },
+): string => {
+  const graph = { "@context": "https://schema.org", "@graph": jsonLdItems };
   return [
     accentStyle(site.accent),
     headHtml(head),
@@ -64,6 +67,6 @@ export const servedHead = (head: Head, { site, url, things }: { site: Site; url:
     ...listFacts(site, url, head),
     ...markdownLinks(url, head),
     ...feedLinks(site, null, {}),
-    things.length > 0 ? `<script data-served type="application/ld+json">${escapeJson(graph)}</script>` : "",
+    jsonLdItems.length > 0 ? `<script data-served type="application/ld+json">${escapeJson(graph)}</script>` : "",
   ].join("");
 };

@@ -9,7 +9,7 @@ const isBeyondEnd = (error: unknown): boolean => error instanceof BackendError &
  * Reads a page; one beyond the end, as a page whose rows were all deleted, is the last one. Of an empty page react-admin would go to
  * the first.
  */
-export const readNoFurther = async <Params extends Pick<GetListParams, "pagination">>(
+export const clampToLastPage = async <Params extends Pick<GetListParams, "pagination">>(
   read: ReadPage<Params>,
   params: Params,
 ): Promise<GetListResult> => {
@@ -25,5 +25,5 @@ export const readNoFurther = async <Params extends Pick<GetListParams, "paginati
   if (found && found.data.length > 0) return found;
   const first = await readAt(1);
   const last = Math.min(Math.ceil((first.total ?? 0) / perPage), page - 1);
-  return last > 1 ? readNoFurther(read, { ...params, pagination: { page: last, perPage } }) : first;
+  return last > 1 ? clampToLastPage(read, { ...params, pagination: { page: last, perPage } }) : first;
 };

@@ -20,9 +20,17 @@ import { createAccountCalls } from "./calls/accounts.ts";
 import { createMediaCalls } from "./calls/media.ts";
 import { createMediaRemoval } from "./calls/mediaRemoval.ts";
 import { createOwnerCalls } from "./calls/owner.ts";
-import { readNoFurther } from "./clampToLastPage.ts";
-import { reach } from "./connection/connectionStatus.ts";
-import { createCall, createHttpClient, type HttpClient, ofRows, requestJson, row, rows } from "./connection/http.ts";
+import { clampToLastPage } from "./clampToLastPage.ts";
+import { connectionStatus } from "./connection/connectionStatus.ts";
+import {
+  createCall,
+  createHttpClient,
+  type HttpClient,
+  requestJson,
+  row,
+  rows,
+  validateRows,
+} from "./connection/http.ts";
 import { BackendError, conflict, isFailure, missing, readOnly } from "./errors.ts";
 import { safeFilter } from "./filters.ts";
 import { createAuthProvider } from "./session/authProvider.ts";
@@ -80,7 +88,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   const supabaseClient = new SignedInClient(address, client);
 
   const providerBy = (send: HttpClient): DataProvider => {
-    const httpClient: IDataProviderConfig["httpClient"] = ofRows(send);
+    const httpClient: IDataProviderConfig["httpClient"] = validateRows(send);
     return supabaseDataProvider({
       instanceUrl: address.url,
       apiKey: address.publishableKey,
@@ -96,11 +104,11 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   const reads: Pick<DataProvider, "getList" | "getOne" | "getMany" | "getManyReference"> = {
     // A list may be read from a view, which has more to filter by.
     getList: (resource, params) =>
-      readNoFurther((page) => base.getList(params.meta?.from ?? tableOf(resource), page), safe(params)),
+      clampToLastPage((page) => base.getList(params.meta?.from ?? tableOf(resource), page), safe(params)),
     getOne: (resource, params) => base.getOne(tableOf(resource), params),
     getMany: (resource, params) => base.getMany(tableOf(resource), params),
     getManyReference: (resource, params) =>
-      readNoFurther((page) => base.getManyReference(tableOf(resource), page), safe(params)),
+      clampToLastPage((page) => base.getManyReference(tableOf(resource), page), safe(params)),
   };
 
   // No row was touched: it is gone, was changed since `version`, or this account may not write it.
@@ -135,7 +143,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
     if (left.data.length > 0) throw readOnly();
   };
 
-  const withBytes = createMediaRemoval({ url: address.url, http });
+  const removeFilesAfter = createMediaRemoval({ url: address.url, http });
   const ownerCalls = createOwnerCalls({ restUrl, http, call });
 
   const writes = {
@@ -155,12 +163,12 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
     },
     delete: async (resource: string, { id }: DeleteParams) => {
       const table = tableOf(resource);
-      await withBytes(table, [id], () => deleteRows(table, [id]));
+      await removeFilesAfter(table, [id], () => deleteRows(table, [id]));
       return { data: row.parse({ id }) };
     },
     deleteMany: async (resource: string, { ids }: DeleteManyParams) => {
       const table = tableOf(resource);
-      for (const some of batchesOf(ids)) await withBytes(table, some, () => deleteRows(table, some));
+      for (const some of batchesOf(ids)) await removeFilesAfter(table, some, () => deleteRows(table, some));
       return { data: [...ids] };
     },
     /** Stores an order, all or nothing. @param ids the whole group, in its new order */
@@ -193,7 +201,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
     ...createAccountCalls(address, call),
     changeRows: (...[kind, ids, action, tag]: Parameters<typeof ownerCalls.changeRows>) => {
       const change = () => ownerCalls.changeRows(kind, ids, action, tag);
-      return action === "delete" ? withBytes(kind, ids, change) : change();
+      return action === "delete" ? removeFilesAfter(kind, ids, change) : change();
     },
     /** Calls a database function that may write, without a time limit. @throws {BackendError} */
     call: <T>(name: string, parameters: object, answer: Schema<T>): Promise<T> =>
@@ -226,7 +234,7 @@ export const createDataProviders = ({ address, client, session }: SessionParts, 
       onSessionEnded: session.end,
     });
   const http = httpBy();
-  reach.probe(() => http(`${address.url}/rest/v1/app_users?select=id&limit=1`));
+  connectionStatus.probe(() => http(`${address.url}/rest/v1/app_users?select=id&limit=1`));
   return {
     dataProvider: {
       ...createDataProvider({ address, client, tables, http }),

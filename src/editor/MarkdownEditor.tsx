@@ -3,7 +3,7 @@ import { type Ref, Suspense, useImperativeHandle, useRef, useState } from "react
 import { flushSync } from "react-dom";
 import { UploadList } from "#media/UploadList.tsx";
 import { readingTime } from "#shared/base/readingTime.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { headerHeight } from "#ui/header.ts";
 import { lazyWithRetry } from "#ui/lazyWithRetry.tsx";
@@ -20,7 +20,7 @@ import { SourceArea } from "./source/SourceArea.tsx";
 import { useTextUploads } from "./source/useTextUploads.ts";
 
 const lengthOf = (words: number): string | null =>
-  words > 0 ? `${countText(words, "word", "words")} · ${readingTime(words)}` : null;
+  words > 0 ? `${pluralize(words, "word", "words")} · ${readingTime(words)}` : null;
 
 const RichEditor = lazyWithRetry(async () => (await import("./rich/RichEditor.tsx")).RichEditor);
 

@@ -1,4 +1,4 @@
-import { isDay, isMoment, knownPart, parseTimestamp } from "#shared/base/dates.ts";
+import { isDay, isMoment, parseTimestamp, toPrecision } from "#shared/base/dates.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import { isMissing, type Problems, type Values } from "#shared/tables/values.ts";
 import { idWithoutBlog } from "./blogIds.ts";
@@ -50,7 +50,7 @@ const comparable = (kind: ImportedKind, name: string, value: unknown, { dates_kn
   // A slug that is taken gets a number, and a title is one line.
   if (name === "slug") return value.replace(/-\d+$/, "");
   if (columnsOf(kind)[name]?.kind === "text") return value.replace(/\s+/g, " ");
-  return isDay(value) ? knownPart(value, String(dates_known_to)) : value;
+  return isDay(value) ? toPrecision(value, String(dates_known_to)) : value;
 };
 
 const dayOf = (moment: unknown): string =>

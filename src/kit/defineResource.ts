@@ -23,10 +23,10 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   /** Whether the database keeps deleted rows for 30 days, as it does unless said otherwise. */
   inTrash?: boolean;
   /** The database keeps a version of each save; restoring one leaves the columns that are named here as they are. */
-  history?: { stays: readonly (keyof Entered<T, Computed> & string)[] };
+  history?: { excludeFromRestore: readonly (keyof Entered<T, Computed> & string)[] };
   fields?: { [Column in keyof Entered<T, Computed>]?: FieldOptions<keyof Entered<T, Computed>> };
   /** Computed columns whose stored value a form may keep, in place of what the save computes. */
-  kept?: { [Column in Computed]?: FieldOptions };
+  editableComputed?: { [Column in Computed]?: FieldOptions };
   list?: Partial<Omit<ListDescriptor, "from" | "read" | "sort" | "search" | "columns">> & {
     from?: ViewName;
     /** The list's initial sort; unless given, ordered rows by their order, others by title. */
@@ -111,7 +111,7 @@ export const defineResource = <T extends object, Computed extends keyof T & stri
   const { path, labels, icon, bySlug = false, inline = null, usedBy = null, list = {} } = declaration;
   const { name } = table;
   const anyTable: AnyTable = table;
-  const fields = fieldsOf(anyTable, { ...declaration.fields }, { ...declaration.kept });
+  const fields = fieldsOf(anyTable, { ...declaration.fields }, { ...declaration.editableComputed });
   const [firstText] = columnsWhere(fields, ({ kind, required }) => kind === "text" && required);
   const titleColumn = declaration.titleColumn ?? firstText;
   if (!titleColumn) throw new Error(`The resource ${name} needs a required text field, which names its rows.`);

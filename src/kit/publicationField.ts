@@ -6,8 +6,8 @@ export { checkPublication } from "./form/inputs/publicationChoice.ts";
 /** The field `published_at` of what is published, drafted or scheduled by one moment. */
 export const publicationField = {
   label: "Publication",
-  aside: true,
-  states: { past: "Published", none: "Draft", future: "Scheduled" },
+  sidebar: true,
+  publicationLabels: { past: "Published", none: "Draft", future: "Scheduled" },
   Input: PublicationInput,
   Cell: PublicationBadge,
 };

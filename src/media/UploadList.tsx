@@ -1,6 +1,6 @@
 import Close from "@mui/icons-material/Close";
 import { Box, Button, IconButton, LinearProgress, List, ListItem, Tooltip, Typography } from "@mui/material";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { visuallyHidden } from "#ui/visuallyHidden.ts";
 import type { Upload, Uploading } from "./useUploads.ts";
@@ -8,7 +8,7 @@ import type { Upload, Uploading } from "./useUploads.ts";
 const wordsOf = (uploads: readonly Upload[]): string => {
   const failed = uploads.filter(({ problem }) => problem !== null);
   const running = uploads.length - failed.length;
-  if (running > 0) return `Uploading ${countText(running, "file", "files")}`;
+  if (running > 0) return `Uploading ${pluralize(running, "file", "files")}`;
   return failed.map(({ file, problem }) => `${file.name}: ${problem}`).join(" ");
 };
 

@@ -3,7 +3,7 @@ import PlaceOutlined from "@mui/icons-material/PlaceOutlined";
 import { Box, Chip, LinearProgress, Typography } from "@mui/material";
 import { useId } from "react";
 import { useRecordContext } from "react-admin";
-import { formatKnown, formatMonth, knownPart } from "#shared/base/dates.ts";
+import { formatKnown, formatMonth, toPrecision } from "#shared/base/dates.ts";
 
 export const BulletList = ({ title, items }: { title: string; items: readonly string[] }) => {
   const id = useId();
@@ -70,13 +70,13 @@ export const LabeledDay = ({
   if (!day) return null;
   return (
     <Typography component="span" variant="caption" color="text.secondary" className="one-line">
-      {label} <time dateTime={knownPart(day, knownTo)}>{formatKnown(day, knownTo)}</time>
+      {label} <time dateTime={toPrecision(day, knownTo)}>{formatKnown(day, knownTo)}</time>
     </Typography>
   );
 };
 
 const Month = ({ day, knownTo }: { day: string; knownTo: string }) => {
-  const known = knownPart(day, knownTo);
+  const known = toPrecision(day, knownTo);
   return <time dateTime={known.slice(0, 7)}>{formatMonth(known)}</time>;
 };
 

@@ -7,7 +7,7 @@ import { withRestoreHint } from "#server/backup/restoreHint.ts";
 import { openBackend } from "#server/compose/openBackend.ts";
 import { startBackend } from "#server/database/backend.ts";
 import { readSettings } from "#server/shared/settings.ts";
-import { Failure } from "#server/shared/userError.ts";
+import { UserError } from "#server/shared/userError.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-damage-"));
 const database = join(folder, "database");
@@ -69,7 +69,7 @@ it("a start that finds one offers the newest good backup", async () => {
   writeFileSync(join(backups, "plinth-29991231T000000Z.sql.gz"), "broken");
   vi.stubEnv("BACKUP_DIR", backups);
   const start = openBackend(readSettings({ PLINTH_DATA: data }), true);
-  await expect(start).rejects.toThrow(Failure);
+  await expect(start).rejects.toThrow(UserError);
   await expect(start).rejects.toThrow(
     `The database ${join(data, "database")} is damaged: global/pg_control has 100 bytes: restore the newest good backup with npm run restore -- ${good} --replace.`,
   );

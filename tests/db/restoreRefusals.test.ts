@@ -7,7 +7,7 @@ import { packBackup } from "#server/backup/backupFile.ts";
 import { folderStore } from "#server/backup/folderStore.ts";
 import { restoreBackup } from "#server/backup/restoreBackup.ts";
 import * as databases from "#server/database/postgres/openDatabase.ts";
-import { Failure } from "#server/shared/userError.ts";
+import { UserError } from "#server/shared/userError.ts";
 
 const root = mkdtempSync(join(tmpdir(), "plinth-restore-"));
 const folder = join(root, "data");
@@ -83,7 +83,7 @@ describe("what is refused, with one sentence and nothing changed:", () => {
 
   it.each(files)("%s", async (_, make, words) => {
     const attempt = restore(await make());
-    await expect(attempt).rejects.toThrow(Failure);
+    await expect(attempt).rejects.toThrow(UserError);
     await expect(attempt).rejects.toThrow(words);
     await expect(attempt).rejects.toThrow(/^the-file\.sql\.gz [^\n]*Nothing was changed/);
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);

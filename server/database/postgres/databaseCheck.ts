@@ -1,13 +1,13 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { Failure, messageOf } from "../../shared/userError.ts";
+import { messageOf, UserError } from "../../shared/userError.ts";
 
 export const postgresMajor = "17";
 
 const controlFileSize = 8192;
 const neededFolders = ["base", "global", "pg_wal", "pg_xact"];
 
-export class DamagedDatabase extends Failure {
+export class DamagedDatabase extends UserError {
   override name = "DamagedDatabase";
 }
 
@@ -45,7 +45,7 @@ export const checkDatabase = (databaseFolder: string): void => {
   try {
     damage = damageOf(databaseFolder);
   } catch (error) {
-    throw new Failure(`The database ${databaseFolder} cannot be read (${messageOf(error)}): mend its permissions.`);
+    throw new UserError(`The database ${databaseFolder} cannot be read (${messageOf(error)}): mend its permissions.`);
   }
   if (damage) throw new DamagedDatabase(`The database ${databaseFolder} ${damage}`);
 };

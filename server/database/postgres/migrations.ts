@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { countText } from "#shared/base/text.ts";
-import { commandWords } from "../../shared/commandFor.ts";
+import { pluralize } from "#shared/base/text.ts";
+import { commandFor } from "../../shared/commandFor.ts";
 import { isDiskFullError } from "../../shared/diskSpace.ts";
-import { Failure, messageOf } from "../../shared/userError.ts";
+import { messageOf, UserError } from "../../shared/userError.ts";
 import { type AppliedMigration, changedMigrations, type Migration, readMigrations } from "./migrationFiles.ts";
 import { missingFormer, replaceFormer, replacesFormer } from "./takeover.ts";
 
@@ -29,7 +29,7 @@ const applyOne = (database: PGlite, { version, name, file, sql }: Migration): Pr
     })
     .catch((error: unknown) => {
       if (isDiskFullError(error)) throw error;
-      throw new Failure(
+      throw new UserError(
         `The migration ${file} failed and was taken back whole: ${messageOf(error)}. Mend that file, then start again; the data are as they were.`,
       );
     });
@@ -47,14 +47,14 @@ const warn = (unnamed: readonly string[], changed: readonly string[]): void => {
   }
 };
 
-/** @throws {Failure} where a newer version of Plinth has migrated the database, of which this one knows nothing */
+/** @throws {UserError} where a newer version of Plinth has migrated the database, of which this one knows nothing */
 export const refuseNewer = (what: string, versions: Iterable<string>, known: readonly Migration[]): void => {
   const newest = known.at(-1)?.version ?? "";
   const newer = [...versions].filter((version) => version > newest).sort();
   const last = newer.at(-1);
   if (last === undefined || newest === "") return;
-  throw new Failure(
-    `${what} was made by a newer version of Plinth: its last migration is ${last}, this version's is ${newest}. Use that version or a later one, or restore a backup from before that update (${commandWords("restore", "FILE --replace")}). Nothing was changed.`,
+  throw new UserError(
+    `${what} was made by a newer version of Plinth: its last migration is ${last}, this version's is ${newest}. Use that version or a later one, or restore a backup from before that update (${commandFor("restore", "FILE --replace")}). Nothing was changed.`,
   );
 };
 
@@ -62,10 +62,10 @@ const tell = (applied: ReadonlySet<string>, pending: readonly Migration[]): void
   const from = [...applied].sort().at(-1);
   const to = pending.at(-1)?.version;
   if (!from || !to) return;
-  console.log(`Applied ${countText(pending.length, "migration", "migrations")}, from ${from} to ${to}.`);
+  console.log(`Applied ${pluralize(pending.length, "migration", "migrations")}, from ${from} to ${to}.`);
 };
 
-/** Applies pending migrations, each in a transaction. @throws {Failure} that names the file and Postgres's reason, or that the database is too old or too new */
+/** Applies pending migrations, each in a transaction. @throws {UserError} that names the file and Postgres's reason, or that the database is too old or too new */
 export const applyMigrations = async (
   database: PGlite,
   folder: string,
@@ -109,7 +109,7 @@ export const seedOnce = async (database: PGlite, seedFile: string | null): Promi
     })
     .catch((error: unknown) => {
       if (isDiskFullError(error)) throw error;
-      throw new Failure(`The demo content could not be loaded and was taken back whole: ${messageOf(error)}.`);
+      throw new UserError(`The demo content could not be loaded and was taken back whole: ${messageOf(error)}.`);
     });
   return sql !== "";
 };

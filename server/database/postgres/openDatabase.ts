@@ -4,7 +4,7 @@ import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pg
 import { textAt } from "#shared/base/unknownValues.ts";
 import { freeBytesAt, isDiskFullError, leastFreeBytes } from "../../shared/diskSpace.ts";
 import { syncFolder, syncPath } from "../../shared/syncFolder.ts";
-import { Failure } from "../../shared/userError.ts";
+import { UserError } from "../../shared/userError.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
 import { unpackDatabase } from "./emptyDatabase.ts";
 
@@ -97,9 +97,9 @@ export const isCorruption = (error: unknown): boolean => brokenFiles.test(textAt
 const smallStartParameters = ["shared_buffers=32MB", "maintenance_work_mem=16MB"].flatMap((setting) => ["-c", setting]);
 
 /** The failure to report for an error that a full disk caused, else null. A full disk can break even Postgres's own errors. */
-export const diskFullFailure = (databaseFolder: string, error: unknown): Failure | null =>
+export const diskFullFailure = (databaseFolder: string, error: unknown): UserError | null =>
   isDiskFullError(error) || freeBytesAt(dirname(databaseFolder)) < 2 * leastFreeBytes
-    ? new Failure(`The disk that holds ${databaseFolder} is full: free some space on it, then start again.`)
+    ? new UserError(`The disk that holds ${databaseFolder} is full: free some space on it, then start again.`)
     : null;
 
 /** Opens a database in a folder, or in memory. @throws {DamagedDatabase} if its files are damaged, {Failure} if the disk is full */

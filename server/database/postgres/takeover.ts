@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { projectFile } from "../../shared/projectFile.ts";
-import { Failure } from "../../shared/userError.ts";
+import { UserError } from "../../shared/userError.ts";
 import { type Migration, readMigrations } from "./migrationFiles.ts";
 
 // Until 25 November 2026 there were 43 migrations, which those of today replace.
@@ -15,14 +15,14 @@ const isWithin = (version: string, { first, last }: typeof former): boolean => v
 /** Whether a migration is one of those that a database of the former ones has had in other words. */
 export const replacesFormer = ({ version }: Migration): boolean => isWithin(version, replacing);
 
-/** The former migrations that a database lacks; null if it was not made by them. @throws {Failure} if it lacks more than are kept */
+/** The former migrations that a database lacks; null if it was not made by them. @throws {UserError} if it lacks more than are kept */
 export const missingFormer = (applied: ReadonlySet<string>): Migration[] | null => {
   if (!applied.has(former.first)) return null;
   if (applied.has(oldestTaken)) {
     const { migrations } = readMigrations(projectFile("supabase/takeover"));
     return migrations.filter(({ version }) => !applied.has(version));
   }
-  throw new Failure(
+  throw new UserError(
     "The database was made by a version of Plinth that is too old for this one. Start it once with the version of 25 November 2026 (git checkout 4eaaf0b9, npm ci, npm start), stop that, and start this one again. Nothing was changed.",
   );
 };

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { type Deferred, deferred } from "../../shared/async.ts";
-import { Failure } from "../../shared/userError.ts";
+import { UserError } from "../../shared/userError.ts";
 import type { BackendOptions } from "../backend.ts";
 import { DamagedDatabase } from "../postgres/databaseCheck.ts";
 import type {
@@ -40,14 +40,14 @@ export class TimeoutError extends Error {
 
 const fail = (message: Extract<WorkerMessage, { kind: "failure" }>): Error => {
   if (message.isDamaged) return new DamagedDatabase(message.message);
-  return message.isUserFacing ? new Failure(message.message) : new Error(message.message);
+  return message.isUserFacing ? new UserError(message.message) : new Error(message.message);
 };
 
 export interface StartHooks {
   beforeMigrating?: () => Promise<void>;
 }
 
-/** Starts a backend in a thread. @throws {Failure} if a migration or the seed fails, {DamagedDatabase} if the files are damaged */
+/** Starts a backend in a thread. @throws {UserError} if a migration or the seed fails, {DamagedDatabase} if the files are damaged */
 export const startThread = async (
   options: BackendOptions,
   { beforeMigrating = async () => {} }: StartHooks = {},

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { deferred } from "../../shared/async.ts";
-import { Failure, messageOf } from "../../shared/userError.ts";
+import { messageOf, UserError } from "../../shared/userError.ts";
 import { type Backend, startBackend } from "../backend.ts";
 import { copyDatabase, writeDump } from "../dataFolder.ts";
 import { DamagedDatabase } from "../postgres/databaseCheck.ts";
@@ -126,7 +126,7 @@ try {
   post({
     kind: "failure",
     message: messageOf(error),
-    isUserFacing: error instanceof Failure,
+    isUserFacing: error instanceof UserError,
     isDamaged: error instanceof DamagedDatabase,
   });
 }

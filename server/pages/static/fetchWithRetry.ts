@@ -16,7 +16,7 @@ const pauseAfter = (response: Response, tried: number): number => {
 };
 
 /** A fetch for all reads of a build, which is not in a hurry: ten at once, and again where the server says that it is busy. */
-export const patientFetch = (inner: typeof fetch): typeof fetch => {
+export const fetchWithRetry = (inner: typeof fetch): typeof fetch => {
   const queue = new PQueue({ concurrency: atOnce });
   const ask = async (...request: Parameters<typeof fetch>): Promise<Response> => {
     for (let tried = 0; ; tried++) {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { projectFile } from "../../shared/projectFile.ts";
-import { Failure } from "../../shared/userError.ts";
+import { UserError } from "../../shared/userError.ts";
 
 const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:[/\\]|$)/.test(relative(folder, path));
 
@@ -10,7 +10,7 @@ const filesIn = (folder: string): string[] => {
   try {
     return readdirSync(folder);
   } catch {
-    throw new Failure(`${folder} is no folder. Name a folder for the site, as dist.`);
+    throw new UserError(`${folder} is no folder. Name a folder for the site, as dist.`);
   }
 };
 
@@ -18,12 +18,12 @@ const checkTarget = (target: string): void => {
   if (!existsSync(target)) return;
   const folder = realpathSync(target);
   if (isWithin(folder, realpathSync(projectFile("")))) {
-    throw new Failure(`${target} holds the project itself. Name a folder for the site alone, as dist.`);
+    throw new UserError(`${target} holds the project itself. Name a folder for the site alone, as dist.`);
   }
   const files = filesIn(folder);
   // Earlier versions wrote the admin's page as shell.html.
   if (files.length > 0 && !files.some((file) => file === "admin.html" || file === "shell.html")) {
-    throw new Failure(
+    throw new UserError(
       `${target} holds files that are no earlier build of the site. Remove them, or name another folder.`,
     );
   }
@@ -31,7 +31,7 @@ const checkTarget = (target: string): void => {
 
 /**
  * Replaces an earlier build by what `write` puts into a folder of its own; where that fails, the earlier one stays.
- * @throws {Failure} when the target holds anything but an earlier build, or the project itself
+ * @throws {UserError} when the target holds anything but an earlier build, or the project itself
  */
 export const replaceTarget = async <Result>(
   target: string,

@@ -9,7 +9,7 @@ import { decoded } from "#shared/base/text.ts";
 import { paperSizes } from "../../publishing/resume/resumeFiles.ts";
 import { iconFiles } from "../../publishing/siteIcon/iconLook.ts";
 import { strictTransport, widestPolicyText } from "../../shared/securityHeaders.ts";
-import { Failure } from "../../shared/userError.ts";
+import { UserError } from "../../shared/userError.ts";
 
 // No two rules for one address set the same header: Cloudflare Pages would join the values, Netlify take the last one.
 const headersFile = ({
@@ -103,7 +103,7 @@ interface SiteFiles {
 /**
  * Writes what the app answers at each address of its sitemap, and at those that its pages name, for a static host.
  * @returns the paths of the pages, sorted
- * @throws {Failure} when an address could not be answered
+ * @throws {UserError} when an address could not be answered
  */
 export const writeSite = async (folder: string, site: SiteFiles): Promise<string[]> => {
   const { app, siteUrl } = site;
@@ -122,7 +122,7 @@ export const writeSite = async (folder: string, site: SiteFiles): Promise<string
 
   const ask = async (path: string): Promise<Response> => {
     const answer = await app.request(new URL(path, siteUrl).href);
-    if (answer.status >= 500) throw new Failure(`${path} could not be made, so the site was not built.`);
+    if (answer.status >= 500) throw new UserError(`${path} could not be made, so the site was not built.`);
     return answer;
   };
 

@@ -3,7 +3,7 @@ import { recordOf, unknown } from "#shared/base/schema.ts";
 import { type DescribedFile, describedFile } from "#shared/media/describedFile.ts";
 import type { ControlActions } from "../../database/control.ts";
 import type { RunQuery } from "../../database/thread/threadMessages.ts";
-import { Failure } from "../../shared/userError.ts";
+import { UserError } from "../../shared/userError.ts";
 
 /** The calls that a command makes to the running server, or directly to the database. */
 export type AskImport = (action: string, data: Record<string, unknown>) => Promise<Record<string, unknown>>;
@@ -51,7 +51,7 @@ export interface CommandDatabase {
   /** What is known of a file that was made of the one of this SHA-256. */
   findMedia: (hash: string) => Promise<DescribedFile | null>;
   readSettings: () => Promise<Record<string, unknown>>;
-  /** @throws {Failure} when they are no longer as they were `before` */
+  /** @throws {UserError} when they are no longer as they were `before` */
   writeSettings: (
     before: Readonly<Record<string, unknown>>,
     settings: Readonly<Record<string, unknown>>,
@@ -71,7 +71,7 @@ export const importDatabaseOf = (ask: AskImport): CommandDatabase => ({
   readSettings: async () => recordOf(unknown).parse((await ask("import-read-settings", {})).answer ?? {}),
   writeSettings: async (before, settings) => {
     if ((await ask("import-write-settings", { before, settings })).answer !== true) {
-      throw new Failure("The settings of the site were changed meanwhile: import once more.");
+      throw new UserError("The settings of the site were changed meanwhile: import once more.");
     }
   },
 });

@@ -12,7 +12,7 @@ import { type ReadImport, readExport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { site as defaults } from "#public/site.config.ts";
 import { createRemoteReader, type ReadRemotePicture } from "../../media/remotePicture.ts";
-import { Failure, messageOf } from "../../shared/userError.ts";
+import { messageOf, UserError } from "../../shared/userError.ts";
 import type { CommandDatabase } from "./importDatabase.ts";
 import { importMedia, showFiles } from "./importMedia.ts";
 
@@ -38,10 +38,10 @@ const filesBelow = (folder: string, path: string): ChosenFile[] => {
   return found;
 };
 
-/** A file, or all files of a folder, as a browser would give them. @throws {Failure} when there is none */
+/** A file, or all files of a folder, as a browser would give them. @throws {UserError} when there is none */
 const chosenAt = (path: string): ChosenFile[] => {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  if (!stats) throw new Failure(`There is no file or folder ${path}.`);
+  if (!stats) throw new UserError(`There is no file or folder ${path}.`);
   // A symbolic link given as the argument is followed.
   return statSync(path).isDirectory() ? filesBelow(path, basename(path)) : [fileAt(path, basename(path))];
 };
@@ -97,7 +97,7 @@ const readPlan = async (
       settings: planSettings(parsed, { defaults, stored: await database.readSettings() }),
     };
   } catch (error) {
-    throw error instanceof ImportRefusal ? new Failure(error.message) : error;
+    throw error instanceof ImportRefusal ? new UserError(error.message) : error;
   }
 };
 
@@ -116,7 +116,7 @@ const writeSettings = async (
   }
 };
 
-/** Imports a file or folder; null if the user declined. @throws {Failure} */
+/** Imports a file or folder; null if the user declined. @throws {UserError} */
 export const importFiles = async (
   asked: FileImport,
 ): Promise<{ plan: ImportPlan; result: FileImportResult | null }> => {

@@ -2,7 +2,7 @@ import { importedKinds, kindRules } from "#import/kinds.ts";
 import { isWanted, type PlannedRow, stateLabels } from "#import/plan.ts";
 import { picturesOfOthers } from "#import/read/pictures.ts";
 import type { PlannedSetting } from "#import/settings.ts";
-import { counted, countText } from "#shared/base/text.ts";
+import { countEach, pluralize } from "#shared/base/text.ts";
 import { missingWords } from "../../shared/userError.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
 
@@ -41,8 +41,8 @@ export const planText = ({ label, rows, settings, isLeavingPictures, parsed: { n
     return [`${kindRules[kind].table.name}: ${ticked} of ${ofKind.length}`, ...ofKind.filter(isNamed).map(lineOf)];
   });
   const ofOthers = picturesOfOthers(rows.filter(isWanted), []);
-  const hosts = counted(ofOthers.map((address) => new URL(address).host));
-  const words = `${countText(ofOthers.length, "picture", "pictures")} of other sites (${hosts})`;
+  const hosts = countEach(ofOthers.map((address) => new URL(address).host));
+  const words = `${pluralize(ofOthers.length, "picture", "pictures")} of other sites (${hosts})`;
   if (ofOthers.length > 0) lines.push(`${isLeavingPictures ? "left where they are" : "brought"}: ${words}`);
   return [`From ${label}`, ...settingLines(settings), ...lines, ...notes.map((note) => `Note: ${note}`)].join("\n");
 };
@@ -65,6 +65,6 @@ export const resultText = ({
     ...(settings > 0 ? [`settings: ${settings} written`] : []),
     ...(settingsFailure ? [`settings: nothing, ${settingsFailure}`] : []),
     ...(missing.length > 0 ? [missingWords(missing)] : []),
-    ...(redirects > 0 ? [`${countText(redirects, "old address leads", "old addresses lead")} here now`] : []),
+    ...(redirects > 0 ? [`${pluralize(redirects, "old address leads", "old addresses lead")} here now`] : []),
     ...(refusedRedirects.length > 0 ? [`Addresses that the site needs itself: ${refusedRedirects.join(", ")}`] : []),
   ].join("\n") || "Nothing to import.";

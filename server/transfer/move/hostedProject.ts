@@ -2,16 +2,16 @@ import PQueue from "p-queue";
 import { Client } from "pg";
 import { mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
 import type { RunQuery } from "../../database/thread/threadMessages.ts";
-import { Failure, messageOf } from "../../shared/userError.ts";
+import { messageOf, UserError } from "../../shared/userError.ts";
 
-/** Opens the database of a hosted project; from another machine always encrypted. @throws {Failure} where it cannot be reached */
+/** Opens the database of a hosted project; from another machine always encrypted. @throws {UserError} where it cannot be reached */
 export const withHostedDatabase = async <Result>(
   address: string,
   use: (query: RunQuery) => Promise<Result>,
 ): Promise<Result> => {
   const { protocol, hostname } = URL.canParse(address) ? new URL(address) : {};
   if (!hostname || !/^postgres(?:ql)?:$/.test(protocol ?? "")) {
-    throw new Failure("Name the project's database by its address, which begins with postgres:// (docs/moving.md).");
+    throw new UserError("Name the project's database by its address, which begins with postgres:// (docs/moving.md).");
   }
   // Supabase signs its certificate itself: who has its authority names it in the address (sslmode, sslrootcert), which goes first.
   const ssl = ["localhost", "127.0.0.1", "[::1]"].includes(hostname) ? false : { rejectUnauthorized: false };
@@ -19,7 +19,7 @@ export const withHostedDatabase = async <Result>(
   // The query that was under way says it.
   client.on("error", () => {});
   await client.connect().catch((error: unknown) => {
-    throw new Failure(`The database at ${hostname} does not let us in (${messageOf(error)}). Nothing was changed.`);
+    throw new UserError(`The database at ${hostname} does not let us in (${messageOf(error)}). Nothing was changed.`);
   });
   try {
     // The client is to be asked one thing at a time.
@@ -30,10 +30,10 @@ export const withHostedDatabase = async <Result>(
   }
 };
 
-const answerOf = async (response: Response, name: string): Promise<Failure> =>
-  new Failure(`the storage says "${(await response.text()).slice(0, 200)}" (${response.status}) of ${name}`);
+const answerOf = async (response: Response, name: string): Promise<UserError> =>
+  new UserError(`the storage says "${(await response.text()).slice(0, 200)}" (${response.status}) of ${name}`);
 
-/** One of the site's files from the bucket of a hosted project; null if it is not there. @throws {Failure} */
+/** One of the site's files from the bucket of a hosted project; null if it is not there. @throws {UserError} */
 export const fileOfBucket = async (url: string, name: string): Promise<Uint8Array | null> => {
   const response = await fetch(`${url}/storage/v1/object/public/media/${name}`);
   // Of a file that is missing it says 400, too.
@@ -42,7 +42,7 @@ export const fileOfBucket = async (url: string, name: string): Promise<Uint8Arra
   throw await answerOf(response, name);
 };
 
-/** Stores one of the site's files in that bucket, by a key that may do everything. @throws {Failure} */
+/** Stores one of the site's files in that bucket, by a key that may do everything. @throws {UserError} */
 export const storeInBucket = async (url: string, key: string, name: string, bytes: Uint8Array): Promise<void> => {
   const kind = mediaKinds[mediaNameOf(name)?.ending ?? "pdf"];
   const headers = {

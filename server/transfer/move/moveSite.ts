@@ -2,7 +2,7 @@ import { textOf } from "#shared/base/unknownValues.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
 import type { RunQuery } from "../../database/thread/threadMessages.ts";
 import { mediaRows, mediaRowsSql } from "../../media/checkMedia.ts";
-import { Failure, messageOf } from "../../shared/userError.ts";
+import { messageOf, UserError } from "../../shared/userError.ts";
 
 interface Table {
   name: string;
@@ -54,18 +54,18 @@ const migrationsOf = async (query: RunQuery): Promise<string[]> => {
   return rows.map(({ version }) => textOf(version));
 };
 
-/** @returns the tables that move @throws {Failure} unless both have the same migrations, the site an owner, and the target nothing else */
+/** @returns the tables that move @throws {UserError} unless both have the same migrations, the site an owner, and the target nothing else */
 const checkBoth = async (source: RunQuery, target: RunQuery): Promise<Table[]> => {
   const [from, to] = [await migrationsOf(source), await migrationsOf(target)];
   const alone = [...from, ...to].find((version) => !from.includes(version) || !to.includes(version));
   if (alone) {
-    throw new Failure(
+    throw new UserError(
       `only one of the two databases has the migration ${alone}: start the data folder once with this version of Plinth, and run npx supabase db push --remote for the project`,
     );
   }
   // Whoever confirms the owner's address first would get a site that nobody owns; the data folder asks for no confirmation.
   if ((await source("select from private.site_owner")).length === 0) {
-    throw new Failure("this site has no owner yet: become its owner first");
+    throw new UserError("this site has no owner yet: become its owner first");
   }
   const rows = await source(tablesSql);
   const tables = rows.map(({ name, columns }) => ({ name: textOf(name), columns: textOf(columns) }));
@@ -76,7 +76,7 @@ const checkBoth = async (source: RunQuery, target: RunQuery): Promise<Table[]> =
     if (count > 0) there.push(`${table.name} (${count})`);
   }
   if (there.length === 0) return all;
-  throw new Failure(
+  throw new UserError(
     `there are rows where it would go: ${there.join(", ")}. Make a new project without the demo content`,
   );
 };
@@ -139,7 +139,7 @@ const moveRows = async ({ source, target, isIntoProject }: Move, tables: readonl
   let rows = 0;
   for (const table of tables) {
     const digest = await digestOf(source, table);
-    if (digest !== (await digestOf(target, table))) throw new Failure(`${table.name} did not arrive as it was`);
+    if (digest !== (await digestOf(target, table))) throw new UserError(`${table.name} did not arrive as it was`);
     rows += countIn(digest);
   }
   await target("commit");
@@ -148,7 +148,7 @@ const moveRows = async ({ source, target, isIntoProject }: Move, tables: readonl
 
 /**
  * Moves a site's files, then all rows and accounts in one transaction, which ends when each table is the same here and there.
- * @throws {Failure} with no row changed
+ * @throws {UserError} with no row changed
  */
 export const moveSite = async (move: Move) => {
   try {
@@ -158,6 +158,6 @@ export const moveSite = async (move: Move) => {
     return { ...files, rows: await moveRows(move, tables), tables: tables.length };
   } catch (error) {
     // The end of the connections takes back what was begun.
-    throw new Failure(`The site was not moved, and no row was changed: ${messageOf(error)}.`);
+    throw new UserError(`The site was not moved, and no row was changed: ${messageOf(error)}.`);
   }
 };

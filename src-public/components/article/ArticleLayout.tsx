@@ -22,14 +22,14 @@ interface DetailHeadProps {
 // More letters than fit two or three lines of the largest size.
 const longTitle = 80;
 
-export const DetailFact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const ArticleMeta = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="visually-hidden">{name}</dt>
     <dd>{children}</dd>
   </div>
 );
 
-export const DetailHead = ({
+export const ArticleHeader = ({
   title,
   path,
   tags = [],

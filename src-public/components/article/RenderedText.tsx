@@ -7,7 +7,7 @@ import { importWithReload } from "#shared/base/importWithReload.ts";
 import type { ContentsEntry } from "#shared/markdown/contents.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { fingerprint, RenderedFrame } from "#shared/markdown/MarkdownFrame.tsx";
-import { mayHoldDrawings } from "#shared/markdown/needsRichBlocks.ts";
+import { needsRichBlocks } from "#shared/markdown/needsRichBlocks.ts";
 import type { Awaitable } from "../../data/pageData.ts";
 import { Loaded } from "../Loaded.tsx";
 import { DetailSkeleton } from "../Skeleton.tsx";
@@ -49,7 +49,7 @@ const renderHere = async (source: string): Promise<RenderedMarkdown> => {
 
 const load = async (source: string, hash: string): Promise<RenderedMarkdown> => {
   try {
-    const served = mayHoldDrawings(source) && (await drawnByServer(hash).catch(() => null));
+    const served = needsRichBlocks(source) && (await drawnByServer(hash).catch(() => null));
     return served || (await renderHere(source));
   } catch (error) {
     console.error(error);

@@ -9,7 +9,14 @@ import {
   type Searchable,
   tagsByUse,
 } from "../../data/lists.ts";
-import { type Awaitable, emptyList, isUnread, type List, type ListData, type Read } from "../../data/pageData.ts";
+import {
+  type Awaitable,
+  emptyList,
+  isNotLoaded,
+  type List,
+  type ListData,
+  type Loadable,
+} from "../../data/pageData.ts";
 import { useAbsoluteUrl, useHeadPicture, useSite } from "../../router/context.ts";
 import { pagePicture } from "../../router/head.ts";
 import { useListFilter, usePageData, usePageRange, usePathname } from "../../router/navigation.tsx";
@@ -74,8 +81,8 @@ const Rows = <Row,>(props: RowsProps<Row>) => {
   );
 };
 
-const pagesOf = (list: Awaitable<Read<List<unknown>>>): number => {
-  if (list instanceof Promise || isUnread(list)) return Infinity;
+const pagesOf = (list: Awaitable<Loadable<List<unknown>>>): number => {
+  if (list instanceof Promise || isNotLoaded(list)) return Infinity;
   return list.kind === "pages" ? list.pages : 1;
 };
 
@@ -112,7 +119,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
             </div>
           }
         >
-          {(loaded) => <Rows {...props} {...meanwhile} path={path} list={isUnread(loaded) ? emptyList : loaded} />}
+          {(loaded) => <Rows {...props} {...meanwhile} path={path} list={isNotLoaded(loaded) ? emptyList : loaded} />}
         </Loaded>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from "react";
 import { focusOn } from "#shared/base/browser.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { type ListFilter, listAddress, type PageRange } from "../../data/lists.ts";
 import { usePageRequest } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
@@ -18,7 +18,7 @@ interface ListCountProps {
 export const ListCount = ({ count, one, many, none, showAllPath }: ListCountProps) => (
   <div className={`muted ${count === 0 ? styles.none : `mono ${styles.count}`}`}>
     {count === 0 && <EmptyDrawing>0</EmptyDrawing>}
-    <p role="status">{count === 0 ? none : countText(count, one, many)}</p>
+    <p role="status">{count === 0 ? none : pluralize(count, one, many)}</p>
     {count === 0 && showAllPath && (
       <Link to={showAllPath} isScrollKept>
         Show all {many}
@@ -72,7 +72,7 @@ export const Pages = ({ path, filter, first, last, pages, rows, count, many }: P
     <div ref={links} data-prerendered={isPrerendered || undefined} className={`no-print ${styles.pages}`}>
       {/* Said again when there are more. */}
       <p className="muted mono" aria-live="polite">
-        {rows.toLocaleString("en-US")} of {countText(count, many, many)} shown
+        {rows.toLocaleString("en-US")} of {pluralize(count, many, many)} shown
       </p>
       {last < pages && last - first + 1 < mostAtOnce && (
         <Link to={to({ first, last: last + 1 })} rel="nofollow" isScrollKept isReplacing className="scripted button">

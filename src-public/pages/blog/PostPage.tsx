@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
-import { DetailFact, DetailHead, ReadingColumns, useArticleHead } from "../../components/article/ArticleLayout.tsx";
+import { ArticleHeader, ArticleMeta, ReadingColumns, useArticleHead } from "../../components/article/ArticleLayout.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
 import { OptionalImage } from "../../components/FramedImage.tsx";
@@ -20,10 +20,10 @@ import styles from "./PostPage.module.css";
 const Author = ({ author }: { author: Post["author"] }) => {
   const { name } = useSite();
   return (
-    <DetailFact name="Author">
+    <ArticleMeta name="Author">
       {author?.avatar_url && <OptionalImage src={author.avatar_url} alt="" width="24" height="24" />}
       <span className="p-author h-card">{author?.name ?? name}</span>
-    </DetailFact>
+    </ArticleMeta>
   );
 };
 
@@ -44,26 +44,26 @@ interface ArticleProps {
 export const Article = ({ post, rendered: { body, contents }, lead, children }: ArticleProps) => (
   <article className="h-entry">
     <data hidden className="u-url" value={paths.post.to(post.slug)} />
-    <DetailHead
+    <ArticleHeader
       title={post.title}
       path={paths.post.to(post.slug)}
       tags={post.tags}
       tagsLabel="Tags"
       listPath={paths.posts.to()}
     >
-      <DetailFact name="Reading time">{post.reading_time}</DetailFact>
-      <DetailFact name="Date">
+      <ArticleMeta name="Reading time">{post.reading_time}</ArticleMeta>
+      <ArticleMeta name="Date">
         <DateLabel at={post.date} />
-      </DetailFact>
+      </ArticleMeta>
       {isUpdated(post) && (
-        <DetailFact name="Last change">
+        <ArticleMeta name="Last change">
           <span>
             Updated <DateLabel at={lastChangeOf(post).toISOString()} of="dt-updated" />
           </span>
-        </DetailFact>
+        </ArticleMeta>
       )}
       <Author author={post.author} />
-    </DetailHead>
+    </ArticleHeader>
     <ReadingColumns contents={contents} picture={post.featured_image}>
       {lead}
       {body}
@@ -78,17 +78,17 @@ interface SeriesProps {
 }
 
 // One part alone is no series yet.
-const placeIn = (parts: readonly RelatedPost[], post: Post): number =>
+const partIndex = (parts: readonly RelatedPost[], post: Post): number =>
   parts.length > 1 ? parts.findIndex(({ id }) => id === post.id) : -1;
 
 /** Which part of its series a post is, with the others. */
 const Series = ({ post, parts }: SeriesProps) => (
   <Loaded value={parts} skeleton={null}>
     {(all) =>
-      placeIn(all, post) >= 0 && (
+      partIndex(all, post) >= 0 && (
         <details className={styles.series}>
           <summary>
-            {`Part ${placeIn(all, post) + 1} of ${all.length} of `}
+            {`Part ${partIndex(all, post) + 1} of ${all.length} of `}
             <strong>{post.series}</strong>
           </summary>
           <ol>
@@ -120,7 +120,7 @@ const PostHead = ({ post }: { post: Post }) => {
   const { slug, excerpt, featured_image, canonical_url } = post;
   const article = { ...post, description: excerpt, picture: featured_image, canonical: canonical_url };
   const head = useArticleHead(paths.post.to(slug), article);
-  return <PageHead head={head} about={(describer) => describer.post(post)} />;
+  return <PageHead head={head} about={(jsonLd) => jsonLd.post(post)} />;
 };
 
 const SharePost = ({ post: { slug, title, excerpt } }: { post: Post }) => (
@@ -142,7 +142,7 @@ interface BesideProps {
   after: [label: string, post: RelatedPost | null | undefined];
 }
 
-const Beside = ({ label, before, after }: BesideProps) =>
+const PrevNext = ({ label, before, after }: BesideProps) =>
   (before[1] || after[1]) && (
     <nav aria-label={label} className={`sheet no-print ${styles.neighbors}`}>
       <NeighborLink post={before[1]} label={before[0]} />
@@ -158,13 +158,13 @@ interface NeighborsProps extends SeriesProps {
 const Neighbors = ({ post, parts, neighbors }: NeighborsProps) => (
   <Loaded value={parts} skeleton={null}>
     {(all) => {
-      const place = placeIn(all, post);
+      const place = partIndex(all, post);
       if (place >= 0) {
-        return <Beside label="Series" before={["Previous", all[place - 1]]} after={["Next", all[place + 1]]} />;
+        return <PrevNext label="Series" before={["Previous", all[place - 1]]} after={["Next", all[place + 1]]} />;
       }
       return (
         <Loaded value={neighbors} skeleton={null}>
-          {([older, newer]) => <Beside label="More posts" before={["Older", older]} after={["Newer", newer]} />}
+          {([older, newer]) => <PrevNext label="More posts" before={["Older", older]} after={["Newer", newer]} />}
         </Loaded>
       );
     }}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatDay, formatMonth } from "#shared/base/dates.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { type ContributionDay, type Contributions, readContributions } from "../../data/contributions.ts";
 import type { sheet } from "./GithubActivity.tsx";
 
@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
 // A name needs as much room.
 const weeksOfName = 3;
 
-const contributionsText = (count: number) => countText(count, "contribution", "contributions");
+const contributionsText = (count: number) => pluralize(count, "contribution", "contributions");
 
 export const contributionSummary = ({ days, total }: Contributions): { total: string; details: string } => {
   const activeDays = days.filter(({ count }) => count > 0);

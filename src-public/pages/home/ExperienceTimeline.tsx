@@ -1,4 +1,4 @@
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { Period } from "../../components/labels.tsx";
@@ -69,7 +69,7 @@ const skeleton = (
 export const rolesPath = (skill: string): string => `/?${new URLSearchParams({ skill })}#experience`;
 
 const durationText = (months: number): string =>
-  months < 12 ? countText(months, "month", "months") : countText(Math.round(months / 12), "year", "years");
+  months < 12 ? pluralize(months, "month", "months") : pluralize(Math.round(months / 12), "year", "years");
 
 const Positions = ({ positions }: { positions: readonly Experience[] }) => (
   <ol className={`list ${styles.timeline}`}>
@@ -97,7 +97,7 @@ const Timeline = ({ all }: { all: readonly Experience[] }) => {
     <>
       <p className={`row mono ${styles.used}`}>
         <span>
-          {used.length} of {countText(all.length, "position", "positions")} with {skill.name}
+          {used.length} of {pluralize(all.length, "position", "positions")} with {skill.name}
           {skill.evidence.months > 0 && <>, {durationText(skill.evidence.months)} in all</>}
         </span>
         <Link to="/#experience">Show all positions</Link>

@@ -5,7 +5,7 @@ import { typeTitles } from "../../beforeHydration/typing.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { ExternalLink } from "../../components/links.tsx";
-import { isUnread } from "../../data/pageData.ts";
+import { isNotLoaded } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import { useSite } from "../../router/context.ts";
 import { Link, usePageData } from "../../router/navigation.tsx";
@@ -46,7 +46,7 @@ const Facts = () => {
   return (
     <Loaded value={experience ?? null} skeleton={<p className={styles.facts}>{"\u00a0"}</p>}>
       {(read) => {
-        const positions = isUnread(read) ? [] : (read ?? []);
+        const positions = isNotLoaded(read) ? [] : (read ?? []);
         const now = positions.find(({ current }) => current) ?? positions.find(({ end_date }) => !end_date);
         const held = now && [now.role, now.company, now.location, `since ${now.start_date.slice(0, 4)}`];
         const lines = [held?.map(isolated).join(" · "), openTo && isolated(`${openTo.label}: ${openTo.value}`)];

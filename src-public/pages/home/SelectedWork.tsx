@@ -1,7 +1,7 @@
 import { dayIn, formatDay } from "#shared/base/dates.ts";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { isUnread } from "../../data/pageData.ts";
+import { isNotLoaded } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { PostSummary } from "../../data/posts.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
@@ -55,7 +55,7 @@ export const SelectedWork = () => {
           ))}
         >
           {(loaded) =>
-            !isUnread(loaded) &&
+            !isNotLoaded(loaded) &&
             loaded
               ?.slice(0, most)
               .map((project, index) => <Plate key={project.id} project={project} figure={index + 1} />)
@@ -63,7 +63,7 @@ export const SelectedWork = () => {
         </Loaded>
       </ul>
       <Loaded value={latestPost} skeleton={<p aria-busy="true" className={styles.latest} />}>
-        {(loaded) => !isUnread(loaded) && loaded?.map((post) => <LatestPost key={post.slug} post={post} />)}
+        {(loaded) => !isNotLoaded(loaded) && loaded?.map((post) => <LatestPost key={post.slug} post={post} />)}
       </Loaded>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { iconAddress } from "#shared/base/skillIcon.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { isSectionShown } from "#shared/site/site.ts";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { SkillEvidence } from "../../data/content.ts";
@@ -31,11 +31,11 @@ const Evidence = ({ name, evidence }: { name: string; evidence: SkillEvidence })
   const uses = [
     {
       count: projects,
-      words: countText(projects, "project", "projects"),
+      words: pluralize(projects, "project", "projects"),
       to: listed(paths.projects.to(), project_names),
     },
-    { count: role_ids.length, words: countText(role_ids.length, "role", "roles"), to: hasRoles && rolesPath(name) },
-    { count: posts, words: countText(posts, "post", "posts"), to: listed(paths.posts.to(), post_names) },
+    { count: role_ids.length, words: pluralize(role_ids.length, "role", "roles"), to: hasRoles && rolesPath(name) },
+    { count: posts, words: pluralize(posts, "post", "posts"), to: listed(paths.posts.to(), post_names) },
   ];
   return (
     <p className={styles.evidence}>

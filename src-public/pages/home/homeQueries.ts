@@ -3,7 +3,7 @@ import { isComputed, type Site } from "#shared/site/site.ts";
 import type { SkillCategory } from "#shared/tables/skillCategories.ts";
 import type { TechnicalSkill } from "#shared/tables/technicalSkills.ts";
 import type { Content, SkillEvidence } from "../../data/content.ts";
-import { type DataContext, type PageQueries, unread } from "../../data/pageData.ts";
+import { type DataContext, notLoaded, type PageQueries } from "../../data/pageData.ts";
 
 export interface ShownSkill extends Pick<TechnicalSkill, "id" | "name" | "icon_name" | "proficiency"> {
   evidence?: SkillEvidence | undefined;
@@ -106,7 +106,7 @@ export const homeQueries = ({ site, loadContent, cache, isBrowser, onFailure }: 
     shownData(site).map(([name, data]) => {
       const query = cache.query<unknown>({
         read: async () => data.read(await loadContent(), site),
-        fallback: isBrowser ? unread : null,
+        fallback: isBrowser ? notLoaded : null,
         label: `Error fetching ${data.thing}:`,
         onFailure: (error) => onFailure(error, data.thing),
         retryDelaysMs,

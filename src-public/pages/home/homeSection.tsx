@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Loaded } from "../../components/Loaded.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
-import { type Awaitable, isUnread, type Read } from "../../data/pageData.ts";
+import { type Awaitable, isNotLoaded, type Loadable } from "../../data/pageData.ts";
 import { usePageData } from "../../router/navigation.tsx";
 import styles from "./HomePage.module.css";
 import type { HomeData } from "./homeQueries.ts";
@@ -33,11 +33,11 @@ const Unread = ({ thing }: { thing: string }) => (
 );
 
 /** The data of a section: null while the browser has yet to read what the server could not. */
-export type SectionValue<T> = Awaitable<Read<T | null>>;
+export type SectionValue<T> = Awaitable<Loadable<T | null>>;
 
 const SectionData = <T,>({ name, thing, children }: SectionDataProps<T>) => (
   <Loaded value={usePageData<Record<string, SectionValue<T>>>()[name] ?? null} skeleton={children(null)}>
-    {(value) => (isUnread(value) ? <Unread thing={thing} /> : children(value))}
+    {(value) => (isNotLoaded(value) ? <Unread thing={thing} /> : children(value))}
   </Loaded>
 );
 

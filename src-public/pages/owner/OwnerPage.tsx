@@ -1,5 +1,5 @@
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
-import { DetailFact, DetailHead, ReadingColumns } from "../../components/article/ArticleLayout.tsx";
+import { ArticleHeader, ArticleMeta, ReadingColumns } from "../../components/article/ArticleLayout.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { DateLabel } from "../../components/labels.tsx";
@@ -25,7 +25,7 @@ const OwnerPageHead = ({ page }: { page: Row }) => {
         type: "website",
         image: absolute(paths.card.to(path, page.updated_at + (site.cardVersion ?? ""))),
       }}
-      about={(describer) => describer.ownerPage(page)}
+      about={(jsonLd) => jsonLd.ownerPage(page)}
     />
   );
 };
@@ -37,13 +37,13 @@ interface OwnerArticleProps {
 
 export const OwnerArticle = ({ page, rendered: { body, contents } }: OwnerArticleProps) => (
   <article>
-    <DetailHead title={page.title} path={paths.ownerPage.to(page.slug)}>
-      <DetailFact name="Last change">
+    <ArticleHeader title={page.title} path={paths.ownerPage.to(page.slug)}>
+      <ArticleMeta name="Last change">
         <span>
           Updated <DateLabel at={lastChangeOfPage(page).toISOString()} of="dt-updated" />
         </span>
-      </DetailFact>
-    </DetailHead>
+      </ArticleMeta>
+    </ArticleHeader>
     <ReadingColumns contents={contents}>{body}</ReadingColumns>
   </article>
 );

@@ -1,7 +1,7 @@
 import { imageUrl } from "#shared/base/links.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { usePicture } from "#shared/media/usePicture.ts";
-import { DetailFact, DetailHead, ReadingColumns, useArticleHead } from "../../components/article/ArticleLayout.tsx";
+import { ArticleHeader, ArticleMeta, ReadingColumns, useArticleHead } from "../../components/article/ArticleLayout.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
 import { FramedImage } from "../../components/FramedImage.tsx";
@@ -103,16 +103,16 @@ const Article = ({ project, rendered: { body, contents } }: { project: Project; 
   <article>
     <PageHead
       head={useArticleHead(paths.project.to(project.slug), { ...project, picture: project.thumbnail })}
-      about={(describer) => describer.project(project)}
+      about={(jsonLd) => jsonLd.project(project)}
     />
-    <DetailHead title={project.title} tags={project.tech} tagsLabel="Technologies" listPath={paths.projects.to()}>
-      <DetailFact name="Status">
+    <ArticleHeader title={project.title} tags={project.tech} tagsLabel="Technologies" listPath={paths.projects.to()}>
+      <ArticleMeta name="Status">
         <StatusBadge status={project.status} />
-      </DetailFact>
-      <DetailFact name="Date">
+      </ArticleMeta>
+      <ArticleMeta name="Date">
         <DateLabel at={project.date} />
-      </DetailFact>
-    </DetailHead>
+      </ArticleMeta>
+    </ArticleHeader>
     <ReadingColumns contents={contents} picture={project.thumbnail} aside={<CaseStudy project={project} />}>
       <p className={`pre-line ${styles.lead}`}>{project.description}</p>
       <Actions project={project} />

@@ -94,7 +94,11 @@ const Education = ({ education }: Pick<Resume, "education">) => (
   </Section>
 );
 
-export const Sheet = ({ resume: { basics, work, education, certificates, skills, projects } }: { resume: Resume }) => (
+export const ResumeDocument = ({
+  resume: { basics, work, education, certificates, skills, projects },
+}: {
+  resume: Resume;
+}) => (
   <div className={styles.sheet}>
     <header className={styles.top}>
       <h1>{basics.name}</h1>

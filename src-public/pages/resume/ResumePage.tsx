@@ -9,7 +9,7 @@ import { paths } from "../../data/paths.ts";
 import { useAbsoluteUrl, useHeadPicture, useSite } from "../../router/context.ts";
 import { pagePicture } from "../../router/head.ts";
 import { usePageData } from "../../router/navigation.tsx";
-import { Sheet } from "./ResumeDocument.tsx";
+import { ResumeDocument } from "./ResumeDocument.tsx";
 import styles from "./ResumePage.module.css";
 import type { Resume } from "./resume.ts";
 
@@ -31,7 +31,7 @@ export const ResumePage = () => {
   const { resume } = usePageData<{ resume: Awaitable<Resume | null> }>();
   return (
     <div className={`sheet ${styles.page}`}>
-      <PageHead head={useResumeHead()} about={(describer) => describer.resume()} />
+      <PageHead head={useResumeHead()} about={(jsonLd) => jsonLd.resume()} />
       <div className={`row no-print ${styles.actions}`}>
         {file ? (
           <a href={file} download className="button primary">
@@ -58,7 +58,7 @@ export const ResumePage = () => {
       <Loaded value={resume} skeleton={<Skeleton shape="picture" />}>
         {(value) =>
           value ? (
-            <Sheet resume={value} />
+            <ResumeDocument resume={value} />
           ) : (
             <div className={styles.sheet}>
               <h1>{site.name}</h1>

@@ -1,4 +1,4 @@
-import { dayOf, knownPart } from "#shared/base/dates.ts";
+import { dayOf, toPrecision } from "#shared/base/dates.ts";
 import { webUrl } from "#shared/base/links.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
@@ -86,8 +86,8 @@ const workOf = (row: Experience): Resume["work"][number] => ({
   position: row.role,
   ...optional("location", row.location),
   ...optional("url", webUrl(row.company_url)),
-  startDate: knownPart(row.start_date, row.dates_known_to),
-  ...optional("endDate", row.current ? null : row.end_date && knownPart(row.end_date, row.dates_known_to)),
+  startDate: toPrecision(row.start_date, row.dates_known_to),
+  ...optional("endDate", row.current ? null : row.end_date && toPrecision(row.end_date, row.dates_known_to)),
   ...optional("summary", row.description),
   // Achievements say more than responsibilities.
   highlights: row.highlights.length > 0 ? row.highlights : row.responsibilities,
@@ -98,8 +98,8 @@ const educationOf = (row: Education): Resume["education"][number] => ({
   institution: row.school,
   area: row.field,
   studyType: row.degree,
-  startDate: knownPart(row.start_date, row.dates_known_to),
-  ...optional("endDate", row.end_date && knownPart(row.end_date, row.dates_known_to)),
+  startDate: toPrecision(row.start_date, row.dates_known_to),
+  ...optional("endDate", row.end_date && toPrecision(row.end_date, row.dates_known_to)),
   ...optional("score", row.gpa?.toFixed(2)),
   highlights: row.achievements,
 });
@@ -113,7 +113,7 @@ export const resumeOf = (site: Site, rows: ResumeRows): Resume => ({
     .map(({ name, issuer, issue_date, dates_known_to, credential_url }) => ({
       name,
       issuer,
-      ...optional("date", issue_date && knownPart(dayOf(issue_date), dates_known_to)),
+      ...optional("date", issue_date && toPrecision(dayOf(issue_date), dates_known_to)),
       ...optional("url", webUrl(credential_url)),
     })),
   skills: rows.skills.map(({ name: category, skills }) => ({

@@ -7,14 +7,14 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { FoundText, pathOf } from "../../components/search/FoundText.tsx";
 import { SearchForm } from "../../components/search/SearchForm.tsx";
 import { Unread } from "../../components/TryAgain.tsx";
-import { isUnread, type Read } from "../../data/pageData.ts";
+import { isNotLoaded, type Loadable } from "../../data/pageData.ts";
 import { type FoundRow, mostResults, resultsText, type SearchData, searchedWords } from "../../data/search.ts";
 import { useSite } from "../../router/context.ts";
 import { Link, usePageData, useShownSearchWord } from "../../router/navigation.tsx";
 import styles from "./SearchPage.module.css";
 
-const Results = ({ results, query }: { results: Read<FoundRow[]>; query: string }) => {
-  if (isUnread(results)) return <Unread>The search did not answer.</Unread>;
+const Results = ({ results, query }: { results: Loadable<FoundRow[]>; query: string }) => {
+  if (isNotLoaded(results)) return <Unread>The search did not answer.</Unread>;
   const words = query === "" ? "Words of any post, project or page lead to it." : `Nothing found for “${query}”.`;
   const hasFound = results.length > 0;
   return (

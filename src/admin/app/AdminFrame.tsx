@@ -2,7 +2,7 @@ import { CssBaseline } from "@mui/material";
 import { focusManager, QueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { AdminContext, defaultI18nProvider, withLifecycleCallbacks } from "react-admin";
-import { reach } from "#api/connection/connectionStatus.ts";
+import { connectionStatus } from "#api/connection/connectionStatus.ts";
 import { createDataProviders } from "#api/dataProvider.ts";
 import type { Session, SessionParts } from "#api/session/session.ts";
 import { mediaBaseOf } from "#shared/base/backend.ts";
@@ -41,8 +41,8 @@ const clearCacheOnUserChange = (session: Session, queryClient: QueryClient): voi
 };
 
 const readFailedOnReturn = (queryClient: QueryClient): void => {
-  reach.subscribe(() => {
-    if (reach.isAway()) return;
+  connectionStatus.subscribe(() => {
+    if (connectionStatus.isAway()) return;
     void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
   });
 };

@@ -3,7 +3,7 @@ import "virtual:tokens.css";
 import "./base.css";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import { reach } from "#api/connection/connectionStatus.ts";
+import { connectionStatus } from "#api/connection/connectionStatus.ts";
 import { createSessionParts, type Session } from "#api/session/session.ts";
 import { readBackend } from "#shared/base/backend.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
@@ -16,7 +16,7 @@ import { App, createGuardedPages } from "./App.tsx";
 /** Over whatever page one is on. */
 const AwayNotice = () => (
   <div role="status">
-    {useSyncExternalStore(reach.subscribe, reach.isAway) && (
+    {useSyncExternalStore(connectionStatus.subscribe, connectionStatus.isAway) && (
       <p className={styles.away}>The server cannot be reached. Trying again...</p>
     )}
   </div>

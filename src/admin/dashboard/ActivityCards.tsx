@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { LinkBase, useCreatePath } from "react-admin";
 import type { OverviewData } from "#api/calls/owner.ts";
 import { formatKnown } from "#shared/base/dates.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { messagesHeading } from "../messages/message.ts";
 
@@ -75,7 +75,7 @@ const listOf = (resource: string, filter: object): string =>
   `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
 /** Drafts to go on with, what will be published, what expires, what was edited last. */
-export const News = ({ overview }: { overview: OverviewData }) => {
+export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
   const createPath = useCreatePath();
   return (
     <>
@@ -129,6 +129,6 @@ export const News = ({ overview }: { overview: OverviewData }) => {
 export const UnreadMessages = ({ count }: { count: number }) =>
   count > 0 && (
     <Link href={`#${messagesHeading}`} sx={{ display: "inline-block", mb: 2, fontWeight: 600 }}>
-      {countText(count, "unread message", "unread messages")}
+      {pluralize(count, "unread message", "unread messages")}
     </Link>
   );

@@ -8,7 +8,7 @@ import { ownTextsOf } from "../onboarding/demoContent.ts";
 import { useOwnerOverview, useSaveFirstRun } from "../onboarding/useOwnerOverview.ts";
 import { Navigate } from "../router/router.ts";
 import { ResumeLetters } from "../site/ResumeLetters.tsx";
-import { News, UnreadMessages } from "./ActivityCards.tsx";
+import { ActivityCards, UnreadMessages } from "./ActivityCards.tsx";
 import { NewsFrame, OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
 
 /** What the owner wants to see first; on a new site, the welcome instead. */
@@ -52,5 +52,5 @@ export const OwnerOverview = () => {
 /** What waits for the owner and what was done last, beside the cards. */
 export const OwnerNews = () => {
   const { data } = useOwnerOverview();
-  return <NewsFrame>{data && <News overview={data} />}</NewsFrame>;
+  return <NewsFrame>{data && <ActivityCards overview={data} />}</NewsFrame>;
 };

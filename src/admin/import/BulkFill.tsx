@@ -36,7 +36,7 @@ interface MissingColumnProps {
 
 /** One value for all rows without one. */
 const MissingColumn = ({ resource, column, field, rows, onSet }: MissingColumnProps) => {
-  const fields = { [column]: { ...field, aside: false } };
+  const fields = { [column]: { ...field, sidebar: false } };
   const [pendingInputs] = useState(createPendingInputs);
   const form = useForm<Values>({
     defaultValues: formValues(fields, {}),
@@ -85,7 +85,7 @@ interface Filled {
 }
 
 /** Sets a missing column to one value in all rows of a kind that the source suggests, and undoes that. */
-export const FillMissing = ({ resource, rows, onSet }: FillMissingProps) => {
+export const BulkFill = ({ resource, rows, onSet }: FillMissingProps) => {
   const [latest, setLatest] = useState<Filled | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const missing = Object.entries(resource.fields).flatMap(([column, field]) => {

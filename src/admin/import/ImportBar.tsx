@@ -1,6 +1,6 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { Confirm } from "#ui/Confirm.tsx";
 import type { Review } from "./planReview.ts";
 import { rowsText } from "./rowLabels.ts";
@@ -69,7 +69,7 @@ const Progress = ({ label, share, words, children }: ProgressProps) => (
 );
 
 const refusedText = (refused: number): string =>
-  `${countText(refused, "row cannot be imported as it is", "rows cannot be imported as they are")}.`;
+  `${pluralize(refused, "row cannot be imported as it is", "rows cannot be imported as they are")}.`;
 
 /** Imports the ticked rows, shows the progress, and can start over. */
 export const ImportBar = ({ review: { rows }, work }: { review: Review; work: Import }) => {

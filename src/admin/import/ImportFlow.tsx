@@ -17,7 +17,7 @@ interface ImportWorkProps {
 }
 
 /** The whole import: choosing files, reviewing rows, writing them. */
-export const ImportWork = ({ work, names, isLeft }: ImportWorkProps) => {
+export const ImportFlow = ({ work, names, isLeft }: ImportWorkProps) => {
   const { review, activity, problem } = work;
   const isReading = activity?.name === "reading";
   const isChoosing = !review && !isReading;

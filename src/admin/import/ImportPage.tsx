@@ -3,7 +3,7 @@ import { LinkBase, usePermissions } from "react-admin";
 import type { Permissions } from "#api/session/authProvider.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { ExportSection } from "../export/ExportSection.tsx";
-import { ImportWork } from "./ImportFlow.tsx";
+import { ImportFlow } from "./ImportFlow.tsx";
 import { useImport } from "./useImport.ts";
 
 const header = { title: "Import", description: "Bring in a career or a blog from elsewhere" };
@@ -25,7 +25,7 @@ export const ImportPage = () => {
   return (
     <Box sx={{ maxWidth: 960 }}>
       <PageHeader {...header} description={review ? `From ${review.label}` : header.description} />
-      <ImportWork work={work} />
+      <ImportFlow work={work} />
       {!review && (
         <Typography color="text.secondary" variant="body2" sx={{ mt: 4 }}>
           Old addresses that lead to your posts and pages are listed under{" "}

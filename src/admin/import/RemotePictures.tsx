@@ -1,7 +1,7 @@
 import { Box, FormControlLabel, Switch, Typography } from "@mui/material";
 import { isWanted } from "#import/plan.ts";
 import { picturesOfOthers } from "#import/read/pictures.ts";
-import { counted, countText } from "#shared/base/text.ts";
+import { countEach, pluralize } from "#shared/base/text.ts";
 import type { Review } from "./planReview.ts";
 
 interface PicturesOfOthersProps {
@@ -10,11 +10,11 @@ interface PicturesOfOthersProps {
 }
 
 /** The pictures that rows show from other sites, and whether they come along. */
-export const PicturesOfOthers = ({ review: { rows, pictures, isBringing }, onBring }: PicturesOfOthersProps) => {
+export const RemotePictures = ({ review: { rows, pictures, isBringing }, onBring }: PicturesOfOthersProps) => {
   const addresses = picturesOfOthers(rows.filter(isWanted), pictures);
   if (addresses.length === 0) return null;
-  const count = countText(addresses.length, "picture", "pictures");
-  const hosts = counted(addresses.map((address) => new URL(address).host));
+  const count = pluralize(addresses.length, "picture", "pictures");
+  const hosts = countEach(addresses.map((address) => new URL(address).host));
   return (
     <Box sx={{ mb: 3, overflowWrap: "anywhere" }}>
       {isBringing !== null && (

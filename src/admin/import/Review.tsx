@@ -7,12 +7,12 @@ import { hostIn } from "#import/read/rewriteHost.ts";
 import { countWantedRedirects, type KindResult } from "#import/run.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { keysOf } from "#shared/base/schema.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { ImportBar } from "./ImportBar.tsx";
 import type { Review as ReviewedImport } from "./planReview.ts";
-import { PicturesOfOthers } from "./RemotePictures.tsx";
+import { RemotePictures } from "./RemotePictures.tsx";
 import { RowEditor } from "./RowEditor.tsx";
 import { rowsText, stateColors } from "./rowLabels.ts";
 import { KindSection, ProfileSection } from "./sections.tsx";
@@ -63,7 +63,7 @@ const Notes = ({ notes, redirects }: NotesProps) => {
   const all = [
     ...notes,
     ...(redirects > 0
-      ? [`${countText(redirects, "old address", "old addresses")} will lead to what is imported from there.`]
+      ? [`${pluralize(redirects, "old address", "old addresses")} will lead to what is imported from there.`]
       : []),
   ];
   if (all.length === 0) return null;
@@ -167,7 +167,7 @@ const Result = ({ result: { kinds, redirects, refusedRedirects, settings }, rows
           <Link component={LinkBase} to="/import/redirects" color="inherit">
             Redirects
           </Link>
-          : {countText(redirects, "old address leads", "old addresses lead")} here now.
+          : {pluralize(redirects, "old address leads", "old addresses lead")} here now.
         </Alert>
       )}
       {refusedRedirects.length > 0 && (
@@ -210,8 +210,8 @@ export const Review = ({ review, work }: ReviewProps) => {
       >
         {work.result && <Result result={work.result} rows={rows} />}
         <Notes notes={parsed.notes} redirects={countWantedRedirects(rows, parsed.redirects)} />
-        {rows.some(({ kind }) => kind === "posts") && <OldHost onLead={work.leadHere} />}
-        <PicturesOfOthers review={review} onBring={work.bring} />
+        {rows.some(({ kind }) => kind === "posts") && <OldHost onLead={work.pointLinksHere} />}
+        <RemotePictures review={review} onBring={work.bring} />
         {rows.length > 0 && <StateFilter rows={rows} shown={shown} onShow={setWantedState} />}
         {rows.length === 0 && profile.length === 0 && (
           <Alert severity="info">There is nothing in it that can be imported.</Alert>

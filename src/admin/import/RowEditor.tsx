@@ -22,7 +22,7 @@ const forDialog = (resource: ResourceDescriptor): ResourceDescriptor => {
   const fields = Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([, field]) => field.kind !== "moment" && !field.computed)
-      .map(([column, field]) => [column, { ...field, aside: false }]),
+      .map(([column, field]) => [column, { ...field, sidebar: false }]),
   );
   return { ...resource, fields, check: (values) => ("published_at" in resource.fields ? {} : resource.check(values)) };
 };

@@ -57,7 +57,7 @@ export const keepingChoices = (rows: readonly PlannedRow[], before: readonly Pla
 };
 
 /** The rows after those of a kind were written, or refused. */
-export const afterwards = (rows: readonly PlannedRow[], { kind, written, failure }: KindResult): PlannedRow[] => {
+export const applyResult = (rows: readonly PlannedRow[], { kind, written, failure }: KindResult): PlannedRow[] => {
   const ids = new Set(written.map(({ sourceId }) => sourceId));
   return rows.map((row): PlannedRow => {
     if (row.kind !== kind || !row.isTicked) return row;

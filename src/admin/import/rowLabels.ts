@@ -1,8 +1,8 @@
 import type { ChipProps } from "@mui/material";
 import type { PlannedRow, RowState } from "#import/plan.ts";
 import type { ImportedKind } from "#import/types.ts";
-import { formatDay, formatMonth, isMoment, knownPart } from "#shared/base/dates.ts";
-import { countText } from "#shared/base/text.ts";
+import { formatDay, formatMonth, isMoment, toPrecision } from "#shared/base/dates.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import type { Values } from "#shared/tables/values.ts";
 
@@ -17,7 +17,7 @@ export const stateColors: Readonly<Record<RowState, ChipProps["color"]>> = {
 
 /** The month, or only the year if the month is unknown. */
 const monthOf = (value: unknown, knownTo: unknown): string => {
-  const known = knownPart(textOf(value), String(knownTo));
+  const known = toPrecision(textOf(value), String(knownTo));
   return isMoment(textOf(value)) ? formatMonth(known) : "";
 };
 
@@ -45,4 +45,4 @@ const summaries: Readonly<Record<ImportedKind, (values: Values) => string>> = {
 export const summaryOf = ({ kind, values }: PlannedRow): string => summaries[kind](values);
 
 /** As "1 row" or "1,200 rows". */
-export const rowsText = (count: number): string => countText(count, "row", "rows");
+export const rowsText = (count: number): string => pluralize(count, "row", "rows");

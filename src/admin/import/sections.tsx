@@ -6,7 +6,7 @@ import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import type { Fields } from "#kit/resource/fields.ts";
 import { labelOf, problemWithName, type Values } from "#shared/tables/values.ts";
 import { Badge } from "#ui/chips.tsx";
-import { FillMissing } from "./BulkFill.tsx";
+import { BulkFill } from "./BulkFill.tsx";
 import { stateColors, summaryOf } from "./rowLabels.ts";
 
 interface ItemProps {
@@ -152,7 +152,7 @@ export const KindSection = ({ resource, rows, onTick, onSet, onEdit }: KindSecti
           {tickedText(ticked, tickable.length)}
         </Typography>
       </Box>
-      <FillMissing resource={resource} rows={rows} onSet={onSet} />
+      <BulkFill resource={resource} rows={rows} onSet={onSet} />
       <Box component="ul" sx={listSx}>
         {rows.slice((current - 1) * pageSize, current * pageSize).map((row) => (
           <Item

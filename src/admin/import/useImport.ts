@@ -21,7 +21,7 @@ import { useSiteSettings } from "../site/useSiteSettings.ts";
 import type { ReadFiles } from "./browserFiles.ts";
 import { bringExportedMedia } from "./exportedMedia.ts";
 import type { PictureFile } from "./pictures.ts";
-import { afterwards, findPicture, keepingChoices, planReview, type Review } from "./planReview.ts";
+import { applyResult, findPicture, keepingChoices, planReview, type Review } from "./planReview.ts";
 
 /** The result for the rows, and how many settings were changed. */
 export interface ImportOutcome extends ImportResult {
@@ -145,7 +145,7 @@ export const useImport = () => {
       now: serverNow(),
       onProgress: (done, total) => setActivity({ name: "importing", done, total }),
     });
-    setReview({ ...review, rows: outcome.kinds.reduce<readonly PlannedRow[]>(afterwards, review.rows) });
+    setReview({ ...review, rows: outcome.kinds.reduce<readonly PlannedRow[]>(applyResult, review.rows) });
     try {
       setResult({ ...outcome, settings: await profile.write() });
     } catch (error) {
@@ -158,7 +158,7 @@ export const useImport = () => {
   };
 
   /** Plans the import anew, with the links and pictures of an old site led here. */
-  const leadHere = async (host: string): Promise<void> => {
+  const pointLinksHere = async (host: string): Promise<void> => {
     if (!review || activity) return;
     setProblem(null);
     try {
@@ -197,7 +197,7 @@ export const useImport = () => {
     /** Goes on without the pictures that are not here yet. */
     skipPictures: () => uploading.current?.abort(),
     run,
-    leadHere,
+    pointLinksHere,
     bring,
     startOver: () => {
       setReview(null);

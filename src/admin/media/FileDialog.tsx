@@ -42,7 +42,7 @@ const FileForm = ({ file, close, title, onReload, ...options }: FileFormProps) =
   const uses = useMediaUses(file.key);
   const refresh = useRefresh();
   // It cannot be saved as a new one: there are no bytes of it any more.
-  const isGone = record.obstacle === "missing";
+  const isGone = record.saveConflict === "missing";
   useEffect(() => {
     if (!isGone) return;
     close();

@@ -5,7 +5,7 @@ import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { inBatches } from "#kit/list/useBatches.ts";
 import { useUploadMedia } from "#media/useUploadMedia.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { messageOf } from "#shared/base/unknownValues.ts";
 import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
 import { pictureOf } from "#shared/media/pictureOf.ts";
@@ -51,7 +51,7 @@ export const MakeSizes = () => {
     ending.current = null;
     setDone(null);
     if (refused[0])
-      notifyProblem(`${countText(refused.length, "picture is", "pictures are")} as before. ${refused[0]}`);
+      notifyProblem(`${pluralize(refused.length, "picture is", "pictures are")} as before. ${refused[0]}`);
     else if (!signal.aborted) notifySuccess("Sizes made");
     await queryClient.invalidateQueries();
   };
@@ -65,7 +65,7 @@ export const MakeSizes = () => {
   return (
     <Alert severity="info" sx={{ mt: 2 }} action={done === null && start}>
       {done === null ? (
-        `${countText(files.length, "picture has", "pictures have")} no smaller sizes for phones yet.`
+        `${pluralize(files.length, "picture has", "pictures have")} no smaller sizes for phones yet.`
       ) : (
         <Box role="status">
           Making sizes: {done + 1} of {files.length}

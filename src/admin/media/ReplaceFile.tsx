@@ -8,7 +8,7 @@ import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { useBatches } from "#kit/list/useBatches.ts";
 import { useToastBatches } from "#kit/list/useUndo.ts";
 import { MediaPicker } from "#media/MediaPicker.tsx";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { mediaKindOf } from "#shared/media/mediaFiles.ts";
 import type { ToastAction } from "#shared/toast/toast.ts";
@@ -22,7 +22,7 @@ interface Replacement {
 }
 
 const extentOf = (count: number, isOfHistory: boolean): string =>
-  isOfHistory ? countText(count, "older version", "older versions") : countText(count, "place", "places");
+  isOfHistory ? pluralize(count, "older version", "older versions") : pluralize(count, "place", "places");
 
 /** What a toast offers after a replacement: to replace back, but in rows that showed both files before. */
 const useUndoReplacement = ({ former, latter, isWithHistory }: Replacement) => {
@@ -77,7 +77,7 @@ const ReplaceQuestion = ({ replacement, places, onClose, onReplaced }: QuestionP
     onReplaced();
   };
   const where = isWithHistory
-    ? `the drafts and older versions of ${countText(places, "text", "texts")}`
+    ? `the drafts and older versions of ${pluralize(places, "text", "texts")}`
     : extentOf(places, false);
   return (
     <BatchConfirm

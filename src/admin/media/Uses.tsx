@@ -5,7 +5,7 @@ import { LinkBase, useDataProvider } from "react-admin";
 import type { MediaUse } from "#api/calls/owner.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { TryAgain } from "#ui/TryAgain.tsx";
-import { useEditorOf } from "../shared/useEditLink.ts";
+import { useEditLink } from "../shared/useEditLink.ts";
 
 /** Which rows mention a file. */
 export const useMediaUses = (key: string) => {
@@ -16,7 +16,7 @@ export const useMediaUses = (key: string) => {
 const names: Record<string, string> = { authors: "Profile", versions: "Trash" };
 
 const Use = ({ kind, row_id: id, slug, title }: MediaUse) => {
-  const { to, resource } = useEditorOf()({ kind, id, slug });
+  const { to, resource } = useEditLink()({ kind, id, slug });
   return (
     <li>
       <Link component={LinkBase} to={to} dir="auto" sx={{ overflowWrap: "anywhere" }}>

@@ -1,6 +1,6 @@
 import type { DemoContent } from "#api/calls/owner.ts";
 import { hasParagraphs, placeholders } from "#import/settings.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { asRecord } from "#shared/base/unknownValues.ts";
 import type { Site } from "#shared/site/site.ts";
 import { demoOwner } from "#shared/site/site.ts";
@@ -17,7 +17,7 @@ type NamesOf = (kind: string) => Names;
 const total = (content: readonly DemoContent[], column: "unedited" | "edited" | "needed"): number =>
   content.reduce((sum, table) => sum + table[column], 0);
 
-export const rows = (count: number): string => countText(count, "row", "rows");
+export const rows = (count: number): string => pluralize(count, "row", "rows");
 
 const listFormat = new Intl.ListFormat("en-GB");
 
@@ -27,7 +27,7 @@ const listed = (content: readonly DemoContent[], isWithEdited: boolean, namesOf:
     content.flatMap((table) => {
       const count = table.unedited + (isWithEdited ? table.edited : 0);
       const { one, many } = namesOf(table.kind);
-      return count === 0 ? [] : [countText(count, one, many)];
+      return count === 0 ? [] : [pluralize(count, one, many)];
     }),
   );
 
@@ -40,7 +40,7 @@ export const demoQuestion = (content: readonly DemoContent[], isWithEdited: bool
       ? "Nothing of the demo content is left as it came."
       : `This action cannot be undone. This will permanently remove ${rows(going)} of the demo content: ${listed(content, isWithEdited, namesOf)}.`;
   const stays =
-    needed === 0 ? "" : ` ${countText(needed, "category stays", "categories stay")}, because of your own skills.`;
+    needed === 0 ? "" : ` ${pluralize(needed, "category stays", "categories stay")}, because of your own skills.`;
   return { warning: removal + stays, going, edited };
 };
 

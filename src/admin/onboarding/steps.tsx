@@ -1,7 +1,7 @@
 import { Box, Button, Typography, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import type { Site } from "#shared/site/site.ts";
-import { ImportWork } from "../import/ImportFlow.tsx";
+import { ImportFlow } from "../import/ImportFlow.tsx";
 import { useImport } from "../import/useImport.ts";
 import { SiteFrame } from "../site/SiteFrame.tsx";
 import type { SiteSettings, StoredSettings } from "../site/useSiteSettings.ts";
@@ -64,7 +64,7 @@ export const ContentStep = ({ demoRows, settings: { site, stored }, onDone, onBa
       description="Bring what you have elsewhere: the zip that LinkedIn sends you, your GitHub name, a resume.json, your blog. You see each row before it is stored, and nothing else leaves this browser."
       onSubmit={onDone}
       onBack={onBack}
-      lead={<ImportWork work={work} names={github ? { github } : {}} isLeft={isOtherStep} />}
+      lead={<ImportFlow work={work} names={github ? { github } : {}} isLeft={isOtherStep} />}
     >
       {!work.review && demoRows === 0 && (
         <Typography color="text.secondary" sx={{ mt: 3 }}>

@@ -12,7 +12,7 @@ interface Place {
 const paths: Record<string, string> = { authors: "/profile", versions: "/trash" };
 
 /** Finds where a row is edited, with its resource if it has one. */
-export const useEditorOf = () => {
+export const useEditLink = () => {
   const { resources } = useSiteMap();
   const createPath = useCreatePath();
   return ({ kind, id, slug }: Place): { to: string; resource?: ResourceDescriptor } => {

@@ -1,6 +1,6 @@
 import { Autocomplete, Box, InputAdornment, TextField, Typography } from "@mui/material";
 import { useControl } from "#kit/form/inputs/useControl.ts";
-import { listed } from "#shared/base/text.ts";
+import { joinAnd } from "#shared/base/text.ts";
 import { isAccent, themeColors } from "#shared/design/accent.ts";
 import type { Appearance } from "#shared/theme/theme.ts";
 
@@ -40,7 +40,7 @@ export const movedSentence = (accent: string): string => {
     const shade = themeColors(appearance, accent).accent;
     return shade === accent.toLowerCase() ? [] : [`in the ${appearance} theme it is ${shade}`];
   });
-  return changes.length > 0 ? `So that text can be read, ${listed(changes)}.` : "";
+  return changes.length > 0 ? `So that text can be read, ${joinAnd(changes)}.` : "";
 };
 
 export const AccentInput = ({ column }: { column: string }) => {

@@ -2,11 +2,11 @@ import { Alert, Box, Button, Card, Link, TextField, Typography } from "@mui/mate
 import { type FormEvent, Fragment, useState } from "react";
 import { LinkBase } from "react-admin";
 import type { ReplacedColumn } from "#api/calls/owner.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { labelOf } from "#shared/tables/values.ts";
 import { BatchConfirm, BatchProgress } from "#ui/BatchConfirm.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { useEditorOf } from "../shared/useEditLink.ts";
+import { useEditLink } from "../shared/useEditLink.ts";
 import { extentOf, textsOf, useReplacement, type Words } from "./useReplacement.ts";
 
 const mostListed = 200;
@@ -32,7 +32,7 @@ const Change = ({ said, words: { wanted, by } }: { said: string; words: Words })
 );
 
 const Entries = ({ entries, words }: { entries: readonly ReplacedColumn[]; words: Words }) => {
-  const editorOf = useEditorOf();
+  const editorOf = useEditLink();
   return (
     <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: "none", display: "grid", gap: 1 }}>
       {entries.slice(0, mostListed).map((entry) => {
@@ -72,7 +72,7 @@ const Outcome = ({ problem, entries, invalid }: OutcomeProps) => (
     )}
     {invalid[0] && (
       <Alert severity="error">
-        Nothing can be replaced: {countText(textsOf(invalid).length, "text", "texts")} would become invalid (
+        Nothing can be replaced: {pluralize(textsOf(invalid).length, "text", "texts")} would become invalid (
         {invalid[0].problem}). Edit what is listed, or choose other words.
       </Alert>
     )}

@@ -9,7 +9,7 @@ import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { useBatches } from "#kit/list/useBatches.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { columnsWhere } from "#kit/resource/fields.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { labelOf } from "#shared/tables/values.ts";
 import { BatchConfirm } from "#ui/BatchConfirm.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -31,7 +31,7 @@ interface ChangeProps {
   onClose: () => void;
 }
 
-const rowsOf = ({ labels }: Resource, uses: number): string => countText(uses, labels.one, labels.many);
+const rowsOf = ({ labels }: Resource, uses: number): string => pluralize(uses, labels.one, labels.many);
 
 /** Renames a tag, or takes it away. */
 const ChangeDialog = ({ resource, tag: { kind, tag, uses }, others, isRename, onClose }: ChangeProps) => {

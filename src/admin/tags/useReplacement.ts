@@ -4,7 +4,7 @@ import { useDataProvider } from "react-admin";
 import type { FoundText, ReplacedColumn } from "#api/calls/owner.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { useBatches } from "#kit/list/useBatches.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { failureText, notifyFailure, notifySuccess } from "#ui/notify.ts";
 
 export interface Words {
@@ -26,7 +26,7 @@ export const textsOf = (entries: readonly ReplacedColumn[]): ReplacedColumn[] =>
 
 export const extentOf = (entries: readonly ReplacedColumn[]): string => {
   const places = entries.reduce((sum, { count }) => sum + count, 0);
-  return `${countText(places, "place", "places")} in ${countText(textsOf(entries).length, "text", "texts")}`;
+  return `${pluralize(places, "place", "places")} in ${pluralize(textsOf(entries).length, "text", "texts")}`;
 };
 
 /** Looks for words, and replaces what was found, batch by batch. What is left stays found. */
@@ -88,7 +88,7 @@ export const useReplacement = ({ wanted, by }: Words) => {
     const left = new Set(rows.slice(done).map(({ id }) => id));
     setFound(left.size > 0 ? { ...found, entries: found.entries.filter(({ id }) => left.has(id)) } : null);
     const skipped = done - textsOf(entries).length;
-    const others = `. ${countText(skipped, "text has", "texts have")} changed since you looked: look again`;
+    const others = `. ${pluralize(skipped, "text has", "texts have")} changed since you looked: look again`;
     const outcome = `Replaced in ${extentOf(entries)}${skipped > 0 ? others : ""}`;
     if (failure) fail(done > 0 ? `${outcome}. The rest is listed` : "Failed to replace it", failure);
     else notifySuccess(outcome);

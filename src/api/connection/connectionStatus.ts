@@ -6,7 +6,7 @@ let isAway = false;
 const probeMs = 3_000;
 
 /** Whether the server can be reached, as the last request tells. */
-export const reach = {
+export const connectionStatus = {
   isAway: (): boolean => isAway,
   subscribe: listeners.subscribe,
   note: (isAnswered: boolean): void => {

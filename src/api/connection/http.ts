@@ -12,7 +12,7 @@ import {
   offline,
   sessionEnded,
 } from "../errors.ts";
-import { reach } from "./connectionStatus.ts";
+import { connectionStatus } from "./connectionStatus.ts";
 
 /** `isOffline`: the token had to be refreshed, and no answer came. @param isRefused whether to refresh it though its time is not over */
 export type ReadToken = (
@@ -26,7 +26,7 @@ const limitS = 15;
  * @param ended a signal of the caller that aborts it, too
  * @throws {BackendError}
  */
-export const inTime = async <Answer>(
+export const withTimeout = async <Answer>(
   work: (signal: AbortSignal) => Promise<Answer>,
   ended?: AbortSignal | null,
 ): Promise<Answer> => {
@@ -44,7 +44,7 @@ export const inTime = async <Answer>(
 
 /** `fetch` that gives up on a server that does not answer in time. @throws {BackendError} */
 export const timedFetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
-  inTime((signal) => globalThis.fetch(input, { ...init, signal }), init?.signal);
+  withTimeout((signal) => globalThis.fetch(input, { ...init, signal }), init?.signal);
 
 export interface HttpOptions {
   method?: string;
@@ -127,17 +127,17 @@ export const createHttpClient = ({
     const ask = (isRefused: boolean) =>
       options.hasTimeout === false
         ? send(url, options, isRefused)
-        : inTime((signal) => send(url, options, isRefused, signal));
+        : withTimeout((signal) => send(url, options, isRefused, signal));
     try {
       const answer = await ask(false).catch((error: unknown) => {
         // Where this device's clock is behind, a token that has expired looks fresh.
         if (isFailure(error, "session")) return ask(true);
         throw error;
       });
-      reach.note(true);
+      connectionStatus.note(true);
       return answer;
     } catch (error) {
-      reach.note(!isAbsence(error));
+      connectionStatus.note(!isAbsence(error));
       if (isFailure(error, "session")) onSessionEnded();
       throw error;
     }
@@ -176,7 +176,7 @@ export const requestJson = async <T>(
 };
 
 /** Checks that answers are rows, or one row where that is asked for. */
-export const ofRows =
+export const validateRows =
   (http: HttpClient): HttpClient =>
   async (url, options) => {
     const answer = await http(url, options);

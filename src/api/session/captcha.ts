@@ -1,5 +1,5 @@
 import { captchaServices, isCaptchaService } from "#shared/base/captchaServices.ts";
-import { inTime } from "../connection/http.ts";
+import { withTimeout } from "../connection/http.ts";
 import { BackendError, captchaRefused } from "../errors.ts";
 
 /** What the scripts of both services offer. */
@@ -42,7 +42,7 @@ export const takeCaptchaToken = async (named: string): Promise<string> => {
   const [service = "", siteKey] = named.split(" ");
   if (!isCaptchaService(service)) throw captchaRefused();
   const { script } = captchaServices[service];
-  if (!window[service]) await inTime(() => load(script));
+  if (!window[service]) await withTimeout(() => load(script));
   const widgets = window[service];
   if (!widgets) throw notLoaded(script);
   // Not the form of what has the focus: Safari gives none to a button that is clicked.

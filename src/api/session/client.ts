@@ -1,7 +1,7 @@
 import { AuthClient } from "@supabase/supabase-js";
 import { type BackendAddress, backendHeaders } from "#shared/base/backend.ts";
 import { sessionKey } from "#shared/base/storedSession.ts";
-import { reach } from "../connection/connectionStatus.ts";
+import { connectionStatus } from "../connection/connectionStatus.ts";
 import { type ReadToken, timedFetch } from "../connection/http.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
 
@@ -42,7 +42,7 @@ const createRefreshing = () => {
       const sent = send();
       const left = startedAt + limitMs - Date.now();
       const isDone = await isAnswered(sent);
-      reach.note(isDone);
+      connectionStatus.note(isDone);
       if (left <= 0 || isDone) return sent;
       await pause(Math.min(delay, left));
     }
@@ -54,7 +54,7 @@ const createRefreshing = () => {
       return isRefresh(input) ? refresh(send) : send();
     },
     /** Runs what needs the session, and cuts pauses short for it. */
-    hasten: async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    skipBackoff: async <Result>(work: () => Promise<Result>): Promise<Result> => {
       waiting += 1;
       endPause();
       return work().finally(() => {
@@ -83,7 +83,7 @@ class SessionAuth extends AuthClient {
    */
   getSessionNow(isRefused = false) {
     this.lastRefreshFailure = null;
-    return this.#refreshing.hasten(async () => (isRefused ? this.refreshSession() : this.getSession()));
+    return this.#refreshing.skipBackoff(async () => (isRefused ? this.refreshSession() : this.getSession()));
   }
 }
 

@@ -46,10 +46,10 @@ const isSameState = (one: SessionState, other: SessionState): boolean =>
   one.status === other.status &&
   (one.status !== "in" || (other.status === "in" && one.userId === other.userId && one.email === other.email));
 
-const toldRefusals: readonly unknown[] = ["claim_code_stale", "owner_address", "signup_disabled"];
+const knownRefusals: readonly unknown[] = ["claim_code_stale", "owner_address", "signup_disabled"];
 
 const reasonsOf = (error: Error): readonly string[] => {
-  if ("code" in error && toldRefusals.includes(error.code)) return [error.message];
+  if ("code" in error && knownRefusals.includes(error.code)) return [error.message];
   const reasons: unknown = "reasons" in error ? error.reasons : [];
   return Array.isArray(reasons) ? reasons.map(String) : [];
 };

@@ -1,4 +1,4 @@
-import { counted } from "#shared/base/text.ts";
+import { countEach } from "#shared/base/text.ts";
 import { sentences } from "./words.ts";
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
@@ -73,7 +73,7 @@ export const leftoversIn = (text: string): string[] => {
     return part;
   });
   return sentences(
-    words.length > 0 && `Stays as text: ${counted(words)}.`,
-    elements.length > 0 && `HTML that the site does not show: ${counted(elements)}.`,
+    words.length > 0 && `Stays as text: ${countEach(words)}.`,
+    elements.length > 0 && `HTML that the site does not show: ${countEach(elements)}.`,
   );
 };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { listed } from "#shared/base/text.ts";
+import { joinAnd } from "#shared/base/text.ts";
 import { certificationRow } from "../read/career.ts";
 import { flag, hasWords, list, object, readJson, textsNamed } from "../read/json.ts";
 import { withUniqueIds } from "../read/rows.ts";
@@ -25,7 +25,7 @@ export const badgePage = object({
 const issuerOf = ({ issuer, badge_template }: Badge): string => {
   const all = issuer.entities.length > 0 ? issuer.entities : badge_template.issuer.entities;
   const primary = all.filter((one) => one.primary);
-  return listed((primary.length > 0 ? primary : all).map(({ entity }) => entity.name).filter(Boolean));
+  return joinAnd((primary.length > 0 ? primary : all).map(({ entity }) => entity.name).filter(Boolean));
 };
 
 const certificationOf = (found: Badge): ImportedRow<"certifications"> => {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { counted } from "#shared/base/text.ts";
+import { countEach } from "#shared/base/text.ts";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 import { readMoment } from "../read/dates.ts";
 import { list, object, readJson, textsNamed } from "../read/json.ts";
@@ -182,7 +182,7 @@ const textFor = (post: Post) => {
     files,
     notes: [
       ...notes,
-      lexical && lexical.unknown.length > 0 && `Not understood: ${counted(lexical.unknown)}.`,
+      lexical && lexical.unknown.length > 0 && `Not understood: ${countEach(lexical.unknown)}.`,
       !markdown && "The export holds no text for it.",
       isMembers(post) && "It was for members only, so it is a draft.",
     ],

@@ -1,4 +1,4 @@
-import { either } from "#shared/base/text.ts";
+import { joinOr } from "#shared/base/text.ts";
 import { mediaKinds } from "#shared/media/mediaFiles.ts";
 import { plinth } from "../plinth/plinth.ts";
 import { type ChosenFile, openFiles } from "../read/files.ts";
@@ -46,12 +46,12 @@ const isText = /\.(?:csv|json|xml|md|markdown|mdx|html?)$/i;
 export const recognise = (files: readonly SourceFile[], asked?: string | null): ImportSource => {
   const found = importSources.find((source) => (asked ? source.name === asked : source.recognises(files)));
   if (asked && !found) {
-    throw new ImportRefusal(`There is no source “${asked}”. Take ${either(importSources.map(({ name }) => name))}.`);
+    throw new ImportRefusal(`There is no source “${asked}”. Take ${joinOr(importSources.map(({ name }) => name))}.`);
   }
   if (found && !(asked && found.choose && !found.recognises(files))) return found;
   // Of a text that is broken nothing can be recognised: it says so itself.
   for (const file of files) if (isText.test(file.path)) textOfFile(file);
-  const labels = found ? found.label : either(importSources.map(({ label }) => label));
+  const labels = found ? found.label : joinOr(importSources.map(({ label }) => label));
   throw new ImportRefusal(
     `${namesOf(files)}: this looks like no export of ${labels}. Choose ${found?.choose ?? "the file as it was downloaded"}.`,
   );

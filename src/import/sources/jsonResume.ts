@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { listed } from "#shared/base/text.ts";
+import { joinAnd } from "#shared/base/text.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
 import { hasWords, list, object, readJson, scalar, texts, textsNamed } from "../read/json.ts";
@@ -222,7 +222,7 @@ export const jsonResume: ImportSource = {
       rows: withUniqueIds(resumes.flatMap(rowsOf)),
       redirects: [],
       ...(profile ? { profile } : {}),
-      notes: sentences(...profiles.flatMap(({ notes }) => notes), unread.length > 0 && `Not read: ${listed(unread)}.`),
+      notes: sentences(...profiles.flatMap(({ notes }) => notes), unread.length > 0 && `Not read: ${joinAnd(unread)}.`),
     };
   },
 };

@@ -1,4 +1,4 @@
-import { either, listed } from "#shared/base/text.ts";
+import { joinAnd, joinOr } from "#shared/base/text.ts";
 import { certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
 import { readDate } from "../read/dates.ts";
 import { emailLinks, githubUserAt, type ProfileLink, spokenFacts } from "../read/profile.ts";
@@ -192,7 +192,7 @@ export const linkedin: ImportSource = {
     });
     if (known.length === 0) {
       throw new ImportRefusal(
-        `${listed(files.map(({ path }) => path))}: there is none of LinkedIn's tables, as Positions.csv. Choose the zip that LinkedIn sent.`,
+        `${joinAnd(files.map(({ path }) => path))}: there is none of LinkedIn's tables, as Positions.csv. Choose the zip that LinkedIn sent.`,
       );
     }
     const rowsOf = (table: LinkedinTable): Cells[] =>
@@ -201,7 +201,7 @@ export const linkedin: ImportSource = {
     const rows = rowReaders.flatMap(({ table, required, read }) => {
       const found = rowsOf(table).flatMap((cells, index) => {
         if (required.some(cells)) return [read(cells)];
-        leftOut.push(`${fileNameOf(table)}: row ${index + 1} was left out, as it names no ${either(required)}.`);
+        leftOut.push(`${fileNameOf(table)}: row ${index + 1} was left out, as it names no ${joinOr(required)}.`);
         return [];
       });
       return table === "skills" && found.length > 0 ? [categoryRow, ...found] : found;
@@ -220,8 +220,8 @@ export const linkedin: ImportSource = {
         ...known.flatMap((read) => read.notes),
         ...leftOut,
         ...notes,
-        missing.length > 0 && `Not in this export: ${listed(missing)}.`,
-        unread.length > 0 && `Not read: ${listed(unread)}.`,
+        missing.length > 0 && `Not in this export: ${joinAnd(missing)}.`,
+        unread.length > 0 && `Not read: ${joinAnd(unread)}.`,
       ),
     };
   },

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { keysOf } from "#shared/base/schema.ts";
-import { listed } from "#shared/base/text.ts";
+import { joinAnd } from "#shared/base/text.ts";
 import { plainLetters } from "../read/dates.ts";
 import { textOfFile } from "../read/text.ts";
 import { cleanText, quoted } from "../read/words.ts";
@@ -157,7 +157,7 @@ const columnNotes = (path: string, names: readonly string[], roleOf: RoleOf, lin
     (name, index) => name.trim() && roleOf(name) === undefined && lines.some((cells) => cells[index]?.trim()),
   );
   const are = unknown.length > 1 ? "are the columns" : "is the column";
-  return unknown.length > 0 ? [`${path}: not read ${are} ${listed(unknown.map(quoted))}.`] : [];
+  return unknown.length > 0 ? [`${path}: not read ${are} ${joinAnd(unknown.map(quoted))}.`] : [];
 };
 
 /** The rows of one of the export's tables. @throws {ImportRefusal} when the file is no text */

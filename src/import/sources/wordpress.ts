@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { counted, decoded } from "#shared/base/text.ts";
+import { countEach, decoded } from "#shared/base/text.ts";
 import { htmlToMarkdown, wordsOfHtml } from "#shared/html/htmlToMarkdown.ts";
 import { idInBlog } from "../blogIds.ts";
 import { readMoment } from "../read/dates.ts";
@@ -159,7 +159,7 @@ const markdownOf = (text: string, base: string | undefined) => {
     .filter(([, slash]) => slash === "")
     .map(([, , name = ""]) => `[${name}]`);
   const { markdown, notes } = htmlToMarkdown(html, { base });
-  return { markdown, notes: [...notes, names.length > 0 && `Stays as text: ${counted(names)}.`] };
+  return { markdown, notes: [...notes, names.length > 0 && `Stays as text: ${countEach(names)}.`] };
 };
 
 const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, base: string | undefined): FoundPost => {
@@ -222,7 +222,7 @@ export const wordpress: ImportSource = {
     }
     return parsedOf(
       posts.map((item) => foundIn(item, pictures, base)),
-      [others.length > 0 && `No posts, and left out: ${counted(others)}.`],
+      [others.length > 0 && `No posts, and left out: ${countEach(others)}.`],
     );
   },
 };

@@ -3,7 +3,7 @@ import { type Identifier, useDataProvider, useListContext } from "react-admin";
 import type { BulkAction } from "#api/calls/owner.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import type { BackendError } from "#api/errors.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { BatchConfirm } from "#ui/BatchConfirm.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { TagField } from "#ui/TagField.tsx";
@@ -137,7 +137,7 @@ export const BulkDialog = ({ action, tags, onClose, onDone }: BulkDialogProps) =
       hasField={needsTag}
       action={label}
       busy={busy}
-      warning={warning(countText(count, labels.one, labels.many), descriptor, count)}
+      warning={warning(pluralize(count, labels.one, labels.many), descriptor, count)}
       onCancel={onClose}
       onConfirm={() => void start()}
     >

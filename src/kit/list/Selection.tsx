@@ -5,7 +5,7 @@ import { useDataProvider, useEvent, useListContext, useRecordContext } from "rea
 import type { BulkAction } from "#api/calls/owner.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { lazyComponent } from "#shared/base/lazyComponent.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { restoreFocus } from "#ui/focus/moveFocus.ts";
 import { MenuButton } from "#ui/MenuButton.tsx";
 import { notifyReadFailure } from "#ui/notify.ts";
@@ -192,14 +192,14 @@ export const SelectionBar = () => {
           role="status"
           sx={{ color: isAny ? "text.primary" : "text.secondary", whiteSpace: "nowrap" }}
         >
-          {isAny ? `${selectedIds.length.toLocaleString("en")} selected` : countText(total, labels.one, labels.many)}
+          {isAny ? `${selectedIds.length.toLocaleString("en")} selected` : pluralize(total, labels.one, labels.many)}
         </Typography>
         {isAny && selectedIds.length < total && <SelectAll total={total} />}
         {isAny && <Actions onChoose={setAction} />}
       </Box>
       {refusals && (
         <Alert severity="warning" onClose={hide} sx={{ borderRadius: 0 }}>
-          {countText(refusals.count, labels.one, labels.many)} could not be changed:
+          {pluralize(refusals.count, labels.one, labels.many)} could not be changed:
           <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: "10rem", overflowY: "auto" }}>
             {refusals.named.map(({ title, reason }) => (
               <li key={title}>

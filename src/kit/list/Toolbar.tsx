@@ -97,7 +97,7 @@ const PickFilter = ({ column, field, source, onChange }: FieldFilterProps & { so
 };
 
 const MomentFilter = ({ column, field, onChange }: FieldFilterProps) => {
-  const options = Object.entries(field.states ?? {}).map(([value, text]) => ({ value, text }));
+  const options = Object.entries(field.publicationLabels ?? {}).map(([value, text]) => ({ value, text }));
   const fromFilter = (filter: unknown): string => {
     const moment = isRecord(filter) ? filter.moment : "";
     return options.find(({ value }) => value === moment)?.value ?? "";
@@ -133,7 +133,7 @@ const FilterSelects = ({ onChange }: Changing) => {
     if (field.pick)
       return <PickFilter key={column} column={column} field={field} source={field.pick} onChange={onChange} />;
     if (field.kind === "tags") return <TagFilter key={column} column={column} field={field} onChange={onChange} />;
-    if (field.states) return <MomentFilter key={column} column={column} field={field} onChange={onChange} />;
+    if (field.publicationLabels) return <MomentFilter key={column} column={column} field={field} onChange={onChange} />;
     if (!field.options || field.isUnfiltered) return null;
     return (
       <Filter

@@ -9,19 +9,19 @@ const problemOf = (slug: string): string | null =>
 export const addressField = (folder: string) => ({
   label: "Address",
   help: `After ${folder}. Made of the title if you leave it empty; the former one leads here`,
-  aside: true,
-  shown: true,
+  sidebar: true,
+  showStoredValue: true,
   problemOf,
 });
 
 /** What search engines and link previews show in place of what the page does. */
 export const metaFields = {
-  seo_title: { label: "Heading in search results", aside: true, folded: true },
-  seo_description: { label: "Description in search results", aside: true, folded: true },
+  seo_title: { label: "Heading in search results", sidebar: true, collapsed: true },
+  seo_description: { label: "Description in search results", sidebar: true, collapsed: true },
   card_image: {
     label: "Picture of links to it",
     help: "1,200 × 630; a card is drawn if there is no picture",
-    aside: true,
-    folded: true,
+    sidebar: true,
+    collapsed: true,
   },
 };

@@ -56,7 +56,7 @@ export interface ResourceDescriptor {
   inline: InlineEditing | null;
   readOnly: boolean;
   inTrash: boolean;
-  history: { stays: readonly string[] } | null;
+  history: { excludeFromRestore: readonly string[] } | null;
   labels: Labels;
   fields: Fields;
   titleColumn: string;

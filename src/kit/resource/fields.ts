@@ -21,13 +21,13 @@ export interface FieldOptions<Name extends string = string> {
   help?: string;
   placeholder?: string;
   /** Shown beside the previous field if there is room. */
-  beside?: boolean;
+  sameRow?: boolean;
   /** Shown in the side panel if there is room for one. */
-  aside?: boolean;
+  sidebar?: boolean;
   /** Shown in a part of the side panel that is closed at first. */
-  folded?: boolean;
+  collapsed?: boolean;
   /** The form starts with the stored value, though a save may compute another one. */
-  shown?: boolean;
+  showStoredValue?: boolean;
   /** What is wrong with a text, further to its limits. */
   problemOf?: (text: string) => string | null;
   /** The folded group below the others that it is in. */
@@ -39,9 +39,9 @@ export interface FieldOptions<Name extends string = string> {
   /** What to say when a number is out of its range; a sentence made of min and max unless given. */
   rangeMessage?: string;
   /** The toggle that, while on, disables this field and stores null; what was typed stays in the form. */
-  offWhile?: Name;
+  disabledWhen?: Name;
   /** What a row is by its moment; the list can be filtered by it. */
-  states?: Readonly<Record<MomentState, string>>;
+  publicationLabels?: Readonly<Record<MomentState, string>>;
   pick?: PickSource;
   /** The list offers no filter by it, though it is a choice. */
   isUnfiltered?: boolean;
@@ -65,12 +65,14 @@ const fieldOf = (column: Column<unknown>, options: FieldOptions = {}): Field => 
 
 type Options = Partial<Record<string, FieldOptions>>;
 
-/** The fields of a table's form: its columns that are not computed, or may be kept, with what the resource says of them. */
-export const fieldsOf = ({ columns, computed }: AnyTable, options: Options, kept: Options): Fields =>
+/** The fields of a table's form: its columns that are not computed, or may be editableComputed, with what the resource says of them. */
+export const fieldsOf = ({ columns, computed }: AnyTable, options: Options, editableComputed: Options): Fields =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, column]) => {
       if (!computed.includes(name)) return [[name, fieldOf(column, options[name])]];
-      return kept[name] ? [[name, { ...fieldOf(column, kept[name]), required: false, computed: true }]] : [];
+      return editableComputed[name]
+        ? [[name, { ...fieldOf(column, editableComputed[name]), required: false, computed: true }]]
+        : [];
     }),
   );
 

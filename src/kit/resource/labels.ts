@@ -1,4 +1,4 @@
-import { capitalized, countText } from "#shared/base/text.ts";
+import { capitalized, pluralize } from "#shared/base/text.ts";
 import { fetchFailed, type Refusals } from "#ui/notify.ts";
 
 /** `one` and `many` are enough; the others are derived from them unless given. */
@@ -37,10 +37,10 @@ export const labelsOf = (options: LabelOptions) => {
     emptyButton: options.emptyButton ?? `Create your first ${one}`,
     created: `${One} created successfully`,
     updated: `${One} updated successfully`,
-    updatedMany: (count: number): string => `${countText(count, one, many)} updated successfully`,
+    updatedMany: (count: number): string => `${pluralize(count, one, many)} updated successfully`,
     deleted: `${One} deleted successfully`,
-    deletedMany: (count: number): string => `${countText(count, one, many)} deleted successfully`,
-    restored: (count: number): string => (count === 1 ? `${One} restored` : `${countText(count, one, many)} restored`),
+    deletedMany: (count: number): string => `${pluralize(count, one, many)} deleted successfully`,
+    restored: (count: number): string => (count === 1 ? `${One} restored` : `${pluralize(count, one, many)} restored`),
     fetchListFailed: fetchFailed(many),
     fetchOneFailed: `Failed to fetch ${one}`,
     createFailed: `Failed to create ${one}`,
@@ -51,13 +51,13 @@ export const labelsOf = (options: LabelOptions) => {
     trashWarning: (count = 1): string =>
       count === 1
         ? `This ${one} goes to the trash, where you can restore it for 30 days.`
-        : `${countText(count, one, many)} go to the trash, where you can restore them for 30 days.`,
+        : `${pluralize(count, one, many)} go to the trash, where you can restore them for 30 days.`,
     /** Whether the question keeps its words though the row goes to the trash, as the specification has them. */
     keepsDeleteWarning: options.thing !== undefined,
     deleteWarning: `This action cannot be undone. This will permanently delete this ${options.thing ?? one}.`,
     refusals: options.refusals ?? {},
     deleteManyWarning: (count: number): string =>
-      `This action cannot be undone. This will permanently delete ${countText(count, one, many)}.`,
+      `This action cannot be undone. This will permanently delete ${pluralize(count, one, many)}.`,
   };
 };
 

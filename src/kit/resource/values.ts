@@ -1,4 +1,4 @@
-import { listed } from "#shared/base/text.ts";
+import { joinAnd } from "#shared/base/text.ts";
 import { isList, isMissing, labelOf, type Problems, type Values } from "#shared/tables/values.ts";
 import type { Field, Fields } from "./fields.ts";
 
@@ -17,7 +17,7 @@ export const formValues = (fields: Fields, row: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([column, field]) => [
       column,
-      field.computed && !field.shown ? emptyValue(field) : (row[column] ?? emptyValue(field)),
+      field.computed && !field.showStoredValue ? emptyValue(field) : (row[column] ?? emptyValue(field)),
     ]),
   );
 
@@ -30,5 +30,5 @@ export const requiredMessage = (fields: Fields): string => {
   const labels = Object.entries(fields)
     .filter(([, field]) => field.required)
     .map(([column, field], index) => (index === 0 ? labelOf(column, field) : labelOf(column, field).toLowerCase()));
-  return `${listed(labels)} ${labels.length > 1 ? "are" : "is"} required`;
+  return `${joinAnd(labels)} ${labels.length > 1 ? "are" : "is"} required`;
 };

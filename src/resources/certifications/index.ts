@@ -10,9 +10,9 @@ export const certifications = defineResource(table, {
   icon: WorkspacePremiumOutlined,
   fields: {
     status: { Cell: CertificationStatus },
-    progress: { beside: true, Input: ProgressInput, Cell: Progress },
+    progress: { sameRow: true, Input: ProgressInput, Cell: Progress },
     issue_date: { label: "Issue Date", Cell: dayCell("issue_date") },
-    expiry_date: { label: "Expiry Date", beside: true, Cell: dayCell("expiry_date") },
+    expiry_date: { label: "Expiry Date", sameRow: true, Cell: dayCell("expiry_date") },
     dates_known_to: datesKnownTo,
   },
   list: {

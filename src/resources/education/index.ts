@@ -18,11 +18,11 @@ export const education = defineResource(table, {
   icon: SchoolOutlined,
   ordered: true,
   fields: {
-    field: { label: "Field of Study", beside: true },
+    field: { label: "Field of Study", sameRow: true },
     start_date: { label: "Start Date", Cell: monthCell("start_date") },
-    end_date: { label: "End Date", beside: true, Cell: monthCell("end_date", "Present") },
+    end_date: { label: "End Date", sameRow: true, Cell: monthCell("end_date", "Present") },
     dates_known_to: datesKnownTo,
-    gpa: { label: "GPA", beside: true, rangeMessage: "GPA must be between 0 and 4.0", Cell: Gpa },
+    gpa: { label: "GPA", sameRow: true, rangeMessage: "GPA must be between 0 and 4.0", Cell: Gpa },
   },
   list: {
     search: ["school", "degree", "field"],

@@ -1,7 +1,7 @@
 const lengths: Readonly<Record<string, number>> = { year: 4, month: 7 };
 
 /** A day as far as it is known (`dates_known_to`): `2024-03-01` is `2024-03` where no more is known than the month. */
-export const knownPart = (day: string, knownTo: string): string => day.slice(0, lengths[knownTo] ?? 10);
+export const toPrecision = (day: string, knownTo: string): string => day.slice(0, lengths[knownTo] ?? 10);
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const momentPattern =
@@ -65,7 +65,7 @@ export const formatDay = (text: string): string => `${parseTimestamp(text).getUT
 
 /** A day as people write it, as far as it is known (`dates_known_to`): `21 Nov 2026`, `Nov 2026` or `2026`. */
 export const formatKnown = (day: string, knownTo: string): string => {
-  const known = knownPart(day, knownTo);
+  const known = toPrecision(day, knownTo);
   return known.length < 10 ? formatMonth(known) : formatDay(known);
 };
 

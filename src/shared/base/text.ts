@@ -2,19 +2,19 @@
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** As "a, b, and c". */
-export const listed = (words: readonly string[]): string =>
+export const joinAnd = (words: readonly string[]): string =>
   new Intl.ListFormat("en", { type: "conjunction" }).format(words);
 
 /** As "a, b, or c". */
-export const either = (words: readonly string[]): string =>
+export const joinOr = (words: readonly string[]): string =>
   new Intl.ListFormat("en", { type: "disjunction" }).format(words);
 
 /** As "1 row" or "1,200 rows". */
-export const countText = (count: number, one: string, many: string): string =>
+export const pluralize = (count: number, one: string, many: string): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
 /** Each word once, with its count if it occurs several times: `figure (3), youtube`. */
-export const counted = (words: readonly string[]): string => {
+export const countEach = (words: readonly string[]): string => {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].map(([word, count]) => (count > 1 ? `${word} (${count})` : word)).join(", ");

@@ -6,7 +6,7 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
-import { counted } from "../base/text.ts";
+import { countEach } from "../base/text.ts";
 import { attribute, classesOf, element, findWithin, isElement, wordsOf } from "./elements.ts";
 import { rehypeForMarkdown } from "./htmlForMarkdown.ts";
 
@@ -132,7 +132,7 @@ export const htmlToMarkdown = (
       .use(remarkStringify, { bullet: "-", rule: "-", listItemIndent: "one" });
     const tree = typeof html === "string" ? processor.parse(html) : html;
     const markdown = processor.stringify(processor.runSync(tree)).trim();
-    const notes = [...told].map(([kind, names]) => sentences[kind]?.(counted(names)) ?? names.join());
+    const notes = [...told].map(([kind, names]) => sentences[kind]?.(countEach(names)) ?? names.join());
     return { markdown, notes };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

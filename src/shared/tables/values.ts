@@ -18,7 +18,7 @@ interface CheckedColumn extends Limits {
   label?: string;
   rangeMessage?: string;
   /** The toggle that, while on, closes this column and stores null in it. */
-  offWhile?: string;
+  disabledWhen?: string;
 }
 
 export type CheckedColumns = Readonly<Record<string, CheckedColumn>>;
@@ -73,7 +73,7 @@ const cleanValue = (field: CheckedColumn, value: unknown): unknown => {
 
 /** Whether a toggle has closed the field. */
 export const isDisabled = (field: CheckedColumn, values: Values): boolean =>
-  field.offWhile !== undefined && values[field.offWhile] === true;
+  field.disabledWhen !== undefined && values[field.disabledWhen] === true;
 
 /** The values as they are stored: trimmed, lists without empty entries, empty optional fields null (behaviour 5). */
 export const cleanValues = (fields: CheckedColumns, values: Values): Values =>

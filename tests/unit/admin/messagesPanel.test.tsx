@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { DeleteAllHeld } from "#admin/messages/HeldMessages.tsx";
 import { MessagesPanel } from "#admin/messages/MessagesPanel.tsx";
 import { labels, messageTable } from "#admin/messages/message.ts";
-import { readNoFurther } from "#api/clampToLastPage.ts";
+import { clampToLastPage } from "#api/clampToLastPage.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { fetchFailed } from "#ui/notify.ts";
 import { pageOfRows } from "../api/pageOfRows.ts";
@@ -42,7 +42,7 @@ const openPanel = (
         if (!params.filter.held) asked.push(params);
         answer(params.filter.held ? "reading held" : "reading");
         const rows = server.messages.filter((message) => message.held === Boolean(params.filter.held));
-        return readNoFurther(async ({ pagination }) => fromServer(pageOfRows(rows, pagination)), params);
+        return clampToLastPage(async ({ pagination }) => fromServer(pageOfRows(rows, pagination)), params);
       },
       delete: async (_resource: string, { id }: { id: unknown }) => {
         remove([id]);

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { reach } from "#api/connection/connectionStatus.ts";
+import { connectionStatus } from "#api/connection/connectionStatus.ts";
 import { createHttpClient } from "#api/connection/http.ts";
 import { publicationOf } from "#shared/base/publication.ts";
 import { setServerClock } from "#shared/base/serverClock.ts";
@@ -44,15 +44,15 @@ it("tells whether the server can be reached, and asks until it can", async () =>
   const readToken = async () => ({ token: "token", isOffline: false });
   const http = createHttpClient({ readToken, publishableKey: "key", fetch: () => answer() });
   const ask = () => http("http://backend/rest/v1/posts");
-  reach.probe(ask);
+  connectionStatus.probe(ask);
   await expect(ask()).rejects.toThrow("not ready");
-  expect(reach.isAway()).toBe(true);
+  expect(connectionStatus.isAway()).toBe(true);
   answer = () => Promise.reject(new TypeError("Failed to fetch"));
   await vi.advanceTimersByTimeAsync(7_000);
-  expect(reach.isAway()).toBe(true);
+  expect(connectionStatus.isAway()).toBe(true);
   answer = async () => Response.json({ message: "permission denied for table posts" }, { status: 403 });
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(reach.isAway()).toBe(false);
+  expect(connectionStatus.isAway()).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
 import type { GetListParams } from "react-admin";
 import { expect, it } from "vitest";
-import { readNoFurther } from "#api/clampToLastPage.ts";
+import { clampToLastPage } from "#api/clampToLastPage.ts";
 import { BackendError } from "#api/errors.ts";
 import { pageOfRows } from "./pageOfRows.ts";
 
@@ -13,7 +13,7 @@ const listOf = (total: number) => {
     asked.push(pagination.page);
     return pageOfRows(rows, pagination);
   };
-  const open = (page: number) => readNoFurther(read, { pagination: { page, perPage: 24 } });
+  const open = (page: number) => clampToLastPage(read, { pagination: { page, perPage: 24 } });
   return { open, asked };
 };
 
@@ -41,6 +41,6 @@ it("a page that there is, is read once", async () => {
 
 it("another failure stays one", async () => {
   const failure = new BackendError("server", "broken", 500);
-  const reading = readNoFurther(async () => Promise.reject(failure), { pagination: { page: 2, perPage: 24 } });
+  const reading = clampToLastPage(async () => Promise.reject(failure), { pagination: { page: 2, perPage: 24 } });
   await expect(reading).rejects.toBe(failure);
 });

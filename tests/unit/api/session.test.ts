@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
-import { reach } from "#api/connection/connectionStatus.ts";
+import { connectionStatus } from "#api/connection/connectionStatus.ts";
 import { createRegistrationClient, createSessionClient, tokenReader } from "#api/session/client.ts";
 import { createSession } from "#api/session/session.ts";
 import { createSessionStorage } from "#api/session/sessionStorage.ts";
@@ -91,11 +91,11 @@ describe("the session", () => {
     const session = createSession({ address, client, registrationClient: createRegistrationClient(address), storage });
     await vi.advanceTimersByTimeAsync(45_000);
     expect(session.current()).toEqual({ status: "loading" });
-    expect(reach.isAway()).toBe(true);
+    expect(connectionStatus.isAway()).toBe(true);
     answers["/auth/v1/token"] = () => Response.json(signedIn);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(session.current()).toEqual({ status: "in", userId: user.id, email: user.email });
-    expect(reach.isAway()).toBe(false);
+    expect(connectionStatus.isAway()).toBe(false);
     await client.auth.stopAutoRefresh();
     localStorage.clear();
     vi.useRealTimers();

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { createVersionCalls } from "#api/calls/versions.ts";
-import { reach } from "#api/connection/connectionStatus.ts";
+import { connectionStatus } from "#api/connection/connectionStatus.ts";
 import { createCall, createHttpClient } from "#api/connection/http.ts";
 
 it("restoring and deleting for good give up on a server that is silent, as all requests do", async () => {
@@ -14,7 +14,7 @@ it("restoring and deleting for good give up on a server that is silent, as all r
   calls.restoreRows("posts", ["a"]).catch(note);
   calls.deleteForGood(["b"]).catch(note);
   await vi.advanceTimersByTimeAsync(15_000);
-  reach.note(true);
+  connectionStatus.note(true);
   vi.useRealTimers();
   expect(outcomes).toEqual(Array(2).fill("The server has not answered for 15 seconds. Try again."));
 });

@@ -6,7 +6,7 @@ import {
   ResourceContextProvider,
   testDataProvider,
 } from "react-admin";
-import { readNoFurther } from "#api/clampToLastPage.ts";
+import { clampToLastPage } from "#api/clampToLastPage.ts";
 import { ListPage } from "#kit/list/ListPage.tsx";
 import type { View } from "#kit/list/ViewSwitch.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
@@ -68,7 +68,7 @@ const providerOf = ({ name, tables, changeRows, reading, writing = {}, asked }: 
         asked.push(params);
         await reading?.until;
         const found = rowsOf(resource).filter((row) => matches(row, params.filter));
-        return fromServer(await readNoFurther(async ({ pagination }) => pageOfRows(found, pagination), params));
+        return fromServer(await clampToLastPage(async ({ pagination }) => pageOfRows(found, pagination), params));
       },
       getOne: async (resource: string, { id }: { id: Identifier }) =>
         fromServer({ data: rowsOf(resource).find((row) => row.id === id) ?? {} }),

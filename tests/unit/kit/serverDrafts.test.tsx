@@ -5,7 +5,7 @@ import { setupServer } from "msw/node";
 import { testDataProvider } from "react-admin";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createVersionCalls } from "#api/calls/versions.ts";
-import { reach } from "#api/connection/connectionStatus.ts";
+import { connectionStatus } from "#api/connection/connectionStatus.ts";
 import { createCall, createHttpClient } from "#api/connection/http.ts";
 import { matches } from "#kit/form/drafts/changedValues.ts";
 import { createServerDraft, deviceId } from "#kit/form/drafts/serverDraft.ts";
@@ -124,9 +124,9 @@ it("is silent where the server is away, and keeps it when that is back", async (
   await write(form, "Physics");
   onceAtKeep(() => HttpResponse.error());
   hide();
-  await vi.waitFor(() => expect(reach.isAway()).toBe(true));
+  await vi.waitFor(() => expect(connectionStatus.isAway()).toBe(true));
   expect(drafts).toEqual([]);
-  reach.note(true);
+  connectionStatus.note(true);
   await vi.waitFor(() => expect(kept()).toMatchObject({ content: { field: "Physics", updated_at: "of today" } }));
 });
 

@@ -29,7 +29,7 @@ const fields = {
   gpa: { ...optional(number({ min: 0, max: 4, step: 0.01 })), rangeMessage: "GPA must be between 0 and 4.0" },
   progress: percent(),
   current: toggle(),
-  left: { ...optional(day({ notBefore: "started" })), offWhile: "current" },
+  left: { ...optional(day({ notBefore: "started" })), disabledWhen: "current" },
   tags: tags(),
   lines: lines(),
 };

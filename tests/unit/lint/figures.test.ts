@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { crumbs, roomsOf } from "../../../lint/house/figures.ts";
+import { roomsOf, tinySingleUseFiles } from "../../../lint/house/figures.ts";
 
 const sources = [
   { path: "server/http/app.ts", imports: ["server/http/etag.ts", "server/pages/render/pages.ts"], lines: 80 },
@@ -13,5 +13,5 @@ it("the rooms of a folder, its floors and its arrows are counted", () => {
 });
 
 it("a short file whose one importer is beside it is named", () => {
-  expect(crumbs(sources)).toEqual(["server/http/etag.ts"]);
+  expect(tinySingleUseFiles(sources)).toEqual(["server/http/etag.ts"]);
 });

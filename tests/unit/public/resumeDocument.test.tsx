@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { Sheet } from "#public/pages/resume/ResumeDocument.tsx";
+import { ResumeDocument } from "#public/pages/resume/ResumeDocument.tsx";
 
 test("an address on the sheet may break between its parts, and is copied as it is", () => {
   const profiles = [{ network: "Mastodon", url: "https://www.mastodon.example/@mira/" }];
   const nothing = { work: [], education: [], certificates: [], skills: [], projects: [] };
   render(
-    <Sheet
+    <ResumeDocument
       resume={{ basics: { name: "Mira", label: "", summary: "", email: "mira@example.com", profiles }, ...nothing }}
     />,
   );
@@ -29,7 +29,7 @@ test("a section without anything in it is not on the sheet; the others stand in 
     skills: [{ name: "Platform", keywords: ["Linux"] }],
     projects: [],
   };
-  const { container, unmount } = render(<Sheet resume={resume} />);
+  const { container, unmount } = render(<ResumeDocument resume={resume} />);
   const sections = [...container.querySelectorAll("section")];
   expect(sections.map(({ ariaLabel }) => ariaLabel)).toEqual(["Experience", "Skills", "Education"]);
   expect(sections[0]?.textContent).toContain("Feb 2023 – Present");
@@ -52,7 +52,7 @@ test("the sheet keeps entries and highlights of the same words apart", () => {
     skills: [],
     projects: [project, project],
   };
-  render(<Sheet resume={resume} />);
+  render(<ResumeDocument resume={resume} />);
   expect(screen.getAllByText("Kept it running")).toHaveLength(2);
   expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     "Engineer",

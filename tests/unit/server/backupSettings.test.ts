@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readBackupPlace } from "#server/backup/backupSettings.ts";
-import { Failure } from "#server/shared/userError.ts";
+import { UserError } from "#server/shared/userError.ts";
 
 const bucket = {
   BACKUP_S3_ENDPOINT: "https://s3.example.org/",
@@ -34,7 +34,7 @@ describe("backups go", () => {
     [{ ...bucket, BACKUP_S3_ENDPOINT: "s3" }, "not an address"],
     [{ ...bucket, BACKUP_DIR: "/mnt/disk" }, "both set"],
   ])("nowhere by half: %j says what is wrong", (environment, words) => {
-    expect(() => readBackupPlace(environment, "/data")).toThrow(Failure);
+    expect(() => readBackupPlace(environment, "/data")).toThrow(UserError);
     expect(() => readBackupPlace(environment, "/data")).toThrow(words);
   });
 });

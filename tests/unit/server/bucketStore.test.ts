@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { bucketStore } from "#server/backup/bucketStore.ts";
-import { Failure } from "#server/shared/userError.ts";
+import { UserError } from "#server/shared/userError.ts";
 
 const region = "eu-test-1";
 const accessKeyId = "AKIDEXAMPLE";
@@ -133,7 +133,7 @@ it.each([
   ["nobody at the address", { endpoint: "http://127.0.0.1:1" }, "cannot be reached"],
 ])("%s is one sentence", async (_, given, words) => {
   const attempt = store(given).write("a.sql.gz", Buffer.from("x"));
-  await expect(attempt).rejects.toThrow(Failure);
+  await expect(attempt).rejects.toThrow(UserError);
   await expect(attempt).rejects.toThrow(words);
   expect(stored.size).toBe(0);
 });

@@ -23,7 +23,7 @@ import { checkDatabase, DamagedDatabase } from "#server/database/postgres/databa
 import { freeBytesAt } from "#server/shared/diskSpace.ts";
 import { holderOf } from "#server/shared/folderLock.ts";
 import { isRunning, startOf } from "#server/shared/processes.ts";
-import { Failure } from "#server/shared/userError.ts";
+import { UserError } from "#server/shared/userError.ts";
 
 let folder: string;
 
@@ -86,7 +86,7 @@ describe("the lock of a data folder", () => {
 describe("a data folder", () => {
   it.each(["", "  \n", "abc"])("with a damaged key (%j) says how to mend it, and is not held", (text) => {
     writeFileSync(join(folder, "jwt-secret"), text);
-    expect(() => openDataFolder(folder)).toThrow(Failure);
+    expect(() => openDataFolder(folder)).toThrow(UserError);
     expect(() => openDataFolder(folder)).toThrow(
       /^The key that signs sessions, .+, is damaged .+: delete it, then start again/,
     );
@@ -109,7 +109,7 @@ describe("a data folder", () => {
 
   it("that cannot be made is one sentence", () => {
     writeFileSync(join(folder, "file"), "");
-    expect(() => openDataFolder(join(folder, "file/data"))).toThrow(Failure);
+    expect(() => openDataFolder(join(folder, "file/data"))).toThrow(UserError);
     expect(() => openDataFolder(join(folder, "file/data"))).toThrow(unwritable);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { patientFetch } from "#server/pages/static/fetchWithRetry.ts";
+import { fetchWithRetry } from "#server/pages/static/fetchWithRetry.ts";
 
 const busy = (status: number, headers: Record<string, string> = {}) => new Response("busy", { status, headers });
 
@@ -18,23 +18,23 @@ it("asks again where the server is busy, after the time that it names", async ()
     () => busy(503, { "retry-after": "0" }),
     () => new Response("read"),
   );
-  expect(await (await patientFetch(inner)("http://backend.local/")).text()).toBe("read");
+  expect(await (await fetchWithRetry(inner)("http://backend.local/")).text()).toBe("read");
   expect(inner).toHaveBeenCalledTimes(3);
 });
 
 it("gives up after five tries, and asks once where the answer will not change", async () => {
   const inner = answering(() => busy(429, { "retry-after": "0" }));
-  expect((await patientFetch(inner)("http://backend.local/")).status).toBe(429);
+  expect((await fetchWithRetry(inner)("http://backend.local/")).status).toBe(429);
   expect(inner).toHaveBeenCalledTimes(5);
   const broken = answering(() => busy(500));
-  expect((await patientFetch(broken)("http://backend.local/")).status).toBe(500);
+  expect((await fetchWithRetry(broken)("http://backend.local/")).status).toBe(500);
   expect(broken).toHaveBeenCalledOnce();
 });
 
 it("asks for ten things at once", async () => {
   let now = 0;
   let most = 0;
-  const ask = patientFetch(async () => {
+  const ask = fetchWithRetry(async () => {
     now += 1;
     most = Math.max(most, now);
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addressOf, listen, portOf } from "#server/shared/listen.ts";
-import { Failure } from "#server/shared/userError.ts";
+import { UserError } from "#server/shared/userError.ts";
 
 import manifest from "../../../package.json" with { type: "json" };
 
@@ -25,7 +25,7 @@ it("a port that is taken is told in one sentence that names another", async () =
   const other = await listen(() => {}, anyPort);
   const port = portOf(other);
   const second = listen(() => {}, { ...anyPort, port });
-  await expect(second).rejects.toThrow(Failure);
+  await expect(second).rejects.toThrow(UserError);
   await expect(second).rejects.toThrow(
     `Port ${port} on 127.0.0.1 is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
   );

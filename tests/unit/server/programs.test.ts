@@ -42,9 +42,9 @@ it("counts log entries above 64 KB in one minute, and says how many it omitted",
 
 it("Ctrl+C ends a command with a sentence of what it left undone, and with exit code 130", async () => {
   const stopped = `
-    import { atInterruption } from "./server/shared/onSigint.ts";
-    atInterruption(() => "No longer said.")();
-    atInterruption(() => "Stopped: no backup was made.");
+    import { onSigint } from "./server/shared/onSigint.ts";
+    onSigint(() => "No longer said.")();
+    onSigint(() => "Stopped: no backup was made.");
     setTimeout(() => {}, 60_000);
     process.kill(process.pid, "SIGINT");
   `;

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSettings } from "#server/shared/settings.ts";
-import { Failure } from "#server/shared/userError.ts";
+import { UserError } from "#server/shared/userError.ts";
 
 describe("the settings", () => {
   it("need no variable at all: the embedded backend, on this machine only, on port 3000", () => {
@@ -82,7 +82,7 @@ describe("the settings", () => {
     [{ SITE_URL: "https://mira.example/#about" }, "more than https://mira.example:"],
     [{ SITE_URL: "https://mira:secret@mira.example" }, "more than https://mira.example:"],
   ])("say what is wrong with %j", (environment, words) => {
-    expect(() => readSettings(environment)).toThrow(Failure);
+    expect(() => readSettings(environment)).toThrow(UserError);
     expect(() => readSettings(environment)).toThrow(words);
   });
 });

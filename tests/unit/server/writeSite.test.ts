@@ -6,7 +6,7 @@ import { createApp } from "#server/http/app.ts";
 import type { Page } from "#server/pages/render/pages.ts";
 import { replaceTarget } from "#server/pages/static/targetFolder.ts";
 import { writeSite } from "#server/pages/static/writeSite.ts";
-import { Failure } from "#server/shared/userError.ts";
+import { UserError } from "#server/shared/userError.ts";
 import { bareSite } from "./bareSite.ts";
 
 let folder = "";
@@ -168,7 +168,7 @@ test("an earlier build is replaced, and all of it", async () => {
 test("a build that fails names the address, and leaves the earlier one as it was", async () => {
   await build(["/blog/kept"]);
   const failed = build(["/blog/broken"]);
-  await expect(failed).rejects.toBeInstanceOf(Failure);
+  await expect(failed).rejects.toBeInstanceOf(UserError);
   await expect(failed).rejects.toThrow("/blog/broken could not be made, so the site was not built.");
   expect(existsSync(join(target(), "blog/kept.html"))).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { counted, countText, decoded, listed } from "#shared/base/text.ts";
+import { countEach, decoded, joinAnd, pluralize } from "#shared/base/text.ts";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 import { idInBlog } from "../../blogIds.ts";
 import { readMoment } from "../../read/dates.ts";
@@ -97,7 +97,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
     const notes = [
       ...(html?.notes ?? []),
       ...leftoversIn(markdown),
-      missing.length > 0 && `Links to notes that are not imported: ${counted(missing)}.`,
+      missing.length > 0 && `Links to notes that are not imported: ${countEach(missing)}.`,
     ];
     return { markdown, notes };
   };
@@ -183,10 +183,10 @@ export const markdown: ImportSource = {
     const others = pages.length > 20 ? ` and ${pages.length - 20} more` : "";
     const notes = [
       pages.length > 0 && `No posts, and left out: ${pages.slice(0, 20).join(", ")}${others}.`,
-      tooLong.length > 0 && `Too long for a post, and left out: ${listed(tooLong.map(sized))}.`,
-      unknown.length > 0 && `Keys of front matter that were not understood: ${counted(unknown)}.`,
+      tooLong.length > 0 && `Too long for a post, and left out: ${joinAnd(tooLong.map(sized))}.`,
+      unknown.length > 0 && `Keys of front matter that were not understood: ${countEach(unknown)}.`,
       pictures > 0 &&
-        `The folder has ${countText(pictures, "picture", "pictures")}. Those that ticked rows show are imported with them.`,
+        `The folder has ${pluralize(pictures, "picture", "pictures")}. Those that ticked rows show are imported with them.`,
     ];
     return parsedOf(readPosts(site, shown), notes);
   },

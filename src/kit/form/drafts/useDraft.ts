@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDataProvider, usePermissions } from "react-admin";
 import type { UseFormReturn } from "react-hook-form";
-import { reach } from "#api/connection/connectionStatus.ts";
+import { connectionStatus } from "#api/connection/connectionStatus.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import type { Permissions } from "#api/session/authProvider.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
@@ -145,7 +145,7 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     const subscription = form.watch(saveSoon);
     const endPending = pendingInputs.subscribe(saveSoon);
     const endTabs = store.subscribe(keepAgain);
-    const endReach = reach.subscribe(() => !reach.isAway() && server.send());
+    const endReach = connectionStatus.subscribe(() => !connectionStatus.isAway() && server.send());
     document.addEventListener("visibilitychange", saveAtOnce);
     window.addEventListener("pagehide", saveAtOnce);
     return () => {

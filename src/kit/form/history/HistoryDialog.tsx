@@ -61,7 +61,7 @@ const useVersionValues = (id: string | undefined) => {
       const content = id && (await dataProvider.versionContent(id));
       if (!content) return null;
       const restored = columnsWhere(fields, ({ computed = false }) => !computed).filter(
-        (column) => column in content && !history?.stays.includes(column),
+        (column) => column in content && !history?.excludeFromRestore.includes(column),
       );
       const values = formValues(fields, content);
       return Object.fromEntries(restored.map((column) => [column, values[column]]));

@@ -1,5 +1,5 @@
 import { formatDay, isMoment } from "#shared/base/dates.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { isEmpty, textOf } from "#shared/base/unknownValues.ts";
 import { cleanValues, labelOf, type Values } from "#shared/tables/values.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
@@ -12,7 +12,7 @@ export type Change = { label: string } & ({ parts: readonly Part[] } | { before:
 const shown = (field: Field, value: unknown): string => {
   if (isEmpty(value)) return "nothing";
   if (Array.isArray(value)) {
-    return field.kind === "entries" ? countText(value.length, "entry", "entries") : value.join(", ");
+    return field.kind === "entries" ? pluralize(value.length, "entry", "entries") : value.join(", ");
   }
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field.kind === "slider") return `${value}%`;

@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 import { wordsIn } from "#shared/base/readingTime.ts";
-import { countText } from "#shared/base/text.ts";
+import { pluralize } from "#shared/base/text.ts";
 
 export interface Part {
   kind: "same" | "added" | "removed";
@@ -50,9 +50,9 @@ export const summaryOf = (parts: readonly Part[]): string => {
     parts.reduce((sum, part) => sum + (part.kind === kind ? wordsIn(part.text) : 0), 0);
   const [added, removed] = [count("added"), count("removed")];
   if (added > 0 && removed > 0)
-    return `${countText(added, "word", "words")} added, ${removed.toLocaleString("en")} removed`;
+    return `${pluralize(added, "word", "words")} added, ${removed.toLocaleString("en")} removed`;
   if (added + removed === 0) return "only blanks and line breaks";
-  return added > 0 ? `${countText(added, "word", "words")} added` : `${countText(removed, "word", "words")} removed`;
+  return added > 0 ? `${pluralize(added, "word", "words")} added` : `${pluralize(removed, "word", "words")} removed`;
 };
 
 // Around what changed, so many words are shown.
@@ -70,7 +70,7 @@ export const folded = (parts: readonly Part[]): Shown[] => {
     if (part.kind !== "same" || hidden < context) return [part];
     return [
       { kind: "same", text: `${/^\s*/.exec(part.text)}${words.slice(0, first).join("")}` },
-      { kind: "folded", text: `… ${countText(hidden, "word", "words")} unchanged …` },
+      { kind: "folded", text: `… ${pluralize(hidden, "word", "words")} unchanged …` },
       { kind: "same", text: words.slice(words.length - last).join("") },
     ];
   });

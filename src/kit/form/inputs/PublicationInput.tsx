@@ -39,7 +39,7 @@ const TakeBack = ({ column, isPublic, thing }: { column: string; isPublic: boole
         onConfirm={() => {
           setAsked(false);
           setValue(column, "", { shouldDirty: true });
-          save({ asDraft: true, stays: true });
+          save({ asDraft: true, keepOpen: true });
         }}
       />
     </>

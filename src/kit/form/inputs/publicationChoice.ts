@@ -43,7 +43,7 @@ export interface SaveOptions {
   /** Only the owner sees the row then. */
   asDraft?: boolean;
   /** Whether the form stays open after it. */
-  stays?: boolean;
+  keepOpen?: boolean;
 }
 
 /** Saves the form around it. */

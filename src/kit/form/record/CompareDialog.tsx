@@ -51,7 +51,7 @@ export const CompareDialog = ({ record, mine, onLoad, onClose }: CompareDialogPr
             Cancel
           </Button>
           {data && Object.keys(both).length > 0 && (
-            <Button onClick={and(() => record.continueFrom(data, both))}>Keep both texts</Button>
+            <Button onClick={and(() => record.rebaseOnto(data, both))}>Keep both texts</Button>
           )}
           <Button onClick={and(onLoad)}>Load the newer one</Button>
           <Button onClick={and(() => void record.overwrite(data?.updated_at))}>Save mine instead</Button>

@@ -22,7 +22,7 @@ interface FormFrameProps {
 /** The form element of a row with its notices. Ctrl/Cmd+S saves wherever the focus is; leaving unsaved changes asks first. */
 export const FormFrame = ({ record, label, id, onReload, isWide = false, children }: FormFrameProps) => {
   const { labels, fields } = useDescriptor();
-  const hasPanel = Object.values(fields).some(({ aside }) => aside);
+  const hasPanel = Object.values(fields).some(({ sidebar }) => sidebar);
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -51,8 +51,10 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
           >
             {!record.canSaveDrafts && <NoDraftsNotice />}
             {record.foundDraft && <DraftNotice record={record} draft={record.foundDraft} />}
-            {record.obstacle === "missing" && <GoneNotice one={labels.one} onSaveAsNew={record.saveAsNew} />}
-            {record.obstacle === "conflict" && <ConflictNotice record={record} one={labels.one} onLoad={onReload} />}
+            {record.saveConflict === "missing" && <GoneNotice one={labels.one} onSaveAsNew={record.saveAsNew} />}
+            {record.saveConflict === "conflict" && (
+              <ConflictNotice record={record} one={labels.one} onLoad={onReload} />
+            )}
             {children}
           </Box>
         </SaveContext>

@@ -13,7 +13,7 @@ const rowsOf = (fields: Fields, columns: readonly string[]): string[][] => {
   const rows: string[][] = [];
   for (const column of columns) {
     const last = rows.at(-1);
-    if (fields[column]?.beside && last) last.push(column);
+    if (fields[column]?.sameRow && last) last.push(column);
     else rows.push([column]);
   }
   return rows;
@@ -112,7 +112,7 @@ const panelSx = {
 export const FormRows = ({ extra }: { extra?: ReactNode }) => {
   const { fields, titleColumn } = useDescriptor();
   const columns = Object.keys(fields);
-  const aside = columns.filter((column) => fields[column]?.aside);
+  const aside = columns.filter((column) => fields[column]?.sidebar);
   if (aside.length === 0) {
     return (
       <>
@@ -121,7 +121,7 @@ export const FormRows = ({ extra }: { extra?: ReactNode }) => {
       </>
     );
   }
-  const folded = columns.filter((column) => fields[column]?.folded);
+  const folded = columns.filter((column) => fields[column]?.collapsed);
   const main = columns.filter((column) => column !== titleColumn && !aside.includes(column));
   return (
     <Box
@@ -138,7 +138,7 @@ export const FormRows = ({ extra }: { extra?: ReactNode }) => {
       </Stack>
       <Box component="section" aria-label="Details" sx={panelSx}>
         {extra}
-        <Rows columns={aside.filter((column) => !fields[column]?.folded)} />
+        <Rows columns={aside.filter((column) => !fields[column]?.collapsed)} />
         {folded.length > 0 && (
           <Box sx={{ mt: 3 }}>
             <Group label="Search engines and links" columns={folded} isClosed>

@@ -31,7 +31,7 @@ const PublishActions = ({ record: { save, isSaving } }: ActionsProps) => {
   return (
     <>
       {stored === "" && (
-        <SaveButton isSaving={isSaving} isSecond onClick={() => save({ asDraft: true, stays: true })}>
+        <SaveButton isSaving={isSaving} isSecond onClick={() => save({ asDraft: true, keepOpen: true })}>
           Save draft
         </SaveButton>
       )}

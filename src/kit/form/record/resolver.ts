@@ -2,7 +2,7 @@ import type { DataProvider } from "react-admin";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { unfinishedUpload } from "#editor/uploadPlaceholders.ts";
 import { isLongText } from "#shared/markdown/limits.ts";
-import { mayHoldDrawings } from "#shared/markdown/needsRichBlocks.ts";
+import { needsRichBlocks } from "#shared/markdown/needsRichBlocks.ts";
 import { drawingsFor } from "#shared/markdown/richBlocks.ts";
 import { cleanValues, type Problems, problemsOf, type Values } from "#shared/tables/values.ts";
 import type { ResourceDescriptor } from "../../resource/descriptor.ts";
@@ -56,7 +56,7 @@ export const findSlowText = async (
 ): Promise<{ column: string; reason: string } | null> => {
   for (const [column, { kind }] of Object.entries(fields)) {
     const text = values[column];
-    if (kind !== "markdown" || typeof text !== "string" || !(isLongText(text) || mayHoldDrawings(text))) continue;
+    if (kind !== "markdown" || typeof text !== "string" || !(isLongText(text) || needsRichBlocks(text))) continue;
     const { reasonNotToSave } = await import("#shared/markdown/slowText.ts");
     const reason = reasonNotToSave(text.trim(), await drawingsFor(text));
     if (reason) return { column, reason };

@@ -42,7 +42,7 @@ export interface RecordFormOptions extends Saving {
   version: string | null;
 }
 
-const obstacleIn = (error: unknown): "conflict" | "missing" | null =>
+const saveConflictOf = (error: unknown): "conflict" | "missing" | null =>
   error instanceof BackendError && (error.kind === "conflict" || error.kind === "missing") ? error.kind : null;
 
 // A reload, or a phone that ended the tab, finds the new row again. The router is not told: it would open the form anew.
@@ -60,7 +60,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   const [rowId, setRowId] = useState(id);
   const [version, setVersion] = useState(opened);
   const [isSaving, setSaving] = useState(false);
-  const [obstacle, setObstacle] = useState<"conflict" | "missing" | null>(null);
+  const [saveConflict, setSaveConflict] = useState<"conflict" | "missing" | null>(null);
   const isOpen = useIsMounted();
   const isBusy = useRef(false);
   const isSaved = useRef(false);
@@ -101,8 +101,11 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     setVersion(saved.updated_at);
     setRowId(saved.id);
     if (rowId !== saved.id) addressStored(saved);
-    setObstacle(null);
-    const kept = columnsWhere(descriptor.fields, ({ computed = false, shown = false }) => computed && !shown);
+    setSaveConflict(null);
+    const kept = columnsWhere(
+      descriptor.fields,
+      ({ computed = false, showStoredValue = false }) => computed && !showStoredValue,
+    );
     const stillKept = Object.fromEntries(kept.map((column) => [column, form.getValues(column)]));
     form.reset({ ...formValues(descriptor.fields, saved), ...stillKept });
     fill(laterChanges);
@@ -113,7 +116,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     const readChanges = () => changedValues(sent, form.getValues());
     const isTypedOn = () => pendingInputs.hasAny() || Object.keys(readChanges()).length > 0;
     await saving.onSaved?.(saved);
-    if (isOpen.current && (saving.staysOpen || asked.current.stays || isTypedOn())) {
+    if (isOpen.current && (saving.staysOpen || asked.current.keepOpen || isTypedOn())) {
       // What is typed from now on is kept as of the stored row.
       const isCleared = draft.clear();
       const laterChanges = readChanges();
@@ -154,7 +157,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
       const notes = [scheduleNote(saved.published_at), unsaved].filter(Boolean).map((note) => `. ${note}`);
       notifySuccess(`${done}${notes.join("")}${notes.length > 0 ? "." : ""}`, pageLink(descriptor, saved));
     } catch (error) {
-      setObstacle(obstacleIn(error));
+      setSaveConflict(saveConflictOf(error));
       notifyFailure(isInserted ? descriptor.labels.updateFailed : saving.failed, error, descriptor.labels.refusals);
     } finally {
       isBusy.current = false;
@@ -185,7 +188,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   // By Ctrl+S, which publishes nothing that was not public or scheduled, and lets one write on.
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
-    save(isPublishable ? { asDraft: !momentIn(defaultValues.published_at), stays: true } : {});
+    save(isPublishable ? { asDraft: !momentIn(defaultValues.published_at), keepOpen: true } : {});
   };
 
   return {
@@ -198,10 +201,10 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     isSaving,
     isUnsaved: isDirty || hasPendingInput,
     isSaved,
-    obstacle,
+    saveConflict,
     /** Leaves the form, unless something is typed meanwhile. */
     saveAsNew: (): void => {
-      asked.current = { ...asked.current, stays: false };
+      asked.current = { ...asked.current, keepOpen: false };
       submitTo(saving.saveAsNew ?? ((values) => saving.save(values, version)), descriptor.labels.created);
     },
     canSaveDrafts: draft.canSave,
@@ -219,7 +222,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     fill,
     readStored: saving.readStored,
     /** Goes on from the row as it is stored now, with these values and all that was changed in the form unsaved. */
-    continueFrom: (row: StoredRow, values: Values): void =>
+    rebaseOnto: (row: StoredRow, values: Values): void =>
       stay(row, { ...changedValues(defaultValues, form.getValues()), ...values }),
     /** @param seen the version to save over; the newest unless given */
     overwrite: async (seen?: string): Promise<void> => {
