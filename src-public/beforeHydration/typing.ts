@@ -49,7 +49,7 @@ const begin = (element: HTMLElement): (() => void) => {
 };
 
 /**
- * Types the titles of an element's `data-titles` into its first child, one after another (behaviour 9). It starts before
+ * Types the titles of an element's `data-titles` into its first child, one after another (behaviour 5.2). It starts before
  * hydration; the component continues from what has been typed. @returns the clean-up
  */
 export const typeTitles = (element: HTMLElement): (() => void) => {

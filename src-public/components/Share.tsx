@@ -14,7 +14,7 @@ interface Shared {
 const address = (base: string, parameters: Record<string, string>): string =>
   `${base}?${new URLSearchParams(parameters).toString()}`;
 
-/** The links that open a social site with the page filled in (behaviour 7); every value is encoded. */
+/** The links that open a social site with the page filled in (behaviour 4.13); every value is encoded. */
 export const shareLinks = ({ url, title, summary }: Omit<Shared, "path"> & { url: string }) =>
   [
     { name: "Twitter", href: address("https://twitter.com/intent/tweet", { url, text: title }) },

@@ -44,7 +44,7 @@ export type RelatedPost = Selected<typeof relatedPost>;
 export type PostSummary = Selected<typeof summary>;
 export type Post = Selected<typeof whole>;
 
-/** Reads of the table `posts`: what row level security shows to a visitor, so never a draft (behaviour 7). */
+/** Reads of the table `posts`: what row level security shows to a visitor, so never a draft (behaviour 6.14). */
 export const postReads = (tables: TableReader) => ({
   pages: pagesReader(tables, "list_posts", summary),
   count: () => tables.count("posts", {}),

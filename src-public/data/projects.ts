@@ -27,7 +27,7 @@ export type RelatedProject = Selected<typeof related>;
 export type ProjectSummary = Selected<typeof summary>;
 export type Project = Selected<typeof whole>;
 
-/** Reads of the table `projects`: what row level security shows to a visitor, so never a `Draft` (behaviour 7). */
+/** Reads of the table `projects`: what row level security shows to a visitor, so never a `Draft` (behaviour 7.3). */
 export const projectReads = (tables: TableReader) => ({
   pages: pagesReader(tables, "list_projects", summary),
   countDone: () => tables.count("projects", { status: "in.(Completed,Live)" }),

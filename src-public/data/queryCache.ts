@@ -48,7 +48,7 @@ const pause = (ms: number) =>
 
 /**
  * The pages' data, one cache per router. In the browser a cached value is shown at once and refreshed in the background; a
- * failed refresh keeps it (behaviour 8).
+ * failed refresh keeps it (behaviour 26.4).
  */
 export const createQueryCache = ({
   isCaching,

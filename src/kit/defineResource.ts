@@ -47,7 +47,7 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   EditLinks?: ComponentType<{ id: string }>;
   /** Rows can be duplicated; what a copy has otherwise, so that it is a draft. */
   duplicate?: Partial<Entered<T, Computed>>;
-  /** Said when a required field is empty; made of the labels unless given (behaviour 5). */
+  /** Said when a required field is empty; made of the labels unless given (behaviour 16.2). */
   requiredMessage?: string;
   /** Further problems; a required column that is empty and an unreadable number are not among the values. */
   check?: (values: Partial<Entered<T, Computed>>) => Partial<Record<keyof Entered<T, Computed>, string>>;

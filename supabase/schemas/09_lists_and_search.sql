@@ -1,4 +1,4 @@
--- Lists of more rows than a page holds (behaviour 5), and search by words (behaviour 11).
+-- Lists of more rows than a page holds (behaviour 6.8), and search by words (behaviour 9.3).
 
 -- Pages first to last of a table with a date, as {count, first, last, pages, tags, rows}: rows whose words are in one of the text
 -- columns, in whatever case and as they are typed, and that have every wanted tag, of which "a|b" is one of several; the tags of all

@@ -1,4 +1,4 @@
--- The first run (behaviour 13): which rows are the demo's and can leave, where the welcome stands, and what the owner's dashboard tells.
+-- The first run (behaviour 25.9): which rows are the demo's and can leave, where the welcome stands, and what the owner's dashboard tells.
 
 -- The rows that the seed wrote, and what they said then. A row that says something else now was edited.
 create table private.demo_rows (

@@ -19,7 +19,7 @@ interface PageAddress {
   isCacheable: boolean;
 }
 
-// Slugs are ASCII in lower case (behaviour 5.4).
+// Slugs are ASCII in lower case (behaviour 2.10).
 const plainPath = /^\/[a-z0-9/_-]*$/;
 const plainSearch = /^(?:\?page=[1-9]\d{0,4})?$/;
 

@@ -17,7 +17,7 @@ import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select, selectFrom } from "#shared/tables/table.ts";
 import { type Feed, feedWriters } from "./formats.ts";
 
-/** A text's Markdown as plain HTML whose addresses are absolute, or empty where it cannot be rendered (behaviour 5). */
+/** A text's Markdown as plain HTML whose addresses are absolute, or empty where it cannot be rendered (behaviour 3.6). */
 const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | undefined): Promise<MadeText> => {
   const text = markdown.trim();
   const none = { text: "", isFinal: true };

@@ -9,7 +9,7 @@ interface Crumb {
   to: string | null;
 }
 
-/** Home plus the segments of a path (behaviour 2, Breadcrumb); a segment that is no page of `links` stands for itself. */
+/** Home plus the segments of a path (behaviour 3.9); a segment that is no page of `links` stands for itself. */
 export const breadcrumbTrail = (pathname: string, links: readonly Pick<PageLink, "path" | "label">[]): Crumb[] => {
   const segments = pathname.split("/").filter((segment) => segment !== "");
   const steps = segments.map((segment, index) => {

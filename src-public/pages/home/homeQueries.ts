@@ -15,7 +15,7 @@ export interface SkillGroup {
 }
 
 /**
- * Skills by category (behaviour 2): the categories in the owner's order, without empty ones. Every skill has an order; where
+ * Skills by category (behaviour 5.10): the categories in the owner's order, without empty ones. Every skill has an order; where
  * two have the same, the greater proficiency is first, which makes one sequence of the two rules.
  */
 export const skillGroups = (
@@ -98,7 +98,7 @@ const shownData = ({ sections }: Site): [name: string, data: HomeData<unknown>][
 };
 
 /**
- * The home page's data, each section by itself so that each fails alone (behaviour 8); none for a section that is off.
+ * The home page's data, each section by itself so that each fails alone (behaviour 5.9); none for a section that is off.
  * In the browser a value is `unread` where that failed; it is null where the server could not read it, so that the browser tries.
  */
 export const homeQueries = ({ site, loadContent, cache, isBrowser, onFailure }: DataContext): PageQueries =>

@@ -8,7 +8,7 @@ import { cardGrid } from "./CardGrid.tsx";
 import { isFiltered } from "./filter.ts";
 import { NewButton } from "./RowActions.tsx";
 
-// Three in admin lists (behaviour 9).
+// Three in admin lists (behaviour 15.1).
 const cards = ["first", "second", "third"];
 
 interface SkeletonCardsProps {

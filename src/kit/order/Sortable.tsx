@@ -101,7 +101,7 @@ interface SortableProps<Row extends { id: Identifier }> {
   children: (row: Row) => ReactNode;
 }
 
-/** Rows are moved by buttons, pointer or keyboard (behaviour 4). The given order is shown: a new one is handed to `onReorder`. */
+/** Rows are moved by buttons, pointer or keyboard (behaviour 15.13). The given order is shown: a new one is handed to `onReorder`. */
 export const Sortable = <Row extends { id: Identifier }>({
   rows,
   nameOf,

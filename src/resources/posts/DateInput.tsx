@@ -9,7 +9,7 @@ import { publicationOf } from "#shared/base/publication.ts";
 import type { Tables } from "#shared/tables/database.types.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 
-/** What a save makes of the date (behaviour 7). */
+/** What a save makes of the date (behaviour 16.15). */
 const useOutcome = (): string => {
   const { defaultValues } = useFormState();
   const chosen: unknown = useWatch({ name: "published_at" });
@@ -27,7 +27,7 @@ const isFromElsewhere = ({ date, created_at }: Tables<"posts">): boolean =>
   parseTimestamp(created_at).getTime() - parseTimestamp(date).getTime() > 86_400_000;
 
 /**
- * A save sets the date to its own time (behaviour 7), unless the owner keeps the one that the post has: that of an imported post is kept
+ * A save sets the date to its own time (behaviour 16.16), unless the owner keeps the one that the post has: that of an imported post is kept
  * from the start, and every one after the owner has kept one.
  */
 export const DateInput = ({ column }: { column: string }) => {

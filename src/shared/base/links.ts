@@ -5,7 +5,7 @@ const allowedProtocol = /^(?:https?|ircs?|mailto|xmpp)$/i;
 const ignoredByBrowsers = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\ufeff]/g;
 
 /**
- * A Markdown link or image address (behaviour 5): kept for http, https, irc, ircs, mailto, xmpp, or relative; else empty.
+ * A Markdown link or image address (behaviour 3.6): kept for http, https, irc, ircs, mailto, xmpp, or relative; else empty.
  */
 export const safeUrl = (url: string): string => {
   const read = url.replace(ignoredByBrowsers, "");
@@ -35,7 +35,7 @@ export const imageUrl = (text: string | null | undefined): string | null => {
 /** Whether an address is of an SVG, which no social site shows. */
 export const isSvg = (address: string): boolean => /\.svgz?(?:[?#]|$)/i.test(address);
 
-/** The GitHub contribution calendar's data: the only request of a visitor's browser to another site (behaviour 7). */
+/** The GitHub contribution calendar's data: the only request of a visitor's browser to another site (behaviour 4.11). */
 export const contributionsApi = "https://github-contributions-api.jogruber.de";
 
 /** What the paths of rows with a page of their own begin with. */

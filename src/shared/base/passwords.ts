@@ -1,4 +1,4 @@
-/** Shorter ones are refused (behaviour 5). */
+/** Shorter ones are refused (behaviour 12.7). */
 export const minimumPasswordLength = 6;
 
 /**

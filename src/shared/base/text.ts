@@ -27,18 +27,18 @@ export const firstLetter = (text: string | null | undefined): string => {
   return first?.segment.toLocaleUpperCase("en") ?? "";
 };
 
-/** The letter of the avatar (behaviour 2): of the display name, else of the e-mail, else U. */
+/** The letter of the avatar (behaviour 13.2): of the display name, else of the e-mail, else U. */
 export const avatarInitial = ({ name, email }: { name?: string | null; email?: string | null }): string =>
   firstLetter(name) || firstLetter(email) || "U";
 
-/** The tags with one more, trimmed (behaviour 5); a blank one or one that is there already, in whatever case, adds nothing. */
+/** The tags with one more, trimmed (behaviour 16.5); a blank one or one that is there already, in whatever case, adds nothing. */
 export const addTag = (tags: string[], text: string): string[] => {
   const tag = text.trim();
   const isKnown = tags.some((held) => held.toLowerCase() === tag.toLowerCase());
   return tag === "" || isKnown ? tags : [...tags, tag];
 };
 
-/** An ordered list with one more entry, trimmed; duplicates are allowed, blank entries ignored (behaviour 5). */
+/** An ordered list with one more entry, trimmed; duplicates are allowed, blank entries ignored (behaviour 16.6). */
 export const addEntry = (entries: string[], text: string): string[] =>
   text.trim() ? [...entries, text.trim()] : entries;
 

@@ -32,7 +32,7 @@ const parsed = (source: string, drawings?: Drawings): RenderedMarkdown => {
 
 /**
  * Renders a post's or project's Markdown once for its text and its table of contents: with GFM and the HTML
- * that is allowed, and addresses kept only for the protocols of behaviour 5. For a text beyond the limits it says so.
+ * that is allowed, and addresses kept only for the protocols of behaviour 3.6. For a text beyond the limits it says so.
  * @param text without spaces around it
  */
 export const renderBlocks = (text: string, drawings?: Drawings): RenderedMarkdown => {

@@ -122,7 +122,7 @@ const rehypeDirection = () => (tree: Root) => {
 };
 
 /**
- * The plugins for a text: GFM, the HTML that is allowed, formulas, heading levels, safe ids, the protocols of behaviour 5.
+ * The plugins for a text: GFM, the HTML that is allowed, formulas, heading levels, safe ids, the protocols of behaviour 3.6.
  * @param drawings what draws its formulas, by `drawingsFor`; without it they stay code
  */
 export const pipelineFor = (text: string, drawings: Drawings = {}) => ({

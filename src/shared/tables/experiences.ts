@@ -19,6 +19,6 @@ export const experiences = table("experiences", {
 /** A position held. */
 export type Experience = Row<typeof experiences>;
 
-/** A position ends, or is current (behaviour 5). */
+/** A position ends, or is current (behaviour 16.26). */
 export const checkExperience = ({ current, end_date }: Partial<Experience>): { end_date?: string } =>
   current || end_date ? {} : { end_date: "Please provide an end date or mark as current position" };

@@ -1,6 +1,6 @@
 export const themes = ["light", "dark", "system"] as const;
 
-/** The preference (behaviour 1): system follows the operating system. */
+/** The preference (behaviour 3.1): system follows the operating system. */
 export type Theme = (typeof themes)[number];
 
 /** What the preference comes to on this device now. */

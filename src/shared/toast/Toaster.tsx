@@ -39,7 +39,7 @@ const ToastCard = ({ toast: { title, description, variant, action } }: { toast: 
   </RadixToast.Root>
 );
 
-/** Where messages appear, on both sides (behaviour 8 and 9): one at a time, 5 s, swipe 50 px, F8. Nothing on the server. */
+/** Where messages appear, on both sides (behaviour 3.4): one at a time, 5 s, swipe 50 px, F8. Nothing on the server. */
 export const Toaster = () => {
   const toast = useSyncExternalStore(subscribeToToast, readToast, () => null);
   const isBrowser = useSyncExternalStore(

@@ -25,7 +25,7 @@ const show = (toast: Toast | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a message; there is one at a time (behaviour 9), so it replaces the one before. A destructive one is titled Error. */
+/** Shows a message; there is one at a time (behaviour 3.4), so it replaces the one before. A destructive one is titled Error. */
 export const toast = ({
   title,
   description,

@@ -6,7 +6,7 @@ import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectLoaded } from "./steps.ts";
 
-// The route table of behaviour 2: each page is gone to once, and all that is to be looked at is looked at there.
+// The route table of behaviour 1.1: each page is gone to once, and all that is to be looked at is looked at there.
 
 /** Pages by address within the admin, with their headings. */
 type Pages = Record<string, string>;

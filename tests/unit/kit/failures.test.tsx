@@ -28,7 +28,7 @@ const breakable = () => {
   return { broken, answers };
 };
 
-// The error catalogue of behaviour 8; what each resource is called in it, in resources/labels.test.ts.
+// The error catalogue of behaviour 13.5; what each resource is called in it, in resources/labels.test.ts.
 it("each failure of a resource is told in its own words, and can be tried again", async () => {
   const { broken, answers } = breakable();
   for (const name of Object.keys(answers)) broken.add(name);

@@ -63,9 +63,36 @@ const findDeadReferences = (doc: string, text: string): string[] => {
   });
 };
 
+/** Returns the numbers of the rules of `docs/behaviour.md`, such as `5.3`. */
+const readRules = (): Set<string> => {
+  let chapter = "";
+  return new Set(
+    read("docs/behaviour.md")
+      .split("\n")
+      .flatMap((line) => {
+        chapter = /^## (\d+)\./.exec(line)?.[1] ?? chapter;
+        const rule = /^(\d+)\. /.exec(line)?.[1];
+        return rule ? [`${chapter}.${rule}`] : [];
+      }),
+  );
+};
+
 describe("docs", () => {
   it("name only files, anchors and commands that exist", () => {
     expect(docs.flatMap((doc) => findDeadReferences(doc, read(doc)))).toEqual([]);
+  });
+
+  it("contain each rule of behaviour.md that code and tests cite", () => {
+    const rules = readRules();
+    // Released migrations are frozen, with the numbers of their time.
+    const citing = files.filter(
+      (file) => /\.(tsx?|sql|css|md)$/.test(file) && !file.startsWith("supabase/migrations/"),
+    );
+    const citations = citing.flatMap((file) =>
+      matchesOf(read(file), /\bbehaviour (\d[\d.]*\d|\d)/g).map((rule) => ({ file, rule })),
+    );
+    expect(citations.length).toBeGreaterThan(0);
+    expect(citations.filter(({ rule }) => !rules.has(rule))).toEqual([]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { siteSettings } from "#admin/site/siteSettings.ts";
 import type { Labels } from "#kit/resource/labels.ts";
 import * as resources from "#resources/index.ts";
 
-// What failures and successes are told as (behaviour 8). That they are told is tested where they happen, by these labels.
+// What failures and successes are told as (behaviour 13.5 and 13.6). That they are told is tested where they happen, by these labels.
 const told: [one: string, many: string, labels: Labels][] = [
   ["post", "posts", resources.posts.labels],
   ["page", "pages", resources.pages.labels],

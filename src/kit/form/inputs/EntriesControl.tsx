@@ -43,7 +43,7 @@ const pastedInto = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputEl
 
 /**
  * A list of texts with a box to add them: by Enter, the plus button, a separator, pasting several, or leaving or saving with text
- * in the box (behaviour 5).
+ * in the box (behaviour 16.6).
  */
 export const EntriesControl = ({
   column,

@@ -16,7 +16,7 @@ interface OrderedRow {
   order: number;
 }
 
-/** Highest order of the group + 1 (behaviour 4); empty where rows have no order. */
+/** Highest order of the group + 1 (behaviour 15.15); empty where rows have no order. */
 const useNextOrder = () => {
   const { name, ordered } = useDescriptor();
   const dataProvider = useDataProvider();
