@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
-import { plainSlug } from "#shared/base/skillIcon.ts";
+import { plainSlug } from "#shared/design/skillIcon.ts";
 import { tokens, tokensCss } from "#shared/design/tokens.ts";
 import { themeScript } from "#shared/theme/themeScript.ts";
 

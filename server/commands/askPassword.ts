@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { minimumPasswordLength } from "#shared/base/passwords.ts";
+import { minimumPasswordLength } from "#shared/accounts/passwordStrength.ts";
 import { UserError } from "../shared/userError.ts";
 
 // bcrypt would silently truncate longer ones.

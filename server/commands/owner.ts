@@ -1,5 +1,5 @@
 import { hash } from "bcryptjs";
-import { isCommonPassword } from "#shared/base/passwords.ts";
+import { isCommonPassword } from "#shared/accounts/passwordStrength.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import { withQuery } from "../compose/withQuery.ts";
 import { type ControlData, findServer } from "../database/control.ts";

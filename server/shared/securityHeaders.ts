@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { type Captcha, captchaServices } from "#shared/base/captchaServices.ts";
+import { type Captcha, captchaServices } from "#shared/accounts/captchaServices.ts";
 import { contributionsApi } from "#shared/base/links.ts";
 import { sitePreviewPath } from "#shared/site/site.ts";
 import { themeScript } from "#shared/theme/themeScript.ts";

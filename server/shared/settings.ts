@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Captcha, isCaptchaService } from "#shared/base/captchaServices.ts";
+import { type Captcha, isCaptchaService } from "#shared/accounts/captchaServices.ts";
 import { projectFile } from "./projectFile.ts";
 import { UserError } from "./userError.ts";
 

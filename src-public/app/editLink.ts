@@ -1,5 +1,5 @@
+import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { backendHeaders, readBackend } from "#shared/base/backend.ts";
-import { sessionKey } from "#shared/base/storedSession.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import type { pageAt } from "../router/SiteRouter.tsx";
 

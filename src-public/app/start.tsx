@@ -1,9 +1,9 @@
 import "./styles.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { hasStoredSession } from "#shared/accounts/storedSession.ts";
 import { mediaBaseOf, readBackend } from "#shared/base/backend.ts";
 import { createImportWithReload } from "#shared/base/importWithReload.ts";
-import { hasStoredSession } from "#shared/base/storedSession.ts";
 import { readSite, sitePreviewPath } from "#shared/site/site.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { createContentLoader, importContent, type PageData, readPageData } from "../data/pageData.ts";

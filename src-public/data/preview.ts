@@ -1,7 +1,7 @@
-import { type Publication, publicationOf } from "#shared/base/publication.ts";
+import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { number, object, string } from "#shared/base/schema.ts";
-import { sessionKey } from "#shared/base/storedSession.ts";
 import { isUuid } from "#shared/base/text.ts";
+import { type Publication, publicationOf } from "#shared/tables/publication.ts";
 import { type OwnerPage, ownerPage } from "./ownerPages.ts";
 import { type Post, previewed } from "./posts.ts";
 import { type ContentAddress, createTableReader } from "./tableReader.ts";

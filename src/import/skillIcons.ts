@@ -1,5 +1,5 @@
-import { plainSlug } from "#shared/base/skillIcon.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
+import { plainSlug } from "#shared/design/skillIcon.ts";
 import type { PlannedRow } from "./plan.ts";
 
 /** An icon of simple-icons. */

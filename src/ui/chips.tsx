@@ -1,6 +1,6 @@
 import { Box, Chip, type ChipProps } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { type Publication, publicationOf } from "#shared/base/publication.ts";
+import { type Publication, publicationOf } from "#shared/tables/publication.ts";
 
 export const Badge = ({ text, color = "default" }: { text: string; color?: ChipProps["color"] | undefined }) => (
   <Chip

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { readingTime, wordsIn } from "#shared/base/readingTime.ts";
+import { readingTime, wordsIn } from "#shared/markdown/readingTime.ts";
 import { buildPage, buildPost } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 

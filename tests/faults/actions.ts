@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { sessionKey } from "../../src/shared/base/storedSession.ts";
+import { sessionKey } from "../../src/shared/accounts/storedSession.ts";
 import { denyStorage } from "../e2e/harness/deniedStorage.ts";
 import { type Action, pick } from "./plan.ts";
 import { button, closeToast, formAddress, go, heard, noteUnkept, openForm, saveForm, textIn } from "./tab.ts";

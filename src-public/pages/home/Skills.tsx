@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { iconAddress } from "#shared/base/skillIcon.ts";
 import { pluralize } from "#shared/base/text.ts";
+import { iconAddress } from "#shared/design/skillIcon.ts";
 import { isSectionShown } from "#shared/site/site.ts";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { SkillEvidence } from "../../data/content.ts";

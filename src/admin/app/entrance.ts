@@ -1,4 +1,4 @@
-import { hasStoredSession } from "#shared/base/storedSession.ts";
+import { hasStoredSession } from "#shared/accounts/storedSession.ts";
 
 /** Fetches what is behind the sign-in beside what leads there, where a session is stored. */
 export const openEntrance = async (root: HTMLElement): Promise<void> => {

@@ -1,4 +1,4 @@
-import { captchaServices, isCaptchaService } from "#shared/base/captchaServices.ts";
+import { captchaServices, isCaptchaService } from "#shared/accounts/captchaServices.ts";
 import { withTimeout } from "../connection/http.ts";
 import { BackendError, captchaRefused } from "../errors.ts";
 

@@ -1,6 +1,6 @@
 import { AuthClient } from "@supabase/supabase-js";
+import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { type BackendAddress, backendHeaders } from "#shared/base/backend.ts";
-import { sessionKey } from "#shared/base/storedSession.ts";
 import { connectionStatus } from "../connection/connectionStatus.ts";
 import { type ReadToken, timedFetch } from "../connection/http.ts";
 import type { SessionStorage } from "./sessionStorage.ts";

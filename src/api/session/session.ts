@@ -1,7 +1,7 @@
 import type { Session as AuthSession } from "@supabase/supabase-js";
+import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { type BackendAddress, backendHeaders, type PageBackend } from "#shared/base/backend.ts";
 import { createListeners } from "#shared/base/listeners.ts";
-import { sessionKey } from "#shared/base/storedSession.ts";
 import { timedFetch } from "../connection/http.ts";
 import { captchaProblem } from "../errors.ts";
 import { createRegistrationClient, createSessionClient, type SessionClient } from "./client.ts";

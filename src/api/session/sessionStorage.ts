@@ -1,5 +1,5 @@
+import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { createListeners } from "#shared/base/listeners.ts";
-import { sessionKey } from "#shared/base/storedSession.ts";
 
 export type SessionPersistence = "kept" | "full" | "refused";
 

@@ -1,8 +1,8 @@
 import { imageUrl, webUrl } from "#shared/base/links.ts";
-import { isKeptSlug } from "#shared/base/slug.ts";
 import { decoded } from "#shared/base/text.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import { redirectKey } from "#shared/tables/redirects.ts";
+import { isKeptSlug } from "#shared/tables/slug.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
 import { changeWords } from "./markdown.ts";
 import { type Sentences, sentences, tidyTags } from "./words.ts";

@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { publicationOf } from "#shared/base/publication.ts";
+import { publicationOf } from "#shared/tables/publication.ts";
 import { Badge, PublicationMark } from "#ui/chips.tsx";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { PreviewIcon } from "#ui/PreviewLink.tsx";

@@ -21,7 +21,7 @@ import { Box } from "@mui/material";
 import type { SxProps, Theme } from "@mui/material/styles";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Identifier } from "react-admin";
-import { moved } from "#shared/base/order.ts";
+import { moved } from "#shared/tables/order.ts";
 import { visuallyHidden } from "#ui/visuallyHidden.ts";
 import { OrderPositionContext } from "./MoveButtons.tsx";
 

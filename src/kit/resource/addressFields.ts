@@ -1,4 +1,4 @@
-import { isKeptSlug } from "#shared/base/slug.ts";
+import { isKeptSlug } from "#shared/tables/slug.ts";
 
 const problemOf = (slug: string): string | null =>
   isKeptSlug(slug)

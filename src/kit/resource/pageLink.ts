@@ -1,5 +1,5 @@
 import { pathPrefixes } from "#shared/base/links.ts";
-import { publicationOf } from "#shared/base/publication.ts";
+import { publicationOf } from "#shared/tables/publication.ts";
 import type { ToastLink } from "#shared/toast/toast.ts";
 import type { ResourceDescriptor } from "./descriptor.ts";
 

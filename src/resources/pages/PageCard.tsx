@@ -4,8 +4,8 @@ import { RowCard } from "#kit/list/cards.tsx";
 import { PublicationBadge } from "#kit/list/PublicationBadge.tsx";
 import { RowMenu } from "#kit/list/RowActions.tsx";
 import { DragHandle } from "#kit/order/MoveButtons.tsx";
-import { publicationOf } from "#shared/base/publication.ts";
 import type { Tables } from "#shared/tables/database.types.ts";
+import { publicationOf } from "#shared/tables/publication.ts";
 
 const Publication = ({ row }: { row: Tables<"pages"> }) =>
   publicationOf(row.published_at) === "Published" ? null : <PublicationBadge />;

@@ -5,8 +5,8 @@ import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { momentIn } from "#kit/form/inputs/publicationChoice.ts";
 import { useControl } from "#kit/form/inputs/useControl.ts";
 import { parseTimestamp } from "#shared/base/dates.ts";
-import { publicationOf } from "#shared/base/publication.ts";
 import type { Tables } from "#shared/tables/database.types.ts";
+import { publicationOf } from "#shared/tables/publication.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 
 /** What a save makes of the date (behaviour 16.15). */

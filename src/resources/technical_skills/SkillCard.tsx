@@ -4,7 +4,7 @@ import { useRecordContext } from "react-admin";
 import { RowCard } from "#kit/list/cards.tsx";
 import { RowMenu } from "#kit/list/RowActions.tsx";
 import { DragHandle } from "#kit/order/MoveButtons.tsx";
-import { iconAddress, neutralIcon } from "#shared/base/skillIcon.ts";
+import { iconAddress, neutralIcon } from "#shared/design/skillIcon.ts";
 import type { Tables } from "#shared/tables/database.types.ts";
 import { PercentBar } from "#ui/cardParts.tsx";
 

@@ -1,5 +1,5 @@
 import { importWithReload } from "#shared/base/importWithReload.ts";
-import { plainSlug } from "#shared/base/skillIcon.ts";
+import { plainSlug } from "#shared/design/skillIcon.ts";
 
 export interface IconChoice {
   title: string;

@@ -1,4 +1,4 @@
-import { sessionKey } from "../../../src/shared/base/storedSession.ts";
+import { sessionKey } from "../../../src/shared/accounts/storedSession.ts";
 import { bytesOf, type Download, downloadsOf } from "../harness/downloads.ts";
 import { expect, test } from "../harness/test.ts";
 

@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page, type WebError } from "@playwright/test";
-import { sessionKey } from "../../../src/shared/base/storedSession.ts";
+import { sessionKey } from "../../../src/shared/accounts/storedSession.ts";
 import { answerForContributionsApi } from "./contributions.ts";
 import { type Credentials, type Site, startSite } from "./site.ts";
 

@@ -8,7 +8,7 @@ import { profilePage } from "#admin/app/pages.ts";
 import { UserMenu } from "#admin/layout/UserMenu.tsx";
 import { CommandPalette } from "#admin/palette/CommandPalette.tsx";
 import { registerDirtyForm } from "#kit/form/record/dirtyForms.ts";
-import { sessionKey } from "#shared/base/storedSession.ts";
+import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { user as account, answerWith, signedIn, startSession } from "../api/authServer.ts";
 import { answered, drawInAdmin, told } from "../inAdmin.tsx";
 

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { connectionStatus } from "#api/connection/connectionStatus.ts";
 import { createHttpClient } from "#api/connection/http.ts";
-import { publicationOf } from "#shared/base/publication.ts";
 import { setServerClock } from "#shared/base/serverClock.ts";
+import { publicationOf } from "#shared/tables/publication.ts";
 
 it("a request without an answer, to delete too, fails after 15 seconds, and is not sent later", async () => {
   vi.useFakeTimers();

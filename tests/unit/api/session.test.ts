@@ -4,7 +4,7 @@ import { connectionStatus } from "#api/connection/connectionStatus.ts";
 import { createRegistrationClient, createSessionClient, tokenReader } from "#api/session/client.ts";
 import { createSession } from "#api/session/session.ts";
 import { createSessionStorage } from "#api/session/sessionStorage.ts";
-import { sessionKey } from "#shared/base/storedSession.ts";
+import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { address, answerWith, signedIn, startSession, user } from "./authServer.ts";
 import { fillStorage } from "./fillStorage.ts";
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createSessionStorage } from "#api/session/sessionStorage.ts";
-import { sessionKey } from "#shared/base/storedSession.ts";
+import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { fillStorage } from "./fillStorage.ts";
 
 const session = "s".repeat(3000);

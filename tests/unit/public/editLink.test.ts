@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from "vitest";
 import { showEditLink } from "#public/app/editLink.ts";
-import { sessionKey } from "#shared/base/storedSession.ts";
+import { sessionKey } from "#shared/accounts/storedSession.ts";
 
 const session = JSON.stringify({ access_token: "token", user: { id: "me" } });
 

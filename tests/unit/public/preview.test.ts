@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { readPreview } from "#public/data/preview.ts";
-import { sessionKey } from "#shared/base/storedSession.ts";
+import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { address, brokenTable, buildPost, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();

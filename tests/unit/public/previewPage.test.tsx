@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { backendMeta } from "#shared/base/backend.ts";
-import { sessionKey } from "#shared/base/storedSession.ts";
 import { browse, startBrowsing } from "./browsing.ts";
 import { apiUrl, buildOwnerPage, buildPost, table } from "./dataApi.ts";
 

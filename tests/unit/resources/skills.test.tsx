@@ -8,7 +8,7 @@ import { IconInput } from "#resources/technical_skills/IconInput.tsx";
 import * as iconChoice from "#resources/technical_skills/iconChoice.ts";
 import { technicalSkills } from "#resources/technical_skills/index.ts";
 import { SkillIcon } from "#resources/technical_skills/SkillCard.tsx";
-import { neutralIcon } from "#shared/base/skillIcon.ts";
+import { neutralIcon } from "#shared/design/skillIcon.ts";
 import { setUpUser } from "../setUpUser.ts";
 
 it("the neutral shape is drawn in place of an icon whose file is missing, until another one is asked for", () => {

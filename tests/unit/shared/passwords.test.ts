@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, it } from "vitest";
-import { isCommonPassword, minimumPasswordLength } from "#shared/base/passwords.ts";
+import { isCommonPassword, minimumPasswordLength } from "#shared/accounts/passwordStrength.ts";
 
 describe("a common password", () => {
   it.each(["123456", "password", "Password", "QWERTY", "letmein", "      ", "\t \u00a0 \n  "])(
@@ -31,5 +31,5 @@ export const commonPasswords: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-`).toMatchFileSnapshot("../../../src/shared/base/commonPasswords.ts");
+`).toMatchFileSnapshot("../../../src/shared/accounts/commonPasswords.ts");
 });

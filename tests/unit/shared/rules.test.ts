@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { shareLinks } from "#public/components/Share.tsx";
 import { filterRows, sortedTags } from "#public/data/lists.ts";
 import { imageUrl, safeUrl, webUrl } from "#shared/base/links.ts";
-import { moved, nextOrder } from "#shared/base/order.ts";
-import { readingTime } from "#shared/base/readingTime.ts";
 import { addEntry, addTag, avatarInitial } from "#shared/base/text.ts";
+import { readingTime } from "#shared/markdown/readingTime.ts";
+import { moved, nextOrder } from "#shared/tables/order.ts";
 
 describe("reading time", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { isCommonPassword, minimumPasswordLength } from "#shared/accounts/passwordStrength.ts";
 import { useDebounced } from "#shared/base/hooks.ts";
-import { isCommonPassword, minimumPasswordLength } from "#shared/base/passwords.ts";
 
 interface NewPassword {
   password: string;

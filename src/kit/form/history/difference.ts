@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
-import { wordsIn } from "#shared/base/readingTime.ts";
 import { pluralize } from "#shared/base/text.ts";
+import { wordsIn } from "#shared/markdown/readingTime.ts";
 
 export interface Part {
   kind: "same" | "added" | "removed";

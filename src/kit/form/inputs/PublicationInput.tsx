@@ -2,7 +2,7 @@ import { Button, FormControl, FormHelperText, FormLabel, Stack } from "@mui/mate
 import { useContext, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { parseTimestamp } from "#shared/base/dates.ts";
-import { formatInZone, ownZone, publicationOf, zoneLabel } from "#shared/base/publication.ts";
+import { formatInZone, ownZone, publicationOf, zoneLabel } from "#shared/tables/publication.ts";
 import { Confirm } from "#ui/Confirm.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { DateTimeField } from "./DateTimeField.tsx";

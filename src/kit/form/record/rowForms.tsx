@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from "react";
 import { RecordContextProvider, useCreate, useDataProvider } from "react-admin";
-import { nextOrder } from "#shared/base/order.ts";
+import { nextOrder } from "#shared/tables/order.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
 import { newId } from "#ui/newId.ts";

@@ -1,5 +1,5 @@
-import { parseTimestamp } from "./dates.ts";
-import { serverNow } from "./serverClock.ts";
+import { parseTimestamp } from "../base/dates.ts";
+import { serverNow } from "../base/serverClock.ts";
 
 /** Visitors see a post from `published_at` on; without it, it is a draft. */
 export type Publication = "Published" | "Draft" | "Scheduled";
