@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { list, number, object, string } from "#shared/base/schema.ts";
-import type { ContentsEntry } from "#shared/markdown/contents.ts";
-import { HighlightContext } from "#shared/markdown/highlighting.ts";
-import { unshownReason } from "#shared/markdown/limits.ts";
+import type { ContentsEntry } from "#shared/markdown/collectHeadings.ts";
 import { type RenderedMarkdown, renderBlocks } from "#shared/markdown/Markdown.tsx";
 import { fingerprint, Note, RenderedFrame } from "#shared/markdown/MarkdownFrame.tsx";
+import { unshownReason } from "#shared/markdown/renderLimits.ts";
 import { areSlow, type Drawings, drawingsFor } from "#shared/markdown/richBlocks.ts";
+import { HighlightContext } from "#shared/markdown/useHighlighted.ts";
 import { MediaBaseContext } from "#shared/media/usePicture.ts";
 import { type ContentAddress, keepNoText, type MadeText } from "../data/tableReader.ts";
 

@@ -1,6 +1,6 @@
 import { onFailedPicture } from "#shared/base/browser.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
-import { attachParts } from "#shared/markdown/parts.ts";
+import { attachParts } from "#shared/markdown/interactions.ts";
 import { readTheme, subscribeToTheme } from "#shared/theme/theme.ts";
 import { reloadOnHistoryStep, restoreScroll } from "./back.ts";
 import { onIntent, whenNear } from "./intent.ts";

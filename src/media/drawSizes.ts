@@ -1,4 +1,4 @@
-import type { Size } from "#shared/media/pictureHead.ts";
+import type { Size } from "#shared/media/imageSize.ts";
 import { smallerWidths } from "#shared/media/pictureOf.ts";
 
 const largestWidth = 2560;

@@ -1,9 +1,9 @@
 import { sha256 } from "@noble/hashes/sha2";
 import { bytesToHex } from "@noble/hashes/utils";
-import { cleanMp4, webmSize, withoutChunks } from "#shared/media/fileParts.ts";
+import { cleanMp4, webmSize, withoutChunks } from "#shared/media/containers.ts";
+import { isAnimated, latin1, type Size, sizeInHead, svgSize } from "#shared/media/imageSize.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { type MediaEnding, mediaEndingOf, mediaKinds } from "#shared/media/mediaFiles.ts";
-import { isAnimated, latin1, type Size, sizeInHead, svgSize } from "#shared/media/pictureHead.ts";
 import { svgProblem } from "#shared/media/svgProblem.ts";
 import { type DrawnPicture, drawSizes } from "./drawSizes.ts";
 

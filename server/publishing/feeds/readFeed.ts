@@ -8,8 +8,8 @@ import { type ContentAddress, keepNoText, type MadeText, type TableReader } from
 import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
 import { imageUrl, safeUrl } from "#shared/base/links.ts";
 import { merge, nullable, object, string } from "#shared/base/schema.ts";
-import { reasonNotToRender } from "#shared/markdown/limits.ts";
 import { pipelineFor } from "#shared/markdown/pipeline.ts";
+import { reasonNotToRender } from "#shared/markdown/renderLimits.ts";
 import { areSlow, formulasFor } from "#shared/markdown/richBlocks.ts";
 import { isVideo, linkOf, pictureOf } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import type { PlannedRow } from "#import/plan.ts";
-import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/pictures.ts";
+import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/importPictures.ts";
 import type { ReadImport } from "#import/sources/index.ts";
 import type { Parsed } from "#import/types.ts";
 import { decoded } from "#shared/base/text.ts";

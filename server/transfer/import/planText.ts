@@ -1,7 +1,7 @@
+import type { PlannedSetting } from "#import/importSettings.ts";
 import { importedKinds, kindRules } from "#import/kinds.ts";
 import { isWanted, type PlannedRow, stateLabels } from "#import/plan.ts";
-import { picturesOfOthers } from "#import/read/pictures.ts";
-import type { PlannedSetting } from "#import/settings.ts";
+import { picturesOfOthers } from "#import/read/importPictures.ts";
 import { countEach, pluralize } from "#shared/base/text.ts";
 import { missingWords } from "../../shared/userError.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";

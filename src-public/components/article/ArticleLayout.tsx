@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Contents } from "#shared/markdown/Contents.tsx";
-import type { ContentsEntry } from "#shared/markdown/contents.ts";
+import type { ContentsEntry } from "#shared/markdown/collectHeadings.ts";
 import { paths } from "../../data/paths.ts";
 import { useAbsoluteUrl, useHeadPicture, usePageRequest, useSite } from "../../router/context.ts";
 import { type Head, previewOf } from "../../router/head.ts";

@@ -4,7 +4,7 @@ import "#shared/markdown/Contents.module.css";
 import "#shared/markdown/PictureFrame.module.css";
 import { createContext, type ReactNode, use } from "react";
 import { importWithReload } from "#shared/base/importWithReload.ts";
-import type { ContentsEntry } from "#shared/markdown/contents.ts";
+import type { ContentsEntry } from "#shared/markdown/collectHeadings.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { fingerprint, RenderedFrame } from "#shared/markdown/MarkdownFrame.tsx";
 import { needsRichBlocks } from "#shared/markdown/needsRichBlocks.ts";

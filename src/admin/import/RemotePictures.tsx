@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, Switch, Typography } from "@mui/material";
 import { isWanted } from "#import/plan.ts";
-import { picturesOfOthers } from "#import/read/pictures.ts";
+import { picturesOfOthers } from "#import/read/importPictures.ts";
 import { countEach, pluralize } from "#shared/base/text.ts";
 import type { Review } from "./planReview.ts";
 

@@ -1,6 +1,6 @@
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { type PlannedRow, planImport } from "#import/plan.ts";
-import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/pictures.ts";
+import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/importPictures.ts";
 import { type ImportStep, type KindResult, readImportState } from "#import/run.ts";
 import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
 import { hashOfSource } from "#media/useUploadMedia.ts";

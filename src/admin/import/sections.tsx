@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, Pagination, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
+import type { PlannedSetting } from "#import/importSettings.ts";
 import { isTickable, isWanted, missingColumns, type PlannedRow, stateLabels } from "#import/plan.ts";
-import type { PlannedSetting } from "#import/settings.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import type { Fields } from "#kit/resource/fields.ts";
 import { labelOf, problemWithName, type Values } from "#shared/tables/values.ts";

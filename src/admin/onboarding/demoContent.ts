@@ -1,5 +1,5 @@
 import type { DemoContent } from "#api/calls/owner.ts";
-import { hasParagraphs, placeholders } from "#import/settings.ts";
+import { hasParagraphs, placeholders } from "#import/importSettings.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { asRecord } from "#shared/base/unknownValues.ts";
 import type { Site } from "#shared/site/site.ts";

@@ -2,7 +2,7 @@ import type { ElementContent } from "hast";
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import { memo, type ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
-import { elements } from "#shared/markdown/elements.tsx";
+import { elements } from "#shared/markdown/components.tsx";
 import { MarkdownFrame, Note } from "#shared/markdown/MarkdownFrame.tsx";
 import type { TextReview } from "./textReview.ts";
 

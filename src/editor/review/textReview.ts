@@ -1,9 +1,9 @@
 import type { Element, Nodes, Root, RootContent } from "hast";
 import { visit } from "unist-util-visit";
 import { decoded } from "#shared/base/text.ts";
-import { reasonNotToRender, unshownReason } from "#shared/markdown/limits.ts";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
 import { wordsIn } from "#shared/markdown/readingTime.ts";
+import { reasonNotToRender, unshownReason } from "#shared/markdown/renderLimits.ts";
 import type { Drawings } from "#shared/markdown/richBlocks.ts";
 
 /** A paragraph, list, table… as the public page has it. Lines are counted from 1. */

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from "hast";
-import { reasonNotToRender } from "#shared/markdown/limits.ts";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
+import { reasonNotToRender } from "#shared/markdown/renderLimits.ts";
 
 /** Whether the editor may be opened with a text; if not, why. */
 export type Opening =

@@ -5,9 +5,9 @@ import { describedFile } from "#shared/media/describedFile.ts";
 import { mediaNameOf } from "#shared/media/mediaFiles.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { columnsOf, kindRules } from "../kinds.ts";
+import { textOfFile } from "../read/decodeFile.ts";
 import { readFrontMatter } from "../read/frontMatter.ts";
 import { readJson } from "../read/json.ts";
-import { textOfFile } from "../read/text.ts";
 import {
   type AnyImportedRow,
   type ImportedKind,

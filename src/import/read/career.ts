@@ -1,6 +1,6 @@
 import type { ImportedRow, ImportedValues } from "../types.ts";
+import { quoted } from "./cleanText.ts";
 import { createReading, given, isOngoing, projectPicture, rowOf, sourceIdOf } from "./rows.ts";
-import { quoted } from "./words.ts";
 
 /** Values as a source has them, of which the empty ones are left out; days and addresses as it writes them. */
 type Found<Kind extends "experiences" | "education" | "certifications" | "projects"> = ImportedValues[Kind] & {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ImportRefusal, type SourceFile } from "../types.ts";
-import { beginningOf, textOfFile } from "./text.ts";
-import { cleanText } from "./words.ts";
+import { cleanText } from "./cleanText.ts";
+import { beginningOf, textOfFile } from "./decodeFile.ts";
 
 // Values of unknown shape: what is missing, or of another type, is read as empty.
 

@@ -1,7 +1,7 @@
 import { textOf } from "#shared/base/unknownValues.ts";
 import type { AnyImportedRow, Parsed } from "../types.ts";
-import { changeWords } from "./markdown.ts";
-import { filesToBring, picturesOf } from "./posts.ts";
+import { filesToBring, picturesOf } from "./blogPosts.ts";
+import { changeWords } from "./changeMarkdown.ts";
 
 /** The host of an old site, typed as a name or an address; null for anything else. */
 export const hostIn = (typed: string): string | null => {

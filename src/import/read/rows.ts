@@ -1,8 +1,8 @@
 import { imageUrl, webUrl } from "#shared/base/links.ts";
 import { isEmpty } from "#shared/base/unknownValues.ts";
 import type { AnyImportedRow, ImportedKind, ImportedRow, ImportedValues } from "../types.ts";
-import { firstDay, knownTo, lastDay, readDate } from "./dates.ts";
-import { quoted } from "./words.ts";
+import { quoted } from "./cleanText.ts";
+import { firstDay, knownTo, lastDay, readDate } from "./readDates.ts";
 
 const ongoing = /^(?:present|current|now|today|ongoing)$/i;
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { joinAnd } from "#shared/base/text.ts";
 import { certificationRow } from "../read/career.ts";
+import { sentences } from "../read/cleanText.ts";
 import { flag, hasWords, list, object, readJson, textsNamed } from "../read/json.ts";
 import { withUniqueIds } from "../read/rows.ts";
-import { sentences } from "../read/words.ts";
 import { type ImportedRow, ImportRefusal, type ImportSource } from "../types.ts";
 
 const issuer = object({ entities: list(object({ primary: flag, entity: object(textsNamed("name")) })) });

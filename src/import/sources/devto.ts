@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { readMoment } from "../read/dates.ts";
+import { type FoundPost, parsedOf } from "../read/blogPosts.ts";
+import { changeWords, leftoversIn } from "../read/changeMarkdown.ts";
+import { beginningOf, isNamed } from "../read/decodeFile.ts";
 import { readFrontMatter } from "../read/frontMatter.ts";
 import { object, readJson, text, textsNamed } from "../read/json.ts";
-import { changeWords, leftoversIn } from "../read/markdown.ts";
-import { type FoundPost, parsedOf } from "../read/posts.ts";
-import { beginningOf, isNamed } from "../read/text.ts";
+import { readMoment } from "../read/readDates.ts";
 import type { ImportSource, SourceFile } from "../types.ts";
 
 const isExport = (file: SourceFile): boolean =>

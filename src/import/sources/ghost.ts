@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { countEach } from "#shared/base/text.ts";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
-import { readMoment } from "../read/dates.ts";
+import { type FoundPost, parsedOf } from "../read/blogPosts.ts";
+import { beginningOf, isNamed } from "../read/decodeFile.ts";
 import { list, object, readJson, textsNamed } from "../read/json.ts";
-import { type FoundPost, parsedOf } from "../read/posts.ts";
-import { beginningOf, isNamed } from "../read/text.ts";
+import { readMoment } from "../read/readDates.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 
 // Texts whose blanks count.

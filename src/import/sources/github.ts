@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { webUrl } from "#shared/base/links.ts";
+import { sentences, tidyTags } from "../read/cleanText.ts";
 import { flag, hasWords, object, readJson, texts, textsNamed } from "../read/json.ts";
 import { createReading, given, projectPicture, rowOf, withUniqueIds } from "../read/rows.ts";
-import { sentences, tidyTags } from "../read/words.ts";
 import { type ImportedProfile, type ImportedRow, ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 
 const repository = object({

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { readMoment } from "../read/dates.ts";
+import { type FoundPost, parsedOf } from "../read/blogPosts.ts";
+import { leftoversIn } from "../read/changeMarkdown.ts";
+import { beginningOf, isNamed } from "../read/decodeFile.ts";
 import { list, object, readJson, scalar, textsNamed } from "../read/json.ts";
-import { leftoversIn } from "../read/markdown.ts";
-import { type FoundPost, parsedOf } from "../read/posts.ts";
-import { beginningOf, isNamed } from "../read/text.ts";
+import { readMoment } from "../read/readDates.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 
 const isExport = (file: SourceFile): boolean =>

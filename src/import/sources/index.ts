@@ -1,8 +1,8 @@
 import { joinOr } from "#shared/base/text.ts";
 import { mediaKinds } from "#shared/media/mediaFiles.ts";
 import { plinth } from "../plinth/plinth.ts";
+import { textOfFile } from "../read/decodeFile.ts";
 import { type ChosenFile, openFiles } from "../read/files.ts";
-import { textOfFile } from "../read/text.ts";
 import { ImportRefusal, type ImportSource, type Parsed, type SourceFile } from "../types.ts";
 import { credly } from "./credly.ts";
 import { devto } from "./devto.ts";

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { joinAnd } from "#shared/base/text.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
+import { paragraphsOf, quoted, sentences } from "../read/cleanText.ts";
 import { hasWords, list, object, readJson, scalar, texts, textsNamed } from "../read/json.ts";
-import { emailLinks, githubUserAt, type ProfileLink, spokenFacts } from "../read/profile.ts";
+import { emailLinks, githubUserAt, type ProfileLink, spokenFacts } from "../read/profileParts.ts";
 import { createReading, given, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
-import { paragraphsOf, quoted, sentences } from "../read/words.ts";
 import {
   type AnyImportedRow,
   type ImportedProfile,

@@ -1,10 +1,10 @@
 import { joinAnd, joinOr } from "#shared/base/text.ts";
 import { certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
-import { readDate } from "../read/dates.ts";
-import { emailLinks, githubUserAt, type ProfileLink, spokenFacts } from "../read/profile.ts";
+import { paragraphsOf, partBullets, sentences } from "../read/cleanText.ts";
+import { textIn } from "../read/decodeFile.ts";
+import { emailLinks, githubUserAt, type ProfileLink, spokenFacts } from "../read/profileParts.ts";
+import { readDate } from "../read/readDates.ts";
 import { createReading, given, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
-import { textIn } from "../read/text.ts";
-import { paragraphsOf, partBullets, sentences } from "../read/words.ts";
 import {
   type AnyImportedRow,
   type ImportedProfile,

@@ -1,9 +1,9 @@
 import Papa from "papaparse";
 import { keysOf } from "#shared/base/schema.ts";
 import { joinAnd } from "#shared/base/text.ts";
-import { plainLetters } from "../read/dates.ts";
-import { textOfFile } from "../read/text.ts";
-import { cleanText, quoted } from "../read/words.ts";
+import { cleanText, quoted } from "../read/cleanText.ts";
+import { textOfFile } from "../read/decodeFile.ts";
+import { plainLetters } from "../read/readDates.ts";
 import type { SourceFile } from "../types.ts";
 
 /** Letters and figures only, so that "Company Name", "company_name" and "COMPANY NAME" are one. */

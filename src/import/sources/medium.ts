@@ -1,9 +1,9 @@
 import type { Element, Root } from "hast";
-import { attribute, classesOf, findWithin, isElement, wordsOf } from "#shared/html/elements.ts";
+import { attribute, classesOf, findWithin, isElement, wordsOf } from "#shared/html/hast.ts";
 import { htmlToMarkdown, treeOfHtml } from "#shared/html/htmlToMarkdown.ts";
-import { readMoment } from "../read/dates.ts";
-import { type FoundPost, parsedOf } from "../read/posts.ts";
-import { beginningOf, isNamed, textOfFile } from "../read/text.ts";
+import { type FoundPost, parsedOf } from "../read/blogPosts.ts";
+import { beginningOf, isNamed, textOfFile } from "../read/decodeFile.ts";
+import { readMoment } from "../read/readDates.ts";
 import type { ImportSource, SourceFile } from "../types.ts";
 
 const isPost = (file: SourceFile): boolean =>

@@ -1,5 +1,5 @@
+import { quoted } from "../read/cleanText.ts";
 import { list, object, readJson, text } from "../read/json.ts";
-import { quoted } from "../read/words.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
 import { badgePage } from "./credly.ts";
 

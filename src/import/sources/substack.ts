@@ -1,10 +1,10 @@
 import Papa from "papaparse";
 import * as v from "valibot";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
-import { readMoment } from "../read/dates.ts";
+import { type FoundPost, parsedOf } from "../read/blogPosts.ts";
+import { beginningOf, isNamed, textOfFile } from "../read/decodeFile.ts";
 import { list, object, textsNamed } from "../read/json.ts";
-import { type FoundPost, parsedOf } from "../read/posts.ts";
-import { beginningOf, isNamed, textOfFile } from "../read/text.ts";
+import { readMoment } from "../read/readDates.ts";
 import type { ImportSource, SourceFile } from "../types.ts";
 
 const isList = (file: SourceFile): boolean =>

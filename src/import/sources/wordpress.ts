@@ -2,9 +2,9 @@ import { SaxesParser } from "saxes";
 import { countEach, decoded } from "#shared/base/text.ts";
 import { htmlToMarkdown, wordsOfHtml } from "#shared/html/htmlToMarkdown.ts";
 import { idInBlog } from "../blogIds.ts";
-import { readMoment } from "../read/dates.ts";
-import { type FoundPost, parsedOf } from "../read/posts.ts";
-import { beginningOf, isNamed, textOfFile } from "../read/text.ts";
+import { type FoundPost, parsedOf } from "../read/blogPosts.ts";
+import { beginningOf, isNamed, textOfFile } from "../read/decodeFile.ts";
+import { readMoment } from "../read/readDates.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 
 /** An item of an export: its single elements by name, and those that occur several times. */

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 import { safeUrl } from "../base/links.ts";
-import { attribute, classesOf, element, findWithin, isElement, text, wordsOf } from "./elements.ts";
+import { attribute, classesOf, element, findWithin, isElement, text, wordsOf } from "./hast.ts";
 
 interface Options {
   tell: (kind: string, name: string) => void;

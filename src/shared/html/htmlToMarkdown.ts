@@ -7,7 +7,7 @@ import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { countEach } from "../base/text.ts";
-import { attribute, classesOf, element, findWithin, isElement, wordsOf } from "./elements.ts";
+import { attribute, classesOf, element, findWithin, isElement, wordsOf } from "./hast.ts";
 import { rehypeForMarkdown } from "./htmlForMarkdown.ts";
 
 type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>;

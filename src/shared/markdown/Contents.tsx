@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import styles from "./Contents.module.css";
-import type { ContentsEntry } from "./contents.ts";
+import type { ContentsEntry } from "./collectHeadings.ts";
 
 // A section is being read once its heading has risen into the upper third of the window.
 const readingLine = 1 / 3;

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from "react";
 import ReactMarkdown from "react-markdown";
-import { type ContentsEntry, rehypeContents } from "./contents.ts";
-import { elements } from "./elements.tsx";
-import { reasonNotToRender, unshownReason } from "./limits.ts";
+import { type ContentsEntry, rehypeContents } from "./collectHeadings.ts";
+import { elements } from "./components.tsx";
 import { MarkdownFrame, Note } from "./MarkdownFrame.tsx";
 import { pipelineFor } from "./pipeline.ts";
+import { reasonNotToRender, unshownReason } from "./renderLimits.ts";
 import type { Drawings } from "./richBlocks.ts";
 
 /** A rendered text and its headings. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
-import { unshownReason } from "./limits.ts";
+import { attachParts } from "./interactions.ts";
 import styles from "./Markdown.module.css";
-import { attachParts } from "./parts.ts";
+import { unshownReason } from "./renderLimits.ts";
 
 /** A short hash of a text. */
 export const fingerprint = (text: string): string => {

@@ -31,7 +31,7 @@ import systemd from "refractor/systemd";
 import toml from "refractor/toml";
 import tsx from "refractor/tsx";
 import yaml from "refractor/yaml";
-import type { Highlight } from "./highlighting.ts";
+import type { Highlight } from "./useHighlighted.ts";
 
 const grammars = [
   ...[bash, c, cpp, csharp, css, diff, docker, go, graphql, hcl, http, ini, java, json, kotlin, makefile, markdown],

@@ -8,8 +8,8 @@ import type { Processor } from "unified";
 import { visit } from "unist-util-visit";
 import { safeUrl } from "../base/links.ts";
 import { siteDataId } from "../site/site.ts";
+import { rehypeHtml } from "./allowedHtml.ts";
 import { remarkFormulas } from "./formulaSyntax.ts";
-import { rehypeHtml } from "./html.ts";
 import { type Drawings, rehypeDrawings } from "./richBlocks.ts";
 
 const isForEmails = ({ name }: { name?: string | undefined }): boolean => name === "emailAutolink";

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
-import { textOf } from "./contents.ts";
+import { textOf } from "./collectHeadings.ts";
 
 /** What draws that which Markdown only writes; null where it cannot. */
 export interface Drawings {
@@ -17,12 +17,12 @@ export const areSlow = ({ spentMs = 0 }: Drawings): boolean => spentMs > mostMs;
 
 /** What draws the formulas of a text; its library is loaded for texts that may have one. */
 export const formulasFor = async (text: string): Promise<Drawings> =>
-  /\$|(?:```|~~~) *math/.test(text) ? { formula: (await import("./formula.ts")).formula } : {};
+  /\$|(?:```|~~~) *math/.test(text) ? { formula: (await import("./renderFormula.ts")).formula } : {};
 
 /** The same, and what draws its diagrams, which needs the colors of a page, and does not run in a web worker. */
 export const drawingsFor = async (text: string): Promise<Drawings> => ({
   ...(await formulasFor(text)),
-  ...(/(?:```|~~~) *mermaid/.test(text) ? { diagram: (await import("./diagram.ts")).diagram } : {}),
+  ...(/(?:```|~~~) *mermaid/.test(text) ? { diagram: (await import("./renderMermaid.ts")).diagram } : {}),
 });
 
 const classesOf = ({ properties }: Element): (string | number)[] =>

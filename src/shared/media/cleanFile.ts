@@ -1,6 +1,6 @@
-import { cleanMp4, webmSize, withoutChunks } from "./fileParts.ts";
+import { cleanMp4, webmSize, withoutChunks } from "./containers.ts";
+import { latin1, type Size, sizeInHead, svgSize } from "./imageSize.ts";
 import type { MediaEnding } from "./mediaFiles.ts";
-import { latin1, type Size, sizeInHead, svgSize } from "./pictureHead.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,6 +1,6 @@
 import { isDay } from "../base/dates.ts";
 import { imageUrl, webUrl } from "../base/links.ts";
-import { reasonNotToRender } from "../markdown/limits.ts";
+import { reasonNotToRender } from "../markdown/renderLimits.ts";
 import type { Kind, Limits } from "./columns.ts";
 
 /** The values of a form or a row by column. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstDay, knownTo, lastDay, monthOf, readDate } from "#import/read/dates.ts";
+import { firstDay, knownTo, lastDay, monthOf, readDate } from "#import/read/readDates.ts";
 
 const languages = ["en", "en-GB", "de", "de-AT", "fr", "es", "pt", "pt-BR"];
 const formats: readonly Intl.DateTimeFormatOptions[] = [

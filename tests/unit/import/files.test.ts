@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, zipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
+import { textOfFile } from "#import/read/decodeFile.ts";
 import { importLimits, openFiles } from "#import/read/files.ts";
-import { textOfFile } from "#import/read/text.ts";
 import { recognise } from "#import/sources/index.ts";
 import { chosen, zipOf } from "./chosen.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/pictures.ts";
+import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/importPictures.ts";
 import { markdown } from "#import/sources/markdown/markdown.ts";
 
 const fileOf = (path: string, text = "") => ({ path, bytes: new TextEncoder().encode(text) });

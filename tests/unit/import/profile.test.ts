@@ -7,7 +7,7 @@ import {
   overSettings,
   planSettings,
   withTicked,
-} from "#import/settings.ts";
+} from "#import/importSettings.ts";
 
 describe("what a source says of the owner", () => {
   it("is offered part by part, with links of the kinds that the site knows", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cleanMp4, webmSize, withoutChunks } from "#shared/media/fileParts.ts";
-import { isAnimated, sizeInHead, svgSize } from "#shared/media/pictureHead.ts";
+import { cleanMp4, webmSize, withoutChunks } from "#shared/media/containers.ts";
+import { isAnimated, sizeInHead, svgSize } from "#shared/media/imageSize.ts";
 
 const bytesOf = (...parts: (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(

@@ -5,7 +5,7 @@ import { confirmLeave, hasDirtyForms } from "#kit/form/record/dirtyForms.ts";
 import * as resolver from "#kit/form/record/resolver.ts";
 import type { StoredRow } from "#kit/form/record/useFreshRow.ts";
 import { posts } from "#resources/posts/index.ts";
-import * as slowText from "#shared/markdown/slowText.ts";
+import * as slowText from "#shared/markdown/renderTime.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { told } from "../inAdmin.tsx";
 import * as deviceStore from "./deviceStore.ts";

@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { highlight } from "#shared/markdown/highlight.ts";
-import { HighlightContext } from "#shared/markdown/highlighting.ts";
 import { Markdown } from "#shared/markdown/Markdown.tsx";
+import { HighlightContext } from "#shared/markdown/useHighlighted.ts";
 
 const code = "const a = 1;\n\n/* two\nlines */\nb();\n";
 

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import axe from "axe-core";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import { reasonNotToRender } from "#shared/markdown/limits.ts";
 import { Markdown } from "#shared/markdown/Markdown.tsx";
+import { reasonNotToRender } from "#shared/markdown/renderLimits.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { attacksIn } from "../../fixtures/attacks.ts";
 

@@ -1,15 +1,15 @@
 import { countEach, decoded, joinAnd, pluralize } from "#shared/base/text.ts";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 import { idInBlog } from "../../blogIds.ts";
-import { readMoment } from "../../read/dates.ts";
+import { type FoundPost, parsedOf, slugKept } from "../../read/blogPosts.ts";
+import { fencedHighlights, leftoversIn } from "../../read/changeMarkdown.ts";
+import { isNamed, textOfFile } from "../../read/decodeFile.ts";
 import { readFrontMatter } from "../../read/frontMatter.ts";
-import { fencedHighlights, leftoversIn } from "../../read/markdown.ts";
-import { type FoundPost, parsedOf, slugKept } from "../../read/posts.ts";
-import { isNamed, textOfFile } from "../../read/text.ts";
+import { readMoment } from "../../read/readDates.ts";
 import type { ImportSource, SourceFile } from "../../types.ts";
-import { readFields } from "./fields.ts";
-import { type BlogSite, furtherAddresses, namePost, oldAddress, readSite } from "./site.ts";
-import { type Addresses, fromObsidian, pictureAddress, withAddresses, withRefs } from "./text.ts";
+import { type BlogSite, furtherAddresses, namePost, oldAddress, readSite } from "./blogSite.ts";
+import { type Addresses, fromObsidian, pictureAddress, withAddresses, withRefs } from "./convertText.ts";
+import { readFields } from "./readFields.ts";
 
 const heading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
 

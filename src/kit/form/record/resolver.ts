@@ -1,8 +1,8 @@
 import type { DataProvider } from "react-admin";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { unfinishedUpload } from "#editor/uploadPlaceholders.ts";
-import { isLongText } from "#shared/markdown/limits.ts";
 import { needsRichBlocks } from "#shared/markdown/needsRichBlocks.ts";
+import { isLongText } from "#shared/markdown/renderLimits.ts";
 import { drawingsFor } from "#shared/markdown/richBlocks.ts";
 import { cleanValues, type Problems, problemsOf, type Values } from "#shared/tables/values.ts";
 import type { ResourceDescriptor } from "../../resource/descriptor.ts";
@@ -57,7 +57,7 @@ export const findSlowText = async (
   for (const [column, { kind }] of Object.entries(fields)) {
     const text = values[column];
     if (kind !== "markdown" || typeof text !== "string" || !(isLongText(text) || needsRichBlocks(text))) continue;
-    const { reasonNotToSave } = await import("#shared/markdown/slowText.ts");
+    const { reasonNotToSave } = await import("#shared/markdown/renderTime.ts");
     const reason = reasonNotToSave(text.trim(), await drawingsFor(text));
     if (reason) return { column, reason };
   }

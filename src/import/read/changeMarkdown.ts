@@ -1,5 +1,5 @@
 import { countEach } from "#shared/base/text.ts";
-import { sentences } from "./words.ts";
+import { sentences } from "./cleanText.ts";
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 

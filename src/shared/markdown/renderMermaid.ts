@@ -1,7 +1,7 @@
 import { parseMermaid, renderMermaidSVG } from "beautiful-mermaid";
 import type { Element } from "hast";
-import { decoded } from "./html.ts";
-import { elementsOf, type Palette } from "./mermaid.ts";
+import { decoded } from "./allowedHtml.ts";
+import { elementsOf, type Palette } from "./xmlToHast.ts";
 
 // Measured: some hundred edges take minutes to be placed, 60 less than a second on a small machine.
 const most = { letters: 4_000, lines: 80, edges: 60, nodes: 120, drawn: 80_000 };

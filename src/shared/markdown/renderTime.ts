@@ -1,5 +1,5 @@
-import { charactersASecond, unshownReason } from "./limits.ts";
 import { parseMarkdown } from "./parseMarkdown.ts";
+import { charactersASecond, unshownReason } from "./renderLimits.ts";
 import { areSlow, type Drawings } from "./richBlocks.ts";
 
 const tooSlow =

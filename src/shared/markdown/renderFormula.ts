@@ -1,6 +1,6 @@
 import type { Element } from "hast";
 import temml from "temml";
-import { elementsOf, type Palette } from "./mermaid.ts";
+import { elementsOf, type Palette } from "./xmlToHast.ts";
 
 const longest = 5_000;
 

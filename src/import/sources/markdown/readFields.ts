@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { readMoment } from "../../read/dates.ts";
 import type { Fields } from "../../read/frontMatter.ts";
 import { object, textOf, textsNamed } from "../../read/json.ts";
+import { readMoment } from "../../read/readDates.ts";
 
 // Written as `pubDatetime`, `pub_datetime` or `pub datetime`: all the same key.
 const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");

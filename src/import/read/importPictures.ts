@@ -5,7 +5,7 @@ import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { idWithoutBlog } from "../blogIds.ts";
 import { columnsOf } from "../kinds.ts";
 import type { ImportedKind } from "../types.ts";
-import { withoutFiles, withPictures } from "./posts.ts";
+import { withoutFiles, withPictures } from "./blogPosts.ts";
 
 interface Row {
   kind: ImportedKind;

@@ -6,9 +6,9 @@ import type { Components } from "react-markdown";
 import { isVideo, linkOf } from "../media/pictureOf.ts";
 import { MediaBaseContext, usePicture } from "../media/usePicture.ts";
 import { type Fence, fenceOf, inLines } from "./fence.ts";
-import { useHighlighted } from "./highlighting.ts";
 import styles from "./Markdown.module.css";
 import pictureStyles from "./PictureFrame.module.css";
+import { useHighlighted } from "./useHighlighted.ts";
 
 interface CodeBlockProps {
   code: string;

@@ -1,4 +1,4 @@
-import { latin1, type Size } from "./pictureHead.ts";
+import { latin1, type Size } from "./imageSize.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

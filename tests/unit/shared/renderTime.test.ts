@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { isLongText } from "#shared/markdown/limits.ts";
 import * as pipeline from "#shared/markdown/pipeline.ts";
-import { reasonNotToSave } from "#shared/markdown/slowText.ts";
+import { isLongText } from "#shared/markdown/renderLimits.ts";
+import { reasonNotToSave } from "#shared/markdown/renderTime.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { beginningOf, isNamed } from "../../read/decodeFile.ts";
 import { readSettings } from "../../read/frontMatter.ts";
 import { object, textOf, texts, textsNamed } from "../../read/json.ts";
-import { beginningOf, isNamed } from "../../read/text.ts";
 import type { SourceFile } from "../../types.ts";
-import type { PostFields } from "./fields.ts";
+import type { PostFields } from "./readFields.ts";
 
 type BlogKind = "jekyll" | "hugo" | "astro" | "folder";
 

@@ -4,8 +4,8 @@ import { textOf } from "#shared/base/unknownValues.ts";
 import { redirectKey } from "#shared/tables/redirects.ts";
 import { isKeptSlug } from "#shared/tables/slug.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
-import { changeWords } from "./markdown.ts";
-import { type Sentences, sentences, tidyTags } from "./words.ts";
+import { changeWords } from "./changeMarkdown.ts";
+import { type Sentences, sentences, tidyTags } from "./cleanText.ts";
 
 /** A post as its source has it, before this site's rules are applied. */
 export interface FoundPost {

@@ -1,4 +1,4 @@
-import { changeLines, changeWords } from "../../read/markdown.ts";
+import { changeLines, changeWords } from "../../read/changeMarkdown.ts";
 
 const alerts: Record<string, string> = {
   tip: "TIP",
