@@ -1,5 +1,5 @@
 import { formatDay, parseTimestamp } from "#shared/base/dates.ts";
-import { localTimeOf } from "#shared/tables/publication.ts";
+import { localTimeOf } from "#shared/base/localTime.ts";
 
 /** In the reader's time zone, as "21 Nov 2026, 10:12". */
 export const formatMoment = (timestamp: string): string => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { readBackend } from "#shared/base/backend.ts";
 import { parseTimestamp } from "#shared/base/dates.ts";
-import { formatInZone, ownZone } from "#shared/tables/publication.ts";
+import { formatInZone, ownZone } from "#shared/base/localTime.ts";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";

@@ -5,7 +5,7 @@ import { useDataProvider } from "react-admin";
 import type { Device } from "#api/calls/accounts.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { parseTimestamp } from "#shared/base/dates.ts";
-import { formatInZone, ownZone } from "#shared/tables/publication.ts";
+import { formatInZone, ownZone } from "#shared/base/localTime.ts";
 import { Confirm } from "#ui/Confirm.tsx";
 import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
 import { LoadError } from "#ui/LoadError.tsx";

@@ -2,7 +2,8 @@ import { Button, FormControl, FormHelperText, FormLabel, Stack } from "@mui/mate
 import { useContext, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { parseTimestamp } from "#shared/base/dates.ts";
-import { formatInZone, ownZone, publicationOf, zoneLabel } from "#shared/tables/publication.ts";
+import { formatInZone, ownZone, zoneLabel } from "#shared/base/localTime.ts";
+import { publicationOf } from "#shared/tables/publication.ts";
 import { Confirm } from "#ui/Confirm.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { DateTimeField } from "./DateTimeField.tsx";

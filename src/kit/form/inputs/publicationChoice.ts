@@ -1,6 +1,7 @@
 import { createContext } from "react";
 import { parseTimestamp } from "#shared/base/dates.ts";
-import { localTimeOf, momentOfLocalTime, publicationOf } from "#shared/tables/publication.ts";
+import { localTimeOf, momentOfLocalTime } from "#shared/base/localTime.ts";
+import { publicationOf } from "#shared/tables/publication.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 
 /** Saved as `published_at`: Postgres reads it as the time of its transaction. A form has "" instead: no time is chosen. */

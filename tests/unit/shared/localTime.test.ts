@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { formatInZone, localTimeOf, momentOfLocalTime, zoneLabel } from "#shared/tables/publication.ts";
+import { formatInZone, localTimeOf, momentOfLocalTime, zoneLabel } from "#shared/base/localTime.ts";
 
 const momentOf = (local: string, zone: string) => {
   vi.stubEnv("TZ", zone);
