@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import type { ImportPart } from "#shared/base/importWithReload.ts";
+import { pause } from "#shared/base/pause.ts";
 import { Loaded } from "../components/Loaded.tsx";
 import { PublicLayout } from "../components/layout/PublicLayout.tsx";
 import { DetailSkeleton } from "../components/Skeleton.tsx";
@@ -68,8 +69,6 @@ const isSameData = (queries: PageQueries, from: URL, to: URL): boolean => {
 
 // Placeholders that are replaced at once would only flicker.
 const longestWaitMs = 100;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const SiteFrame = () => (
   <>

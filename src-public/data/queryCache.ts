@@ -1,3 +1,5 @@
+import { pause } from "#shared/base/pause.ts";
+
 interface QueryOptions<T> {
   read: (key: string) => Promise<T>;
   fallback: T;
@@ -40,11 +42,6 @@ const mostEntries = 50;
 const logFailure = (label: string, error: unknown): void => {
   if (!(error instanceof DOMException && error.name === "AbortError")) console.error(label, error);
 };
-
-const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 /**
  * The pages' data, one cache per router. In the browser a cached value is shown at once and refreshed in the background; a

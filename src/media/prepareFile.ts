@@ -1,13 +1,11 @@
-import { sha256 } from "@noble/hashes/sha2";
-import { bytesToHex } from "@noble/hashes/utils";
+import { type Bytes, latin1 } from "#shared/media/bytes.ts";
 import { cleanMp4, webmSize, withoutChunks } from "#shared/media/containers.ts";
-import { isAnimated, latin1, type Size, sizeInHead, svgSize } from "#shared/media/imageSize.ts";
+import { isAnimated, type Size, sizeInHead, svgSize } from "#shared/media/imageSize.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { type MediaEnding, mediaEndingOf, mediaKinds } from "#shared/media/mediaFiles.ts";
+import { sha256Hex } from "#shared/media/sha256Hex.ts";
 import { svgProblem } from "#shared/media/svgProblem.ts";
 import { type DrawnPicture, drawSizes } from "./drawSizes.ts";
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** What is stored of a file, the main one first, and what its row says of it. */
 export interface PreparedFile {
@@ -30,8 +28,6 @@ const refuse = (message: string): never => {
   throw new FileRefusal(message);
 };
 
-const hashOf = (bytes: Uint8Array): string => bytesToHex(sha256(bytes));
-
 const checkBytes = ({ size }: File, most: number): void => {
   if (size > most) {
     refuse(`This file has ${Math.ceil(size / megabyte)} MB, and ${most / megabyte} are the most: save it smaller.`);
@@ -48,7 +44,7 @@ const readBytes = async (file: File): Promise<Bytes> => {
 };
 
 /** The SHA-256 of a file as it is. */
-export const sourceHash = async (file: File): Promise<string> => hashOf(await readBytes(file));
+export const sourceHash = async (file: File): Promise<string> => sha256Hex(await readBytes(file));
 
 const endingOf = (bytes: Uint8Array): MediaEnding => {
   if (/^.{4}ftyp(?:hei|hev|mif1|msf1)/s.test(latin1(bytes.subarray(0, 12)))) {
@@ -71,7 +67,7 @@ const preparedOf = (
   type: string,
 ): PreparedFile => {
   const [main] = contents;
-  const hash = hashOf(main?.bytes ?? new Uint8Array()).slice(0, 32);
+  const hash = sha256Hex(main?.bytes ?? new Uint8Array()).slice(0, 32);
   const nameOf = (size: number | null) =>
     `${folder}/${hash.slice(0, 2)}/${hash.slice(2)}${size === null ? "" : `.${size}`}.${ending}`;
   return {

@@ -1,7 +1,6 @@
-import { sha256 } from "@noble/hashes/sha2";
-import { bytesToHex } from "@noble/hashes/utils";
 import { decoded } from "#shared/base/text.ts";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
+import { sha256Hex } from "#shared/media/sha256Hex.ts";
 import { idWithoutBlog } from "../blogIds.ts";
 import { columnsOf } from "../kinds.ts";
 import type { ImportedKind } from "../types.ts";
@@ -56,7 +55,7 @@ const httpsOf = (address: string): string | null =>
   /^(?:https?:)?\/\/./i.test(address) ? address.replace(/^(?:https?:)?/i, "https:") : null;
 
 /** The SHA-256 by which a picture of another site is found again, without being fetched. */
-export const hashOfAddress = (address: string): string => bytesToHex(sha256(new TextEncoder().encode(address)));
+export const hashOfAddress = (address: string): string => sha256Hex(new TextEncoder().encode(address));
 
 /** The addresses of the pictures that rows show from other sites, each once. */
 export const picturesOfOthers = (rows: readonly Row[], pictures: readonly Picture[]): string[] => {

@@ -1,11 +1,12 @@
 import * as v from "valibot";
-import { type FoundPost, parsedOf } from "../read/blogPosts.ts";
+import type { FoundPost } from "../read/blogPosts.ts";
 import { changeWords, leftoversIn } from "../read/changeMarkdown.ts";
 import { beginningOf, isNamed } from "../read/decodeFile.ts";
 import { readFrontMatter } from "../read/frontMatter.ts";
 import { object, readJson, text, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
-import type { ImportSource, SourceFile } from "../types.ts";
+import type { SourceFile } from "../types.ts";
+import { blogSource } from "./blogSource.ts";
 
 const isExport = (file: SourceFile): boolean =>
   isNamed(file, /\.json$/) && /"(?:body_markdown|type_of"\s*:\s*"article)"/.test(beginningOf(file, 300_000));
@@ -68,13 +69,10 @@ const foundIn = (found: v.InferOutput<typeof article>): FoundPost => {
 };
 
 /** Articles of dev.to, as its API returns them. */
-export const devto: ImportSource = {
+export const devto = blogSource({
   name: "devto",
   label: "dev.to",
-  recognises: (files) => files.some(isExport),
   choose: "the JSON that its API answered",
-  parse: (files) => {
-    const found = files.filter(isExport).flatMap((file) => readJson(file, articles));
-    return parsedOf(found.map(foundIn), []);
-  },
-};
+  hasPosts: isExport,
+  read: (files) => ({ posts: files.flatMap((file) => readJson(file, articles)).map(foundIn) }),
+});

@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { countEach } from "#shared/base/text.ts";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
-import { type FoundPost, parsedOf } from "../read/blogPosts.ts";
+import type { FoundPost } from "../read/blogPosts.ts";
 import { beginningOf, isNamed } from "../read/decodeFile.ts";
 import { list, object, readJson, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
-import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+import { ImportRefusal, type SourceFile } from "../types.ts";
+import { blogSource } from "./blogSource.ts";
 
 // Texts whose blanks count.
 const exact = v.fallback(v.string(), "");
@@ -213,19 +214,19 @@ const contentIn = (file: SourceFile): Content => {
 };
 
 /** Ghost's export, a JSON file. */
-export const ghost: ImportSource = {
+export const ghost = blogSource({
   name: "ghost",
   label: "Ghost",
-  recognises: (files) => files.some(isExport),
   choose: "the JSON file of Settings, Import/Export",
-  parse: (files) => {
-    const all = files.filter(isExport).map(contentIn);
+  hasPosts: isExport,
+  read: (files) => {
+    const all = files.map(contentIn);
     const posts = all.flatMap((found) => found.posts);
     const tags = new Map(all.flatMap((found) => [...tagsOf(found)]));
-    const left = posts.filter(isNoPost).map(({ title }) => title);
-    return parsedOf(
-      posts.filter((one) => !isNoPost(one)).map((one) => foundIn(one, tags.get(one.id))),
-      [left.length > 0 && `Pages and letters, which are no posts, were left out: ${left.join(", ")}.`],
-    );
+    const others = posts.filter(isNoPost).map(({ title }) => title);
+    return {
+      posts: posts.filter((one) => !isNoPost(one)).map((one) => foundIn(one, tags.get(one.id))),
+      notes: [others.length > 0 && `Pages and letters, which are no posts, were left out: ${others.join(", ")}.`],
+    };
   },
-};
+});

@@ -1,10 +1,11 @@
 import * as v from "valibot";
-import { type FoundPost, parsedOf } from "../read/blogPosts.ts";
+import type { FoundPost } from "../read/blogPosts.ts";
 import { leftoversIn } from "../read/changeMarkdown.ts";
 import { beginningOf, isNamed } from "../read/decodeFile.ts";
 import { list, object, readJson, scalar, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
-import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+import { ImportRefusal, type SourceFile } from "../types.ts";
+import { blogSource } from "./blogSource.ts";
 
 const isExport = (file: SourceFile): boolean =>
   isNamed(file, /\.json$/) && /"(?:contentMarkdown|dateAdded|coverImage)"\s*:/.test(beginningOf(file, 300_000));
@@ -67,10 +68,10 @@ const postsIn = (file: SourceFile): Post[] => {
 };
 
 /** Hashnode's export, a JSON file. */
-export const hashnode: ImportSource = {
+export const hashnode = blogSource({
   name: "hashnode",
   label: "Hashnode",
-  recognises: (files) => files.some(isExport),
   choose: "the JSON file of its dashboard",
-  parse: (files) => parsedOf(files.filter(isExport).flatMap(postsIn).map(foundIn), []),
-};
+  hasPosts: isExport,
+  read: (files) => ({ posts: files.flatMap(postsIn).map(foundIn) }),
+});

@@ -1,10 +1,11 @@
 import type { Element, Root } from "hast";
 import { attribute, classesOf, findWithin, isElement, wordsOf } from "#shared/html/hast.ts";
 import { htmlToMarkdown, treeOfHtml } from "#shared/html/htmlToMarkdown.ts";
-import { type FoundPost, parsedOf } from "../read/blogPosts.ts";
+import type { FoundPost } from "../read/blogPosts.ts";
 import { beginningOf, isNamed, textOfFile } from "../read/decodeFile.ts";
 import { readMoment } from "../read/readDates.ts";
-import type { ImportSource, SourceFile } from "../types.ts";
+import type { SourceFile } from "../types.ts";
+import { blogSource } from "./blogSource.ts";
 
 const isPost = (file: SourceFile): boolean =>
   isNamed(file, /(?:^|\/)posts\/[^/]+\.html$/) && beginningOf(file).includes("h-entry");
@@ -64,10 +65,10 @@ const foundIn = (file: SourceFile): FoundPost => {
 };
 
 /** Medium's export: a folder of posts as HTML. */
-export const medium: ImportSource = {
+export const medium = blogSource({
   name: "medium",
   label: "Medium",
-  recognises: (files) => files.some(isPost),
   choose: "the zip of its export",
-  parse: (files) => parsedOf(files.filter(isPost).map(foundIn), ["Medium's export names no tags of most posts."]),
-};
+  hasPosts: isPost,
+  read: (files) => ({ posts: files.map(foundIn), notes: ["Medium's export names no tags of most posts."] }),
+});

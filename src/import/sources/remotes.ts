@@ -1,3 +1,4 @@
+import { pause } from "#shared/base/pause.ts";
 import { quoted } from "../read/cleanText.ts";
 import { list, object, readJson, text } from "../read/json.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
@@ -112,19 +113,17 @@ const devtoLimit = { requests: 30, ms: 30_000 };
 
 const mostArticles = 1000;
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /**
  * A user's articles, as files that the dev.to importer reads. Each is requested by itself, since only then it has its text.
  * @throws {ImportRefusal} with what to do instead
  */
-export const fetchDevto = async (typed: string, fetch: Fetch, pause = wait): Promise<SourceFile[]> => {
+export const fetchDevto = async (typed: string, fetch: Fetch, wait = pause): Promise<SourceFile[]> => {
   const user = userIn(typed, "dev.to", /dev\.to\/([^/?#]+)/i);
   const site = { name: "dev.to", instead: "Try again in a few minutes.", nobody: `dev.to has no user “${user}”.` };
   let asked = 0;
 
   const askInTime = async (address: string): Promise<Response> => {
-    if (asked > 0 && asked % devtoLimit.requests === 0) await pause(devtoLimit.ms);
+    if (asked > 0 && asked % devtoLimit.requests === 0) await wait(devtoLimit.ms);
     asked += 1;
     return ask(fetch, site, address);
   };
@@ -132,7 +131,7 @@ export const fetchDevto = async (typed: string, fetch: Fetch, pause = wait): Pro
   const read = async (path: string, query: string): Promise<SourceFile> => {
     const first = await askInTime(devtoApi + query);
     const seconds = Number(first.headers.get("retry-after"));
-    if (first.status === 429) await pause(seconds > 0 ? Math.min(seconds * 1000, 120_000) : devtoLimit.ms);
+    if (first.status === 429) await wait(seconds > 0 ? Math.min(seconds * 1000, 120_000) : devtoLimit.ms);
     return fileOf(path, first.status === 429 ? await askInTime(devtoApi + query) : first, site);
   };
 

@@ -1,11 +1,12 @@
 import Papa from "papaparse";
 import * as v from "valibot";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
-import { type FoundPost, parsedOf } from "../read/blogPosts.ts";
+import type { FoundPost } from "../read/blogPosts.ts";
 import { beginningOf, isNamed, textOfFile } from "../read/decodeFile.ts";
 import { list, object, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
-import type { ImportSource, SourceFile } from "../types.ts";
+import type { SourceFile } from "../types.ts";
+import { blogSource } from "./blogSource.ts";
 
 const isList = (file: SourceFile): boolean =>
   isNamed(file, /(?:^|\/)posts\.csv$/) && /^[^\n]*\bpost_id\b[^\n]*\baudience\b/.test(beginningOf(file));
@@ -41,25 +42,23 @@ const foundIn = (found: Post, file: SourceFile | undefined): FoundPost => {
 };
 
 /** Substack's export: a list of posts, and their texts as HTML. */
-export const substack: ImportSource = {
+export const substack = blogSource({
   name: "substack",
   label: "Substack",
   choose: "the zip of its export",
-  recognises: (files) => files.some(isList),
-  parse: (files) => {
+  hasPosts: isList,
+  read: (lists, files) => {
     const texts = new Map(files.map((file) => [file.path, file]));
-    const all = files
-      .filter(isList)
-      .flatMap((file) => postsIn(file).map((found) => ({ found, folder: file.path.slice(0, -"posts.csv".length) })));
-    const closed = all.filter(({ found }) => found.audience !== "everyone");
-    return parsedOf(
-      all
-        .filter((one) => !closed.includes(one))
-        .map(({ found, folder }) => foundIn(found, texts.get(`${folder}posts/${found.post_id}.html`))),
-      [
-        closed.length > 0 &&
-          `Not for everyone, and left out: ${closed.map(({ found }) => found.title || found.post_id).join(", ")}.`,
-      ],
+    const all = lists.flatMap((file) =>
+      postsIn(file).map((found) => ({ found, folder: file.path.slice(0, -"posts.csv".length) })),
     );
+    const isPublic = ({ found }: (typeof all)[number]): boolean => found.audience === "everyone";
+    const closed = all.filter((one) => !isPublic(one)).map(({ found }) => found.title || found.post_id);
+    return {
+      posts: all
+        .filter(isPublic)
+        .map(({ found, folder }) => foundIn(found, texts.get(`${folder}posts/${found.post_id}.html`))),
+      notes: [closed.length > 0 && `Not for everyone, and left out: ${closed.join(", ")}.`],
+    };
   },
-};
+});

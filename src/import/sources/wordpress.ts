@@ -2,10 +2,11 @@ import { SaxesParser } from "saxes";
 import { countEach, decoded } from "#shared/base/text.ts";
 import { htmlToMarkdown, wordsOfHtml } from "#shared/html/htmlToMarkdown.ts";
 import { idInBlog } from "../blogIds.ts";
-import { type FoundPost, parsedOf } from "../read/blogPosts.ts";
+import type { FoundPost } from "../read/blogPosts.ts";
 import { beginningOf, isNamed, textOfFile } from "../read/decodeFile.ts";
 import { readMoment } from "../read/readDates.ts";
-import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+import { ImportRefusal, type SourceFile } from "../types.ts";
+import { blogSource } from "./blogSource.ts";
 
 /** An item of an export: its single elements by name, and those that occur several times. */
 interface WordPressItem {
@@ -200,17 +201,17 @@ const unlistedTypes = new Set([
 ]);
 
 /** An export of WordPress: RSS with extensions (WXR). */
-export const wordpress: ImportSource = {
+export const wordpress = blogSource({
   name: "wordpress",
   label: "WordPress",
-  recognises: (files) => files.some(isExport),
   choose: "the XML file of Tools, Export",
-  parse: (files) => {
+  hasPosts: isExport,
+  read: (files) => {
     const posts: WordPressItem[] = [];
     const pictures = new Map<string, string>();
     const others: string[] = [];
     let base: string | undefined;
-    for (const file of files.filter(isExport)) {
+    for (const file of files) {
       const channel = readItems(file, (item) => {
         const type = typeOf(item);
         if (type === "attachment") pictures.set(fieldOf(item, "wp:post_id"), fieldOf(item, "wp:attachment_url"));
@@ -220,9 +221,9 @@ export const wordpress: ImportSource = {
       });
       base ??= channel.get("link") || channel.get("wp:base_blog_url");
     }
-    return parsedOf(
-      posts.map((item) => foundIn(item, pictures, base)),
-      [others.length > 0 && `No posts, and left out: ${countEach(others)}.`],
-    );
+    return {
+      posts: posts.map((item) => foundIn(item, pictures, base)),
+      notes: [others.length > 0 && `No posts, and left out: ${countEach(others)}.`],
+    };
   },
-};
+});

@@ -1,10 +1,7 @@
+import { type Bytes, latin1, viewOf } from "./bytes.ts";
 import { cleanMp4, webmSize, withoutChunks } from "./containers.ts";
-import { latin1, type Size, sizeInHead, svgSize } from "./imageSize.ts";
+import { type Size, sizeInHead, svgSize } from "./imageSize.ts";
 import type { MediaEnding } from "./mediaFiles.ts";
-
-type Bytes = Uint8Array<ArrayBuffer>;
-
-const viewOf = ({ buffer, byteOffset, byteLength }: Bytes): DataView => new DataView(buffer, byteOffset, byteLength);
 
 const joined = (parts: readonly Uint8Array[]): Bytes => {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));

@@ -1,8 +1,5 @@
-import { latin1, type Size } from "./imageSize.ts";
-
-type Bytes = Uint8Array<ArrayBuffer>;
-
-const viewOf = ({ buffer, byteOffset, byteLength }: Bytes): DataView => new DataView(buffer, byteOffset, byteLength);
+import { type Bytes, latin1, viewOf } from "./bytes.ts";
+import type { Size } from "./imageSize.ts";
 
 const flags: Readonly<Record<string, number>> = { ICCP: 0x20, EXIF: 0x08, "XMP ": 0x04 };
 

@@ -1,15 +1,10 @@
+import { latin1, viewOf } from "./bytes.ts";
 import type { MediaEnding } from "./mediaFiles.ts";
 
 export interface Size {
   width: number;
   height: number;
 }
-
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
-  new DataView(buffer, byteOffset, byteLength);
-
-/** Bytes as text, one sign each. */
-export const latin1 = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
 // Markers of frames, without those of tables that lie among them (ITU T.81, table B.1).
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

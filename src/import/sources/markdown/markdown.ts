@@ -1,12 +1,13 @@
 import { countEach, decoded, joinAnd, pluralize } from "#shared/base/text.ts";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 import { idInBlog } from "../../blogIds.ts";
-import { type FoundPost, parsedOf, slugKept } from "../../read/blogPosts.ts";
+import { type FoundPost, slugKept } from "../../read/blogPosts.ts";
 import { fencedHighlights, leftoversIn } from "../../read/changeMarkdown.ts";
 import { isNamed, textOfFile } from "../../read/decodeFile.ts";
 import { readFrontMatter } from "../../read/frontMatter.ts";
 import { readMoment } from "../../read/readDates.ts";
-import type { ImportSource, SourceFile } from "../../types.ts";
+import type { SourceFile } from "../../types.ts";
+import { blogSource } from "../blogSource.ts";
 import { type BlogSite, furtherAddresses, namePost, oldAddress, readSite } from "./blogSite.ts";
 import { type Addresses, fromObsidian, pictureAddress, withAddresses, withRefs } from "./convertText.ts";
 import { readFields } from "./readFields.ts";
@@ -159,13 +160,12 @@ const sized = ({ path, bytes }: SourceFile): string => `${path} (${Math.round(by
 const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/;
 
 /** A blog as a folder of Markdown files: Hugo's, Jekyll's, Astro's, Obsidian's, or none of these. */
-export const markdown: ImportSource = {
+export const markdown = blogSource({
   name: "markdown",
   label: "Markdown files",
-  recognises: (files) => files.some(isPost),
   choose: "the folder that holds the posts",
-  parse: (files) => {
-    const posts = files.filter(isPost);
+  hasPosts: isPost,
+  read: (posts, files) => {
     const texts = posts.filter(({ bytes }) => bytes.length <= mostBytes);
     const tooLong = posts.filter(({ bytes }) => bytes.length > mostBytes);
     const site = readSite(
@@ -188,6 +188,6 @@ export const markdown: ImportSource = {
       pictures > 0 &&
         `The folder has ${pluralize(pictures, "picture", "pictures")}. Those that ticked rows show are imported with them.`,
     ];
-    return parsedOf(readPosts(site, shown), notes);
+    return { posts: readPosts(site, shown), notes };
   },
-};
+});

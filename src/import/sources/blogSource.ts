@@ -1,0 +1,27 @@
+import { type FoundPost, parsedOf } from "../read/blogPosts.ts";
+import type { Sentences } from "../read/cleanText.ts";
+import type { ImportSource, SourceFile } from "../types.ts";
+
+interface BlogSource extends Pick<ImportSource, "name" | "label" | "choose"> {
+  /** A cheap check, by name and content, whether a file contains posts. */
+  hasPosts: (file: SourceFile) => boolean;
+  /**
+   * Reads the posts of the files that pass the check.
+   * @param all all files of the import, such as pictures and texts beside the posts
+   * @throws {ImportRefusal} if a file cannot be read
+   */
+  read: (
+    files: readonly SourceFile[],
+    all: readonly SourceFile[],
+  ) => { posts: readonly FoundPost[]; notes?: Sentences };
+}
+
+/** Declares a source of blog posts. */
+export const blogSource = ({ hasPosts, read, ...source }: BlogSource): ImportSource => ({
+  ...source,
+  recognises: (files) => files.some(hasPosts),
+  parse: (files) => {
+    const { posts, notes = [] } = read(files.filter(hasPosts), files);
+    return parsedOf(posts, notes);
+  },
+});
