@@ -1,1 +1,1 @@
-export { svgProblem } from "#shared/media/svgProblem.ts";
+export { findSvgProblem } from "#shared/media/svgProblem.ts";

@@ -1,4 +1,4 @@
-import { capitalized } from "#shared/base/text.ts";
+import { capitalize } from "#shared/base/text.ts";
 import type { Backend } from "../database/backend.ts";
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
@@ -44,12 +44,12 @@ const newest = Date.UTC(2026, 0, 1);
 const hourMs = 3_600_000;
 
 const createTexts = (random: Random, { word, words }: Vocabulary) => {
-  const sentence = (): string => `${capitalized(words(random.between(5, 18)).join(" "))}.`;
+  const sentence = (): string => `${capitalize(words(random.between(5, 18)).join(" "))}.`;
   const sentences = (count: number): string => Array.from({ length: count }, sentence).join(" ");
   const section = (): string =>
-    [`## ${capitalized(words(3).join(" "))}`, sentences(4), `- ${word()}\n- ${word()}`, sentences(5)].join("\n\n");
+    [`## ${capitalize(words(3).join(" "))}`, sentences(4), `- ${word()}\n- ${word()}`, sentences(5)].join("\n\n");
   return {
-    title: () => capitalized(words(random.between(3, 8)).join(" ")),
+    title: () => capitalize(words(random.between(3, 8)).join(" ")),
     sentences,
     markdown: () => [sentences(3), ...Array.from({ length: random.between(2, 6) }, section)].join("\n\n"),
   };

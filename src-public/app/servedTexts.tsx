@@ -3,8 +3,8 @@ import { list, number, object, string } from "#shared/base/schema.ts";
 import type { ContentsEntry } from "#shared/markdown/collectHeadings.ts";
 import { type RenderedMarkdown, renderBlocks } from "#shared/markdown/Markdown.tsx";
 import { fingerprint, Note, RenderedFrame } from "#shared/markdown/MarkdownFrame.tsx";
-import { unshownReason } from "#shared/markdown/renderLimits.ts";
-import { areSlow, type Drawings, drawingsFor } from "#shared/markdown/richBlocks.ts";
+import { renderFailedMessage } from "#shared/markdown/renderLimits.ts";
+import { isOverTime, loadRichRenderers, type RichRenderers } from "#shared/markdown/richBlocks.ts";
 import { HighlightContext } from "#shared/markdown/useHighlighted.ts";
 import { MediaBaseContext } from "#shared/media/usePicture.ts";
 import { type ContentAddress, keepNoText, type MadeText } from "../data/tableReader.ts";
@@ -30,7 +30,7 @@ const servedText = object<ServedText>({
   contents: list(object<ContentsEntry>({ id: string, title: string, level: number })),
 });
 
-const served = (text: string, drawings: Drawings, mediaBase: string): ServedText => {
+const served = (text: string, drawings: RichRenderers, mediaBase: string): ServedText => {
   try {
     const { body, contents } = renderBlocks(text, drawings);
     const markup = renderToStaticMarkup(
@@ -40,13 +40,13 @@ const served = (text: string, drawings: Drawings, mediaBase: string): ServedText
     );
     return { ...withoutPreloads(markup), contents };
   } catch {
-    return { ...withoutPreloads(renderToStaticMarkup(<Note>{unshownReason}</Note>)), contents: [] };
+    return { ...withoutPreloads(renderToStaticMarkup(<Note>{renderFailedMessage}</Note>)), contents: [] };
   }
 };
 
 const makeText = async (text: string, mediaBase: string): Promise<MadeText> => {
-  const drawings = await drawingsFor(text);
-  return { text: JSON.stringify(served(text, drawings, mediaBase)), isFinal: !areSlow(drawings) };
+  const drawings = await loadRichRenderers(text);
+  return { text: JSON.stringify(served(text, drawings, mediaBase)), isFinal: !isOverTime(drawings) };
 };
 
 /** The texts of one page as HTML: browsers keep what the server has rendered, and so do the server's threads. */

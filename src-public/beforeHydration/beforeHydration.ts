@@ -1,6 +1,6 @@
 import { onFailedPicture } from "#shared/base/browser.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
-import { attachParts } from "#shared/markdown/interactions.ts";
+import { attachInteractions } from "#shared/markdown/interactions.ts";
 import { readTheme, subscribeToTheme } from "#shared/theme/theme.ts";
 import { reloadOnHistoryStep, restoreScroll } from "./back.ts";
 import { onIntent, whenNear } from "./intent.ts";
@@ -123,7 +123,7 @@ export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
   restoreScroll();
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);
-  for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachParts(text);
+  for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachInteractions(text);
   const start = createStart(root, parts);
   if (!isComplete(document.getElementById("page-data")?.textContent)) void start();
   whenNear(document.querySelector('[data-skeleton="contributions"]'), () => void start());

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect } from "react";
 import { ScrollRestoration, useLocation } from "react-router-dom";
 import { focusOn, isPlainClick, readSessionMap } from "#shared/base/browser.ts";
-import { decoded } from "#shared/base/text.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import { scrollPositionsKey } from "../beforeHydration/back.ts";
 import { useRouter } from "./SiteRouter.tsx";
 
-const targetOf = (hash: string): HTMLElement | null => (hash ? document.getElementById(decoded(hash.slice(1))) : null);
+const targetOf = (hash: string): HTMLElement | null =>
+  hash ? document.getElementById(decodeUrlPart(hash.slice(1))) : null;
 
 const signsOfOwnWill = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 const longestGrowthMs = 10_000;

@@ -11,7 +11,7 @@ import {
   RouterProvider,
   StaticRouterProvider,
 } from "react-router-dom";
-import { decoded } from "#shared/base/text.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -31,7 +31,7 @@ export const nextLocation = ({ state }: Pick<Router, "state">): Location => stat
 
 // The router logs a path that it cannot decode, and its "*" matches no line break: such paths are matched as they are spelled.
 const matchable = (routes: RouteObject[], pathname: string): string => {
-  const isMalformed = pathname.includes("%") && decoded(pathname) === pathname;
+  const isMalformed = pathname.includes("%") && decodeUrlPart(pathname) === pathname;
   return isMalformed || !matchRoutes(routes, pathname) ? pathname.replaceAll("%", "%25") : pathname;
 };
 

@@ -32,7 +32,7 @@ export const hasParagraphs = (stored: Settings): boolean =>
   Object.hasOwn(asRecord(ownSettings(stored).about) ?? {}, "paragraphs");
 
 /** Shows the home page's sections that have content now and had none before. */
-export const showNewTexts = (before: Settings, after: Settings): Settings => {
+export const showFilledSections = (before: Settings, after: Settings): Settings => {
   const sectionsWithTexts = (stored: Settings): unknown[] => [
     ...(hasParagraphs(stored) ? ["about"] : []),
     ...(stored.githubUser ? ["github"] : []),
@@ -89,17 +89,17 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
 };
 
 /** Merges settings over others, with their groups. */
-export const overSettings = (base: Settings, over: Settings): Settings => {
+export const mergeInto = (base: Settings, over: Settings): Settings => {
   const merged = Object.entries(over).map(([key, value]) => {
     const before = base[key];
-    return [key, isRecord(before) && isRecord(value) ? overSettings(before, value) : value];
+    return [key, isRecord(before) && isRecord(value) ? mergeInto(before, value) : value];
   });
   return { ...base, ...Object.fromEntries(merged) };
 };
 
 /** Whether settings already contain all of these values. */
 export const containsSettings = (base: Settings, settings: Settings): boolean =>
-  JSON.stringify(sortedKeys(overSettings(base, settings))) === JSON.stringify(sortedKeys(base));
+  JSON.stringify(sortedKeys(mergeInto(base, settings))) === JSON.stringify(sortedKeys(base));
 
 const isLonger = (before: unknown, value: unknown): boolean =>
   Array.isArray(before) &&
@@ -120,14 +120,14 @@ export interface PlannedSetting extends OfferedSetting {
   problem?: string;
   isTicked: boolean;
   /** Whether it would overwrite a value of the owner's. */
-  isOver: boolean;
+  overwritesOwn: boolean;
 }
 
 /** A setting as text: its values, one after the other. */
-const inWords = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (value === null || value === "") return "none";
-  if (Array.isArray(value)) return value.map(inWords).join(", ") || "none";
-  if (isRecord(value)) return Object.values(value).map(inWords).join(" ");
+  if (Array.isArray(value)) return value.map(formatValue).join(", ") || "none";
+  if (isRecord(value)) return Object.values(value).map(formatValue).join(" ");
   return String(value);
 };
 
@@ -149,22 +149,22 @@ export const planSettings = (
   const ofSite = Object.entries(settings).map(([key, value]) => ({
     key,
     label: settingLabel(key),
-    text: inWords(value),
+    text: formatValue(value),
     settings: { [key]: value },
   }));
   return [...(profile ? offeredSettings(profile, own) : []), ...ofSite]
     .filter((offered) => !containsSettings(own, offered.settings))
     .map((offered) => {
-      const isOver = overridesSettings(own, offered.settings);
+      const overwritesOwn = overridesSettings(own, offered.settings);
       const problem = mergeSettings(defaults, offered.settings).problems.map(problemSentence).join(" ");
-      const isTicked = !problem && (choices[offered.key] ?? !isOver);
-      return { ...offered, ...(problem ? { problem } : {}), isOver, isTicked };
+      const isTicked = !problem && (choices[offered.key] ?? !overwritesOwn);
+      return { ...offered, ...(problem ? { problem } : {}), overwritesOwn, isTicked };
     });
 };
 
 /** The settings to store: the ticked ones merged over others. A section with content now is shown, unless the sections were imported, too. */
-export const withTicked = (stored: Settings, planned: readonly PlannedSetting[]): Settings => {
+export const applyTicked = (stored: Settings, planned: readonly PlannedSetting[]): Settings => {
   const ticked = planned.filter(({ isTicked }) => isTicked);
-  const written = ticked.reduce((all, { settings }) => overSettings(all, settings), stored);
-  return ticked.some(({ settings }) => "sections" in settings) ? written : showNewTexts(stored, written);
+  const written = ticked.reduce((all, { settings }) => mergeInto(all, settings), stored);
+  return ticked.some(({ settings }) => "sections" in settings) ? written : showFilledSections(stored, written);
 };

@@ -16,7 +16,7 @@ import type { ImportedKind } from "./types.ts";
 interface KindRules {
   table: AnyTable;
   /** Computed columns that an import takes from the source. */
-  kept?: readonly string[];
+  importComputed?: readonly string[];
   titleOf: (values: Values) => string;
   /** Values by which rows of different sources are recognised as the same, the most reliable first. */
   keysOf: (values: Values) => readonly (readonly unknown[])[];
@@ -70,21 +70,21 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
   },
   projects: {
     table: projects,
-    kept: ["slug", "date"],
+    importComputed: ["slug", "date"],
     titleOf: ({ title }) => textOf(title),
     keysOf: ({ slug, github_url, title }) => [[slug], [textOf(github_url).replace(/\/+$/, "")], [title]],
     derive: (values, now) => ("date" in values ? { date: isoMoment(values.date) ?? now.toISOString() } : {}),
   },
   pages: {
     table: pages,
-    kept: ["slug"],
+    importComputed: ["slug"],
     titleOf: ({ title }) => textOf(title),
     keysOf: ({ slug, title }) => [[slug], [title]],
     derive: ({ published_at }) => ({ published_at: isoMoment(published_at) }),
   },
   posts: {
     table: posts,
-    kept: ["slug", "date"],
+    importComputed: ["slug", "date"],
     titleOf: ({ title }) => textOf(title),
     keysOf: ({ slug, title }) => [[slug], [title]],
     derive: derivePost,
@@ -100,24 +100,25 @@ const columnsByKind = new Map<ImportedKind, CheckedColumns>();
 export const columnsOf = (kind: ImportedKind): CheckedColumns => {
   const known = columnsByKind.get(kind);
   if (known) return known;
-  const { table, kept = [] } = kindRules[kind];
+  const { table, importComputed = [] } = kindRules[kind];
   const columns: CheckedColumns = Object.fromEntries(
     Object.entries(table.columns).flatMap(([name, column]) => {
       if (!table.computed.includes(name)) return [[name, column]];
-      return kept.includes(name) ? [[name, { ...column, required: false }]] : [];
+      return importComputed.includes(name) ? [[name, { ...column, required: false }]] : [];
     }),
   );
   columnsByKind.set(kind, columns);
   return columns;
 };
 
-const folded = (value: unknown): string => textOf(value).normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+const normalizeKey = (value: unknown): string =>
+  textOf(value).normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** The keys of a row of which no part is empty, each as one text. */
 export const naturalKeysOf = (kind: ImportedKind, values: Values): string[] =>
   kindRules[kind]
     .keysOf(values)
-    .map((parts, place) => ({ place, parts: parts.map(folded) }))
+    .map((parts, place) => ({ place, parts: parts.map(normalizeKey) }))
     .filter(({ parts }) => parts.every((part) => part !== ""))
     .map(({ place, parts }) => `${place}:${parts.join("|")}`);
 
@@ -125,9 +126,9 @@ export const naturalKeysOf = (kind: ImportedKind, values: Values): string[] =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-const storable = (value: unknown): unknown => {
+const removeUnstorable = (value: unknown): unknown => {
   if (typeof value === "string") return value.replace(unstorable, "");
-  return Array.isArray(value) ? value.map(storable) : value;
+  return Array.isArray(value) ? value.map(removeUnstorable) : value;
 };
 
 /** The values of all columns of an imported row, as they will be stored. @param now the moment of rows without one */
@@ -137,7 +138,7 @@ export const valuesToStore = (kind: ImportedKind, values: Values, now: Date): Va
     column.default === undefined ? [] : [[name, column.default]],
   );
   const said = Object.entries(values).flatMap(([name, value]) =>
-    name in columns && value !== undefined && value !== null ? [[name, storable(value)]] : [],
+    name in columns && value !== undefined && value !== null ? [[name, removeUnstorable(value)]] : [],
   );
   const clean = cleanValues(columns, Object.fromEntries([...defaults, ...said]));
   return { ...clean, ...kindRules[kind].derive?.(clean, now) };

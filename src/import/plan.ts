@@ -70,7 +70,7 @@ const isOtherPost = (
 type ReadRow = Pick<PlannedRow, "kind" | "sourceId" | "values" | "given">;
 
 /** The state of a row that differs from the stored one. @param known the earlier import of it, if any */
-const differing = (row: ReadRow, stored: StoredRow, known?: ImportState["imported"][number]): Match => {
+const stateOfDifferent = (row: ReadRow, stored: StoredRow, known?: ImportState["imported"][number]): Match => {
   if (!known) return { state: "edited", reason: "You have it already.", stored };
   if (isOtherPost(row, stored, true)) {
     const reason = "Another post was imported under this name: its title and its day differ.";
@@ -82,7 +82,7 @@ const differing = (row: ReadRow, stored: StoredRow, known?: ImportState["importe
 };
 
 /** Finds the stored row for an imported one: by an earlier import, else by its natural keys. */
-const matcher = ({ rows, imported }: ImportState, importing: readonly AnyImportedRow[]) => {
+const createMatcher = ({ rows, imported }: ImportState, importing: readonly AnyImportedRow[]) => {
   const byId = new Map(importedKinds.flatMap((kind) => (rows[kind] ?? []).map((row) => [row.id, row])));
   const before = new Map(imported.map((row) => [`${row.kind}:${row.sourceId}`, row]));
   const withId = (kind: ImportedKind, sourceId: string) => before.get(`${kind}:${sourceId}`);
@@ -99,14 +99,14 @@ const matcher = ({ rows, imported }: ImportState, importing: readonly AnyImporte
     }
   }
   /** The row as it was stored before ids named the blog. */
-  const formerly = (row: ReadRow) => {
+  const findBeforeBlogIds = (row: ReadRow) => {
     const known = withId(row.kind, idWithoutBlog(row.sourceId));
     const stored = storedOf(known);
     return stored && isOtherPost(row, stored, true) ? undefined : known;
   };
   return (row: ReadRow): Match => {
     const { kind, sourceId, values, given } = row;
-    const known = withId(kind, sourceId) ?? formerly(row);
+    const known = withId(kind, sourceId) ?? findBeforeBlogIds(row);
     const alike = naturalKeysOf(kind, values).flatMap((key) => byKey.get(`${kind}:${key}`) ?? []);
     const stored = known ? storedOf(known) : alike.find((each) => !isOtherPost(row, each, false));
     if (!stored)
@@ -117,7 +117,7 @@ const matcher = ({ rows, imported }: ImportState, importing: readonly AnyImporte
         (name === "dates_known_to" && !known) ||
         isSame(comparable(kind, name, values[name], values), comparable(kind, name, stored[name], values)),
     );
-    return isEqual ? { state: "same", stored } : differing(row, stored, known);
+    return isEqual ? { state: "same", stored } : stateOfDifferent(row, stored, known);
   };
 };
 
@@ -144,15 +144,15 @@ export interface PlannedRow {
 }
 
 /** The state of a refused row once its problems are fixed. */
-const mendedState = ({ stored }: Pick<PlannedRow, "stored">): RowState => (stored ? "changed" : "new");
+const stateWhenFixed = ({ stored }: Pick<PlannedRow, "stored">): RowState => (stored ? "changed" : "new");
 
-const spelledAsStored = (values: Values, names: ReadonlyMap<string, string>): Values =>
+const useStoredCategory = (values: Values, names: ReadonlyMap<string, string>): Values =>
   typeof values.category === "string"
     ? { ...values, category: names.get(values.category.trim().toLowerCase()) ?? values.category }
     : values;
 
 /** Recognises rows that repeat an earlier one of the same import. */
-const repetitions = () => {
+const createRepeatCheck = () => {
   const ids = new Set<string>();
   const keys = new Set<string>();
   return (kind: ImportedKind, sourceId: string, values: Values) => {
@@ -169,7 +169,7 @@ const repetitions = () => {
 };
 
 /** Ignores problems of the source that the owner has already fixed in the stored row. */
-const outcomeOf = (matched: Match, wrong: Problems): { found: Match; problems: Problems } => {
+const ignoreFixedProblems = (matched: Match, wrong: Problems): { found: Match; problems: Problems } => {
   const isMended = matched.state === "edited" && Object.keys(wrong).length > 0;
   if (isMended) return { found: { ...matched, state: "same" }, problems: {} };
   return { found: matched, problems: matched.state === "same" ? {} : wrong };
@@ -187,8 +187,8 @@ export const missingColumns = ({
 
 /** Plans an import, row by row. Pure, for the page and the command. */
 export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, now: Date): PlannedRow[] => {
-  const match = matcher(state, rows);
-  const repeated = repetitions();
+  const match = createMatcher(state, rows);
+  const repeated = createRepeatCheck();
   const categories = new Map(
     (state.rows.skill_categories ?? []).map(({ name }) => [String(name).toLowerCase(), String(name)]),
   );
@@ -196,14 +196,14 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
     const { kind, sourceId, values: said, notes = [], suggested = true } = row;
     // Keeps the order of rows without a date.
     const moment = new Date(now.getTime() - index);
-    const values = valuesToStore(kind, spelledAsStored({ ...said }, categories), moment);
+    const values = valuesToStore(kind, useStoredCategory({ ...said }, categories), moment);
     const given = Object.entries(said).flatMap(([name, value]) =>
       value !== undefined && name in columnsOf(kind) && !(name === "date" && value === null) ? [name] : [],
     );
     const matched = match({ kind, sourceId, values, given });
     const { isSecond, isAlike } = repeated(kind, sourceId, values);
     const wrong = isSecond ? { "": "The source has another row of the same name." } : problemsIn(kind, values);
-    const { found, problems } = outcomeOf(matched, wrong);
+    const { found, problems } = ignoreFixedProblems(matched, wrong);
     const isRefused = Object.keys(problems).length > 0;
     const isMendable = !isRefused || missingColumns({ kind, values, problems }).length > 0;
     const alike = isAlike && found.state === "new" ? ["It looks like another row of this import."] : [];
@@ -231,7 +231,7 @@ export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedR
   const problems = problemsIn(row.kind, values);
   const isRefused = Object.keys(problems).length > 0;
   const changed = Object.keys(edited).filter((name) => !isSame(values[name], row.values[name]));
-  const state = row.state === "refused" || row.state === "same" ? mendedState(row) : row.state;
+  const state = row.state === "refused" || row.state === "same" ? stateWhenFixed(row) : row.state;
   const isMendable = !isRefused || (row.isTicked && missingColumns({ ...row, values, problems }).length > 0);
   return {
     ...row,

@@ -116,7 +116,7 @@ const valuesToSend = ({ kind, values, given, stored }: PlannedRow, now: Date): V
   return { ...said, ...kindRules[kind].derive?.(said, now) };
 };
 
-const inBatches = (rows: readonly SentRow[]): SentRow[][] => {
+const splitByRequestSize = (rows: readonly SentRow[]): SentRow[][] => {
   const batches: SentRow[][] = [];
   let room = 0;
   for (const row of rows) {
@@ -167,7 +167,7 @@ export const runImport = async (
     const importId = newId();
     let staged = 0;
     try {
-      for (const batch of inBatches(ofKind.map(sentRow))) {
+      for (const batch of splitByRequestSize(ofKind.map(sentRow))) {
         await ask("stage", { importId, rows: batch });
         staged += batch.length;
         onProgress(done + staged / 2, ticked.length);

@@ -48,7 +48,7 @@ const aliases = new Map(
 );
 
 /** The icon of a skill by its whole name; null if none has that name. */
-const guesser = (icons: readonly NamedIcon[]) => {
+const createIconGuess = (icons: readonly NamedIcon[]) => {
   const slugs = new Map(icons.flatMap(({ title, slug }) => [title.toLowerCase(), slug].map((name) => [name, slug])));
   return (skill: string): string | null => {
     const name = skill.trim().toLowerCase().replace(/\s+/g, " ");
@@ -59,13 +59,13 @@ const guesser = (icons: readonly NamedIcon[]) => {
 };
 
 /** Gives each new skill without an icon the one that its name says; what is stored or changed keeps its own, and so does what was exported here. */
-export const withGuessedIcons = (
+export const guessIcons = (
   source: string,
   rows: readonly PlannedRow[],
   icons: readonly NamedIcon[],
 ): readonly PlannedRow[] => {
   if (source === "plinth") return rows;
-  const guess = guesser(icons);
+  const guess = createIconGuess(icons);
   return rows.map((row) => {
     const isBare = row.kind === "technical_skills" && row.state === "new" && !row.values.icon_name;
     const icon = isBare ? guess(textOf(row.values.name)) : null;

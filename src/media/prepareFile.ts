@@ -1,10 +1,10 @@
 import { type Bytes, latin1 } from "#shared/media/bytes.ts";
-import { cleanMp4, webmSize, withoutChunks } from "#shared/media/containers.ts";
-import { isAnimated, type Size, sizeInHead, svgSize } from "#shared/media/imageSize.ts";
+import { clearMp4Metadata, readWebmSize, removeWebpChunks } from "#shared/media/containers.ts";
+import { isAnimated, readImageSize, readSvgSize, type Size } from "#shared/media/imageSize.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { type MediaEnding, mediaEndingOf, mediaKinds } from "#shared/media/mediaFiles.ts";
 import { sha256Hex } from "#shared/media/sha256Hex.ts";
-import { svgProblem } from "#shared/media/svgProblem.ts";
+import { findSvgProblem } from "#shared/media/svgProblem.ts";
 import { type DrawnPicture, drawSizes } from "./drawSizes.ts";
 
 /** What is stored of a file, the main one first, and what its row says of it. */
@@ -77,7 +77,7 @@ const preparedOf = (
 };
 
 const drawnFile = async (file: File, bytes: Bytes, ending: MediaEnding): Promise<PreparedFile> => {
-  const { width, height } = sizeInHead(bytes, ending) ?? refuse(damaged);
+  const { width, height } = readImageSize(bytes, ending) ?? refuse(damaged);
   if (width * height > mostPixels) {
     const megapixels = Math.round((width * height) / 1_000_000);
     refuse(`This picture has ${megapixels} megapixels, and 100 are the most: save it smaller.`);
@@ -88,7 +88,7 @@ const drawnFile = async (file: File, bytes: Bytes, ending: MediaEnding): Promise
     blobs.map(async ({ width: each, blob }) => {
       const encoded = new Uint8Array(await blob.arrayBuffer());
       // A picture of no profile has the colors of the web, which the canvas has.
-      return { width: each, bytes: blob.type === "image/webp" ? withoutChunks(encoded, ["ICCP"]) : encoded };
+      return { width: each, bytes: blob.type === "image/webp" ? removeWebpChunks(encoded, ["ICCP"]) : encoded };
     }),
   );
   const type = blobs[0]?.blob.type ?? "";
@@ -97,8 +97,8 @@ const drawnFile = async (file: File, bytes: Bytes, ending: MediaEnding): Promise
 
 const sizeOfSvg = (bytes: Bytes): Size | null => {
   const text = new TextDecoder().decode(bytes);
-  const problem = svgProblem(text);
-  return problem ? refuse(problem) : svgSize(text);
+  const problem = findSvgProblem(text);
+  return problem ? refuse(problem) : readSvgSize(text);
 };
 
 /** Makes of a file what is stored: of a still picture its sizes, of all others the file as it is, without places and cameras. @throws {FileRefusal} */
@@ -110,11 +110,11 @@ export const prepareFile = async (file: File): Promise<PreparedFile> => {
     return preparedOf("f", ending, size ?? {}, null, [{ width: null, bytes: kept }], mediaKinds[ending].type);
   };
   if (isAnimated(bytes, ending)) {
-    const kept = ending === "webp" ? withoutChunks(bytes, ["EXIF", "XMP "]) : bytes;
-    return asItIs(kept, sizeInHead(bytes, ending));
+    const kept = ending === "webp" ? removeWebpChunks(bytes, ["EXIF", "XMP "]) : bytes;
+    return asItIs(kept, readImageSize(bytes, ending));
   }
-  if (ending === "mp4") return asItIs(bytes, (cleanMp4(bytes) ?? refuse(damaged)).size);
-  if (ending === "webm") return asItIs(bytes, webmSize(bytes));
+  if (ending === "mp4") return asItIs(bytes, (clearMp4Metadata(bytes) ?? refuse(damaged)).size);
+  if (ending === "webm") return asItIs(bytes, readWebmSize(bytes));
   if (ending === "svg") return asItIs(bytes, sizeOfSvg(bytes));
   return ending === "pdf" ? asItIs(bytes, null) : drawnFile(file, bytes, ending);
 };

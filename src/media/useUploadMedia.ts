@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { BackendError } from "#api/errors.ts";
-import { askWorker } from "#shared/base/askWorker.ts";
+import { runInWorker } from "#shared/base/askWorker.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import type { PrepareAnswer, Preparing } from "./prepareWorker.ts";
 
@@ -20,7 +20,7 @@ export type UploadMedia = (file: File, options?: UploadOptions) => Promise<Media
 
 const askPrepare = async (question: Preparing, signal?: AbortSignal): Promise<PrepareAnswer> => {
   const worker = new Worker(new URL("./prepareWorker.ts", import.meta.url), { type: "module" });
-  const answer = await askWorker<PrepareAnswer>(worker, question, signal);
+  const answer = await runInWorker<PrepareAnswer>(worker, question, signal);
   if (answer.refusal !== undefined) throw new BackendError("refused", answer.refusal, 0);
   return answer;
 };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { MessageChannel, parentPort, workerData } from "node:worker_threads";
 import { createRenderer, createResumeReader } from "#public/app/render.tsx";
-import { decoded } from "#shared/base/text.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import { createDocuments } from "../../publishing/crawlers/documents.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { createRemoteFetch } from "./reads.ts";
@@ -23,7 +23,7 @@ const hasPicture = (path: string): boolean =>
   !path.startsWith("/") ||
   path.startsWith("/media/") ||
   !existsSync(files) ||
-  existsSync(join(files, decoded(new URL(path, "http://site").pathname)));
+  existsSync(join(files, decodeUrlPart(new URL(path, "http://site").pathname)));
 const render = createRenderer({ ...address, isPrerendering, hasPicture });
 const documents = createDocuments(address);
 const readResume = createResumeReader(address);

@@ -5,7 +5,7 @@ import PQueue from "p-queue";
 import { paths } from "#public/data/paths.ts";
 import type { Captcha } from "#shared/accounts/captchaServices.ts";
 import { mediaBaseOf } from "#shared/base/backend.ts";
-import { decoded } from "#shared/base/text.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import { paperSizes } from "../../publishing/resume/resumeFiles.ts";
 import { iconFiles } from "../../publishing/siteIcon/iconLook.ts";
 import { strictTransport, widestPolicyText } from "../../shared/securityHeaders.ts";
@@ -147,14 +147,14 @@ export const writeSite = async (folder: string, site: SiteFiles): Promise<string
       return;
     }
     const content = new Uint8Array(await answer.arrayBuffer());
-    write(decoded(path).slice(1), content);
+    write(decodeUrlPart(path).slice(1), content);
     if (/^\/sitemap[^/]*\.xml$/.test(path)) {
       for (const named of pathsIn(new TextDecoder().decode(content), siteUrl)) add(named);
     }
   };
 
   const visit = async (path: string): Promise<void> => {
-    const file = resolve(folder, decoded(path).slice(1));
+    const file = resolve(folder, decodeUrlPart(path).slice(1));
     // The owner may have put a file of that name into public/.
     if (isFile(file) || !`${file}${sep}`.startsWith(`${resolve(folder)}${sep}`)) return;
     const answer = await ask(path);

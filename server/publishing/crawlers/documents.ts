@@ -6,7 +6,7 @@ import { postReads } from "#public/data/posts.ts";
 import { type ContentAddress, createTableReader, type TableReader } from "#public/data/tableReader.ts";
 import { site as fileSite } from "#public/site.config.ts";
 import { dayIn, formatDay } from "#shared/base/dates.ts";
-import { decoded } from "#shared/base/text.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import type { Site } from "#shared/site/site.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
@@ -87,7 +87,7 @@ const text = (type: string, body: string | null): SiteDocument =>
 const isFeedFile = (name: string): name is FeedFile => Object.hasOwn(feedFormats, name);
 
 const markdownOf = async ({ site, tables, path, origin, mediaBase }: Asked): Promise<SiteDocument> => {
-  const slug = decoded(path.slice(`${paths.posts.to()}/`.length, -".md".length));
+  const slug = decodeUrlPart(path.slice(`${paths.posts.to()}/`.length, -".md".length));
   const asked = slug.toLowerCase();
   const post = await postReads(tables).bySlug(asked);
   const current = post?.slug ?? (await slugHistoryReads(tables).currentOf("posts", asked));
@@ -119,7 +119,7 @@ export const createDocuments = (address: ContentAddress) => {
 
   const feedOf = async ({ site, path, origin }: Asked): Promise<SiteDocument> => {
     const [file = "", key] = path.split("/").slice(1).reverse();
-    const tag = key === undefined ? null : tagOfKey(decoded(key));
+    const tag = key === undefined ? null : tagOfKey(decodeUrlPart(key));
     if (origin === null) return { kind: "noAddress" };
     if (!isFeedFile(file) || (key !== undefined && tag === null)) return missing;
     return text(feedFormats[file].type, await readFeed({ site, file, tag, origin }));
@@ -132,7 +132,7 @@ export const createDocuments = (address: ContentAddress) => {
     [
       /^\/cards\/.+\.png$/,
       async ({ site, path }) => {
-        const texts = await readCardTexts(tables, site, decoded(pageOfCard(path)));
+        const texts = await readCardTexts(tables, site, decodeUrlPart(pageOfCard(path)));
         return texts ? { kind: "card", texts } : missing;
       },
     ],

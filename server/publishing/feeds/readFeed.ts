@@ -8,9 +8,9 @@ import { type ContentAddress, keepNoText, type MadeText, type TableReader } from
 import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
 import { imageUrl, safeUrl } from "#shared/base/links.ts";
 import { merge, nullable, object, string } from "#shared/base/schema.ts";
-import { pipelineFor } from "#shared/markdown/pipeline.ts";
-import { reasonNotToRender } from "#shared/markdown/renderLimits.ts";
-import { areSlow, formulasFor } from "#shared/markdown/richBlocks.ts";
+import { createPipeline } from "#shared/markdown/pipeline.ts";
+import { findRenderProblem } from "#shared/markdown/renderLimits.ts";
+import { isOverTime, loadFormulaRenderer } from "#shared/markdown/richBlocks.ts";
 import { isVideo, linkOf, pictureOf } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
@@ -21,7 +21,7 @@ import { type Feed, feedWriters } from "./formats.ts";
 const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | undefined): Promise<MadeText> => {
   const text = markdown.trim();
   const none = { text: "", isFinal: true };
-  if (reasonNotToRender(text)) return none;
+  if (findRenderProblem(text)) return none;
   const absolute = (address: string): string => {
     const url = safeUrl(address);
     return url && URL.canParse(url, pageUrl) ? new URL(url, pageUrl).href : "";
@@ -38,16 +38,16 @@ const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | u
   };
   try {
     // A diagram has the colors of its page: feeds carry its source.
-    const formulas = await formulasFor(text);
+    const formulas = await loadFormulaRenderer(text);
     const html = renderToStaticMarkup(
       ReactMarkdown({
         children: text,
         components,
-        ...pipelineFor(text, formulas),
+        ...createPipeline(text, formulas),
         urlTransform: (address, key) => (key === "src" ? address : absolute(linkOf(address, mediaBase))),
       }),
     );
-    return { text: html, isFinal: !areSlow(formulas) };
+    return { text: html, isFinal: !isOverTime(formulas) };
   } catch {
     return none;
   }

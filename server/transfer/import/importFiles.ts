@@ -3,11 +3,11 @@ import { lstatSync, readdirSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
-import { type PlannedSetting, planSettings, withTicked } from "#import/importSettings.ts";
+import { applyTicked, type PlannedSetting, planSettings } from "#import/importSettings.ts";
 import { isWanted, type PlannedRow, planImport } from "#import/plan.ts";
-import { type ChosenFile, importLimits, isIgnored, mediaReader } from "#import/read/files.ts";
+import { type ChosenFile, createMediaReader, importLimits, isIgnored } from "#import/read/files.ts";
 import { type ImportResult, readImportState, runImport } from "#import/run.ts";
-import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
+import { guessIcons, type NamedIcon } from "#import/skillIcons.ts";
 import { type ReadImport, readExport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { site as defaults } from "#public/site.config.ts";
@@ -86,14 +86,14 @@ const readPlan = async (
   try {
     const read = await readExport(chosen, asked);
     const { source } = read;
-    const { parsed, bring } = await showFiles({ ...read, read: mediaReader(chosen), database, readPicture });
+    const { parsed, bring } = await showFiles({ ...read, read: createMediaReader(chosen), database, readPicture });
     const rows = planImport(parsed.rows, await readImportState(database.ask, source, parsed.rows), now);
     return {
       ...read,
       parsed,
       isLeavingPictures,
       bring,
-      rows: withGuessedIcons(source, rows, icons),
+      rows: guessIcons(source, rows, icons),
       settings: planSettings(parsed, { defaults, stored: await database.readSettings() }),
     };
   } catch (error) {
@@ -109,7 +109,7 @@ const writeSettings = async (
   if (length === 0) return { settings: 0 };
   try {
     const stored = await database.readSettings();
-    await database.writeSettings(stored, withTicked(stored, planned));
+    await database.writeSettings(stored, applyTicked(stored, planned));
     return { settings: length };
   } catch (error) {
     return { settings: 0, settingsFailure: messageOf(error) };
@@ -126,7 +126,7 @@ export const importFiles = async (
   const { source, parsed } = plan;
   const { media, database } = asked;
   // Before the rows that show them.
-  const absent = await importMedia(media, { read: mediaReader(chosen), database, ...parsed });
+  const absent = await importMedia(media, { read: createMediaReader(chosen), database, ...parsed });
   const { rows, missing } = await plan.bring(media, plan.rows.filter(isWanted), plan.isLeavingPictures);
   const result = await runImport(database.ask, {
     source,

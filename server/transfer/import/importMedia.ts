@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import type { PlannedRow } from "#import/plan.ts";
-import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/importPictures.ts";
+import { hashOfAddress, importPictures, remotePictures } from "#import/read/importPictures.ts";
 import type { ReadImport } from "#import/sources/index.ts";
 import type { Parsed } from "#import/types.ts";
-import { decoded } from "#shared/base/text.ts";
-import { cleanFile } from "#shared/media/cleanFile.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
+import { removeMetadata } from "#shared/media/cleanFile.ts";
 import type { DescribedFile } from "#shared/media/describedFile.ts";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { mediaEndingOf, mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
-import { svgProblem } from "#shared/media/svgProblem.ts";
+import { findSvgProblem } from "#shared/media/svgProblem.ts";
 import { type MediaStore, openMediaStore } from "../../media/mediaStore.ts";
 import type { ReadRemotePicture } from "../../media/remotePicture.ts";
 import { messageOf } from "../../shared/userError.ts";
@@ -62,9 +62,9 @@ interface PreparedFile {
  */
 const prepare = (path: string, source: Uint8Array | null, given?: string): PreparedFile | null => {
   const ending = source && mediaEndingOf(source.subarray(0, 64));
-  const clean = ending ? cleanFile(Uint8Array.from(source), ending) : null;
+  const clean = ending ? removeMetadata(Uint8Array.from(source), ending) : null;
   if (!ending || !clean || clean.bytes.length > mediaKinds[ending].maxBytes) return null;
-  if (ending === "svg" && svgProblem(new TextDecoder().decode(clean.bytes))) return null;
+  if (ending === "svg" && findSvgProblem(new TextDecoder().decode(clean.bytes))) return null;
   const [hash, sourceHash] = [hashOf(clean.bytes), given ?? hashOf(source)];
   const file = {
     key: `f/${hash.slice(0, 2)}/${hash.slice(2, 32)}.${ending}`,
@@ -92,7 +92,7 @@ interface ShownFiles extends Pick<ReadImport, "parsed" | "files"> {
 export const showFiles = async ({ parsed, files, read, database, readPicture }: ShownFiles) => {
   const fresh = new Map<string, string>();
   const pictures = files.map((path) => ({ path }));
-  const ofOthers = picturesOfOthers(parsed.rows, pictures).map((path) => ({ path, hash: hashOfAddress(path) }));
+  const ofOthers = remotePictures(parsed.rows, pictures).map((path) => ({ path, hash: hashOfAddress(path) }));
   const place = async ({ path, hash }: { path: string; hash?: string }): Promise<DescribedFile | undefined | null> => {
     if (hash) return (await database.findMedia(hash)) ?? undefined;
     const found = prepare(path, await read(path));
@@ -100,7 +100,7 @@ export const showFiles = async ({ parsed, files, read, database, readPicture }: 
     if (found && !known) fresh.set(path, mediaAddress(found.file));
     return known ?? found?.file ?? null;
   };
-  const rows = await bringPictures(parsed.rows, pictures, place, ofOthers);
+  const rows = await importPictures(parsed.rows, pictures, place, ofOthers);
 
   const bring = async (folder: string, wanted: readonly PlannedRow[], isLeavingPictures: boolean) => {
     const store = openMediaStore(folder, false);
@@ -123,8 +123,8 @@ export const showFiles = async ({ parsed, files, read, database, readPicture }: 
       if (text.includes(address)) await keep(path, async () => prepare(path, await read(path)));
     }
     const fetchOne = ({ path, hash }: { path: string; hash: string }) =>
-      keep(path, async () => prepare(decoded(new URL(path).pathname), (await readPicture(path)).bytes, hash));
-    return { rows: await bringPictures(wanted, [], fetchOne, isLeavingPictures ? [] : ofOthers), missing };
+      keep(path, async () => prepare(decodeUrlPart(new URL(path).pathname), (await readPicture(path)).bytes, hash));
+    return { rows: await importPictures(wanted, [], fetchOne, isLeavingPictures ? [] : ofOthers), missing };
   };
   return { parsed: { ...parsed, rows }, bring };
 };

@@ -1,7 +1,7 @@
 import type { PlannedSetting } from "#import/importSettings.ts";
 import { importedKinds, kindRules } from "#import/kinds.ts";
 import { isWanted, type PlannedRow, stateLabels } from "#import/plan.ts";
-import { picturesOfOthers } from "#import/read/importPictures.ts";
+import { remotePictures } from "#import/read/importPictures.ts";
 import { countEach, pluralize } from "#shared/base/text.ts";
 import { missingWords } from "../../shared/userError.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
@@ -19,8 +19,10 @@ const lineOf = (row: PlannedRow): string => {
   return `  ${isWanted(row) ? "+" : " "} ${title} (${stateLabels[state].toLowerCase()})${why ? `: ${why}` : ""}`;
 };
 
-const settingLine = ({ label, text, isTicked, isOver, problem }: PlannedSetting): string => {
-  const why = [problem, isOver ? "It would stand in place of what you wrote." : undefined].filter(Boolean).join(" ");
+const settingLine = ({ label, text, isTicked, overwritesOwn, problem }: PlannedSetting): string => {
+  const why = [problem, overwritesOwn ? "It would stand in place of what you wrote." : undefined]
+    .filter(Boolean)
+    .join(" ");
   return `  ${isTicked ? "+" : " "} ${label}: ${text.replace(/\s+/g, " ").slice(0, mostOfSetting)}${why ? ` (${why})` : ""}`;
 };
 
@@ -40,7 +42,7 @@ export const planText = ({ label, rows, settings, isLeavingPictures, parsed: { n
     const ticked = ofKind.filter(isWanted).length;
     return [`${kindRules[kind].table.name}: ${ticked} of ${ofKind.length}`, ...ofKind.filter(isNamed).map(lineOf)];
   });
-  const ofOthers = picturesOfOthers(rows.filter(isWanted), []);
+  const ofOthers = remotePictures(rows.filter(isWanted), []);
   const hosts = countEach(ofOthers.map((address) => new URL(address).host));
   const words = `${pluralize(ofOthers.length, "picture", "pictures")} of other sites (${hosts})`;
   if (ofOthers.length > 0) lines.push(`${isLeavingPictures ? "left where they are" : "brought"}: ${words}`);

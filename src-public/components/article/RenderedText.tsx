@@ -41,10 +41,10 @@ const drawnByServer = async (hash: string): Promise<RenderedMarkdown | null> => 
 };
 
 const renderHere = async (source: string): Promise<RenderedMarkdown> => {
-  const [{ renderMarkdown }, { drawingsFor }] = await importWithReload(() =>
+  const [{ renderMarkdown }, { loadRichRenderers }] = await importWithReload(() =>
     Promise.all([import("#shared/markdown/Markdown.tsx"), import("#shared/markdown/richBlocks.ts")]),
   );
-  return renderMarkdown(source, await drawingsFor(source));
+  return renderMarkdown(source, await loadRichRenderers(source));
 };
 
 const load = async (source: string, hash: string): Promise<RenderedMarkdown> => {

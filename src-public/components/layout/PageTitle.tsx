@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { decoded } from "#shared/base/text.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import { type PageLink, usePageLinks } from "../../router/context.ts";
 import { Link, usePathname } from "../../router/navigation.tsx";
 import styles from "./PageTitle.module.css";
@@ -15,7 +15,7 @@ export const breadcrumbTrail = (pathname: string, links: readonly Pick<PageLink,
   const steps = segments.map((segment, index) => {
     const to = `/${segments.slice(0, index + 1).join("/")}`;
     const link = links.find(({ path }) => path === to);
-    return { label: link?.label ?? decoded(segment), to };
+    return { label: link?.label ?? decodeUrlPart(segment), to };
   });
   return [{ label: "Home", to: "/" }, ...steps].map((step, index, all) =>
     index === all.length - 1 ? { ...step, to: null } : step,

@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, Switch, Typography } from "@mui/material";
 import { isWanted } from "#import/plan.ts";
-import { picturesOfOthers } from "#import/read/importPictures.ts";
+import { remotePictures } from "#import/read/importPictures.ts";
 import { countEach, pluralize } from "#shared/base/text.ts";
 import type { Review } from "./planReview.ts";
 
@@ -11,7 +11,7 @@ interface PicturesOfOthersProps {
 
 /** The pictures that rows show from other sites, and whether they come along. */
 export const RemotePictures = ({ review: { rows, pictures, isBringing }, onBring }: PicturesOfOthersProps) => {
-  const addresses = picturesOfOthers(rows.filter(isWanted), pictures);
+  const addresses = remotePictures(rows.filter(isWanted), pictures);
   if (addresses.length === 0) return null;
   const count = pluralize(addresses.length, "picture", "pictures");
   const hosts = countEach(addresses.map((address) => new URL(address).host));

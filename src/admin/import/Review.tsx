@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { LinkBase } from "react-admin";
 import { importedKinds } from "#import/kinds.ts";
 import { type PlannedRow, type RowState, stateLabels } from "#import/plan.ts";
-import { hostIn } from "#import/read/rewriteHost.ts";
+import { parseHost } from "#import/read/rewriteHost.ts";
 import { countWantedRedirects, type KindResult } from "#import/run.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { keysOf } from "#shared/base/schema.ts";
@@ -85,7 +85,7 @@ const OldHost = ({ onLead }: { onLead: (host: string) => Promise<void> }) => {
   const [outcome, setOutcome] = useState<{ isWrong: boolean; text: string } | null>(null);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const host = hostIn(typed);
+    const host = parseHost(typed);
     if (host === null) return setOutcome({ isWrong: true, text: "This is no host, such as old.example.com." });
     await onLead(host);
     setOutcome({ isWrong: false, text: `Links and pictures of ${host} lead to the same paths of this site.` });

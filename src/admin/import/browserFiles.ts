@@ -1,7 +1,7 @@
-import { chosenOf, mediaReader } from "#import/read/files.ts";
+import { createMediaReader, toChosenFile } from "#import/read/files.ts";
 import type { ReadImport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
-import { askWorker } from "#shared/base/askWorker.ts";
+import { runInWorker } from "#shared/base/askWorker.ts";
 import { type PictureFile, picturesAmong } from "./pictures.ts";
 import type { ReadAnswer, Reading } from "./readFiles.ts";
 
@@ -68,12 +68,12 @@ export const filesOfDrop = async (data: DataTransfer, most: number): Promise<Bro
  */
 export const readInWorker = async (reading: Reading, signal: AbortSignal): Promise<ReadFiles> => {
   const worker = new Worker(new URL("./readWorker.ts", import.meta.url), { type: "module" });
-  const answer = await askWorker<ReadAnswer | { failure: string }>(worker, reading, signal);
+  const answer = await runInWorker<ReadAnswer | { failure: string }>(worker, reading, signal);
   if ("read" in answer) {
     return {
       ...answer.read,
       pictures: await picturesAmong(reading.files),
-      readMedia: mediaReader(reading.files.map(chosenOf)),
+      readMedia: createMediaReader(reading.files.map(toChosenFile)),
     };
   }
   throw "refusal" in answer ? new ImportRefusal(answer.refusal) : new Error(answer.failure);

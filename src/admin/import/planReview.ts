@@ -1,8 +1,8 @@
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { type PlannedRow, planImport } from "#import/plan.ts";
-import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/importPictures.ts";
+import { hashOfAddress, importPictures, remotePictures } from "#import/read/importPictures.ts";
 import { type ImportStep, type KindResult, readImportState } from "#import/run.ts";
-import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
+import { guessIcons, type NamedIcon } from "#import/skillIcons.ts";
 import { hashOfSource } from "#media/useUploadMedia.ts";
 import { readIconChoices } from "#resources/technical_skills/iconChoice.ts";
 import { serverNow } from "#shared/base/serverClock.ts";
@@ -33,15 +33,15 @@ export const findPicture = async ({ findMedia }: MediaCalls, { hash, read }: Pic
 /** Plans an import. A picture of an earlier one has its address in the stored text: so it has in what is compared with it. */
 export const planReview = async (ask: ImportStep, media: MediaCalls, read: ReadFiles): Promise<Review> => {
   const { parsed, pictures, source } = read;
-  const ofOthers = picturesOfOthers(parsed.rows, pictures).map((path) => ({
+  const ofOthers = remotePictures(parsed.rows, pictures).map((path) => ({
     path,
     hash: hashOfAddress(path),
     read: (signal?: AbortSignal) => media.fetchPicture(path, signal),
   }));
-  const imported = await bringPictures(parsed.rows, pictures, (each) => findPicture(media, each), ofOthers);
+  const imported = await importPictures(parsed.rows, pictures, (each) => findPicture(media, each), ofOthers);
   const state = await readImportState(ask, source, imported);
   const planned = planImport(imported, state, serverNow());
-  const rows = withGuessedIcons(source, planned, await iconsFor(planned));
+  const rows = guessIcons(source, planned, await iconsFor(planned));
   const isBringing = (ofOthers.length > 0 && (await media.canFetchPictures())) || null;
   return { ...read, rows, choices: {}, ofOthers, isBringing };
 };

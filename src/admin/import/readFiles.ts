@@ -1,4 +1,4 @@
-import { chosenOf } from "#import/read/files.ts";
+import { toChosenFile } from "#import/read/files.ts";
 import { type ReadImport, readExport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import type { BrowserFile } from "./browserFiles.ts";
@@ -14,7 +14,7 @@ export type ReadAnswer = { read: ReadImport } | { refusal: string };
 /** Opens, recognises and parses files. @throws only unexpected errors */
 export const readFiles = async ({ files, asked }: Reading): Promise<ReadAnswer> => {
   try {
-    return { read: await readExport(files.map(chosenOf), asked) };
+    return { read: await readExport(files.map(toChosenFile), asked) };
   } catch (error) {
     if (error instanceof ImportRefusal) return { refusal: error.message };
     throw error;

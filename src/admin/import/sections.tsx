@@ -85,13 +85,13 @@ export const ProfileSection = ({ planned, onTick }: ProfileSectionProps) =>
         You
       </Typography>
       <Box component="ul" sx={listSx}>
-        {planned.map(({ key, label, text, isTicked, isOver, problem }) => (
+        {planned.map(({ key, label, text, isTicked, overwritesOwn, problem }) => (
           <Item
             key={key}
             title={label}
             summary={text}
             problems={problem ? [problem] : []}
-            notes={isOver ? ["This replaces what you wrote."] : []}
+            notes={overwritesOwn ? ["This replaces what you wrote."] : []}
             isTicked={isTicked}
             isTickable={problem === undefined}
             onTick={(isOn) => onTick(key, isOn)}

@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
-import { planSettings, withTicked } from "#import/importSettings.ts";
+import { applyTicked, planSettings } from "#import/importSettings.ts";
 import { isTickable, isWanted, type PlannedRow, withValues } from "#import/plan.ts";
-import { bringPictures } from "#import/read/importPictures.ts";
-import { withHostHere } from "#import/read/rewriteHost.ts";
+import { importPictures } from "#import/read/importPictures.ts";
+import { rewriteHost } from "#import/read/rewriteHost.ts";
 import { type ImportResult, type ImportStep, runImport } from "#import/run.ts";
 import { ImportRefusal, type Parsed } from "#import/types.ts";
 import { useUploadMedia } from "#media/useUploadMedia.ts";
@@ -50,7 +50,7 @@ const useProfile = (parsed: Pick<Parsed, "profile" | "settings">, choices: Reado
     /** Merges the ticked ones over the stored settings. @returns how many @throws {BackendError} */
     write: async (): Promise<number> => {
       if (ticked === 0) return 0;
-      const { accent, name } = await change((_site, storedNow) => withTicked(storedNow, planned));
+      const { accent, name } = await change((_site, storedNow) => applyTicked(storedNow, planned));
       showAccent(accent);
       setSiteName(name);
       return ticked;
@@ -118,7 +118,7 @@ export const useImport = () => {
         return undefined;
       }
     };
-    const wantedRows = await bringPictures(rows.filter(isWanted), pictures, place, isBringing ? ofOthers : []);
+    const wantedRows = await importPictures(rows.filter(isWanted), pictures, place, isBringing ? ofOthers : []);
     return { rows: [...wantedRows, ...rows.filter((row) => !isWanted(row))], refused };
   };
 
@@ -162,7 +162,7 @@ export const useImport = () => {
     if (!review || activity) return;
     setProblem(null);
     try {
-      const planned = await planReview(ask, provider, { ...review, parsed: withHostHere(review.parsed, host) });
+      const planned = await planReview(ask, provider, { ...review, parsed: rewriteHost(review.parsed, host) });
       setReview((current) => {
         if (!current) return null;
         const { choices, isBringing, rows } = current;

@@ -1,6 +1,6 @@
 import { Breadcrumbs, Link, Typography } from "@mui/material";
 import { LinkBase, useLocation } from "react-admin";
-import { decoded, isUuid } from "#shared/base/text.ts";
+import { decodeUrlPart, isUuid } from "#shared/base/text.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 
 interface Step {
@@ -9,7 +9,7 @@ interface Step {
 }
 
 const inWords = (segment: string): string => {
-  const words = decoded(segment).replaceAll("-", " ");
+  const words = decodeUrlPart(segment).replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

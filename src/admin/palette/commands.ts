@@ -3,7 +3,7 @@ import ContrastOutlined from "@mui/icons-material/ContrastOutlined";
 import Logout from "@mui/icons-material/Logout";
 import OpenInNew from "@mui/icons-material/OpenInNew";
 import type { ComponentType } from "react";
-import { capitalized } from "#shared/base/text.ts";
+import { capitalize } from "#shared/base/text.ts";
 import { type Theme, themes } from "#shared/theme/theme.ts";
 import { menuResources, type SiteMap } from "../shared/SiteMapContext.ts";
 
@@ -53,7 +53,7 @@ export const fixedCommands = (
     ...themes.map((theme) => ({
       key: `theme ${theme}`,
       group: "Theme",
-      label: `${capitalized(theme)} theme`,
+      label: `${capitalize(theme)} theme`,
       icon: ContrastOutlined,
       run: () => setTheme(theme),
     })),

@@ -1,4 +1,4 @@
-import { capitalized } from "#shared/base/text.ts";
+import { capitalize } from "#shared/base/text.ts";
 import { asRecord } from "#shared/base/unknownValues.ts";
 import {
   generatedDescription,
@@ -122,7 +122,7 @@ const sentenceOf = ({ at, fault, remedy }: SettingProblem): string => {
   const entry = /\[(\d+)\]/.exec(at);
   const sentence = /^(?:has|names|does not)/.test(fault)
     ? `It ${fault}: ${remedyInForm(remedy)}`
-    : capitalized(remedyInForm(remedy));
+    : capitalize(remedyInForm(remedy));
   return entry ? `No. ${Number(entry[1]) + 1}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 };
 

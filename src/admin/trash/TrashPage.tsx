@@ -2,7 +2,7 @@ import { Box, Button, Typography } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRestore } from "#kit/list/useUndo.ts";
-import { capitalized } from "#shared/base/text.ts";
+import { capitalize } from "#shared/base/text.ts";
 import { DeleteWithConfirm, RowDelete } from "#ui/Confirm.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
@@ -39,7 +39,7 @@ const Row = ({ row, time }: { row: DeletedRow; time: string }) => {
           {row.title}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {capitalized(kind)} · {time}
+          {capitalize(kind)} · {time}
         </Typography>
       </Box>
       <Button

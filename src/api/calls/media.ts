@@ -1,6 +1,6 @@
 import { type BackendAddress, remotePicturePath } from "#shared/base/backend.ts";
 import { list, merge, object, string } from "#shared/base/schema.ts";
-import { decoded } from "#shared/base/text.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import { textAt } from "#shared/base/unknownValues.ts";
 import { type DescribedFile, describedFile } from "#shared/media/describedFile.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
@@ -100,7 +100,7 @@ export const createMediaCalls = ({ address, isHosted, http, httpBy }: MediaCalls
       const options = { method: "POST", headers, body: JSON.stringify({ address: from }), hasTimeout: false };
       await httpBy(keeping)(remotePicturePath, options);
       const { hostname, pathname } = new URL(from);
-      return new File(bytes, decoded(pathname.split("/").at(-1) ?? "") || hostname);
+      return new File(bytes, decodeUrlPart(pathname.split("/").at(-1) ?? "") || hostname);
     },
     /** Pictures without smaller sizes that could have them, as a command brings. Uploads of these kinds are always drawn. */
     unsizedMedia: (): Promise<MediaFile[]> =>

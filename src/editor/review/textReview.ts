@@ -1,10 +1,10 @@
 import type { Element, Nodes, Root, RootContent } from "hast";
 import { visit } from "unist-util-visit";
-import { decoded } from "#shared/base/text.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
 import { wordsIn } from "#shared/markdown/readingTime.ts";
-import { reasonNotToRender, unshownReason } from "#shared/markdown/renderLimits.ts";
-import type { Drawings } from "#shared/markdown/richBlocks.ts";
+import { findRenderProblem, renderFailedMessage } from "#shared/markdown/renderLimits.ts";
+import type { RichRenderers } from "#shared/markdown/richBlocks.ts";
 
 /** A paragraph, list, table… as the public page has it. Lines are counted from 1. */
 export interface Block {
@@ -72,8 +72,8 @@ const skipped = (outline: readonly OutlineEntry[]): Problem[] =>
 
 const linkProblem = (href: string, ids: ReadonlySet<unknown>): string | null => {
   if (href === "") return "This link has no address that a browser may follow";
-  if (!href.startsWith("#") || href === "#" || ids.has(decoded(href.slice(1)))) return null;
-  return `No heading of this text has the address ${decoded(href)}`;
+  if (!href.startsWith("#") || href === "#" || ids.has(decodeUrlPart(href.slice(1)))) return null;
+  return `No heading of this text has the address ${decodeUrlPart(href)}`;
 };
 
 const isOwnPath = (href: string): boolean => /^\/(?![/\\])/.test(href);
@@ -102,10 +102,10 @@ const findIn = (tree: Root, lineOf: (node: Nodes) => number): Pick<TextReview, "
 };
 
 /** Reads a text as the public page does: its blocks, its headings, and what its author may want to mend. It takes its time: see `useTextReview`. */
-export const reviewText = (text: string, drawings?: Drawings): TextReview => {
+export const reviewText = (text: string, drawings?: RichRenderers): TextReview => {
   const shown = text.trim();
   const nothing = { text, words: wordsIn(text), blocks: [], outline: [], problems: [], ownLinks: [] };
-  const reason = reasonNotToRender(shown);
+  const reason = findRenderProblem(shown);
   if (reason) return { ...nothing, reason };
   const linesBefore = text.slice(0, text.indexOf(shown)).split("\n").length - 1;
   const lineOf = (node: Nodes): number => (node.position?.start.line ?? 1) + linesBefore;
@@ -116,6 +116,6 @@ export const reviewText = (text: string, drawings?: Drawings): TextReview => {
     );
     return { ...nothing, reason: null, blocks, ...findIn(tree, lineOf) };
   } catch {
-    return { ...nothing, reason: unshownReason };
+    return { ...nothing, reason: renderFailedMessage };
   }
 };

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from "hast";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
-import { reasonNotToRender } from "#shared/markdown/renderLimits.ts";
+import { findRenderProblem } from "#shared/markdown/renderLimits.ts";
 
 /** Whether the editor may be opened with a text; if not, why. */
 export type Opening =
@@ -55,7 +55,7 @@ export const changeIn = (tree: Root, rewritten: Root): string | null => {
 /** Whether a text means the same after a round trip through the editor. @param write returns what the editor writes */
 export const check = (source: string, write: () => string): Opening => {
   const text = source.trim();
-  if (reasonNotToRender(text)) return refused("This text is too long or too dense for rich text mode");
+  if (findRenderProblem(text)) return refused("This text is too long or too dense for rich text mode");
   try {
     const rewritten = write().trim();
     const change = changeIn(parseMarkdown(text), parseMarkdown(rewritten));

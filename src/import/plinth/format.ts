@@ -60,15 +60,15 @@ export const identityOf = (kind: ImportedKind, values: Values): string =>
 const noMoment = new Date(0);
 
 // A moment has one spelling, to the millisecond, as an import writes it.
-const spelled = (kind: string, value: unknown): unknown =>
+const normalizeMoment = (kind: string, value: unknown): unknown =>
   kind === "moment" && typeof value === "string" && isMoment(value) ? parseTimestamp(value).toISOString() : value;
 
 /** All that an import brings of a row, as it would store it, in the order of its declaration. */
-export const valuesOf = (kind: ImportedKind, row: Values): Values => {
+export const exportedValues = (kind: ImportedKind, row: Values): Values => {
   const columns = columnsOf(kind);
   const clean = cleanValues(columns, row);
   const stored: Values = { ...clean, ...kindRules[kind].derive?.(clean, noMoment) };
   return Object.fromEntries(
-    Object.entries(columns).map(([name, column]) => [name, spelled(column.kind, stored[name] ?? null)]),
+    Object.entries(columns).map(([name, column]) => [name, normalizeMoment(column.kind, stored[name] ?? null)]),
   );
 };

@@ -5,7 +5,7 @@ import { describedFile } from "#shared/media/describedFile.ts";
 import { mediaNameOf } from "#shared/media/mediaFiles.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { columnsOf, kindRules } from "../kinds.ts";
-import { textOfFile } from "../read/decodeFile.ts";
+import { readText } from "../read/decodeFile.ts";
 import { readFrontMatter } from "../read/frontMatter.ts";
 import { readJson } from "../read/json.ts";
 import {
@@ -62,7 +62,7 @@ const read = <T>(file: SourceFile, parse: () => T): T => {
 };
 
 /** Numbers rows with the same identity. */
-const numbered = () => {
+const createNumbering = () => {
   const counts = new Map<string, number>();
   return (identity: string): string => {
     const count = (counts.get(identity) ?? 0) + 1;
@@ -72,14 +72,14 @@ const numbered = () => {
 };
 
 const jsonRows = (kind: ImportedKind, file: SourceFile): AnyImportedRow[] => {
-  const name = numbered();
+  const name = createNumbering();
   return read(file, () =>
     rowList.parse(jsonIn(file), file.path).map((values) => readRow(kind, values, name(identityOf(kind, values)))),
   );
 };
 
 const markdownRow = (kind: ImportedKind, file: SourceFile): { row: AnyImportedRow; order: number } => {
-  const whole = textOfFile(file);
+  const whole = readText(file);
   const { fields, body, problem } = readFrontMatter(whole);
   if (problem || body === whole)
     throw new ImportRefusal(`${file.path} has no front matter as an export writes it. Export your site again.`);

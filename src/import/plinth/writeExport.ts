@@ -6,6 +6,7 @@ import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedKind } from "../types.ts";
 import {
   type ExportedRedirect,
+  exportedValues,
   jsonKinds,
   manifest,
   manifestFile,
@@ -14,7 +15,6 @@ import {
   mediaFolder,
   redirectsFile,
   settingsFile,
-  valuesOf,
 } from "./format.ts";
 
 export interface ExportedFile {
@@ -70,7 +70,7 @@ const unpublishedFields = ({ published_at }: Values): Values => {
 const writeMarkdown = async (source: ExportSource, kind: ImportedKind, write: WriteFile): Promise<void> => {
   let order = 0;
   await source.rows(kind, async (row) => {
-    const { content, ...values } = valuesOf(kind, row);
+    const { content, ...values } = exportedValues(kind, row);
     const facts = { ...values, ...(kind === "pages" ? { order } : {}), ...unpublishedFields(values) };
     order += 1;
     await write({ path: `${kind}/${String(values.slug)}.md`, content: withFrontMatter(facts, String(content)) });
@@ -87,7 +87,7 @@ export const exportFiles = async (source: ExportSource, write: WriteFile): Promi
   await write({ path: "resume.json", content: await source.resume() });
   for (const kind of jsonKinds) {
     const rows: Values[] = [];
-    await source.rows(kind, (row) => void rows.push(valuesOf(kind, row)));
+    await source.rows(kind, (row) => void rows.push(exportedValues(kind, row)));
     await write({ path: `${kind}.json`, content: json(inOrder(kind, rows)) });
   }
   const media = await source.media();

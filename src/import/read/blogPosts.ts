@@ -1,11 +1,11 @@
 import { imageUrl, webUrl } from "#shared/base/links.ts";
-import { decoded } from "#shared/base/text.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import { redirectKey } from "#shared/tables/redirects.ts";
-import { isKeptSlug } from "#shared/tables/slug.ts";
+import { isValidSlug } from "#shared/tables/slug.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
-import { changeWords } from "./changeMarkdown.ts";
-import { type Sentences, sentences, tidyTags } from "./cleanText.ts";
+import { changeOutsideCode } from "./changeMarkdown.ts";
+import { cleanTags, type Sentences, sentences } from "./cleanText.ts";
 
 /** A post as its source has it, before this site's rules are applied. */
 export interface FoundPost {
@@ -32,7 +32,7 @@ export interface FoundPost {
 }
 
 /** The slug if this site would keep it; null if it would derive another one from the title. */
-export const slugKept = (slug: string): string | null => (isKeptSlug(slug) ? slug : null);
+export const validSlug = (slug: string): string | null => (isValidSlug(slug) ? slug : null);
 
 const pictureOf = (address: string, notes: string[]): string | null => {
   const url = imageUrl(address.replace(/^http:/i, "https:"));
@@ -63,15 +63,15 @@ const picture = /!\[[^\]\n]{0,500}\]\([ \t]{0,9}<?([^)\s>]{1,2000})/g;
 const postBase = "http://site.invalid/blog/";
 
 /** Gives the pictures in a Markdown text other addresses. */
-export const withPictures = (text: string, addressOf: (address: string) => string): string =>
-  changeWords(text, (words) =>
+export const replacePictures = (text: string, addressOf: (address: string) => string): string =>
+  changeOutsideCode(text, (words) =>
     words.replace(picture, (all, address: string) => all.slice(0, all.length - address.length) + addressOf(address)),
   );
 
 /** The addresses of the pictures in a Markdown text. */
 const picturesIn = (text: string): string[] => {
   const addresses: string[] = [];
-  withPictures(text, (address) => {
+  replacePictures(text, (address) => {
     addresses.push(address);
     return address;
   });
@@ -82,19 +82,19 @@ const isPath = (address: string): boolean =>
   !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address) && URL.canParse(address, postBase);
 
 const pathsOf = (addresses: readonly string[]): string[] => [
-  ...new Set(addresses.filter(isPath).map((address) => decoded(new URL(address, postBase).pathname.slice(1)))),
+  ...new Set(addresses.filter(isPath).map((address) => decodeUrlPart(new URL(address, postBase).pathname.slice(1)))),
 ];
 
 const toBring = "Pictures and files to be put into public/: ";
 
 /** A note that names the files the owner must copy into `public/`: those at paths of this site. */
-export const filesToBring = (addresses: readonly string[]): string[] => {
+export const missingFilesNote = (addresses: readonly string[]): string[] => {
   const paths = pathsOf(addresses);
   return paths.length > 0 ? [`${toBring}${paths.join(", ")}.`] : [];
 };
 
 /** Notes that do not name these files, which the import brings itself. */
-export const withoutFiles = (notes: readonly string[], addresses: readonly string[]): string[] => {
+export const removeFromNotes = (notes: readonly string[], addresses: readonly string[]): string[] => {
   const brought = pathsOf(addresses);
   return notes.flatMap((note) => {
     if (!note.startsWith(toBring)) return [note];
@@ -115,20 +115,20 @@ export const picturesOf = ({ featured_image, content }: Readonly<Record<string, 
 const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
   const { sourceId, title, content, excerpt, slug, tags = [], picture, files = [], canonical } = found;
   const notes = sentences(...(found.notes ?? []));
-  const kept = slug ? slugKept(slug) : null;
+  const kept = slug ? validSlug(slug) : null;
   if (slug && !kept) notes.push(`The address "${slug.slice(0, 200)}" is made anew from the title.`);
   const values = {
     title: title.trim(),
     content: content.trim(),
     ...(excerpt?.trim() ? { excerpt: excerpt.trim() } : {}),
     ...(kept ? { slug: kept } : {}),
-    tags: tidyTags(tags),
+    tags: cleanTags(tags),
     ...datesOf(found, notes),
     ...(found.isPinned ? { pinned: true } : {}),
     ...(picture ? { featured_image: pictureOf(picture, notes) } : {}),
     ...(canonical ? { canonical_url: canonicalOf(canonical, notes) } : {}),
   };
-  notes.push(...filesToBring([...files, ...picturesOf(values)]));
+  notes.push(...missingFilesNote([...files, ...picturesOf(values)]));
   return {
     kind: "posts",
     sourceId,

@@ -1,6 +1,6 @@
 import type { ImportedRow, ImportedValues } from "../types.ts";
 import { quoted } from "./cleanText.ts";
-import { createReading, given, isOngoing, projectPicture, rowOf, sourceIdOf } from "./rows.ts";
+import { createRowReader, isOngoing, omitEmpty, projectPicture, rowOf, sourceIdOf } from "./rows.ts";
 
 /** Values as a source has them, of which the empty ones are left out; days and addresses as it writes them. */
 type Found<Kind extends "experiences" | "education" | "certifications" | "projects"> = ImportedValues[Kind] & {
@@ -12,14 +12,14 @@ type Found<Kind extends "experiences" | "education" | "certifications" | "projec
 };
 
 export const experienceRow = ({ id, start, end, url = "", ...found }: Found<"experiences">) => {
-  const reading = createReading();
+  const reading = createRowReader();
   const { company, role, description } = found;
   const period = reading.period(start, end);
   if (!description) {
     reading.notes.push("There is no description: title and company stand in its place. Write a better one.");
   }
   const values = {
-    ...given({
+    ...omitEmpty({
       ...found,
       description: description || [role, company].filter(Boolean).join(", "),
       company_url: reading.address(url),
@@ -32,17 +32,17 @@ export const experienceRow = ({ id, start, end, url = "", ...found }: Found<"exp
 };
 
 export const educationRow = ({ id, start, end, ...found }: Found<"education">) => {
-  const reading = createReading();
+  const reading = createRowReader();
   const period = reading.period(start, end);
-  const values = given({ ...found, ...period });
+  const values = omitEmpty({ ...found, ...period });
   return rowOf("education", sourceIdOf(found.school, id, period.start_date ?? start), values, reading.notes);
 };
 
 /** @param image_url null with a note if it is none that can be shown */
 export const certificationRow = ({ id, start, end, url = "", image_url, ...found }: Found<"certifications">) => {
-  const reading = createReading();
+  const reading = createRowReader();
   const { start_date, end_date, dates_known_to } = reading.period(start, end);
-  const values = given({
+  const values = omitEmpty({
     ...found,
     credential_url: reading.address(url),
     image_url: reading.picture(image_url ?? ""),
@@ -58,13 +58,13 @@ const codeHosts = /^https?:\/\/(?:www\.)?(?:github|gitlab)\.com\//i;
 
 /** Its address is that of its source at a code host, else that of its demo. */
 export const projectRow = ({ id, start, end, url = "", ...found }: Found<"projects">): ImportedRow<"projects"> => {
-  const reading = createReading();
+  const reading = createRowReader();
   const address = reading.address(url);
   const date = reading.date(end) ?? reading.date(start);
   if (date && date.length < 10) {
     reading.notes.push(`Its date, ${quoted(end || start)}, is not taken: a project's date has a day.`);
   }
-  const values = given({
+  const values = omitEmpty({
     ...found,
     ...(address && codeHosts.test(address) ? { github_url: address } : { demo_url: address }),
     date: date?.length === 10 ? `${date}T00:00:00Z` : null,

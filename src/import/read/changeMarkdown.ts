@@ -31,7 +31,7 @@ export const changeLines = (text: string, change: (line: string) => string): str
     .join("");
 
 /** Changes a Markdown text outside of code blocks and of code within a line. */
-export const changeWords = (text: string, change: (words: string) => string): string =>
+export const changeOutsideCode = (text: string, change: (words: string) => string): string =>
   changeLines(text, (line) =>
     line
       .split(codeSpan)
@@ -44,7 +44,7 @@ const opening = /^[ \t]{0,20}\{(?:%-?|\{<)[ \t]{0,9}highlight[ \t]{1,9}"?([\w+#.
 const closing = /^[ \t]{0,20}\{(?:%-?|\{<)[ \t]{0,9}(?:end|\/[ \t]{0,9})highlight[ \t]{0,9}(?:-?%|>\})\}[ \t]*$/gm;
 
 /** Turns highlight tags of templates into fenced code blocks. */
-export const fencedHighlights = (text: string): string => {
+export const fenceHighlights = (text: string): string => {
   const begun = text.match(opening)?.length ?? 0;
   if (begun === 0 || begun !== text.match(closing)?.length) return text;
   return text.replace(opening, (_, language: string) => `\`\`\`${language}`).replace(closing, "```");
@@ -62,10 +62,10 @@ const html = /<([a-z][a-z0-9-]{0,30})(?=[\s/>])/g;
 const shownAnyway = new Set(["br", "wbr", "span", "p"]);
 
 /** Notes on template tags, components and HTML in a text, which this site shows as text or not at all. */
-export const leftoversIn = (text: string): string[] => {
+export const findLeftovers = (text: string): string[] => {
   const words: string[] = [];
   const elements: string[] = [];
-  changeWords(text, (part) => {
+  changeOutsideCode(text, (part) => {
     for (const [pattern, name] of marks) {
       for (const [, found = ""] of part.matchAll(pattern)) words.push(name(found));
     }

@@ -16,7 +16,7 @@ const linesOf = (text: string): string[] =>
     .filter((line, index, lines) => line.trim() !== "" || lines[index + 1]?.trim() !== "");
 
 /** Splits a text into its list items (lines with `•`, `-` or `*`) and the rest. */
-export const partBullets = (text: string): { rest: string; items: string[] } => {
+export const splitBullets = (text: string): { rest: string; items: string[] } => {
   const rest: string[] = [];
   const items: string[] = [];
   let isInItem = false;
@@ -52,7 +52,7 @@ export const paragraphsOf = (text: string): string[] =>
 export const quoted = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
 
 /** Trimmed tags, without those that differ only in case. */
-export const tidyTags = (tags: readonly string[]): string[] => {
+export const cleanTags = (tags: readonly string[]): string[] => {
   const known = new Map<string, string>();
   for (const tag of tags.map((each) => each.trim())) {
     if (tag && !known.has(tag.toLowerCase())) known.set(tag.toLowerCase(), tag);

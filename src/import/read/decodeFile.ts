@@ -6,7 +6,7 @@ const encodingOf = ([first, second]: Uint8Array): string => {
 };
 
 /** The text of a file; null if it is invalid UTF-8 or contains NUL, as binary files do. */
-export const textIn = ({ bytes }: SourceFile): string | null => {
+export const decodeText = ({ bytes }: SourceFile): string | null => {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
     return text.includes("\0") ? null : text;
@@ -19,8 +19,8 @@ export const textIn = ({ bytes }: SourceFile): string | null => {
  * The text of a file without its byte order mark.
  * @throws {ImportRefusal} when it is no text, or broken
  */
-export const textOfFile = (file: SourceFile): string => {
-  const text = textIn(file);
+export const readText = (file: SourceFile): string => {
+  const text = decodeText(file);
   if (text !== null) return text;
   throw new ImportRefusal(
     `${file.path} is not text in UTF-8, as its name says, or it is damaged. Download it again, or save it as UTF-8.`,
@@ -28,7 +28,7 @@ export const textOfFile = (file: SourceFile): string => {
 };
 
 /** The first characters of a file, to recognise it by. */
-export const beginningOf = ({ bytes }: SourceFile, length = 4096): string =>
+export const readStart = ({ bytes }: SourceFile, length = 4096): string =>
   new TextDecoder().decode(bytes.subarray(0, length));
 
 export const isNamed = ({ path }: SourceFile, pattern: RegExp): boolean => pattern.test(path.toLowerCase());

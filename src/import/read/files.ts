@@ -27,7 +27,7 @@ export interface ChosenFile {
 }
 
 /** A browser's file, with its path, as the import reads it. */
-export const chosenOf = ({ path, file }: { path: string; file: Blob }): ChosenFile => ({
+export const toChosenFile = ({ path, file }: { path: string; file: Blob }): ChosenFile => ({
   path,
   size: file.size,
   read: async () => new Uint8Array(await file.arrayBuffer()),
@@ -121,7 +121,7 @@ const unzip = (archive: string, bytes: Uint8Array, limits: ImportLimits, bytesLe
  * Reads files that are only listed, by the paths that `openFiles` gives them; null where there is none, or it is larger than any that the
  * site keeps.
  */
-export const mediaReader = (chosen: readonly ChosenFile[]) => {
+export const createMediaReader = (chosen: readonly ChosenFile[]) => {
   let archive: { path: string; bytes: Promise<Uint8Array> } | null = null;
   return async (path: string): Promise<Uint8Array | null> => {
     const file = chosen.find((each) => each.path === path || path.startsWith(`${each.path}/`)) ?? chosen[0];

@@ -1,10 +1,10 @@
-import { decoded } from "#shared/base/text.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { sha256Hex } from "#shared/media/sha256Hex.ts";
 import { idWithoutBlog } from "../blogIds.ts";
 import { columnsOf } from "../kinds.ts";
 import type { ImportedKind } from "../types.ts";
-import { withoutFiles, withPictures } from "./blogPosts.ts";
+import { removeFromNotes, replacePictures } from "./blogPosts.ts";
 
 interface Row {
   kind: ImportedKind;
@@ -23,7 +23,7 @@ type Placed = Parameters<typeof mediaAddress>[0];
 
 // An address on the old site, or relative to its text, as a path in the folder of the site.
 const pathOf = (address: string): string =>
-  decoded(address.replace(/^(?:[a-z]+:)?\/\/[^/]+/i, "").replace(/[?#].*$/, "")).replace(/^(?:\.{0,2}\/)+/, "");
+  decodeUrlPart(address.replace(/^(?:[a-z]+:)?\/\/[^/]+/i, "").replace(/[?#].*$/, "")).replace(/^(?:\.{0,2}\/)+/, "");
 
 const fileOf = <File extends Picture>(
   address: string,
@@ -46,7 +46,7 @@ const withAddresses = ({ kind, values }: Row, addressOf: (address: string) => st
       const columnKind = columnsOf(kind)[column]?.kind;
       if (typeof value !== "string") return [column, value];
       if (columnKind === "image") return [column, addressOf(value)];
-      return [column, columnKind === "markdown" ? withPictures(value, addressOf) : value];
+      return [column, columnKind === "markdown" ? replacePictures(value, addressOf) : value];
     }),
   );
 
@@ -58,7 +58,7 @@ const httpsOf = (address: string): string | null =>
 export const hashOfAddress = (address: string): string => sha256Hex(new TextEncoder().encode(address));
 
 /** The addresses of the pictures that rows show from other sites, each once. */
-export const picturesOfOthers = (rows: readonly Row[], pictures: readonly Picture[]): string[] => {
+export const remotePictures = (rows: readonly Row[], pictures: readonly Picture[]): string[] => {
   const found = new Set<string>();
   for (const row of rows) {
     withAddresses(row, (address) => {
@@ -75,7 +75,7 @@ export const picturesOfOthers = (rows: readonly Row[], pictures: readonly Pictur
  * @param place the file of the site that a picture is; undefined if it comes with the import, null if it cannot be kept
  * @param ofOthers those of other sites, each with its address as its path
  */
-export const bringPictures = async <Given extends Row, File extends Picture>(
+export const importPictures = async <Given extends Row, File extends Picture>(
   rows: readonly Given[],
   pictures: readonly File[],
   place: (picture: File) => Promise<Placed | undefined | null>,
@@ -101,7 +101,7 @@ export const bringPictures = async <Given extends Row, File extends Picture>(
       const media = file && placed.get(file);
       return media ? mediaAddress(media) : address;
     });
-    brought.push({ ...row, values, ...(row.notes && { notes: withoutFiles(row.notes, imported) }) });
+    brought.push({ ...row, values, ...(row.notes && { notes: removeFromNotes(row.notes, imported) }) });
   }
   return brought;
 };

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ImportRefusal, type SourceFile } from "../types.ts";
 import { cleanText } from "./cleanText.ts";
-import { beginningOf, textOfFile } from "./decodeFile.ts";
+import { readStart, readText } from "./decodeFile.ts";
 
 // Values of unknown shape: what is missing, or of another type, is read as empty.
 
@@ -39,7 +39,7 @@ export const object = <Entries extends Record<string, v.GenericSchema & { fallba
 
 /** Reads a file of JSON. @throws {ImportRefusal} when it is none */
 export const readJson = <T>(file: SourceFile, schema: Reader<T>): T => {
-  const json = textOfFile(file);
+  const json = readText(file);
   const decoded = (): unknown => {
     try {
       return JSON.parse(json);
@@ -56,6 +56,6 @@ export const readJson = <T>(file: SourceFile, schema: Reader<T>): T => {
 
 /** Whether the beginning of a JSON file contains all of the words: a cheap way to recognise its kind. */
 export const hasWords = (file: SourceFile, ...words: readonly string[]): boolean => {
-  const head = beginningOf(file, 200_000);
+  const head = readStart(file, 200_000);
   return /^\s*[[{]/.test(head) && words.every((word) => head.includes(word));
 };

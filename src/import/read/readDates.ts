@@ -27,7 +27,7 @@ export const plainLetters = (text: string): string => text.toLowerCase().normali
 export const monthOf = (name: string): number | undefined => monthNumbers.get(plainLetters(name).replace(/\.$/, ""));
 
 /** The precision of a date. */
-type KnownTo = "day" | "month" | "year";
+type Precision = "day" | "month" | "year";
 
 const two = (number: number | string): string => String(number).padStart(2, "0");
 
@@ -78,10 +78,10 @@ export const lastDay = (date: string): string => {
   return `${date}-${new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate()}`;
 };
 
-const knownBy = (date: string): KnownTo => (date.length === 10 ? "day" : date.length === 7 ? "month" : "year");
+const knownBy = (date: string): Precision => (date.length === 10 ? "day" : date.length === 7 ? "month" : "year");
 
 /** The lowest precision among dates. */
-export const knownTo = (dates: readonly string[]): KnownTo => {
+export const lowestPrecision = (dates: readonly string[]): Precision => {
   const [shortest = "0000-00-00"] = [...dates].sort((one, other) => one.length - other.length);
   return knownBy(shortest);
 };

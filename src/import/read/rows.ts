@@ -2,7 +2,7 @@ import { imageUrl, webUrl } from "#shared/base/links.ts";
 import { isEmpty } from "#shared/base/unknownValues.ts";
 import type { AnyImportedRow, ImportedKind, ImportedRow, ImportedValues } from "../types.ts";
 import { quoted } from "./cleanText.ts";
-import { firstDay, knownTo, lastDay, readDate } from "./readDates.ts";
+import { firstDay, lastDay, lowestPrecision, readDate } from "./readDates.ts";
 
 const ongoing = /^(?:present|current|now|today|ongoing)$/i;
 
@@ -14,7 +14,7 @@ const dayWords = { day: "days", month: "months", year: "years" };
 const isBare = (text: string): boolean => /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(text);
 
 /** Reads the values of one row, and collects notes on what was not understood. */
-export const createReading = () => {
+export const createRowReader = () => {
   const notes: string[] = [];
 
   const date = (text: string): string | null => {
@@ -43,7 +43,7 @@ export const createReading = () => {
     const from = date(start);
     const to = date(end);
     const given = [from, to].filter((known) => known !== null);
-    const known = knownTo(given);
+    const known = lowestPrecision(given);
     if (from && to && from.length !== to.length) {
       notes.push(
         `${quoted(start)} and ${quoted(end)} are both shown as ${dayWords[known]}: of one of them no more is known.`,
@@ -60,7 +60,7 @@ export const createReading = () => {
 };
 
 /** The values that are not empty. */
-export const given = <T extends object>(values: T): { [Name in keyof T]?: NonNullable<T[Name]> } => {
+export const omitEmpty = <T extends object>(values: T): { [Name in keyof T]?: NonNullable<T[Name]> } => {
   const result: { [Name in keyof T]?: NonNullable<T[Name]> } = {};
   for (const name in values) {
     const value = values[name];

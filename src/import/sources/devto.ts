@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { FoundPost } from "../read/blogPosts.ts";
-import { changeWords, leftoversIn } from "../read/changeMarkdown.ts";
-import { beginningOf, isNamed } from "../read/decodeFile.ts";
+import { changeOutsideCode, findLeftovers } from "../read/changeMarkdown.ts";
+import { isNamed, readStart } from "../read/decodeFile.ts";
 import { readFrontMatter } from "../read/frontMatter.ts";
 import { object, readJson, text, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
@@ -9,7 +9,7 @@ import type { SourceFile } from "../types.ts";
 import { blogSource } from "./blogSource.ts";
 
 const isExport = (file: SourceFile): boolean =>
-  isNamed(file, /\.json$/) && /"(?:body_markdown|type_of"\s*:\s*"article)"/.test(beginningOf(file, 300_000));
+  isNamed(file, /\.json$/) && /"(?:body_markdown|type_of"\s*:\s*"article)"/.test(readStart(file, 300_000));
 
 // The list of articles and a single article swap the types of these two: a list, and a text with commas.
 const tags = v.fallback(
@@ -41,7 +41,7 @@ const articles = v.union([
 
 // Liquid tags with a URL become links; others stay as text, and are listed in a note.
 const withLinks = (text: string): string =>
-  changeWords(text, (words) =>
+  changeOutsideCode(text, (words) =>
     words
       .replace(/\{%-?[ \t]{0,9}[a-z_]{2,30}[ \t]{1,9}(https?:[^\s%<>]{1,2000})[^%\n]{0,200}%\}/g, "<$1>")
       .replace(/\{%-?[ \t]{0,9}youtube[ \t]{1,9}([\w-]{6,20})[ \t]{0,9}-?%\}/g, "<https://www.youtube.com/watch?v=$1>"),
@@ -61,7 +61,7 @@ const foundIn = (found: v.InferOutput<typeof article>): FoundPost => {
     picture: found.cover_image,
     canonical: found.canonical_url || found.url,
     notes: [
-      ...leftoversIn(content),
+      ...findLeftovers(content),
       !found.body_markdown &&
         "The file holds no text for it: the list of articles has none, only each article by itself.",
     ],

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { countEach } from "#shared/base/text.ts";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
-import { beginningOf, isNamed } from "../read/decodeFile.ts";
+import { isNamed, readStart } from "../read/decodeFile.ts";
 import { list, object, readJson, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
@@ -121,8 +121,8 @@ const lexicalHtml = (lexical: string): { html: string; unknown: string[] } => {
 
 const isExport = (file: SourceFile): boolean =>
   isNamed(file, /\.json$/) &&
-  /"(?:db|exported_on)"\s*:/.test(beginningOf(file)) &&
-  /"(?:data|meta)"\s*:/.test(beginningOf(file));
+  /"(?:db|exported_on)"\s*:/.test(readStart(file)) &&
+  /"(?:data|meta)"\s*:/.test(readStart(file));
 
 const moment = v.fallback(
   v.pipe(

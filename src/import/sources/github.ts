@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { webUrl } from "#shared/base/links.ts";
-import { sentences, tidyTags } from "../read/cleanText.ts";
+import { cleanTags, sentences } from "../read/cleanText.ts";
 import { flag, hasWords, object, readJson, texts, textsNamed } from "../read/json.ts";
-import { createReading, given, projectPicture, rowOf, withUniqueIds } from "../read/rows.ts";
+import { createRowReader, omitEmpty, projectPicture, rowOf, withUniqueIds } from "../read/rows.ts";
 import { type ImportedProfile, type ImportedRow, ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 
 const repository = object({
@@ -27,7 +27,7 @@ const reasonsAgainst = ({ fork, archived, description }: Repository): string[] =
   );
 
 const projectOf = (found: Repository): ImportedRow<"projects"> => {
-  const reading = createReading();
+  const reading = createRowReader();
   const pushed = found.pushed_at || found.updated_at || found.created_at;
   const against = reasonsAgainst(found);
   return {
@@ -35,12 +35,12 @@ const projectOf = (found: Repository): ImportedRow<"projects"> => {
       "projects",
       found.id || found.full_name,
       {
-        ...given({
+        ...omitEmpty({
           title: found.name,
           description: found.description,
           demo_url: reading.address(found.homepage),
           github_url: webUrl(found.html_url),
-          tech: tidyTags([found.language, ...found.topics]),
+          tech: cleanTags([found.language, ...found.topics]),
           date: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(pushed) ? pushed : null,
         }),
         status: "Draft",

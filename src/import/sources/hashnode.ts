@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import type { FoundPost } from "../read/blogPosts.ts";
-import { leftoversIn } from "../read/changeMarkdown.ts";
-import { beginningOf, isNamed } from "../read/decodeFile.ts";
+import { findLeftovers } from "../read/changeMarkdown.ts";
+import { isNamed, readStart } from "../read/decodeFile.ts";
 import { list, object, readJson, scalar, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
 import { blogSource } from "./blogSource.ts";
 
 const isExport = (file: SourceFile): boolean =>
-  isNamed(file, /\.json$/) && /"(?:contentMarkdown|dateAdded|coverImage)"\s*:/.test(beginningOf(file, 300_000));
+  isNamed(file, /\.json$/) && /"(?:contentMarkdown|dateAdded|coverImage)"\s*:/.test(readStart(file, 300_000));
 
 // A text, or an object that holds it.
 const named = v.union([
@@ -57,7 +57,7 @@ const foundIn = (found: Post): FoundPost => {
     picture: found.coverImage,
     canonical: found.originalArticleURL || found.canonicalUrl,
     oldAddresses: [`/${found.slug}`],
-    notes: leftoversIn(content),
+    notes: findLeftovers(content),
   };
 };
 

@@ -1,7 +1,7 @@
 import { joinOr } from "#shared/base/text.ts";
 import { mediaKinds } from "#shared/media/mediaFiles.ts";
 import { plinth } from "../plinth/plinth.ts";
-import { textOfFile } from "../read/decodeFile.ts";
+import { readText } from "../read/decodeFile.ts";
 import { type ChosenFile, openFiles } from "../read/files.ts";
 import { ImportRefusal, type ImportSource, type Parsed, type SourceFile } from "../types.ts";
 import { credly } from "./credly.ts";
@@ -50,7 +50,7 @@ export const recognise = (files: readonly SourceFile[], asked?: string | null): 
   }
   if (found && !(asked && found.choose && !found.recognises(files))) return found;
   // Of a text that is broken nothing can be recognised: it says so itself.
-  for (const file of files) if (isText.test(file.path)) textOfFile(file);
+  for (const file of files) if (isText.test(file.path)) readText(file);
   const labels = found ? found.label : joinOr(importSources.map(({ label }) => label));
   throw new ImportRefusal(
     `${namesOf(files)}: this looks like no export of ${labels}. Choose ${found?.choose ?? "the file as it was downloaded"}.`,

@@ -5,7 +5,7 @@ import { certificationRow, educationRow, experienceRow, projectRow } from "../re
 import { paragraphsOf, quoted, sentences } from "../read/cleanText.ts";
 import { hasWords, list, object, readJson, scalar, texts, textsNamed } from "../read/json.ts";
 import { emailLinks, githubUserAt, type ProfileLink, spokenFacts } from "../read/profileParts.ts";
-import { createReading, given, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
+import { createRowReader, omitEmpty, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
 import {
   type AnyImportedRow,
   type ImportedProfile,
@@ -153,7 +153,7 @@ const homes = new Map([
 ]);
 
 const profileOf = ({ basics, languages, meta }: Resume): { profile: ImportedProfile; notes: readonly string[] } => {
-  const reading = createReading();
+  const reading = createRowReader();
   const profiles = basics.profiles.flatMap(({ network, username, url: typed }): (ProfileLink & { user: string })[] => {
     const name = network.toLowerCase();
     const home = homes.get(name);
@@ -166,7 +166,7 @@ const profileOf = ({ basics, languages, meta }: Resume): { profile: ImportedProf
   // Of this site's own résumé it is this site.
   const website = meta.canonical === `${home}/resume.json` ? null : reading.address(home);
   const { city, region, countryCode } = basics.location;
-  const profile = given({
+  const profile = omitEmpty({
     name: basics.name,
     jobTitle: basics.label,
     about: paragraphsOf(basics.summary || basics.bio),

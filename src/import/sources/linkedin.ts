@@ -1,10 +1,10 @@
 import { joinAnd, joinOr } from "#shared/base/text.ts";
 import { certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
-import { paragraphsOf, partBullets, sentences } from "../read/cleanText.ts";
-import { textIn } from "../read/decodeFile.ts";
+import { paragraphsOf, sentences, splitBullets } from "../read/cleanText.ts";
+import { decodeText } from "../read/decodeFile.ts";
 import { emailLinks, githubUserAt, type ProfileLink, spokenFacts } from "../read/profileParts.ts";
 import { readDate } from "../read/readDates.ts";
-import { createReading, given, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
+import { createRowReader, omitEmpty, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
 import {
   type AnyImportedRow,
   type ImportedProfile,
@@ -14,18 +14,18 @@ import {
 } from "../types.ts";
 import {
   type Cells,
+  createRoleOf,
   fileNameOf,
   type LinkedinTable,
   linkedinTables,
   readTable,
-  rolesOf,
   tableOf,
 } from "./linkedinTables.ts";
 
 const periodOf = (cells: Cells) => ({ start: cells("start"), end: cells("end") });
 
 const positionOf = (cells: Cells): AnyImportedRow => {
-  const { rest, items } = partBullets(cells("description"));
+  const { rest, items } = splitBullets(cells("description"));
   return experienceRow({
     company: cells("company"),
     role: cells("title"),
@@ -45,7 +45,7 @@ const degreeAndField = (degree: string, field: string): [degree: string, field: 
 };
 
 const schoolOf = (cells: Cells): AnyImportedRow => {
-  const { rest, items } = partBullets(cells("notes"));
+  const { rest, items } = splitBullets(cells("notes"));
   const [degree, field] = degreeAndField(cells("degree"), cells("field"));
   return educationRow({
     id: cells("degree"),
@@ -144,7 +144,7 @@ const profileOf = (
   rowsOf: (table: LinkedinTable) => readonly Cells[],
 ): { profile: ImportedProfile; notes: string[] } => {
   const [cells] = rowsOf("profile");
-  const reading = createReading();
+  const reading = createRowReader();
   const read = (role: string): string => cells?.(role) ?? "";
   const email = emailLinks(emailIn(rowsOf("emails")));
   const links = [...websitesIn(read("websites"), reading.address), ...twitterIn(read("twitter")), ...email];
@@ -152,7 +152,7 @@ const profileOf = (
     name: row("name"),
     level: row("proficiency").replace(/ proficiency$/i, ""),
   }));
-  const profile = given({
+  const profile = omitEmpty({
     name: [read("first"), read("last")].filter(Boolean).join(" "),
     jobTitle: read("headline"),
     about: paragraphsOf(read("summary")),
@@ -166,8 +166,8 @@ const profileOf = (
 };
 
 const hasColumnsOf = (file: SourceFile, table: LinkedinTable): boolean => {
-  const roleOf = rolesOf(table);
-  const lines = (textIn(file) ?? "").split(/[\n\r]+/, 20);
+  const roleOf = createRoleOf(table);
+  const lines = (decodeText(file) ?? "").split(/[\n\r]+/, 20);
   const understood = (line: string) => line.split(/[,;\t]/).filter((name) => roleOf(name)).length;
   return lines.some((line) => understood(line) >= (table === "skills" ? 1 : 2));
 };

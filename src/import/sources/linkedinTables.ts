@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { keysOf } from "#shared/base/schema.ts";
 import { joinAnd } from "#shared/base/text.ts";
 import { cleanText, quoted } from "../read/cleanText.ts";
-import { textOfFile } from "../read/decodeFile.ts";
+import { readText } from "../read/decodeFile.ts";
 import { plainLetters } from "../read/readDates.ts";
 import type { SourceFile } from "../types.ts";
 
@@ -119,7 +119,7 @@ export const tableOf = (path: string): LinkedinTable | undefined => {
 type RoleOf = (column: string) => string | undefined;
 
 /** How the columns of a table are called. */
-export const rolesOf = (table: LinkedinTable): RoleOf => {
+export const createRoleOf = (table: LinkedinTable): RoleOf => {
   const roles = new Map<string, string>();
   for (const [role, list] of Object.entries(tables[table].columns)) {
     for (const column of namesIn(list)) if (!roles.has(column)) roles.set(column, role);
@@ -165,8 +165,8 @@ export const readTable = (
   file: SourceFile,
   table: LinkedinTable,
 ): { rows: readonly Cells[]; notes: readonly string[] } => {
-  const roleOf = rolesOf(table);
-  const text = textOfFile(file).replace(/\r\n?/g, "\n");
+  const roleOf = createRoleOf(table);
+  const text = readText(file).replace(/\r\n?/g, "\n");
   for (const delimiter of delimiters) {
     const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: "\n", skipEmptyLines: "greedy" });
     const at = headerIn(data, roleOf);

@@ -1,27 +1,27 @@
 import type { Element, Root } from "hast";
-import { attribute, classesOf, findWithin, isElement, wordsOf } from "#shared/html/hast.ts";
-import { htmlToMarkdown, treeOfHtml } from "#shared/html/htmlToMarkdown.ts";
+import { attribute, classesOf, findWithin, isElement, textContent } from "#shared/html/hast.ts";
+import { htmlToMarkdown, parseHtml } from "#shared/html/htmlToMarkdown.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
-import { beginningOf, isNamed, textOfFile } from "../read/decodeFile.ts";
+import { isNamed, readStart, readText } from "../read/decodeFile.ts";
 import { readMoment } from "../read/readDates.ts";
 import type { SourceFile } from "../types.ts";
 import { blogSource } from "./blogSource.ts";
 
 const isPost = (file: SourceFile): boolean =>
-  isNamed(file, /(?:^|\/)posts\/[^/]+\.html$/) && beginningOf(file).includes("h-entry");
+  isNamed(file, /(?:^|\/)posts\/[^/]+\.html$/) && readStart(file).includes("h-entry");
 
 const withClass = (tree: Root | Element, name: string): Element | null =>
   findWithin(tree, (element) => classesOf(element).includes(name));
 
 const wordsWith = (tree: Root, name: string): string => {
   const found = withClass(tree, name);
-  return found ? wordsOf(found).replace(/\s+/g, " ").trim() : "";
+  return found ? textContent(found).replace(/\s+/g, " ").trim() : "";
 };
 
 const tagsIn = (tree: Root | Element): string[] =>
   tree.children.flatMap((child) => {
     if (!isElement(child)) return [];
-    return classesOf(child).includes("p-tag") ? [wordsOf(child)] : tagsIn(child);
+    return classesOf(child).includes("p-tag") ? [textContent(child)] : tagsIn(child);
   });
 
 // The text repeats the title and the summary, and has dividers between its sections.
@@ -37,7 +37,7 @@ const withoutRepeated = (element: Element): Element => ({
 const fileName = /([^/]+?)(?:-([\da-f]{8,14}))?\.html$/i;
 
 const foundIn = (file: SourceFile): FoundPost => {
-  const tree = treeOfHtml(textOfFile(file));
+  const tree = parseHtml(readText(file));
   const [, name = "", id = name] = fileName.exec(file.path) ?? [];
   const body = withClass(tree, "e-content");
   const { markdown, notes } = htmlToMarkdown({ type: "root", children: body ? withoutRepeated(body).children : [] });

@@ -14,11 +14,11 @@ interface Site {
   /** What to do where it could not be read, as "Save https://… and choose the file here." */
   instead: string;
   /** That it has no such user. */
-  nobody: string;
+  noUser: string;
 }
 
 /** @throws {ImportRefusal} when there is no answer, which a browser also says of a site that refuses it */
-const ask = async (fetch: Fetch, { name, instead }: Site, address: string): Promise<Response> => {
+const request = async (fetch: Fetch, { name, instead }: Site, address: string): Promise<Response> => {
   try {
     return await fetch(address, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(timeoutMs) });
   } catch {
@@ -27,8 +27,8 @@ const ask = async (fetch: Fetch, { name, instead }: Site, address: string): Prom
 };
 
 /** The answer as a file. @throws {ImportRefusal} unless it is JSON */
-const fileOf = async (path: string, response: Response, { name, instead, nobody }: Site): Promise<SourceFile> => {
-  if (response.status === 404) throw new ImportRefusal(`${nobody} Check the name.`);
+const fileOf = async (path: string, response: Response, { name, instead, noUser }: Site): Promise<SourceFile> => {
+  if (response.status === 404) throw new ImportRefusal(`${noUser} Check the name.`);
   if (!response.ok) throw new ImportRefusal(`${name} answered with an error (${response.status}). ${instead}`);
   try {
     const text = await response.text();
@@ -40,7 +40,7 @@ const fileOf = async (path: string, response: Response, { name, instead, nobody 
 };
 
 /** The user's name in what was typed: itself, with an @, or the address of the profile. */
-const userIn = (typed: string, site: string, path: RegExp): string => {
+const parseUser = (typed: string, site: string, path: RegExp): string => {
   const trimmed = typed.trim();
   const name = trimmed.includes("/") ? (path.exec(trimmed)?.[1] ?? "") : trimmed.replace(/^@/, "");
   if (/^[\w.-]+$/.test(name) && !/^\.+$/.test(name)) return name;
@@ -56,7 +56,7 @@ const nextPage = (response: Response): string | null => {
   return next.startsWith(`${githubApi}/`) ? next : null;
 };
 
-const timeOf = (seconds: number): string =>
+const formatTime = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZoneName: "short" });
 
 const checkLimit = (response: Response): void => {
@@ -64,7 +64,7 @@ const checkLimit = (response: Response): void => {
     response.status === 429 || (response.status === 403 && response.headers.get("x-ratelimit-remaining") === "0");
   if (!isLimited) return;
   const reset = Number(response.headers.get("x-ratelimit-reset"));
-  const when = reset > 0 ? `It answers again at ${timeOf(reset)}.` : "Try again in an hour.";
+  const when = reset > 0 ? `It answers again at ${formatTime(reset)}.` : "Try again in an hour.";
   throw new ImportRefusal(`GitHub answers this network no more for now: 60 requests an hour are free. ${when}`);
 };
 
@@ -73,13 +73,13 @@ const checkLimit = (response: Response): void => {
  * @throws {ImportRefusal} with what to do instead
  */
 export const fetchGithub = async (typed: string, fetch: Fetch): Promise<SourceFile[]> => {
-  const user = userIn(typed, "GitHub", /github\.com\/(?:users\/)?([^/?#]+)/i);
+  const user = parseUser(typed, "GitHub", /github\.com\/(?:users\/)?([^/?#]+)/i);
   const first = `${githubApi}/users/${user}/repos?per_page=100&sort=pushed`;
   const instead = `Open ${first}, save the page and drop it here.`;
-  const site = { name: "GitHub", instead, nobody: `GitHub has no user “${user}”.` };
+  const site = { name: "GitHub", instead, noUser: `GitHub has no user “${user}”.` };
   const files: SourceFile[] = [];
   for (let address: string | null = first; address !== null && files.length < mostPages; ) {
-    const response: Response = await ask(fetch, site, address);
+    const response: Response = await request(fetch, site, address);
     checkLimit(response);
     files.push(await fileOf(`repositories-${files.length + 1}.json`, response, site));
     address = nextPage(response);
@@ -92,13 +92,13 @@ export const fetchGithub = async (typed: string, fetch: Fetch): Promise<SourceFi
  * @throws {ImportRefusal} with what to do instead
  */
 export const fetchCredly = async (typed: string, fetch: Fetch): Promise<SourceFile[]> => {
-  const user = userIn(typed, "Credly", /credly\.com\/users\/([^/?#]+)/i);
+  const user = parseUser(typed, "Credly", /credly\.com\/users\/([^/?#]+)/i);
   const address = `https://www.credly.com/users/${user}/badges.json`;
   const instead = `Open ${address}, save the page and drop it here.`;
-  const site = { name: "Credly", instead, nobody: `Credly has no public profile of “${user}”.` };
+  const site = { name: "Credly", instead, noUser: `Credly has no public profile of “${user}”.` };
   const files: SourceFile[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const response = await ask(fetch, site, `${address}?page=${page}`);
+    const response = await request(fetch, site, `${address}?page=${page}`);
     const file = await fileOf(`badges-${page}.json`, response, site);
     files.push(file);
     pages = Math.min(mostPages, Number(readJson(file, badgePage).metadata.total_pages) || 1);
@@ -118,21 +118,21 @@ const mostArticles = 1000;
  * @throws {ImportRefusal} with what to do instead
  */
 export const fetchDevto = async (typed: string, fetch: Fetch, wait = pause): Promise<SourceFile[]> => {
-  const user = userIn(typed, "dev.to", /dev\.to\/([^/?#]+)/i);
-  const site = { name: "dev.to", instead: "Try again in a few minutes.", nobody: `dev.to has no user “${user}”.` };
+  const user = parseUser(typed, "dev.to", /dev\.to\/([^/?#]+)/i);
+  const site = { name: "dev.to", instead: "Try again in a few minutes.", noUser: `dev.to has no user “${user}”.` };
   let asked = 0;
 
-  const askInTime = async (address: string): Promise<Response> => {
+  const requestWithinLimit = async (address: string): Promise<Response> => {
     if (asked > 0 && asked % devtoLimit.requests === 0) await wait(devtoLimit.ms);
     asked += 1;
-    return ask(fetch, site, address);
+    return request(fetch, site, address);
   };
 
   const read = async (path: string, query: string): Promise<SourceFile> => {
-    const first = await askInTime(devtoApi + query);
+    const first = await requestWithinLimit(devtoApi + query);
     const seconds = Number(first.headers.get("retry-after"));
     if (first.status === 429) await wait(seconds > 0 ? Math.min(seconds * 1000, 120_000) : devtoLimit.ms);
-    return fileOf(path, first.status === 429 ? await askInTime(devtoApi + query) : first, site);
+    return fileOf(path, first.status === 429 ? await requestWithinLimit(devtoApi + query) : first, site);
   };
 
   const answer = await read(`${user}.json`, `?username=${encodeURIComponent(user)}&per_page=${mostArticles}`);

@@ -2,14 +2,14 @@ import Papa from "papaparse";
 import * as v from "valibot";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
-import { beginningOf, isNamed, textOfFile } from "../read/decodeFile.ts";
+import { isNamed, readStart, readText } from "../read/decodeFile.ts";
 import { list, object, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
 import type { SourceFile } from "../types.ts";
 import { blogSource } from "./blogSource.ts";
 
 const isList = (file: SourceFile): boolean =>
-  isNamed(file, /(?:^|\/)posts\.csv$/) && /^[^\n]*\bpost_id\b[^\n]*\baudience\b/.test(beginningOf(file));
+  isNamed(file, /(?:^|\/)posts\.csv$/) && /^[^\n]*\bpost_id\b[^\n]*\baudience\b/.test(readStart(file));
 
 const post = object(
   textsNamed("post_id", "post_date", "is_published", "email_sent_at", "audience", "title", "subtitle", "podcast_url"),
@@ -18,13 +18,13 @@ const post = object(
 type Post = v.InferOutput<typeof post>;
 
 const postsIn = (file: SourceFile): Post[] => {
-  const csv = textOfFile(file);
+  const csv = readText(file);
   const { data } = Papa.parse(csv, { header: true, skipEmptyLines: "greedy", transformHeader: (name) => name.trim() });
   return v.parse(list(post), data).filter(({ post_id }) => post_id);
 };
 
 const foundIn = (found: Post, file: SourceFile | undefined): FoundPost => {
-  const { markdown, notes } = htmlToMarkdown(file ? textOfFile(file) : "");
+  const { markdown, notes } = htmlToMarkdown(file ? readText(file) : "");
   const podcast = /^https?:/i.test(found.podcast_url) && `[Listen](<${found.podcast_url.replace(/[<>\s]/g, "")}>)`;
   // The id is the post's number and its slug.
   const slug = found.post_id.replace(/^\d+\./, "");

@@ -1,9 +1,9 @@
 import { SaxesParser } from "saxes";
-import { countEach, decoded } from "#shared/base/text.ts";
-import { htmlToMarkdown, wordsOfHtml } from "#shared/html/htmlToMarkdown.ts";
+import { countEach, decodeUrlPart } from "#shared/base/text.ts";
+import { htmlToMarkdown, textOfHtml } from "#shared/html/htmlToMarkdown.ts";
 import { idInBlog } from "../blogIds.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
-import { beginningOf, isNamed, textOfFile } from "../read/decodeFile.ts";
+import { isNamed, readStart, readText } from "../read/decodeFile.ts";
 import { readMoment } from "../read/readDates.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
 import { blogSource } from "./blogSource.ts";
@@ -84,14 +84,14 @@ const readItems = (file: SourceFile, onItem: (item: WordPressItem) => void): Rea
   parser.on("text", collector.add);
   parser.on("cdata", collector.add);
   parser.on("closetag", collector.close);
-  parser.write(textOfFile(file).replace(forbidden, "")).close();
+  parser.write(readText(file).replace(forbidden, "")).close();
   return channel;
 };
 
 const isExport = (file: SourceFile): boolean =>
   isNamed(file, /\.xml$/) &&
-  /<rss[\s>]/.test(beginningOf(file, 10_000)) &&
-  beginningOf(file, 10_000).includes("wordpress.org/export/");
+  /<rss[\s>]/.test(readStart(file, 10_000)) &&
+  readStart(file, 10_000).includes("wordpress.org/export/");
 
 const fieldOf = ({ fields }: WordPressItem, name: string): string => (fields.get(name) ?? "").trim();
 
@@ -106,9 +106,9 @@ const dateOf = (item: WordPressItem): string | null => {
 const tagsOf = ({ categories }: WordPressItem): string[] =>
   categories
     .filter(({ domain, nicename }) => domain === "post_tag" || (domain === "category" && nicename !== "uncategorized"))
-    .map(({ name }) => wordsOfHtml(name));
+    .map(({ name }) => textOfHtml(name));
 
-const slugOf = (item: WordPressItem): string => decoded(fieldOf(item, "wp:post_name"));
+const slugOf = (item: WordPressItem): string => decodeUrlPart(fieldOf(item, "wp:post_name"));
 
 const isLocked = (item: WordPressItem): boolean => fieldOf(item, "wp:post_password") !== "";
 
@@ -170,9 +170,9 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
   const picture = thumbnail === undefined ? undefined : pictures.get(thumbnail);
   return {
     sourceId: id ? idInBlog(id, base ?? "") : fieldOf(item, "guid") || fieldOf(item, "link"),
-    title: wordsOfHtml(fieldOf(item, "title")),
+    title: textOfHtml(fieldOf(item, "title")),
     content: markdown,
-    excerpt: wordsOfHtml(fieldOf(item, "excerpt:encoded")),
+    excerpt: textOfHtml(fieldOf(item, "excerpt:encoded")),
     slug: slugOf(item),
     tags: tagsOf(item),
     date: dateOf(item),

@@ -21,7 +21,7 @@ import { Box } from "@mui/material";
 import type { SxProps, Theme } from "@mui/material/styles";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Identifier } from "react-admin";
-import { moved } from "#shared/tables/order.ts";
+import { moveRow } from "#shared/tables/order.ts";
 import { visuallyHidden } from "#ui/visuallyHidden.ts";
 import { OrderPositionContext } from "./MoveButtons.tsx";
 
@@ -123,7 +123,7 @@ export const Sortable = <Row extends { id: Identifier }>({
   const announcement = useMoveAnnouncement(rows, (id) => `${nameAt(id)} is at ${placeOf(id)}.`);
   const move = (index: number, step: number): void =>
     onReorder(
-      moved(
+      moveRow(
         rows.map(({ id }) => id),
         index,
         step,

@@ -1,7 +1,7 @@
-import { isKeptSlug } from "#shared/tables/slug.ts";
+import { isValidSlug } from "#shared/tables/slug.ts";
 
 const problemOf = (slug: string): string | null =>
-  isKeptSlug(slug)
+  isValidSlug(slug)
     ? null
     : "Must be a–z, 0–9 and single hyphens, at most 80 characters, and no word of the site as “new”";
 

@@ -1,4 +1,4 @@
-import { capitalized, pluralize } from "#shared/base/text.ts";
+import { capitalize, pluralize } from "#shared/base/text.ts";
 import { fetchFailed, type Refusals } from "#ui/notify.ts";
 
 /** `one` and `many` are enough; the others are derived from them unless given. */
@@ -23,12 +23,12 @@ export interface LabelOptions {
 /** All labels and messages of a resource. */
 export const labelsOf = (options: LabelOptions) => {
   const one = options.one.toLowerCase();
-  const One = capitalized(options.one);
+  const One = capitalize(options.one);
   const many = options.many.toLowerCase();
   return {
     one,
     many,
-    title: options.title ?? capitalized(options.many),
+    title: options.title ?? capitalize(options.many),
     description: options.description ?? `Manage your ${many}`,
     newButton: options.newButton ?? `New ${One}`,
     newTitle: options.newTitle ?? options.newButton ?? `New ${One}`,

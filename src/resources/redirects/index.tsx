@@ -4,7 +4,7 @@ import { useRecordContext } from "react-admin";
 import { defineResource } from "#kit/defineResource.ts";
 import { RowCard } from "#kit/list/cards.tsx";
 import { RowActions } from "#kit/list/RowActions.tsx";
-import { decoded } from "#shared/base/text.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import type { Tables } from "#shared/tables/database.types.ts";
 import { redirects as table } from "#shared/tables/redirects.ts";
 
@@ -13,9 +13,9 @@ const RedirectCard = () => {
   const row = useRecordContext<Tables<"redirects">>();
   if (!row) return null;
   return (
-    <RowCard title={decoded(row.from_path)} end={<RowActions />}>
+    <RowCard title={decodeUrlPart(row.from_path)} end={<RowActions />}>
       <Typography variant="body2" color="text.secondary" className="clamp-2" sx={{ overflowWrap: "anywhere" }}>
-        leads to {decoded(row.to_path)}
+        leads to {decodeUrlPart(row.to_path)}
       </Typography>
     </RowCard>
   );

@@ -2,7 +2,7 @@
  * Has a worker do one thing, so that the page stays responsive.
  * @returns the first message that it sends; afterwards, and when the signal aborts, it ends
  */
-export const askWorker = <Answer>(worker: Worker, question: unknown, signal?: AbortSignal): Promise<Answer> =>
+export const runInWorker = <Answer>(worker: Worker, question: unknown, signal?: AbortSignal): Promise<Answer> =>
   new Promise<Answer>((resolve, reject) => {
     signal?.throwIfAborted();
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);

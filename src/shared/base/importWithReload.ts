@@ -21,7 +21,7 @@ const openDocument = (address: string): void => {
   else window.location.assign(address);
 };
 
-const isAnswered = async (address: string): Promise<boolean> => {
+const isReachable = async (address: string): Promise<boolean> => {
   try {
     return (await fetch(address, { method: "HEAD", signal: AbortSignal.timeout(answerMs) })).status < 500;
   } catch {
@@ -51,7 +51,7 @@ const hasUnsavedText = (): boolean => !window.dispatchEvent(new Event("beforeunl
 export const createImportWithReload = ({
   address = () => window.location.href,
   open = openDocument,
-  answers = isAnswered,
+  answers = isReachable,
   now = Date.now,
 }: ReloadOptions = {}): ImportPart => {
   let isLeaving = false;

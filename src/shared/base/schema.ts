@@ -61,7 +61,7 @@ export const recordOf = <T>({ parse }: Schema<T>): Schema<Record<string, T>> => 
 });
 
 /** Whether an object has all of its keys. */
-export const isWhole = <T extends object>(value: Partial<T>, keys: readonly (keyof T)[]): value is T =>
+export const hasAllKeys = <T extends object>(value: Partial<T>, keys: readonly (keyof T)[]): value is T =>
   keys.every((key) => key in value);
 
 /** An object of some keys of the shape; further ones are left out. */
@@ -73,7 +73,7 @@ export const pick = <T extends object, Key extends keyof T & string>(
     const source = record.parse(value, at);
     const result: Partial<Pick<T, Key>> = {};
     for (const key of keys) result[key] = shape[key].parse(source[key], at ? `${at}.${key}` : key);
-    return isWhole(result, keys) ? result : fail("an object", at);
+    return hasAllKeys(result, keys) ? result : fail("an object", at);
   },
 });
 

@@ -1,5 +1,5 @@
 /** With its first letter in upper case. */
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** As "a, b, and c". */
 export const joinAnd = (words: readonly string[]): string =>
@@ -43,7 +43,7 @@ export const addEntry = (entries: string[], text: string): string[] =>
   text.trim() ? [...entries, text.trim()] : entries;
 
 /** A part of a URL, percent-decoded; unchanged if it is not encoded correctly. */
-export const decoded = (part: string): string => {
+export const decodeUrlPart = (part: string): string => {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -21,9 +21,9 @@ export const attribute = ({ properties }: Element, name: string): string => {
 };
 
 /** The text of a node and its descendants. */
-export const wordsOf = (node: Nodes): string => {
+export const textContent = (node: Nodes): string => {
   if (node.type === "text") return node.value;
-  return "children" in node ? node.children.map(wordsOf).join("") : "";
+  return "children" in node ? node.children.map(textContent).join("") : "";
 };
 
 /** The first descendant element that passes. */

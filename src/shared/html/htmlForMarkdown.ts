@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 import { safeUrl } from "../base/links.ts";
-import { attribute, classesOf, element, findWithin, isElement, text, wordsOf } from "./hast.ts";
+import { attribute, classesOf, element, findWithin, isElement, text, textContent } from "./hast.ts";
 
 interface Options {
-  tell: (kind: string, name: string) => void;
+  report: (kind: string, name: string) => void;
   addressOf: (address: string) => string;
 }
 
@@ -25,26 +25,26 @@ const pageOfPlayer = (address: string): string =>
     )
     .replace(/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+).*$/, "https://vimeo.com/$1");
 
-const embedded: Change = (node, { tell, addressOf }) => {
+const embedded: Change = (node, { report, addressOf }) => {
   const inner = findWithin(node, ({ tagName }) => tagName === "source");
   const source = attribute(node, "src") || attribute(node, "data") || (inner ? attribute(inner, "src") : "");
   const href = safeUrl(addressOf(pageOfPlayer(source)));
   if (!href) {
-    tell("dropped", node.tagName);
+    report("dropped", node.tagName);
     return null;
   }
-  tell("embed", hostOf(href) || node.tagName);
+  report("embed", hostOf(href) || node.tagName);
   return paragraph(linkTo(href, attribute(node, "title") || href));
 };
 
 // Lazily loaded pictures have their address in another attribute.
-const picture: Change = (node, { tell, addressOf }) => {
+const picture: Change = (node, { report, addressOf }) => {
   const { properties } = node;
   const source = attribute(node, "dataSrc") || attribute(node, "dataLazySrc") || attribute(node, "src");
   const isInline = /^data:/i.test(source);
   const src = isInline ? "" : safeUrl(addressOf(source));
   if (!src) {
-    tell(isInline ? "dropped" : "address", isInline ? "a picture within the text" : "a picture's");
+    report(isInline ? "dropped" : "address", isInline ? "a picture within the text" : "a picture's");
     return attribute(node, "alt") ? text(attribute(node, "alt")) : null;
   }
   node.properties = { src, alt: attribute(node, "alt"), ...(properties.title ? { title: properties.title } : {}) };
@@ -52,14 +52,14 @@ const picture: Change = (node, { tell, addressOf }) => {
 };
 
 const hasContent = (node: Element): boolean =>
-  wordsOf(node).trim() !== "" || findWithin(node, ({ tagName }) => tagName === "img") !== null;
+  textContent(node).trim() !== "" || findWithin(node, ({ tagName }) => tagName === "img") !== null;
 
-const link: Change = (node, { tell, addressOf }) => {
+const link: Change = (node, { report, addressOf }) => {
   const href = attribute(node, "href");
   if (!hasContent(node)) return null;
   const safe = href && safeUrl(addressOf(href));
   if (!safe) {
-    if (href) tell("address", "a link's");
+    if (href) report("address", "a link's");
     return element("span", {}, node.children);
   }
   node.properties = { href: safe, ...(node.properties.title ? { title: node.properties.title } : {}) };
@@ -90,14 +90,15 @@ const languageOf = (pre: Element): string => {
 
 const code: Change = (node) => {
   const language = languageOf(node);
-  const inner = node.children.filter((child) => wordsOf(child).trim() !== "" || !isElement(child, "code"));
+  const inner = node.children.filter((child) => textContent(child).trim() !== "" || !isElement(child, "code"));
   const [only] = inner;
   const children = isElement(only, "code") && inner.length === 1 ? only.children : node.children;
   node.children = [element("code", language ? { className: [`language-${language}`] } : {}, children)];
   return undefined;
 };
 
-const caption: Change = (node) => (wordsOf(node).trim() === "" ? null : paragraph(element("em", {}, node.children)));
+const caption: Change = (node) =>
+  textContent(node).trim() === "" ? null : paragraph(element("em", {}, node.children));
 
 // Ghost's bookmark card becomes a link with its title.
 const card: Change = (node) => {
@@ -105,14 +106,14 @@ const card: Change = (node) => {
   const anchor = findWithin(node, ({ tagName }) => tagName === "a");
   const title = findWithin(node, (child) => classesOf(child).includes("kg-bookmark-title"));
   return anchor
-    ? paragraph(linkTo(attribute(anchor, "href"), (title ? wordsOf(title) : "") || attribute(anchor, "href")))
+    ? paragraph(linkTo(attribute(anchor, "href"), (title ? textContent(title) : "") || attribute(anchor, "href")))
     : undefined;
 };
 
-const box: Change = (node, { tell }) => {
+const box: Change = (node, { report }) => {
   const classes = classesOf(node);
   if (classes.some((name) => name.startsWith("subscription-widget"))) {
-    tell("dropped", "the form to subscribe");
+    report("dropped", "the form to subscribe");
     return null;
   }
   return classes.includes("kg-callout-card") ? element("blockquote", {}, node.children) : undefined;
@@ -128,16 +129,16 @@ const isTask = (node: Element): boolean => node.tagName === "input" && attribute
 const isGist = (node: Element): boolean => /^(?:https:)?\/\/gist\.github\.com\//.test(attribute(node, "src"));
 
 const drop: Change = (node, options) => {
-  const { tell } = options;
+  const { report } = options;
   if (isTask(node)) return undefined;
   if (isGist(node))
     return embedded({ ...node, properties: { src: attribute(node, "src").replace(/\.js(?:\?.*)?$/, "") } }, options);
-  if (!unlisted.includes(node.tagName)) tell("dropped", node.tagName);
+  if (!unlisted.includes(node.tagName)) report("dropped", node.tagName);
   return null;
 };
 
-const keepPlain: Change = (node, { tell }) => {
-  tell("plain", node.tagName);
+const keepPlain: Change = (node, { report }) => {
+  report("plain", node.tagName);
   return undefined;
 };
 

@@ -7,7 +7,7 @@ import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { countEach } from "../base/text.ts";
-import { attribute, classesOf, element, findWithin, isElement, wordsOf } from "./hast.ts";
+import { attribute, classesOf, element, findWithin, isElement, textContent } from "./hast.ts";
 import { rehypeForMarkdown } from "./htmlForMarkdown.ts";
 
 type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>;
@@ -26,7 +26,7 @@ const idOf = (node: Element): string => {
 const isBackLink = (child: Element): boolean =>
   child.tagName === "a" &&
   attribute(child, "href").startsWith("#") &&
-  /^(?:[\s\d.^]|↩|⤴|\ufe0e|\[\d+\])*$/u.test(wordsOf(child));
+  /^(?:[\s\d.^]|↩|⤴|\ufe0e|\[\d+\])*$/u.test(textContent(child));
 
 const removeBackLinks = (node: Element): void =>
   visit(node, "element", (child, index, parent) => {
@@ -104,24 +104,24 @@ const sentences: Record<string, (names: string) => string> = {
 };
 
 /** Parses HTML, for importers that use only parts of it. */
-export const treeOfHtml = (html: string): Root => unified().use(rehypeParse, { fragment: true }).parse(html);
+export const parseHtml = (html: string): Root => unified().use(rehypeParse, { fragment: true }).parse(html);
 
 /** The text of some HTML, with entities decoded and without tags. */
-export const wordsOfHtml = (html: string): string =>
-  /[<&]/.test(html) ? wordsOf(treeOfHtml(html)).replace(/\s+/g, " ").trim() : html.trim();
+export const textOfHtml = (html: string): string =>
+  /[<&]/.test(html) ? textContent(parseHtml(html)).replace(/\s+/g, " ").trim() : html.trim();
 
 /** Converts another blog's HTML to Markdown: also code with its language, tables, pictures with captions, and footnotes. */
 export const htmlToMarkdown = (
   html: string | Root,
   { base, addressOf = (address) => address }: HtmlOptions = {},
 ): MarkdownOfHtml => {
-  const told = new Map<string, string[]>();
-  const tell = (kind: string, name: string): void => {
-    const names = told.get(kind);
+  const reported = new Map<string, string[]>();
+  const report = (kind: string, name: string): void => {
+    const names = reported.get(kind);
     if (names) names.push(name);
-    else told.set(kind, [name]);
+    else reported.set(kind, [name]);
   };
-  const options = { tell, addressOf: (address: string) => addressOf(absolute(address.trim(), base)) };
+  const options = { report, addressOf: (address: string) => addressOf(absolute(address.trim(), base)) };
   try {
     const processor = unified()
       .use(rehypeParse, { fragment: true })
@@ -132,7 +132,7 @@ export const htmlToMarkdown = (
       .use(remarkStringify, { bullet: "-", rule: "-", listItemIndent: "one" });
     const tree = typeof html === "string" ? processor.parse(html) : html;
     const markdown = processor.stringify(processor.runSync(tree)).trim();
-    const notes = [...told].map(([kind, names]) => sentences[kind]?.(countEach(names)) ?? names.join());
+    const notes = [...reported].map(([kind, names]) => sentences[kind]?.(countEach(names)) ?? names.join());
     return { markdown, notes };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from "react";
 import ReactMarkdown from "react-markdown";
-import { type ContentsEntry, rehypeContents } from "./collectHeadings.ts";
+import { type ContentsEntry, rehypeCollectHeadings } from "./collectHeadings.ts";
 import { elements } from "./components.tsx";
 import { MarkdownFrame, Note } from "./MarkdownFrame.tsx";
-import { pipelineFor } from "./pipeline.ts";
-import { reasonNotToRender, unshownReason } from "./renderLimits.ts";
-import type { Drawings } from "./richBlocks.ts";
+import { createPipeline } from "./pipeline.ts";
+import { findRenderProblem, renderFailedMessage } from "./renderLimits.ts";
+import type { RichRenderers } from "./richBlocks.ts";
 
 /** A rendered text and its headings. */
 export interface RenderedMarkdown {
@@ -14,19 +14,19 @@ export interface RenderedMarkdown {
 }
 
 // Called rather than mounted: error boundaries do not work on the server, where an error would fail the whole page.
-const parsed = (source: string, drawings?: Drawings): RenderedMarkdown => {
+const parsed = (source: string, drawings?: RichRenderers): RenderedMarkdown => {
   const contents: ContentsEntry[] = [];
   try {
-    const pipeline = pipelineFor(source, drawings);
+    const pipeline = createPipeline(source, drawings);
     const body = ReactMarkdown({
       children: source,
       ...pipeline,
-      rehypePlugins: [...pipeline.rehypePlugins, [rehypeContents, contents]],
+      rehypePlugins: [...pipeline.rehypePlugins, [rehypeCollectHeadings, contents]],
       components: elements,
     });
     return { body, contents };
   } catch {
-    return { body: <Note>{unshownReason}</Note>, contents: [] };
+    return { body: <Note>{renderFailedMessage}</Note>, contents: [] };
   }
 };
 
@@ -35,13 +35,13 @@ const parsed = (source: string, drawings?: Drawings): RenderedMarkdown => {
  * that is allowed, and addresses kept only for the protocols of behaviour 3.6. For a text beyond the limits it says so.
  * @param text without spaces around it
  */
-export const renderBlocks = (text: string, drawings?: Drawings): RenderedMarkdown => {
-  const reason = reasonNotToRender(text);
+export const renderBlocks = (text: string, drawings?: RichRenderers): RenderedMarkdown => {
+  const reason = findRenderProblem(text);
   return reason ? { body: <Note>{reason}</Note>, contents: [] } : parsed(text, drawings);
 };
 
 /** The same, trimmed and in its frame. */
-export const renderMarkdown = (source: string, drawings?: Drawings): RenderedMarkdown => {
+export const renderMarkdown = (source: string, drawings?: RichRenderers): RenderedMarkdown => {
   const text = source.trim();
   const { body, contents } = renderBlocks(text, drawings);
   return { body: <MarkdownFrame source={text}>{body}</MarkdownFrame>, contents };

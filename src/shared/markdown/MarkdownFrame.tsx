@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
-import { attachParts } from "./interactions.ts";
+import { attachInteractions } from "./interactions.ts";
 import styles from "./Markdown.module.css";
-import { unshownReason } from "./renderLimits.ts";
+import { renderFailedMessage } from "./renderLimits.ts";
 
 /** A short hash of a text. */
 export const fingerprint = (text: string): string => {
@@ -42,8 +42,8 @@ interface MarkdownFrameProps {
 
 /** Surrounds a rendered text: its styles, and the message for a block that fails. */
 export const MarkdownFrame = ({ source, children }: MarkdownFrameProps) => (
-  <div ref={attachParts} data-text={fingerprint(source)} className={`e-content ${styles.markdown}`}>
-    <MarkdownBoundary source={source} fallback={<Note>{unshownReason}</Note>}>
+  <div ref={attachInteractions} data-text={fingerprint(source)} className={`e-content ${styles.markdown}`}>
+    <MarkdownBoundary source={source} fallback={<Note>{renderFailedMessage}</Note>}>
       {children}
     </MarkdownBoundary>
   </div>
@@ -52,7 +52,7 @@ export const MarkdownFrame = ({ source, children }: MarkdownFrameProps) => (
 /** A text as the server rendered it: its HTML is kept, and not parsed again. */
 export const RenderedFrame = ({ mark, html }: { mark: string; html: string }) => (
   <div
-    ref={attachParts}
+    ref={attachInteractions}
     data-text={mark}
     className={`e-content ${styles.markdown}`}
     suppressHydrationWarning

@@ -19,7 +19,7 @@ const codePoint = (code: number): string =>
   code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "\uFFFD";
 
 /** A text with the letters that its entities stand for. */
-export const decoded = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi, (written, decimal, hex, name) => {
     if (name) return decodeNamedCharacterReference(name) || written;
     return codePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16));
@@ -78,7 +78,7 @@ const propertiesOf = (written: string, names: readonly string[]): Element["prope
   Object.fromEntries(
     [...written.matchAll(attribute)].flatMap(([, name = "", double, single, bare]) => {
       const known = name.toLowerCase();
-      return names.includes(known) ? [[known, known === "open" || decoded(double ?? single ?? bare ?? "")]] : [];
+      return names.includes(known) ? [[known, known === "open" || decodeEntities(double ?? single ?? bare ?? "")]] : [];
     }),
   );
 
@@ -150,7 +150,7 @@ const withElements = (nodes: ElementContent[], mayHoldBlocks: boolean): ElementC
   };
   for (const [index, item] of items.entries()) {
     if (!("written" in item)) add(item);
-    else if (item.name === undefined) add({ type: "text", value: decoded(item.written) });
+    else if (item.name === undefined) add({ type: "text", value: decodeEntities(item.written) });
     else if (item.isEnd) end(item.name, item.written);
     else if (open.at(-1)?.node.type !== "comment") begin(item.name, item.written, index);
   }

@@ -18,7 +18,7 @@ export const textOf = (node: Nodes): string => {
 const levels: Record<string, number> = { h2: 2, h3: 3 };
 
 /** Writes the headings of the two highest levels into `entries`, in their order. */
-export const rehypeContents = (entries: ContentsEntry[]) => (tree: Root) => {
+export const rehypeCollectHeadings = (entries: ContentsEntry[]) => (tree: Root) => {
   visit(tree, "element", (element) => {
     const level = levels[element.tagName];
     const { id } = element.properties;

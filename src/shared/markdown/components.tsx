@@ -5,7 +5,7 @@ import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import type { Components } from "react-markdown";
 import { isVideo, linkOf } from "../media/pictureOf.ts";
 import { MediaBaseContext, usePicture } from "../media/usePicture.ts";
-import { type Fence, fenceOf, inLines } from "./fence.ts";
+import { type Fence, parseFence, wrapLines } from "./fence.ts";
 import styles from "./Markdown.module.css";
 import pictureStyles from "./PictureFrame.module.css";
 import { useHighlighted } from "./useHighlighted.ts";
@@ -18,7 +18,7 @@ interface CodeBlockProps {
 /** A block of code: its title or language, a button to copy it (`attachParts`), and the code in colors. */
 const CodeBlock = ({ code, fence }: CodeBlockProps) => {
   const { language, title, isNumbered, marks } = fence;
-  const children = inLines(useHighlighted(code, language), fence);
+  const children = wrapLines(useHighlighted(code, language), fence);
   return (
     <div data-code="" className={styles.block}>
       <div className={styles.bar}>
@@ -165,11 +165,11 @@ const saysItsAddress = (href: string, words: ReactNode): boolean =>
 
 const codeOf = (pre: Element | undefined): CodeBlockProps => {
   const [block] = pre?.children ?? [];
-  if (block?.type !== "element") return { code: "", fence: fenceOf("", "", "") };
+  if (block?.type !== "element") return { code: "", fence: parseFence("", "", "") };
   const names = Array.isArray(block.properties.className) ? block.properties.className.map(String) : [];
   const words = names.find((name) => name.startsWith("language-"))?.slice("language-".length) ?? "";
   const code = block.children.map((child) => (child.type === "text" ? child.value : "")).join("");
-  return { code, fence: fenceOf(words, block.data?.meta ?? "", code) };
+  return { code, fence: parseFence(words, block.data?.meta ?? "", code) };
 };
 
 /** The Markdown elements that are rendered otherwise than as plain HTML. */

@@ -29,7 +29,7 @@ const linesIn = (range: string, count: number): number[] => {
  * Reads a fence's words as Expressive Code and GitHub's other renderers spell them: `ts title="a.ts" showLineNumbers {1,3-5}
  * ins={2} del={3}`. What it does not know, and lines that the code does not have, are passed over.
  */
-export const fenceOf = (words: string, meta: string, code: string): Fence => {
+export const parseFence = (words: string, meta: string, code: string): Fence => {
   const [language = "", ...attached] = words.split(/(?=\{)/);
   const said = `${attached.join("")} ${meta}`;
   const [, title, quoted = title] = titled.exec(said) ?? [];
@@ -68,7 +68,7 @@ const isBlank = (node: ElementContent): boolean =>
   node.type === "text" ? node.value === "" : node.type === "element" && node.children.every(isBlank);
 
 /** Puts each line of highlighted code into an element of its own, where its fence marks or numbers lines. */
-export const inLines = (nodes: ElementContent[], { isNumbered, marks }: Fence): ElementContent[] => {
+export const wrapLines = (nodes: ElementContent[], { isNumbered, marks }: Fence): ElementContent[] => {
   if (!isNumbered && marks.size === 0) return nodes;
   return (
     linesOf(nodes)

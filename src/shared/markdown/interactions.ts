@@ -52,12 +52,12 @@ const show = (image: HTMLImageElement, hasFailed: boolean): void => {
   if (words) words.hidden = !hasFailed;
 };
 
-const onSettled = ({ type, target }: Event): void => {
+const onImageSettled = ({ type, target }: Event): void => {
   if (target instanceof HTMLImageElement) show(target, type === "error");
 };
 
 // One that was there before the scripts fires no more events.
-const checkSettled = (image: HTMLImageElement): void => {
+const checkImage = (image: HTMLImageElement): void => {
   if (!image.complete) return;
   if (image.naturalWidth > 0) show(image, false);
   else image.decode?.().catch(() => show(image, true));
@@ -69,7 +69,7 @@ const attached = new WeakMap<HTMLElement, () => void>();
  * Adds the behaviour of a rendered text, whether the server wrote it or the browser: copying code, enlarging pictures, and the
  * alternative text of failed ones. A text that has it already is left alone. @returns the clean-up
  */
-export const attachParts = (text: HTMLElement | null): (() => void) | undefined => {
+export const attachInteractions = (text: HTMLElement | null): (() => void) | undefined => {
   if (!text) return undefined;
   const known = attached.get(text);
   if (known) return known;
@@ -77,9 +77,9 @@ export const attachParts = (text: HTMLElement | null): (() => void) | undefined 
   const { signal } = controller;
   text.addEventListener("click", onClick, { signal });
   // These do not bubble.
-  text.addEventListener("load", onSettled, { capture: true, signal });
-  text.addEventListener("error", onSettled, { capture: true, signal });
-  for (const image of text.querySelectorAll("img")) checkSettled(image);
+  text.addEventListener("load", onImageSettled, { capture: true, signal });
+  text.addEventListener("error", onImageSettled, { capture: true, signal });
+  for (const image of text.querySelectorAll("img")) checkImage(image);
   const end = (): void => {
     attached.delete(text);
     controller.abort();

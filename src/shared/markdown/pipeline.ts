@@ -10,7 +10,7 @@ import { safeUrl } from "../base/links.ts";
 import { siteDataId } from "../site/site.ts";
 import { rehypeHtml } from "./allowedHtml.ts";
 import { remarkFormulas } from "./formulaSyntax.ts";
-import { type Drawings, rehypeDrawings } from "./richBlocks.ts";
+import { type RichRenderers, rehypeRichBlocks } from "./richBlocks.ts";
 
 const isForEmails = ({ name }: { name?: string | undefined }): boolean => name === "emailAutolink";
 
@@ -125,7 +125,7 @@ const rehypeDirection = () => (tree: Root) => {
  * The plugins for a text: GFM, the HTML that is allowed, formulas, heading levels, safe ids, the protocols of behaviour 3.6.
  * @param drawings what draws its formulas, by `drawingsFor`; without it they stay code
  */
-export const pipelineFor = (text: string, drawings: Drawings = {}) => ({
+export const createPipeline = (text: string, drawings: RichRenderers = {}) => ({
   remarkPlugins: [
     remarkGfm,
     ...(text.includes("@") ? [] : [remarkWithoutEmails]),
@@ -134,7 +134,7 @@ export const pipelineFor = (text: string, drawings: Drawings = {}) => ({
   ],
   rehypePlugins: [
     rehypeHtml,
-    () => rehypeDrawings(drawings),
+    () => rehypeRichBlocks(drawings),
     rehypeHeadings,
     rehypeSlug,
     rehypeOwnIds,

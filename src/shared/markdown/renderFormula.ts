@@ -1,6 +1,6 @@
 import type { Element } from "hast";
 import temml from "temml";
-import { elementsOf, type Palette } from "./xmlToHast.ts";
+import { type Allowlist, xmlToHast } from "./xmlToHast.ts";
 
 const longest = 5_000;
 
@@ -21,7 +21,7 @@ const linesIn = (style: string): string =>
     .map((border) => border.slice(6, -1).replace("-", "") || "all")
     .join(" ");
 
-const palette: Palette = {
+const palette: Allowlist = {
   elements: new Set(
     [
       "math mrow mi mn mo ms mspace mtext mfrac msqrt mroot mstyle mpadded mphantom msub msup msubsup munder mover munderover",
@@ -37,7 +37,7 @@ const palette: Palette = {
 };
 
 /** A formula as MathML, or null where it is wrong. It links, loads and defines nothing. */
-export const formula = (source: string, isBlock: boolean): Element | null => {
+export const renderFormula = (source: string, isBlock: boolean): Element | null => {
   if (source.length > longest || definitions.test(source)) return null;
   try {
     const drawn = temml.renderToString(source, {
@@ -47,7 +47,7 @@ export const formula = (source: string, isBlock: boolean): Element | null => {
       maxExpand: 200,
       maxSize: [30, 30],
     });
-    return elementsOf(drawn, palette);
+    return xmlToHast(drawn, palette);
   } catch {
     return null;
   }

@@ -116,17 +116,17 @@ const excessOf = (lines: string[], paragraphs: string[][]): string | null => {
 };
 
 /** An ordinary text takes some 0.15 s for these on a small machine; within the counted limits, none that is shorter takes a second. */
-export const charactersASecond = 10_000;
+export const charactersPerSecond = 10_000;
 
 /** Whether how long a text takes to show must be measured. */
-export const isLongText = (text: string): boolean => text.length > charactersASecond;
+export const isLongText = (text: string): boolean => text.length > charactersPerSecond;
 
 /** The message for a text that cannot be parsed or rendered. */
-export const unshownReason =
+export const renderFailedMessage =
   "This text could not be shown. Simplify its Markdown, or look for something unusual in it.";
 
 /** Why a text cannot be rendered and what to do about it, as a message, or null if it can. */
-export const reasonNotToRender = (source: string): string | null => {
+export const findRenderProblem = (source: string): string | null => {
   // A pair of UTF-16 units is one character to the database; counting them is for the texts that need it.
   const length = source.length > maximumLength ? [...source].length : source.length;
   if (length > maximumLength) {

@@ -1,7 +1,7 @@
 import { parseMermaid, renderMermaidSVG } from "beautiful-mermaid";
 import type { Element } from "hast";
-import { decoded } from "./allowedHtml.ts";
-import { elementsOf, type Palette } from "./xmlToHast.ts";
+import { decodeEntities } from "./allowedHtml.ts";
+import { type Allowlist, xmlToHast } from "./xmlToHast.ts";
 
 // Measured: some hundred edges take minutes to be placed, 60 less than a second on a small machine.
 const most = { letters: 4_000, lines: 80, edges: 60, nodes: 120, drawn: 80_000 };
@@ -14,7 +14,7 @@ const directivesAndComments = /%%\{[\s\S]*?\}%%|^[ \t]*%%.*$/gm;
 
 /** A diagram that begins with its kind, without entities, by which the limits would be evaded. */
 const plain = (source: string): string =>
-  decoded(source).trim().replace(frontMatter, "").replace(directivesAndComments, "").trim();
+  decodeEntities(source).trim().replace(frontMatter, "").replace(directivesAndComments, "").trim();
 
 // As the library tells them, by the first line; all others are graphs or states.
 const others = /^(?:xychart(?:-beta)?\b|(?:sequence|class|er)diagram\s*$)/i;
@@ -52,7 +52,7 @@ const attributes = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-const palette = (name: string): Palette => ({
+const palette = (name: string): Allowlist => ({
   elements: new Set("svg g defs marker path rect circle ellipse line polyline polygon text tspan".split(" ")),
   attribute: (key, value) => {
     if (key === "id") return [key, name + value];
@@ -66,14 +66,14 @@ const palette = (name: string): Palette => ({
 renderMermaidSVG("graph TD\n  A --> B");
 
 /** A diagram in Mermaid's language as SVG, in the colors of the page; null where it cannot be drawn. @param name begins its ids */
-export const diagram = (source: string, name: string): Element | null => {
+export const renderMermaid = (source: string, name: string): Element | null => {
   if (source.length > most.letters) return null;
   try {
     const text = drawable(plain(source));
     if (text === null) return null;
     // It decodes entities, which are decoded already.
     const drawn = renderMermaidSVG(text.replaceAll("&", "&amp;"), { padding: 8 });
-    return drawn.length > most.drawn ? null : elementsOf(drawn, palette(name));
+    return drawn.length > most.drawn ? null : xmlToHast(drawn, palette(name));
   } catch {
     return null;
   }

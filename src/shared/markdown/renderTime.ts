@@ -1,6 +1,6 @@
 import { parseMarkdown } from "./parseMarkdown.ts";
-import { charactersASecond, unshownReason } from "./renderLimits.ts";
-import { areSlow, type Drawings } from "./richBlocks.ts";
+import { charactersPerSecond, renderFailedMessage } from "./renderLimits.ts";
+import { isOverTime, type RichRenderers } from "./richBlocks.ts";
 
 const tooSlow =
   "This text takes too long to show: readers would wait for the page, or not get it. Shorten its longest list or quote, or split the text.";
@@ -12,14 +12,14 @@ const slowDrawings =
  * Parses a text within the counted limits, and draws what it has to draw. @returns why readers would not get it, or wait for it, as a sentence for its author; null
  * where it is fast enough
  */
-export const reasonNotToSave = (text: string, drawings: Drawings = {}): string | null => {
+export const findSaveProblem = (text: string, drawings: RichRenderers = {}): string | null => {
   const began = performance.now();
   try {
     parseMarkdown(text, drawings);
   } catch {
-    return unshownReason;
+    return renderFailedMessage;
   }
-  if (areSlow(drawings)) return slowDrawings;
-  const allowedMs = Math.ceil(text.length / charactersASecond) * 1_000 + (drawings.spentMs ?? 0);
+  if (isOverTime(drawings)) return slowDrawings;
+  const allowedMs = Math.ceil(text.length / charactersPerSecond) * 1_000 + (drawings.spentMs ?? 0);
   return performance.now() - began > allowedMs ? tooSlow : null;
 };

@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import { SaxesParser } from "saxes";
 
 /** What a drawing may be made of: elements, each with the value that an attribute keeps, or null for none. */
-export interface Palette {
+export interface Allowlist {
   elements: ReadonlySet<string>;
   attribute: (name: string, value: string) => [name: string, value: string] | null;
 }
@@ -11,7 +11,7 @@ export interface Palette {
 const mostDeep = 60;
 
 /** Makes elements of what a library has drawn, by the palette alone: of other elements their content is kept. @throws where it is not XML */
-export const elementsOf = (xml: string, { elements, attribute }: Palette): Element => {
+export const xmlToHast = (xml: string, { elements, attribute }: Allowlist): Element => {
   const parser = new SaxesParser();
   const root: Element = { type: "element", tagName: "span", properties: {}, children: [] };
   const path: (Element | null)[] = [root];

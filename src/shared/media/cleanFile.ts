@@ -1,6 +1,6 @@
 import { type Bytes, latin1, viewOf } from "./bytes.ts";
-import { cleanMp4, webmSize, withoutChunks } from "./containers.ts";
-import { type Size, sizeInHead, svgSize } from "./imageSize.ts";
+import { clearMp4Metadata, readWebmSize, removeWebpChunks } from "./containers.ts";
+import { readImageSize, readSvgSize, type Size } from "./imageSize.ts";
 import type { MediaEnding } from "./mediaFiles.ts";
 
 const joined = (parts: readonly Uint8Array[]): Bytes => {
@@ -14,7 +14,7 @@ const joined = (parts: readonly Uint8Array[]): Bytes => {
 };
 
 /** How a picture is turned, by its EXIF: 1 to 8. */
-const orientationIn = (tiff: Bytes): number => {
+const readOrientation = (tiff: Bytes): number => {
   const view = viewOf(tiff);
   const isLittle = latin1(tiff.subarray(0, 2)) === "II";
   try {
@@ -51,7 +51,7 @@ const cleanJpeg = (jpeg: Bytes): { bytes: Bytes; isOnItsSide: boolean } => {
     const end = at + 2 + view.getUint16(at + 2);
     const part = jpeg.subarray(at, end);
     const label = latin1(part.subarray(4, 15));
-    if (label.startsWith("Exif\0\0")) orientation = orientationIn(part.slice(10));
+    if (label.startsWith("Exif\0\0")) orientation = readOrientation(part.slice(10));
     else if (isNeeded(jpeg[at + 1] ?? 0, label)) parts.push(part);
     at = end;
   }
@@ -75,8 +75,8 @@ const cleanPng = (png: Bytes): Bytes => {
 };
 
 /** A file as it is, without what tells of its place and camera, and its size; null if that cannot be taken out, or it is damaged. */
-export const cleanFile = (bytes: Bytes, ending: MediaEnding): { bytes: Bytes; size: Size | null } | null => {
-  const size = sizeInHead(bytes, ending);
+export const removeMetadata = (bytes: Bytes, ending: MediaEnding): { bytes: Bytes; size: Size | null } | null => {
+  const size = readImageSize(bytes, ending);
   switch (ending) {
     case "jpg": {
       const { bytes: clean, isOnItsSide } = cleanJpeg(bytes);
@@ -85,18 +85,18 @@ export const cleanFile = (bytes: Bytes, ending: MediaEnding): { bytes: Bytes; si
     case "png":
       return size && { bytes: cleanPng(bytes), size };
     case "webp":
-      return size && { bytes: withoutChunks(bytes, ["EXIF", "XMP "]), size };
+      return size && { bytes: removeWebpChunks(bytes, ["EXIF", "XMP "]), size };
     case "mp4": {
       const clean = bytes.slice();
-      const found = cleanMp4(clean);
+      const found = clearMp4Metadata(clean);
       return found && { bytes: clean, size: found.size };
     }
     case "avif":
       return null;
     case "webm":
-      return { bytes, size: webmSize(bytes) };
+      return { bytes, size: readWebmSize(bytes) };
     case "svg":
-      return { bytes, size: svgSize(new TextDecoder().decode(bytes)) };
+      return { bytes, size: readSvgSize(new TextDecoder().decode(bytes)) };
     default:
       return { bytes, size };
   }

@@ -4,7 +4,7 @@ import type { Size } from "./imageSize.ts";
 const flags: Readonly<Record<string, number>> = { ICCP: 0x20, EXIF: 0x08, "XMP ": 0x04 };
 
 /** A WebP without some of its parts, such as EXIF. */
-export const withoutChunks = (webp: Bytes, dropped: readonly string[]): Bytes => {
+export const removeWebpChunks = (webp: Bytes, dropped: readonly string[]): Bytes => {
   const result = webp.slice();
   let length = 12;
   for (let at = length; at + 8 <= webp.length; ) {
@@ -50,7 +50,7 @@ const sizeOfTrack = (bytes: Bytes, { end }: Box): Size => {
 };
 
 /** Takes where a video was made out of it: the bytes stay as many, for all else is found by its place. @returns null if it is damaged */
-export const cleanMp4 = (bytes: Bytes): { size: Size | null } | null => {
+export const clearMp4Metadata = (bytes: Bytes): { size: Size | null } | null => {
   const top = boxesIn(bytes, 0, bytes.length);
   const movie = top.find(({ name }) => name === "moov");
   if (!movie || top.at(-1)?.end !== bytes.length) return null;
@@ -66,7 +66,7 @@ export const cleanMp4 = (bytes: Bytes): { size: Size | null } | null => {
 };
 
 /** The size of a WebM, whose head has its width and then its height as elements of two bytes; null of a tiny one. */
-export const webmSize = (bytes: Bytes): Size | null => {
+export const readWebmSize = (bytes: Bytes): Size | null => {
   const marks = [0xb0, 0x82, null, null, 0xba, 0x82];
   const at = bytes
     .subarray(0, 4096)

@@ -46,7 +46,7 @@ const sizes: Partial<Record<MediaEnding, (bytes: Uint8Array) => Size | null>> = 
 };
 
 /** The size that a picture's first bytes name, before it is turned the right way up; null of one that is damaged. */
-export const sizeInHead = (bytes: Uint8Array, ending: MediaEnding): Size | null => {
+export const readImageSize = (bytes: Uint8Array, ending: MediaEnding): Size | null => {
   try {
     const size = sizes[ending]?.(bytes) ?? null;
     return size && size.width > 0 && size.height > 0 ? size : null;
@@ -66,7 +66,7 @@ export const isAnimated = (bytes: Uint8Array, ending: MediaEnding): boolean => {
 };
 
 /** The size of an SVG's view. */
-export const svgSize = (text: string): Size | null => {
+export const readSvgSize = (text: string): Size | null => {
   // Without "<" between the signs: else a text of unfinished tags would be searched to its end from each of them.
   const root = /<svg\b[^<>]*>/.exec(text)?.[0] ?? "";
   const lengthOf = (name: string): number => Number(new RegExp(`\\s${name}=["']([\\d.]+)(?:px)?["']`).exec(root)?.[1]);

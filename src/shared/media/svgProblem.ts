@@ -39,7 +39,7 @@ const mostLevels = 200;
  * Why an SVG is not taken: what in it could run, or load something. Null if nothing could: it is stored as it is then. That nothing runs
  * is not held by this, but by `<img>` and the policy that it is served with. Takes time in proportion to the length, 0.2 s for a megabyte.
  */
-export const svgProblem = (text: string): string | null => {
+export const findSvgProblem = (text: string): string | null => {
   const problems: string[] = [];
   const open: string[] = [];
   const parser = new SaxesParser({ xmlns: true });

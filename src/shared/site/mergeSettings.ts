@@ -83,12 +83,12 @@ const withoutInvalid = (list: readonly unknown[], issues: readonly Issue[], acce
 type Report = (problem: SettingProblem) => void;
 
 // Invalid entries are left out. The base would be worse than a shorter list: it may be somebody else's.
-const overSetting = <T>(setting: Setting<T>, base: T, value: unknown, at: string, report: Report): T => {
+const mergeSetting = <T>(setting: Setting<T>, base: T, value: unknown, at: string, report: Report): T => {
   let given = value;
   // Once for a list that is too long, once for its entries, and once for what is there twice then.
   for (let round = 0; round < 4; round++) {
     const result = read(setting, given);
-    if (result.success) return setting.order ? setting.order.filled(result.output, base) : result.output;
+    if (result.success) return setting.order ? setting.order.fillMissing(result.output, base) : result.output;
     const hasNoneLeft = round > 0 && Array.isArray(given) && given.length === 0;
     if (!hasNoneLeft) for (const problem of problemsOf(result.issues, at)) report(problem);
     if (!Array.isArray(given) || given.length === 0) return base;
@@ -97,8 +97,8 @@ const overSetting = <T>(setting: Setting<T>, base: T, value: unknown, at: string
   return base;
 };
 
-const over = <T>(declared: Declared<T>, base: T, value: unknown, at: string, report: Report): T => {
-  if (isSetting(declared)) return overSetting(declared, base, value, at, report);
+const mergeDeclared = <T>(declared: Declared<T>, base: T, value: unknown, at: string, report: Report): T => {
+  if (isSetting(declared)) return mergeSetting(declared, base, value, at, report);
   const given = asRecord(value);
   if (given === null) {
     report({ at: at || "the whole", fault: `is ${quoted(value)}`, remedy: "write an object of settings" });
@@ -106,7 +106,8 @@ const over = <T>(declared: Declared<T>, base: T, value: unknown, at: string, rep
   }
   const result = { ...base };
   for (const key of keysOf(declared)) {
-    if (Object.hasOwn(given, key)) result[key] = over(declared[key], base[key], given[key], below(at, key), report);
+    if (Object.hasOwn(given, key))
+      result[key] = mergeDeclared(declared[key], base[key], given[key], below(at, key), report);
   }
   unknownIn(declared, given, at).forEach(report);
   return result;
@@ -162,7 +163,7 @@ const generatedTexts = (
 export const mergeSettings = (defaults: Site, stored: unknown): MergedSite => {
   const problems: SettingProblem[] = [];
   if (stored === null || stored === undefined) return { site: defaults, problems };
-  const values = over<SettingValues>(settings, defaults, stored, "", (problem) => problems.push(problem));
+  const values = mergeDeclared<SettingValues>(settings, defaults, stored, "", (problem) => problems.push(problem));
   const site = { ...defaults, ...values };
   return { site: { ...site, ...generatedTexts(defaults, site) }, problems };
 };

@@ -41,7 +41,7 @@ interface ListRules<T> {
   keyOf: (entry: T) => string;
 }
 
-const once = <T, List extends readonly T[]>(keyOf: ListRules<T>["keyOf"]) =>
+const uniqueBy = <T, List extends readonly T[]>(keyOf: ListRules<T>["keyOf"]) =>
   v.rawCheck<List>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const keys = dataset.value.map(keyOf);
@@ -58,7 +58,7 @@ const entriesUpTo = (remedy: string, maxEntries: number) =>
 
 /** A list, which may be empty. */
 export const listOf = <T>(item: Schema<T>, { remedy, maxEntries = 20, keyOf }: ListRules<T>): Schema<readonly T[]> =>
-  v.pipe(entriesUpTo(remedy, maxEntries), v.array(item), once<T, T[]>(keyOf));
+  v.pipe(entriesUpTo(remedy, maxEntries), v.array(item), uniqueBy<T, T[]>(keyOf));
 
 /** A list of texts, one at least. */
 export const textsOf = (
@@ -70,7 +70,7 @@ export const textsOf = (
     entriesUpTo(remedy, maxEntries),
     v.nonEmpty(remedy),
     v.tupleWithRest([item], item),
-    once<string, [string, ...string[]]>((text) => text),
+    uniqueBy<string, [string, ...string[]]>((text) => text),
   );
 
 /** The rules of a list that names each of some things, in any order. */
@@ -78,7 +78,7 @@ export interface FullOrder<T> {
   /** What it does not name. */
   missing: (list: T) => string[];
   /** The list, with what it does not name as the base has it. */
-  filled: (list: T, base: T) => T;
+  fillMissing: (list: T, base: T) => T;
 }
 
 /** A list that must name each of some things, in any order; an entry without a name is optional. */
@@ -90,6 +90,6 @@ export const fullListOf = <T>(
   schema: listOf(item, rules),
   order: {
     missing: (list) => names.filter((name) => !list.some((entry) => nameOf(entry) === name)),
-    filled: (list, base) => withMissing(list, base, nameOf),
+    fillMissing: (list, base) => withMissing(list, base, nameOf),
   },
 });

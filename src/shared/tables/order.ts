@@ -1,10 +1,10 @@
 /** The rows with the one at `index` moved by `step` places; a move past either end changes nothing (behaviour 15.13). */
-export const moved = <Row>(rows: Row[], index: number, step: number): Row[] => {
+export const moveRow = <Row>(rows: Row[], index: number, step: number): Row[] => {
   const target = index + step;
   const row = rows[index];
   if (row === undefined || target < 0 || target >= rows.length) return rows;
   return rows.toSpliced(index, 1).toSpliced(target, 0, row);
 };
 
-/** The order of a new row: the highest + 1, or 0 for the first (behaviour 15.15). */
+/** The order of a new row: the highest + 1, or 0 for the first (behaviour 15.13). */
 export const nextOrder = (rows: { order: number }[]): number => Math.max(-1, ...rows.map(({ order }) => order)) + 1;

@@ -1,6 +1,6 @@
 import { isDay } from "../base/dates.ts";
 import { imageUrl, webUrl } from "../base/links.ts";
-import { reasonNotToRender } from "../markdown/renderLimits.ts";
+import { findRenderProblem } from "../markdown/renderLimits.ts";
 import type { Kind, Limits } from "./columns.ts";
 
 /** The values of a form or a row by column. */
@@ -90,7 +90,7 @@ const textProblem = (field: CheckedColumn, value: string): string | undefined =>
   if (field.maxLength && value.length > field.maxLength) {
     return `Must be at most ${field.maxLength} characters`;
   }
-  if (field.kind === "markdown") return reasonNotToRender(value.trim()) ?? undefined;
+  if (field.kind === "markdown") return findRenderProblem(value.trim()) ?? undefined;
   if ((field.kind === "url" || field.kind === "image") && /\s/.test(value)) {
     return "Must have no blanks: write %20 for each of them";
   }

@@ -1,7 +1,7 @@
 import { site as defaults } from "virtual:site-defaults";
 import { describe, expect, it } from "vitest";
 import { demoQuestion, withoutDemoTexts } from "#admin/onboarding/demoContent.ts";
-import { ownSettings, showNewTexts } from "#import/importSettings.ts";
+import { ownSettings, showFilledSections } from "#import/importSettings.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 
 describe("the words of the demo", () => {
@@ -27,7 +27,7 @@ describe("the words of the demo", () => {
     expect(ownSettings({ ...emptied })).toMatchObject({ links: [], about: { facts: [] }, tagline: "" });
     expect(Object.keys(ownSettings({ ...emptied }))).not.toContain("name");
     const imported = { ...emptied, about: { paragraphs: ["I count."], facts: [] } };
-    const shown = mergeSettings(defaults, showNewTexts({ ...emptied }, imported)).site.sections;
+    const shown = mergeSettings(defaults, showFilledSections({ ...emptied }, imported)).site.sections;
     expect(shown.flatMap(({ name, isShown }) => (isShown ? [] : [name]))).toEqual(["github"]);
     expect(words({ about: { paragraphs: ["I count."] } }).site).toMatchObject({
       about: { paragraphs: ["I count."], facts: [] },

@@ -6,7 +6,7 @@ import { ExportSection } from "#admin/export/ExportSection.tsx";
 import { zipWriter } from "#admin/export/exportEverything.ts";
 import { readFiles } from "#admin/import/readFiles.ts";
 import { BackendError } from "#api/errors.ts";
-import { mediaReader } from "#import/read/files.ts";
+import { createMediaReader } from "#import/read/files.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
@@ -121,7 +121,7 @@ describe("Export everything", () => {
     await waitFor(() => expect(status()).toHaveTextContent("These files could not be had: b."));
     const [{ file } = { file: new File([], "") }] = downloads();
     const zip = { path: "export.zip", size: file.size, read: async () => new Uint8Array(await file.arrayBuffer()) };
-    const read = mediaReader([zip]);
+    const read = createMediaReader([zip]);
     const textAt = async (name: string) => new TextDecoder().decode((await read(name)) ?? undefined);
     for (const name of [`media/p/ab/${"a".repeat(30)}.webp`, `media/p/ab/${"a".repeat(30)}.640.webp`]) {
       expect(await textAt(name)).toBe(`at /${name}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstDay, knownTo, lastDay, monthOf, readDate } from "#import/read/readDates.ts";
+import { firstDay, lastDay, lowestPrecision, monthOf, readDate } from "#import/read/readDates.ts";
 
 const languages = ["en", "en-GB", "de", "de-AT", "fr", "es", "pt", "pt-BR"];
 const formats: readonly Intl.DateTimeFormatOptions[] = [
@@ -68,8 +68,8 @@ describe("a date in an export", () => {
   });
 
   it("is known as far as the one of which least is known", () => {
-    expect(knownTo([])).toBe("day");
-    expect(knownTo(["2020-01-05", "2020-01"])).toBe("month");
-    expect(knownTo(["2020-01-05", "2020"])).toBe("year");
+    expect(lowestPrecision([])).toBe("day");
+    expect(lowestPrecision(["2020-01-05", "2020-01"])).toBe("month");
+    expect(lowestPrecision(["2020-01-05", "2020"])).toBe("year");
   });
 });

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, zipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
-import { textOfFile } from "#import/read/decodeFile.ts";
+import { readText } from "#import/read/decodeFile.ts";
 import { importLimits, openFiles } from "#import/read/files.ts";
 import { recognise } from "#import/sources/index.ts";
 import { chosen, zipOf } from "./chosen.ts";
@@ -173,14 +173,14 @@ describe("an import refuses", () => {
 describe("the text of a file", () => {
   it("is read as UTF-8 or, where its mark says so, as UTF-16, without the mark", () => {
     const utf16 = Uint8Array.of(0xff, 0xfe, 0xe9, 0x00);
-    expect(textOfFile({ path: "a.csv", bytes: strToU8("\uFEFFé") })).toBe("é");
-    expect(textOfFile({ path: "a.csv", bytes: utf16 })).toBe("é");
+    expect(readText({ path: "a.csv", bytes: strToU8("\uFEFFé") })).toBe("é");
+    expect(readText({ path: "a.csv", bytes: utf16 })).toBe("é");
   });
 
   it("is refused where it is broken, or no text at all", () => {
     const message = "posts/a.md is not text in UTF-8, as its name says, or it is damaged.";
     for (const bytes of [Uint8Array.of(0x61, 0xff, 0x62), Uint8Array.of(0x50, 0x4b, 0x00)]) {
-      expect(() => textOfFile({ path: "posts/a.md", bytes })).toThrow(message);
+      expect(() => readText({ path: "posts/a.md", bytes })).toThrow(message);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/importPictures.ts";
+import { hashOfAddress, importPictures, remotePictures } from "#import/read/importPictures.ts";
 import { markdown } from "#import/sources/markdown/markdown.ts";
 
 const fileOf = (path: string, text = "") => ({ path, bytes: new TextEncoder().encode(text) });
@@ -9,7 +9,7 @@ const placedAt = async (address: string, sourceId: string): Promise<string | nul
   const paths = ["site/posts/a/map.png", "site/posts/b/map.png", "site/static/img/one two.jpg"];
   const row = { kind: "posts", sourceId, values: { content: `![M](${address})` } } as const;
   let found: string | null = null;
-  await bringPictures(
+  await importPictures(
     [row],
     paths.map((path) => ({ path })),
     async ({ path }) => {
@@ -38,7 +38,7 @@ it("rows show the pictures that come along, and notes name those alone that do n
   const text = "---\ntitle: A\ndate: 2026-01-01\n---\n![M](img/map.png) `![M](img/map.png)` ![N](none.png)";
   const { rows } = markdown.parse([fileOf("blog/a.md", text), fileOf("blog/img/map.png")]);
   const key = `f/ab/${"0".repeat(30)}.png`;
-  const [row] = await bringPictures(rows, [{ path: "blog/img/map.png" }], async () => ({
+  const [row] = await importPictures(rows, [{ path: "blog/img/map.png" }], async () => ({
     ...{ key, width: 7, height: 9, color: null },
   }));
   expect(row?.values.content).toBe(`![M](/media/${key}#7x9) \`![M](img/map.png)\` ![N](none.png)`);
@@ -50,7 +50,7 @@ it("notes name no picture that the import brings, but one that it cannot keep", 
   const { rows, notes } = markdown.parse([fileOf("blog/a.md", text), fileOf("blog/img/map.png")]);
   expect(notes).toEqual(["The folder has 1 picture. Those that ticked rows show are imported with them."]);
   const notesWith = async (place: undefined | null) =>
-    (await bringPictures(rows, [{ path: "blog/img/map.png" }], async () => place))[0]?.notes;
+    (await importPictures(rows, [{ path: "blog/img/map.png" }], async () => place))[0]?.notes;
   expect(await notesWith(undefined)).toEqual(["Pictures and files to be put into public/: blog/none.png."]);
   expect(await notesWith(null)).toEqual([
     "Pictures and files to be put into public/: blog/img/map.png, blog/none.png.",
@@ -63,9 +63,9 @@ it("pictures of other sites are known by their addresses, those in a folder besi
   const values = { content, featured_image: "http://a.example/x.png" };
   const rows = [{ kind: "posts", sourceId: "a.md", values }] as const;
   const files = [{ path: "blog/img/map.png" }, { path: "blog/static/y.png" }];
-  const addresses = picturesOfOthers(rows, files.slice(0, 1));
+  const addresses = remotePictures(rows, files.slice(0, 1));
   expect(addresses).toEqual(["https://a.example/x.png", "https://a.example/y.png"]);
-  expect(picturesOfOthers(rows, files)).toEqual(addresses);
+  expect(remotePictures(rows, files)).toEqual(addresses);
   expect(hashOfAddress("https://a.example/x.png")).toBe(
     createHash("sha256").update("https://a.example/x.png").digest("hex"),
   );
@@ -78,7 +78,7 @@ it("pictures of other sites are known by their addresses, those in a folder besi
       : undefined;
   };
   const own = `/media/p/ab/${"0".repeat(30)}.webp#7x9`;
-  expect((await bringPictures(rows, [], place, ofOthers)).map((row) => row.values)).toEqual([
+  expect((await importPictures(rows, [], place, ofOthers)).map((row) => row.values)).toEqual([
     { content: content.replace("https://a.example/x.png", own), featured_image: own },
   ]);
   // One address is fetched once, with https.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { identityOf, valuesOf } from "#import/plinth/format.ts";
+import { exportedValues, identityOf } from "#import/plinth/format.ts";
 import { plinth } from "#import/plinth/plinth.ts";
 import { type ExportSource, exportFiles } from "#import/plinth/writeExport.ts";
 import { readFrontMatter } from "#import/read/frontMatter.ts";
@@ -86,7 +86,7 @@ describe("an export of Plinth", () => {
       const read = parsed.rows.filter((row) => row.kind === kind);
       expect(read.map(({ values }) => values)).toEqual(
         written
-          .map((row) => read.find((other) => other.kind === kind) && valuesOf(read[0]?.kind ?? "posts", row))
+          .map((row) => read.find((other) => other.kind === kind) && exportedValues(read[0]?.kind ?? "posts", row))
           .sort((one, other) => (kind === "posts" ? (String(one?.slug) < String(other?.slug) ? -1 : 1) : 0)),
       );
     }
@@ -132,7 +132,7 @@ describe("an export of Plinth", () => {
     ]);
     const { rows: read } = plinth.parse(files);
     for (const each of written) {
-      expect(read.find(({ sourceId }) => sourceId === each.slug)?.values).toEqual(valuesOf(kind, each));
+      expect(read.find(({ sourceId }) => sourceId === each.slug)?.values).toEqual(exportedValues(kind, each));
     }
   });
 

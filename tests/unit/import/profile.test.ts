@@ -1,12 +1,12 @@
 import { site as defaults } from "virtual:site-defaults";
 import { describe, expect, it } from "vitest";
 import {
+  applyTicked,
   containsSettings,
+  mergeInto,
   offeredSettings,
   overridesSettings,
-  overSettings,
   planSettings,
-  withTicked,
 } from "#import/importSettings.ts";
 
 describe("what a source says of the owner", () => {
@@ -45,7 +45,7 @@ describe("what a source says of the owner", () => {
   it("goes over what is stored, of which the rest stays", () => {
     const stored = { name: "Ada", about: { facts: [], paragraphs: ["Old"] } };
     const about = { about: { paragraphs: ["New"] } };
-    expect(overSettings(stored, about)).toEqual({ name: "Ada", about: { facts: [], paragraphs: ["New"] } });
+    expect(mergeInto(stored, about)).toEqual({ name: "Ada", about: { facts: [], paragraphs: ["New"] } });
     expect([
       overridesSettings(stored, about),
       overridesSettings({}, about),
@@ -64,13 +64,15 @@ describe("the settings of another site", () => {
     motto: "Onwards",
   };
   const plan = (stored: Record<string, unknown>, choices = {}) =>
-    planSettings({ settings }, { defaults, stored, choices }).map(({ label, text, isTicked, isOver, problem }) => [
-      label,
-      text,
-      isTicked,
-      ...(isOver ? ["over"] : []),
-      ...(problem ? [problem] : []),
-    ]);
+    planSettings({ settings }, { defaults, stored, choices }).map(
+      ({ label, text, isTicked, overwritesOwn, problem }) => [
+        label,
+        text,
+        isTicked,
+        ...(overwritesOwn ? ["over"] : []),
+        ...(problem ? [problem] : []),
+      ],
+    );
 
   it("are offered each by itself, and what the site knows nothing of is refused in words", () => {
     expect(plan({})).toEqual([
@@ -93,7 +95,7 @@ describe("the settings of another site", () => {
       ["Accent", "red", false, expect.any(String)],
     ]);
     const planned = planSettings({ settings }, { defaults, stored, choices: { name: true, accent: true } });
-    expect(withTicked(stored, planned)).toEqual({ ...stored, name: "Mira" });
+    expect(applyTicked(stored, planned)).toEqual({ ...stored, name: "Mira" });
   });
 
   it("take the places that were only held since the demo went, and show the section that they fill, or leave it as they say", () => {
@@ -102,7 +104,7 @@ describe("the settings of another site", () => {
     const held = { name: "Your name", about: { paragraphs: ["More about me will stand here."], facts: [] }, sections };
     expect(plan(held)[0]).toEqual(["Name", "Mira", true]);
     const stored = (offered: Record<string, unknown>) =>
-      withTicked(held, planSettings({ settings: offered }, { defaults, stored: held, choices: { sections: true } }));
+      applyTicked(held, planSettings({ settings: offered }, { defaults, stored: held, choices: { sections: true } }));
     expect(stored({ about })).toEqual({ ...held, about, sections: [{ name: "about", title: null, isShown: true }] });
     const hidden = [{ name: "about", title: "Me", isShown: false }];
     expect(stored({ about, sections: hidden })).toEqual({ ...held, about, sections: hidden });

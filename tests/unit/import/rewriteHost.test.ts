@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hostIn, withHostHere } from "#import/read/rewriteHost.ts";
+import { parseHost, rewriteHost } from "#import/read/rewriteHost.ts";
 import { parse } from "./markdownFiles.ts";
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   ["a b.example", null],
   ["javascript:alert(1)", null],
 ])("the host in %j is %j", (typed, host) => {
-  expect(hostIn(typed)).toBe(host);
+  expect(parseHost(typed)).toBe(host);
 });
 
 const body = [
@@ -24,7 +24,7 @@ const front = "---\ndate: 2020-01-02\nimage: https://old.example/cover.png\n---\
 const parsed = parse({ "a.md": `${front}${body}\n\n![k](https://cdn.example/k.png)` });
 
 it("links and pictures of the old site lead to the same paths here, and nothing else does", () => {
-  const { rows } = withHostHere(parsed, "old.example");
+  const { rows } = rewriteHost(parsed, "old.example");
   expect(rows[0]?.values).toMatchObject({ featured_image: "/cover.png" });
   expect(String(rows[0]?.values.content).split("\n\n")).toEqual([
     "[a](/2020/a/?x=1#y) ![b](/b.png) [c](/)",
@@ -37,5 +37,5 @@ it("links and pictures of the old site lead to the same paths here, and nothing 
 });
 
 it("a host that no post names changes nothing", () => {
-  expect(withHostHere(parsed, "other.example")).toEqual(parsed);
+  expect(rewriteHost(parsed, "other.example")).toEqual(parsed);
 });

@@ -1,13 +1,13 @@
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
-import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
+import { guessIcons, type NamedIcon } from "#import/skillIcons.ts";
 import { planned } from "./plannedRows.ts";
 
 const icons: NamedIcon[] = createRequire(import.meta.url)("simple-icons/icons.json");
 
 const iconOf = (name: string, values: object = {}) => {
   const rows = planned([{ kind: "technical_skills", sourceId: name, values: { name, category: "Tools", ...values } }]);
-  return withGuessedIcons("linkedin", rows, icons)[0]?.values.icon_name;
+  return guessIcons("linkedin", rows, icons)[0]?.values.icon_name;
 };
 
 it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cleanMp4, webmSize, withoutChunks } from "#shared/media/containers.ts";
-import { isAnimated, sizeInHead, svgSize } from "#shared/media/imageSize.ts";
+import { clearMp4Metadata, readWebmSize, removeWebpChunks } from "#shared/media/containers.ts";
+import { isAnimated, readImageSize, readSvgSize } from "#shared/media/imageSize.ts";
 
 const bytesOf = (...parts: (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
@@ -25,18 +25,18 @@ describe("the size that the head of a picture names", () => {
     const exif = [0xff, 0xe1, 0, 2 + 6 + thumbnail.length, ...bytesOf("Exif\0\0"), ...thumbnail];
     const table = [0xff, 0xc4, 0, 4, 1, 1];
     const jpeg = bytesOf([0xff, 0xd8], exif, table, frame, new Array(10).fill(0));
-    expect(sizeInHead(jpeg, "jpg")).toEqual({ width: 6000, height: 4000 });
+    expect(readImageSize(jpeg, "jpg")).toEqual({ width: 6000, height: 4000 });
   });
 
   it("of an AVIF of tiles is its own", () => {
     const avif = bytesOf(box("ispe", big(0), big(512), big(512)), box("ispe", big(0), big(3000), big(2000)));
-    expect(sizeInHead(avif, "avif")).toEqual({ width: 3000, height: 2000 });
+    expect(readImageSize(avif, "avif")).toEqual({ width: 3000, height: 2000 });
   });
 
   it("is none of one that is cut off, or of no size", () => {
-    expect(sizeInHead(bytesOf([0xff, 0xd8, 0xff]), "jpg")).toBeNull();
-    expect(sizeInHead(bytesOf("\x89PNG\r\n\x1a\n"), "png")).toBeNull();
-    expect(sizeInHead(bytesOf("GIF89a", [0, 0, 0, 0]), "gif")).toBeNull();
+    expect(readImageSize(bytesOf([0xff, 0xd8, 0xff]), "jpg")).toBeNull();
+    expect(readImageSize(bytesOf("\x89PNG\r\n\x1a\n"), "png")).toBeNull();
+    expect(readImageSize(bytesOf("GIF89a", [0, 0, 0, 0]), "gif")).toBeNull();
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe("the size that the head of a picture names", () => {
     ['<svg width="100%" height="100%" viewBox="-5 -5 30 40">', { width: 30, height: 40 }],
     ["<svg>", null],
   ])("of %s", (text, size) => {
-    expect(svgSize(text)).toEqual(size);
+    expect(readSvgSize(text)).toEqual(size);
   });
 });
 
@@ -60,7 +60,7 @@ it("a WebP loses its EXIF and XMP, and says so", () => {
     chunk("XMP ", "y"),
   );
   expect(isAnimated(webp, "webp")).toBe(true);
-  const kept = withoutChunks(webp, ["EXIF", "XMP "]);
+  const kept = removeWebpChunks(webp, ["EXIF", "XMP "]);
   expect(textOf(kept)).toBe(
     textOf(bytesOf("RIFF", big(32).reverse(), "WEBP", chunk("VP8X", "\x22123456789"), chunk("ANIM", "x"))),
   );
@@ -85,7 +85,7 @@ describe("an MP4", () => {
   it("loses where it was made, and nothing moves", () => {
     const video = videoOf(1);
     const before = textOf(video);
-    expect(cleanMp4(video)).toEqual({ size: { width: 1920, height: 1080 } });
+    expect(clearMp4Metadata(video)).toEqual({ size: { width: 1920, height: 1080 } });
     const gone = "\0".repeat(14);
     expect(textOf(video)).toBe(
       before.replaceAll("+27.98+086.92/", gone).replace("udta", "free").replace("meta", "free"),
@@ -93,19 +93,19 @@ describe("an MP4", () => {
   });
 
   it("of a phone that was held upright is higher than wide", () => {
-    expect(cleanMp4(videoOf(0))).toEqual({ size: { width: 1080, height: 1920 } });
+    expect(clearMp4Metadata(videoOf(0))).toEqual({ size: { width: 1080, height: 1920 } });
   });
 
   it("that is cut off is not taken", () => {
-    expect(cleanMp4(videoOf(1).slice(0, -5))).toBeNull();
-    expect(cleanMp4(bytesOf(box("ftyp", "isom0000isom")))).toBeNull();
+    expect(clearMp4Metadata(videoOf(1).slice(0, -5))).toBeNull();
+    expect(clearMp4Metadata(bytesOf(box("ftyp", "isom0000isom")))).toBeNull();
   });
 });
 
 it("the size of a WebM is in its head", () => {
-  expect(webmSize(bytesOf("webm", [0xb0, 1, 0xb0, 0x82, 2, 128, 0xba, 0x82, 1, 104]))).toEqual({
+  expect(readWebmSize(bytesOf("webm", [0xb0, 1, 0xb0, 0x82, 2, 128, 0xba, 0x82, 1, 104]))).toEqual({
     width: 640,
     height: 360,
   });
-  expect(webmSize(bytesOf("webm"))).toBeNull();
+  expect(readWebmSize(bytesOf("webm"))).toBeNull();
 });

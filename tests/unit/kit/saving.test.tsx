@@ -121,14 +121,14 @@ it("refuses a long text that takes readers too long, and takes the focus there",
 });
 
 it("measures the long texts of Markdown fields alone", async () => {
-  const reasonNotToSave = vi.spyOn(slowText, "reasonNotToSave").mockReturnValue("Split the text.");
+  const findSaveProblem = vi.spyOn(slowText, "findSaveProblem").mockReturnValue("Split the text.");
   const long = "word ".repeat(2_001);
   expect(await resolver.findSlowText(posts.fields, { title: long, content: "Short." })).toBeNull();
-  expect(reasonNotToSave).not.toHaveBeenCalled();
+  expect(findSaveProblem).not.toHaveBeenCalled();
   const found = await resolver.findSlowText(posts.fields, { title: "Title", content: long });
   expect(found).toEqual({ column: "content", reason: "Split the text." });
   await resolver.findSlowText(posts.fields, { content: "A short $formula$" });
-  expect(reasonNotToSave).toHaveBeenLastCalledWith("A short $formula$", { formula: expect.any(Function) });
+  expect(findSaveProblem).toHaveBeenLastCalledWith("A short $formula$", { formula: expect.any(Function) });
 });
 
 it("says which field keeps it from being saved, and takes the focus there", async () => {

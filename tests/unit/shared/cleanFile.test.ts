@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleanFile } from "#shared/media/cleanFile.ts";
+import { removeMetadata } from "#shared/media/cleanFile.ts";
 
 const bytesOf = (...parts: (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === "string" ? [...Buffer.from(part, "latin1")] : part)));
@@ -43,7 +43,7 @@ it.each([
   [3, { width: 30, height: 20 }],
   [6, { width: 20, height: 30 }],
 ])("a photo that is turned by %i has no place any more, and stays turned", (orientation, size) => {
-  const clean = cleanFile(photo(orientation), "jpg");
+  const clean = removeMetadata(photo(orientation), "jpg");
   const text = latin1(clean?.bytes);
   expect(clean?.size).toEqual(size);
   expect(text).not.toMatch(/GPS|MPF|adobe/);
@@ -51,7 +51,7 @@ it.each([
   expect(text.endsWith("\x01\xff\0\x02\xff\xd9")).toBe(true);
   expect(text.includes("Exif")).toBe(orientation !== 1);
   // What is clean stays as it is, its turn too.
-  expect(cleanFile(clean?.bytes ?? bytesOf(), "jpg")).toEqual(clean);
+  expect(removeMetadata(clean?.bytes ?? bytesOf(), "jpg")).toEqual(clean);
 });
 
 it("a PNG keeps its picture alone, and what can be cleaned by no rule is not taken", () => {
@@ -65,14 +65,14 @@ it("a PNG keeps its picture alone, and what can be cleaned by no rule is not tak
     [...chunk("IDAT", "data"), ...chunk("IEND", "")],
     "GPS",
   );
-  const clean = cleanFile(png, "png");
+  const clean = removeMetadata(png, "png");
   expect(clean?.size).toEqual({ width: 7, height: 9 });
   expect(latin1(clean?.bytes)).not.toContain("GPS");
   expect(latin1(clean?.bytes)).toMatch(/IHDR.*IDATdata.*IEND.{4}$/s);
-  expect(cleanFile(png, "avif")).toBeNull();
-  expect(cleanFile(bytesOf([0xff, 0xd8, 0xff]), "jpg")).toBeNull();
+  expect(removeMetadata(png, "avif")).toBeNull();
+  expect(removeMetadata(bytesOf([0xff, 0xd8, 0xff]), "jpg")).toBeNull();
 });
 
 it("an SVG of a megabyte of unfinished tags has no size", () => {
-  expect(cleanFile(bytesOf("<svg ".repeat(200_000)), "svg")?.size).toBeNull();
+  expect(removeMetadata(bytesOf("<svg ".repeat(200_000)), "svg")?.size).toBeNull();
 }, 20_000);

@@ -4,7 +4,7 @@ import axe from "axe-core";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { Markdown } from "#shared/markdown/Markdown.tsx";
-import { reasonNotToRender } from "#shared/markdown/renderLimits.ts";
+import { findRenderProblem } from "#shared/markdown/renderLimits.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { attacksIn } from "../../fixtures/attacks.ts";
 
@@ -259,7 +259,7 @@ describe("Markdown that would hold up the page", () => {
   });
 
   it("is measured as the database measures it: 150,000 emoji are no longer than 150,000 letters", () => {
-    expect(reasonNotToRender("🚀".repeat(150_000))).toBeNull();
-    expect(reasonNotToRender("🚀".repeat(200_001))).toMatch(/too long/);
+    expect(findRenderProblem("🚀".repeat(150_000))).toBeNull();
+    expect(findRenderProblem("🚀".repeat(200_001))).toMatch(/too long/);
   });
 });

@@ -11,7 +11,7 @@ const failing = () => () => {
 };
 
 it("a text that the parser fails on costs neither the server's page nor the browser's", () => {
-  vi.spyOn(parsing, "pipelineFor").mockReturnValue({ ...parsing.pipelineFor("text"), remarkPlugins: [failing] });
+  vi.spyOn(parsing, "createPipeline").mockReturnValue({ ...parsing.createPipeline("text"), remarkPlugins: [failing] });
   expect(renderToString(<Markdown source="text" />)).toContain("This text could not be shown.");
   render(<Markdown source="text" />);
   expect(screen.getByText(/^This text could not be shown/)).toBeTruthy();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mediaEndingOf, mediaNameOf } from "#shared/media/mediaFiles.ts";
-import { svgProblem } from "#shared/media/svgProblem.ts";
+import { findSvgProblem } from "#shared/media/svgProblem.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 const main = `p/01/${hash.slice(2)}.webp`;
@@ -96,26 +96,26 @@ describe("an SVG", () => {
     ['<a><set attributeName="href" to="javascript:alert(1)"/></a>', "an animated link"],
     ["<?xml-stylesheet href='a.css'?>", "an instruction “xml-stylesheet”"],
   ])("with %s is refused, and why is said", (inside, problem) => {
-    expect(svgProblem(drawing(inside))).toBe(
+    expect(findSvgProblem(drawing(inside))).toBe(
       `This SVG has ${problem}: save it as a plain SVG without it, or as a PNG.`,
     );
   });
 
   it("with entities, another root, or cut off is refused", () => {
-    expect(svgProblem(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing("<text>&a;</text>")}`)).toContain("SVG");
-    expect(svgProblem(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing("")}`)).toContain("entities of its own");
-    expect(svgProblem('<html xmlns="http://www.w3.org/1999/xhtml"/>')).toContain("another root than <svg>");
-    expect(svgProblem("<svg><rect/></svg>")).toContain("another root than <svg>");
-    expect(svgProblem(drawing("<rect>"))).toBe("This SVG is damaged: save it anew in the program that made it.");
+    expect(findSvgProblem(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing("<text>&a;</text>")}`)).toContain("SVG");
+    expect(findSvgProblem(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing("")}`)).toContain("entities of its own");
+    expect(findSvgProblem('<html xmlns="http://www.w3.org/1999/xhtml"/>')).toContain("another root than <svg>");
+    expect(findSvgProblem("<svg><rect/></svg>")).toContain("another root than <svg>");
+    expect(findSvgProblem(drawing("<rect>"))).toBe("This SVG is damaged: save it anew in the program that made it.");
   });
 
   it("is refused beyond 200 levels of nested elements", () => {
     const nested = (levels: number) => drawing("<g>".repeat(levels - 1) + "</g>".repeat(levels - 1));
-    expect(svgProblem(nested(200))).toBeNull();
+    expect(findSvgProblem(nested(200))).toBeNull();
     const tooDeep =
       "This SVG has more than 200 levels of nested elements: save it as a plain SVG without it, or as a PNG.";
-    expect(svgProblem(nested(201))).toBe(tooDeep);
-    expect(svgProblem(nested(140_000))).toBe(tooDeep);
+    expect(findSvgProblem(nested(201))).toBe(tooDeep);
+    expect(findSvgProblem(nested(140_000))).toBe(tooDeep);
   });
 
   it.each([
@@ -126,6 +126,6 @@ describe("an SVG", () => {
     ["<text>Say url(https://example.org) or @import, on purpose</text><title>onload</title>"],
     ['<i:pgf xmlns:i="http://ns.adobe.com/a" i:knockout="Off"/><animate attributeName="opacity" values="0;1"/>'],
   ])("of what drawings are made is taken: %s", (inside) => {
-    expect(svgProblem(`<?xml version="1.0"?><!DOCTYPE svg PUBLIC "a" "b"><!-- x -->${drawing(inside)}`)).toBeNull();
+    expect(findSvgProblem(`<?xml version="1.0"?><!DOCTYPE svg PUBLIC "a" "b"><!-- x -->${drawing(inside)}`)).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
 import { afterEach, expect, it, vi } from "vitest";
 import * as pipeline from "#shared/markdown/pipeline.ts";
 import { isLongText } from "#shared/markdown/renderLimits.ts";
-import { reasonNotToSave } from "#shared/markdown/renderTime.ts";
+import { findSaveProblem } from "#shared/markdown/renderTime.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
 const taking = (ms: number) => {
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => now);
-  const { pipelineFor } = pipeline;
-  vi.spyOn(pipeline, "pipelineFor").mockImplementation((text) => {
+  const { createPipeline } = pipeline;
+  vi.spyOn(pipeline, "createPipeline").mockImplementation((text) => {
     now += ms;
-    return pipelineFor(text);
+    return createPipeline(text);
   });
 };
 
@@ -20,12 +20,12 @@ const text = "word ".repeat(2_001).trim();
 it("a text may take a second for each 10,000 characters, and shorter ones are not measured", () => {
   expect([isLongText(text.slice(0, 10_000)), isLongText(text)]).toEqual([false, true]);
   taking(1_999);
-  expect(reasonNotToSave(text)).toBeNull();
+  expect(findSaveProblem(text)).toBeNull();
 });
 
 it("a text that takes longer is refused, with what to do about it", () => {
   taking(2_001);
-  expect(reasonNotToSave(text)).toMatch(/^This text takes too long to show: .* split the text\.$/);
+  expect(findSaveProblem(text)).toMatch(/^This text takes too long to show: .* split the text\.$/);
 });
 
 it("a text whose drawings take more than a second is refused, with what to do about it", () => {
@@ -37,15 +37,15 @@ it("a text whose drawings take more than a second is refused, with what to do ab
       return null;
     },
   });
-  expect(reasonNotToSave("$a$", takes(900))).toBeNull();
-  expect(reasonNotToSave("$a$", takes(1_100))).toBe(
+  expect(findSaveProblem("$a$", takes(900))).toBeNull();
+  expect(findSaveProblem("$a$", takes(1_100))).toBe(
     "The diagrams and formulas of this text take more than a second to draw, so readers would see their source. Remove some, or split the text.",
   );
 });
 
 it("a text that the parser fails on is refused", () => {
-  vi.spyOn(pipeline, "pipelineFor").mockImplementation(() => {
+  vi.spyOn(pipeline, "createPipeline").mockImplementation(() => {
     throw new RangeError("Maximum call stack size exceeded");
   });
-  expect(reasonNotToSave(text)).toMatch(/^This text could not be shown\./);
+  expect(findSaveProblem(text)).toMatch(/^This text could not be shown\./);
 });

@@ -4,7 +4,7 @@ import { renderMermaidSVG } from "beautiful-mermaid";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { renderMarkdown } from "#shared/markdown/Markdown.tsx";
-import { areSlow, drawingsFor } from "#shared/markdown/richBlocks.ts";
+import { isOverTime, loadRichRenderers } from "#shared/markdown/richBlocks.ts";
 import { attacksIn } from "../../fixtures/attacks.ts";
 
 vi.mock("beautiful-mermaid", async (load) => {
@@ -14,7 +14,7 @@ vi.mock("beautiful-mermaid", async (load) => {
 
 const rendered = async (source: string): Promise<Element> => {
   const sheet = document.implementation.createHTMLDocument("");
-  sheet.body.innerHTML = renderToStaticMarkup(renderMarkdown(source, await drawingsFor(source)).body);
+  sheet.body.innerHTML = renderToStaticMarkup(renderMarkdown(source, await loadRichRenderers(source)).body);
   return sheet.body;
 };
 
@@ -103,7 +103,7 @@ describe("the drawings of a text", () => {
     const html = renderToStaticMarkup(renderMarkdown(source, drawings).body);
     expect([...html.matchAll(/<b>(.)<\/b>/g)].map(([, drawing]) => drawing)).toEqual(["a", "b", "c"]);
     expect(html).toContain('<code class="language-math math-inline">d</code>');
-    expect(areSlow(drawings)).toBe(true);
+    expect(isOverTime(drawings)).toBe(true);
     clock.mockRestore();
   });
 });

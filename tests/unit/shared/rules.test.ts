@@ -4,7 +4,7 @@ import { filterRows, sortedTags } from "#public/data/lists.ts";
 import { imageUrl, safeUrl, webUrl } from "#shared/base/links.ts";
 import { addEntry, addTag, avatarInitial } from "#shared/base/text.ts";
 import { readingTime } from "#shared/markdown/readingTime.ts";
-import { moved, nextOrder } from "#shared/tables/order.ts";
+import { moveRow, nextOrder } from "#shared/tables/order.ts";
 
 describe("reading time", () => {
   it.each([
@@ -49,10 +49,10 @@ describe("ordering", () => {
   const rows = [{ id: "a" }, { id: "b" }, { id: "c" }];
 
   it("moves one step; the first cannot go up, the last cannot go down", () => {
-    expect(moved(rows, 1, -1).map(({ id }) => id)).toEqual(["b", "a", "c"]);
-    expect(moved(rows, 1, 1).map(({ id }) => id)).toEqual(["a", "c", "b"]);
-    expect(moved(rows, 0, -1)).toBe(rows);
-    expect(moved(rows, 2, 1)).toBe(rows);
+    expect(moveRow(rows, 1, -1).map(({ id }) => id)).toEqual(["b", "a", "c"]);
+    expect(moveRow(rows, 1, 1).map(({ id }) => id)).toEqual(["a", "c", "b"]);
+    expect(moveRow(rows, 0, -1)).toBe(rows);
+    expect(moveRow(rows, 2, 1)).toBe(rows);
   });
 
   it("gives a new row the highest + 1, and 0 to the first", () => {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { beginningOf, isNamed } from "../../read/decodeFile.ts";
+import { isNamed, readStart } from "../../read/decodeFile.ts";
 import { readSettings } from "../../read/frontMatter.ts";
 import { object, textOf, texts, textsNamed } from "../../read/json.ts";
 import type { SourceFile } from "../../types.ts";
@@ -79,7 +79,7 @@ export const readSite = (files: readonly SourceFile[], markdownPaths: readonly s
     .find(({ root }) => root !== undefined);
   const kind = placed?.kind ?? "folder";
   const [file] = files.filter((some) => isNamed(some, settingsFiles[kind])).sort(byPathLength);
-  const source = file ? beginningOf(file, 100_000) : "";
+  const source = file ? readStart(file, 100_000) : "";
   const settings = v.parse(settingsSchema, file && kind !== "astro" ? readSettings(source, file.path) : {});
   // Jekyll's folders above `_posts` may be categories, so its root is the folder of its settings.
   const root = kind === "jekyll" && file ? folderOf(file.path) : (placed?.root ?? commonFolder(markdownPaths));

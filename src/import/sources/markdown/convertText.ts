@@ -1,4 +1,4 @@
-import { changeLines, changeWords } from "../../read/changeMarkdown.ts";
+import { changeLines, changeOutsideCode } from "../../read/changeMarkdown.ts";
 
 const alerts: Record<string, string> = {
   tip: "TIP",
@@ -73,7 +73,7 @@ export const fromObsidian = (text: string, { addressOf, onMissing }: Wiki): stri
       .replace(/!\[\[([^[\]|\n]{1,300})(?:\|([^[\]\n]{0,300}))?\]\]/g, embed)
       .replace(/\[\[([^[\]|#\n]{0,300})(?:#([^[\]|\n]{0,300}))?(?:\|([^[\]\n]{0,300}))?\]\](?!\()/g, link)
       .replace(/%%[^%\n]{1,1000}%%/g, "");
-  return changeWords(changeLines(text, callout), inLine);
+  return changeOutsideCode(changeLines(text, callout), inLine);
 };
 
 export interface Addresses {
@@ -112,7 +112,7 @@ export const withAddresses = (text: string, addresses: Addresses): string => {
     const address = isAbsolute(path) ? null : addresses.postAt(path);
     return address ? `[${words}](${address}${anchor})` : all;
   };
-  return changeWords(text, (words) =>
+  return changeOutsideCode(text, (words) =>
     words
       .replace(imgElement, (all, attributes: string) => {
         const source = attributeIn(attributes, "src");
@@ -130,7 +130,7 @@ const ref =
 
 /** Turns Hugo's `ref` and `relref` to posts of the same import into their addresses. */
 export const withRefs = (text: string, postNamed: (name: string) => string | null): string =>
-  changeWords(text, (words) =>
+  changeOutsideCode(text, (words) =>
     words.replace(ref, (all, name: string, anchor = "") => {
       const address = postNamed(name);
       return address === null ? all : `${address}${anchor}`;

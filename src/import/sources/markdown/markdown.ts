@@ -1,9 +1,9 @@
-import { countEach, decoded, joinAnd, pluralize } from "#shared/base/text.ts";
+import { countEach, decodeUrlPart, joinAnd, pluralize } from "#shared/base/text.ts";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 import { idInBlog } from "../../blogIds.ts";
-import { type FoundPost, slugKept } from "../../read/blogPosts.ts";
-import { fencedHighlights, leftoversIn } from "../../read/changeMarkdown.ts";
-import { isNamed, textOfFile } from "../../read/decodeFile.ts";
+import { type FoundPost, validSlug } from "../../read/blogPosts.ts";
+import { fenceHighlights, findLeftovers } from "../../read/changeMarkdown.ts";
+import { isNamed, readText } from "../../read/decodeFile.ts";
 import { readFrontMatter } from "../../read/frontMatter.ts";
 import { readMoment } from "../../read/readDates.ts";
 import type { SourceFile } from "../../types.ts";
@@ -35,7 +35,7 @@ const slugOfWords = (words: string): string =>
 const withoutEnding = (path: string): string => path.replace(/(?:\/index)?\.[^./]+$/, "").toLowerCase();
 
 const open = (file: SourceFile, site: BlogSite) => {
-  const { fields, body, problem } = readFrontMatter(textOfFile(file));
+  const { fields, body, problem } = readFrontMatter(readText(file));
   const [name, read] = [namePost(file.path, site), readFields(fields)];
   return { file, name, fields: read, problem, ...withoutTitle(body, read.title) };
 };
@@ -68,7 +68,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
   const slugs = slugsOf(files);
   for (const opened of files) {
     const { file, name } = opened;
-    const slug = slugKept(slugs.get(opened) ?? "");
+    const slug = validSlug(slugs.get(opened) ?? "");
     for (const key of [file.path, ...[name.slug, name.base, withoutEnding(name.id)].map((key) => key.toLowerCase())]) {
       if (slug && !addresses.has(key)) addresses.set(key, `/blog/${slug}`);
     }
@@ -80,7 +80,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
     const places = [["content", ...folders, ""], ["content", ""], []];
     const found = places.map((place) => {
       const { pathname } = new URL(encodeURI(target), `http://site.invalid/${encodeURI(place.join("/"))}`);
-      return addresses.get(decoded(pathname.slice(1)).toLowerCase());
+      return addresses.get(decodeUrlPart(pathname.slice(1)).toLowerCase());
     });
     return found.find((address) => address !== undefined) ?? null;
   };
@@ -93,11 +93,11 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
       onMissing: (note: string) => missing.push(note),
     };
     const plain = withRefs(body.replace(/\r\n?/g, "\n"), (named) => postNamed(named, name.folders));
-    const text = html?.markdown ?? fromObsidian(fencedHighlights(plain), wiki);
+    const text = html?.markdown ?? fromObsidian(fenceHighlights(plain), wiki);
     const markdown = withAddresses(text, at);
     const notes = [
       ...(html?.notes ?? []),
-      ...leftoversIn(markdown),
+      ...findLeftovers(markdown),
       missing.length > 0 && `Links to notes that are not imported: ${countEach(missing)}.`,
     ];
     return { markdown, notes };
@@ -108,7 +108,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
     isServedBeside: site.kind !== "astro" && own !== "",
     postAt: (linked) => {
       const target = new URL(linked, `http://site.invalid/${encodeURI(path)}`).pathname.slice(1);
-      return addresses.get(decoded(target)) ?? null;
+      return addresses.get(decodeUrlPart(target)) ?? null;
     },
   });
 

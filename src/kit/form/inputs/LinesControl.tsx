@@ -7,7 +7,7 @@ import { useFormContext } from "react-hook-form";
 import { PictureChoice } from "#media/PictureChoice.tsx";
 import { addEntry } from "#shared/base/text.ts";
 import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
-import { moved } from "#shared/tables/order.ts";
+import { moveRow } from "#shared/tables/order.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { type Entries, EntriesControl, textsOf } from "./EntriesControl.tsx";
 import { useControl } from "./useControl.ts";
@@ -90,7 +90,7 @@ export const LinesControl = ({ column }: { column: string }) => (
             buttonId={buttonId}
             onChange={(text) => change(entries.with(index, text))}
             onMove={(step) => {
-              change(moved(entries, index, step));
+              change(moveRow(entries, index, step));
               const [same, other] = step < 0 ? (["up", "down"] as const) : (["down", "up"] as const);
               moveFocus(buttonId(same, index + step), buttonId(other, index + step));
             }}

@@ -3,7 +3,7 @@ import type { FieldErrors, Resolver } from "react-hook-form";
 import { unfinishedUpload } from "#editor/uploadPlaceholders.ts";
 import { needsRichBlocks } from "#shared/markdown/needsRichBlocks.ts";
 import { isLongText } from "#shared/markdown/renderLimits.ts";
-import { drawingsFor } from "#shared/markdown/richBlocks.ts";
+import { loadRichRenderers } from "#shared/markdown/richBlocks.ts";
 import { cleanValues, type Problems, problemsOf, type Values } from "#shared/tables/values.ts";
 import type { ResourceDescriptor } from "../../resource/descriptor.ts";
 import type { Fields } from "../../resource/fields.ts";
@@ -57,8 +57,8 @@ export const findSlowText = async (
   for (const [column, { kind }] of Object.entries(fields)) {
     const text = values[column];
     if (kind !== "markdown" || typeof text !== "string" || !(isLongText(text) || needsRichBlocks(text))) continue;
-    const { reasonNotToSave } = await import("#shared/markdown/renderTime.ts");
-    const reason = reasonNotToSave(text.trim(), await drawingsFor(text));
+    const { findSaveProblem } = await import("#shared/markdown/renderTime.ts");
+    const reason = findSaveProblem(text.trim(), await loadRichRenderers(text));
     if (reason) return { column, reason };
   }
   return null;
