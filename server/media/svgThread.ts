@@ -1,1 +1,1 @@
-export { findSvgProblem } from "#shared/media/svgProblem.ts";
+export { findSvgProblem } from "#shared/media/findSvgProblem.ts";

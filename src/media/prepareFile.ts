@@ -1,10 +1,10 @@
 import { type Bytes, latin1 } from "#shared/media/bytes.ts";
 import { clearMp4Metadata, readWebmSize, removeWebpChunks } from "#shared/media/containers.ts";
+import { findSvgProblem } from "#shared/media/findSvgProblem.ts";
 import { isAnimated, readImageSize, readSvgSize, type Size } from "#shared/media/imageSize.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { type MediaEnding, mediaEndingOf, mediaKinds } from "#shared/media/mediaFiles.ts";
 import { sha256Hex } from "#shared/media/sha256Hex.ts";
-import { findSvgProblem } from "#shared/media/svgProblem.ts";
 import { type DrawnPicture, drawSizes } from "./drawSizes.ts";
 
 /** What is stored of a file, the main one first, and what its row says of it. */

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { BackendError } from "#api/errors.ts";
-import { runInWorker } from "#shared/base/askWorker.ts";
+import { runInWorker } from "#shared/base/runInWorker.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import type { PrepareAnswer, Preparing } from "./prepareWorker.ts";
 

@@ -5,12 +5,12 @@ import { hashOfAddress, importPictures, remotePictures } from "#import/read/impo
 import type { ReadImport } from "#import/sources/index.ts";
 import type { Parsed } from "#import/types.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
-import { removeMetadata } from "#shared/media/cleanFile.ts";
 import type { DescribedFile } from "#shared/media/describedFile.ts";
+import { findSvgProblem } from "#shared/media/findSvgProblem.ts";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { mediaEndingOf, mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
-import { findSvgProblem } from "#shared/media/svgProblem.ts";
+import { removeMetadata } from "#shared/media/removeMetadata.ts";
 import { type MediaStore, openMediaStore } from "../../media/mediaStore.ts";
 import type { ReadRemotePicture } from "../../media/remotePicture.ts";
 import { messageOf } from "../../shared/userError.ts";

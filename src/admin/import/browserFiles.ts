@@ -1,7 +1,7 @@
 import { createMediaReader, toChosenFile } from "#import/read/files.ts";
 import type { ReadImport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
-import { runInWorker } from "#shared/base/askWorker.ts";
+import { runInWorker } from "#shared/base/runInWorker.ts";
 import { type PictureFile, picturesAmong } from "./pictures.ts";
 import type { ReadAnswer, Reading } from "./readFiles.ts";
 

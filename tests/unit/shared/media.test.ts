@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { findSvgProblem } from "#shared/media/findSvgProblem.ts";
 import { mediaEndingOf, mediaNameOf } from "#shared/media/mediaFiles.ts";
-import { findSvgProblem } from "#shared/media/svgProblem.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 const main = `p/01/${hash.slice(2)}.webp`;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { removeMetadata } from "#shared/media/cleanFile.ts";
+import { removeMetadata } from "#shared/media/removeMetadata.ts";
 
 const bytesOf = (...parts: (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === "string" ? [...Buffer.from(part, "latin1")] : part)));
