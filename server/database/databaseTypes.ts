@@ -8,8 +8,9 @@ import { projectFile } from "../shared/projectFile.ts";
 const roles =
   "create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;";
 
-type HostedStandIn = {
+export type HostedStandIn = {
   db: PGlite;
+  url: string;
   supabase: (...command: string[]) => Promise<string>;
   close: () => Promise<void>;
 };
@@ -20,24 +21,28 @@ export const prepareStandIn = async (db: PGlite): Promise<void> => {
   await db.exec(getAuthSchemaSql());
 };
 
+/** Returns what the Supabase CLI prints. No command that is used here needs Docker or a login. */
+export const runSupabase = async (...command: string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)(projectFile("node_modules/.bin/supabase"), command, {
+    cwd: projectFile(""),
+    maxBuffer: 16 * 1024 * 1024,
+    env: { ...process.env, DO_NOT_TRACK: "1", SUPABASE_TELEMETRY_DISABLED: "1" },
+  });
+  return stdout;
+};
+
 /** Grants work here as in a hosted project, unlike in the embedded backend; `supabase db push` needs no Docker for it. */
 export const startHostedStandIn = async (): Promise<HostedStandIn> => {
   const db = await PGlite.create();
   await prepareStandIn(db);
   const server = new PGLiteSocketServer({ db, host: "127.0.0.1", port: 0, maxConnections: 20 });
   await server.start();
-  const remote = `--remote=postgresql://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`;
+  const url = `postgresql://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`;
 
   return {
     db,
-    supabase: async (...command) => {
-      const { stdout } = await promisify(execFile)("node_modules/.bin/supabase", [...command, remote], {
-        cwd: projectFile(""),
-        maxBuffer: 16 * 1024 * 1024,
-        env: { ...process.env, DO_NOT_TRACK: "1", SUPABASE_TELEMETRY_DISABLED: "1" },
-      });
-      return stdout;
-    },
+    url,
+    supabase: (...command) => runSupabase(...command, `--remote=${url}`),
     close: async () => {
       await server.stop();
       await db.close();

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { configure, screen } from "@testing-library/dom";
 import { afterAll, expect, it, vi } from "vitest";
 import type { Backend } from "#server/database/backend.ts";
+import { writeSchemaDiff } from "#server/database/schemaDiff.ts";
 import { lightenTextAreas } from "../unit/lightStyles.ts";
 import { setUpUser } from "../unit/setUpUser.ts";
 import { follow, resourceGuide } from "./harness/guide.ts";
@@ -40,7 +41,8 @@ const openAdmin = async (): Promise<Backend> => {
   return backend;
 };
 
-it("the guide's migration, file and lines make a resource that works", async () => {
+it("the guide's files and lines and the generated migration make a resource that works", async () => {
+  await writeSchemaDiff(join(project, "supabase"), "talks");
   const code = resourceGuide.find(({ file }) => file === "src/resources/talks/index.ts")?.text.trim() ?? "";
   expect(code.split("\n").length).toBeGreaterThan(5);
   expect(code.split("\n").length, "lines of the one new file").toBeLessThanOrEqual(15);

@@ -2,15 +2,10 @@ import { execFile } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  generateTypes,
-  prepareStandIn,
-  pushMigrations,
-  startHostedStandIn,
-  typesFile,
-} from "#server/database/databaseTypes.ts";
+import { generateTypes, pushMigrations, startHostedStandIn, typesFile } from "#server/database/databaseTypes.ts";
+import { diffDatabases } from "#server/database/schemaDiff.ts";
 import { catalogueOf } from "./harness/everythingOf.ts";
 import { blocksOf, follow, pageGuide, resourceGuide } from "./harness/guide.ts";
 import { becomeHostedAccount, hostedPeople, member, owner } from "./harness/hostedAccount.ts";
@@ -22,8 +17,18 @@ await hosted.db.exec(becomeHostedAccount);
 await pushMigrations(hosted);
 await hosted.db.exec("reset role");
 
+/** A database made by supabase/schemas instead of the migrations. */
+const described = await startHostedStandIn();
+afterAll(() => described.close());
+
 const migrationFolder = new URL("../../supabase/migrations/", import.meta.url);
 const schemaFolder = new URL("../../supabase/schemas/", import.meta.url);
+
+await described.db.exec(becomeHostedAccount);
+for (const file of readdirSync(schemaFolder).sort()) {
+  await described.db.exec(readFileSync(new URL(file, schemaFolder), "utf8"));
+}
+await described.db.exec("reset role");
 
 const rowsOf = (db: PGlite) => async (statement: string) => (await db.query<Record<string, unknown>>(statement)).rows;
 const rows = rowsOf(hosted.db);
@@ -50,16 +55,8 @@ describe("a hosted project", () => {
     expect(applied.map(({ file }) => file)).toEqual(readdirSync(migrationFolder).sort());
   });
 
-  it("has then what supabase/schemas says, and nothing else: a change belongs into a new migration and there", async () => {
-    const described = await PGlite.create();
-    await prepareStandIn(described);
-    await described.exec(becomeHostedAccount);
-    for (const file of readdirSync(schemaFolder).sort()) {
-      await described.exec(readFileSync(new URL(file, schemaFolder), "utf8"));
-    }
-    await described.exec("reset role");
-    expect(await catalogueOf(rows)).toEqual(await catalogueOf(rowsOf(described)));
-    await described.close();
+  it("then has everything in supabase/schemas and nothing else (otherwise run `npm run db:diff`)", async () => {
+    expect(await catalogueOf(rows)).toEqual(await catalogueOf(rowsOf(described.db)));
   });
 
   it("gets them by an account that does not own the auth schema", async () => {
@@ -395,8 +392,13 @@ describe("the guides to adding a resource and its pages", () => {
   // To write the types takes as long as all questions to the database, so they are written once: with the guide's table.
   let types = "";
   beforeAll(async () => {
-    for (const { language, text } of resourceGuide) if (language === "sql") await hosted.db.exec(text);
+    for (const { language, text } of resourceGuide) if (language === "sql") await described.db.exec(text);
+    await hosted.db.exec(await diffDatabases(hosted, described));
     types = await generateTypes(hosted);
+  });
+
+  it("have a table whose generated migration leaves no difference", async () => {
+    expect(await diffDatabases(hosted, described)).toBe("");
   });
 
   it("add one table to the types that are committed (else run `npm run db:types`)", () => {
@@ -404,8 +406,8 @@ describe("the guides to adding a resource and its pages", () => {
     expect(readFileSync(typesFile, "utf8")).toBe(withoutTalks);
   });
 
-  it("have a migration and lines that compile with the types that `npm run db:types` writes after it", async () => {
-    writeFileSync(join(project, "src/shared/tables/database.types.ts"), types);
+  it("have lines that compile with the types that `npm run db:types` writes after it", async () => {
+    writeFileSync(join(project, "src/shared/database.types.ts"), types);
     const sources = { extends: "./tsconfig.json", include: ["src", "src-public"] };
     writeFileSync(join(project, "tsconfig.sources.json"), JSON.stringify(sources));
     // More checkers each look at the same types again.

@@ -41,7 +41,7 @@ const withDiff = (code: string, diff: string): string => {
 /** Follows guides in a copy of the sources. @returns the copy's folder, for the caller to remove */
 export const follow = (blocks: readonly GuideBlock[]): string => {
   const project = mkdtempSync(join(tmpdir(), "plinth-new-resource-"));
-  for (const part of ["package.json", "tsconfig.json", "src", "src-public", "supabase/migrations"]) {
+  for (const part of ["package.json", "tsconfig.json", "src", "src-public", "supabase"]) {
     cpSync(join(root, part), join(project, part), { recursive: true });
   }
   symlinkSync(join(root, "node_modules"), join(project, "node_modules"));

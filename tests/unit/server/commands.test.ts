@@ -60,6 +60,12 @@ describe("a command", () => {
     expect(stdout + stderr).not.toContain("positional");
   });
 
+  it.each(["", "Talks", "new-talks", "../talks"])("rejects %j as the name of a migration", async (name) => {
+    const { code, stderr } = await run("db:diff", name);
+    expect(code).toBe(1);
+    expect(stderr).toContain("a name of lower-case letters, digits and underscores");
+  });
+
   it("names the backup that was given where it is not there", async () => {
     expect((await run("restore", "elsewhere/a.sql.gz")).stderr).toBe("\nThere is no file elsewhere/a.sql.gz.\n");
     vi.restoreAllMocks();
