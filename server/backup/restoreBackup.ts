@@ -4,13 +4,8 @@ import { lockDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { countRows, emptyOmittedTables } from "../database/postgres/dumpDatabase.ts";
 import { readMigrations } from "../database/postgres/migrationFiles.ts";
-import { refuseNewer } from "../database/postgres/migrations.ts";
+import { checkHistory, refuseNewer } from "../database/postgres/migrationHistory.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
-import { lastFormer } from "../database/postgres/takeover.ts";
-import { commandFor } from "../shared/commandFor.ts";
-import { onSigint } from "../shared/onSigint.ts";
-import { projectFile } from "../shared/projectFile.ts";
-import { messageOf, UserError } from "../shared/userError.ts";
 import { type Backup, unpackBackup } from "./backupFile.ts";
 import { restoreMedia } from "./backupMedia.ts";
 import type { BackupStore } from "./backupSettings.ts";
@@ -50,10 +45,12 @@ const filesOf = async (database: PGlite): Promise<File[]> => {
 
 /** @returns the site's files that its rows name */
 const fill = async (databaseFolder: string, { manifest, sql }: Backup, file: string): Promise<File[]> => {
+  const { migrations } = readMigrations(projectFile("supabase/migrations"));
   const connection = await openDatabase(databaseFolder);
   try {
     await connection.driver.exec(sql.toString()).catch((error: unknown) => {
-      throw new UserError(`${file} could not be restored: Postgres says "${messageOf(error)}". Nothing was changed.`);
+      refuseNewer(file, manifest.migration, migrations);
+      throw new Failure(`${file} could not be restored: Postgres says "${messageOf(error)}". Nothing was changed.`);
     });
     await connection.driver.exec("analyze");
     const found = await countRows(connection.driver);
@@ -63,6 +60,7 @@ const fill = async (databaseFolder: string, { manifest, sql }: Backup, file: str
         `${file} could not be restored whole: ${table} has ${found[table] ?? "no"} rows instead of ${manifest.tables[table] ?? "none"}. Nothing was changed.`,
       );
     }
+    await checkHistory(connection.driver, migrations, file);
     await emptyOmittedTables(connection.driver, found);
     return await filesOf(connection.driver);
   } finally {
@@ -87,9 +85,6 @@ export const restoreBackup = async ({
   isReplacing,
 }: RestoreOptions): Promise<Restored> => {
   const backup = await unpackBackup(bytes, file);
-  if (backup.manifest.migration > lastFormer) {
-    refuseNewer(file, [backup.manifest.migration], readMigrations(projectFile("supabase/migrations")).migrations);
-  }
   const folder = lockDataFolder(dataFolder);
   const { databaseFolder } = folder;
   const restoring = `${databaseFolder}-restoring`;

@@ -18,7 +18,7 @@ Makes a folder plinth-<version> that runs on any machine of this system with not
 const parts = [
   ...["plinth.mjs", "LICENSE", "CHANGELOG.md", ".env.example", "deploy", "build", "public/og-default.png"],
   ...["server/publishing/resume/fonts", "server/publishing/siteIcon"],
-  ...["supabase/config.toml", "supabase/seed.sql", "supabase/migrations", "supabase/takeover"],
+  ...["supabase/config.toml", "supabase/seed.sql", "supabase/migrations"],
 ];
 
 // Nothing reads these as the server runs: sources and types, other builds' fonts, and of a typeface all that no page or card is set in.

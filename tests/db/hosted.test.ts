@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generateTypes, pushMigrations, startHostedStandIn, typesFile } from "#server/database/databaseTypes.ts";
@@ -85,6 +86,40 @@ describe("a hosted project", () => {
     const report = await hosted.supabase(...advisors);
     const names = [...report.matchAll(/"name":"(\w+)","title"/g)].map(([, name]) => name);
     expect(new Set(names)).toEqual(new Set(["unused_index"]));
+  });
+});
+
+describe("a hosted project of 1.0.0-rc.1", () => {
+  const guide = readFileSync(new URL("../../docs/deploy.md", import.meta.url), "utf8");
+  const [, section = ""] = /^### Update a hosted project\n(.*?)^## /ms.exec(guide) ?? [];
+  const [push, list, repair, ...others] = [...section.replaceAll("\\\n", "").matchAll(/^ *npx supabase (.*)$/gm)].map(
+    ([, words = ""]) => words.split(/\s+/).filter((word) => word !== "--remote"),
+  );
+  const backup = gunzipSync(readFileSync("tests/fixtures/backup-of-1.0.0-rc.1.sql.gz")).toString();
+  const versions = [...backup.matchAll(/^INSERT INTO supabase_migrations\.schema_migrations VALUES \('(\d+)'/gm)].map(
+    ([, version]) => version,
+  );
+
+  it("gets the later migrations by the commands of docs/deploy.md, in their order", async () => {
+    expect(versions).toHaveLength(35);
+    expect(others).toEqual([push]);
+    const project = await startHostedStandIn();
+    const [baseline = ""] = readdirSync(migrationFolder).filter((file) => file.endsWith("_baseline.sql"));
+    await project.db.exec(becomeHostedAccount + readFileSync(new URL(baseline, migrationFolder), "utf8"));
+    await project.db.exec(`create schema supabase_migrations;
+      create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+      insert into supabase_migrations.schema_migrations (version) select unnest('{${versions}}'::text[]);`);
+    await expect(pushMigrations(project)).rejects.toThrow(
+      "Remote migration versions not found in local migrations directory",
+    );
+    expect(await project.supabase(...(list ?? []))).toContain(versions.at(-1));
+    await project.supabase(...(repair ?? []), "--yes");
+    await pushMigrations(project);
+    await project.db.exec("reset role");
+    const history = "select version from supabase_migrations.schema_migrations order by 1";
+    expect(await rowsOf(project.db)(history)).toEqual(await rows(history));
+    expect(await catalogueOf(rowsOf(project.db))).toEqual(await catalogueOf(rows));
+    await project.close();
   });
 });
 
@@ -338,8 +373,8 @@ describe("the bucket of files", () => {
       grant select, insert, update, delete on storage.objects to anon, authenticated;`);
   });
 
-  it("is made by the migration as by the file for the SQL editor", () => {
-    const [migration = ""] = readdirSync(migrationFolder).filter((file) => file.endsWith("_media.sql"));
+  it("is created by the baseline and by the file for the SQL editor alike", () => {
+    const [migration = ""] = readdirSync(migrationFolder).filter((file) => file.endsWith("_baseline.sql"));
     expect(readFileSync(new URL(migration, migrationFolder), "utf8").endsWith(bucket)).toBe(true);
   });
 

@@ -15,8 +15,18 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 afterEach(() => vi.restoreAllMocks());
 
 const manifest = { madeAt: "2026-11-21T03:00:00Z", postgres: "17.5", migration: "", tables: { "public.counted": 2 } };
+const [baseline = ""] = readdirSync("supabase/migrations").flatMap(
+  (file) => /^(\d+)_baseline\.sql$/.exec(file)?.[1] ?? [],
+);
 const sql = "create table public.counted (word text);\ninsert into public.counted values ('one'), ('two');\n";
 const bytes = await packBackup(manifest, sql);
+const packWithHistory = (...versions: string[]) =>
+  packBackup(
+    { ...manifest, tables: { ...manifest.tables, "supabase_migrations.schema_migrations": versions.length } },
+    `${sql}create schema supabase_migrations;
+    create table supabase_migrations.schema_migrations (version text primary key);
+    insert into supabase_migrations.schema_migrations values ('${versions.join("'), ('")}');`,
+  );
 
 const restore = (given: Buffer) =>
   restoreBackup({
@@ -66,8 +76,18 @@ describe("what is refused, with one sentence and nothing changed:", () => {
     ["a newer Plinth's", () => sqlFile('-- plinth-backup {"version":2}\n'), "was made by a newer version of Plinth"],
     [
       "a newer database's",
-      () => packBackup({ ...manifest, migration: "99990101000000" }, sql),
+      () => packWithHistory(baseline, "99990101000000"),
       "was made by a newer version of Plinth: its last migration is 99990101000000",
+    ],
+    [
+      "a newer database's, which this Postgres cannot read",
+      () => packBackup({ ...manifest, migration: "99990101000000" }, `${sql}select no_such_function();`),
+      "was made by a newer version of Plinth: its last migration is 99990101000000",
+    ],
+    [
+      "a database's from before 1.0.0-rc.1, even if a later version is in its history",
+      () => packWithHistory("20261121080000", "20261128050000"),
+      "was made by a version of Plinth older than 1.0.0-rc.1: its last migration is 20261128050000. Install 1.0.0-rc.1 (git checkout 4be5680a, npm ci), restore the backup",
     ],
     [
       "SQL that fails",

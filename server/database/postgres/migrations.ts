@@ -2,21 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { pluralize } from "#shared/base/text.ts";
-import { commandFor } from "../../shared/commandFor.ts";
-import { isDiskFullError } from "../../shared/diskSpace.ts";
-import { messageOf, UserError } from "../../shared/userError.ts";
+import { countText } from "#shared/text.ts";
+import { isDiskFullError } from "../../base/diskSpace.ts";
+import { Failure, messageOf } from "../../base/failure.ts";
 import { type AppliedMigration, changedMigrations, type Migration, readMigrations } from "./migrationFiles.ts";
-import { missingFormer, replaceFormer, replacesFormer } from "./takeover.ts";
-
-// The tables of the Supabase CLI, so that both tools agree on what has been applied.
-const historyTables = `
-  create schema if not exists supabase_migrations;
-  create table if not exists supabase_migrations.schema_migrations (version text primary key);
-  alter table supabase_migrations.schema_migrations add column if not exists statements text[];
-  alter table supabase_migrations.schema_migrations add column if not exists name text;
-  create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
-`;
+import { checkHistory, lastOf, recordBaseline } from "./migrationHistory.ts";
 
 const applyOne = (database: PGlite, { version, name, file, sql }: Migration): Promise<void> =>
   database
@@ -47,19 +37,8 @@ const warn = (unnamed: readonly string[], changed: readonly string[]): void => {
   }
 };
 
-/** @throws {UserError} where a newer version of Plinth has migrated the database, of which this one knows nothing */
-export const refuseNewer = (what: string, versions: Iterable<string>, known: readonly Migration[]): void => {
-  const newest = known.at(-1)?.version ?? "";
-  const newer = [...versions].filter((version) => version > newest).sort();
-  const last = newer.at(-1);
-  if (last === undefined || newest === "") return;
-  throw new UserError(
-    `${what} was made by a newer version of Plinth: its last migration is ${last}, this version's is ${newest}. Use that version or a later one, or restore a backup from before that update (${commandFor("restore", "FILE --replace")}). Nothing was changed.`,
-  );
-};
-
 const tell = (applied: ReadonlySet<string>, pending: readonly Migration[]): void => {
-  const from = [...applied].sort().at(-1);
+  const from = lastOf(applied);
   const to = pending.at(-1)?.version;
   if (!from || !to) return;
   console.log(`Applied ${pluralize(pending.length, "migration", "migrations")}, from ${from} to ${to}.`);
@@ -71,23 +50,15 @@ export const applyMigrations = async (
   folder: string,
   beforeMigrating: () => Promise<void> = async () => {},
 ): Promise<void> => {
-  await database.exec(historyTables);
+  const { migrations, unnamed } = readMigrations(folder);
+  const applied = await checkHistory(database, migrations);
+  const pending = migrations.filter(({ version }) => !applied.has(version));
+  if (pending.length > 0 && applied.size > 0) await beforeMigrating();
+  await recordBaseline(database, migrations);
   const { rows } = await database.query<AppliedMigration>(
     "select version, statements from supabase_migrations.schema_migrations",
   );
-  const applied = new Set(rows.map(({ version }) => version));
-  const { migrations, unnamed } = readMigrations(folder);
   warn(unnamed, changedMigrations(migrations, rows));
-  const former = missingFormer(applied);
-  if (!former) refuseNewer("The database", applied, migrations);
-  const pending = migrations.filter(
-    (migration) => !applied.has(migration.version) && !(former && replacesFormer(migration)),
-  );
-  if ((former || pending.length > 0) && applied.size > 0) await beforeMigrating();
-  if (former) {
-    for (const migration of former) await applyOne(database, migration);
-    await replaceFormer(database, migrations);
-  }
   for (const migration of pending) await applyOne(database, migration);
   tell(applied, pending);
 };
