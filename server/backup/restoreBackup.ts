@@ -6,6 +6,10 @@ import { countRows, emptyOmittedTables } from "../database/postgres/dumpDatabase
 import { readMigrations } from "../database/postgres/migrationFiles.ts";
 import { checkHistory, refuseNewer } from "../database/postgres/migrationHistory.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
+import { commandFor } from "../shared/commandFor.ts";
+import { onSigint } from "../shared/onSigint.ts";
+import { projectFile } from "../shared/projectFile.ts";
+import { messageOf, UserError } from "../shared/userError.ts";
 import { type Backup, unpackBackup } from "./backupFile.ts";
 import { restoreMedia } from "./backupMedia.ts";
 import type { BackupStore } from "./backupSettings.ts";
@@ -50,7 +54,7 @@ const fill = async (databaseFolder: string, { manifest, sql }: Backup, file: str
   try {
     await connection.driver.exec(sql.toString()).catch((error: unknown) => {
       refuseNewer(file, manifest.migration, migrations);
-      throw new Failure(`${file} could not be restored: Postgres says "${messageOf(error)}". Nothing was changed.`);
+      throw new UserError(`${file} could not be restored: Postgres says "${messageOf(error)}". Nothing was changed.`);
     });
     await connection.driver.exec("analyze");
     const found = await countRows(connection.driver);

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
-import { Failure } from "../base/failure.ts";
-import { projectFile } from "../base/projectFile.ts";
 import { writeSchemaDiff } from "../database/schemaDiff.ts";
+import { projectFile } from "../shared/projectFile.ts";
+import { UserError } from "../shared/userError.ts";
 import { runCommand } from "./commandLine.ts";
 
 const help = `npm run db:diff -- NAME [--json]
@@ -18,7 +18,7 @@ await runCommand({
   words: 1,
   run: async ({ positionals: [name = ""] }) => {
     if (!/^[a-z0-9_]+$/.test(name)) {
-      throw new Failure(
+      throw new UserError(
         "Give the migration a name of lower-case letters, digits and underscores: npm run db:diff -- talks",
       );
     }

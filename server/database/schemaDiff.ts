@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Failure, messageOf } from "../base/failure.ts";
+import { messageOf, UserError } from "../shared/userError.ts";
 import { type HostedStandIn, runSupabase, startHostedStandIn } from "./databaseTypes.ts";
 import { readMigrations } from "./postgres/migrationFiles.ts";
 
@@ -14,7 +14,7 @@ const runFiles = async (database: HostedStandIn, folder: string): Promise<void> 
   const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
   for (const file of files.sort()) {
     await database.db.exec(readFileSync(join(folder, file), "utf8")).catch((error: unknown) => {
-      throw new Failure(`${join(folder, file)} failed: ${messageOf(error)}. Correct it, then run the command again.`);
+      throw new UserError(`${join(folder, file)} failed: ${messageOf(error)}. Correct it, then run the command again.`);
     });
   }
 };
@@ -39,7 +39,7 @@ const nextVersion = (migrations: string): string => {
 
 /**
  * Writes a migration with everything in `<folder>/schemas` that `<folder>/migrations` lacks. Returns its path, null if they are equal.
- * @throws {Failure} if one of the files fails
+ * @throws {UserError} if one of the files fails
  */
 export const writeSchemaDiff = async (folder: string, name: string): Promise<string | null> => {
   const migrations = join(folder, "migrations");

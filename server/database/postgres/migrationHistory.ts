@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { commandWords } from "../../base/commandWords.ts";
-import { Failure } from "../../base/failure.ts";
+import { commandFor } from "../../shared/commandFor.ts";
+import { UserError } from "../../shared/userError.ts";
 import type { Migration } from "./migrationFiles.ts";
 
 // The tables of the Supabase CLI, so that both tools agree on what has been applied.
@@ -15,12 +15,12 @@ const historyTables = `
 /** Returns the last of these versions. */
 export const lastOf = (versions: Iterable<string>): string | undefined => [...versions].sort().at(-1);
 
-/** @throws {Failure} if this is the last migration of a newer version of Plinth */
+/** @throws {UserError} if this is the last migration of a newer version of Plinth */
 export const refuseNewer = (what: string, last: string, known: readonly Migration[]): void => {
   const newest = known.at(-1)?.version;
   if (newest === undefined || last <= newest) return;
-  throw new Failure(
-    `${what} was made by a newer version of Plinth: its last migration is ${last}, this version's is ${newest}. Use that version or a later one, or restore a backup from before that update (${commandWords("restore", "FILE --replace")}). Nothing was changed.`,
+  throw new UserError(
+    `${what} was made by a newer version of Plinth: its last migration is ${last}, this version's is ${newest}. Use that version or a later one, or restore a backup from before that update (${commandFor("restore", "FILE --replace")}). Nothing was changed.`,
   );
 };
 
@@ -28,7 +28,7 @@ export const refuseNewer = (what: string, last: string, known: readonly Migratio
 const findBaseline = (migrations: readonly Migration[]): Migration | undefined =>
   migrations.find(({ name }) => name === "baseline");
 
-/** Returns the versions that a database has recorded. @throws {Failure} if a newer version of Plinth made it, or one before the baseline */
+/** Returns the versions that a database has recorded. @throws {UserError} if a newer version of Plinth made it, or one before the baseline */
 export const checkHistory = async (
   database: PGlite,
   migrations: readonly Migration[],
@@ -45,7 +45,7 @@ export const checkHistory = async (
   const baseline = findBaseline(migrations);
   if (baseline && !applied.has(baseline.version)) {
     const firstStep = backupFile ? "restore the backup with it and start it once" : "start it once on this data folder";
-    throw new Failure(
+    throw new UserError(
       `${what} was made by a version of Plinth older than 1.0.0-rc.1: its last migration is ${last}. Install 1.0.0-rc.1 (git checkout 4be5680a, npm ci), ${firstStep}, then start this version on the same data folder. Nothing was changed.`,
     );
   }

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { countText } from "#shared/text.ts";
-import { isDiskFullError } from "../../base/diskSpace.ts";
-import { Failure, messageOf } from "../../base/failure.ts";
+import { pluralize } from "#shared/base/text.ts";
+import { isDiskFullError } from "../../shared/diskSpace.ts";
+import { messageOf, UserError } from "../../shared/userError.ts";
 import { type AppliedMigration, changedMigrations, type Migration, readMigrations } from "./migrationFiles.ts";
 import { checkHistory, lastOf, recordBaseline } from "./migrationHistory.ts";
 

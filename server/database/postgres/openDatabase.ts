@@ -102,7 +102,7 @@ export const diskFullFailure = (databaseFolder: string, error: unknown): UserErr
     ? new UserError(`The disk that holds ${databaseFolder} is full: free some space on it, then start again.`)
     : null;
 
-/** Opens a database in a folder, or in memory. @throws {DamagedDatabase} if its files are damaged, {Failure} if the disk is full */
+/** Opens a database in a folder, or in memory. @throws {DamagedDatabase} if its files are damaged, {UserError} if the disk is full */
 export const openDatabase = async (databaseFolder?: string): Promise<PgliteConnection> => {
   if (!databaseFolder) return createPgliteConnection({});
   checkDatabase(databaseFolder);
