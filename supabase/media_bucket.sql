@@ -1,5 +1,5 @@
--- The bucket of a hosted project, for the files of the site (also the end of the migration). A project that lets no migration make policies on
--- its storage warns of it: then run this in its SQL editor. It may run again.
+-- Creates the bucket `media` of a hosted project and its policies, as the baseline migration does. If `db push` warned that it could not,
+-- run this in the project's SQL editor. It can run again.
 do $$
 begin
   if to_regclass('storage.objects') is null then

@@ -53,7 +53,7 @@ export const startHostedStandIn = async (): Promise<HostedStandIn> => {
 export const pushMigrations = (standIn: HostedStandIn) => standIn.supabase("db", "push", "--yes", "--skip-vault");
 
 const biome = projectFile("node_modules/.bin/biome");
-const notice = "// Generated from supabase/migrations by `npm run db:types`. Change those, then run it again.\n\n";
+const notice = "// Generated from supabase/migrations by `npm run db:types`. Change supabase/schemas instead.\n\n";
 
 export const typesFile = projectFile("src/shared/tables/database.types.ts");
 

@@ -3252,8 +3252,8 @@ select account.id, coalesce(account.email, ''),
   case when exists (select from private.site_owner where user_id = account.id) then 'admin' else 'member' end
 from auth.users as account;
 
--- The bucket of a hosted project, for the files of the site (also the end of the migration). A project that lets no migration make policies on
--- its storage warns of it: then run this in its SQL editor. It may run again.
+-- media_bucket.sql
+
 do $$
 begin
   if to_regclass('storage.objects') is null then

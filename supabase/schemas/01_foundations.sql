@@ -1,4 +1,4 @@
--- The schema as it is, by subject. It is read, not applied: that are the migrations, and a test compares what both make.
+-- The source of the migrations, one file per subject: `npm run db:diff` generates a migration from a change here.
 
 -- What every table is built with. Nothing in schema private is reachable through the API; its functions are executable by nobody
 -- unless granted by name, so each file ends with a revoke of what Postgres grants by itself.

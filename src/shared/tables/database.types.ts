@@ -1,4 +1,4 @@
-// Generated from supabase/migrations by `npm run db:types`. Change those, then run it again.
+// Generated from supabase/migrations by `npm run db:types`. Change supabase/schemas instead.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
