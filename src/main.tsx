@@ -3,7 +3,7 @@ if (!root) throw new Error("The page has no #root element to render into.");
 
 // Each side's files are named in the head of its own pages (server/bundle/sidesInHead.ts), so that neither waits for this file.
 if (/^\/admin(\/|$)/.test(window.location.pathname)) {
-  const { openEntrance } = await import("#admin/app/entrance.ts");
+  const { openEntrance } = await import("#admin/app/loadAdmin.ts");
   await openEntrance(root);
 } else {
   const { startEarly } = await import("#public/beforeHydration/beforeHydration.ts");

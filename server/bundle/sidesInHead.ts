@@ -1,11 +1,11 @@
 import type { Plugin, Rolldown, UserConfig } from "vite";
 import { markedForPage, notFetched, type Side, sideMarks } from "../shared/pageTemplate.ts";
 
-const starts: Record<Side, string> = { public: "/src-public/app/start.tsx", admin: "/src/admin/app/start.tsx" };
+const starts: Record<Side, string> = { public: "/src-public/app/start.tsx", admin: "/src/admin/app/startAdmin.tsx" };
 // The script that a page of each side runs first.
 const firstScripts: Record<Side, string> = {
   public: "/src-public/beforeHydration/beforeHydration.ts",
-  admin: "/src/admin/app/entrance.ts",
+  admin: "/src/admin/app/loadAdmin.ts",
 };
 
 const chunkOf = (bundle: Rolldown.OutputBundle, start: string): Rolldown.OutputChunk => {

@@ -36,7 +36,7 @@ const openAdmin = async (): Promise<Backend> => {
   document.head.innerHTML = `<meta name="supabase-publishable-key" content="${backend.publishableKey}">`;
   document.body.innerHTML = '<div id="root"></div>';
   window.history.replaceState(null, "", "/admin/login");
-  const { startAdmin } = await import(join(project, "src/admin/app/start.tsx"));
+  const { startAdmin } = await import(join(project, "src/admin/app/startAdmin.tsx"));
   startAdmin(document.getElementById("root"));
   return backend;
 };

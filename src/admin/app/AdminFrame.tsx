@@ -11,7 +11,7 @@ import { useTheme } from "#shared/theme/useTheme.ts";
 import { ToastBridge } from "../layout/ToastBridge.tsx";
 import { AddressesContext } from "../router/AddressContexts.ts";
 import { routerProvider } from "../router/routerProvider.tsx";
-import { createSlugMap, rememberSlugs } from "../router/translate.ts";
+import { createSlugMap, rememberSlugs } from "../router/translatePath.ts";
 import { useAccent } from "../shared/branding.ts";
 import { type SiteMap, SiteMapContext } from "../shared/SiteMapContext.ts";
 import { adminTheme } from "./muiTheme.ts";

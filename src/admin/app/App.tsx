@@ -20,7 +20,7 @@ const SetPasswordPage = lazyComponent(
 export const createGuardedPages = (sessionParts: SessionParts) =>
   lazy(async () => {
     const { createGuarded, dashboard, sitePage, profilePage, importPage, welcomePage, ...all } = await importWithReload(
-      () => import("./guarded.tsx"),
+      () => import("./GuardedPages.tsx"),
     );
     return {
       default: createGuarded(sessionParts, {

@@ -2,12 +2,12 @@ import { site as defaults } from "virtual:site-defaults";
 import { Box } from "@mui/material";
 import { useRef } from "react";
 import { LoadError } from "#ui/LoadError.tsx";
-import { UnknownRights } from "../accounts/profile/UnknownRights.tsx";
+import { UnknownRights } from "../accounts/profile/OwnerOnly.tsx";
 import { Checklist, checklistOf } from "../onboarding/Checklist.tsx";
 import { ownTextsOf } from "../onboarding/demoContent.ts";
 import { useOwnerOverview, useSaveFirstRun } from "../onboarding/useOwnerOverview.ts";
 import { Navigate } from "../router/router.ts";
-import { ResumeLetters } from "../site/ResumeLetters.tsx";
+import { ResumeLetters } from "../site/MissingPdfNotice.tsx";
 import { ActivityCards, UnreadMessages } from "./ActivityCards.tsx";
 import { NewsFrame, OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
 

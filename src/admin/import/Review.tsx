@@ -13,9 +13,9 @@ import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { ImportBar } from "./ImportBar.tsx";
 import type { Review as ReviewedImport } from "./planReview.ts";
 import { RemotePictures } from "./RemotePictures.tsx";
+import { KindSection, ProfileSection } from "./ReviewSections.tsx";
 import { RowEditor } from "./RowEditor.tsx";
 import { rowsText, stateColors } from "./rowLabels.ts";
-import { KindSection, ProfileSection } from "./sections.tsx";
 import type { Import, ImportOutcome } from "./useImport.ts";
 
 const states = keysOf<typeof stateLabels>(stateLabels);

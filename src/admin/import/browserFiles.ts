@@ -1,8 +1,8 @@
 import { createMediaReader, toChosenFile } from "#import/read/files.ts";
 import type { ReadImport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
-import { runInWorker } from "#shared/base/runInWorker.ts";
-import { type PictureFile, picturesAmong } from "./pictures.ts";
+import { askWorker } from "#shared/base/askWorker.ts";
+import { type PictureFile, picturesAmong } from "./pictureFiles.ts";
 import type { ReadAnswer, Reading } from "./readFiles.ts";
 
 /** A browser's file, with its path in the chosen folder, if any. */

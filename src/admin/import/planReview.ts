@@ -7,7 +7,7 @@ import { hashOfSource } from "#media/useUploadMedia.ts";
 import { readIconChoices } from "#resources/technical_skills/iconChoice.ts";
 import { serverNow } from "#shared/base/serverClock.ts";
 import type { ReadFiles } from "./browserFiles.ts";
-import type { PictureFile } from "./pictures.ts";
+import type { PictureFile } from "./pictureFiles.ts";
 
 /** The content that was read, and the plan for it. */
 export interface Review extends ReadFiles {

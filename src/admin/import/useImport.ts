@@ -19,9 +19,9 @@ import { newId } from "#ui/newId.ts";
 import { setSiteName, showAccent } from "../shared/branding.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
 import type { ReadFiles } from "./browserFiles.ts";
-import { bringExportedMedia } from "./exportedMedia.ts";
-import type { PictureFile } from "./pictures.ts";
+import type { PictureFile } from "./pictureFiles.ts";
 import { applyResult, findPicture, keepingChoices, planReview, type Review } from "./planReview.ts";
+import { bringExportedMedia } from "./uploadExportedMedia.ts";
 
 /** The result for the rows, and how many settings were changed. */
 export interface ImportOutcome extends ImportResult {

@@ -13,8 +13,8 @@ import { usePicture } from "#shared/media/usePicture.ts";
 import { SaveButton } from "#ui/SaveButton.tsx";
 import { WideDialog } from "#ui/WideDialog.tsx";
 import { CopyButtons, DeleteFile } from "./fileActions.tsx";
+import { Uses, useMediaUses } from "./MediaUses.tsx";
 import { ReplaceFile } from "./ReplaceFile.tsx";
-import { Uses, useMediaUses } from "./Uses.tsx";
 
 const Preview = ({ file }: { file: MediaFile }) => {
   const { whole } = usePicture(mediaAddress(file));

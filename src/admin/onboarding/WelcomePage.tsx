@@ -5,12 +5,12 @@ import { type OverviewData, type WelcomeStep, welcomeSteps } from "#api/calls/ow
 import { LoadError } from "#ui/LoadError.tsx";
 import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { UnknownRights } from "../accounts/profile/UnknownRights.tsx";
+import { UnknownRights } from "../accounts/profile/OwnerOnly.tsx";
 import { Navigate, useNavigate } from "../router/router.ts";
 import type { SiteSettings } from "../site/useSiteSettings.ts";
 import { StepBar, useStep } from "./StepForm.tsx";
-import { ContentStep, DoneStep, LookStep, ProfileStep } from "./steps.tsx";
 import { useOwnerOverview, useSaveFirstRun } from "./useOwnerOverview.ts";
+import { ContentStep, DoneStep, LookStep, ProfileStep } from "./WelcomeSteps.tsx";
 
 const beside = (step: WelcomeStep, by: number): WelcomeStep => welcomeSteps[welcomeSteps.indexOf(step) + by] ?? step;
 

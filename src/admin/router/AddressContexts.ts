@@ -1,6 +1,6 @@
 import { createContext } from "react";
 import type { Identifier } from "react-admin";
-import { type AddressedName, createSlugMap, type SlugMap } from "./translate.ts";
+import { type AddressedName, createSlugMap, type SlugMap } from "./translatePath.ts";
 
 export const AddressesContext = createContext<{ resources: readonly AddressedName[]; slugs: SlugMap }>({
   resources: [],

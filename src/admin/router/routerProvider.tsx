@@ -9,7 +9,7 @@ import {
 import { Link, Navigate, useHref, useLocation } from "react-router-dom";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { AddressedIdContext, AddressesContext } from "./AddressContexts.ts";
-import { translate } from "./translate.ts";
+import { translate } from "./translatePath.ts";
 
 const useAddressOf = (): ((to: RouterTo) => RouterTo) => {
   const { resources, slugs } = useContext(AddressesContext);

@@ -10,8 +10,8 @@ import { formValues } from "#kit/resource/values.ts";
 import { isSame } from "#shared/site/mergeSettings.ts";
 import { labelOf } from "#shared/tables/values.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
-import { FileNotice } from "../shared/FileNotice.tsx";
-import { ResumeLetters } from "./ResumeLetters.tsx";
+import { FileNotice } from "../shared/MissingFileNotice.tsx";
+import { ResumeLetters } from "./MissingPdfNotice.tsx";
 import { type settingGroups, siteSettings } from "./siteSettings.ts";
 import { valuesOfSite } from "./siteValues.ts";
 

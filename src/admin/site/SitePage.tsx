@@ -8,7 +8,7 @@ import { LoadError } from "#ui/LoadError.tsx";
 import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
 import { notifyFailure } from "#ui/notify.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { UnknownRights } from "../accounts/profile/UnknownRights.tsx";
+import { UnknownRights } from "../accounts/profile/OwnerOnly.tsx";
 import { SiteForm } from "./SiteForm.tsx";
 import { siteSettings } from "./siteSettings.ts";
 import { type SiteRow, siteRowId } from "./useSiteSettings.ts";

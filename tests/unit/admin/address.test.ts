@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createSlugMap, translate } from "#admin/router/translate.ts";
+import { createSlugMap, translate } from "#admin/router/translatePath.ts";
 
 const id = "0b7e6a5c-3a35-4a5e-9d7e-4b4f1f8a9c10";
 const slugs = createSlugMap();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { movedSentence } from "#admin/site/inputs.tsx";
+import { movedSentence } from "#admin/site/AccentInput.tsx";
 import { resettable, siteOfValues, siteProblems, valuesOfSite } from "#admin/site/siteValues.ts";
 import { site } from "#public/site.config.ts";
 

@@ -17,7 +17,7 @@ import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
 import { notifyFailure } from "#ui/notify.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SaveButton } from "#ui/SaveButton.tsx";
-import { FileNotice } from "../../shared/FileNotice.tsx";
+import { FileNotice } from "../../shared/MissingFileNotice.tsx";
 import { useSessionState } from "../signIn/SessionContext.tsx";
 import { ChangeEmail, HandOver } from "./accountActions.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
