@@ -40,7 +40,7 @@ const clearCacheOnUserChange = (session: Session, queryClient: QueryClient): voi
   });
 };
 
-const readFailedOnReturn = (queryClient: QueryClient): void => {
+const refetchFailedOnReconnect = (queryClient: QueryClient): void => {
   connectionStatus.subscribe(() => {
     if (connectionStatus.isAway()) return;
     void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
@@ -54,7 +54,7 @@ export const createAdminParts = (sessionParts: SessionParts, siteMap: SiteMap) =
   const { dataProvider, authProvider } = createDataProviders(sessionParts, tables);
   const queryClient = createQueryClient();
   clearCacheOnUserChange(sessionParts.session, queryClient);
-  readFailedOnReturn(queryClient);
+  refetchFailedOnReconnect(queryClient);
   return {
     authProvider,
     dataProvider: withLifecycleCallbacks(dataProvider, [rememberSlugs(slugs)]),

@@ -17,13 +17,12 @@ const SetPasswordPage = lazyComponent(
 );
 
 /** Behind the guard: each resource has a list, and below it `new` and `{slug}/edit`. The menu shows them in this order. */
-export const createGuardedPages = (sessionParts: SessionParts) =>
+export const lazyGuardedPages = (sessionParts: SessionParts) =>
   lazy(async () => {
-    const { createGuarded, dashboard, sitePage, profilePage, importPage, welcomePage, ...all } = await importWithReload(
-      () => import("./GuardedPages.tsx"),
-    );
+    const { createGuardedAdmin, dashboard, sitePage, profilePage, importPage, welcomePage, ...all } =
+      await importWithReload(() => import("./GuardedPages.tsx"));
     return {
-      default: createGuarded(sessionParts, {
+      default: createGuardedAdmin(sessionParts, {
         dashboard,
         resources: [
           all.posts,

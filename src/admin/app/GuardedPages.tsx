@@ -48,7 +48,7 @@ export { users } from "../accounts/users/usersResource.ts";
 export { media } from "../media/mediaResource.ts";
 export * from "./pages.ts";
 
-export const createGuarded = (sessionParts: SessionParts, siteMap: SiteMap) => {
+export const createGuardedAdmin = (sessionParts: SessionParts, siteMap: SiteMap) => {
   const parts = createAdminParts(sessionParts, siteMap);
   return () => (
     <AdminFrame parts={parts}>

@@ -5,53 +5,54 @@ const isSelection = (key: string): boolean => key.endsWith(".selectedIds");
 
 /** What cannot be stored lasts as long as the page. Signing out keeps them: preferences belong to the browser. */
 export const createPreferences = (
-  kept: Store = localStorageStore(undefined, "plinth"),
-  unkept: Store = memoryStore(),
+  persistent: Store = localStorageStore(undefined, "plinth"),
+  inMemory: Store = memoryStore(),
 ): Store => {
   const forget = (key: string): void => {
-    if (unkept.getItem(key) !== undefined) unkept.removeItem(key);
+    if (inMemory.getItem(key) !== undefined) inMemory.removeItem(key);
   };
   return {
     setup: () => {
-      unkept.setup();
+      inMemory.setup();
       try {
-        kept.setup();
+        persistent.setup();
       } catch (error) {
         console.warn("The browser's storage takes no preferences:", error);
       }
     },
     teardown: () => {
-      kept.teardown();
-      unkept.teardown();
+      persistent.teardown();
+      inMemory.teardown();
     },
-    getItem: (key, fallback) => unkept.getItem(key) ?? (isSelection(key) ? fallback : kept.getItem(key, fallback)),
+    getItem: (key, fallback) =>
+      inMemory.getItem(key) ?? (isSelection(key) ? fallback : persistent.getItem(key, fallback)),
     setItem: (key, value) => {
       if (isSelection(key)) {
-        unkept.setItem(key, value);
+        inMemory.setItem(key, value);
         return;
       }
       forget(key);
       try {
-        kept.setItem(key, value);
+        persistent.setItem(key, value);
       } catch {
-        unkept.setItem(key, value);
+        inMemory.setItem(key, value);
       }
     },
     removeItem: (key) => {
       forget(key);
-      kept.removeItem(key);
+      persistent.removeItem(key);
     },
     removeItems: (prefix) => {
-      unkept.removeItems(prefix);
-      kept.removeItems(prefix);
+      inMemory.removeItems(prefix);
+      persistent.removeItems(prefix);
     },
     reset: () => {},
     subscribe: (key, listener) => {
-      const ends = [kept.subscribe(key, listener), unkept.subscribe(key, listener)];
+      const ends = [persistent.subscribe(key, listener), inMemory.subscribe(key, listener)];
       return () => {
         for (const end of ends) end();
       };
     },
-    listItems: (prefix) => ({ ...kept.listItems?.(prefix), ...unkept.listItems?.(prefix) }),
+    listItems: (prefix) => ({ ...persistent.listItems?.(prefix), ...inMemory.listItems?.(prefix) }),
   };
 };

@@ -11,10 +11,10 @@ import { Toaster } from "#shared/toast/Toaster.tsx";
 import { SessionContext } from "../accounts/signIn/SessionContext.tsx";
 import { AdminRouter, createAdminRouter } from "../router/adminRouter.tsx";
 import styles from "../shared/plain.module.css";
-import { App, createGuardedPages } from "./App.tsx";
+import { App, lazyGuardedPages } from "./App.tsx";
 
 /** Over whatever page one is on. */
-const AwayNotice = () => (
+const OfflineNotice = () => (
   <div role="status">
     {useSyncExternalStore(connectionStatus.subscribe, connectionStatus.isAway) && (
       <p className={styles.away}>The server cannot be reached. Trying again...</p>
@@ -22,13 +22,13 @@ const AwayNotice = () => (
   </div>
 );
 
-const EntranceFrame = ({ session, children }: { session: Session; children: ReactNode }) => {
+const AdminShell = ({ session, children }: { session: Session; children: ReactNode }) => {
   // Follows the operating system's scheme, which the head's script reads only once.
   useTheme();
   return (
     <SessionContext value={session}>
       {children}
-      <AwayNotice />
+      <OfflineNotice />
       <Toaster />
     </SessionContext>
   );
@@ -46,11 +46,11 @@ const removeRefusedStorage = (): void => {
 export const startAdmin = (root: HTMLElement): void => {
   removeRefusedStorage();
   const parts = createSessionParts(readBackend(document));
-  const GuardedPages = createGuardedPages(parts);
+  const GuardedPages = lazyGuardedPages(parts);
   const admin = (
-    <EntranceFrame session={parts.session}>
+    <AdminShell session={parts.session}>
       <App GuardedPages={GuardedPages} />
-    </EntranceFrame>
+    </AdminShell>
   );
   createRoot(root).render(<AdminRouter router={createAdminRouter(admin)} />);
 };

@@ -7,7 +7,7 @@ import { pluralize } from "#shared/base/text.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { messagesHeading } from "../messages/message.ts";
 
-interface NewsCardProps {
+interface ActivityCardProps {
   title: string;
   /** The first few. */
   entries: { key: string; to: string; text: string; note: ReactNode }[];
@@ -19,7 +19,7 @@ interface NewsCardProps {
 }
 
 /** What waits for the owner: the first few by name, and a link to the list of all. */
-const NewsCard = ({ title, entries, count, all, none }: NewsCardProps) => {
+const ActivityCard = ({ title, entries, count, all, none }: ActivityCardProps) => {
   const id = useId();
   if (count === 0 && !none) return null;
   return (
@@ -63,7 +63,7 @@ const NewsCard = ({ title, entries, count, all, none }: NewsCardProps) => {
 
 const kinds = { posts: "Post", projects: "Project", pages: "Page" };
 
-const editsOf = (rows: OverviewData["drafts"]): NewsCardProps["entries"] =>
+const editsOf = (rows: OverviewData["drafts"]): ActivityCardProps["entries"] =>
   rows.map(({ kind, id, slug, title, updated_at }) => ({
     key: id,
     to: `/${kind}/${slug}/edit`,
@@ -79,7 +79,7 @@ export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
   const createPath = useCreatePath();
   return (
     <>
-      <NewsCard
+      <ActivityCard
         title="Drafts to go on with"
         count={overview.draft_count}
         all={[
@@ -89,7 +89,7 @@ export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
         ]}
         entries={editsOf(overview.drafts)}
       />
-      <NewsCard
+      <ActivityCard
         title="Scheduled"
         count={overview.scheduled_count}
         all={[
@@ -103,7 +103,7 @@ export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
           note: `${kinds[kind]} · ${formatMoment(published_at)}`,
         }))}
       />
-      <NewsCard
+      <ActivityCard
         title="Certifications that expire soon"
         count={overview.expiring_count}
         all={[{ to: "/certifications", text: "All certifications" }]}
@@ -114,7 +114,7 @@ export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
           note: `Expires ${formatKnown(expiry_date, dates_known_to)}`,
         }))}
       />
-      <NewsCard
+      <ActivityCard
         title="Last edits"
         count={overview.edited.length}
         all={[]}

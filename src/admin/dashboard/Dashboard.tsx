@@ -9,7 +9,7 @@ import { MessagesPanel } from "../messages/MessagesPanel.tsx";
 import { overviewKey } from "../onboarding/overviewKey.ts";
 import { menuPages, menuResources, useSiteMap } from "../shared/SiteMapContext.ts";
 import { BackupWarning, LastBackup } from "./BackupNotice.tsx";
-import { NewsFrame, OverviewPlaceholder } from "./OverviewPlaceholder.tsx";
+import { ActivityColumn, OverviewPlaceholder } from "./OverviewPlaceholder.tsx";
 
 const cardGrid = { display: "grid", gap: 2, flex: 1, gridTemplateColumns: "repeat(2, minmax(0, 1fr))" };
 
@@ -19,7 +19,7 @@ const OwnerOverview = lazyComponent(
 );
 
 const OwnerNews = lazyComponent(
-  async () => (await import("./OwnerOverview.tsx")).OwnerNews,
+  async () => (await import("./OwnerOverview.tsx")).OwnerActivity,
   () => null,
 );
 
@@ -80,7 +80,7 @@ export const Dashboard = () => {
             <DashboardCard key={path} path={path} title={title} description={description} icon={icon} />
           ))}
         </Box>
-        <Suspense fallback={<NewsFrame />}>
+        <Suspense fallback={<ActivityColumn />}>
           <OwnerNews />
         </Suspense>
       </Box>

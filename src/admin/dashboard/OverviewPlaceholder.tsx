@@ -19,7 +19,7 @@ export const useRememberedHeight = (ref: RefObject<HTMLElement | null>): void =>
 };
 
 /** The column of the owner's news: there from the start, so that the cards beside it keep their width. */
-export const NewsFrame = ({ children }: { children?: ReactNode }) => {
+export const ActivityColumn = ({ children }: { children?: ReactNode }) => {
   const { permissions } = usePermissions();
   if (permissions === "member") return null;
   return (

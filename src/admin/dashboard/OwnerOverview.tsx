@@ -4,12 +4,12 @@ import { useRef } from "react";
 import { LoadError } from "#ui/LoadError.tsx";
 import { UnknownRights } from "../accounts/profile/OwnerOnly.tsx";
 import { Checklist, checklistOf } from "../onboarding/Checklist.tsx";
-import { ownTextsOf } from "../onboarding/demoContent.ts";
+import { ownContentOf } from "../onboarding/demoContent.ts";
 import { useOwnerOverview, useSaveFirstRun } from "../onboarding/useOwnerOverview.ts";
 import { Navigate } from "../router/router.ts";
-import { ResumeLetters } from "../site/MissingPdfNotice.tsx";
+import { MissingPdfNotice } from "../site/MissingPdfNotice.tsx";
 import { ActivityCards, UnreadMessages } from "./ActivityCards.tsx";
-import { NewsFrame, OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
+import { ActivityColumn, OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
 
 /** What the owner wants to see first; on a new site, the welcome instead. */
 export const OwnerOverview = () => {
@@ -38,19 +38,19 @@ export const OwnerOverview = () => {
       <UnreadMessages count={data.unread_messages} />
       {!data.is_checklist_dismissed && (
         <Checklist
-          items={checklistOf(data, ownTextsOf(defaults, settings.site, settings.stored))}
+          items={checklistOf(data, ownContentOf(defaults, settings.site, settings.stored))}
           onDismiss={() => void save({ is_checklist_dismissed: true }).catch(() => {})}
         />
       )}
       <Box sx={{ mb: 2, "&:empty": { display: "none" } }}>
-        <ResumeLetters resumeFile={settings.site.resumeFile} />
+        <MissingPdfNotice resumeFile={settings.site.resumeFile} />
       </Box>
     </Box>
   );
 };
 
 /** What waits for the owner and what was done last, beside the cards. */
-export const OwnerNews = () => {
+export const OwnerActivity = () => {
   const { data } = useOwnerOverview();
-  return <NewsFrame>{data && <ActivityCards overview={data} />}</NewsFrame>;
+  return <ActivityColumn>{data && <ActivityCards overview={data} />}</ActivityColumn>;
 };

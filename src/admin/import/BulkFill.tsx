@@ -13,7 +13,7 @@ import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { createPendingInputs, PendingInputsContext } from "#ui/pendingInput.ts";
 import { rowsText } from "./rowLabels.ts";
 
-interface FillMissingProps {
+interface BulkFillProps {
   resource: ResourceDescriptor;
   rows: readonly PlannedRow[];
   onSet: (keys: ReadonlySet<string>, values: Values) => void;
@@ -85,7 +85,7 @@ interface Filled {
 }
 
 /** Sets a missing column to one value in all rows of a kind that the source suggests, and undoes that. */
-export const BulkFill = ({ resource, rows, onSet }: FillMissingProps) => {
+export const BulkFill = ({ resource, rows, onSet }: BulkFillProps) => {
   const [latest, setLatest] = useState<Filled | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const missing = Object.entries(resource.fields).flatMap(([column, field]) => {

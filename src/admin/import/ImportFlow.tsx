@@ -8,7 +8,7 @@ import { unfinishedWarning } from "./ImportBar.tsx";
 import { Review } from "./Review.tsx";
 import type { Import } from "./useImport.ts";
 
-interface ImportWorkProps {
+interface ImportFlowProps {
   work: Import;
   /** Initial values of the fields for user names. */
   names?: RemoteNames | undefined;
@@ -17,7 +17,7 @@ interface ImportWorkProps {
 }
 
 /** The whole import: choosing files, reviewing rows, writing them. */
-export const ImportFlow = ({ work, names, isLeft }: ImportWorkProps) => {
+export const ImportFlow = ({ work, names, isLeft }: ImportFlowProps) => {
   const { review, activity, problem } = work;
   const isReading = activity?.name === "reading";
   const isChoosing = !review && !isReading;
@@ -46,13 +46,13 @@ export const ImportFlow = ({ work, names, isLeft }: ImportWorkProps) => {
         <>
           <DropZone
             isBusy={isReading}
-            onFiles={(files) => void work.open((signal) => readInWorker({ files, asked: null }, signal))}
+            onFiles={(files) => void work.open((signal) => readInWorker({ files, source: null }, signal))}
           />
           <RemoteFields
             names={names}
             isBusy={isReading}
-            onFetch={(asked, fetchFiles) =>
-              void work.open(async (signal) => readInWorker({ files: await fetchFiles(), asked }, signal))
+            onFetch={(source, fetchFiles) =>
+              void work.open(async (signal) => readInWorker({ files: await fetchFiles(), source }, signal))
             }
           />
         </>

@@ -2,7 +2,7 @@ import { createMediaReader, toChosenFile } from "#import/read/files.ts";
 import type { ReadImport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { askWorker } from "#shared/base/askWorker.ts";
-import { type PictureFile, picturesAmong } from "./pictureFiles.ts";
+import { findPictures, type PictureFile } from "./pictureFiles.ts";
 import type { ReadAnswer, Reading } from "./readFiles.ts";
 
 /** A browser's file, with its path in the chosen folder, if any. */
@@ -72,8 +72,8 @@ export const readInWorker = async (reading: Reading, signal: AbortSignal): Promi
   if ("read" in answer) {
     return {
       ...answer.read,
-      pictures: await picturesAmong(reading.files),
-      readMedia: createMediaReader(reading.files.map(toChosenFile)),
+      pictures: await findPictures(reading.files),
+      readMedia: mediaReader(reading.files.map(chosenOf)),
     };
   }
   throw "refusal" in answer ? new ImportRefusal(answer.refusal) : new Error(answer.failure);

@@ -31,7 +31,7 @@ const picturesOfZip = async (zip: File): Promise<PictureFile[]> => {
 };
 
 /** The pictures among what was chosen, and in its archives. */
-export const picturesAmong = async (files: readonly BrowserFile[]): Promise<PictureFile[]> => {
+export const findPictures = async (files: readonly BrowserFile[]): Promise<PictureFile[]> => {
   const found: PictureFile[] = [];
   for (const { path, file } of files) {
     if (picture.test(path)) found.push({ path, read: async () => file });

@@ -15,9 +15,9 @@ export interface Review extends ReadFiles {
   /** The settings that the user has ticked or unticked. */
   choices: Readonly<Record<string, boolean>>;
   /** The pictures of other sites. */
-  ofOthers: readonly PictureFile[];
+  remotePictures: readonly PictureFile[];
   /** Whether these come along; null where no server fetches them. */
-  isBringing: boolean | null;
+  copiesRemote: boolean | null;
 }
 
 // Without their names, the skills come without icons.
@@ -33,21 +33,21 @@ export const findPicture = async ({ findMedia }: MediaCalls, { hash, read }: Pic
 /** Plans an import. A picture of an earlier one has its address in the stored text: so it has in what is compared with it. */
 export const planReview = async (ask: ImportStep, media: MediaCalls, read: ReadFiles): Promise<Review> => {
   const { parsed, pictures, source } = read;
-  const ofOthers = remotePictures(parsed.rows, pictures).map((path) => ({
+  const remotePictures = picturesOfOthers(parsed.rows, pictures).map((path) => ({
     path,
     hash: hashOfAddress(path),
     read: (signal?: AbortSignal) => media.fetchPicture(path, signal),
   }));
-  const imported = await importPictures(parsed.rows, pictures, (each) => findPicture(media, each), ofOthers);
+  const imported = await bringPictures(parsed.rows, pictures, (each) => findPicture(media, each), remotePictures);
   const state = await readImportState(ask, source, imported);
   const planned = planImport(imported, state, serverNow());
-  const rows = guessIcons(source, planned, await iconsFor(planned));
-  const isBringing = (ofOthers.length > 0 && (await media.canFetchPictures())) || null;
-  return { ...read, rows, choices: {}, ofOthers, isBringing };
+  const rows = withGuessedIcons(source, planned, await iconsFor(planned));
+  const copiesRemote = (remotePictures.length > 0 && (await media.canFetchPictures())) || null;
+  return { ...read, rows, choices: {}, remotePictures, copiesRemote };
 };
 
 /** Rows that were planned anew: what was ticked or edited before stays so. */
-export const keepingChoices = (rows: readonly PlannedRow[], before: readonly PlannedRow[]): PlannedRow[] => {
+export const keepChoices = (rows: readonly PlannedRow[], before: readonly PlannedRow[]): PlannedRow[] => {
   const byKey = new Map(before.map((row) => [row.key, row]));
   return rows.map((row) => {
     const known = byKey.get(row.key);

@@ -6,15 +6,15 @@ import type { BrowserFile } from "./browserFiles.ts";
 /** The files to read, and their source if the user has chosen it. */
 export interface Reading {
   files: readonly BrowserFile[];
-  asked: string | null;
+  source: string | null;
 }
 
 export type ReadAnswer = { read: ReadImport } | { refusal: string };
 
 /** Opens, recognises and parses files. @throws only unexpected errors */
-export const readFiles = async ({ files, asked }: Reading): Promise<ReadAnswer> => {
+export const readFiles = async ({ files, source }: Reading): Promise<ReadAnswer> => {
   try {
-    return { read: await readExport(files.map(toChosenFile), asked) };
+    return { read: await readExport(files.map(chosenOf), source) };
   } catch (error) {
     if (error instanceof ImportRefusal) return { refusal: error.message };
     throw error;

@@ -5,7 +5,7 @@ import { messageOf } from "#shared/base/unknownValues.ts";
 import { mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
 
-interface BringOptions extends Pick<Parsed, "media"> {
+interface UploadOptions extends Pick<Parsed, "media"> {
   read: (path: string) => Promise<Uint8Array | null>;
   provider: Pick<PlinthDataProvider, "findMedia" | "storeMediaBytes" | "addMedia">;
   /** @param done how many files are done with */
@@ -13,7 +13,7 @@ interface BringOptions extends Pick<Parsed, "media"> {
 }
 
 /** Brings the files of another Plinth site under the names that they have. @returns why some were not brought */
-export const bringExportedMedia = async ({ media, read, provider, onFile }: BringOptions): Promise<string[]> => {
+export const uploadExportedMedia = async ({ media, read, provider, onFile }: UploadOptions): Promise<string[]> => {
   const refused: string[] = [];
   const store = async (folder: string, name: string): Promise<void> => {
     const parts = mediaNameOf(name);

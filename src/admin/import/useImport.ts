@@ -20,8 +20,8 @@ import { setSiteName, showAccent } from "../shared/branding.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
 import type { ReadFiles } from "./browserFiles.ts";
 import type { PictureFile } from "./pictureFiles.ts";
-import { applyResult, findPicture, keepingChoices, planReview, type Review } from "./planReview.ts";
-import { bringExportedMedia } from "./uploadExportedMedia.ts";
+import { applyResult, findPicture, keepChoices, planReview, type Review } from "./planReview.ts";
+import { uploadExportedMedia } from "./uploadExportedMedia.ts";
 
 /** The result for the rows, and how many settings were changed. */
 export interface ImportOutcome extends ImportResult {
@@ -97,7 +97,7 @@ export const useImport = () => {
     setReview((current) => current && { ...current, rows: current.rows.map(changed) });
 
   /** @returns the rows that are wanted with the pictures that they show, and why some were not brought */
-  const uploadPictures = async ({ rows, pictures, ofOthers, isBringing }: Review) => {
+  const uploadPictures = async ({ rows, pictures, remotePictures, copiesRemote }: Review) => {
     const refused: string[] = [];
     let done = 0;
     uploading.current = new AbortController();
@@ -118,7 +118,7 @@ export const useImport = () => {
         return undefined;
       }
     };
-    const wantedRows = await importPictures(rows.filter(isWanted), pictures, place, isBringing ? ofOthers : []);
+    const wantedRows = await bringPictures(rows.filter(isWanted), pictures, place, copiesRemote ? remotePictures : []);
     return { rows: [...wantedRows, ...rows.filter((row) => !isWanted(row))], refused };
   };
 
@@ -127,7 +127,7 @@ export const useImport = () => {
     setProblem(null);
     setResult(null);
     // Before the rows that show them.
-    const absent = await bringExportedMedia({
+    const absent = await uploadExportedMedia({
       ...review.parsed,
       read: review.readMedia,
       provider,
@@ -165,15 +165,15 @@ export const useImport = () => {
       const planned = await planReview(ask, provider, { ...review, parsed: rewriteHost(review.parsed, host) });
       setReview((current) => {
         if (!current) return null;
-        const { choices, isBringing, rows } = current;
-        return { ...planned, choices, isBringing, rows: keepingChoices(planned.rows, rows) };
+        const { choices, copiesRemote, rows } = current;
+        return { ...planned, choices, copiesRemote, rows: keepChoices(planned.rows, rows) };
       });
     } catch (error) {
       setProblem(messageOf(error));
     }
   };
 
-  const bring = (isBringing: boolean): void => setReview((current) => current && { ...current, isBringing });
+  const bring = (copiesRemote: boolean): void => setReview((current) => current && { ...current, copiesRemote });
 
   const wantedRows = review?.rows.filter(isWanted).length ?? 0;
   const wanted = wantedRows + profile.ticked;

@@ -15,7 +15,7 @@ interface ChecklistItem {
 }
 
 /** What of the site's own words is there. */
-interface OwnWords {
+interface OwnContent {
   hasPicture: boolean;
   hasAbout: boolean;
 }
@@ -27,7 +27,7 @@ const welcomeNames = {
   finished: "Go through the welcome",
 };
 
-export const checklistOf = (overview: OverviewData, words: OwnWords): ChecklistItem[] => [
+export const checklistOf = (overview: OverviewData, words: OwnContent): ChecklistItem[] => [
   { label: welcomeNames[overview.status], isDone: overview.status === "finished", to: "/welcome" },
   { label: "Add a picture of yourself", isDone: words.hasPicture, to: "/site" },
   { label: "Write a few words about yourself", isDone: words.hasAbout, to: "/site" },

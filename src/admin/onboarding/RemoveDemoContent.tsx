@@ -9,7 +9,7 @@ import { LoadError } from "#ui/LoadError.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
-import { demoQuestion, rows, withoutDemoTexts } from "./demoContent.ts";
+import { demoRemoval, replaceDemoTexts, rows } from "./demoContent.ts";
 
 const useDemoContent = (isAsked: boolean) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
@@ -24,7 +24,7 @@ const useRemoveDemoContent = () => {
   const { mutateAsync, isPending } = useMutation({
     // The words first: where the second one fails, the removal is still offered.
     mutationFn: async (isWithEdited: boolean) => {
-      await change((site, stored) => withoutDemoTexts(defaults, site, stored));
+      await change((site, stored) => replaceDemoTexts(defaults, site, stored));
       return dataProvider.removeDemoContent(isWithEdited);
     },
     onSuccess: (removed) =>
@@ -53,7 +53,7 @@ const Question = ({ onClose }: { onClose: () => void }) => {
     return { one, many };
   };
   const { warning, going, edited } = data
-    ? demoQuestion(data, isWithEdited, namesOf)
+    ? demoRemoval(data, isWithEdited, namesOf)
     : { warning: error ? "" : "Counting the demo content...", going: 0, edited: 0 };
 
   return (

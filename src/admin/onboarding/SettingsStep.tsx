@@ -27,7 +27,7 @@ interface SettingsStepProps extends Pick<SiteSettings, "site" | "stored" | "chan
   name: "profile" | "look";
   groups: readonly SettingGroupId[];
   /** The setting that must be filled and has the focus at first; of the demo's others none is proposed. */
-  own?: string;
+  requiredSetting?: string;
   /** Whether the home page stands beside the form, as it would be. */
   hasPreview?: boolean;
   onDone: () => void;
@@ -39,7 +39,7 @@ const noReset = (): boolean => false;
 export const SettingsStep = ({
   name,
   groups,
-  own,
+  requiredSetting,
   hasPreview,
   site,
   stored,
@@ -56,14 +56,14 @@ export const SettingsStep = ({
       .map((group) => (group.title === step.title ? { ...group, title: "" } : group)),
   );
   const columns = shown.flatMap((group) => group.columns);
-  const [blank] = useState<ReadonlySet<string>>(() => (own ? demoKeys(defaults, stored) : new Set()));
+  const [blank] = useState<ReadonlySet<string>>(() => (requiredSetting ? demoKeys(defaults, stored) : new Set()));
   const [initial] = useState(() => {
     const values = valuesOfSite(site);
     return formValues(fields, { ...values, ...Object.fromEntries([...blank].map((column) => [column, null])) });
   });
 
   const touchedIn = (values: Values): string[] =>
-    columns.filter((column) => column === own || !isSame(values[column], initial[column]));
+    columns.filter((column) => column === requiredSetting || !isSame(values[column], initial[column]));
   const valuesWith = (values: Values, now: Site): Values => {
     const clean = cleanValues(fields, values);
     return { ...valuesOfSite(now), ...Object.fromEntries(columns.map((column) => [column, clean[column]])) };
@@ -101,8 +101,8 @@ export const SettingsStep = ({
     };
   }, [form, pendingInputs]);
   useEffect(() => {
-    if (own) form.setFocus(own);
-  }, [own, form]);
+    if (requiredSetting) form.setFocus(requiredSetting);
+  }, [requiredSetting, form]);
 
   const save = async (values: Values): Promise<void> => {
     await change((now) => settingsOf(values, now));
@@ -128,7 +128,7 @@ export const SettingsStep = ({
                 />
               )
             }
-            hasHeadingFocus={!own}
+            hasHeadingFocus={!requiredSetting}
             onSubmit={() => {
               pendingInputs.commitAll();
               return form.handleSubmit(save)();

@@ -12,7 +12,7 @@ import { StepBar, useStep } from "./StepForm.tsx";
 import { useOwnerOverview, useSaveFirstRun } from "./useOwnerOverview.ts";
 import { ContentStep, DoneStep, LookStep, ProfileStep } from "./WelcomeSteps.tsx";
 
-const beside = (step: WelcomeStep, by: number): WelcomeStep => welcomeSteps[welcomeSteps.indexOf(step) + by] ?? step;
+const stepAt = (step: WelcomeStep, by: number): WelcomeStep => welcomeSteps[welcomeSteps.indexOf(step) + by] ?? step;
 
 interface StepsProps {
   overview: OverviewData;
@@ -29,9 +29,9 @@ const Steps = ({ overview: { step: stored, demo_rows: demoRows }, settings }: St
   });
   useEffect(() => remember(step), [step]);
   const onward = {
-    onDone: () => goTo(beside(step, 1)),
-    onBack: () => goTo(beside(step, -1)),
-    onSkip: () => goTo(beside(step, 1)),
+    onDone: () => goTo(stepAt(step, 1)),
+    onBack: () => goTo(stepAt(step, -1)),
+    onSkip: () => goTo(stepAt(step, 1)),
   };
   const finish = async (): Promise<void> => {
     await save({ status: "finished" });

@@ -5,33 +5,33 @@ import { ImportFlow } from "../import/ImportFlow.tsx";
 import { useImport } from "../import/useImport.ts";
 import { SiteFrame } from "../site/SiteFrame.tsx";
 import type { SiteSettings, StoredSettings } from "../site/useSiteSettings.ts";
-import { rows, userOfGithub } from "./demoContent.ts";
+import { githubUserOf, rows } from "./demoContent.ts";
 import { RemoveDemoButton } from "./RemoveDemoContent.tsx";
 import { SettingsStep } from "./SettingsStep.tsx";
 import { isOtherStep, StepForm } from "./StepForm.tsx";
 
-interface Ways {
+interface StepNavigation {
   onDone: () => void;
   onBack: () => void;
   onSkip: () => void;
 }
 
 /** Who the owner is. */
-export const ProfileStep = ({ settings, onDone, onSkip }: Ways & { settings: SiteSettings }) => (
+export const ProfileStep = ({ settings, onDone, onSkip }: StepNavigation & { settings: SiteSettings }) => (
   <SettingsStep
     {...settings}
     name="profile"
     title="Who you are"
     description="This is what visitors read first. All of it can be changed later, on the page Site."
     groups={["who-you-are", "links"]}
-    own="name"
+    requiredSetting="name"
     onDone={onDone}
     onSkip={onSkip}
   />
 );
 
 /** The accent, and which sections the home page has. */
-export const LookStep = ({ settings, ...ways }: Ways & { settings: SiteSettings }) => (
+export const LookStep = ({ settings, ...ways }: StepNavigation & { settings: SiteSettings }) => (
   <SettingsStep
     {...settings}
     {...ways}
@@ -46,10 +46,10 @@ export const LookStep = ({ settings, ...ways }: Ways & { settings: SiteSettings 
 // The first step has asked for it, among the links.
 const githubNameOf = ({ githubUser, links }: Site, stored: StoredSettings): string | null => {
   if (Object.hasOwn(stored, "githubUser")) return githubUser;
-  return Object.hasOwn(stored, "links") ? userOfGithub(links.find(({ kind }) => kind === "github")?.url ?? "") : null;
+  return Object.hasOwn(stored, "links") ? githubUserOf(links.find(({ kind }) => kind === "github")?.url ?? "") : null;
 };
 
-interface ContentStepProps extends Ways {
+interface ContentStepProps extends StepNavigation {
   demoRows: number;
   settings: SiteSettings;
 }

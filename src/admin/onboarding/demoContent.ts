@@ -32,7 +32,7 @@ const listed = (content: readonly DemoContent[], isWithEdited: boolean, namesOf:
   );
 
 /** What the question before the removal says, and how many edited rows it offers to take along. */
-export const demoQuestion = (content: readonly DemoContent[], isWithEdited: boolean, namesOf: NamesOf) => {
+export const demoRemoval = (content: readonly DemoContent[], isWithEdited: boolean, namesOf: NamesOf) => {
   const [unedited, edited, needed] = [total(content, "unedited"), total(content, "edited"), total(content, "needed")];
   const going = unedited + (isWithEdited ? edited : 0);
   const removal =
@@ -65,7 +65,7 @@ export const demoKeys = (defaults: Site, stored: StoredSettings): ReadonlySet<st
 };
 
 /** Which of the owner's own texts are there, rather than the demo's. */
-export const ownTextsOf = (defaults: Site, site: Site, stored: StoredSettings) => {
+export const ownContentOf = (defaults: Site, site: Site, stored: StoredSettings) => {
   const demo = demoKeys(defaults, stored);
   return {
     hasPicture: !demo.has("portrait") && site.portrait !== null,
@@ -74,7 +74,7 @@ export const ownTextsOf = (defaults: Site, site: Site, stored: StoredSettings) =
 };
 
 /** The user whose page at GitHub an address is. */
-export const userOfGithub = (url: string): string | null =>
+export const githubUserOf = (url: string): string | null =>
   /^https:\/\/github\.com\/([a-z\d](?:-?[a-z\d]){0,38})\/?$/i.exec(url)?.[1] ?? null;
 
 const ownAbout = ({ about }: Site, stored: StoredSettings): Site["about"] => ({
@@ -86,7 +86,7 @@ const ownAbout = ({ about }: Site, stored: StoredSettings): Site["about"] => ({
  * Replaces the demo's texts that are left once its rows are gone by the minimum that a page needs, made of what the owner has
  * entered. Sections without content are hidden.
  */
-export const withoutDemoTexts = (defaults: Site, site: Site, stored: StoredSettings): Partial<Site> => {
+export const replaceDemoTexts = (defaults: Site, site: Site, stored: StoredSettings): Partial<Site> => {
   const demo = demoKeys(defaults, stored);
   const unless = <Key extends keyof Site>(key: Key, value: Site[Key]): Pick<Partial<Site>, Key> | object =>
     demo.has(key) ? { [key]: value } : {};
@@ -94,7 +94,7 @@ export const withoutDemoTexts = (defaults: Site, site: Site, stored: StoredSetti
   const jobTitles: Site["jobTitles"] = demo.has("jobTitles") ? placeholders.jobTitles : site.jobTitles;
   const links = demo.has("links") ? [] : site.links;
   const url = links.find(({ kind }) => kind === "github")?.url ?? "";
-  const githubUser = demo.has("githubUser") ? userOfGithub(url) : site.githubUser;
+  const githubUser = demo.has("githubUser") ? githubUserOf(url) : site.githubUser;
   const hidden = [
     ...(isDemoFile(defaults) && !hasParagraphs(stored) ? ["about"] : []),
     ...(githubUser === null ? ["github"] : []),

@@ -10,7 +10,7 @@ import { useTheme } from "#shared/theme/useTheme.ts";
 import { useSignOut } from "../accounts/signIn/useSignOut.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { siteEntry } from "../site/siteEntry.ts";
-import { type Command, fixedCommands, matching } from "./commands.ts";
+import { type Command, filterCommands, fixedCommands } from "./commands.ts";
 
 const debounceMs = 200;
 const maxPerResource = 5;
@@ -32,7 +32,7 @@ const useSettingCommands = (text: string, goTo: (path: string) => void): Command
       run: () => goTo(`/site#${fieldId(column)}`),
     }),
   );
-  return text.trim().length > 1 ? matching(commands, text) : [];
+  return text.trim().length > 1 ? filterCommands(commands, text) : [];
 };
 
 const useRecordCommands = (text: string, goTo: (path: string) => void) => {
@@ -103,13 +103,13 @@ export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
   const goTo = (path: string): void => navigate(path);
   const fixed = fixedCommands(useSiteMap(), {
     goTo,
-    leave: () => window.location.assign("/"),
+    openSite: () => window.location.assign("/"),
     setTheme,
     signOut: () => void signOut(),
   });
   const { records, isError, isSearching } = useRecordCommands(text, goTo);
   const settings = useSettingCommands(text, goTo);
-  const commands = [...matching(fixed, text), ...settings, ...records];
+  const commands = [...filterCommands(fixed, text), ...settings, ...records];
 
   const choose = (command: Command | null): void => {
     if (!command) return;

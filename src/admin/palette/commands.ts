@@ -17,14 +17,14 @@ export interface Command {
 
 interface CommandActions {
   goTo: (path: string) => void;
-  leave: () => void;
+  openSite: () => void;
   setTheme: (theme: Theme) => void;
   signOut: () => void;
 }
 
 export const fixedCommands = (
   { dashboard, resources, pages }: SiteMap,
-  { goTo, leave, setTheme, signOut }: CommandActions,
+  { goTo, openSite, setTheme, signOut }: CommandActions,
 ): Command[] => {
   const page = (label: string, path: string, icon: ComponentType): Command => ({
     key: `page ${path}`,
@@ -40,7 +40,7 @@ export const fixedCommands = (
       list.links.flatMap(({ label, to }) => (pages[to] ? [] : [page(label, to, icon)])),
     ),
     ...Object.entries(pages).map(([path, { title, icon }]) => page(title, path, icon)),
-    { key: "site", group: "Go to", label: "View the site", icon: OpenInNew, run: leave },
+    { key: "site", group: "Go to", label: "View the site", icon: OpenInNew, run: openSite },
     ...resources
       .filter(({ readOnly }) => !readOnly)
       .map(({ name, labels }) => ({
@@ -62,7 +62,7 @@ export const fixedCommands = (
 };
 
 /** A page is also found by its address, as "users". */
-export const matching = (commands: readonly Command[], text: string): Command[] => {
+export const filterCommands = (commands: readonly Command[], text: string): Command[] => {
   const terms = text.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ key, group, label }) => {
     const searched = `${group} ${label} ${key}`.toLowerCase();

@@ -9,11 +9,11 @@ import {
 import { Link, Navigate, useHref, useLocation } from "react-router-dom";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { AddressedIdContext, AddressesContext } from "./AddressContexts.ts";
-import { translate } from "./translatePath.ts";
+import { translatePath } from "./translatePath.ts";
 
 const useAddressOf = (): ((to: RouterTo) => RouterTo) => {
   const { resources, slugs } = useContext(AddressesContext);
-  return useCallback((to) => translate(to, resources, slugs.slugOf), [resources, slugs]);
+  return useCallback((to) => translatePath(to, resources, slugs.slugOf), [resources, slugs]);
 };
 
 const AddressLink = ({ to, ...props }: RouterLinkProps & { ref?: Ref<HTMLAnchorElement> }) => {

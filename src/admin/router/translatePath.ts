@@ -57,8 +57,8 @@ const addressOf = (pathname: string, resources: readonly AddressedName[], slugOf
   return { pathname: `/${name}/${encodeURIComponent(slugOf(name, word) ?? word)}/edit`, hash: "" };
 };
 
-/** react-admin's path as Plinth's address (behaviour 13.4); with `#new` or `#{id}` where forms open within the list. */
-export const translate = (
+/** react-admin's path as Plinth's address (behaviour 2); with `#new` or `#{id}` where forms open within the list. */
+export const translatePath = (
   to: string | Location,
   resources: readonly AddressedName[],
   slugOf: SlugOf,

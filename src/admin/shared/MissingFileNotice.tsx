@@ -14,7 +14,7 @@ const ownPath = (typed: unknown): string | null => {
 };
 
 /** Warns below an input whose address is of this site and leads to nothing. It can be saved: the file may come later. */
-export const FileNotice = ({ column }: { column: string }) => {
+export const MissingFileNotice = ({ column }: { column: string }) => {
   const path = ownPath(useDebounced<unknown>(useWatch({ name: column }), delayMs));
   const { data: isMissing = false } = useQuery({
     queryKey: ["is a file missing", path],

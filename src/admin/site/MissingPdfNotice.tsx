@@ -17,7 +17,7 @@ const namesOf = (texts: readonly string[]): string => {
 };
 
 /** Names the texts for which the résumé has no PDF, where no file of the owner's own takes its place. */
-export const ResumeLetters = ({ resumeFile }: { resumeFile: string | null }) => {
+export const MissingPdfNotice = ({ resumeFile }: { resumeFile: string | null }) => {
   const { data = [] } = useQuery({
     queryKey: ["texts that the résumé cannot write"],
     queryFn: readUnsupportedTexts,

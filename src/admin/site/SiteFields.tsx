@@ -10,8 +10,8 @@ import { formValues } from "#kit/resource/values.ts";
 import { isSame } from "#shared/site/mergeSettings.ts";
 import { labelOf } from "#shared/tables/values.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
-import { FileNotice } from "../shared/MissingFileNotice.tsx";
-import { ResumeLetters } from "./MissingPdfNotice.tsx";
+import { MissingFileNotice } from "../shared/MissingFileNotice.tsx";
+import { MissingPdfNotice } from "./MissingPdfNotice.tsx";
 import { type settingGroups, siteSettings } from "./siteSettings.ts";
 import { valuesOfSite } from "./siteValues.ts";
 
@@ -46,7 +46,7 @@ const Setting = ({ column, canReset }: { column: string; canReset: boolean }) =>
   return (
     <Box>
       <FieldInput column={column} />
-      {fileColumns.has(column) && <FileNotice column={column} />}
+      {fileColumns.has(column) && <MissingFileNotice column={column} />}
       {canReset && !isSame(value, originals[column]) && (
         <Reset column={column} label={labelOf(column, fields[column])} />
       )}
@@ -54,7 +54,7 @@ const Setting = ({ column, canReset }: { column: string; canReset: boolean }) =>
   );
 };
 
-const ResumeWarning = () => <ResumeLetters resumeFile={String(useWatch({ name: "resumeFile" }) ?? "")} />;
+const ResumeWarning = () => <MissingPdfNotice resumeFile={String(useWatch({ name: "resumeFile" }) ?? "")} />;
 
 interface SiteFieldsProps {
   groups: typeof settingGroups;

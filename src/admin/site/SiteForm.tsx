@@ -18,7 +18,7 @@ import { GroupLinks, GroupMenu, useGroupOfAddress } from "./GroupLinks.tsx";
 import { SiteFields } from "./SiteFields.tsx";
 import { TypedPreview } from "./SiteFrame.tsx";
 import { settingGroups, siteSettings } from "./siteSettings.ts";
-import { resettable, siteOfValues, valuesOfSite } from "./siteValues.ts";
+import { canResetSetting, siteOfValues, valuesOfSite } from "./siteValues.ts";
 import { type SiteRow, siteRowId, useSiteSave } from "./useSiteSettings.ts";
 
 const { fields, labels } = siteSettings;
@@ -50,7 +50,7 @@ const views = [
 export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void }) => {
   const formId = useId();
   const [{ site, problems }] = useState(() => mergeSettings(defaults, row.settings));
-  const [canReset, setCanReset] = useState(() => resettable(defaults, site.name));
+  const [canReset, setCanReset] = useState(() => canResetSetting(defaults, site.name));
   const [areProblemsStored, setProblemsStored] = useState(problems.length > 0);
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("lg"));
   const [view, setView] = useState<View>("settings");
@@ -66,7 +66,7 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
       setProblemsStored(false);
       showAccent(typeof accent === "string" ? accent : null);
       setSiteName(String(name));
-      setCanReset(() => resettable(defaults, String(name)));
+      setCanReset(() => canResetSetting(defaults, String(name)));
     },
     // What is hidden cannot have the focus.
     onProblem: () => flushSync(() => setView("settings")),

@@ -28,7 +28,7 @@ const Pair = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+const NamedRow = ({ name, children }: { name: string; children: ReactNode }) => (
   <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", alignItems: "center" }}>
     <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
     <Box>{children}</Box>
@@ -41,9 +41,9 @@ export const SectionsInput = ({ column }: { column: string }) => (
   <EntryList column={column} nameOf={sectionName}>
     {(entry, change) => (
       <>
-        <Named name={sectionName(entry)}>
+        <NamedRow name={sectionName(entry)}>
           <EntrySwitch entry={entry} name="isShown" label={`Show ${sectionName(entry)}`} change={change} />
-        </Named>
+        </NamedRow>
         {entry.isShown === true && (
           <EntryText
             entry={entry}
@@ -72,9 +72,9 @@ export const NavigationInput = ({ column }: { column: string }) => (
   >
     {(entry, change) => (
       <>
-        <Named name={navigationName(entry) || "A link"}>
+        <NamedRow name={navigationName(entry) || "A link"}>
           <EntrySwitch entry={entry} name="isShown" label={`Show ${navigationName(entry)}`} change={change} />
-        </Named>
+        </NamedRow>
         {entry.kind === "page" ? (
           entry.isShown === true && (
             <EntryText

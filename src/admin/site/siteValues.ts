@@ -42,7 +42,7 @@ const aboutTheOwner: ReadonlySet<string> = new Set([
 ]);
 
 /** Which settings offer what the site's file says: what the demo's file says about its owner only while the site is theirs. */
-export const resettable =
+export const canResetSetting =
   (defaults: Site, name: string) =>
   (column: string): boolean =>
     defaults.name !== demoOwner || name === demoOwner || !aboutTheOwner.has(column);
@@ -79,7 +79,7 @@ const wordsOf = ({ title, description, tagline, name, jobTitles }: Values) => {
 };
 
 // The places where a user's name alone says the address.
-const homes: Readonly<Record<string, string>> = {
+const profileUrls: Readonly<Record<string, string>> = {
   github: "https://github.com/",
   linkedin: "https://www.linkedin.com/in/",
 };
@@ -88,7 +88,7 @@ const homes: Readonly<Record<string, string>> = {
 const addressOf = (kind: string, typed: string): string => {
   if (/^[a-z][a-z\d+.-]*:/i.test(typed)) return typed;
   if (kind === "email") return `mailto:${typed}`;
-  if (homes[kind] && /^@?[\p{L}\p{N}_-]+$/u.test(typed)) return `${homes[kind]}${typed.replace(/^@/, "")}`;
+  if (profileUrls[kind] && /^@?[\p{L}\p{N}_-]+$/u.test(typed)) return `${profileUrls[kind]}${typed.replace(/^@/, "")}`;
   return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed;
 };
 

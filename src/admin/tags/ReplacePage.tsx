@@ -7,12 +7,12 @@ import { labelOf } from "#shared/tables/values.ts";
 import { BatchConfirm, BatchProgress } from "#ui/BatchConfirm.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { useEditLink } from "../shared/useEditLink.ts";
-import { extentOf, textsOf, useReplacement, type Words } from "./useReplacement.ts";
+import { countPlaces, type Replacement, uniqueRows, useReplacement } from "./useReplacement.ts";
 
 const mostListed = 200;
 
 /** What stands there, with the words that go and those that come. */
-const Change = ({ said, words: { wanted, by } }: { said: string; words: Words }) => (
+const Change = ({ said, words: { wanted, by } }: { said: string; words: Replacement }) => (
   <Typography variant="body2" dir="auto" sx={{ overflowWrap: "anywhere", "& ins": { fontWeight: 600 } }}>
     {said.split(wanted).map((part, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
@@ -31,7 +31,7 @@ const Change = ({ said, words: { wanted, by } }: { said: string; words: Words })
   </Typography>
 );
 
-const Entries = ({ entries, words }: { entries: readonly ReplacedColumn[]; words: Words }) => {
+const Entries = ({ entries, words }: { entries: readonly ReplacedColumn[]; words: Replacement }) => {
   const editorOf = useEditLink();
   return (
     <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: "none", display: "grid", gap: 1 }}>
@@ -72,13 +72,13 @@ const Outcome = ({ problem, entries, invalid }: OutcomeProps) => (
     )}
     {invalid[0] && (
       <Alert severity="error">
-        Nothing can be replaced: {pluralize(textsOf(invalid).length, "text", "texts")} would become invalid (
+        Nothing can be replaced: {pluralize(uniqueRows(invalid).length, "text", "texts")} would become invalid (
         {invalid[0].problem}). Edit what is listed, or choose other words.
       </Alert>
     )}
     {entries && !invalid[0] && (
       <Typography>
-        {entries.length > 0 ? `${extentOf(entries)} would change.` : "No text has these words."}
+        {entries.length > 0 ? `${countPlaces(entries)} would change.` : "No text has these words."}
         {entries.length > mostListed && ` The first ${mostListed} are listed.`}
       </Typography>
     )}
@@ -86,7 +86,7 @@ const Outcome = ({ problem, entries, invalid }: OutcomeProps) => (
 );
 
 export const ReplacePage = () => {
-  const [words, setWords] = useState<Words>({ wanted: "", by: "" });
+  const [words, setWords] = useState<Replacement>({ wanted: "", by: "" });
   const [isAsking, setAsking] = useState(false);
   const { batches, total, found, problem, look, replace, forget } = useReplacement(words);
   const isLooking = batches.done !== null && !isAsking;
@@ -94,7 +94,7 @@ export const ReplacePage = () => {
   const invalid = entries.filter((entry) => entry.problem !== null);
   const isBroken = invalid.length > 0;
   const isFound = entries.length > 0;
-  const type = (typed: Partial<Words>): void => {
+  const type = (typed: Partial<Replacement>): void => {
     setWords({ ...words, ...typed });
     forget();
   };
@@ -135,7 +135,7 @@ export const ReplacePage = () => {
           <>
             {!isBroken && (
               <Button variant="contained" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
-                Replace in {extentOf(entries)}
+                Replace in {countPlaces(entries)}
               </Button>
             )}
             <Entries entries={isBroken ? invalid : entries} words={words} />
@@ -146,7 +146,7 @@ export const ReplacePage = () => {
         <BatchConfirm
           batches={batches}
           total={total}
-          warning={`This will change ${extentOf(entries)}. The dates of posts stay. To undo it, replace back.`}
+          warning={`This will change ${countPlaces(entries)}. The dates of posts stay. To undo it, replace back.`}
           action="Replace"
           busy="Replacing..."
           onCancel={() => setAsking(false)}

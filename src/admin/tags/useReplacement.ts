@@ -7,7 +7,7 @@ import { useBatches } from "#kit/list/useBatches.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { failureText, notifyFailure, notifySuccess } from "#ui/notify.ts";
 
-export interface Words {
+export interface Replacement {
   wanted: string;
   by: string;
 }
@@ -20,17 +20,17 @@ interface Found {
 const idsPerRequest = 100;
 
 /** The rows of columns, each once. */
-export const textsOf = (entries: readonly ReplacedColumn[]): ReplacedColumn[] => [
+export const uniqueRows = (entries: readonly ReplacedColumn[]): ReplacedColumn[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ];
 
-export const extentOf = (entries: readonly ReplacedColumn[]): string => {
+export const countPlaces = (entries: readonly ReplacedColumn[]): string => {
   const places = entries.reduce((sum, { count }) => sum + count, 0);
-  return `${pluralize(places, "place", "places")} in ${pluralize(textsOf(entries).length, "text", "texts")}`;
+  return `${pluralize(places, "place", "places")} in ${pluralize(uniqueRows(entries).length, "text", "texts")}`;
 };
 
 /** Looks for words, and replaces what was found, batch by batch. What is left stays found. */
-export const useReplacement = ({ wanted, by }: Words) => {
+export const useReplacement = ({ wanted, by }: Replacement) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
   const batches = useBatches();
@@ -80,16 +80,16 @@ export const useReplacement = ({ wanted, by }: Words) => {
   const replace = async (): Promise<void> => {
     if (batches.done !== null || !found) return;
     setProblem(null);
-    const rows = textsOf(found.entries);
+    const rows = uniqueRows(found.entries);
     setTotal(rows.length);
     const entries: ReplacedColumn[] = [];
     const { done, failure } = await batches.run((count) => replaceNext(rows.slice(count), found.seen, entries));
     batches.reset();
     const left = new Set(rows.slice(done).map(({ id }) => id));
     setFound(left.size > 0 ? { ...found, entries: found.entries.filter(({ id }) => left.has(id)) } : null);
-    const skipped = done - textsOf(entries).length;
+    const skipped = done - uniqueRows(entries).length;
     const others = `. ${pluralize(skipped, "text has", "texts have")} changed since you looked: look again`;
-    const outcome = `Replaced in ${extentOf(entries)}${skipped > 0 ? others : ""}`;
+    const outcome = `Replaced in ${countPlaces(entries)}${skipped > 0 ? others : ""}`;
     if (failure) fail(done > 0 ? `${outcome}. The rest is listed` : "Failed to replace it", failure);
     else notifySuccess(outcome);
     void queryClient.invalidateQueries();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createSlugMap, translate } from "#admin/router/translatePath.ts";
+import { createSlugMap, translatePath } from "#admin/router/translatePath.ts";
 
 const id = "0b7e6a5c-3a35-4a5e-9d7e-4b4f1f8a9c10";
 const slugs = createSlugMap();
@@ -8,7 +8,7 @@ const resources = [
   ...["posts", "certifications", "skills"].map((name) => ({ name, inline: null })),
   { name: "skills/categories", inline: {} },
 ];
-const addressOf = (to: string) => translate(to, resources, slugs.slugOf);
+const addressOf = (to: string) => translatePath(to, resources, slugs.slugOf);
 
 it.each([
   ["/posts/create", "/posts/new"],
@@ -38,7 +38,7 @@ it.each([
 
 it("translates locations too, and keeps their other parts", () => {
   const location = { pathname: "/posts/create", search: "?a=1" };
-  expect(translate(location, resources, slugs.slugOf)).toEqual({ pathname: "/posts/new", search: "?a=1" });
+  expect(translatePath(location, resources, slugs.slugOf)).toEqual({ pathname: "/posts/new", search: "?a=1" });
   const inList = { pathname: "/skills/categories/create" };
-  expect(translate(inList, resources, slugs.slugOf)).toEqual({ pathname: "/skills/categories", hash: "#new" });
+  expect(translatePath(inList, resources, slugs.slugOf)).toEqual({ pathname: "/skills/categories", hash: "#new" });
 });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { fixedCommands, matching } from "#admin/palette/commands.ts";
+import { filterCommands, fixedCommands } from "#admin/palette/commands.ts";
 import { posts, skillCategories, technicalSkills } from "#resources/index.ts";
 
 const nothing = () => null;
@@ -25,11 +25,11 @@ it.each([
   ["create skill", "Add Skill", "goTo", "/skills/create"],
   ["create category", "Add Category", "goTo", "/skills/categories/create"],
   ["light", "Light theme", "setTheme", "light"],
-  ["view", "View the site", "leave"],
+  ["view", "View the site", "openSite"],
   ["sign", "Sign Out", "signOut"],
 ] as const)("the palette finds by %s: %s", (text, label, action, ...given) => {
-  const actions = { goTo: vi.fn(), leave: vi.fn(), setTheme: vi.fn(), signOut: vi.fn() };
-  const [first, ...others] = matching(fixedCommands(siteMap, actions), text);
+  const actions = { goTo: vi.fn(), openSite: vi.fn(), setTheme: vi.fn(), signOut: vi.fn() };
+  const [first, ...others] = filterCommands(fixedCommands(siteMap, actions), text);
   expect(first?.label).toBe(label);
   expect(others.map((other) => other.label)).not.toContain(label);
   first?.run();
@@ -37,12 +37,12 @@ it.each([
 });
 
 it("the palette starts nothing of a kind that is only read", () => {
-  const actions = { goTo: vi.fn(), leave: vi.fn(), setTheme: vi.fn(), signOut: vi.fn() };
+  const actions = { goTo: vi.fn(), openSite: vi.fn(), setTheme: vi.fn(), signOut: vi.fn() };
   const commands = fixedCommands(siteMap, actions);
-  expect(matching(commands, "create").map(({ key }) => key)).toEqual([
+  expect(filterCommands(commands, "create").map(({ key }) => key)).toEqual([
     "new posts",
     "new skills",
     "new skills/categories",
   ]);
-  expect(matching(commands, "no such thing")).toEqual([]);
+  expect(filterCommands(commands, "no such thing")).toEqual([]);
 });

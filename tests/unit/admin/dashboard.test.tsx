@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { OwnerNews, OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
+import { OwnerActivity, OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
 import { unsupportedTextsHeader } from "#shared/base/links.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { answered, told } from "../inAdmin.tsx";
@@ -22,7 +22,7 @@ describe("the owner's dashboard", () => {
     const both = (
       <>
         <OwnerOverview />
-        <OwnerNews />
+        <OwnerActivity />
       </>
     );
     openOwnerPage(both, {

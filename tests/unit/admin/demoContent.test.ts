@@ -1,12 +1,12 @@
 import { site as defaults } from "virtual:site-defaults";
 import { describe, expect, it } from "vitest";
-import { demoQuestion, withoutDemoTexts } from "#admin/onboarding/demoContent.ts";
-import { ownSettings, showFilledSections } from "#import/importSettings.ts";
+import { demoRemoval, replaceDemoTexts } from "#admin/onboarding/demoContent.ts";
+import { ownSettings, showNewTexts } from "#import/settings.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 
 describe("the words of the demo", () => {
   const words = (stored: Record<string, unknown>) => {
-    const changed = withoutDemoTexts(defaults, mergeSettings(defaults, stored).site, stored);
+    const changed = replaceDemoTexts(defaults, mergeSettings(defaults, stored).site, stored);
     return mergeSettings(defaults, { ...stored, ...changed });
   };
 
@@ -23,7 +23,7 @@ describe("the words of the demo", () => {
   });
 
   it("give way to what is imported later: nothing that holds their place counts as the owner's", () => {
-    const emptied = withoutDemoTexts(defaults, defaults, {});
+    const emptied = replaceDemoTexts(defaults, defaults, {});
     expect(ownSettings({ ...emptied })).toMatchObject({ links: [], about: { facts: [] }, tagline: "" });
     expect(Object.keys(ownSettings({ ...emptied }))).not.toContain("name");
     const imported = { ...emptied, about: { paragraphs: ["I count."], facts: [] } };
@@ -39,14 +39,14 @@ describe("the words of the demo", () => {
   it("leave what the owner wrote, and a file of the owner's own, alone", () => {
     const about = { paragraphs: ["I am Ada."], facts: [] };
     expect(words({ about, tagline: "I count." }).site).toMatchObject({ about, tagline: "I count." });
-    expect(withoutDemoTexts({ ...defaults, name: "Ada" }, { ...defaults, name: "Ada" }, {})).toEqual({});
+    expect(replaceDemoTexts({ ...defaults, name: "Ada" }, { ...defaults, name: "Ada" }, {})).toEqual({});
   });
 });
 
 it("the question before the removal tells what stays", () => {
   const namesOf = (kind: string) => ({ one: kind, many: kind });
   const needed = [{ kind: "categories", unedited: 0, edited: 0, needed: 1 }];
-  expect(demoQuestion(needed, false, namesOf)).toEqual({
+  expect(demoRemoval(needed, false, namesOf)).toEqual({
     warning: "Nothing of the demo content is left as it came. 1 category stays, because of your own skills.",
     going: 0,
     edited: 0,

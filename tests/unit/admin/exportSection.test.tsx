@@ -83,7 +83,7 @@ describe("Export everything", () => {
     await waitFor(() => expect(status()).toHaveTextContent("plinth-export-2026-11-22.zip is with your downloads."));
     const files = downloads();
     expect(files.map(({ path }) => path)).toEqual(["plinth-export-2026-11-22.zip"]);
-    const read = await readFiles({ files, asked: null });
+    const read = await readFiles({ files, source: null });
     if (!("read" in read)) throw new Error(read.refusal);
     const { source, parsed } = read.read;
     expect(source).toBe("plinth");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { movedSentence } from "#admin/site/AccentInput.tsx";
-import { resettable, siteOfValues, siteProblems, valuesOfSite } from "#admin/site/siteValues.ts";
+import { canResetSetting, siteOfValues, siteProblems, valuesOfSite } from "#admin/site/siteValues.ts";
 import { site } from "#public/site.config.ts";
 
 it("what the file says is right, and problems speak of the form, not of the file", () => {
@@ -61,11 +61,11 @@ it.each([
 });
 
 it("once the site is the owner's, no setting offers what the demo's file says of somebody else", () => {
-  const mine = resettable(site, "Ada");
+  const mine = canResetSetting(site, "Ada");
   const personal = ["name", "tagline", "portrait", "paragraphs", "links", "githubUser", "contactWords"];
   for (const column of personal) expect(mine(column)).toBe(false);
   for (const column of ["accent", "sections", "language", "resumeFile"]) expect(mine(column)).toBe(true);
-  for (const canReset of [resettable(site, site.name), resettable({ ...site, name: "Own file" }, "Ada")]) {
+  for (const canReset of [canResetSetting(site, site.name), canResetSetting({ ...site, name: "Own file" }, "Ada")]) {
     expect(canReset("tagline")).toBe(true);
   }
 });

@@ -4,7 +4,7 @@ import { testDataProvider } from "react-admin";
 import { describe, expect, it } from "vitest";
 import { SessionContext } from "#admin/accounts/signIn/SessionContext.tsx";
 import { AccessControls } from "#admin/accounts/users/UserCard.tsx";
-import { questionOf, type User } from "#admin/accounts/users/user.ts";
+import { accessQuestion, type User } from "#admin/accounts/users/user.ts";
 import { users } from "#admin/accounts/users/usersResource.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { startSession } from "../api/authServer.ts";
@@ -26,19 +26,19 @@ describe("a change of another user's rights", () => {
     [{ role: "member" as const }, "Make member"],
     [{ active: false }, "Deactivate"],
   ])("says of an owner that the site is theirs no more: %j", (access, action) => {
-    const asked = questionOf(adaAs("admin"), access);
+    const asked = accessQuestion(adaAs("admin"), access);
     expect(asked).toMatchObject({ action, takesPassword: true });
     expect(asked?.warning).toMatch(/^Ada owns this site with you\. Ada will only read from now on/);
     expect(asked?.warning).toContain("cannot undo this");
   });
 
   it("says of a member what ends, too, and of a new owner what begins", () => {
-    const deactivation = questionOf(adaAs("member"), { active: false });
+    const deactivation = accessQuestion(adaAs("member"), { active: false });
     expect(deactivation?.warning).toMatch(/^Ada will only read from now on/);
     expect(deactivation?.takesPassword).toBe(false);
     for (const promoted of [
-      questionOf(adaAs("member"), { role: "admin" }),
-      questionOf({ ...adaAs("admin"), active: false }, { active: true }),
+      accessQuestion(adaAs("member"), { role: "admin" }),
+      accessQuestion({ ...adaAs("admin"), active: false }, { active: true }),
     ]) {
       expect(promoted?.warning).toContain("will own this site with you");
       expect(promoted).toMatchObject({ takesPassword: true, isDestructive: false });
@@ -46,10 +46,10 @@ describe("a change of another user's rights", () => {
   });
 
   it("asks nothing where no right is taken or given", () => {
-    expect(questionOf(adaAs("admin"), { active: true })).toBeNull();
-    expect(questionOf(adaAs("admin"), { role: "admin" })).toBeNull();
-    expect(questionOf(adaAs("member"), { role: "member" })).toBeNull();
-    expect(questionOf({ ...adaAs("member"), active: false }, { active: true })).toBeNull();
+    expect(accessQuestion(adaAs("admin"), { active: true })).toBeNull();
+    expect(accessQuestion(adaAs("admin"), { role: "admin" })).toBeNull();
+    expect(accessQuestion(adaAs("member"), { role: "member" })).toBeNull();
+    expect(accessQuestion({ ...adaAs("member"), active: false }, { active: true })).toBeNull();
   });
 });
 

@@ -17,7 +17,7 @@ import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
 import { notifyFailure } from "#ui/notify.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SaveButton } from "#ui/SaveButton.tsx";
-import { FileNotice } from "../../shared/MissingFileNotice.tsx";
+import { MissingFileNotice } from "../../shared/MissingFileNotice.tsx";
 import { useSessionState } from "../signIn/SessionContext.tsx";
 import { ChangeEmail, HandOver } from "./accountActions.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
@@ -91,7 +91,7 @@ const ProfileForm = ({ account, email, onReload }: ProfileFormProps) => {
             ) : (
               <TextControl column="avatar_url" type="url" />
             )}
-            <FileNotice column="avatar_url" />
+            <MissingFileNotice column="avatar_url" />
           </Box>
         </Box>
         <TextControl column="bio" rows={4} />

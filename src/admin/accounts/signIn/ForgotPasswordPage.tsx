@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { BackendError } from "#api/errors.ts";
-import { EntranceLink } from "../../router/router.ts";
+import { RouterLink } from "../../router/router.ts";
 import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
 import styles from "./auth.module.css";
 import { usePasswords } from "./usePasswords.ts";
@@ -43,7 +43,7 @@ export const ForgotPasswordPage = () => {
         </AuthForm>
       )}
       <p className={styles.other}>
-        <EntranceLink to="/login">Back to sign-in</EntranceLink>
+        <RouterLink to="/login">Back to sign-in</RouterLink>
       </p>
     </AuthFrame>
   );

@@ -1,5 +1,5 @@
 import { isRecord } from "#shared/base/unknownValues.ts";
-import { EntranceLink, Navigate, useLocation } from "../../router/router.ts";
+import { Navigate, RouterLink, useLocation } from "../../router/router.ts";
 import { AuthFrame } from "./AuthForm.tsx";
 import styles from "./auth.module.css";
 import { LinkProblemNotice } from "./linkProblem.tsx";
@@ -18,7 +18,7 @@ export const returnAddress = (state: unknown): string => {
 const ForgottenPassword = () =>
   useSession().isHosted ? (
     <p className={styles.other}>
-      <EntranceLink to="/forgot-password">Forgot your password?</EntranceLink>
+      <RouterLink to="/forgot-password">Forgot your password?</RouterLink>
     </p>
   ) : (
     <p className={styles.aside}>
@@ -37,7 +37,7 @@ export const LoginPage = () => {
       <LinkProblemNotice />
       <SignInForm />
       <p className={styles.other}>
-        No account yet? <EntranceLink to="/register">Create one</EntranceLink>
+        No account yet? <RouterLink to="/register">Create one</RouterLink>
       </p>
       <ForgottenPassword />
     </AuthFrame>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { BackendError } from "#api/errors.ts";
 import { RegistrationError } from "#api/session/session.ts";
 import { notifySuccess } from "#ui/notify.ts";
-import { EntranceLink, Navigate, useLocation, useNavigate } from "../../router/router.ts";
+import { Navigate, RouterLink, useLocation, useNavigate } from "../../router/router.ts";
 import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
 import styles from "./auth.module.css";
 import { LinkProblemNotice } from "./linkProblem.tsx";
@@ -96,9 +96,9 @@ export const RegisterPage = () => {
       {!isClosed && <RegistrationForm claimCode={claimCode} onClaimed={() => setClaimed(true)} />}
       <p className={styles.other}>
         Already have an account?{" "}
-        <EntranceLink ref={signIn} to="/login">
+        <RouterLink ref={signIn} to="/login">
           Sign in
-        </EntranceLink>
+        </RouterLink>
       </p>
     </AuthFrame>
   );

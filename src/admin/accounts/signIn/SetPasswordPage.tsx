@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { PasswordError } from "#api/session/passwords.ts";
 import { notifySuccess } from "#ui/notify.ts";
-import { EntranceLink, useLocation, useNavigate } from "../../router/router.ts";
+import { RouterLink, useLocation, useNavigate } from "../../router/router.ts";
 import { CentredSpinner } from "../../shared/CentredSpinner.tsx";
 import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
 import styles from "./auth.module.css";
@@ -81,7 +81,7 @@ export const SetPasswordPage = () => {
         {linkProblem(arrival) ?? "The link was used before, has expired, or was requested in another browser."}
       </p>
       <p className={styles.other}>
-        <EntranceLink to="/forgot-password">Ask for a new link</EntranceLink>
+        <RouterLink to="/forgot-password">Ask for a new link</RouterLink>
       </p>
     </AuthFrame>
   );

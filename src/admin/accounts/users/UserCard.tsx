@@ -14,7 +14,7 @@ import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { AccountDialog } from "../signIn/AccountDialog.tsx";
 import { useSessionState } from "../signIn/SessionContext.tsx";
 import { usePasswords } from "../signIn/usePasswords.ts";
-import { nameOf, questionOf, type User } from "./user.ts";
+import { accessQuestion, nameOf, type User } from "./user.ts";
 
 const LabeledValue = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box>
@@ -44,7 +44,7 @@ export const AccessControls = ({ user }: { user: User }) => {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["users"] }),
   });
   // Its words stay until the dialog has faded out, when the user may have another role.
-  const [asked, setAsked] = useState<({ access: UserAccess } & NonNullable<ReturnType<typeof questionOf>>) | null>(
+  const [asked, setAsked] = useState<({ access: UserAccess } & NonNullable<ReturnType<typeof accessQuestion>>) | null>(
     null,
   );
   const [isAsking, setAsking] = useState(false);
@@ -55,7 +55,7 @@ export const AccessControls = ({ user }: { user: User }) => {
       { onError: (error) => notifyFailure(labels.updateFailed, error), onSettled: () => setAsking(false) },
     );
   const change = (access: UserAccess): void => {
-    const question = questionOf(user, access);
+    const question = accessQuestion(user, access);
     if (!question) {
       apply(access);
       return;
@@ -124,7 +124,7 @@ const RoleBadge = ({ role }: { role: string }) => {
   );
 };
 
-const Who = ({ user, isSelf }: { user: User; isSelf: boolean }) => (
+const UserHeading = ({ user, isSelf }: { user: User; isSelf: boolean }) => (
   <Box sx={{ flex: "1 1 16rem", minWidth: 0, display: "flex", alignItems: "center", gap: 2 }}>
     <Avatar
       src={useThumbnail(user.avatar_url)}
@@ -161,7 +161,7 @@ export const UserCard = () => {
       component="article"
       sx={{ p: 2, display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 1.5 }}
     >
-      <Who user={user} isSelf={isSelf} />
+      <UserHeading user={user} isSelf={isSelf} />
       <Box component="dl" sx={{ m: 0, display: "grid", columnGap: 2, gridTemplateColumns: "9rem 9rem" }}>
         {permissions === "owner" && !isSelf ? (
           <AccessControls user={user} />

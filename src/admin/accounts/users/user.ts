@@ -8,7 +8,7 @@ export type User = Pick<
 export const nameOf = ({ display_name: name, email }: User): string => name ?? email;
 
 /** What is asked before a change of rights; null for a change that takes and gives none. What concerns an owner takes the password. */
-export const questionOf = (
+export const accessQuestion = (
   user: User,
   { role = user.role, active = user.active }: Partial<Pick<User, "role" | "active">>,
 ) => {
