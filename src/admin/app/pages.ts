@@ -26,7 +26,7 @@ export const profilePage: Page = {
 
 export const importPage: Page = {
   title: "Import",
-  description: "Bring in a career or a blog from elsewhere",
+  description: "Import a career or a blog from another site",
   icon: UploadFileOutlined,
   isInMenu: true,
   Component: lazyComponent(async () => (await import("../import/ImportPage.tsx")).ImportPage),
@@ -46,7 +46,7 @@ export const replacePage: Page = {
 
 export const trashPage: Page = {
   title: "Trash",
-  description: "What you deleted stays here for 30 days",
+  description: "Deleted content stays here for 30 days",
   icon: DeleteSweepOutlined,
   isInMenu: true,
   Component: lazyComponent(async () => (await import("../trash/TrashPage.tsx")).TrashPage),

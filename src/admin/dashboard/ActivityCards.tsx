@@ -74,13 +74,13 @@ const editsOf = (rows: OverviewData["drafts"]): ActivityCardProps["entries"] =>
 const listOf = (resource: string, filter: object): string =>
   `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
-/** Drafts to go on with, what will be published, what expires, what was edited last. */
+/** Drafts, what will be published, what expires, what was edited last. */
 export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
   const createPath = useCreatePath();
   return (
     <>
       <ActivityCard
-        title="Drafts to go on with"
+        title="Drafts"
         count={overview.draft_count}
         all={[
           { to: listOf("posts", { published_at: { moment: "none" } }), text: "All draft posts" },
@@ -104,7 +104,7 @@ export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
         }))}
       />
       <ActivityCard
-        title="Certifications that expire soon"
+        title="Expiring certifications"
         count={overview.expiring_count}
         all={[{ to: "/certifications", text: "All certifications" }]}
         entries={overview.expiring.map(({ id, name, expiry_date, dates_known_to }) => ({
@@ -115,11 +115,11 @@ export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
         }))}
       />
       <ActivityCard
-        title="Last edits"
+        title="Recent edits"
         count={overview.edited.length}
         all={[]}
         entries={editsOf(overview.edited)}
-        none="What you publish and change is listed here."
+        none="Content that you publish or edit is listed here."
       />
     </>
   );

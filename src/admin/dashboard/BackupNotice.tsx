@@ -23,7 +23,7 @@ export const BackupWarning = () => {
   if (status?.failed_at) {
     return (
       <Alert severity="error" sx={{ mb: 3, overflowWrap: "anywhere" }}>
-        The backup of {formatMoment(status.failed_at)} failed, and is tried again within the hour: {status.failure}
+        The backup of {formatMoment(status.failed_at)} failed. It is retried within the hour. {status.failure}
       </Alert>
     );
   }
@@ -37,7 +37,7 @@ export const BackupWarning = () => {
       <Box component="code" sx={{ whiteSpace: "nowrap" }}>
         node plinth.mjs backup
       </Box>{" "}
-      on the machine of the site: it makes one, or says why it cannot.
+      on the server to create one or to see the error.
     </Alert>
   );
 };

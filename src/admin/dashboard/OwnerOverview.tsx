@@ -27,7 +27,7 @@ export const OwnerOverview = () => {
   if (error && !data) {
     return (
       <Box sx={{ mb: 2 }}>
-        <LoadError what="Failed to fetch what is new" error={error} onRetry={() => void refetch()} />
+        <LoadError what="Failed to fetch recent activity" error={error} onRetry={() => void refetch()} />
       </Box>
     );
   }

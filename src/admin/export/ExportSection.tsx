@@ -12,7 +12,7 @@ import type { EverythingExported } from "./exportEverything.ts";
 type ExportState =
   | { name: "idle" }
   | { name: "working"; done: number; total: number }
-  | { name: "done"; file: string; without: string }
+  | { name: "done"; file: string; missing: string }
   | { name: "failed"; message: string };
 
 const download = (blob: Blob, name: string): void => {
@@ -20,22 +20,22 @@ const download = (blob: Blob, name: string): void => {
   const link = document.createElement("a");
   Object.assign(link, { href: url, download: name });
   link.click();
-  // Not before the browser has taken it.
+  // The browser may start reading the blob after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
 const megabyte = 1024 * 1024;
 
-/** What an export lacks, as a sentence. */
-const withoutWords = ({ missing, leftOut }: EverythingExported): string => {
+/** Describes in a sentence what the export does not include. */
+const missingText = ({ missing, leftOut }: EverythingExported): string => {
   if (leftOut > 0) {
-    return `The pictures and other files are not in it, because they have ${Math.round(leftOut / megabyte)} MB and a browser takes 200: “node plinth.mjs export” takes them too.`;
+    return `Pictures and other files are not included: they are ${Math.round(leftOut / megabyte)} MB, and the limit in a browser is 200 MB. To export them too, run “node plinth.mjs export”.`;
   }
   const more = missing.length > 10 ? ` and ${missing.length - 10} more` : "";
-  return missing.length > 0 ? `These files could not be had: ${missing.slice(0, 10).join(", ")}${more}.` : "";
+  return missing.length > 0 ? `These files could not be read: ${missing.slice(0, 10).join(", ")}${more}.` : "";
 };
 
-/** The export from its button to its file; leaving the page ends it. */
+/** Runs the export and downloads its file. Leaving the page aborts it. */
 const useExport = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const mediaBase = use(MediaBaseContext);
@@ -62,7 +62,7 @@ const useExport = () => {
       });
       const file = `plinth-export-${dayIn(now.toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone)}.zip`;
       download(exported.zip, file);
-      setState({ name: "done", file, without: withoutWords(exported) });
+      setState({ name: "done", file, missing: missingText(exported) });
     } catch (error) {
       if (signal.aborted) return;
       console.error("The export failed:", error);
@@ -91,7 +91,7 @@ const Progress = ({ done, total }: { done: number; total: number }) => (
       aria-label="Export"
     />
     <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-      {total > 0 ? `${countOf(done)} of ${countOf(total)} rows. ` : ""}Stay on this page until it is done.
+      {total > 0 ? `${countOf(done)} of ${countOf(total)} rows. ` : ""}Stay on this page until it is finished.
     </Typography>
   </Box>
 );
@@ -110,11 +110,11 @@ export const ExportSection = ({ isHidden }: { isHidden: boolean }) => {
   return (
     <Box component="section" aria-label="Export" hidden={isHidden} sx={{ mt: 5 }}>
       <Typography component="h2" variant="h6">
-        Take everything with you
+        Export
       </Typography>
       <Typography color="text.secondary" variant="body2" sx={{ mb: 2, maxWidth: 640 }}>
-        A zip of all that you wrote, drafts too: posts and pages as Markdown, pictures as they are, the rest and the
-        settings as JSON. Another site of Plinth imports it. Messages and accounts are not in it.
+        Downloads all content as a zip, including drafts. Posts and pages are Markdown, everything else is JSON, and
+        pictures are the original files. Another Plinth site can import it. Messages and accounts are not included.
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
         <Button
@@ -131,14 +131,14 @@ export const ExportSection = ({ isHidden }: { isHidden: boolean }) => {
       {isWorking && <Progress done={state.done} total={state.total} />}
       <Box role="status" aria-label="Export">
         {state.name === "done" && (
-          <Alert severity={state.without ? "warning" : "success"} sx={{ mt: 2, overflowWrap: "anywhere" }}>
-            {state.file} is with your downloads. {state.without}
+          <Alert severity={state.missing ? "warning" : "success"} sx={{ mt: 2, overflowWrap: "anywhere" }}>
+            Saved {state.file} to your downloads. {state.missing}
           </Alert>
         )}
       </Box>
       {state.name === "failed" && (
         <Alert severity="error" sx={{ mt: 2, overflowWrap: "anywhere" }}>
-          The export stopped, and nothing was downloaded. {state.message} Press the button to begin anew.
+          The export failed, and nothing was downloaded. {state.message} Try again.
         </Alert>
       )}
     </Box>

@@ -47,7 +47,7 @@ export const zipWriter = (now: Date) => {
     write: async ({ path, content }: ExportedFile): Promise<void> => {
       files += 1;
       if (files > mostFiles) {
-        throw new Error(`There is more than the ${mostFiles.toLocaleString("en")} files that a zip can hold.`);
+        throw new Error(`There are more files than a zip can contain. The limit is ${mostFiles.toLocaleString("en")}.`);
       }
       const file = new ZipDeflate(path, { level: 6 });
       file.mtime = now;

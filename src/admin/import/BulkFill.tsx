@@ -72,7 +72,7 @@ const MissingColumn = ({ resource, column, field, rows, onSet }: MissingColumnPr
           </FormProvider>
         </DescriptorProvider>
         <Button type="submit" variant="outlined" sx={{ minHeight: 40 }}>
-          {rows.length === 1 ? "Set it" : "Set for all of them"}
+          {rows.length === 1 ? "Set" : "Set for all"}
         </Button>
       </Box>
     </Box>
@@ -109,7 +109,7 @@ export const BulkFill = ({ resource, rows, onSet }: BulkFillProps) => {
       ref={box}
       tabIndex={-1}
       role="group"
-      aria-label={`What ${resource.labels.title} lacks`}
+      aria-label={`Missing values of ${resource.labels.title}`}
       sx={{ display: "grid", gap: 3, p: 2, mb: 1, borderRadius: 2, bgcolor: "action.hover" }}
     >
       <Box role="status" sx={{ display: filled ? "flex" : "none", alignItems: "center", gap: 1 }}>

@@ -63,7 +63,7 @@ export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
         Drop an export here
       </Typography>
       <Typography color="text.secondary" variant="body2" sx={{ maxWidth: 520 }}>
-        A zip as it was downloaded, a folder, or single files. It is read in this browser: only the rows that you tick
+        Use the downloaded zip, a folder or single files. They are read in this browser. Only the rows that you select
         are sent to your site.
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1, mt: 1 }}>
@@ -136,10 +136,10 @@ export const RemoteFields = (props: RemoteFieldsProps) =>
   remotes.length > 0 && (
     <Box sx={{ mt: 4 }}>
       <Typography component="h2" variant="h6">
-        Or look yourself up
+        Or import by user name
       </Typography>
       <Typography color="text.secondary" variant="body2" sx={{ mb: 2 }}>
-        Your browser asks for what is public there; nothing is sent but the name.
+        Your browser fetches your public data from these sites. Only the user name is sent.
       </Typography>
       <Box
         sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" } }}

@@ -6,10 +6,9 @@ import type { Review } from "./planReview.ts";
 import { rowsText } from "./rowLabels.ts";
 import type { Import } from "./useImport.ts";
 
-/** What is lost if an unfinished import is left. */
-export const unfinishedWarning = "What you ticked and changed here is not imported, and is not kept.";
+export const unfinishedWarning = "Your selection and your edits will be lost. Nothing of them has been imported yet.";
 
-/** Returns to the choice of files, after a question if rows are ticked. */
+/** Returns to the file selection. Asks first if rows are selected. */
 const StartOver = ({ isUnfinished, onStartOver }: { isUnfinished: boolean; onStartOver: () => void }) => {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -18,8 +17,9 @@ const StartOver = ({ isUnfinished, onStartOver }: { isUnfinished: boolean; onSta
       <Confirm
         isOpen={isAsked}
         isBusy={false}
+        title="Discard this import?"
         warning={unfinishedWarning}
-        action="Discard the review"
+        action="Discard"
         isDestructive
         onCancel={() => setAsked(false)}
         onConfirm={onStartOver}
@@ -43,7 +43,7 @@ const barSx = {
   bgcolor: "background.default",
 } as const;
 
-// The rows of a kind are written in one step, during which the bar does not move.
+// All rows of a kind are written in one request, so the bar may not move for a minute.
 const slowFrom = 1_000;
 
 interface ProgressProps {
@@ -61,7 +61,7 @@ const Progress = ({ label, share, words, children }: ProgressProps) => (
         aria-label={label}
       />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-        {words} Stay on this page until it is done.
+        {words} Stay on this page until it is finished.
       </Typography>
     </Box>
     {children}
@@ -69,9 +69,9 @@ const Progress = ({ label, share, words, children }: ProgressProps) => (
 );
 
 const refusedText = (refused: number): string =>
-  `${pluralize(refused, "row cannot be imported as it is", "rows cannot be imported as they are")}.`;
+  `${pluralize(refused, "row needs", "rows need")} changes before the import.`;
 
-/** Imports the ticked rows, shows the progress, and can start over. */
+/** Imports the selected rows, shows the progress, and can start over. */
 export const ImportBar = ({ review: { rows }, work }: { review: Review; work: Import }) => {
   const { activity, wanted, isProfileLoading } = work;
   const refused = rows.filter(({ state }) => state === "refused").length;
@@ -84,7 +84,7 @@ export const ImportBar = ({ review: { rows }, work }: { review: Review; work: Im
   }
   if (activity?.name === "importing") {
     const { done, total } = activity;
-    const slow = total >= slowFrom ? " Thousands take a minute or more, most of it in one step." : "";
+    const slow = total >= slowFrom ? " This can take a minute or more." : "";
     return (
       <Progress label="Import" share={total > 0 ? done / total : 0} words={`Importing ${rowsText(total)}.${slow}`} />
     );

@@ -61,7 +61,7 @@ export const ImportFlow = ({ work, names, isLeft }: ImportFlowProps) => {
         <Box sx={{ mt: 3 }} role="status">
           <LinearProgress aria-label="Reading" />
           <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", mt: 1 }}>
-            <Typography color="text.secondary">Reading it in this browser…</Typography>
+            <Typography color="text.secondary">Reading the files…</Typography>
             <Button onClick={work.stopReading}>Stop</Button>
           </Box>
         </Box>

@@ -6,7 +6,7 @@ import { ExportSection } from "../export/ExportSection.tsx";
 import { ImportFlow } from "./ImportFlow.tsx";
 import { useImport } from "./useImport.ts";
 
-const header = { title: "Import", description: "Bring in a career or a blog from elsewhere" };
+const header = { title: "Import", description: "Import a career or a blog from another site" };
 
 /** The import on a page of its own. */
 export const ImportPage = () => {
@@ -28,7 +28,7 @@ export const ImportPage = () => {
       <ImportFlow work={work} />
       {!review && (
         <Typography color="text.secondary" variant="body2" sx={{ mt: 4 }}>
-          Old addresses that lead to your posts and pages are listed under{" "}
+          Old addresses that redirect to your posts and pages are listed under{" "}
           <Link component={LinkBase} to="/import/redirects">
             Redirects
           </Link>

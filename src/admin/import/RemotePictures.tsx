@@ -9,7 +9,7 @@ interface RemotePicturesProps {
   onBring: (copiesRemote: boolean) => void;
 }
 
-/** The pictures that rows show from other sites, and whether they come along. */
+/** A switch that copies the pictures of other sites that the rows show. */
 export const RemotePictures = ({ review: { rows, pictures, copiesRemote }, onBring }: RemotePicturesProps) => {
   const addresses = picturesOfOthers(rows.filter(isWanted), pictures);
   if (addresses.length === 0) return null;
@@ -19,14 +19,14 @@ export const RemotePictures = ({ review: { rows, pictures, copiesRemote }, onBri
     <Box sx={{ mb: 3, overflowWrap: "anywhere" }}>
       {copiesRemote !== null && (
         <FormControlLabel
-          label={`Bring ${count} of other sites`}
+          label={`Copy ${count} from other sites`}
           control={<Switch checked={copiesRemote} onChange={(_event, isOn) => onBring(isOn)} />}
         />
       )}
       <Typography variant="body2" color="text.secondary">
         {copiesRemote
-          ? `They become files of your site. Those that cannot be had stay at ${hosts}.`
-          : `${count} of other sites will be loaded from where they are: ${hosts}.`}
+          ? `Copies are added to Media. Pictures that cannot be copied still load from ${hosts}.`
+          : `${count} will load from other sites: ${hosts}.`}
       </Typography>
     </Box>
   );

@@ -58,12 +58,12 @@ interface NotesProps {
   redirects: number;
 }
 
-/** Notes on the whole import: what was left out, and redirects. */
+/** Notes on the whole import: skipped content and redirects. */
 const Notes = ({ notes, redirects }: NotesProps) => {
   const all = [
     ...notes,
     ...(redirects > 0
-      ? [`${pluralize(redirects, "old address", "old addresses")} will lead to what is imported from there.`]
+      ? [`${pluralize(redirects, "old address", "old addresses")} will redirect to the imported content.`]
       : []),
   ];
   if (all.length === 0) return null;
@@ -79,16 +79,16 @@ const Notes = ({ notes, redirects }: NotesProps) => {
   );
 };
 
-/** One field for the host of the old site: its links and pictures lead to the same paths here then. */
+/** A field for the host of the old site. Links and pictures from there are rewritten to the same paths on this site. */
 const OldHost = ({ onLead }: { onLead: (host: string) => Promise<void> }) => {
   const [typed, setTyped] = useState("");
   const [outcome, setOutcome] = useState<{ isWrong: boolean; text: string } | null>(null);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const host = parseHost(typed);
-    if (host === null) return setOutcome({ isWrong: true, text: "This is no host, such as old.example.com." });
+    const host = hostIn(typed);
+    if (host === null) return setOutcome({ isWrong: true, text: "Enter a host such as old.example.com." });
     await onLead(host);
-    setOutcome({ isWrong: false, text: `Links and pictures of ${host} lead to the same paths of this site.` });
+    setOutcome({ isWrong: false, text: `Links and pictures from ${host} now point to the same paths on this site.` });
   };
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: "flex", gap: 1, mb: 3 }}>
@@ -99,14 +99,14 @@ const OldHost = ({ onLead }: { onLead: (host: string) => Promise<void> }) => {
         size="small"
         fullWidth
         error={outcome?.isWrong ?? false}
-        helperText={outcome?.text ?? "If it moves here: its links and pictures in the posts then lead to this site."}
+        helperText={outcome?.text ?? "Rewrites links and pictures in the posts to point to this site."}
         slotProps={{
           htmlInput: { autoCapitalize: "none", autoCorrect: "off", spellCheck: false },
           formHelperText: { role: "status" },
         }}
       />
       <Button type="submit" variant="outlined" disabled={!typed.trim()} sx={{ flex: "none", height: 40 }}>
-        Lead here
+        Rewrite links
       </Button>
     </Box>
   );
@@ -136,11 +136,11 @@ const Result = ({ result: { kinds, redirects, refusedRedirects, settings }, rows
   }, []);
   const failed = (kind: KindResult, title: string): string => {
     const row = rows.find((each) => each.kind === kind.kind && each.sourceId === kind.failure?.sourceId);
-    const why = `Nothing of ${title} was imported${row ? `, because of “${row.title}”` : ""}: ${kind.failure?.message}`;
-    return row ? `${why} Edit or untick it, then import again.` : `${why} Your ticks are kept: import again.`;
+    const why = `${title}: nothing was imported${row ? ` because of “${row.title}”` : ""}. ${kind.failure?.message}`;
+    return row ? `${why} Edit or deselect it, then import again.` : `${why} Your selection is kept. Import again.`;
   };
   return (
-    <Stack ref={element} role="status" aria-label="What was imported" spacing={1} sx={{ mb: 3 }}>
+    <Stack ref={element} role="status" aria-label="Import results" spacing={1} sx={{ mb: 3 }}>
       {kinds.map((kind) => {
         const resource = resources.find(({ table }) => table === kind.kind);
         const title = resource?.labels.title ?? kind.kind;
@@ -161,17 +161,19 @@ const Result = ({ result: { kinds, redirects, refusedRedirects, settings }, rows
           </Alert>
         );
       })}
-      {settings > 0 && <Alert severity="success">You: {rowsText(settings)} changed in the settings of the site</Alert>}
+      {settings > 0 && <Alert severity="success">Profile: {pluralize(settings, "setting", "settings")} changed</Alert>}
       {redirects > 0 && (
         <Alert severity="success">
           <Link component={LinkBase} to="/import/redirects" color="inherit">
             Redirects
           </Link>
-          : {pluralize(redirects, "old address leads", "old addresses lead")} here now.
+          : {pluralize(redirects, "old address redirects", "old addresses redirect")} here now.
         </Alert>
       )}
       {refusedRedirects.length > 0 && (
-        <Alert severity="warning">The site needs these old addresses itself: {refusedRedirects.join(", ")}</Alert>
+        <Alert severity="warning">
+          These old addresses belong to the site itself and do not redirect: {refusedRedirects.join(", ")}
+        </Alert>
       )}
     </Stack>
   );
@@ -214,7 +216,7 @@ export const Review = ({ review, work }: ReviewProps) => {
         <RemotePictures review={review} onBring={work.bring} />
         {rows.length > 0 && <StateFilter rows={rows} shown={shown} onShow={setWantedState} />}
         {rows.length === 0 && profile.length === 0 && (
-          <Alert severity="info">There is nothing in it that can be imported.</Alert>
+          <Alert severity="info">Nothing to import was found. Choose other files.</Alert>
         )}
         {!shown && <ProfileSection planned={profile} onTick={work.tickSetting} />}
         {importedKinds.map((kind) => {

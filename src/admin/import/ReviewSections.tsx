@@ -80,9 +80,9 @@ interface ProfileSectionProps {
 /** The source's values for the site's settings, to be ticked. */
 export const ProfileSection = ({ planned, onTick }: ProfileSectionProps) =>
   planned.length > 0 && (
-    <Box component="section" aria-label="You" sx={{ mt: 3 }}>
+    <Box component="section" aria-label="Profile" sx={{ mt: 3 }}>
       <Typography component="h2" variant="h6" sx={{ pb: 0.5 }}>
-        You
+        Profile
       </Typography>
       <Box component="ul" sx={listSx}>
         {planned.map(({ key, label, text, isTicked, overwritesOwn, problem }) => (
@@ -91,7 +91,7 @@ export const ProfileSection = ({ planned, onTick }: ProfileSectionProps) =>
             title={label}
             summary={text}
             problems={problem ? [problem] : []}
-            notes={overwritesOwn ? ["This replaces what you wrote."] : []}
+            notes={isOver ? ["This replaces your own text."] : []}
             isTicked={isTicked}
             isTickable={problem === undefined}
             onTick={(isOn) => onTick(key, isOn)}
@@ -114,7 +114,7 @@ interface KindSectionProps {
 const pageSize = 25;
 
 const tickedText = (ticked: number, total: number): string =>
-  `${ticked.toLocaleString("en")} of ${total.toLocaleString("en")} ticked`;
+  `${ticked.toLocaleString("en")} of ${total.toLocaleString("en")} selected`;
 
 /** A row's problems in words, with the labels of their fields. */
 const problemsInWords = (row: PlannedRow, fields: Fields): string[] => {

@@ -70,13 +70,14 @@ export const RowEditor = ({ row, resource, onDone, onClose }: RowEditorProps) =>
       <DialogActions>
         <Button onClick={leave}>Cancel</Button>
         <Button type="submit" form="row-editor" variant="contained">
-          Keep
+          Apply
         </Button>
       </DialogActions>
       <Confirm
         isOpen={isAsked}
         isBusy={false}
-        warning="What you changed in this row is not kept."
+        title="Discard your changes?"
+        warning={`Your changes to “${row.title}” will be lost.`}
         action="Discard"
         isDestructive
         onCancel={() => setAsked(false)}

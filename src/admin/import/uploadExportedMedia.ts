@@ -18,10 +18,11 @@ export const uploadExportedMedia = async ({ media, read, provider, onFile }: Upl
   const store = async (folder: string, name: string): Promise<void> => {
     const parts = mediaNameOf(name);
     const bytes = await read(`${folder}${name}`);
-    if (!parts || !bytes) throw new Error("it is not in the export.");
+    if (!parts || !bytes) throw new Error("it is missing from the export.");
     const file = new File([Uint8Array.from(bytes)], name);
     // The name of a smaller size says nothing of its own bytes.
-    if (parts.size === null && !(await hashOfSource(file)).startsWith(parts.hash)) throw new Error("it is damaged.");
+    if (parts.size === null && !(await hashOfSource(file)).startsWith(parts.hash))
+      throw new Error("the file is damaged.");
     await provider.storeMediaBytes({
       name,
       type: mediaKinds[parts.ending].type,

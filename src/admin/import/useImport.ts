@@ -104,7 +104,7 @@ export const useImport = () => {
     const { signal } = uploading.current;
     const place = async (picture: PictureFile): Promise<MediaFile | undefined> => {
       if (signal.aborted) {
-        refused.push(`${picture.path}: it was skipped.`);
+        refused.push(`${picture.path}: skipped.`);
         return undefined;
       }
       setActivity({ name: "uploading", done });
@@ -114,7 +114,7 @@ export const useImport = () => {
         const known = hash && (await findPicture(provider, picture));
         return known || (await upload(await read(signal), { signal, ...(hash && { source: hash }) }));
       } catch (error) {
-        refused.push(`${picture.path}: ${signal.aborted ? "it was skipped." : messageOf(error)}`);
+        refused.push(`${picture.path}: ${signal.aborted ? "skipped." : messageOf(error)}`);
         return undefined;
       }
     };
@@ -135,7 +135,9 @@ export const useImport = () => {
     });
     const { rows, refused } = await uploadPictures(review);
     if (absent.length + refused.length > 0)
-      setProblem(`Without these files, their texts are imported as they are. ${[...absent, ...refused].join(" ")}`);
+      setProblem(
+        `These files were not uploaded. Texts are imported without them. ${[...absent, ...refused].join(" ")}`,
+      );
     setActivity({ name: "importing", done: 0, total: review.rows.filter(isWanted).length });
     const outcome = await runImport(ask, {
       source: review.source,
@@ -150,7 +152,7 @@ export const useImport = () => {
       setResult({ ...outcome, settings: await profile.write() });
     } catch (error) {
       console.error("The profile could not be imported:", error);
-      setProblem(`What the source says of you was not imported. ${messageOf(error)}`);
+      setProblem(`Your profile was not imported. ${messageOf(error)}`);
       setResult({ ...outcome, settings: 0 });
     }
     setActivity(null);

@@ -52,7 +52,7 @@ const ReadOnlyNotice = () => {
   if (permissions !== "member") return null;
   return (
     <Alert severity="info" sx={{ mb: 3 }}>
-      This account may only read: every page opens, and only your own profile can be changed.
+      Your account is read-only. You can open every page, but change only your own profile.
     </Alert>
   );
 };

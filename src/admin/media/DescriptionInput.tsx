@@ -36,11 +36,11 @@ export const DescriptionInput = ({ column }: { column: string }) => {
         error={problem !== undefined}
         helperText={
           problem ??
-          `${value === null ? "None yet. " : ""}What it shows, for those who do not see it. It comes along when the file is put into a text.`
+          `${value === null ? "None yet. " : ""}Describes the file to people who cannot see it. Texts that use the file include it.`
         }
       />
       <FormControlLabel
-        label="Decorative: screen readers pass over it"
+        label="Decorative (screen readers skip it)"
         control={<Checkbox checked={value === ""} onChange={(_event, isOn) => onChange(isOn ? "" : typed || null)} />}
       />
     </Box>

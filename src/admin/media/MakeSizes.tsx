@@ -25,7 +25,7 @@ export const MakeSizes = () => {
 
   const makeOf = async (file: MediaFile, signal: AbortSignal): Promise<void> => {
     const response = await fetch(pictureOf(mediaAddress(file), base).whole, { signal });
-    if (!response.ok) throw new Error("its file is not there.");
+    if (!response.ok) throw new Error("the file is missing.");
     const source = new File([await response.blob()], file.name);
     const made = await upload(source, { source: file.source_sha256, signal });
     await inBatches(async () => (await provider.replaceMedia(file.key, made.key, true)).length, { signal });
@@ -51,15 +51,15 @@ export const MakeSizes = () => {
     ending.current = null;
     setDone(null);
     if (refused[0])
-      notifyProblem(`${pluralize(refused.length, "picture is", "pictures are")} as before. ${refused[0]}`);
-    else if (!signal.aborted) notifySuccess("Sizes made");
+      notifyProblem(`${pluralize(refused.length, "picture was", "pictures were")} not changed. ${refused[0]}`);
+    else if (!signal.aborted) notifySuccess("Sizes created");
     await queryClient.invalidateQueries();
   };
 
   if (files.length === 0) return null;
   const start = (
     <Button color="inherit" onClick={() => void make()} sx={{ whiteSpace: "nowrap" }}>
-      Make sizes
+      Create sizes
     </Button>
   );
   return (
@@ -68,11 +68,11 @@ export const MakeSizes = () => {
         `${pluralize(files.length, "picture has", "pictures have")} no smaller sizes for phones yet.`
       ) : (
         <Box role="status">
-          Making sizes: {done + 1} of {files.length}
+          Creating sizes: {done + 1} of {files.length}
           <LinearProgress
             variant="determinate"
             value={(100 * done) / files.length}
-            aria-label="Making sizes"
+            aria-label="Creating sizes"
             sx={{ my: 1 }}
           />
           <Button size="small" color="inherit" variant="outlined" onClick={() => ending.current?.abort()}>

@@ -47,10 +47,10 @@ export const Uses = ({ data: uses, error, refetch }: ReturnType<typeof useMediaU
         </Box>
       )}
       <Typography variant="body2" color="text.secondary" role="status">
-        {error && !uses && "Where it is used could not be read."}
-        {uses?.length === 0 && "Nothing shows it: it can be deleted."}
-        {uses && uses.length > 0 && !isPast && "To delete it, take it out there first, or replace it."}
-        {isPast && "Only older versions and drafts show it. To delete it, replace it there first."}
+        {error && !uses && "Couldn't load where this file is used."}
+        {uses?.length === 0 && "Not used anywhere. You can delete it."}
+        {uses && uses.length > 0 && !isPast && "Remove or replace it there before you delete it."}
+        {isPast && "Only older versions and drafts use it. Replace it before you delete it."}
       </Typography>
       {error && !uses && <TryAgain onRetry={() => void refetch()} />}
     </Box>

@@ -38,11 +38,11 @@ const useUndoReplacement = ({ former, latter, isWithHistory }: Replacement) => {
       return batch.length;
     };
     const kept = changed.length - rows.length;
-    const others = `. ${extentOf(kept, isWithHistory)} showed both files before: change ${kept === 1 ? "it" : "them"} by hand`;
+    const others = `. ${extentOf(kept, isWithHistory)} showed both files before. Change ${kept === 1 ? "it" : "them"} by hand`;
     const done = () => `“${former.name}” is back in ${extentOf(undone, isWithHistory)}${kept > 0 ? others : ""}`;
     return {
       label: "Undo",
-      onClick: () => void work({ began: "Replacing back...", next, done, failed: "Failed to replace it back" }),
+      onClick: () => void work({ began: "Replacing back...", next, done, failed: "Failed to undo the replacement" }),
     };
   };
 };
@@ -69,7 +69,7 @@ const ReplaceQuestion = ({ replacement, places, onClose, onReplaced }: QuestionP
       return batch.length;
     });
     const outcome = `Replaced in ${extentOf(changed.length, isWithHistory)}`;
-    const failed = changed.length > 0 ? `${outcome}, the others not` : "Failed to replace the file";
+    const failed = changed.length > 0 ? `${outcome}. The rest failed` : "Failed to replace the file";
     if (failure) notifyFailure(failed, failure, {}, undoOf(changed));
     else notifySuccess(outcome, undoOf(changed));
     void queryClient.invalidateQueries();
@@ -85,7 +85,7 @@ const ReplaceQuestion = ({ replacement, places, onClose, onReplaced }: QuestionP
       total={places}
       title={`Replace “${former.name}”?`}
       warning={`This will show “${latter.name}” instead of “${former.name}” in ${where}.`}
-      {...(isWithHistory ? {} : { note: "Older versions and drafts keep the former file." })}
+      {...(isWithHistory ? {} : { note: "Older versions and drafts keep the old file." })}
       action="Replace"
       busy="Replacing..."
       onCancel={onClose}
@@ -110,7 +110,7 @@ export const ReplaceFile = ({ file, uses, onReplaced }: ReplaceFileProps) => {
   const isWithHistory = shown.length === 0;
   const choose = (chosen: MediaFile): void => {
     setChoosing(false);
-    if (chosen.id === file.id) notifyProblem("This is the same file: choose another one.");
+    if (chosen.id === file.id) notifyProblem("This is the same file. Choose another one.");
     else setLatter(chosen);
   };
   return (
@@ -126,7 +126,7 @@ export const ReplaceFile = ({ file, uses, onReplaced }: ReplaceFileProps) => {
       </Button>
       {isChoosing && (
         <MediaPicker
-          title={`Show instead of “${file.name}”`}
+          title={`Replace “${file.name}” with`}
           kind={mediaKindOf(file.key)}
           onPick={choose}
           onClose={() => setChoosing(false)}

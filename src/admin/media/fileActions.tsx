@@ -13,7 +13,7 @@ const copy = async (what: string, text: string): Promise<void> => {
     notifySuccess(`${what} copied`);
   } catch {
     // Outside of https a browser has no clipboard.
-    notifyProblem(`This browser copies nothing here. The ${what.toLowerCase()} is ${text}`);
+    notifyProblem(`Couldn't copy. Select and copy it yourself: ${text}`);
   }
 };
 

@@ -82,8 +82,8 @@ export const HeldMessages = () => {
         <DeleteAllHeld />
       </Box>
       <Typography color="text.secondary" sx={{ mb: 2, maxWidth: "75ch" }}>
-        Many messages came within an hour, so these were kept aside. There is room for {maxHeld} such messages: delete
-        those you do not need.
+        Many messages arrived within an hour, so these were held back. At most {maxHeld} are kept. Delete those that you
+        do not need.
       </Typography>
       <MessageList isHeld />
     </Box>

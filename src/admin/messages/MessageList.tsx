@@ -46,7 +46,7 @@ const MessageCard = ({ message, onDelete }: { message: Message; onDelete: () => 
         </Box>
         <Button
           size="small"
-          aria-label={`Mark as ${isRead ? "unread" : "read"}: the message of ${message.name}`}
+          aria-label={`Mark as ${isRead ? "unread" : "read"}: message from ${message.name}`}
           aria-disabled={isMarking}
           onClick={() => {
             if (!isMarking) mark(!isRead);
@@ -54,7 +54,11 @@ const MessageCard = ({ message, onDelete }: { message: Message; onDelete: () => 
         >
           Mark as {isRead ? "unread" : "read"}
         </Button>
-        <RowDelete label={`Delete the message of ${message.name}`} warning={labels.deleteWarning} onDelete={onDelete} />
+        <RowDelete
+          label={`Delete the message from ${message.name}`}
+          warning={labels.deleteWarning}
+          onDelete={onDelete}
+        />
       </Box>
       <Typography sx={{ mt: 1, maxWidth: "75ch", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
         {message.body}

@@ -21,10 +21,10 @@ interface OwnContent {
 }
 
 const welcomeNames = {
-  new: "Begin the welcome",
-  open: "Go on with the welcome",
-  skipped: "Go through the welcome",
-  finished: "Go through the welcome",
+  new: "Start setup",
+  open: "Continue setup",
+  skipped: "Complete setup",
+  finished: "Complete setup",
 };
 
 export const checklistOf = (overview: OverviewData, words: OwnContent): ChecklistItem[] => [
@@ -64,7 +64,7 @@ const Entry = (item: ChecklistItem) => (
   </Box>
 );
 
-/** What is left to do on a new site. It goes when all is done, or when the owner does not want it. */
+/** Next steps on a new site. It goes when all is done, or when the owner does not want it. */
 export const Checklist = ({ items, onDismiss }: { items: readonly ChecklistItem[]; onDismiss: () => void }) => {
   const id = useId();
   if (isAllDone(items)) return null;
@@ -73,7 +73,7 @@ export const Checklist = ({ items, onDismiss }: { items: readonly ChecklistItem[
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, mb: 1 }}>
         <Box sx={{ flex: 1, minWidth: "12rem" }}>
           <Typography id={id} component="h2" variant="h6">
-            What is left to do
+            Next steps
           </Typography>
           <Typography color="text.secondary" variant="body2">
             {items.filter(({ isDone }) => isDone).length} of {items.length} done

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { Confirm } from "#ui/Confirm.tsx";
 import { LoadError } from "#ui/LoadError.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
@@ -29,7 +30,7 @@ const useRemoveDemoContent = () => {
     },
     onSuccess: (removed) =>
       notifySuccess(
-        removed === 0 ? "The demo content was gone already" : `${rows(removed)} of the demo content removed`,
+        removed === 0 ? "The demo content was already removed" : `${rows(removed)} of demo content removed`,
       ),
     onError: (error) => notifyFailure("Failed to remove the demo content", error),
     onSettled: () => queryClient.invalidateQueries(),
@@ -61,19 +62,20 @@ const Question = ({ onClose }: { onClose: () => void }) => {
       isOpen
       isBusy={isRemoving || going === 0}
       isDestructive
+      title="Remove the demo content?"
       action={isRemoving ? "Removing..." : "Remove"}
       warning={warning}
       onCancel={onClose}
       onConfirm={() => void remove(isWithEdited).finally(onClose)}
     >
       {error && !data && (
-        <LoadError what="The demo content could not be counted" error={error} onRetry={() => void refetch()} />
+        <LoadError what="Failed to count the demo content" error={error} onRetry={() => void refetch()} />
       )}
       {edited > 0 && (
         <FormControlLabel
           sx={{ mt: 1 }}
           control={<Checkbox checked={isWithEdited} onChange={(_event, isChecked) => setWithEdited(isChecked)} />}
-          label={edited === 1 ? "Also the 1 that you edited" : `Also the ${edited} that you edited`}
+          label={`Also remove ${pluralize(edited, "row", "rows")} that you edited`}
         />
       )}
     </Confirm>

@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from "../router/router.ts";
 
 const names: Record<WelcomeStep, string> = {
   profile: "Who you are",
-  content: "Fill it",
+  content: "Add content",
   look: "How it looks",
   done: "Done",
 };
@@ -27,7 +27,7 @@ export const StepBar = ({ step, onStep }: StepBarProps) => (
     alternativeLabel
     activeStep={welcomeSteps.indexOf(step)}
     component="ol"
-    aria-label="Steps of the welcome"
+    aria-label="Setup steps"
     sx={{ m: 0, mt: 4, p: 0, mb: 4, mx: "auto", listStyle: "none", maxWidth: 720 }}
   >
     {welcomeSteps.map((name, index) => (

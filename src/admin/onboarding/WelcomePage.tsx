@@ -76,11 +76,11 @@ const Welcome = () => {
     <>
       <PageHeader
         title="Welcome"
-        description="Four steps to a site of your own"
-        actions={status !== "finished" && <Button onClick={() => void skip()}>Skip the welcome</Button>}
+        description="Set up your site in four steps"
+        actions={status !== "finished" && <Button onClick={() => void skip()}>Skip setup</Button>}
       />
       {failed && (
-        <LoadError what="Failed to fetch the welcome" error={overview.error ?? settings.error} onRetry={retry} />
+        <LoadError what="Failed to fetch the setup" error={overview.error ?? settings.error} onRetry={retry} />
       )}
       {overview.data && settings.data ? (
         <Steps overview={overview.data} settings={settings} />

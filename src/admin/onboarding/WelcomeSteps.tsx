@@ -22,7 +22,7 @@ export const ProfileStep = ({ settings, onDone, onSkip }: StepNavigation & { set
     {...settings}
     name="profile"
     title="Who you are"
-    description="This is what visitors read first. All of it can be changed later, on the page Site."
+    description="Visitors read this first. You can change it later under Site."
     groups={["who-you-are", "links"]}
     requiredSetting="name"
     onDone={onDone}
@@ -60,22 +60,22 @@ export const ContentStep = ({ demoRows, settings: { site, stored }, onDone, onBa
   const github = githubNameOf(site, stored);
   return (
     <StepForm
-      title="Fill it"
-      description="Bring what you have elsewhere: the zip that LinkedIn sends you, your GitHub name, a resume.json, your blog. You see each row before it is stored, and nothing else leaves this browser."
+      title="Add content"
+      description="Import what you already have: a zip from LinkedIn, your GitHub profile, a resume.json or a blog. You review each row before it is stored. Nothing else leaves this browser."
       onSubmit={onDone}
       onBack={onBack}
       lead={<ImportFlow work={work} names={github ? { github } : {}} isLeft={isOtherStep} />}
     >
       {!work.review && demoRows === 0 && (
         <Typography color="text.secondary" sx={{ mt: 3 }}>
-          The demo content is gone.
+          The demo content has been removed.
         </Typography>
       )}
       {!work.review && demoRows > 0 && (
         <Box sx={{ mt: 4 }}>
           <Typography sx={{ mb: 1, maxWidth: "65ch" }}>
-            The site still holds {rows(demoRows)} of demo content. Keep it for a look around and remove it later from
-            the dashboard, or start empty now.
+            The site still contains {rows(demoRows)} of demo content. Remove it now to start empty, or later from the
+            dashboard.
           </Typography>
           <RemoveDemoButton />
         </Box>
@@ -105,7 +105,9 @@ export const DoneStep = ({ site, demoRows, onDone, onBack }: DoneStepProps) => {
       >
         {demoRows > 0 && (
           <Box sx={{ mb: 2 }}>
-            <Typography sx={{ mb: 1 }}>It still holds {rows(demoRows)} of demo content, and its words.</Typography>
+            <Typography sx={{ mb: 1 }}>
+              It still contains {rows(demoRows)} of demo content and the demo texts.
+            </Typography>
             <RemoveDemoButton />
           </Box>
         )}
@@ -115,9 +117,9 @@ export const DoneStep = ({ site, demoRows, onDone, onBack }: DoneStepProps) => {
       </StepForm>
       <Box component="section" aria-labelledby="home-page" sx={{ mt: 4 }}>
         <Typography component="h3" variant="h6" id="home-page" sx={{ mb: 1 }}>
-          The home page
+          Home page
         </Typography>
-        {/* Loaded anew without the demo's rows. */}
+        {/* Reloads when the demo content is removed. */}
         <SiteFrame
           key={demoRows}
           site={site}

@@ -37,10 +37,12 @@ export const demoRemoval = (content: readonly DemoContent[], isWithEdited: boole
   const going = unedited + (isWithEdited ? edited : 0);
   const removal =
     going === 0
-      ? "Nothing of the demo content is left as it came."
-      : `This action cannot be undone. This will permanently remove ${rows(going)} of the demo content: ${listed(content, isWithEdited, namesOf)}.`;
+      ? "You have edited all remaining demo content."
+      : `This action cannot be undone. This will permanently remove ${rows(going)} of demo content: ${listed(content, isWithEdited, namesOf)}.`;
   const stays =
-    needed === 0 ? "" : ` ${pluralize(needed, "category stays", "categories stay")}, because of your own skills.`;
+    needed === 0
+      ? ""
+      : ` ${pluralize(needed, "category stays because your own skills use it", "categories stay because your own skills use them")}.`;
   return { warning: removal + stays, going, edited };
 };
 
@@ -106,7 +108,7 @@ export const replaceDemoTexts = (defaults: Site, site: Site, stored: StoredSetti
     ...unless("links", links),
     ...unless("portrait", null),
     ...(isDemoFile(defaults) ? { about: ownAbout(site, stored) } : {}),
-    ...unless("contactWords", "Write to me: I answer."),
+    ...unless("contactWords", "Send me a message, and I will reply."),
     ...(githubUser === null ? {} : unless("githubUser", githubUser)),
     ...unless(
       "stats",

@@ -31,7 +31,7 @@ export const useSaveFirstRun = () => {
     mutationFn: (change: FirstRunChange) => dataProvider.saveFirstRun(change),
     onSuccess: (_nothing, change) =>
       queryClient.setQueryData<OverviewData>(overviewKey, (known) => (known ? { ...known, ...change } : known)),
-    onError: (error) => notifyFailure("Failed to update the welcome", error),
+    onError: (error) => notifyFailure("Failed to save the setup", error),
   });
   return mutateAsync;
 };

@@ -182,7 +182,7 @@ export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
         />
         {isError && (
           <Alert severity="warning" sx={{ mt: 1 }}>
-            Records cannot be searched at the moment.
+            Couldn't search your content. Check your connection.
           </Alert>
         )}
       </Box>

@@ -6,7 +6,7 @@ import { lazyComponent } from "#shared/base/lazyComponent.ts";
 import { notifyProblem } from "#ui/notify.ts";
 
 const NoPalette = () => {
-  useEffect(() => notifyProblem("Search could not be loaded. Please reload the page."), []);
+  useEffect(() => notifyProblem("Couldn't load the search. Reload the page."), []);
   return null;
 };
 const CommandPalette = lazyComponent(async () => (await import("./CommandPalette.tsx")).CommandPalette, NoPalette);

@@ -24,7 +24,7 @@ export const MissingFileNotice = ({ column }: { column: string }) => {
   });
   return (
     <FormHelperText role="status" sx={{ mx: 1.75, color: "warning.main", overflowWrap: "anywhere" }}>
-      {path !== null && isMissing && `This site has no file at ${path}: visitors will not find it until there is one.`}
+      {path !== null && isMissing && `This site has no file at ${path}. Visitors get an error until you add one.`}
     </FormHelperText>
   );
 };

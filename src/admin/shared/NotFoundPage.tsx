@@ -7,7 +7,7 @@ export const NotFoundPage = () => (
   <>
     <PageHeader title="Page not found" description="There is no page at this address" />
     <EmptyState>
-      <Typography>This page was not found: it may have been renamed or deleted.</Typography>
+      <Typography>The page may have been renamed or deleted.</Typography>
       <Button component={LinkBase} to="/" variant="outlined">
         Go to the dashboard
       </Button>

@@ -38,9 +38,9 @@ const Swatch = ({ appearance, accent }: { appearance: Appearance; accent: string
 export const movedSentence = (accent: string): string => {
   const changes = themes.flatMap((appearance) => {
     const shade = themeColors(appearance, accent).accent;
-    return shade === accent.toLowerCase() ? [] : [`in the ${appearance} theme it is ${shade}`];
+    return shade === accent.toLowerCase() ? [] : [`${shade} in the ${appearance} theme`];
   });
-  return changes.length > 0 ? `So that text can be read, ${joinAnd(changes)}.` : "";
+  return changes.length > 0 ? `Adjusted for readable text: ${joinAnd(changes)}.` : "";
 };
 
 export const AccentInput = ({ column }: { column: string }) => {
@@ -59,9 +59,7 @@ export const AccentInput = ({ column }: { column: string }) => {
       />
     </InputAdornment>
   );
-  const notice = accent
-    ? movedSentence(accent) || "It can be read in both themes as it is."
-    : "Empty: the default accent.";
+  const notice = accent ? movedSentence(accent) || "Readable in both themes." : "Leave empty for the default accent.";
   return (
     <Box sx={{ display: "grid", gap: 1.5 }}>
       <TextField

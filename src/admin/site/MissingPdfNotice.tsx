@@ -27,8 +27,8 @@ export const MissingPdfNotice = ({ resumeFile }: { resumeFile: string | null }) 
   if (resumeFile || data.length === 0) return null;
   return (
     <Alert severity="warning">
-      Your résumé has no PDF, because its fonts lack letters of <bdi>{namesOf(data)}</bdi>. “Download Resume” leads to
-      the page /resume, which visitors can print. To offer a PDF of your own, set “Résumé file” on the page Site.
+      The résumé has no PDF because its fonts lack letters of <bdi>{namesOf(data)}</bdi>. “Download Resume” opens the
+      page /resume instead. To offer your own PDF, set “Résumé file” under Site.
     </Alert>
   );
 };

@@ -33,7 +33,7 @@ const StoredProblems = ({ problems }: { problems: readonly SettingProblem[] }) =
         <li key={`${problem.at} ${problem.fault}`}>{sentenceOf(problem)}</li>
       ))}
     </ul>
-    Visitors see the default instead. The next save replaces what is stored.
+    Visitors see the default instead. Your next save replaces these values.
   </Alert>
 );
 
@@ -88,7 +88,7 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
         }
       />
       {isWide && <GroupLinks />}
-      {!isWide && <ToggleChoice label="What is shown" options={views} value={view} onChange={setView} sx={{ mb: 2 }} />}
+      {!isWide && <ToggleChoice label="View" options={views} value={view} onChange={setView} sx={{ mb: 2 }} />}
       {areProblemsStored && <StoredProblems problems={problems} />}
       <Box
         sx={{

@@ -17,8 +17,8 @@ const linkNames = {
 
 const counts: Record<(typeof countable)[number], string> = {
   years: "Years since the first experience",
-  projects: "Projects that are completed or live",
-  contributions: "The last year's contributions on GitHub",
+  projects: "Completed and live projects",
+  contributions: "GitHub contributions of the last year",
   posts: "Published posts",
 };
 
@@ -72,7 +72,7 @@ export const NavigationInput = ({ column }: { column: string }) => (
   >
     {(entry, change) => (
       <>
-        <NamedRow name={navigationName(entry) || "A link"}>
+        <NamedRow name={navigationName(entry) || "New link"}>
           <EntrySwitch entry={entry} name="isShown" label={`Show ${navigationName(entry)}`} change={change} />
         </NamedRow>
         {entry.kind === "page" ? (
@@ -104,8 +104,8 @@ const withKind = ({ label }: EntryValues, kind: unknown): Values => {
 };
 
 const examples: Readonly<Record<string, string>> = {
-  github: "Your user name, or the address",
-  linkedin: "Your user name, or the address",
+  github: "User name or address",
+  linkedin: "User name or address",
   email: "me@example.org",
 };
 

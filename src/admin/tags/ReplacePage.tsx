@@ -72,13 +72,13 @@ const Outcome = ({ problem, entries, invalid }: OutcomeProps) => (
     )}
     {invalid[0] && (
       <Alert severity="error">
-        Nothing can be replaced: {pluralize(uniqueRows(invalid).length, "text", "texts")} would become invalid (
-        {invalid[0].problem}). Edit what is listed, or choose other words.
+        Nothing was replaced: {pluralize(uniqueRows(invalid).length, "text", "texts")} would become invalid (
+        {invalid[0].problem}). Edit these texts, or choose other words.
       </Alert>
     )}
     {entries && !invalid[0] && (
       <Typography>
-        {entries.length > 0 ? `${countPlaces(entries)} would change.` : "No text has these words."}
+        {entries.length > 0 ? `${countPlaces(entries)} would change.` : "No matches found."}
         {entries.length > mostListed && ` The first ${mostListed} are listed.`}
       </Typography>
     )}
@@ -104,14 +104,17 @@ export const ReplacePage = () => {
   };
   return (
     <>
-      <PageHeader title="Find and Replace" description="Change words, such as an old host, in all texts of the site" />
+      <PageHeader
+        title="Find and Replace"
+        description="Replace words in all texts of the site, such as an old host name"
+      />
       <Box sx={{ maxWidth: 760 }}>
         <Box component="form" onSubmit={onSubmit} sx={{ display: "grid", gap: 2.5 }}>
           <TextField
             label="Find"
             value={words.wanted}
             onChange={({ target }) => type({ wanted: target.value })}
-            helperText="Letter by letter, in capitals or not as you type it, as https://old.example.com/"
+            helperText="Case-sensitive, for example https://old.example.com/"
             slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false, maxLength: 500 } }}
           />
           <TextField
@@ -126,7 +129,7 @@ export const ReplacePage = () => {
             disabled={isLooking || words.wanted.trim().length < 2 || words.wanted === words.by}
             sx={{ justifySelf: "start" }}
           >
-            {isLooking ? "Looking..." : "Show what would change"}
+            {isLooking ? "Searching..." : "Preview changes"}
           </Button>
         </Box>
         {isLooking && total > 100 && <BatchProgress done={batches.done ?? 0} total={total} />}
@@ -146,7 +149,8 @@ export const ReplacePage = () => {
         <BatchConfirm
           batches={batches}
           total={total}
-          warning={`This will change ${countPlaces(entries)}. The dates of posts stay. To undo it, replace back.`}
+          title={`Replace “${words.wanted}”?`}
+          warning={`This will change ${countPlaces(entries)}. Post dates stay the same. To undo it, replace the new words with the old ones.`}
           action="Replace"
           busy="Replacing..."
           onCancel={() => setAsking(false)}

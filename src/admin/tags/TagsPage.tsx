@@ -48,7 +48,7 @@ const ChangeDialog = ({ resource, tag: { kind, tag, uses }, others, isRename, on
     const { done, failure } = await batches.run(() => dataProvider.renameTag(kind, tag, isRename ? latter : null));
     const outcome = labels.updatedMany(done);
     if (failure) {
-      notifyFailure(done > 0 ? `${outcome}, the others not` : labels.updateFailed, failure);
+      notifyFailure(done > 0 ? `${outcome}. The rest failed` : labels.updateFailed, failure);
       batches.reset();
     } else {
       notifySuccess(outcome);
@@ -58,8 +58,8 @@ const ChangeDialog = ({ resource, tag: { kind, tag, uses }, others, isRename, on
   };
   const removal = `This will remove “${tag}” from ${rowsOf(resource, uses)}. The ${labels.many} stay.`;
   const renaming = other
-    ? `Merges both: “${other.tag}” is a tag of ${rowsOf(resource, other.uses)} already.`
-    : `Changes ${rowsOf(resource, uses)}.`;
+    ? `“${other.tag}” is already a tag of ${rowsOf(resource, other.uses)}. Both tags will be merged.`
+    : `This will change ${rowsOf(resource, uses)}.`;
   return (
     <BatchConfirm
       batches={batches}
@@ -161,7 +161,7 @@ export const TagsPage = () => {
   const { data, error, refetch } = useQuery({ queryKey: ["used_tags"], queryFn: () => dataProvider.usedTags() });
   return (
     <>
-      <PageHeader title="Tags" description="Rename, merge or remove tags wherever they are" />
+      <PageHeader title="Tags" description="Rename, merge or remove tags everywhere" />
       {!data &&
         (error ? (
           <LoadError what="Failed to fetch tags" error={error} onRetry={() => void refetch()} />

@@ -73,7 +73,7 @@ export const useReplacement = ({ wanted, by }: Replacement) => {
     });
     batches.reset();
     if (isStopped) return;
-    if (failure) fail("Failed to look for it", failure);
+    if (failure) fail("Failed to search the texts", failure);
     else setFound({ seen, entries });
   };
 
@@ -88,9 +88,9 @@ export const useReplacement = ({ wanted, by }: Replacement) => {
     const left = new Set(rows.slice(done).map(({ id }) => id));
     setFound(left.size > 0 ? { ...found, entries: found.entries.filter(({ id }) => left.has(id)) } : null);
     const skipped = done - uniqueRows(entries).length;
-    const others = `. ${pluralize(skipped, "text has", "texts have")} changed since you looked: look again`;
+    const others = `. ${pluralize(skipped, "text has", "texts have")} changed since your search. Search again`;
     const outcome = `Replaced in ${countPlaces(entries)}${skipped > 0 ? others : ""}`;
-    if (failure) fail(done > 0 ? `${outcome}. The rest is listed` : "Failed to replace it", failure);
+    if (failure) fail(done > 0 ? `${outcome}. The rest is listed` : "Failed to replace the text", failure);
     else notifySuccess(outcome);
     void queryClient.invalidateQueries();
   };

@@ -10,7 +10,7 @@ interface CategoryDialogProps {
   onChoose: (category: string) => void;
 }
 
-/** Asks in which category a skill is restored whose own is gone. */
+/** Asks for a category when the category of a deleted skill no longer exists. */
 export const CategoryDialog = ({ title, isBusy, onCancel, onChoose }: CategoryDialogProps) => {
   const { data = [] } = useGetList("skill_categories", {
     pagination: { page: 1, perPage: 1000 },
@@ -25,8 +25,8 @@ export const CategoryDialog = ({ title, isBusy, onCancel, onChoose }: CategoryDi
       isOpen
       isBusy={isBusy || chosen === ""}
       hasField
-      title={`Where does “${title}” go?`}
-      warning="Its category is gone. Choose another one, or restore the category first."
+      title={`Choose a category for “${title}”`}
+      warning="Its category was deleted. Choose another one, or restore the category first."
       action="Restore"
       onCancel={onCancel}
       onConfirm={() => onChoose(chosen)}

@@ -52,8 +52,8 @@ const Row = ({ row, time }: { row: DeletedRow; time: string }) => {
         {action}
       </Button>
       <RowDelete
-        label={`Delete ${row.title} for good`}
-        warning={`This will delete “${row.title}” for good, with its history.`}
+        label={`Delete ${row.title} permanently`}
+        warning={`This will permanently delete “${row.title}” and its history.`}
         onDelete={() => remove(row)}
       />
       {isAsked && (
@@ -111,11 +111,11 @@ export const TrashPage = () => {
     <>
       <PageHeader
         title="Trash"
-        description="What you deleted stays here for 30 days"
+        description="Deleted content stays here for 30 days"
         actions={
           timed.length > 0 && (
             <DeleteWithConfirm
-              warning="This will delete all that is in the trash for good, with its history."
+              warning="This will permanently delete everything in the trash and its history."
               onDelete={empty}
             >
               {(trigger) => (

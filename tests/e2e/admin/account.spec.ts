@@ -47,7 +47,7 @@ test.describe("an account", () => {
     const devices = page.getByRole("region", { name: "Devices" });
     await expect(devices.getByRole("listitem").filter({ hasText: "This device" })).toContainText("Chrome on Linux");
     await devices.getByRole("button", { name: /^Sign out Safari on iOS/ }).click();
-    await expectToast(page, "The device is signed out");
+    await expectToast(page, "Device signed out");
     await expect(devices.getByText("Safari on iOS")).toBeHidden();
     await phone.getByRole("button", { name: "Save Changes" }).click();
     await expect(phone.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
@@ -69,7 +69,7 @@ test.describe("the owner", () => {
     const theirs = await (await browser.newContext({ baseURL: site.url })).newPage();
     await signInOn(theirs, site, member);
     // A new browser, which has none of the files yet.
-    await expect(theirs.getByText(/This account may only read/)).toBeVisible({ timeout: 30_000 });
+    await expect(theirs.getByText(/Your account is read-only/)).toBeVisible({ timeout: 30_000 });
 
     await page.goto("/admin/profile");
     await page.getByRole("button", { name: "Hand Over This Site" }).click();
@@ -88,13 +88,13 @@ test.describe("the owner", () => {
     // As somebody who comes back to the tab.
     await theirs.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await theirs.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "User Management" }).click();
-    await theirs.getByLabel("Anybody may register").click();
+    await theirs.getByLabel("Anyone can register").click();
     await expectToast(theirs, "Registration is closed");
     const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
     await visitor.goto("/admin/register");
     await expect(visitor.getByText(/^Registration is closed on this site/)).toBeVisible();
     await expect(visitor.getByRole("button", { name: "Register" })).toBeHidden();
-    await theirs.getByLabel("Anybody may register").click();
+    await theirs.getByLabel("Anyone can register").click();
     await expectToast(theirs, "Registration is open");
 
     const { access_token: token } = JSON.parse(await site.session(member));

@@ -34,13 +34,13 @@ test("LinkedIn's zip is mended, imported once, and exported", async ({ ownerPage
   await expect(page.getByText("Location is required")).toBeVisible();
   await page.getByRole("button", { name: "Edit Apprentice, Knot Works" }).click();
   await page.getByRole("dialog").getByLabel("Location").fill("Thun");
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
 
   // Unfinished: leaving asks.
   await page.getByRole("link", { name: "Dashboard" }).click();
   await page.getByRole("button", { name: "Stay" }).click();
   await page.getByRole("button", { name: "Import 2 rows" }).click();
-  const result = page.getByRole("status", { name: "What was imported" });
+  const result = page.getByRole("status", { name: "Import results" });
   await expect(result).toContainText("Work Experience: 2 rows new");
   await expect(result.getByRole("link", { name: "Work Experience" })).toHaveAttribute("href", "/admin/experiences");
   const home = await (await fetch(site.url)).text();
@@ -88,9 +88,9 @@ test("the rich editor's popups are in front of the dialog that a row is mended i
   await page.getByRole("option", { name: "Quote" }).click({ timeout: 5_000 });
   await row.getByLabel("Rich text").uncheck();
   await expect(row.getByLabel("Content")).toHaveValue(/^>[\s\S]*\(https:\/\/example\.org\)[\s\S]*\(\/favicon\.svg\)/);
-  await row.getByRole("button", { name: "Keep" }).click();
+  await row.getByRole("button", { name: "Apply" }).click();
   await page.getByRole("button", { name: "Import something else" }).click();
-  await page.getByRole("button", { name: "Discard the review" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
 });
 
 test("a zip brings the pictures that its texts show, and a second import finds them", async ({
@@ -120,7 +120,7 @@ test("a zip brings the pictures that its texts show, and a second import finds t
   await page.goto("/admin/import");
   await page.getByLabel("Files", { exact: true }).setInputFiles(zip);
   await page.getByRole("button", { name: "Import 3 rows" }).click();
-  await expect(page.getByRole("status", { name: "What was imported" })).toContainText("Posts: 3 rows new", {
+  await expect(page.getByRole("status", { name: "Import results" })).toContainText("Posts: 3 rows new", {
     timeout: 30_000,
   });
   await expect(page.getByText("static/images/broken.png: This kind of file is not taken")).toBeVisible();
@@ -163,9 +163,9 @@ test("pictures of other sites come along by way of the server, each once, and on
   const file = { name: "moved.md", mimeType: "text/markdown", buffer: Buffer.from(text) };
   await page.goto("/admin/import");
   await page.getByLabel("Files", { exact: true }).setInputFiles(file);
-  await expect(page.getByLabel("Bring 2 pictures of other sites")).toBeChecked();
+  await expect(page.getByLabel("Copy 2 pictures from other sites")).toBeChecked();
   await page.getByRole("button", { name: "Import 1 row" }).click();
-  await expect(page.getByRole("status", { name: "What was imported" })).toContainText("Posts: 1 row new");
+  await expect(page.getByRole("status", { name: "Import results" })).toContainText("Posts: 1 row new");
   await expect(page.getByText("https://b.example/gone.png: The other site answered with status 404.")).toBeVisible();
   const token = await site.signIn(owner);
   const read = async (query: string) => (await site.api(`/rest/v1/${query}`, { token })).json();
@@ -225,8 +225,8 @@ test("an export of another site brings its files, and names those that it lacks"
   const chosen = { name: "export.zip", mimeType: "application/zip", buffer: Buffer.from(zip) };
   await page.getByLabel("Files", { exact: true }).setInputFiles(chosen);
   await page.getByRole("button", { name: "Import 1 row", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "lost.png" })).toContainText("it is not in the export.");
-  await expect(page.getByRole("status", { name: "What was imported" })).toContainText("Projects: 1 row new");
+  await expect(page.getByRole("alert").filter({ hasText: "lost.png" })).toContainText("it is missing from the export.");
+  await expect(page.getByRole("status", { name: "Import results" })).toContainText("Projects: 1 row new");
   expect(Buffer.from(await (await fetch(`${site.url}/media/${key}`)).arrayBuffer()).equals(dot)).toBe(true);
   const token = await site.signIn(owner);
   const rows = await (await site.api("/rest/v1/media?select=name,alt", { token })).json();

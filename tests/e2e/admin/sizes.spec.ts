@@ -35,8 +35,8 @@ test("pictures that a command brought get their sizes, none of them by halves", 
   await expect(page.getByText("3 pictures have no smaller sizes")).toBeVisible();
   await expect(page.getByRole("article", { name: "brought wide.jpg" })).toContainText("No sizes");
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Make sizes" }).click();
-  await expectProblem(page, "3 pictures are as before.");
+  await page.getByRole("button", { name: "Create sizes" }).click();
+  await expectProblem(page, "3 pictures were not changed.");
   await context.setOffline(false);
   expect(await rows()).toEqual(before);
 
@@ -45,13 +45,13 @@ test("pictures that a command brought get their sizes, none of them by halves", 
     if (route.request().method() !== "DELETE") await route.continue();
   });
   const removal = page.waitForRequest((request) => request.method() === "DELETE");
-  await page.getByRole("button", { name: "Make sizes" }).click();
+  await page.getByRole("button", { name: "Create sizes" }).click();
   await removal;
-  await expect(page.getByText("Making sizes: 1 of 3")).toBeVisible();
+  await expect(page.getByText("Creating sizes: 1 of 3")).toBeVisible();
   await page.reload();
   await page.unroute("**/rest/v1/media?id=*");
-  await page.getByRole("button", { name: "Make sizes" }).click();
-  await expectToast(page, "Sizes made");
+  await page.getByRole("button", { name: "Create sizes" }).click();
+  await expectToast(page, "Sizes created");
   await expect(page.getByText("no smaller sizes")).toHaveCount(0);
   const after = await rows();
   expect(after).toEqual(before.map((row: object) => ({ ...row, key: expect.stringMatching(/^p\/.+\.webp$/) })));

@@ -42,8 +42,8 @@ test("what was deleted comes back by Undo, and from the trash at its address", a
   await page.goto("/admin/posts?filter=%7B%22q%22%3A%22mistake%22%7D");
   await remove();
   await page.goto("/admin/trash");
-  await row.getByRole("button", { name: "Delete Deleted by mistake for good" }).click();
+  await row.getByRole("button", { name: "Delete Deleted by mistake permanently" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expectToast(page, "“Deleted by mistake” deleted for good");
+  await expectToast(page, "“Deleted by mistake” deleted permanently");
   await expect(row).toBeHidden();
 });

@@ -71,7 +71,7 @@ const repositories = [
 /** Goes through the welcome as a new owner does, brings a career and a project, and leaves nothing of the demo. */
 export const followWelcome = async (page: Page, hand: Hand): Promise<void> => {
   const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
-  const result = page.getByRole("status", { name: "What was imported" });
+  const result = page.getByRole("status", { name: "Import results" });
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   await hand.type(page.getByLabel("Name", { exact: true }), "Ada Lovelace");
   await page.reload();
@@ -79,7 +79,7 @@ export const followWelcome = async (page: Page, hand: Hand): Promise<void> => {
   await hand.click(button("Add a link"));
   await hand.type(page.getByLabel("Address"), "ada-l");
   await hand.press("Enter");
-  await expect(page.getByRole("heading", { name: "Fill it" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Add content" })).toBeFocused();
 
   await hand.choose(button("Choose files"), zip);
   await hand.click(button(/^Import \d+ rows?$/));
@@ -100,11 +100,11 @@ export const followWelcome = async (page: Page, hand: Hand): Promise<void> => {
   await expect(page.frameLocator("iframe").getByRole("heading", { name: "Ada Lovelace" })).toBeVisible();
   await hand.click(button("Remove the demo content"));
   await hand.click(page.getByRole("alertdialog").getByRole("button", { name: "Remove" }));
-  await expectToast(page, "57 rows of the demo content removed");
+  await expectToast(page, "57 rows of demo content removed");
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectGoodLooks(page, "the end of the welcome", [{ theme: "dark", width: 1280 }]);
   await hand.click(button("Go to the dashboard"));
-  await expect(page.getByRole("region", { name: "What is left to do" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Next steps" })).toBeVisible();
 };
 
 const textsIn = (value: unknown): string[] => {

@@ -7,7 +7,7 @@ import { readToast } from "#shared/toast/toast.ts";
 import { answered, told } from "../inAdmin.tsx";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
 
-const checklist = () => screen.findByRole("region", { name: "What is left to do" });
+const checklist = () => screen.findByRole("region", { name: "Next steps" });
 
 const demo = [
   { kind: "posts", unedited: 11, edited: 1, needed: 0 },
@@ -41,13 +41,13 @@ describe("the owner's dashboard", () => {
         unread_messages: 2,
       }),
     });
-    const card = within(await screen.findByRole("region", { name: "Drafts to go on with" }));
+    const card = within(await screen.findByRole("region", { name: "Drafts" }));
     expect(card.getByRole("link", { name: "Begun" })).toHaveAttribute(
       "href",
       expect.stringContaining("/posts/begun/edit"),
     );
     expect(card.getByRole("link", { name: "All draft posts" })).toBeVisible();
-    const expiring = within(screen.getByRole("region", { name: "Certifications that expire soon" }));
+    const expiring = within(screen.getByRole("region", { name: "Expiring certifications" }));
     for (const day of ["24 Dec 2026", "Dec 2026", "2026"]) expect(expiring.getByText(`Expires ${day}`)).toBeVisible();
     expect(expiring.queryByText("All certifications")).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "2 unread messages" })).toHaveAttribute("href", "#messages");
@@ -57,7 +57,7 @@ describe("the owner's dashboard", () => {
       expect.stringContaining("/pages/now/edit"),
     );
     expect(scheduled.getByText(/^Page · /)).toBeVisible();
-    const edits = within(screen.getByRole("region", { name: "Last edits" }));
+    const edits = within(screen.getByRole("region", { name: "Recent edits" }));
     expect(edits.getByRole("link", { name: "Live" })).toHaveAttribute(
       "href",
       expect.stringContaining("/projects/live/edit"),
@@ -75,7 +75,7 @@ describe("the owner's dashboard", () => {
     await waitFor(() => expect(place.path).toBe("/welcome"));
     cleanup();
     const begun = openOwnerPage(<OwnerOverview />, { overview: overviewWith({ status: "open" }) });
-    const link = within(await checklist()).getByRole("link", { name: "Go on with the welcome" });
+    const link = within(await checklist()).getByRole("link", { name: "Continue setup" });
     expect(link).toBeVisible();
     expect(begun.place.path).toBe("/");
   });
@@ -123,7 +123,7 @@ describe("what is left to do", () => {
       settings: own,
     });
     await waitFor(() => expect(container).toHaveTextContent(""));
-    expect(screen.queryByText("What is left to do")).not.toBeInTheDocument();
+    expect(screen.queryByText("Next steps")).not.toBeInTheDocument();
   });
 
   it("goes when it is dismissed, on every device; where that cannot be stored it stays, and says so", async () => {
@@ -131,11 +131,11 @@ describe("what is left to do", () => {
     const { held, user } = openOwnerPage(<OwnerOverview />, { overview: overviewWith() });
     held.fails = true;
     await user.click(within(await checklist()).getByRole("button", { name: "Dismiss" }));
-    await told(/^Failed to update the welcome/);
+    await told(/^Failed to save the setup/);
     expect(await checklist()).toBeVisible();
     held.fails = false;
     await user.click(screen.getByRole("button", { name: "Dismiss" }));
-    await waitFor(() => expect(screen.queryByText("What is left to do")).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText("Next steps")).not.toBeInTheDocument());
     expect(held.overview.is_checklist_dismissed).toBe(true);
   });
 
@@ -148,14 +148,14 @@ describe("what is left to do", () => {
     await user.click(within(await checklist()).getByRole("button", { name: "Remove the demo content" }));
     const question = within(await screen.findByRole("alertdialog"));
     expect(await question.findByText(/remove 12 rows of the demo content: 11 posts and 1 project\./)).toBeVisible();
-    await user.click(question.getByLabelText("Also the 1 that you edited"));
+    await user.click(question.getByLabelText("Also remove 1 row that you edited"));
     expect(question.getByText(/remove 13 rows of the demo content: 12 posts and 1 project\./)).toBeVisible();
     await user.click(question.getByRole("button", { name: "Remove" }));
     await answered();
     expect(held.removals).toEqual([true]);
     expect(held.settings).toMatchObject({ name: "Ada", portrait: null, links: [] });
     expect(JSON.stringify(held.settings)).not.toMatch(/Mira|Gothenburg|mira@/);
-    expect(readToast()?.description).toBe("57 rows of the demo content removed");
+    expect(readToast()?.description).toBe("57 rows of demo content removed");
     expect(
       within(await checklist()).queryByRole("button", { name: "Remove the demo content" }),
     ).not.toBeInTheDocument();

@@ -47,7 +47,7 @@ it("the question before the removal tells what stays", () => {
   const namesOf = (kind: string) => ({ one: kind, many: kind });
   const needed = [{ kind: "categories", unedited: 0, edited: 0, needed: 1 }];
   expect(demoRemoval(needed, false, namesOf)).toEqual({
-    warning: "Nothing of the demo content is left as it came. 1 category stays, because of your own skills.",
+    warning: "You have edited all remaining demo content. 1 category stays because your own skills use it.",
     going: 0,
     edited: 0,
   });

@@ -141,7 +141,7 @@ describe("where an address has to be confirmed", () => {
     await user.type(await screen.findByLabelText("Email"), account.email);
     for (const label of ["Password", "Confirm Password"]) await user.type(screen.getByLabelText(label), "secret words");
     await user.click(screen.getByRole("button", { name: "Register" }));
-    await told("Registration successful! You can now sign in. First confirm your e-mail address by the link we sent.");
+    await told("Registration successful! You can now sign in. First open the link we sent to confirm your email address.");
   });
 
   it("signing in with the right password before that tells what is missing", async () => {
@@ -152,7 +152,7 @@ describe("where an address has to be confirmed", () => {
     await user.type(screen.getByLabelText("Password"), "secret words");
     await user.click(screen.getByRole("button", { name: "Sign In" }));
     await told(
-      "Invalid email or password. Your address is not confirmed yet: open the link we sent, or register again to get a new one.",
+      "Invalid email or password. Your address is not confirmed yet. Open the link we sent, or register again for a new one.",
     );
   });
 });

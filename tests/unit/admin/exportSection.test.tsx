@@ -80,7 +80,7 @@ describe("Export everything", () => {
   it("makes one zip of all rows, which an import reads, however often it is pressed", async () => {
     const user = openSection();
     await user.dblClick(button());
-    await waitFor(() => expect(status()).toHaveTextContent("plinth-export-2026-11-22.zip is with your downloads."));
+    await waitFor(() => expect(status()).toHaveTextContent("Saved plinth-export-2026-11-22.zip to your downloads."));
     const files = downloads();
     expect(files.map(({ path }) => path)).toEqual(["plinth-export-2026-11-22.zip"]);
     const read = await readFiles({ files, source: null });
@@ -118,7 +118,7 @@ describe("Export everything", () => {
     });
     const user = openSection();
     await user.click(button());
-    await waitFor(() => expect(status()).toHaveTextContent("These files could not be had: b."));
+    await waitFor(() => expect(status()).toHaveTextContent("These files could not be read: b."));
     const [{ file } = { file: new File([], "") }] = downloads();
     const zip = { path: "export.zip", size: file.size, read: async () => new Uint8Array(await file.arrayBuffer()) };
     const read = createMediaReader([zip]);
@@ -148,7 +148,7 @@ describe("Export everything", () => {
     const user = openSection();
     await user.click(button());
     await waitFor(() =>
-      expect(status()).toHaveTextContent(/they have 300 MB and a browser takes 200: “node plinth.mjs export”/),
+      expect(status()).toHaveTextContent(/they are 300 MB, and the limit in a browser is 200 MB. To export them too, run “node plinth.mjs export”/),
     );
   });
 
@@ -165,7 +165,7 @@ describe("Export everything", () => {
     isAway = false;
     await user.click(button());
     await waitFor(() => expect(downloads()).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByRole("alert")).toHaveTextContent("is with your downloads"));
+    await waitFor(() => expect(screen.queryByRole("alert")).toHaveTextContent("to your downloads"));
   });
 
   it("shows how far it is, and stops at once where it is told to, even if no answer comes", async () => {

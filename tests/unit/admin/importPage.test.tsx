@@ -15,9 +15,9 @@ describe("the import's page", () => {
     const section = screen.getByRole("region", { name: "Work Experience" });
     expect(within(section).getAllByRole("listitem")).toHaveLength(3);
     expect(within(section).getByText("Location is required")).toBeInTheDocument();
-    expect(screen.getByText("1 row cannot be imported as it is.")).toBeInTheDocument();
+    expect(screen.getByText("1 row needs changes before the import.")).toBeInTheDocument();
 
-    expect(within(section).getByText("2 of 2 ticked")).toBeInTheDocument();
+    expect(within(section).getByText("2 of 2 selected")).toBeInTheDocument();
     expect(within(section).getByLabelText("Import Junior, Initech")).not.toBeChecked();
     expect(within(section).getByLabelText("Import Junior, Initech")).toBeDisabled();
 
@@ -29,7 +29,7 @@ describe("the import's page", () => {
     await user.click(await named(/^All /));
 
     await user.click(await named("Import 1 row"));
-    await screen.findByRole("status", { name: "What was imported" });
+    await screen.findByRole("status", { name: "Import results" });
     const staged = calls.find(({ step }) => step === "stage");
     expect(staged?.data.rows).toMatchObject([{ values: { company: "Acme" } }]);
     expect(JSON.stringify(calls)).not.toContain("Globex");
@@ -44,20 +44,20 @@ describe("the import's page", () => {
     expect(within(section).getByText("Location is missing in 3 rows.")).toBeInTheDocument();
     expect(within(section).getByText("2013 – 2014")).toBeInTheDocument();
     // Nothing is sent for nothing.
-    await user.click(within(section).getByRole("button", { name: "Set for all of them" }));
+    await user.click(within(section).getByRole("button", { name: "Set for all" }));
     expect(within(section).getByLabelText(/^Location/)).toBeInvalid();
     await user.keyboard("Zug{Enter}");
     expect(await within(section).findByRole("status")).toHaveTextContent("Location is set for 3 rows.");
-    expect(within(section).getByRole("group", { name: "What Work Experience lacks" })).toHaveFocus();
-    expect(within(section).getByText("5 of 5 ticked")).toBeInTheDocument();
+    expect(within(section).getByRole("group", { name: "Missing values of Work Experience" })).toHaveFocus();
+    expect(within(section).getByText("5 of 5 selected")).toBeInTheDocument();
     await named("Import 5 rows");
 
     await user.click(within(section).getByRole("button", { name: "Undo" }));
     await named("Import 2 rows");
     await user.type(within(section).getByLabelText(/^Location/), "Chur");
-    await user.click(within(section).getByRole("button", { name: "Set for all of them" }));
+    await user.click(within(section).getByRole("button", { name: "Set for all" }));
     await user.click(await named("Import 5 rows"));
-    await screen.findByRole("status", { name: "What was imported" });
+    await screen.findByRole("status", { name: "Import results" });
     const staged = JSON.stringify(calls.find(({ step }) => step === "stage"));
     expect(staged.match(/"location":"(?:Chur|Bern|Basel)"/g)).toHaveLength(5);
   });
@@ -74,9 +74,9 @@ describe("the import's page", () => {
     await user.type(field, "https://www.old.example/{Enter}");
     expect(await screen.findByText(/^Links and pictures of old\.example lead/)).toBeInTheDocument();
     expect(screen.getAllByText("Pictures and files to be put into public/: b.png.")).toHaveLength(2);
-    expect(screen.queryByText(/of other sites/)).toBeNull();
+    expect(screen.queryByText(/other sites/)).toBeNull();
     await user.click(await named("Import 1 row"));
-    await screen.findByRole("status", { name: "What was imported" });
+    await screen.findByRole("status", { name: "Import results" });
     expect(calls.find(({ step }) => step === "stage")?.data.rows).toMatchObject([
       { sourceId: "one.md", values: { content: "[a](/a) ![b](/b.png)" } },
     ]);
@@ -94,14 +94,14 @@ describe("the import's page", () => {
     };
     const { user, calls, choose } = openPage({ fetchPicture });
     await choose(file("one.md", text), file("two.md", "![c](https://c.example/c.png)"));
-    const bring = await screen.findByLabelText("Bring 3 pictures of other sites");
+    const bring = await screen.findByLabelText("Copy 3 pictures from other sites");
     expect(screen.getByText(/^They become files .* a\.example, b\.example, c\.example\.$/)).toBeInTheDocument();
     await user.click(bring);
-    expect(screen.getByText(/^3 pictures of other sites will be loaded from where they are/)).toBeInTheDocument();
+    expect(screen.getByText(/^3 pictures will load from other sites/)).toBeInTheDocument();
     await user.click(screen.getByLabelText("Import two"));
-    await user.click(screen.getByLabelText("Bring 2 pictures of other sites"));
+    await user.click(screen.getByLabelText("Copy 2 pictures from other sites"));
     await user.click(await named("Import 1 row"));
-    await screen.findByRole("status", { name: "What was imported" });
+    await screen.findByRole("status", { name: "Import results" });
     expect(asked).toEqual(["https://a.example/a.png", "https://b.example/b.png"]);
     expect(
       screen.getByText(/ https:\/\/b\.example\/b\.png: The other site answered with status 404\.$/),
@@ -122,7 +122,7 @@ describe("the import's page", () => {
     );
     await user.click(await named("Import 1 row"));
     await user.click(await named("Skip the rest"));
-    await screen.findByRole("status", { name: "What was imported" });
+    await screen.findByRole("status", { name: "Import results" });
     expect(asked).toEqual(["https://a.example/a.png"]);
     expect(
       screen.getByText(
@@ -135,7 +135,7 @@ describe("the import's page", () => {
     const { choose } = openPage();
     await choose(file("one.md", "---\ndate: 2020-01-02\n---\n![a](https://a.example/a.png)"));
     expect(
-      await screen.findByText("1 picture of other sites will be loaded from where they are: a.example."),
+      await screen.findByText("1 picture will load from other sites: a.example."),
     ).toBeInTheDocument();
     expect(screen.queryByLabelText(/^Bring/)).toBeNull();
   });

@@ -19,11 +19,11 @@ describe("the import's page", () => {
     await named("Import 2 rows");
     const find = () => calls.flatMap(({ data }) => JSON.stringify(data.rows ?? ""));
     await user.click(await named("Import 2 rows"));
-    await screen.findByText(/^Nothing of Work Experience was imported/);
+    await screen.findByText(/^Work Experience: nothing was imported/);
     sent.id = /"sourceId":"([^"]+)"/.exec(find().join(""))?.[1] ?? "";
     await user.click(await named("Import 2 rows"));
     await waitFor(() =>
-      expect(screen.getByText(/^Nothing of Work Experience was imported, because of “Engineer, Acme”/)).toBeVisible(),
+      expect(screen.getByText(/^Work Experience: nothing was imported because of “Engineer, Acme”/)).toBeVisible(),
     );
     expect(await named("Import 1 row")).toBeEnabled();
     expect(logged.mock.calls.map(([error]) => String(error))).toEqual(
@@ -48,12 +48,12 @@ describe("the import's page", () => {
       await answered();
       expect(location()).toHaveValue("Berne");
     }
-    await user.click(await named("Keep"));
+    await user.click(await named("Apply"));
     await user.click(await named("Import something else"));
     await user.click(await named("Cancel"));
     expect(await named("Import 2 rows")).toBeEnabled();
     await user.click(await named("Import something else"));
-    await user.click(await named("Discard the review"));
+    await user.click(await named("Discard"));
     await waitFor(async () => expect(await named("Choose files")).toHaveFocus());
     expect(screen.getByRole("link", { name: "Redirects" })).toHaveAttribute("href", "/import/redirects");
   });
@@ -68,6 +68,6 @@ describe("the import's page", () => {
     await screen.findByText(/2 rows changed in the settings/);
     await user.click(await named("Import something else"));
     await choose(file("Profile.csv", "First Name,Last Name,Headline\nMira,Keller,Engineer"));
-    expect(await screen.findByText("There is nothing in it that can be imported.")).toBeInTheDocument();
+    expect(await screen.findByText("Nothing to import was found. Choose other files.")).toBeInTheDocument();
   });
 });

@@ -107,7 +107,7 @@ it("each failure of the messages is told, and what can be tried again is", async
   await told(labels.fetchListFailed);
   server.broken = "nothing";
   await user.click(await screen.findByText("Try again"));
-  const erase = await screen.findByLabelText("Delete the message of Sender 1");
+  const erase = await screen.findByLabelText("Delete the message from Sender 1");
   server.broken = "deleting";
   await user.click(erase);
   await confirmDeletion(user);
@@ -133,7 +133,7 @@ it("messages that are held stand apart, which a reason is given for, and are del
   expect(apart.getByText(/^Many messages came within an hour/)).toBeVisible();
   expect((await region("Messages")).getByText("Hello 3")).toBeVisible();
   expect((await region("Messages")).queryByText("Hello 1")).toBeNull();
-  await user.click(apart.getByLabelText("Delete the message of Sender 1"));
+  await user.click(apart.getByLabelText("Delete the message from Sender 1"));
   await confirmDeletion(user);
   await told(labels.deleted);
   await waitFor(() => expect(screen.queryByText("Hello 1")).toBeNull());

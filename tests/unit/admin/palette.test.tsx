@@ -84,7 +84,7 @@ test("where records cannot be searched it says so, and finds pages all the same"
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { box } = await openPalette();
   fireEvent.change(box, { target: { value: "posts" } });
-  await screen.findByText("Records cannot be searched at the moment.");
+  await screen.findByText("Couldn't search your content. Check your connection.");
   expect(screen.getByRole("option", { name: "Blog Posts" })).toBeTruthy();
 });
 

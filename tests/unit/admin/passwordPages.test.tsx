@@ -126,7 +126,7 @@ describe("a forgotten password on a hosted project", () => {
       expect((await screen.findByRole("alert")).textContent).toMatch(
         /used before, has expired, or was requested in another/,
       );
-      expect(screen.getByRole("link", { name: "Ask for a new link" })).toBeTruthy();
+      expect(screen.getByRole("link", { name: "Request a new link" })).toBeTruthy();
       expect(current.current()).toEqual({ status: "out" });
       expect(calls).toEqual([]);
     },

@@ -326,13 +326,13 @@ it("the devices are told apart, and others are signed out", async () => {
   ]);
   endSession.mockImplementationOnce(async () => void devices.splice(1, 1));
   await user.click(list.getByRole("button", { name: /^Sign out Safari on iOS/ }));
-  await told("The device is signed out");
+  await told("Device signed out");
   await waitFor(() => expect(list.queryByText(/Safari/)).toBeNull());
   expect(list.getByRole("button", { name: /^Sign out Unknown browser/ })).toHaveFocus();
   endSession.mockRejectedValueOnce(new Error("away"));
   await user.click(list.getByRole("button", { name: "Sign Out All Others" }));
   await told("Failed to sign out");
   await user.click(list.getByRole("button", { name: "Sign Out All Others" }));
-  await told("All other devices are signed out");
+  await told("All other devices signed out");
   expect(endSession.mock.calls).toEqual([["2"], [null], [null]]);
 });

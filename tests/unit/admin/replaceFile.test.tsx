@@ -69,7 +69,7 @@ it("a file is replaced after a question, and back by Undo, but where both were s
   expect(replaceMedia).toHaveBeenLastCalledWith(hill.key, lake.key, false);
   expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   pressToast();
-  await told("“Hill” is back in 1 place. 1 place showed both files before: change it by hand");
+  await told("“Hill” is back in 1 place. 1 place showed both files before. Change it by hand");
   expect(replaceMedia).toHaveBeenLastCalledWith(lake.key, hill.key, false, ["one"]);
 });
 
@@ -85,7 +85,7 @@ it("a replacement that fails midway says how far it came, and can be undone", as
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { press } = await openQuestion([useOf("one"), useOf("two")], [changed("one"), offline(), changed("one")]);
   await press();
-  await told(`Replaced in 1 place, the others not. ${offline().message}`);
+  await told(`Replaced in 1 place. The rest failed. ${offline().message}`);
   pressToast();
   await told("“Hill” is back in 1 place");
 });

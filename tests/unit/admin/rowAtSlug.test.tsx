@@ -19,7 +19,7 @@ it("the address of a row that is gone says so", async () => {
   );
   const dataProvider = { ...testDataProvider(), idAtSlug: async () => undefined };
   drawInAdmin(pages, { address: "/posts/deleted-elsewhere/edit", dataProvider });
-  expect(await screen.findByText(/^This page was not found/)).toBeInTheDocument();
+  expect(await screen.findByText(/^The page may have been renamed/)).toBeInTheDocument();
 });
 
 it("a form stays open when its row cannot be found again by its address", async () => {

@@ -138,7 +138,7 @@ it("the page stores what is otherwise than the site's file, names what is not us
 
   write(input("Look", "Accent"), "#FFD400");
   expect(
-    within(sectionOf("Look")).getByText(/^So that text can be read, in the light theme it is #/),
+    within(sectionOf("Look")).getByText(/^Adjusted for readable text: #[0-9a-f]{6} in the light theme/),
   ).toBeInTheDocument();
 
   const [first, second, ...others] = site.sections;

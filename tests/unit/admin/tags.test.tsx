@@ -34,9 +34,9 @@ it("a tag is renamed wherever it is, and merged with one that is there", async (
   await user.click(await screen.findByLabelText("Rename k8s"));
   const dialog = within(screen.getByRole("alertdialog", { name: "Rename “k8s”" }));
   expect(screen.getByLabelText("New name")).toHaveFocus();
-  expect(dialog.getByText("Changes 2 posts.")).toBeVisible();
+  expect(dialog.getByText("This will change 2 posts.")).toBeVisible();
   await fill("New name", " Kubernetes ");
-  expect(dialog.getByText("Merges both: “Kubernetes” is a tag of 1,300 posts already.")).toBeVisible();
+  expect(dialog.getByText("“Kubernetes” is already a tag of 1,300 posts. Both tags will be merged.")).toBeVisible();
   await user.click(dialog.getByText("Merge"));
   await told(posts.labels.updatedMany(2));
   expect(renameTag).toHaveBeenLastCalledWith("posts", "k8s", "Kubernetes");
@@ -80,7 +80,7 @@ it("a rename that fails midway says how many rows have the new tag, and keeps th
   await user.click(await screen.findByLabelText("Rename Kubernetes"));
   await fill("New name", "K8S");
   await user.click(screen.getByText("Rename"));
-  await told(`${posts.labels.updatedMany(400)}, the others not. ${offline().message}`);
+  await told(`${posts.labels.updatedMany(400)}. The rest failed. ${offline().message}`);
   expect(screen.getByLabelText("New name")).toHaveValue("K8S");
   expect(screen.getByText("Rename")).toBeEnabled();
 });
@@ -133,7 +133,7 @@ type User = ReturnType<typeof openReplace>["user"];
 const look = async (user: User) => {
   await fill("Find", "old.example");
   await fill("Replace with", "new.example");
-  await user.click(screen.getByText("Show what would change"));
+  await user.click(screen.getByText("Preview changes"));
 };
 
 const replace = async (user: User, extent: string) => {
@@ -152,7 +152,7 @@ it("words are replaced after a list of what would change, which is forgotten whe
   ]);
   await fill("Replace with", "other.example");
   expect(screen.queryByText("3 places in 2 texts would change.")).not.toBeInTheDocument();
-  await user.click(screen.getByText("Show what would change"));
+  await user.click(screen.getByText("Preview changes"));
   await replace(user, "3 places in 2 texts");
   await told("Replaced in 3 places in 2 texts");
   expect(changed()).toEqual([["post-1"], ["site"]]);

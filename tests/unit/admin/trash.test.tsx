@@ -17,7 +17,7 @@ const deleted = (title: string, resource = "posts") => ({
 
 type Calls = Partial<ReturnType<typeof createVersionCalls>>;
 
-/** Opens the trash. What is restored or deleted for good leaves it, unless `calls` say otherwise. */
+/** Opens the trash. What is restored or deleted permanently leaves it, unless `calls` say otherwise. */
 const openTrash = (rows: ReturnType<typeof deleted>[], calls: Calls = {}) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const restored: Identifier[][] = [];
@@ -58,7 +58,7 @@ describe("a row of the trash", () => {
     };
     const { user, held } = openTrash([deleted("Docker", "technical_skills")], { restoreRows });
     await user.click(await screen.findByLabelText("Restore Docker"));
-    expect(await screen.findByText("Where does “Docker” go?")).toBeVisible();
+    expect(await screen.findByText("Choose a category for “Docker”")).toBeVisible();
     await user.click(await screen.findByRole("combobox", { name: "Category" }));
     await user.click(await screen.findByRole("option", { name: "Platform" }));
     await user.click(screen.getByRole("button", { name: "Restore" }));
@@ -87,12 +87,12 @@ describe("a row of the trash", () => {
     expect(held.restored).toEqual([["Two"], ["One"]]);
   });
 
-  it("is deleted for good while another one is restored", async () => {
+  it("is deleted permanently while another one is restored", async () => {
     const { user } = openTrash([deleted("One"), deleted("Two")], { restoreRows: () => new Promise(() => {}) });
     await user.click(await screen.findByLabelText("Restore One"));
-    await user.click(screen.getByLabelText("Delete Two for good"));
+    await user.click(screen.getByLabelText("Delete Two permanently"));
     await confirmDeletion(user);
-    await told("“Two” deleted for good");
+    await told("“Two” deleted permanently");
     await gone("Two");
   });
 
@@ -117,7 +117,7 @@ describe("a row of the trash", () => {
     const { user, held } = openTrash([deleted("One")]);
     await screen.findByText("One");
     held.rows = [];
-    await user.click(screen.getByLabelText("Delete One for good"));
+    await user.click(screen.getByLabelText("Delete One permanently"));
     await confirmDeletion(user);
     await told("Failed to delete “One”. It is no longer in the trash.");
     await gone("One");
@@ -134,7 +134,7 @@ describe("a row of the trash", () => {
 });
 
 it.each([
-  ["Delete One for good", "Failed to delete “One”"],
+  ["Delete One permanently", "Failed to delete “One”"],
   ["Empty the trash", "Failed to empty the trash"],
 ])("the page of a proxy is no answer to “%s”", async (button, failure) => {
   const fetch = async () => new Response("<p>Sign in to the network</p>", { headers: { "content-type": "text/html" } });
@@ -154,7 +154,7 @@ describe("the trash", () => {
     const { user } = openTrash([deleted("One"), deleted("Two")]);
     await user.click(await screen.findByText("Empty the trash"));
     await confirmDeletion(user);
-    await told("The trash is empty");
+    await told("Trash emptied");
     expect(await screen.findByText("The trash is empty")).toBeVisible();
   });
 

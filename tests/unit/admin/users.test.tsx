@@ -28,13 +28,13 @@ describe("a change of another user's rights", () => {
   ])("says of an owner that the site is theirs no more: %j", (access, action) => {
     const asked = accessQuestion(adaAs("admin"), access);
     expect(asked).toMatchObject({ action, takesPassword: true });
-    expect(asked?.warning).toMatch(/^Ada owns this site with you\. Ada will only read from now on/);
+    expect(asked?.warning).toMatch(/^Ada owns this site with you, and will no longer be able to save/);
     expect(asked?.warning).toContain("cannot undo this");
   });
 
   it("says of a member what ends, too, and of a new owner what begins", () => {
     const deactivation = accessQuestion(adaAs("member"), { active: false });
-    expect(deactivation?.warning).toMatch(/^Ada will only read from now on/);
+    expect(deactivation?.warning).toMatch(/^Ada will only be able to read/);
     expect(deactivation?.takesPassword).toBe(false);
     for (const promoted of [
       accessQuestion(adaAs("member"), { role: "admin" }),
@@ -68,6 +68,6 @@ it("the question keeps its words until it is closed, though the user has lost th
   await user.click(screen.getByRole("switch"));
   await user.click(await screen.findByText("Deactivate"));
   redraw(controls(false));
-  expect(screen.getByRole("alertdialog")).toHaveTextContent("Ada will only read from now on");
+  expect(screen.getByRole("alertdialog")).toHaveTextContent("Ada will only be able to read");
   expect(screen.getByText("Deactivate")).toBeInTheDocument();
 });

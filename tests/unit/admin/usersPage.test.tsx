@@ -171,12 +171,12 @@ it("the owner closes registration and opens it; where that fails it stays as it 
   await user.click(await screen.findByText("Try again"));
   answers["/rest/v1/rpc/registration_open"] = () => Response.json(isOpen);
   await user.click(await screen.findByText("Try again"));
-  const anybody = await screen.findByLabelText("Anybody may register");
+  const anybody = await screen.findByLabelText("Anyone can register");
   await user.click(anybody);
   await told("Registration is closed");
   await waitFor(() => expect(anybody).not.toBeChecked());
   expect(anybody).toHaveFocus();
-  expect(screen.getByText("Existing accounts still sign in.")).toBeVisible();
+  expect(screen.getByText("Existing accounts can still sign in.")).toBeVisible();
   answers["/rest/v1/rpc/set_registration"] = broken;
   await user.click(anybody);
   await told("Failed to change registration");

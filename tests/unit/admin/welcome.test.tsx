@@ -66,7 +66,7 @@ describe("the welcome", () => {
     // What was not typed is not the demo's, but for the job title, which every site has.
     await user.click(screen.getByRole("button", { name: "Add a link" }));
     await user.type(screen.getByLabelText("Address"), "ada{Enter}");
-    await heading("Fill it");
+    await heading("Add content");
     expect(held.settings).toEqual({
       name: "Ada",
       tagline: "",
@@ -80,12 +80,12 @@ describe("the welcome", () => {
     await heading("Who you are");
     expect(screen.getByLabelText("Name")).toHaveValue("Ada");
     await user.click(screen.getByText("Browser's Forward"));
-    await heading("Fill it");
+    await heading("Add content");
     expect(held.overview).toMatchObject({ step: "content" });
     cleanup();
     openOwnerPage(<WelcomePage />, { overview: held.overview, settings: held.settings, ...at });
-    await heading("Fill it");
-    expect(screen.getByRole("button", { name: /Fill it/ })).toHaveAttribute("aria-current", "step");
+    await heading("Add content");
+    expect(screen.getByRole("button", { name: /Add content/ })).toHaveAttribute("aria-current", "step");
   });
 
   it("stays at the step that is gone to while another is stored", async () => {
@@ -120,11 +120,11 @@ describe("the welcome", () => {
     expect(screen.getByLabelText("Name")).toHaveValue("Ada");
     // The other steps can be looked at meanwhile.
     await user.click(screen.getByRole("button", { name: "Skip this step" }));
-    await heading("Fill it");
+    await heading("Add content");
     await user.click(screen.getByRole("button", { name: "Back" }));
     held.fails = false;
     await user.click(screen.getByRole("button", { name: "Continue" }));
-    await heading("Fill it");
+    await heading("Add content");
     expect(held.settings).toMatchObject({ name: "Ada" });
   });
 
@@ -142,8 +142,8 @@ describe("the welcome", () => {
       </>
     );
     const { held, user } = openOwnerPage(page, { overview: overviewWith(), settings, ...at });
-    await user.click(await screen.findByRole("button", { name: /Fill it/ }));
-    await heading("Fill it");
+    await user.click(await screen.findByRole("button", { name: /Add content/ }));
+    await heading("Add content");
     expect(screen.getByLabelText("GitHub name")).toHaveValue("ada");
     await user.upload(screen.getByLabelText("Files"), [
       new File(
@@ -157,12 +157,12 @@ describe("the welcome", () => {
     for (const way of ["Continue", "Back", /How it looks/, "Browser's Back"]) {
       await user.click(screen.getByRole("button", { name: way }));
       const question = await screen.findByRole("dialog");
-      expect(question).toHaveTextContent("What you ticked and changed here is not imported, and is not kept.");
+      expect(question).toHaveTextContent("Your selection and your edits will be lost.");
       await user.click(within(question).getByRole("button", { name: "Stay" }));
       await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     }
     await user.click(start);
-    await screen.findByRole("status", { name: "What was imported" });
+    await screen.findByRole("status", { name: "Import results" });
     expect(held.settings).toEqual({ ...settings, jobTitles: ["Analyst"], about: { paragraphs: ["I count."] } });
     await user.click(screen.getByRole("button", { name: "Import something else" }));
     expect(screen.getByLabelText("Files")).toBeInTheDocument();
@@ -181,7 +181,7 @@ describe("the welcome", () => {
     expect(held.settings).toEqual({});
     await user.clear(screen.getByLabelText("Picture of you"));
     await user.click(screen.getByRole("button", { name: "Continue" }));
-    await heading("Fill it");
+    await heading("Add content");
     expect(held.settings).toMatchObject({ jobTitles: ["Analyst"], portrait: null });
   });
 
@@ -212,7 +212,7 @@ describe("the welcome", () => {
   it("is left by a button, and ends at the dashboard", async () => {
     const { held, place, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith(), ...at });
     await heading("Who you are");
-    await user.click(screen.getByRole("button", { name: "Skip the welcome" }));
+    await user.click(screen.getByRole("button", { name: "Skip setup" }));
     await waitFor(() => expect(place.path).toBe("/"));
     expect(held.overview.status).toBe("skipped");
     cleanup();

@@ -31,7 +31,8 @@ export const SignOutEverywhere = () => {
       <Confirm
         isOpen={isAsking}
         isBusy={isBusy}
-        warning="Every device that is signed in with this account is signed out, this one too."
+        title="Sign out everywhere?"
+        warning="This signs out every device, including this one."
         action="Sign Out Everywhere"
         onCancel={() => setAsking(false)}
         onConfirm={() => void confirm()}
@@ -88,7 +89,7 @@ export const Devices = () => {
   const { data = [], error, refetch } = useQuery({ queryKey: ["devices"], queryFn: () => provider.devices() });
   const { mutate: end, isPending } = useMutation({
     mutationFn: (id: string | null) => provider.endSession(id),
-    onSuccess: (_nothing, id) => notifySuccess(id ? "The device is signed out" : "All other devices are signed out"),
+    onSuccess: (_nothing, id) => notifySuccess(id ? "Device signed out" : "All other devices signed out"),
     onError: (reason) => notifyFailure("Failed to sign out", reason),
     onSettled: () => refetch(),
   });

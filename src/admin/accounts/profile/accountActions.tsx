@@ -21,7 +21,7 @@ export const ChangeEmail = ({ email }: { email: string }) => {
       {isOpen && (
         <AccountDialog
           title="Change email"
-          text={`You sign in with ${email} now. ${isHosted ? "Both addresses are mailed a link, and the new one counts when both are opened." : "The new address counts at once: nothing is mailed to it, so take care that it is right."}`}
+          text={`You currently sign in with ${email}. ${isHosted ? "We email a link to both addresses. Open both to confirm the change." : "The new address takes effect immediately. No confirmation is sent, so check it for typos."}`}
           emailLabel="New Email"
           action="Change Email"
           onClose={() => setOpen(false)}
@@ -57,7 +57,7 @@ export const HandOver = ({ onDone }: { onDone: () => void }) => {
         Ownership
       </Typography>
       <Typography color="text.secondary">
-        Give the site to another account that is registered here. Your account becomes a member.
+        Transfer the site to another registered account. Your account becomes a read-only member.
       </Typography>
       <Box>
         <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
@@ -67,7 +67,7 @@ export const HandOver = ({ onDone }: { onDone: () => void }) => {
       {isOpen && (
         <AccountDialog
           title="Hand over this site?"
-          text={`The other account will own all of it: content, messages, files, settings, and the rights of every user. You will only read from now on, and can save nothing, delete nothing and read no messages. You cannot undo this: only the new owner can.${isHosted ? "" : " Nobody has checked that an address belongs to who registered it: look in User Management whose account it is, and ask them."}`}
+          text={`The new owner controls content, messages, files, settings and users. Your account can no longer save, delete or read messages. Only the new owner can undo this.${isHosted ? "" : " Email addresses are not verified here. Check the account in User Management, and ask the person first."}`}
           emailLabel="Email of the New Owner"
           action="Hand Over"
           isDestructive

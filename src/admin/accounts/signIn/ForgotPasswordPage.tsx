@@ -16,11 +16,11 @@ export const ForgotPasswordPage = () => {
   const [isSent, setSent] = useState(false);
 
   return (
-    <AuthFrame title="Forgot Password" description="We mail you a link to choose a new one">
+    <AuthFrame title="Forgot Password" description="We email you a link to choose a new one">
       {isSent ? (
         <p role="status" className={styles.message}>
-          If an account has the address {email.trim()}, a mail with a link is on its way to it. Open the link in this
-          browser: it works in no other.
+          If {email.trim()} has an account, we have sent a link to it. Open the link in this browser. It does not work
+          in any other.
         </p>
       ) : (
         <AuthForm
@@ -35,8 +35,8 @@ export const ForgotPasswordPage = () => {
           failureText={(error) => {
             if (error instanceof BackendError) return error.message;
             return isTooOften(error)
-              ? "A mail was requested a moment ago. Wait a minute, then try again."
-              : "The mail could not be requested. Please try again.";
+              ? "An email was requested a moment ago. Wait a minute, then try again."
+              : "The email could not be requested. Please try again.";
           }}
         >
           <Field label="Email" type="email" autoComplete="username" autoFocus value={email} onChange={setEmail} />

@@ -22,7 +22,7 @@ const ForgottenPassword = () =>
     </p>
   ) : (
     <p className={styles.aside}>
-      Forgot your password? Run <code>node plinth.mjs owner reset-password</code> on the machine that runs this site.
+      Forgot your password? Run <code>node plinth.mjs owner reset-password</code> on the server.
     </p>
   );
 

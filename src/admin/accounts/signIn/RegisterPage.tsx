@@ -40,7 +40,7 @@ const RegistrationForm = ({ claimCode, onClaimed }: RegistrationFormProps) => {
       onClaimed();
     }
     setValues(blank);
-    const confirm = needsConfirmation ? " First confirm your e-mail address by the link we sent." : "";
+    const confirm = needsConfirmation ? " First open the link we sent to confirm your email address." : "";
     notifySuccess(`Registration successful! You can now sign in.${confirm}`);
   };
 
@@ -61,11 +61,11 @@ const RegistrationForm = ({ claimCode, onClaimed }: RegistrationFormProps) => {
 };
 
 const descriptionOf = (claimCode: string | null, isClaimed: boolean, isClosed: boolean): string => {
-  if (isClosed) return "Registration is closed on this site: only those who have an account can sign in.";
+  if (isClosed) return "Registration is closed. Sign in if you already have an account.";
   if (isClaimed) return "Your account owns the site. Sign in to begin.";
   return claimCode
-    ? "This account will own the site: it can change everything. The link that you opened works once."
-    : "For a look around the admin; only the owner's accounts can change the site";
+    ? "This account will own the site and can change everything. The link works only once."
+    : "New accounts can view the admin. Only owners can change the site.";
 };
 
 /** The form is there meanwhile, and where nobody answers: its sign-up is told, too. */

@@ -20,8 +20,8 @@ const NewPasswordForm = () => {
     const areOthersSignedOut = await passwords.setNew(password);
     notifySuccess(
       areOthersSignedOut
-        ? "Your password has been changed. Other devices are signed out."
-        : "Your password has been changed, but other devices may still be signed in: sign out everywhere in your profile.",
+        ? "Password changed. Your other devices are signed out."
+        : "Password changed, but other devices may still be signed in. Sign out everywhere in your profile.",
     );
     navigate("/", { replace: true });
   };
@@ -70,18 +70,18 @@ export const SetPasswordPage = () => {
   if (stage === "asking") return <CentredSpinner />;
   if (stage === "ready") {
     return (
-      <AuthFrame title="New Password" description="Choose the password that you sign in with from now on">
+      <AuthFrame title="New Password" description="Choose a new password for signing in">
         <NewPasswordForm />
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame title="New Password" description="Open the link of a mail that you requested in this browser">
+    <AuthFrame title="New Password" description="Open the link in the browser that you requested it from">
       <p role="alert" className={styles.problem}>
-        {linkProblem(arrival) ?? "The link was used before, has expired, or was requested in another browser."}
+        {linkProblem(arrival) ?? "This link was already used, has expired, or was requested in another browser."}
       </p>
       <p className={styles.other}>
-        <RouterLink to="/forgot-password">Ask for a new link</RouterLink>
+        <RouterLink to="/forgot-password">Request a new link</RouterLink>
       </p>
     </AuthFrame>
   );

@@ -10,7 +10,7 @@ const failureOf = (error: unknown): string => {
   const failed = "Invalid email or password";
   // Supabase checks the password first, so this tells a stranger nothing.
   return textAt(error, "code") === "email_not_confirmed"
-    ? `${failed}. Your address is not confirmed yet: open the link we sent, or register again to get a new one.`
+    ? `${failed}. Your address is not confirmed yet. Open the link we sent, or register again for a new one.`
     : failed;
 };
 

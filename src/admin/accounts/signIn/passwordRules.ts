@@ -28,7 +28,7 @@ export const registrationProblem = ({ email, ...passwords }: Registration): stri
     : "Email and password are required";
 
 const debounceMs = 300;
-const warning = "This is a very common password. You may keep it, but a few unrelated words are safer.";
+const warning = "This password is very common. A few unrelated words are safer.";
 
 /** Warns of a common password, and never refuses one. */
 export const usePasswordWarning = (password: string, isAsked = true): string => {

@@ -28,14 +28,14 @@ export const Registration = () => {
   if (isOpen === undefined) {
     return (
       error && (
-        <LoadError what="Failed to fetch whether anybody may register" error={error} onRetry={() => void refetch()} />
+        <LoadError what="Failed to fetch the registration setting" error={error} onRetry={() => void refetch()} />
       )
     );
   }
   return (
     <Box sx={{ mb: 3 }}>
       <FormControlLabel
-        label="Anybody may register"
+        label="Anyone can register"
         control={
           <Switch
             checked={isOpen}
@@ -46,7 +46,7 @@ export const Registration = () => {
         }
       />
       <Typography variant="body2" color="text.secondary">
-        {isOpen ? "New accounts are members: they only read." : "Existing accounts still sign in."}
+        {isOpen ? "New accounts are read-only members." : "Existing accounts can still sign in."}
       </Typography>
     </Box>
   );

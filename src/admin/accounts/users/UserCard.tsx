@@ -91,7 +91,7 @@ export const AccessControls = ({ user }: { user: User }) => {
       </LabeledValue>
       {asked?.takesPassword && isAsking && (
         <AccountDialog
-          title="Are you sure?"
+          title={asked.title}
           text={asked.warning}
           action={asked.action}
           isDestructive={asked.isDestructive}
@@ -108,6 +108,7 @@ export const AccessControls = ({ user }: { user: User }) => {
         isOpen={isAsking && !asked?.takesPassword}
         isBusy={isPending}
         isDestructive
+        title={asked?.title ?? ""}
         warning={asked?.warning ?? ""}
         action={asked?.action ?? ""}
         onCancel={() => setAsking(false)}

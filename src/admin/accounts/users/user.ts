@@ -7,7 +7,7 @@ export type User = Pick<
 
 export const nameOf = ({ display_name: name, email }: User): string => name ?? email;
 
-/** What is asked before a change of rights; null for a change that takes and gives none. What concerns an owner takes the password. */
+/** Returns the confirmation for a change of rights; null if the rights stay the same. Changes of an owner require the password. */
 export const accessQuestion = (
   user: User,
   { role = user.role, active = user.active }: Partial<Pick<User, "role" | "active">>,
@@ -18,18 +18,20 @@ export const accessQuestion = (
   const takesPassword = isOwner || role === "admin";
   if (role === "admin" && (active || !isOwner)) {
     return {
-      warning: `${name} will own this site with you: change and delete all of its content, read its messages, and change the rights of every other user, yours included.`,
+      title: isOwner ? `Activate ${name}?` : `Make ${name} an admin?`,
+      warning: `${name} will own this site with you, and can change all content, read messages, and change the rights of every user, including yours.`,
       action: isOwner ? "Activate" : "Make admin",
       isDestructive: false,
       takesPassword,
     };
   }
-  const loss = `${name} will only read from now on, and can save nothing`;
+  const isDeactivation = role === user.role;
   return {
+    title: isDeactivation ? `Deactivate ${name}?` : `Make ${name} a member?`,
     warning: isOwner
-      ? `${name} owns this site with you. ${loss}, delete nothing, read no messages and change nobody's rights. ${name} cannot undo this: only an owner can.`
-      : `${loss}.`,
-    action: role === user.role ? "Deactivate" : "Make member",
+      ? `${name} owns this site with you, and will no longer be able to save, delete, read messages or change rights. Only an owner can undo this.`
+      : `${name} will only be able to read, and can no longer save anything.`,
+    action: isDeactivation ? "Deactivate" : "Make member",
     isDestructive: true,
     takesPassword,
   };

@@ -13,7 +13,7 @@ export const users = defineResource(table, {
     one: "User",
     many: "Users",
     title: "User Management",
-    description: "See who has an account, and what they may do",
+    description: "See who has an account and what they can do",
     empty: "No users found",
   },
   icon: GroupOutlined,
