@@ -72,7 +72,7 @@ describe("the import's page", () => {
     expect(field).toBeInvalid();
     await user.clear(field);
     await user.type(field, "https://www.old.example/{Enter}");
-    expect(await screen.findByText(/^Links and pictures of old\.example lead/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Links and pictures from old\.example now point/)).toBeInTheDocument();
     expect(screen.getAllByText("Pictures and files to be put into public/: b.png.")).toHaveLength(2);
     expect(screen.queryByText(/other sites/)).toBeNull();
     await user.click(await named("Import 1 row"));
@@ -95,7 +95,7 @@ describe("the import's page", () => {
     const { user, calls, choose } = openPage({ fetchPicture });
     await choose(file("one.md", text), file("two.md", "![c](https://c.example/c.png)"));
     const bring = await screen.findByLabelText("Copy 3 pictures from other sites");
-    expect(screen.getByText(/^They become files .* a\.example, b\.example, c\.example\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Copies are added to Media\. .* a\.example, b\.example, c\.example\.$/)).toBeInTheDocument();
     await user.click(bring);
     expect(screen.getByText(/^3 pictures will load from other sites/)).toBeInTheDocument();
     await user.click(screen.getByLabelText("Import two"));
@@ -126,7 +126,7 @@ describe("the import's page", () => {
     expect(asked).toEqual(["https://a.example/a.png"]);
     expect(
       screen.getByText(
-        / https:\/\/a\.example\/a\.png: it was skipped\. https:\/\/a\.example\/b\.png: it was skipped\.$/,
+        / https:\/\/a\.example\/a\.png: skipped\. https:\/\/a\.example\/b\.png: skipped\.$/,
       ),
     ).toBeInTheDocument();
   });

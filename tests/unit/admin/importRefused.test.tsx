@@ -65,7 +65,7 @@ describe("the import's page", () => {
     await user.click(await named("Import something else"));
     await user.click(await named("Cancel"));
     await user.click(await named("Import 2 rows"));
-    await screen.findByText(/2 rows changed in the settings/);
+    await screen.findByText(/2 settings changed/);
     await user.click(await named("Import something else"));
     await choose(file("Profile.csv", "First Name,Last Name,Headline\nMira,Keller,Engineer"));
     expect(await screen.findByText("Nothing to import was found. Choose other files.")).toBeInTheDocument();

@@ -130,7 +130,7 @@ it("a member has no place for messages, and asks for none", async () => {
 it("messages that are held stand apart, which a reason is given for, and are deleted one by one", async () => {
   const { user } = openPanel([held(1), held(2), messageOf(3)]);
   const apart = await region("Held messages");
-  expect(apart.getByText(/^Many messages came within an hour/)).toBeVisible();
+  expect(apart.getByText(/^Many messages arrived within an hour/)).toBeVisible();
   expect((await region("Messages")).getByText("Hello 3")).toBeVisible();
   expect((await region("Messages")).queryByText("Hello 1")).toBeNull();
   await user.click(apart.getByLabelText("Delete the message from Sender 1"));
