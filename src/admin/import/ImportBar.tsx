@@ -73,7 +73,7 @@ const refusedText = (refused: number): string =>
 
 /** Imports the selected rows, shows the progress, and can start over. */
 export const ImportBar = ({ review: { rows }, work }: { review: Review; work: Import }) => {
-  const { activity, wanted, isProfileLoading } = work;
+  const { activity, selected, settings } = work;
   const refused = rows.filter(({ state }) => state === "refused").length;
   if (activity?.name === "uploading") {
     return (
@@ -91,8 +91,8 @@ export const ImportBar = ({ review: { rows }, work }: { review: Review; work: Im
   }
   return (
     <Box sx={barSx}>
-      <Button variant="contained" disabled={isProfileLoading || wanted === 0} onClick={() => void work.run()}>
-        Import {rowsText(wanted)}
+      <Button variant="contained" disabled={settings.isLoading || selected === 0} onClick={() => void work.run()}>
+        Import {rowsText(selected)}
       </Button>
       <StartOver isUnfinished={work.isUnfinished} onStartOver={work.startOver} />
       {refused > 0 && (

@@ -12,14 +12,13 @@ interface ImportFlowProps {
   work: Import;
   /** Initial values of the fields for user names. */
   names?: RemoteNames | undefined;
-  /** Whether navigating within its page leaves the import. */
+  /** Whether a navigation within the same page leaves the import. */
   isLeft?: Leaves | undefined;
 }
 
-/** The whole import: choosing files, reviewing rows, writing them. */
+/** The whole import: choose files, review rows, write them. */
 export const ImportFlow = ({ work, names, isLeft }: ImportFlowProps) => {
-  const { review, activity, problem } = work;
-  const isReading = activity?.name === "reading";
+  const { review, isReading, problem } = work;
   const isChoosing = !review && !isReading;
   const hasChosen = useRef(false);
   // The focused element has been removed with the review, or was disabled.

@@ -6,11 +6,11 @@ import type { Review } from "./planReview.ts";
 
 interface RemotePicturesProps {
   review: Review;
-  onBring: (copiesRemote: boolean) => void;
+  onChange: (copiesRemote: boolean) => void;
 }
 
 /** A switch that copies the pictures of other sites that the rows show. */
-export const RemotePictures = ({ review: { rows, pictures, copiesRemote }, onBring }: RemotePicturesProps) => {
+export const RemotePictures = ({ review: { rows, pictures, copiesRemote }, onChange }: RemotePicturesProps) => {
   const addresses = picturesOfOthers(rows.filter(isWanted), pictures);
   if (addresses.length === 0) return null;
   const count = pluralize(addresses.length, "picture", "pictures");
@@ -20,7 +20,7 @@ export const RemotePictures = ({ review: { rows, pictures, copiesRemote }, onBri
       {copiesRemote !== null && (
         <FormControlLabel
           label={`Copy ${count} from other sites`}
-          control={<Switch checked={copiesRemote} onChange={(_event, isOn) => onBring(isOn)} />}
+          control={<Switch checked={copiesRemote} onChange={(_event, isOn) => onChange(isOn)} />}
         />
       )}
       <Typography variant="body2" color="text.secondary">

@@ -1,22 +1,22 @@
-import { Alert, AlertTitle, Box, Button, Chip, Link, Stack, TextField } from "@mui/material";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { LinkBase } from "react-admin";
+import { Alert, AlertTitle, Box, Chip } from "@mui/material";
+import { useEffect, useRef, useState } from "react";
 import { importedKinds } from "#import/kinds.ts";
 import { type PlannedRow, type RowState, stateLabels } from "#import/plan.ts";
-import { parseHost } from "#import/read/rewriteHost.ts";
-import { countWantedRedirects, type KindResult } from "#import/run.ts";
+import { countWantedRedirects } from "#import/run.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { keysOf } from "#shared/base/schema.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { ImportBar } from "./ImportBar.tsx";
+import { ImportResults } from "./ImportResults.tsx";
+import { OldHostForm } from "./OldHostForm.tsx";
 import type { Review as ReviewedImport } from "./planReview.ts";
 import { RemotePictures } from "./RemotePictures.tsx";
 import { KindSection, ProfileSection } from "./ReviewSections.tsx";
 import { RowEditor } from "./RowEditor.tsx";
-import { rowsText, stateColors } from "./rowLabels.ts";
-import type { Import, ImportOutcome } from "./useImport.ts";
+import { stateColors } from "./rowLabels.ts";
+import type { Import } from "./useImport.ts";
 
 const states = keysOf<typeof stateLabels>(stateLabels);
 
@@ -79,112 +79,12 @@ const Notes = ({ notes, redirects }: NotesProps) => {
   );
 };
 
-/** A field for the host of the old site. Links and pictures from there are rewritten to the same paths on this site. */
-const OldHost = ({ onLead }: { onLead: (host: string) => Promise<void> }) => {
-  const [typed, setTyped] = useState("");
-  const [outcome, setOutcome] = useState<{ isWrong: boolean; text: string } | null>(null);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const host = hostIn(typed);
-    if (host === null) return setOutcome({ isWrong: true, text: "Enter a host such as old.example.com." });
-    await onLead(host);
-    setOutcome({ isWrong: false, text: `Links and pictures from ${host} now point to the same paths on this site.` });
-  };
-  return (
-    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: "flex", gap: 1, mb: 3 }}>
-      <TextField
-        label="Host of your old site"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        size="small"
-        fullWidth
-        error={outcome?.isWrong ?? false}
-        helperText={outcome?.text ?? "Rewrites links and pictures in the posts to point to this site."}
-        slotProps={{
-          htmlInput: { autoCapitalize: "none", autoCorrect: "off", spellCheck: false },
-          formHelperText: { role: "status" },
-        }}
-      />
-      <Button type="submit" variant="outlined" disabled={!typed.trim()} sx={{ flex: "none", height: 40 }}>
-        Rewrite links
-      </Button>
-    </Box>
-  );
-};
-
-const written = ({ written: all }: KindResult): string => {
-  const fresh = all.filter(({ isNew }) => isNew).length;
-  const parts = [
-    ...(fresh > 0 ? [`${rowsText(fresh)} new`] : []),
-    ...(all.length > fresh ? [`${rowsText(all.length - fresh)} changed`] : []),
-  ];
-  return parts.join(", ");
-};
-
-interface ResultProps {
-  result: ImportOutcome;
-  rows: readonly PlannedRow[];
-}
-
-/** The result for each kind, with a link to its list. */
-const Result = ({ result: { kinds, redirects, refusedRedirects, settings }, rows }: ResultProps) => {
-  const { resources } = useSiteMap();
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    moveFocus(element.current);
-    element.current?.scrollIntoView?.({ block: "nearest" });
-  }, []);
-  const failed = (kind: KindResult, title: string): string => {
-    const row = rows.find((each) => each.kind === kind.kind && each.sourceId === kind.failure?.sourceId);
-    const why = `${title}: nothing was imported${row ? ` because of “${row.title}”` : ""}. ${kind.failure?.message}`;
-    return row ? `${why} Edit or deselect it, then import again.` : `${why} Your selection is kept. Import again.`;
-  };
-  return (
-    <Stack ref={element} role="status" aria-label="Import results" spacing={1} sx={{ mb: 3 }}>
-      {kinds.map((kind) => {
-        const resource = resources.find(({ table }) => table === kind.kind);
-        const title = resource?.labels.title ?? kind.kind;
-        return kind.failure ? (
-          <Alert key={kind.kind} severity="error">
-            {failed(kind, title)}
-          </Alert>
-        ) : (
-          <Alert key={kind.kind} severity="success">
-            {resource ? (
-              <Link component={LinkBase} to={`/${resource.name}`} color="inherit">
-                {title}
-              </Link>
-            ) : (
-              title
-            )}
-            : {written(kind)}
-          </Alert>
-        );
-      })}
-      {settings > 0 && <Alert severity="success">Profile: {pluralize(settings, "setting", "settings")} changed</Alert>}
-      {redirects > 0 && (
-        <Alert severity="success">
-          <Link component={LinkBase} to="/import/redirects" color="inherit">
-            Redirects
-          </Link>
-          : {pluralize(redirects, "old address redirects", "old addresses redirect")} here now.
-        </Alert>
-      )}
-      {refusedRedirects.length > 0 && (
-        <Alert severity="warning">
-          These old addresses belong to the site itself and do not redirect: {refusedRedirects.join(", ")}
-        </Alert>
-      )}
-    </Stack>
-  );
-};
-
 interface ReviewProps {
   review: ReviewedImport;
   work: Import;
 }
 
-/** All rows of an import by kind, to be ticked, edited and imported. */
+/** All rows of an import by kind, for selecting, editing and importing. */
 export const Review = ({ review, work }: ReviewProps) => {
   const { resources } = useSiteMap();
   const [wantedState, setWantedState] = useState<RowState | null>(null);
@@ -199,7 +99,10 @@ export const Review = ({ review, work }: ReviewProps) => {
   // The last row of the state may have changed to another one.
   const shown = rows.some(({ state }) => state === wantedState) ? wantedState : null;
   const listed = shown ? rows.filter(({ state }) => state === shown) : rows;
-  const { profile, activity } = work;
+  const {
+    activity,
+    settings: { planned: settings },
+  } = work;
 
   return (
     <>
@@ -210,15 +113,15 @@ export const Review = ({ review, work }: ReviewProps) => {
         inert={activity?.name === "importing"}
         sx={{ outline: "none" }}
       >
-        {work.result && <Result result={work.result} rows={rows} />}
+        {work.result && <ImportResults result={work.result} rows={rows} />}
         <Notes notes={parsed.notes} redirects={countWantedRedirects(rows, parsed.redirects)} />
-        {rows.some(({ kind }) => kind === "posts") && <OldHost onLead={work.pointLinksHere} />}
-        <RemotePictures review={review} onBring={work.bring} />
+        {rows.some(({ kind }) => kind === "posts") && <OldHostForm onSubmit={work.pointLinksHere} />}
+        <RemotePictures review={review} onChange={work.setCopiesRemote} />
         {rows.length > 0 && <StateFilter rows={rows} shown={shown} onShow={setWantedState} />}
-        {rows.length === 0 && profile.length === 0 && (
+        {rows.length === 0 && settings.length === 0 && (
           <Alert severity="info">Nothing to import was found. Choose other files.</Alert>
         )}
-        {!shown && <ProfileSection planned={profile} onTick={work.tickSetting} />}
+        {!shown && <ProfileSection planned={settings} onTick={work.selectSetting} />}
         {importedKinds.map((kind) => {
           const ofKind = listed.filter((row) => row.kind === kind);
           const resource = resourceOf(kind);
@@ -228,7 +131,7 @@ export const Review = ({ review, work }: ReviewProps) => {
               key={kind}
               resource={resource}
               rows={ofKind}
-              onTick={work.tick}
+              onTick={work.select}
               onSet={work.edit}
               onEdit={({ key }) => setEditedKey(key)}
             />

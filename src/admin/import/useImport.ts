@@ -1,218 +1,155 @@
-import { site as defaults } from "virtual:site-defaults";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
-import { applyTicked, planSettings } from "#import/importSettings.ts";
-import { isTickable, isWanted, type PlannedRow, withValues } from "#import/plan.ts";
-import { importPictures } from "#import/read/importPictures.ts";
-import { rewriteHost } from "#import/read/rewriteHost.ts";
+import { isWanted, type PlannedRow } from "#import/plan.ts";
+import { withHostHere } from "#import/read/rewriteHost.ts";
 import { type ImportResult, type ImportStep, runImport } from "#import/run.ts";
-import { ImportRefusal, type Parsed } from "#import/types.ts";
+import { ImportRefusal } from "#import/types.ts";
 import { useUploadMedia } from "#media/useUploadMedia.ts";
 import { unknown } from "#shared/base/schema.ts";
 import { serverNow } from "#shared/base/serverClock.ts";
 import { messageOf } from "#shared/base/unknownValues.ts";
-import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { newId } from "#ui/newId.ts";
-import { setSiteName, showAccent } from "../shared/branding.ts";
-import { useSiteSettings } from "../site/useSiteSettings.ts";
 import type { ReadFiles } from "./browserFiles.ts";
-import type { PictureFile } from "./pictureFiles.ts";
-import { applyResult, findPicture, keepChoices, planReview, type Review } from "./planReview.ts";
-import { uploadExportedMedia } from "./uploadExportedMedia.ts";
+import { planReview, type Review } from "./planReview.ts";
+import { applyResult, editRows, keepChoices, selectRows, selectSetting } from "./reviewChanges.ts";
+import { uploadExportedMedia, uploadPictures } from "./uploadFiles.ts";
+import { useImportedSettings } from "./useImportedSettings.ts";
+import { useReading } from "./useReading.ts";
 
-/** The result for the rows, and how many settings were changed. */
+/** The result for the rows, and the number of changed settings. */
 export interface ImportOutcome extends ImportResult {
   settings: number;
 }
 
-type Activity =
-  | { name: "reading" }
-  | { name: "uploading"; done: number }
-  | { name: "importing"; done: number; total: number };
+type Activity = { name: "uploading"; done: number } | { name: "importing"; done: number; total: number };
 
-/**
- * The source's values for the site's settings, ticked where the owner has none yet.
- * @param choices what the user has ticked or unticked
- */
-const useProfile = (parsed: Pick<Parsed, "profile" | "settings">, choices: Readonly<Record<string, boolean>>) => {
-  const { data, stored, change, isLoading } = useSiteSettings(Boolean(parsed.profile ?? parsed.settings));
-  const planned = data ? planSettings(parsed, { defaults, stored, choices }) : [];
-  const ticked = planned.filter(({ isTicked }) => isTicked).length;
-
+/** The state of the review: the plan of the chosen files with the user's selection and edits. */
+const useReview = () => {
+  const [review, setReview] = useState<Review | null>(null);
+  const change = (changed: (current: Review) => Review): void => setReview((current) => current && changed(current));
   return {
-    /** While loading, it is unknown what is ticked. */
-    isLoading,
-    planned,
-    ticked,
-    /** Merges the ticked ones over the stored settings. @returns how many @throws {BackendError} */
-    write: async (): Promise<number> => {
-      if (ticked === 0) return 0;
-      const { accent, name } = await change((_site, storedNow) => applyTicked(storedNow, planned));
-      showAccent(accent);
-      setSiteName(name);
-      return ticked;
-    },
+    review,
+    setReview,
+    /** @param planned a new plan of the same source */
+    replan: (planned: Review): void => change((current) => keepChoices(planned, current)),
+    /** @param keys of the rows; all others stay as they are */
+    select: (keys: ReadonlySet<string>, isTicked: boolean): void =>
+      change((current) => selectRows(current, keys, isTicked)),
+    selectSetting: (key: string, isTicked: boolean): void => change((current) => selectSetting(current, key, isTicked)),
+    edit: (keys: ReadonlySet<string>, values: Values): void => change((current) => editRows(current, keys, values)),
+    setCopiesRemote: (copiesRemote: boolean): void => change((current) => ({ ...current, copiesRemote })),
   };
 };
 
-/** The import from its files to its result. @param read made of whatever was chosen; ended by its signal */
+/** The import from the chosen files to the result: reads, plans, uploads and writes. */
 export const useImport = () => {
   const provider = useDataProvider<PlinthDataProvider>();
-  const { call } = provider;
+  const step: ImportStep = (name, data) => provider.call("import_step", { step: name, data }, unknown);
   const upload = useUploadMedia();
-  const ask: ImportStep = (step, data) => call("import_step", { step, data }, unknown);
   const queryClient = useQueryClient();
-  const [review, setReview] = useState<Review | null>(null);
+  const { review, setReview, replan, ...changes } = useReview();
   const [activity, setActivity] = useState<Activity | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<ImportOutcome | null>(null);
-  const reading = useRef<AbortController | null>(null);
   const uploading = useRef<AbortController | null>(null);
-  const profile = useProfile(review?.parsed ?? {}, review?.choices ?? {});
-
-  const open = async (read: (signal: AbortSignal) => Promise<ReadFiles>): Promise<void> => {
-    const controller = new AbortController();
-    reading.current?.abort();
-    reading.current = controller;
-    setProblem(null);
-    setResult(null);
-    setActivity({ name: "reading" });
-    try {
-      const found = await read(controller.signal);
-      const planned = await planReview(ask, provider, found);
-      if (!controller.signal.aborted) setReview(planned);
-    } catch (error) {
-      if (controller.signal.aborted) return;
+  const settings = useImportedSettings(review?.parsed ?? {}, review?.choices ?? {});
+  const reading = useReading<Review>({
+    onRead: setReview,
+    onFailure: (error) => {
       if (!(error instanceof ImportRefusal)) console.error("The import could not be read:", error);
       setProblem(messageOf(error));
-    } finally {
-      if (reading.current === controller) setActivity(null);
+    },
+  });
+
+  const clearOutcome = (): void => {
+    setProblem(null);
+    setResult(null);
+  };
+
+  const open = (readFiles: (signal: AbortSignal) => Promise<ReadFiles>): Promise<void> => {
+    clearOutcome();
+    return reading.start(async (signal) => planReview(step, provider, await readFiles(signal)));
+  };
+
+  /** Uploads before the rows are written, because the rows show the files. */
+  const uploadFiles = async (current: Review): Promise<readonly PlannedRow[]> => {
+    const progress = { provider, onFile: (done: number) => setActivity({ name: "uploading", done }) };
+    const missing = await uploadExportedMedia(current, progress);
+    const controller = new AbortController();
+    uploading.current = controller;
+    const { rows, refused } = await uploadPictures(current, { ...progress, upload, signal: controller.signal });
+    const problems = [...missing, ...refused];
+    if (problems.length > 0) {
+      setProblem(`These files were not uploaded. Texts are imported without them. ${problems.join(" ")}`);
     }
+    return rows;
   };
 
-  const change = (changed: (row: PlannedRow) => PlannedRow): void =>
-    setReview((current) => current && { ...current, rows: current.rows.map(changed) });
-
-  /** @returns the rows that are wanted with the pictures that they show, and why some were not brought */
-  const uploadPictures = async ({ rows, pictures, remotePictures, copiesRemote }: Review) => {
-    const refused: string[] = [];
-    let done = 0;
-    uploading.current = new AbortController();
-    const { signal } = uploading.current;
-    const place = async (picture: PictureFile): Promise<MediaFile | undefined> => {
-      if (signal.aborted) {
-        refused.push(`${picture.path}: skipped.`);
-        return undefined;
-      }
-      setActivity({ name: "uploading", done });
-      done += 1;
-      try {
-        const { hash, read } = picture;
-        const known = hash && (await findPicture(provider, picture));
-        return known || (await upload(await read(signal), { signal, ...(hash && { source: hash }) }));
-      } catch (error) {
-        refused.push(`${picture.path}: ${signal.aborted ? "skipped." : messageOf(error)}`);
-        return undefined;
-      }
-    };
-    const wantedRows = await bringPictures(rows.filter(isWanted), pictures, place, copiesRemote ? remotePictures : []);
-    return { rows: [...wantedRows, ...rows.filter((row) => !isWanted(row))], refused };
-  };
+  const writeSettings = (): Promise<number> =>
+    settings.write().catch((error: unknown) => {
+      console.error("The profile could not be imported:", error);
+      setProblem(`Your profile was not imported. ${messageOf(error)}`);
+      return 0;
+    });
 
   const run = async (): Promise<void> => {
     if (!review || activity) return;
-    setProblem(null);
-    setResult(null);
-    // Before the rows that show them.
-    const absent = await uploadExportedMedia({
-      ...review.parsed,
-      read: review.readMedia,
-      provider,
-      onFile: (done) => setActivity({ name: "uploading", done }),
-    });
-    const { rows, refused } = await uploadPictures(review);
-    if (absent.length + refused.length > 0)
-      setProblem(
-        `These files were not uploaded. Texts are imported without them. ${[...absent, ...refused].join(" ")}`,
-      );
-    setActivity({ name: "importing", done: 0, total: review.rows.filter(isWanted).length });
-    const outcome = await runImport(ask, {
-      source: review.source,
+    clearOutcome();
+    const rows = await uploadFiles(review);
+    const onProgress = (done: number, total: number) => setActivity({ name: "importing", done, total });
+    onProgress(0, review.rows.filter(isWanted).length);
+    const { source, parsed } = review;
+    const outcome = await runImport(step, {
+      source,
       rows,
-      redirects: review.parsed.redirects,
+      redirects: parsed.redirects,
       newId,
       now: serverNow(),
-      onProgress: (done, total) => setActivity({ name: "importing", done, total }),
+      onProgress,
     });
     setReview({ ...review, rows: outcome.kinds.reduce<readonly PlannedRow[]>(applyResult, review.rows) });
-    try {
-      setResult({ ...outcome, settings: await profile.write() });
-    } catch (error) {
-      console.error("The profile could not be imported:", error);
-      setProblem(`Your profile was not imported. ${messageOf(error)}`);
-      setResult({ ...outcome, settings: 0 });
-    }
+    setResult({ ...outcome, settings: await writeSettings() });
     setActivity(null);
     await queryClient.invalidateQueries();
   };
 
-  /** Plans the import anew, with the links and pictures of an old site led here. */
+  /** Plans the import again, with the links and pictures of an old site pointing to this site. */
   const pointLinksHere = async (host: string): Promise<void> => {
     if (!review || activity) return;
     setProblem(null);
     try {
-      const planned = await planReview(ask, provider, { ...review, parsed: rewriteHost(review.parsed, host) });
-      setReview((current) => {
-        if (!current) return null;
-        const { choices, copiesRemote, rows } = current;
-        return { ...planned, choices, copiesRemote, rows: keepChoices(planned.rows, rows) };
-      });
+      replan(await planReview(step, provider, { ...review, parsed: withHostHere(review.parsed, host) }));
     } catch (error) {
       setProblem(messageOf(error));
     }
   };
 
-  const bring = (copiesRemote: boolean): void => setReview((current) => current && { ...current, copiesRemote });
-
-  const wantedRows = review?.rows.filter(isWanted).length ?? 0;
-  const wanted = wantedRows + profile.ticked;
+  const selected = (review?.rows.filter(isWanted).length ?? 0) + settings.selected;
 
   return {
+    ...changes,
     review,
-    profile: profile.planned,
-    isProfileLoading: profile.isLoading,
-    /** How many rows and settings would be imported now. */
-    wanted,
-    /** Whether ticked rows have not been imported yet. */
-    isUnfinished: (activity !== null && activity.name !== "reading") || wanted > 0,
+    settings,
+    /** The number of rows and settings that the import would write. */
+    selected,
+    /** Whether selected rows have not been imported yet. */
+    isUnfinished: activity !== null || selected > 0,
     activity,
     problem,
     result,
+    isReading: reading.isReading,
     open,
-    stopReading: () => {
-      reading.current?.abort();
-      setActivity(null);
-    },
-    /** Goes on without the pictures that are not here yet. */
+    stopReading: reading.stop,
     skipPictures: () => uploading.current?.abort(),
     run,
     pointLinksHere,
-    bring,
     startOver: () => {
       setReview(null);
-      setResult(null);
-      setProblem(null);
+      clearOutcome();
     },
-    /** @param keys of the rows; all others stay as they are */
-    tick: (keys: ReadonlySet<string>, isTicked: boolean) =>
-      change((row) => (keys.has(row.key) && isTickable(row) ? { ...row, isTicked } : row)),
-    tickSetting: (key: string, isTicked: boolean) =>
-      setReview((current) => current && { ...current, choices: { ...current.choices, [key]: isTicked } }),
-    edit: (keys: ReadonlySet<string>, values: Values) =>
-      change((row) => (keys.has(row.key) ? withValues(row, values, serverNow()) : row)),
   };
 };
 

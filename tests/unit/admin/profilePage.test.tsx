@@ -242,7 +242,7 @@ describe("the site", () => {
   it("is handed over by its owner with the password, by a session that began for it", async () => {
     const handOver = vi.fn(async () => "next@example.com");
     const { press } = await openHandOver(handOver);
-    expect(screen.getByRole("dialog")).toHaveAccessibleDescription(/You cannot undo this/);
+    expect(screen.getByRole("dialog")).toHaveAccessibleDescription(/Only the new owner can undo this/);
     await fill("Your Password", "wrong");
     await press();
     await waitFor(() =>

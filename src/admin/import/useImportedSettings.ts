@@ -1,0 +1,33 @@
+import { site as defaults } from "virtual:site-defaults";
+import { planSettings, withTicked } from "#import/settings.ts";
+import type { Parsed } from "#import/types.ts";
+import { setSiteName, showAccent } from "../shared/branding.ts";
+import { useSiteSettings } from "../site/useSiteSettings.ts";
+
+/**
+ * Plans the source's values for the site's settings, selected where the owner has none yet.
+ * @param choices the settings that the user has selected or deselected
+ */
+export const useImportedSettings = (
+  parsed: Pick<Parsed, "profile" | "settings">,
+  choices: Readonly<Record<string, boolean>>,
+) => {
+  const { data, stored, change, isLoading } = useSiteSettings(Boolean(parsed.profile ?? parsed.settings));
+  const planned = data ? planSettings(parsed, { defaults, stored, choices }) : [];
+  const selected = planned.filter(({ isTicked }) => isTicked).length;
+
+  return {
+    /** While loading, the selection is unknown. */
+    isLoading,
+    planned,
+    selected,
+    /** Merges the selected settings into the stored ones. @returns their number @throws {BackendError} */
+    write: async (): Promise<number> => {
+      if (selected === 0) return 0;
+      const { accent, name } = await change((_site, storedNow) => withTicked(storedNow, planned));
+      showAccent(accent);
+      setSiteName(name);
+      return selected;
+    },
+  };
+};
