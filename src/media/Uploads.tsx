@@ -1,7 +1,8 @@
 import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
 import { Box, Button, Typography } from "@mui/material";
-import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
+import { DropZone } from "#ui/DropZone.tsx";
 import { FileInput } from "./FileInput.tsx";
 import { UploadList } from "./UploadList.tsx";
 import { useUploads } from "./useUploads.ts";
@@ -15,16 +16,10 @@ interface UploadsProps {
 
 /** Uploads files that are dropped, pasted or chosen, several at once. */
 export const Uploads = ({ onUploaded, accept }: UploadsProps) => {
-  const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const buttonId = useId();
   const uploading = useUploads({ onUploaded });
 
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    uploading.start(event.dataTransfer.files);
-  };
   const paste = useEffectEvent((event: ClipboardEvent): void => {
     if (!event.defaultPrevented) uploading.start(event.clipboardData?.files ?? []);
   });
@@ -36,15 +31,9 @@ export const Uploads = ({ onUploaded, accept }: UploadsProps) => {
 
   return (
     <Box>
-      <Box
-        role="group"
-        aria-label="Upload"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+      <DropZone
+        label="Upload"
+        onDrop={({ files }) => uploading.start(files)}
         sx={{
           display: "flex",
           flexWrap: "wrap",
@@ -53,11 +42,6 @@ export const Uploads = ({ onUploaded, accept }: UploadsProps) => {
           columnGap: 2,
           rowGap: 1,
           p: 2,
-          border: 2,
-          borderStyle: "dashed",
-          borderColor: isOver ? "primary.main" : "divider",
-          borderRadius: 2,
-          bgcolor: isOver ? "action.hover" : "background.paper",
         }}
       >
         <Button
@@ -72,7 +56,7 @@ export const Uploads = ({ onUploaded, accept }: UploadsProps) => {
           or drop or paste files here
         </Typography>
         <FileInput ref={input} accept={accept} onFiles={uploading.start} />
-      </Box>
+      </DropZone>
       <UploadList uploading={uploading} focusId={buttonId} />
     </Box>
   );

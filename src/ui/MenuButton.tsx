@@ -1,7 +1,7 @@
 import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import { Button, type ButtonProps, Menu, MenuItem } from "@mui/material";
-import { useState } from "react";
 import { useNavigate } from "react-admin";
+import { useMenu } from "./useMenu.ts";
 
 interface MenuButtonProps extends Pick<ButtonProps, "size" | "variant"> {
   label: string;
@@ -10,25 +10,19 @@ interface MenuButtonProps extends Pick<ButtonProps, "size" | "variant"> {
 
 /** A button whose menu does one thing of several, or leads to one page of several. */
 export const MenuButton = ({ label, items, ...button }: MenuButtonProps) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu();
   const navigate = useNavigate();
   return (
     <>
-      <Button
-        {...button}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        endIcon={<KeyboardArrowDown />}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <Button {...button} {...menu.button} endIcon={<KeyboardArrowDown />}>
         {label}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu {...menu.menu}>
         {items.map((item) => (
           <MenuItem
             key={item.label}
             onClick={() => {
-              setAnchor(null);
+              menu.close();
               if (typeof item.run === "function") item.run();
               else navigate(item.run.to);
             }}

@@ -2,7 +2,7 @@ import { site as defaults } from "virtual:site-defaults";
 import { Box } from "@mui/material";
 import { useRef } from "react";
 import { LoadError } from "#ui/LoadError.tsx";
-import { UnknownRights } from "../accounts/profile/OwnerOnly.tsx";
+import { OwnerOnly } from "../accounts/profile/OwnerOnly.tsx";
 import { Checklist, checklistOf } from "../onboarding/Checklist.tsx";
 import { ownContentOf } from "../onboarding/demoContent.ts";
 import { useOwnerOverview, useSaveFirstRun } from "../onboarding/useOwnerOverview.ts";
@@ -20,7 +20,9 @@ export const OwnerOverview = () => {
   if (!isKnown) {
     return (
       <Box sx={{ mb: 2, "&:empty": { display: "none" } }}>
-        <UnknownRights>{null}</UnknownRights>
+        <OwnerOnly member={null} loading={null}>
+          {null}
+        </OwnerOnly>
       </Box>
     );
   }

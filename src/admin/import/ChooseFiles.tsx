@@ -1,29 +1,27 @@
 import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
 import { Box, Button, TextField, Typography } from "@mui/material";
-import { type ChangeEvent, type DragEvent, type FormEvent, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { importLimits } from "#import/read/files.ts";
 import { type Remote, remotes } from "#import/sources/remotes.ts";
+import { DropZone } from "#ui/DropZone.tsx";
 import { type BrowserFile, filesOfDrop, filesOfInput } from "./browserFiles.ts";
 
 export const chooseFilesId = "import-files";
 
-interface DropZoneProps {
+interface ChooseFilesProps {
   isBusy: boolean;
   onFiles: (files: readonly BrowserFile[]) => void;
 }
 
 const hidden = { display: "none" } as const;
 
-/** Takes files and folders, dropped or chosen by two buttons, which the keyboard reaches too. */
-export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
-  const [isOver, setOver] = useState(false);
+/** Accepts files and folders that are dropped, or chosen with two buttons. */
+export const ChooseFiles = ({ isBusy, onFiles }: ChooseFilesProps) => {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
 
-  const drop = async (event: DragEvent): Promise<void> => {
-    event.preventDefault();
-    setOver(false);
-    if (!isBusy) onFiles(await filesOfDrop(event.dataTransfer, importLimits.files));
+  const drop = async (data: DataTransfer): Promise<void> => {
+    if (!isBusy) onFiles(await filesOfDrop(data, importLimits.files));
   };
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const chosen = filesOfInput(currentTarget.files);
@@ -33,26 +31,15 @@ export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
   };
 
   return (
-    <Box
-      role="group"
-      aria-label="Files to import"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => void drop(event)}
+    <DropZone
+      label="Files to import"
+      onDrop={(data) => void drop(data)}
       sx={{
         display: "grid",
         justifyItems: "center",
         gap: 1.5,
         px: 2,
         py: { xs: 4, sm: 6 },
-        border: 2,
-        borderStyle: "dashed",
-        borderColor: isOver ? "primary.main" : "divider",
-        borderRadius: 2,
-        bgcolor: isOver ? "action.hover" : "background.paper",
         textAlign: "center",
       }}
     >
@@ -87,7 +74,7 @@ export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
         style={hidden}
         onChange={choose}
       />
-    </Box>
+    </DropZone>
   );
 };
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { type Leaves, UnsavedGuard } from "#kit/form/record/UnsavedGuard.tsx";
 import { restoreFocus } from "#ui/focus/moveFocus.ts";
 import { readInWorker } from "./browserFiles.ts";
-import { chooseFilesId, DropZone, RemoteFields, type RemoteNames } from "./ChooseFiles.tsx";
+import { ChooseFiles, chooseFilesId, RemoteFields, type RemoteNames } from "./ChooseFiles.tsx";
 import { unfinishedWarning } from "./ImportBar.tsx";
 import { Review } from "./Review.tsx";
 import type { Import } from "./useImport.ts";
@@ -43,7 +43,7 @@ export const ImportFlow = ({ work, names, isLeft }: ImportFlowProps) => {
         <Review key={review.source} review={review} work={work} />
       ) : (
         <>
-          <DropZone
+          <ChooseFiles
             isBusy={isReading}
             onFiles={(files) => void work.open((signal) => readInWorker({ files, source: null }, signal))}
           />

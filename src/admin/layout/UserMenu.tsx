@@ -1,12 +1,12 @@
 import Check from "@mui/icons-material/Check";
 import Logout from "@mui/icons-material/Logout";
 import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from "@mui/material";
-import { useState } from "react";
 import { LinkBase, useGetIdentity } from "react-admin";
 import { avatarInitial } from "#shared/base/text.ts";
 import { useThumbnail } from "#shared/media/usePicture.ts";
 import { themes } from "#shared/theme/theme.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
+import { useMenu } from "#ui/useMenu.ts";
 import { useSessionState } from "../accounts/signIn/SessionContext.tsx";
 import { useSignOut } from "../accounts/signIn/useSignOut.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
@@ -18,19 +18,13 @@ export const UserMenu = () => {
   const signOut = useSignOut();
   const { pages } = useSiteMap();
   const { theme, setTheme } = useTheme();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu, close } = useMenu();
   const email = state.status === "in" ? state.email : "";
-  const close = () => setAnchor(null);
 
   return (
     <>
       <Tooltip title="Account">
-        <IconButton
-          aria-label="Account"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
+        <IconButton {...button} aria-label="Account">
           <Avatar
             src={picture}
             alt=""
@@ -40,7 +34,7 @@ export const UserMenu = () => {
           </Avatar>
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <Menu {...menu}>
         <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
           {email}
         </Typography>

@@ -2,10 +2,9 @@ import { Button } from "@mui/material";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useIsMounted } from "react-admin";
 import { type OverviewData, type WelcomeStep, welcomeSteps } from "#api/calls/owner.ts";
-import { LoadError } from "#ui/LoadError.tsx";
-import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
+import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { UnknownRights } from "../accounts/profile/OwnerOnly.tsx";
+import { OwnerOnly } from "../accounts/profile/OwnerOnly.tsx";
 import { Navigate, useNavigate } from "../router/router.ts";
 import type { SiteSettings } from "../site/useSiteSettings.ts";
 import { StepBar, useStep } from "./StepForm.tsx";
@@ -67,7 +66,6 @@ const Welcome = () => {
       () => {},
     );
   };
-  const failed = (overview.error && !overview.data) || (settings.error && !settings.data);
   const retry = (): void => {
     void overview.refetch();
     void settings.refetch();
@@ -79,27 +77,18 @@ const Welcome = () => {
         description="Set up your site in four steps"
         actions={status !== "finished" && <Button onClick={() => void skip()}>Skip setup</Button>}
       />
-      {failed && (
-        <LoadError what="Failed to fetch the setup" error={overview.error ?? settings.error} onRetry={retry} />
-      )}
       {overview.data && settings.data ? (
         <Steps overview={overview.data} settings={settings} />
       ) : (
-        !failed && <LoadingSpinner />
+        <LoadingOrError what="Failed to fetch the setup" error={overview.error ?? settings.error} onRetry={retry} />
       )}
     </>
   );
 };
 
-/** Leads a new owner to a site of their own. Others have nothing to do here. */
-export const WelcomePage = () => {
-  const { isOwner, isKnown } = useOwnerOverview();
-  if (!isKnown) {
-    return (
-      <UnknownRights>
-        <LoadingSpinner />
-      </UnknownRights>
-    );
-  }
-  return isOwner ? <Welcome /> : <Navigate to="/" replace />;
-};
+/** The setup of a new site. Members are redirected to the dashboard. */
+export const WelcomePage = () => (
+  <OwnerOnly member={<Navigate to="/" replace />}>
+    <Welcome />
+  </OwnerOnly>
+);

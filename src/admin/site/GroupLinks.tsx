@@ -1,10 +1,11 @@
 import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import { Box, Button, Menu, MenuItem } from "@mui/material";
-import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { isPlainClick } from "#shared/base/browser.ts";
 import { useCurrentSection } from "#shared/markdown/Contents.tsx";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { belowHeader } from "#ui/header.ts";
+import { useMenu } from "#ui/useMenu.ts";
 import { settingGroups } from "./siteSettings.ts";
 
 const first = settingGroups[0]?.id ?? "";
@@ -78,12 +79,11 @@ export const useGroupOfAddress = (): void =>
 /** The same in a menu, for a phone. */
 export const GroupMenu = () => {
   const current = useCurrentGroup();
-  const menuId = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu, close } = useMenu();
   const chosen = useRef<string | null>(null);
   const choose = (id: string): void => {
     chosen.current = id;
-    setAnchor(null);
+    close();
   };
   // The page cannot be scrolled before, and the focus has come back from the menu.
   const goToChosen = (): void => {
@@ -93,21 +93,11 @@ export const GroupMenu = () => {
   };
   return (
     <>
-      <Button
-        variant="outlined"
-        endIcon={<KeyboardArrowDown />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? menuId : undefined}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <Button {...button} variant="outlined" endIcon={<KeyboardArrowDown />}>
         Groups
       </Button>
       <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
+        {...menu}
         slotProps={{
           // While the menu is open, nothing else of the page is there for a screen reader: it is a landmark of its own.
           paper: { role: "navigation", "aria-label": "Groups of settings" },

@@ -13,8 +13,7 @@ import { pluralize } from "#shared/base/text.ts";
 import { labelOf } from "#shared/tables/values.ts";
 import { BatchConfirm } from "#ui/BatchConfirm.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { LoadError } from "#ui/LoadError.tsx";
-import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
+import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { TagField } from "#ui/TagField.tsx";
@@ -162,12 +161,7 @@ export const TagsPage = () => {
   return (
     <>
       <PageHeader title="Tags" description="Rename, merge or remove tags everywhere" />
-      {!data &&
-        (error ? (
-          <LoadError what="Failed to fetch tags" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingSpinner />
-        ))}
+      {!data && <LoadingOrError what="Failed to fetch tags" error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <EmptyState>
           <Typography>No tags yet</Typography>

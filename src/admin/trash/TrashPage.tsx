@@ -7,8 +7,7 @@ import { DeleteWithConfirm, RowDelete } from "#ui/Confirm.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
-import { LoadError } from "#ui/LoadError.tsx";
-import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
+import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";
@@ -127,8 +126,7 @@ export const TrashPage = () => {
           )
         }
       />
-      {!rows && !error && <LoadingSpinner />}
-      {!rows && error && <LoadError what="Failed to fetch the trash" error={error} onRetry={() => void refetch()} />}
+      {!rows && <LoadingOrError what="Failed to fetch the trash" error={error} onRetry={() => void refetch()} />}
       {rows?.length === 0 && (
         <EmptyState>
           <Typography>The trash is empty</Typography>

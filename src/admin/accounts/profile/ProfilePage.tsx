@@ -12,7 +12,7 @@ import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { formValues } from "#kit/resource/values.ts";
 import { avatarInitial } from "#shared/base/text.ts";
 import { useThumbnail } from "#shared/media/usePicture.ts";
-import { LoadError } from "#ui/LoadError.tsx";
+import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
 import { notifyFailure } from "#ui/notify.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -131,7 +131,7 @@ const OwnProfile = ({ id, onReload }: { id: string; onReload: () => void }) => {
       </Box>
     );
   }
-  return error ? <LoadError what={labels.fetchOneFailed} error={error} onRetry={onReload} /> : <LoadingSpinner />;
+  return <LoadingOrError what={labels.fetchOneFailed} error={error} onRetry={onReload} />;
 };
 
 export const ProfilePage = () => {
