@@ -1,7 +1,7 @@
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root element to render into.");
 
-// Each side's files are named in the head of its own pages (server/bundle/sidesInHead.ts), so that neither waits for this file.
+// The head of each page names the files of its side (server/bundle/sidesInHead.ts), so that they load in parallel with this one.
 if (/^\/admin(\/|$)/.test(window.location.pathname)) {
   const { loadAdmin } = await import("#admin/app/loadAdmin.ts");
   await loadAdmin(root);

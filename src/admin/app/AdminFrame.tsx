@@ -17,7 +17,7 @@ import { type SiteMap, SiteMapContext } from "../shared/SiteMapContext.ts";
 import { adminTheme } from "./muiTheme.ts";
 import { createPreferences } from "./preferences.ts";
 
-// By default an offline request waits silently and may be sent hours later; here it fails at once with a message.
+// By default an offline request waits and may be sent hours later. Here it fails at once with a message.
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -26,7 +26,7 @@ const createQueryClient = () =>
     },
   });
 
-// The page may stay open from one user to the next, who must not see what the other has read.
+// Two users may sign in one after the other without a reload. The second must not see what the first one read.
 const clearCacheOnUserChange = (session: Session, queryClient: QueryClient): void => {
   const userOf = () => {
     const state = session.current();
@@ -77,7 +77,7 @@ export const AdminFrame = ({
   const accent = useAccent();
   const theme = useMemo(() => adminTheme(appearance, accent), [appearance, accent]);
   const { queryClient } = parts;
-  // react-admin keeps rights for five minutes; whoever comes back to the tab may own the site by now.
+  // react-admin caches permissions for five minutes. Ownership may have changed while the tab was hidden.
   useEffect(
     () => focusManager.subscribe(() => void queryClient.invalidateQueries({ queryKey: ["auth"] })),
     [queryClient],

@@ -16,7 +16,7 @@ const SetPasswordPage = lazyComponent(
   async () => (await import("../accounts/signIn/SetPasswordPage.tsx")).SetPasswordPage,
 );
 
-/** Behind the guard: each resource has a list, and below it `new` and `{slug}/edit`. The menu shows them in this order. */
+/** Loads the pages behind the guard. Each resource has a list, `new` and `{slug}/edit`. The menu shows them in this order. */
 export const lazyGuardedPages = (sessionParts: SessionParts) =>
   lazy(async () => {
     const { createGuardedAdmin, dashboard, sitePage, profilePage, importPage, welcomePage, ...all } =
@@ -50,7 +50,7 @@ export const lazyGuardedPages = (sessionParts: SessionParts) =>
     };
   });
 
-/** The site map of the admin. Only a hosted project mails links to reset a password. */
+/** The site map of the admin. Only a hosted project sends links to reset a password. */
 export const App = ({ GuardedPages }: { GuardedPages: ComponentType }) => {
   const { isHosted } = useSession();
   const guarded = (

@@ -1,8 +1,8 @@
 import { hasStoredSession } from "#shared/accounts/storedSession.ts";
 
-/** Fetches what is behind the sign-in beside what leads there, where a session is stored. */
+/** Starts the admin. With a stored session, loads the guarded pages in parallel with the entry. */
 export const loadAdmin = async (root: HTMLElement): Promise<void> => {
-  // A failure shows where the pages are wanted.
+  // A failure is reported when the pages are rendered.
   if (hasStoredSession()) import("./GuardedPages.tsx").catch(() => {});
   const { startAdmin } = await import("./startAdmin.tsx");
   startAdmin(root);

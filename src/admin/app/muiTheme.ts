@@ -14,7 +14,7 @@ export const adminTheme = (appearance: Appearance, accent: string | null): Theme
   const color = themeColors(appearance, accent);
   const line = `1px solid ${color.border}`;
   const ring = `2px solid ${color.accent}`;
-  // Away from the page's ground: a duller color would look disabled.
+  // Hovered colors move away from the background: a duller color would look disabled.
   const hovered = (own: string): string => (appearance === "dark" ? lighten(own, 0.15) : darken(own, 0.15));
   return {
     palette: {
@@ -47,13 +47,13 @@ export const adminTheme = (appearance: Appearance, accent: string | null): Theme
       MuiCssBaseline: {
         styleOverrides: {
           html: {
-            // As high as what covers that which is scrolled to.
+            // The height of the sticky elements that would cover a scroll target.
             scrollPaddingTop: belowHeader("3.75rem"),
             [isTiny]: { [headerHeight]: "0px !important", scrollPaddingTop: "1rem" },
           },
           body: { backgroundColor: color.bg },
           "*:focus-visible": { outline: ring, outlineOffset: 2 },
-          // MUI takes the outline away from all that it draws; where an edge would cut it off, it is drawn inside.
+          // MUI removes the outline of its elements. Where an edge would clip it, it is drawn inside.
           ".Mui-focusVisible.Mui-focusVisible": { outline: ring, outlineOffset: 2 },
           [`.Mui-focusVisible:is(${cutOff.join()})`]: { outlineOffset: -2 },
           ".Mui-focusVisible.MuiSwitch-switchBase": { outlineOffset: -4 },
@@ -73,17 +73,17 @@ export const adminTheme = (appearance: Appearance, accent: string | null): Theme
             borderRadius: 4,
             minHeight: 36,
             paddingInline: 16,
-            // Busy, it does nothing, but is not disabled, which would lose the focus.
+            // A busy button is not disabled, because that would lose the focus.
             '&[aria-disabled="true"]': { opacity: 0.6, cursor: "default" },
           },
         },
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: "none" } } },
-      // Off, its own white is lost on a light page.
+      // MUI's white thumb is invisible on a light page.
       MuiSwitch: { styleOverrides: { switchBase: { "&:not(.Mui-checked)": { color: color.textMuted } } } },
       MuiCard: { styleOverrides: { root: { border: line, borderRadius: 8 } } },
       MuiDialog: { styleOverrides: { paper: { border: `1px solid ${color.borderStrong}`, borderRadius: 8 } } },
-      // Text of any script is written in its own direction.
+      // The browser detects the direction of each text.
       MuiInputBase: { defaultProps: { slotProps: { input: { dir: "auto" } } } },
       MuiTextField: { defaultProps: { variant: "outlined", size: "small", fullWidth: true } },
       MuiFormControl: { defaultProps: { size: "small", fullWidth: true } },

@@ -1,9 +1,9 @@
 import { localStorageStore, memoryStore, type Store } from "react-admin";
 
-// A selection ends with its page, and may be of ten thousand rows.
+// A selection ends with its page, and may contain ten thousand ids.
 const isSelection = (key: string): boolean => key.endsWith(".selectedIds");
 
-/** What cannot be stored lasts as long as the page. Signing out keeps them: preferences belong to the browser. */
+/** Keeps preferences in localStorage, or in memory if that fails. Signing out keeps them: they belong to the browser. */
 export const createPreferences = (
   persistent: Store = localStorageStore(undefined, "plinth"),
   inMemory: Store = memoryStore(),

@@ -13,7 +13,6 @@ import { AdminRouter, createAdminRouter } from "../router/adminRouter.tsx";
 import styles from "../shared/plain.module.css";
 import { App, lazyGuardedPages } from "./App.tsx";
 
-/** Over whatever page one is on. */
 const OfflineNotice = () => (
   <div role="status">
     {useSyncExternalStore(connectionStatus.subscribe, connectionStatus.isAway) && (
@@ -23,7 +22,7 @@ const OfflineNotice = () => (
 );
 
 const AdminShell = ({ session, children }: { session: Session; children: ReactNode }) => {
-  // Follows the operating system's scheme, which the head's script reads only once.
+  // Follows changes of the operating system's color scheme, which the script in the head reads only once.
   useTheme();
   return (
     <SessionContext value={session}>
@@ -34,7 +33,7 @@ const AdminShell = ({ session, children }: { session: Session; children: ReactNo
   );
 };
 
-/** react-admin reads localStorage while it loads: it handles a missing one, but not one that throws. */
+/** react-admin reads localStorage while it loads. It handles a missing one, but not one that throws. */
 const removeRefusedStorage = (): void => {
   try {
     window.localStorage.getItem("");

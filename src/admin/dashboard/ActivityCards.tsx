@@ -9,16 +9,15 @@ import { messagesHeading } from "../messages/message.ts";
 
 interface ActivityCardProps {
   title: string;
-  /** The first few. */
   entries: { key: string; to: string; text: string; note: ReactNode }[];
   count: number;
-  /** The lists of all of them, if there are more. */
+  /** Links to the full lists, shown if there are more entries. */
   all: { to: string; text: string }[];
-  /** What it says if there is none; without it, it is not there. */
+  /** Shown without entries. Without this text an empty card is hidden. */
   none?: string;
 }
 
-/** What waits for the owner: the first few by name, and a link to the list of all. */
+/** The first entries of a list, with links to all of them. */
 const ActivityCard = ({ title, entries, count, all, none }: ActivityCardProps) => {
   const id = useId();
   if (count === 0 && !none) return null;
@@ -74,7 +73,6 @@ const editsOf = (rows: OverviewData["drafts"]): ActivityCardProps["entries"] =>
 const listOf = (resource: string, filter: object): string =>
   `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
-/** Drafts, what will be published, what expires, what was edited last. */
 export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
   const createPath = useCreatePath();
   return (
@@ -125,7 +123,7 @@ export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
   );
 };
 
-/** Leads down to the messages, where some are unread. */
+/** Links to the messages below if some are unread. */
 export const UnreadMessages = ({ count }: { count: number }) =>
   count > 0 && (
     <Link href={`#${messagesHeading}`} sx={{ display: "inline-block", mb: 2, fontWeight: 600 }}>

@@ -23,7 +23,7 @@ const OwnerNews = lazyComponent(
   () => null,
 );
 
-/** How many rows each table has, once the owner's overview is there. */
+/** Returns the number of rows per table once the owner's overview has loaded. */
 const useCounts = (): OverviewData["counts"] =>
   useQuery<OverviewData>({ queryKey: overviewKey, queryFn: skipToken }).data?.counts ?? {};
 

@@ -4,7 +4,7 @@ import { usePermissions, useStore } from "react-admin";
 
 const useHeight = () => useStore("dashboard.overviewHeight", 0);
 
-/** As high as the overview was the last time, so that nothing below moves when it has loaded. */
+/** Reserves the overview's previous height, so that the page does not shift when it loads. */
 export const OverviewPlaceholder = () => {
   const [height] = useHeight();
   return <Box sx={{ height }} />;
@@ -18,7 +18,7 @@ export const useRememberedHeight = (ref: RefObject<HTMLElement | null>): void =>
   });
 };
 
-/** The column of the owner's news: there from the start, so that the cards beside it keep their width. */
+/** The column of activity cards. Rendered while loading, so that the cards beside it keep their width. */
 export const ActivityColumn = ({ children }: { children?: ReactNode }) => {
   const { permissions } = usePermissions();
   if (permissions === "member") return null;

@@ -11,7 +11,7 @@ import { MissingPdfNotice } from "../site/MissingPdfNotice.tsx";
 import { ActivityCards, UnreadMessages } from "./ActivityCards.tsx";
 import { ActivityColumn, OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
 
-/** What the owner wants to see first; on a new site, the welcome instead. */
+/** Unread messages, next steps and warnings. A new site redirects to the setup instead. */
 export const OwnerOverview = () => {
   const { data, settings, error, refetch, isOwner, isKnown } = useOwnerOverview();
   const save = useSaveFirstRun();
@@ -51,7 +51,6 @@ export const OwnerOverview = () => {
   );
 };
 
-/** What waits for the owner and what was done last, beside the cards. */
 export const OwnerActivity = () => {
   const { data } = useOwnerOverview();
   return <ActivityColumn>{data && <ActivityCards overview={data} />}</ActivityColumn>;

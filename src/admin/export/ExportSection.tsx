@@ -96,7 +96,7 @@ const Progress = ({ done, total }: { done: number; total: number }) => (
   </Box>
 );
 
-/** @param isHidden hides the section; a running export continues */
+/** @param isHidden hides the section, while a running export continues */
 export const ExportSection = ({ isHidden }: { isHidden: boolean }) => {
   const { state, start, stop } = useExport();
   const button = useRef<HTMLButtonElement>(null);

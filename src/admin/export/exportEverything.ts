@@ -5,7 +5,7 @@ import { type ExportedFile, exportFiles } from "#import/plinth/writeExport.ts";
 import type { ImportedKind } from "#import/types.ts";
 import { exportSource } from "./exportSource.ts";
 
-// A zip counts its files in 16 bits.
+// A zip stores its number of files in 16 bits.
 const mostFiles = 65_535;
 
 const gatheredBytes = 4 * 1024 * 1024;
@@ -13,7 +13,7 @@ const bytesAtOnce = 64 * 1024;
 
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
-/** A zip that is written file by file, into blobs, which a browser may keep on disk. */
+/** Writes a zip file by file into blobs, which a browser may keep on disk. */
 export const zipWriter = (now: Date) => {
   const blobs: Blob[] = [];
   let chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -43,7 +43,7 @@ export const zipWriter = (now: Date) => {
   const encoder = new TextEncoder();
 
   return {
-    /** Lets the page work in between. */
+    /** Pauses between chunks, so that the page stays responsive. */
     write: async ({ path, content }: ExportedFile): Promise<void> => {
       files += 1;
       if (files > mostFiles) {
@@ -72,34 +72,34 @@ export const zipWriter = (now: Date) => {
 interface Export {
   dataProvider: Pick<PlinthDataProvider, "getList" | "readRows">;
   readResume: () => Promise<string>;
-  /** Where the site's own files are. */
+  /** The base address of the site's own files. */
   mediaBase: string;
   /** The modification time of the files in the zip. */
   now: Date;
   signal: AbortSignal;
-  /** Called with the number of rows read, and of all rows. */
+  /** Called with the number of exported rows and of all rows. */
   onProgress: (done: number, total: number) => void;
 }
 
-// A browser may keep the whole zip in its memory.
+// A browser may keep the whole zip in memory.
 const mostMediaBytes = 200 * 1024 * 1024;
 
 export interface EverythingExported {
   zip: Blob;
-  /** The names of files that could not be had. */
+  /** The names of files that could not be read. */
   missing: readonly string[];
-  /** How many bytes the site's own files have that were left out, because they are too many. */
+  /** The size in bytes of the site's files if they exceed the limit and are not included, else 0. */
   leftOut: number;
 }
 
-/** `/resume.json` of this site. @throws where there is none */
+/** Reads `/resume.json` of this site. @throws if it does not exist */
 export const readResume = async (signal: AbortSignal): Promise<string> => {
   const response = await fetch("/resume.json", { signal, cache: "no-store" });
   if (!response.ok) throw new Error(`/resume.json could not be read: the server answered ${response.status}.`);
   return response.text();
 };
 
-/** Exports all content of the owner as a zip. @throws also when the signal aborts it */
+/** Exports all content of the owner as a zip. @throws if reading fails or the signal aborts it */
 export const exportEverything = async ({
   dataProvider,
   now,

@@ -6,7 +6,7 @@ import { list, object, recordOf, string, unknown } from "#shared/base/schema.ts"
 import { type DescribedFile, describedFile } from "#shared/media/describedFile.ts";
 import type { Values } from "#shared/tables/values.ts";
 
-// PostgREST may cut an answer at 1,000 rows, and a post may be long.
+// PostgREST may limit an answer to 1,000 rows, and posts may be long.
 const rowsPerRequest = 100;
 
 const redirectRows = list(object({ from_path: string, to_path: string }));
@@ -14,9 +14,9 @@ const formerSlugs = list(object({ slug: string, row_id: string }));
 
 interface ExportSourceParts {
   readRows: PlinthDataProvider["readRows"];
-  /** `/resume.json` of this site. */
+  /** Reads `/resume.json` of this site. */
   readResume: () => Promise<string>;
-  /** Where the site's own files are. */
+  /** The base address of the site's own files. */
   mediaBase: string;
   signal: AbortSignal;
   /** Called with the number of rows read since the last call. */
@@ -27,12 +27,12 @@ type Rows = readonly Values[];
 
 interface PagedRead {
   table: string;
-  /** A column with unique values under the conditions. */
+  /** A column whose values are unique under the conditions. */
   key: string;
   conditions?: Readonly<Record<string, string>>;
 }
 
-/** Reads all rows in pages by key, so that rows deleted meanwhile do not shift the others. */
+/** Reads all rows in pages by key, so that rows deleted in between do not shift the others. */
 const pageReader =
   ({ readRows, signal }: Pick<ExportSourceParts, "readRows" | "signal">) =>
   async ({ table, key, conditions }: PagedRead, use: (rows: Rows) => Promise<void> | void): Promise<void> => {
@@ -49,7 +49,7 @@ const pageReader =
 const byOrder = (one: Values, other: Values): number =>
   Number(one.order ?? 0) - Number(other.order ?? 0) || (String(one.id) < String(other.id) ? -1 : 1);
 
-/** The résumé without this site's address, which an import elsewhere would take over. */
+/** Removes this site's address from the résumé: an import would take it over. */
 const withoutAddress = (text: string): string => {
   const { basics, meta, ...resume } = recordOf(unknown).parse(JSON.parse(text));
   const { url: _url, ...person } = recordOf(unknown).parse(basics);
@@ -67,7 +67,7 @@ const redirectList = () => {
   };
 };
 
-/** An export's rows from the requests of the signed-in owner. Posts are passed on as they are read, other rows once all are read and sorted. */
+/** Reads an export with the owner's requests. Posts are passed on as they are read, other rows once all are sorted. */
 export const exportSource = (parts: ExportSourceParts): ExportSource => {
   const { readRows, readResume, mediaBase, signal, onRows = () => {} } = parts;
   const readPages = pageReader(parts);

@@ -34,7 +34,7 @@ interface MissingColumnProps {
   onSet: (rows: readonly PlannedRow[], values: Values) => void;
 }
 
-/** One value for all rows without one. */
+/** Sets one value in all rows without one. */
 const MissingColumn = ({ resource, column, field, rows, onSet }: MissingColumnProps) => {
   const fields = { [column]: { ...field, sidebar: false } };
   const [pendingInputs] = useState(createPendingInputs);
@@ -84,7 +84,7 @@ interface Filled {
   keys: ReadonlySet<string>;
 }
 
-/** Sets a missing column to one value in all rows of a kind that the source suggests, and undoes that. */
+/** Sets a missing column to one value in all refused rows of a kind, with Undo. */
 export const BulkFill = ({ resource, rows, onSet }: BulkFillProps) => {
   const [latest, setLatest] = useState<Filled | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -92,7 +92,7 @@ export const BulkFill = ({ resource, rows, onSet }: BulkFillProps) => {
     const lacking = rows.filter(
       (row) => row.state === "refused" && row.isTicked && missingColumns(row).includes(column),
     );
-    // No one writes a whole text for several rows.
+    // A whole text is hardly the same for several rows.
     return lacking.length > 0 && field.kind !== "markdown" ? [{ column, field, lacking }] : [];
   });
   // Imported rows cannot be undone here.

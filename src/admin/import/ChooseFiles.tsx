@@ -25,7 +25,7 @@ export const ChooseFiles = ({ isBusy, onFiles }: ChooseFilesProps) => {
   };
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const chosen = filesOfInput(currentTarget.files);
-    // The same file can be chosen once more.
+    // Allows choosing the same file again.
     currentTarget.value = "";
     if (chosen.length > 0) onFiles(chosen);
   };
@@ -64,7 +64,7 @@ export const ChooseFiles = ({ isBusy, onFiles }: ChooseFilesProps) => {
       <input ref={files} type="file" multiple aria-label="Files" tabIndex={-1} style={hidden} onChange={choose} />
       <input
         ref={(element) => {
-          // React's types know of no such attribute.
+          // React's types lack this attribute.
           element?.setAttribute("webkitdirectory", "");
           folder.current = element;
         }}
@@ -85,7 +85,7 @@ interface RemoteFieldsProps {
   isBusy: boolean;
   /** Initial values of the fields. */
   names?: RemoteNames | undefined;
-  /** @param fetchFiles requests the files from the source */
+  /** @param fetchFiles fetches the files from the source */
   onFetch: (source: string, fetchFiles: () => Promise<BrowserFile[]>) => void;
 }
 
@@ -118,7 +118,7 @@ const RemoteField = ({ remote, names, isBusy, onFetch }: RemoteFieldsProps & { r
   );
 };
 
-/** The sources that this browser can fetch by user name. */
+/** The sources that the browser can fetch by user name. */
 export const RemoteFields = (props: RemoteFieldsProps) =>
   remotes.length > 0 && (
     <Box sx={{ mt: 4 }}>

@@ -21,7 +21,7 @@ export const ImportFlow = ({ work, names, isLeft }: ImportFlowProps) => {
   const { review, isReading, problem } = work;
   const isChoosing = !review && !isReading;
   const hasChosen = useRef(false);
-  // The focused element has been removed with the review, or was disabled.
+  // The focused element was removed with the review, or was disabled.
   useEffect(() => {
     if (!isChoosing) hasChosen.current = true;
     else if (hasChosen.current) restoreFocus(chooseFilesId);

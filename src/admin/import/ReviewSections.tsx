@@ -17,12 +17,12 @@ interface ItemProps {
   isTicked: boolean;
   isTickable: boolean;
   onTick: (isTicked: boolean) => void;
-  /** Beside the title, or below it on a narrow page. */
+  /** Next to the title, or below it on a narrow page. */
   badge?: ReactNode;
   action?: ReactNode;
 }
 
-/** What can be imported, to be ticked: a row, or a setting of the site. */
+/** A selectable row or setting. */
 const Item = ({ title, summary, problems, notes, isTicked, isTickable, onTick, badge, action }: ItemProps) => (
   <Box
     component="li"
@@ -77,7 +77,7 @@ interface ProfileSectionProps {
   onTick: (key: string, isTicked: boolean) => void;
 }
 
-/** The source's values for the site's settings, to be ticked. */
+/** The source's values for the site's settings. */
 export const ProfileSection = ({ planned, onTick }: ProfileSectionProps) =>
   planned.length > 0 && (
     <Box component="section" aria-label="Profile" sx={{ mt: 3 }}>
@@ -116,7 +116,7 @@ const pageSize = 25;
 const tickedText = (ticked: number, total: number): string =>
   `${ticked.toLocaleString("en")} of ${total.toLocaleString("en")} selected`;
 
-/** A row's problems in words, with the labels of their fields. */
+/** Returns a row's problems as sentences with the labels of the fields. */
 const problemsInWords = (row: PlannedRow, fields: Fields): string[] => {
   const missing = missingColumns(row);
   return Object.entries(row.problems).map(([column, problem]) => {
@@ -126,7 +126,7 @@ const problemsInWords = (row: PlannedRow, fields: Fields): string[] => {
   });
 };
 
-/** The rows of one kind, twenty-five at a time. */
+/** The rows of one kind, 25 per page. */
 export const KindSection = ({ resource, rows, onTick, onSet, onEdit }: KindSectionProps) => {
   const { labels, fields } = resource;
   const [page, setPage] = useState(1);

@@ -17,7 +17,7 @@ interface RowEditorProps {
   onClose: () => void;
 }
 
-/** The resource's form without a side panel, and without moments, which only the resource's own page can edit. */
+/** Adapts a resource's form to the dialog: no side panel, and no moments, which only the resource's own page can edit. */
 const forDialog = (resource: ResourceDescriptor): ResourceDescriptor => {
   const fields = Object.fromEntries(
     Object.entries(resource.fields)
@@ -27,14 +27,13 @@ const forDialog = (resource: ResourceDescriptor): ResourceDescriptor => {
   return { ...resource, fields, check: (values) => ("published_at" in resource.fields ? {} : resource.check(values)) };
 };
 
-/** Edits a row's values before the import; nothing is sent. */
+/** Edits a row's values before the import. Sends nothing. */
 export const RowEditor = ({ row, resource, onDone, onClose }: RowEditorProps) => {
   const descriptor = forDialog(resource);
   const [pendingInputs] = useState(createPendingInputs);
   const form = useForm<Values>({
     defaultValues: formValues(descriptor.fields, row.values),
     resolver: resolverOf(descriptor),
-    // Shows problems from the start.
     errors: Object.fromEntries(
       Object.entries(problemsOf(descriptor.fields, row.values)).map(([column, message]) => [
         column,

@@ -5,20 +5,20 @@ import { askWorker } from "#shared/base/askWorker.ts";
 import { findPictures, type PictureFile } from "./pictureFiles.ts";
 import type { ReadAnswer, Reading } from "./readFiles.ts";
 
-/** A browser's file, with its path in the chosen folder, if any. */
+/** A browser's file with its path in the chosen folder. */
 export interface BrowserFile {
   path: string;
   file: File;
 }
 
-/** The content of what was chosen, and the pictures beside it. */
+/** The content of the chosen files, and the pictures among them. */
 export interface ReadFiles extends ReadImport {
   pictures: readonly PictureFile[];
-  /** Reads one of the files that are only listed. */
+  /** Reads a file that the export only lists. */
   readMedia: (path: string) => Promise<Uint8Array | null>;
 }
 
-/** The files of an input for files or a folder. */
+/** Returns the files of an input for files or a folder. */
 export const filesOfInput = (files: FileList | null): BrowserFile[] =>
   [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
@@ -45,15 +45,15 @@ const filesBelow = async (entry: FileSystemEntry, most: number): Promise<Browser
   const found: BrowserFile[] = [];
   for (const inner of await entriesOf(entry)) {
     found.push(...(await filesBelow(inner, most - found.length)));
-    // Enough for a refusal.
+    // Enough to refuse the folder as too large.
     if (found.length > most) break;
   }
   return found;
 };
 
-/** The dropped files, including those of folders. @param most limits their number */
+/** Returns the dropped files, including those in folders. @param most limits their number */
 export const filesOfDrop = async (data: DataTransfer, most: number): Promise<BrowserFile[]> => {
-  // Read synchronously: both are empty after the event.
+  // Must run synchronously: both are empty after the event.
   const entries = [...data.items].map((item) => item.webkitGetAsEntry?.() ?? null);
   const files = [...data.files].map((file) => ({ path: file.name, file }));
   if (!entries.some((entry) => entry?.isDirectory)) return files;

@@ -1,11 +1,11 @@
 import { unzipSync } from "fflate";
 import type { BrowserFile } from "./browserFiles.ts";
 
-/** A picture beside the texts of an import, or of another site, which is read when one of them shows it. */
+/** A picture of the chosen files or of another site. It is read only if a text shows it. */
 export interface PictureFile {
-  /** Of one of another site its address. */
+  /** The path, or the address on another site. */
   path: string;
-  /** By which it is found again, if not by its bytes. */
+  /** Identifies a picture of another site; otherwise its bytes do. */
   hash?: string;
   read: (signal?: AbortSignal) => Promise<File>;
 }
@@ -30,7 +30,7 @@ const picturesOfZip = async (zip: File): Promise<PictureFile[]> => {
   return paths.map((path) => ({ path, read: () => read(path) }));
 };
 
-/** The pictures among what was chosen, and in its archives. */
+/** Returns the pictures among the chosen files and in their zips. */
 export const findPictures = async (files: readonly BrowserFile[]): Promise<PictureFile[]> => {
   const found: PictureFile[] = [];
   for (const { path, file } of files) {

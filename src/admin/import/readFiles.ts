@@ -3,7 +3,7 @@ import { type ReadImport, readExport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import type { BrowserFile } from "./browserFiles.ts";
 
-/** The files to read, and their source if the user has chosen it. */
+/** The files to read, and their source if the user chose it. */
 export interface Reading {
   files: readonly BrowserFile[];
   source: string | null;

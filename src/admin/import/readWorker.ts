@@ -10,5 +10,5 @@ const onFiles = async ({ data }: MessageEvent<Reading>): Promise<void> => {
   }
 };
 
-// As a web worker it receives files and posts their rows; a page that imports it is sent other messages.
+// Only as a web worker: a page that imports this module receives other messages.
 if (typeof document === "undefined") addEventListener("message", onFiles);

@@ -15,7 +15,7 @@ export const stateColors: Readonly<Record<RowState, ChipProps["color"]>> = {
   same: "default",
 };
 
-/** The month, or only the year if the month is unknown. */
+/** Returns the month, or only the year if the month is unknown. */
 const monthOf = (value: unknown, knownTo: unknown): string => {
   const known = toPrecision(textOf(value), String(knownTo));
   return isMoment(textOf(value)) ? formatMonth(known) : "";
@@ -41,7 +41,7 @@ const summaries: Readonly<Record<ImportedKind, (values: Values) => string>> = {
     joined(isMoment(textOf(published_at)) ? formatDay(textOf(published_at)) : "Draft", textOf(excerpt)),
 };
 
-/** A line that distinguishes a row from others with the same title. */
+/** Returns a line that distinguishes a row from others with the same title. */
 export const summaryOf = ({ kind, values }: PlannedRow): string => summaries[kind](values);
 
 /** As "1 row" or "1,200 rows". */

@@ -28,7 +28,7 @@ const ThemeSwitch = () => {
   );
 };
 
-/** A ref for the header: tells the styles of what stays in sight below it how high it is. */
+/** A ref for the header. Publishes its height to the styles of sticky elements below it. */
 const measureHeader = (header: HTMLElement | null) => {
   if (!header) return undefined;
   const observer = new ResizeObserver(() =>
@@ -135,7 +135,7 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
           </IconButton>
           <Box
             ref={setSlot}
-            // On a phone, the page's actions have a row below all the rest.
+            // On a phone, the page's actions are in a row below everything else.
             sx={{
               flex: 1,
               minWidth: 0,

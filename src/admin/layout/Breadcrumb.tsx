@@ -15,11 +15,11 @@ const inWords = (segment: string): string => {
 
 interface Places {
   resources: readonly { name: string }[];
-  /** By their paths, as `/site`. */
+  /** By path, such as `/site`. */
   pages: Readonly<Record<string, unknown>>;
 }
 
-/** The way to a page, with links to the places on it. */
+/** Returns the steps to a page, with links to the steps that are pages. */
 export const breadcrumbTrail = (pathname: string, { resources, pages }: Places): Step[] => {
   const linked = new Set([...resources.map(({ name }) => `/${name}`), ...Object.keys(pages)]);
   const segments = pathname.split("/").filter(Boolean);

@@ -4,7 +4,7 @@ import { restoreFocus } from "#ui/focus/moveFocus.ts";
 import { visuallyHidden } from "#ui/visuallyHidden.ts";
 import { useLocation } from "../router/router.ts";
 
-/** Says which page one has come to, and takes the focus there where it went with the page before. A browser says it of the first one. */
+/** Announces each page after the first to screen readers, and moves a lost focus to the main content. */
 export const PageAnnouncement = () => {
   const { pathname } = useLocation();
   const [first] = useState(pathname);

@@ -5,7 +5,7 @@ import { useControl } from "#kit/form/inputs/useControl.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { mediaKindOf } from "#shared/media/mediaFiles.ts";
 
-/** What a picture shows. Null is a question that nobody has answered, an empty text the answer that it shows nothing of its own. */
+/** The alternative text of a picture. Null is unanswered; an empty text marks the picture as decorative. */
 export const DescriptionInput = ({ column }: { column: string }) => {
   const { ref, value, onChange, onBlur, id, name, label, problem } = useControl(column);
   const file = useRecordContext<MediaFile>();

@@ -41,7 +41,7 @@ const FileForm = ({ file, close, title, onReload, ...options }: FileFormProps) =
   const { record, cancel } = useInlineForm(options);
   const uses = useMediaUses(file.key);
   const refresh = useRefresh();
-  // It cannot be saved as a new one: there are no bytes of it any more.
+  // It cannot be saved as a new one, because its bytes no longer exist.
   const isGone = record.saveConflict === "missing";
   useEffect(() => {
     if (!isGone) return;
@@ -74,7 +74,7 @@ const FileForm = ({ file, close, title, onReload, ...options }: FileFormProps) =
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
             <CopyButtons file={file} />
             {uses.data && uses.data.length > 0 && (
-              // The keyboard does not reach the toast's Undo above a dialog.
+              // Closes the dialog: it would keep the keyboard from the toast's Undo.
               <ReplaceFile file={file} uses={uses.data} onReplaced={() => void cancel()} />
             )}
           </Box>
@@ -95,7 +95,7 @@ const Form = (props: FormProps) => {
   return file ? <FileForm {...props} file={file} close={props.leave ?? (() => {})} /> : null;
 };
 
-/** All that is known of a file, and what can be done with it. */
+/** The details of a file: preview, description, uses and actions. */
 export const FileDialog = ({ id, close }: { id: string; close: () => void }) => (
   <EditRow id={id} Form={Form} leave={close} waiting={null} />
 );

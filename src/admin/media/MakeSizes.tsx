@@ -12,7 +12,7 @@ import { pictureOf } from "#shared/media/pictureOf.ts";
 import { MediaBaseContext } from "#shared/media/usePicture.ts";
 import { notifyProblem, notifySuccess } from "#ui/notify.ts";
 
-/** Offers to make the sizes of pictures that a command brought, one after the other. Each is done, or as it was. */
+/** Creates smaller sizes of pictures that a command imported, one picture at a time. A failed picture stays unchanged. */
 export const MakeSizes = () => {
   const provider = useDataProvider<PlinthDataProvider>();
   const upload = useUploadMedia();

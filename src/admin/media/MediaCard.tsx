@@ -18,7 +18,7 @@ const OpenContext = createContext<(id: Identifier) => void>(() => {});
 /** Opens a file in a dialog above the list. */
 export const FileProvider = ({ children }: { children: ReactNode }) => {
   const { openId, open, close } = useOpenId();
-  // A file is not made by a form, but uploaded.
+  // Files are uploaded: there is no form for a new one.
   useEffect(() => {
     if (openId === newRow) close();
   }, [openId, close]);
@@ -84,7 +84,7 @@ export const MediaCard = () => {
   );
 };
 
-/** Where files are dropped, pasted or chosen. Each is in the list once it is there. */
+/** Uploads files into the list. Each appears as soon as it is stored. */
 export const UploadArea = () => {
   const queryClient = useQueryClient();
   return (

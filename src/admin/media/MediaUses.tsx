@@ -7,7 +7,7 @@ import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { TryAgain } from "#ui/TryAgain.tsx";
 import { useEditLink } from "../shared/useEditLink.ts";
 
-/** Which rows mention a file. */
+/** Reads which rows use a file. */
 export const useMediaUses = (key: string) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   return useQuery({ queryKey: ["media", "uses", key], queryFn: () => dataProvider.mediaUses(key) });
@@ -30,7 +30,7 @@ const Use = ({ kind, row_id: id, slug, title }: MediaUse) => {
   );
 };
 
-/** Links to where a file is used. */
+/** Links to the rows that use a file. */
 export const Uses = ({ data: uses, error, refetch }: ReturnType<typeof useMediaUses>) => {
   const id = useId();
   const isPast = uses && uses.length > 0 && uses.every(({ is_past }) => is_past);

@@ -24,7 +24,7 @@ interface Replacement {
 const extentOf = (count: number, isOfHistory: boolean): string =>
   isOfHistory ? pluralize(count, "older version", "older versions") : pluralize(count, "place", "places");
 
-/** What a toast offers after a replacement: to replace back, but in rows that showed both files before. */
+/** Returns the Undo of a replacement. It skips rows that showed both files before, because their places are ambiguous. */
 const useUndoReplacement = ({ former, latter, isWithHistory }: Replacement) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const work = useToastBatches();
@@ -99,12 +99,12 @@ interface ReplaceFileProps extends Pick<QuestionProps, "onReplaced"> {
   uses: readonly MediaUse[];
 }
 
-/** Shows another file wherever this one is: on pages, in settings and in the trash, or in the history if only that shows it. */
+/** Replaces a file on pages, in settings and in the trash; if only the history uses it, there. */
 export const ReplaceFile = ({ file, uses, onReplaced }: ReplaceFileProps) => {
   const { identity } = useGetIdentity();
   const [isChoosing, setChoosing] = useState(false);
   const [latter, setLatter] = useState<MediaFile | null>(null);
-  // Other people's profiles are theirs.
+  // Only their owners can change other profiles.
   const own = uses.filter(({ kind, row_id }) => kind !== "authors" || row_id === identity?.id);
   const shown = own.filter(({ is_past }) => !is_past);
   const isWithHistory = shown.length === 0;

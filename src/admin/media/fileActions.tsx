@@ -12,7 +12,7 @@ const copy = async (what: string, text: string): Promise<void> => {
     await navigator.clipboard.writeText(text);
     notifySuccess(`${what} copied`);
   } catch {
-    // Outside of https a browser has no clipboard.
+    // Browsers have no clipboard without https.
     notifyProblem(`Couldn't copy. Select and copy it yourself: ${text}`);
   }
 };

@@ -4,7 +4,7 @@ import { media as table } from "#shared/tables/media.ts";
 import { DescriptionInput } from "./DescriptionInput.tsx";
 import { FileProvider, MediaCard, UploadArea } from "./MediaCard.tsx";
 
-// Files are uploaded above the list, and opened by their tiles.
+// Files are uploaded above the list and opened by their tiles.
 const nothing = () => null;
 
 export const media = defineResource(table, {

@@ -8,7 +8,7 @@ import { fetchFailed, notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { MessageList } from "./MessageList.tsx";
 import { labels, type Message, maxHeld, messagesHeading, messageTable } from "./message.ts";
 
-/** Deletes the messages that were held when it was opened, and none that arrived since. */
+/** Deletes the messages that were held when the dialog opened, but none that arrived since. */
 export const DeleteAllHeld = () => {
   const { total = 0, refetch } = useListContext<Message>();
   const dataProvider = useDataProvider();
@@ -26,7 +26,7 @@ export const DeleteAllHeld = () => {
   };
   const noteHeld = (): void => {
     held.current = readHeld();
-    // Told once the question is answered.
+    // Reported when the user confirms.
     held.current.catch(() => {});
   };
 

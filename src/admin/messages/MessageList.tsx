@@ -11,7 +11,7 @@ import { formatMoment } from "#ui/formatMoment.ts";
 import { notifyFailure } from "#ui/notify.ts";
 import { answerLink, labels, type Message, messagesPerPage, messageTable } from "./message.ts";
 
-/** Says of a message whether the owner has read it. */
+/** Marks a message as read or unread. */
 const useMarkMessage = ({ id }: Pick<Message, "id">) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
@@ -67,7 +67,7 @@ const MessageCard = ({ message, onDelete }: { message: Message; onDelete: () => 
   );
 };
 
-// Two lists on one page: each names its own pagination.
+// Each of the two lists on the page labels its pagination.
 const HeldPages = (props: PaginationActionsProps) => (
   <PaginationActions {...props} aria-label="Pages of held messages" />
 );

@@ -33,7 +33,7 @@ const Messages = () => {
   return <MessageList />;
 };
 
-/** Nothing for members: the database shows messages to the owner only. */
+/** Empty for members: only the owner can read messages. */
 export const MessagesPanel = () => {
   const { permissions } = usePermissions<Permissions>();
   if (permissions !== "owner") return null;

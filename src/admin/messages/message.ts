@@ -16,7 +16,7 @@ export const maxHeld = 200;
 export const messagesHeading = "messages";
 
 export const answerLink = ({ email }: Message): string => {
-  // A stranger typed the address: nothing in it may add a recipient or a header.
+  // The address is untrusted: it must not add a recipient or a header.
   const recipient = encodeURIComponent(email).replaceAll("%40", "@");
   return `mailto:${recipient}?subject=${encodeURIComponent(`Re: your message on ${window.location.host}`)}`;
 };

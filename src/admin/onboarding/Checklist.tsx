@@ -6,15 +6,13 @@ import { LinkBase } from "react-admin";
 import type { OverviewData } from "#api/calls/owner.ts";
 import { RemoveDemoContent } from "./RemoveDemoContent.tsx";
 
-/** What a new owner does one after the other. */
 interface ChecklistItem {
   label: string;
   isDone: boolean;
-  /** Where it is done; null: by the button that removes the demo content. */
+  /** The page for it; null for the dialog that removes the demo content. */
   to: string | null;
 }
 
-/** What of the site's own words is there. */
 interface OwnContent {
   hasPicture: boolean;
   hasAbout: boolean;
@@ -64,7 +62,7 @@ const Entry = (item: ChecklistItem) => (
   </Box>
 );
 
-/** Next steps on a new site. It goes when all is done, or when the owner does not want it. */
+/** The next steps on a new site. Hidden when all are done. */
 export const Checklist = ({ items, onDismiss }: { items: readonly ChecklistItem[]; onDismiss: () => void }) => {
   const id = useId();
   if (isAllDone(items)) return null;

@@ -23,7 +23,7 @@ const useRemoveDemoContent = () => {
   const queryClient = useQueryClient();
   const { change } = useSiteSettings(false);
   const { mutateAsync, isPending } = useMutation({
-    // The words first: where the second one fails, the removal is still offered.
+    // Texts first: if removing the rows fails, the removal is still offered.
     mutationFn: async (isWithEdited: boolean) => {
       await change((site, stored) => replaceDemoTexts(defaults, site, stored));
       return dataProvider.removeDemoContent(isWithEdited);
@@ -82,7 +82,7 @@ const Question = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Renders the element that opens the confirmation. The rows are counted when it opens. */
+/** Renders the element that opens the dialog. The rows are counted when it opens. */
 export const RemoveDemoContent = ({ children }: { children: (open: () => void) => ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -23,19 +23,19 @@ const { fields } = siteSettings;
 type Step = Pick<StepFormProps, "title" | "description" | "onBack" | "onSkip">;
 
 interface SettingsStepProps extends Pick<SiteSettings, "site" | "stored" | "change">, Step {
-  /** Under which this browser keeps what is typed. */
+  /** The key under which the browser stores unsaved values. */
   name: "profile" | "look";
   groups: readonly SettingGroupId[];
-  /** The setting that must be filled and has the focus at first; of the demo's others none is proposed. */
+  /** The setting that is required and focused first. If set, the demo's values are not proposed. */
   requiredSetting?: string;
-  /** Whether the home page stands beside the form, as it would be. */
+  /** Whether to show a preview of the home page. */
   hasPreview?: boolean;
   onDone: () => void;
 }
 
 const noReset = (): boolean => false;
 
-/** Groups of the site's settings. What is typed outlasts a reload, and a setting that was not touched stays as it is. */
+/** Edits groups of the site's settings. Unsaved values survive a reload. Untouched settings are not stored. */
 export const SettingsStep = ({
   name,
   groups,
@@ -78,7 +78,7 @@ export const SettingsStep = ({
   };
   const form = useForm<Values>({ defaultValues: { ...initial, ...typed }, resolver });
 
-  /** What to store: the touched settings, and the demo's that are left empty, where they may be. */
+  /** Returns the settings to store: touched ones, and the demo's that were left empty if they may be empty. */
   const settingsOf = (values: Values, now: Site): Values => {
     const given = valuesWith(values, now);
     const problems = siteProblems(given);
@@ -106,7 +106,7 @@ export const SettingsStep = ({
 
   const save = async (values: Values): Promise<void> => {
     await change((now) => settingsOf(values, now));
-    // Another step may have been gone to meanwhile, and what was typed since is not stored.
+    // The user may have gone to another step or typed more while the save was pending.
     const hasMore = !isSame(form.getValues(), values);
     if (isShown.current && !hasMore) onDone();
     if (!hasMore) setTyped({});

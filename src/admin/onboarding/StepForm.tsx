@@ -20,7 +20,7 @@ interface StepBarProps {
   onStep: (step: WelcomeStep) => void;
 }
 
-/** Where in the welcome one is; each step can be gone to. */
+/** Shows the current step. Each step can be opened. */
 export const StepBar = ({ step, onStep }: StepBarProps) => (
   <Stepper
     nonLinear
@@ -52,12 +52,12 @@ interface Entry {
 const stepIn = ({ state }: Entry): WelcomeStep | undefined =>
   welcomeSteps.find((step) => isRecord(state) && state.step === step);
 
-/** Whether two entries of the browser's history show different steps. */
+/** Whether two history entries show different steps. */
 export const isOtherStep = (one: Entry, other: Entry): boolean => stepIn(one) !== stepIn(other);
 
 /**
- * The step that this tab shows, whatever other tabs do: each has an entry of the browser's history, so that Back, Forward and a reload
- * lead to it. @param stored where any device resumes
+ * Returns this tab's step. Each step is a history entry, so that Back, Forward and a reload work.
+ * @param stored the step at which the owner resumes on any device
  */
 export const useStep = (stored: WelcomeStep) => {
   const navigate = useNavigate();
@@ -74,14 +74,14 @@ export interface StepFormProps {
   description: string;
   /** The label of the button for the next step. */
   action?: string;
-  /** Whether the heading takes the focus: not where a field does. */
+  /** Whether the heading gets the focus. False if a field does. */
   hasHeadingFocus?: boolean;
   onSubmit: () => Promise<void> | void;
   onBack?: (() => void) | undefined;
   onSkip?: (() => void) | undefined;
-  /** Content between the heading and the form; it may contain other forms. */
+  /** Between the heading and the form; may contain other forms. */
   lead?: ReactNode;
-  /** Content beside the form, or above it on a phone. */
+  /** Beside the form, or above it on a phone. */
   side?: ReactNode;
   children?: ReactNode;
 }
@@ -93,7 +93,7 @@ const besideSx = {
   gridTemplateColumns: { lg: "minmax(0, 5fr) minmax(0, 4fr)" },
 };
 
-/** One step of the welcome: a heading, its inputs, and the buttons that lead on. What cannot be stored stays in the form. */
+/** One step of the setup: a heading, inputs and buttons. After a failed save the inputs keep their values. */
 export const StepForm = ({
   title,
   description,

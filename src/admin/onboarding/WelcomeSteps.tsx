@@ -16,7 +16,7 @@ interface StepNavigation {
   onSkip: () => void;
 }
 
-/** Who the owner is. */
+/** The owner's name, job titles and links. */
 export const ProfileStep = ({ settings, onDone, onSkip }: StepNavigation & { settings: SiteSettings }) => (
   <SettingsStep
     {...settings}
@@ -30,7 +30,7 @@ export const ProfileStep = ({ settings, onDone, onSkip }: StepNavigation & { set
   />
 );
 
-/** The accent, and which sections the home page has. */
+/** The accent and the sections of the home page. */
 export const LookStep = ({ settings, ...ways }: StepNavigation & { settings: SiteSettings }) => (
   <SettingsStep
     {...settings}
@@ -43,7 +43,7 @@ export const LookStep = ({ settings, ...ways }: StepNavigation & { settings: Sit
   />
 );
 
-// The first step has asked for it, among the links.
+// The first step may have stored the GitHub profile among the links.
 const githubNameOf = ({ githubUser, links }: Site, stored: StoredSettings): string | null => {
   if (Object.hasOwn(stored, "githubUser")) return githubUser;
   return Object.hasOwn(stored, "links") ? githubUserOf(links.find(({ kind }) => kind === "github")?.url ?? "") : null;
@@ -54,7 +54,7 @@ interface ContentStepProps extends StepNavigation {
   settings: SiteSettings;
 }
 
-/** Where the content comes from: one source after another is brought in, and the step stays. */
+/** Imports one source after another, and removes the demo content. */
 export const ContentStep = ({ demoRows, settings: { site, stored }, onDone, onBack }: ContentStepProps) => {
   const work = useImport();
   const github = githubNameOf(site, stored);
@@ -91,7 +91,7 @@ interface DoneStepProps {
   onBack: () => void;
 }
 
-/** The site as visitors have it now. */
+/** A preview of the finished site. */
 export const DoneStep = ({ site, demoRows, onDone, onBack }: DoneStepProps) => {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"));
   return (

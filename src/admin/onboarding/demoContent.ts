@@ -11,7 +11,7 @@ interface Names {
   many: string;
 }
 
-/** The words for the rows of a table: "post", "posts". */
+/** Returns the names of a table's rows, such as "post" and "posts". */
 type NamesOf = (kind: string) => Names;
 
 const total = (content: readonly DemoContent[], column: "unedited" | "edited" | "needed"): number =>
@@ -21,7 +21,7 @@ export const rows = (count: number): string => pluralize(count, "row", "rows");
 
 const listFormat = new Intl.ListFormat("en-GB");
 
-/** What leaves, in words: "12 posts, 8 projects and 1 certification". */
+/** Lists the rows to remove, such as "12 posts, 8 projects and 1 certification". */
 const listed = (content: readonly DemoContent[], isWithEdited: boolean, namesOf: NamesOf): string =>
   listFormat.format(
     content.flatMap((table) => {
@@ -31,7 +31,7 @@ const listed = (content: readonly DemoContent[], isWithEdited: boolean, namesOf:
     }),
   );
 
-/** What the question before the removal says, and how many edited rows it offers to take along. */
+/** Returns the text of the confirmation, the number of rows to remove, and the number of edited rows. */
 export const demoRemoval = (content: readonly DemoContent[], isWithEdited: boolean, namesOf: NamesOf) => {
   const [unedited, edited, needed] = [total(content, "unedited"), total(content, "edited"), total(content, "needed")];
   const going = unedited + (isWithEdited ? edited : 0);
@@ -46,10 +46,10 @@ export const demoRemoval = (content: readonly DemoContent[], isWithEdited: boole
   return { warning: removal + stays, going, edited };
 };
 
-/** Whether the file is the demo's: if the name was changed, so was the rest. */
+/** Whether the site's file is the demo's. An owner who changed the name has changed the rest. */
 const isDemoFile = (defaults: Site): boolean => defaults.name === demoOwner;
 
-/** The settings that still show what the demo's file says. */
+/** Returns the settings that still have the demo's values. */
 export const demoKeys = (defaults: Site, stored: StoredSettings): ReadonlySet<string> => {
   const personal = [
     "name",
@@ -66,7 +66,7 @@ export const demoKeys = (defaults: Site, stored: StoredSettings): ReadonlySet<st
   return new Set(isDemoFile(defaults) ? personal.filter((key) => !Object.hasOwn(stored, key)) : []);
 };
 
-/** Which of the owner's own texts are there, rather than the demo's. */
+/** Returns which of the owner's own content replaces the demo's. */
 export const ownContentOf = (defaults: Site, site: Site, stored: StoredSettings) => {
   const demo = demoKeys(defaults, stored);
   return {
@@ -75,7 +75,7 @@ export const ownContentOf = (defaults: Site, site: Site, stored: StoredSettings)
   };
 };
 
-/** The user whose page at GitHub an address is. */
+/** Returns the user of a GitHub profile's address, else null. */
 export const githubUserOf = (url: string): string | null =>
   /^https:\/\/github\.com\/([a-z\d](?:-?[a-z\d]){0,38})\/?$/i.exec(url)?.[1] ?? null;
 
@@ -85,8 +85,8 @@ const ownAbout = ({ about }: Site, stored: StoredSettings): Site["about"] => ({
 });
 
 /**
- * Replaces the demo's texts that are left once its rows are gone by the minimum that a page needs, made of what the owner has
- * entered. Sections without content are hidden.
+ * Replaces the demo's settings by the minimum that a page needs, built from the owner's own settings.
+ * Sections without content are hidden.
  */
 export const replaceDemoTexts = (defaults: Site, site: Site, stored: StoredSettings): Partial<Site> => {
   const demo = demoKeys(defaults, stored);

@@ -1,2 +1,2 @@
-/** Of the query whose answer the dashboard and the welcome show. */
+/** Query key of the data that the dashboard and the setup show. A module of its own, so that the dashboard loads no more. */
 export const overviewKey = ["owner_overview"];

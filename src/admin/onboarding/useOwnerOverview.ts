@@ -9,7 +9,7 @@ import { notifyFailure } from "#ui/notify.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
 import { overviewKey } from "./overviewKey.ts";
 
-/** The data of the dashboard and the welcome. Only the owner's session requests them. */
+/** Reads the data of the dashboard and the setup, for the owner only. */
 export const useOwnerOverview = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const { permissions } = usePermissions<Permissions>();
@@ -23,7 +23,7 @@ export const useOwnerOverview = () => {
   return { ...query, settings, isOwner, isKnown: permissions !== undefined };
 };
 
-/** Stores the progress of the welcome, with which any device resumes. The page does not wait for it. */
+/** Saves the progress of the setup, so that any device can resume it. */
 export const useSaveFirstRun = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ import { type Command, filterCommands, fixedCommands } from "./commands.ts";
 const debounceMs = 200;
 const maxPerResource = 5;
 
-// Apart from the palette, which most often leads to a page.
+// The setting labels are loaded on demand: most searches are for pages.
 const useSettingCommands = (text: string, goTo: (path: string) => void): Command[] => {
   const { data } = useQuery({
     queryKey: ["setting_labels"],
@@ -88,7 +88,7 @@ const useRecordCommands = (text: string, goTo: (path: string) => void) => {
 
 const label = "Search for a page, a text, a setting or a command";
 
-// In the dialog below the box, instead of floating over it.
+// Renders the options inside the dialog instead of floating above it.
 const InlinePopper = ({ children }: PopperProps) => <div>{typeof children === "function" ? null : children}</div>;
 
 interface CommandPaletteProps {
@@ -117,12 +117,12 @@ export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
     command.run();
   };
 
-  // MUI marks the first command in an effect, which Enter may come before.
+  // MUI highlights the first command in an effect. Enter may be pressed before that.
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, target, nativeEvent } = event;
     if (key !== "Enter" || nativeEvent.isComposing || !(target instanceof Element)) return;
     if (target.getAttribute("aria-activedescendant")) return;
-    // What has the focus next would be pressed by it, too.
+    // Otherwise Enter would also activate the element that gets the focus next.
     event.preventDefault();
     choose(commands[0] ?? null);
   };

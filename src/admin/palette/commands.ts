@@ -61,7 +61,7 @@ export const fixedCommands = (
   ];
 };
 
-/** A page is also found by its address, as "users". */
+/** Filters commands by words of their labels, groups and addresses, such as "users". */
 export const filterCommands = (commands: readonly Command[], text: string): Command[] => {
   const terms = text.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ key, group, label }) => {

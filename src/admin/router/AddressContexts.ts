@@ -7,5 +7,5 @@ export const AddressesContext = createContext<{ resources: readonly AddressedNam
   slugs: createSlugMap(),
 });
 
-/** The id of the row whose address is open; react-admin reads it as a route parameter. */
+/** The id of the open row. react-admin reads it as a route parameter. */
 export const AddressedIdContext = createContext<Identifier | null>(null);

@@ -18,7 +18,7 @@ interface FindsRows {
 }
 
 interface RowAtSlugProps {
-  /** Otherwise the address has the id itself. */
+  /** Whether the address has a slug; else it has the id. */
   bySlug: boolean;
   waiting: ReactNode;
   failed: (error: unknown, onRetry: () => void) => ReactNode;
@@ -34,7 +34,7 @@ export const RowAtSlug = ({ bySlug, waiting, failed, children }: RowAtSlugProps)
     queryKey: [resource, "idAtSlug", slug],
     queryFn: async () => (bySlug ? ((await finds(resource, slug)) ?? null) : slug),
     gcTime: 0,
-    // Asked once for each address: a later answer, or none, must not take an open form away.
+    // Read once per address: a later answer or failure must not close an open form.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

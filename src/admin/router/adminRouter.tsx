@@ -4,7 +4,7 @@ import { ErrorScreen } from "../shared/ErrorScreen.tsx";
 
 const RouteError = () => <ErrorScreen error={useRouteError()} />;
 
-/** A data router of its own with /admin as its base, so that leaving a form with unsaved text can be blocked. */
+/** Creates a data router with the base /admin, because only a data router can block leaving unsaved text. */
 export const createAdminRouter = (admin: ReactNode) =>
   createBrowserRouter([{ path: "*", element: admin, errorElement: <RouteError /> }], { basename: "/admin" });
 

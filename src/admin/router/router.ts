@@ -1,2 +1,2 @@
-// For routes, and for the pages before the guard, which react-admin's re-exports would bring the whole of it to.
+// The pages before the guard import the router from here: importing it from react-admin would load all of react-admin.
 export { Link as RouterLink, Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";

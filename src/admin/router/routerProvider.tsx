@@ -26,7 +26,7 @@ const AddressNavigate = ({ to, ...props }: RouterNavigateProps) => {
   return <Navigate {...props} to={addressOf(to)} />;
 };
 
-/** Whether the page that asks is the one at the browser's address, and not one that is shown until the next has loaded. */
+/** Whether the calling page is at the browser's address: the previous page stays visible until the next one has loaded. */
 const useIsCurrent = (): (() => boolean) => {
   const drawn = useHref(useLocation().pathname);
   return useCallback(() => drawn === window.location.pathname, [drawn]);
@@ -45,7 +45,7 @@ export const routerProvider: RouterProvider = {
     const isCurrent = useIsCurrent();
     return useCallback(
       (to, options) => {
-        // A list that follows typed words late must not take back who has left it.
+        // A list applies a debounced filter. It must not pull back a user who has left it.
         if (isRecord(to) && !to.pathname && !isCurrent()) return;
         navigate(typeof to === "number" ? to : addressOf(to), options);
       },

@@ -34,7 +34,7 @@ interface Location {
 
 export interface AddressedName {
   name: string;
-  /** Set where rows have no pages of their own: their forms open within the list. */
+  /** Set if forms open within the list, so that rows have no pages of their own. */
   inline: object | null;
 }
 
@@ -57,7 +57,7 @@ const addressOf = (pathname: string, resources: readonly AddressedName[], slugOf
   return { pathname: `/${name}/${encodeURIComponent(slugOf(name, word) ?? word)}/edit`, hash: "" };
 };
 
-/** react-admin's path as Plinth's address (behaviour 2); with `#new` or `#{id}` where forms open within the list. */
+/** Translates a path of react-admin to an address of Plinth (behaviour 2), with `#new` or `#{id}` for forms within the list. */
 export const translatePath = (
   to: string | Location,
   resources: readonly AddressedName[],

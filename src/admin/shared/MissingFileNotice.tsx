@@ -5,7 +5,7 @@ import { useDebounced } from "#shared/base/hooks.ts";
 
 const delayMs = 500;
 
-/** The path of a file that should be on this site, or null. */
+/** Returns the path of an address on this site, else null. */
 const ownPath = (typed: unknown): string | null => {
   const address = typeof typed === "string" ? typed.trim() : "";
   if (!/^(?:\/[^/\\]|https?:)/i.test(address) || !URL.canParse(address, window.location.href)) return null;
@@ -13,7 +13,7 @@ const ownPath = (typed: unknown): string | null => {
   return origin === window.location.origin ? pathname + search : null;
 };
 
-/** Warns below an input whose address is of this site and leads to nothing. It can be saved: the file may come later. */
+/** Warns below an input if its address on this site does not exist. Saving stays possible: the file may be added later. */
 export const MissingFileNotice = ({ column }: { column: string }) => {
   const path = ownPath(useDebounced<unknown>(useWatch({ name: column }), delayMs));
   const { data: isMissing = false } = useQuery({

@@ -3,9 +3,9 @@ import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 
 export interface Page {
   title: string;
-  /** What the dashboard says of it. */
+  /** Shown on the dashboard. */
   description?: string;
-  /** Whether the menu and the dashboard lead there. */
+  /** Whether the menu and the dashboard link to it. */
   isInMenu?: true;
   icon: ComponentType<{ fontSize?: "small" }>;
   Component: FunctionComponent;
@@ -26,10 +26,10 @@ export const useSiteMap = (): SiteMap => {
   return siteMap;
 };
 
-/** The resources that the menu and the dashboard lead to; the others lie below one of these, whose list leads there. */
+/** Returns the resources in the menu and on the dashboard. Others, such as `skills/categories`, are linked from a list. */
 export const menuResources = ({ resources }: Pick<SiteMap, "resources">): readonly ResourceDescriptor[] =>
   resources.filter(({ name }) => !name.includes("/"));
 
-/** The pages that the menu and the dashboard lead to, each with its path. */
+/** Returns the pages in the menu and on the dashboard, each with its path. */
 export const menuPages = ({ pages }: Pick<SiteMap, "pages">): (Page & { path: string })[] =>
   Object.entries(pages).flatMap(([path, page]) => (page.isInMenu ? [{ ...page, path }] : []));

@@ -1,7 +1,6 @@
 import { useSiteName } from "./branding.ts";
 import styles from "./plain.module.css";
 
-/** Whose admin it is. */
 export const Wordmark = () => (
   <div className={styles.wordmark}>
     <img src="/favicon.svg" alt="" width={24} height={24} />

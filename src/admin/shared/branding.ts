@@ -12,10 +12,10 @@ const readAccent = (): string | null => {
   return accent !== undefined && isAccent(accent) ? accent : null;
 };
 
-/** The accent that the server has put into the page's head, or that was saved since. */
+/** Returns the accent in the page's head, or the one saved since. */
 export const useAccent = (): string | null => useSyncExternalStore(accentListeners.subscribe, readAccent);
 
-/** Shows an accent that was saved, without a reload. */
+/** Shows a saved accent without a reload. */
 export const showAccent = (accent: string | null): void => {
   if (accent === readAccent()) return;
   styleElement()?.remove();
@@ -26,11 +26,11 @@ export const showAccent = (accent: string | null): void => {
 const nameListeners = createListeners();
 let saved: string | null = null;
 
-/** Whose site it is: as the document was loaded, or as it was saved since. */
+/** Returns the site's name from the document, or the one saved since. */
 export const useSiteName = (): string | null =>
   useSyncExternalStore(nameListeners.subscribe, () => saved ?? readSite(document)?.name ?? null);
 
-/** Shows a name that was saved, without a reload. */
+/** Shows a saved name without a reload. */
 export const setSiteName = (name: string): void => {
   saved = name;
   nameListeners.notify();

@@ -3,7 +3,7 @@ import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { useSiteMap } from "./SiteMapContext.ts";
 
 interface Place {
-  /** The table; "authors" are made of the accounts. */
+  /** The table, or "authors" for accounts. */
   kind: string;
   id: string;
   slug: string | null;
@@ -11,14 +11,14 @@ interface Place {
 
 const paths: Record<string, string> = { authors: "/profile", versions: "/trash" };
 
-/** Finds where a row is edited, with its resource if it has one. */
+/** Returns a function that finds the edit page of a row, and its resource if it has one. */
 export const useEditLink = () => {
   const { resources } = useSiteMap();
   const createPath = useCreatePath();
   return ({ kind, id, slug }: Place): { to: string; resource?: ResourceDescriptor } => {
     const resource = resources.find(({ table }) => table === kind);
     if (!resource) return { to: paths[kind] ?? "/site" };
-    // The draft of a new row has an id of zeros.
+    // The draft of a new row has an id that consists of zeros.
     const type = /^[0-]+$/.test(id) ? "create" : "edit";
     const to = slug ? `/${resource.name}/${slug}/edit` : createPath({ resource: resource.name, type, id });
     return { to, resource };

@@ -6,7 +6,7 @@ import type { Appearance } from "#shared/theme/theme.ts";
 
 const themes: readonly Appearance[] = ["light", "dark"];
 
-/** How a theme shows the accent: a button, a mark and text on its ground. */
+/** Shows the accent in a theme: as a button, a mark and a text. */
 const Swatch = ({ appearance, accent }: { appearance: Appearance; accent: string | null }) => {
   const color = themeColors(appearance, accent);
   return (
@@ -34,7 +34,7 @@ const Swatch = ({ appearance, accent }: { appearance: Appearance; accent: string
   );
 };
 
-/** Why a color is not the chosen one in a theme; empty where it is in both. */
+/** Describes the shades that the themes use instead of a color; empty if both use the color itself. */
 export const movedSentence = (accent: string): string => {
   const changes = themes.flatMap((appearance) => {
     const shade = themeColors(appearance, accent).accent;
@@ -125,7 +125,7 @@ interface OptionsInputProps {
   nameOf?: (option: string) => string;
 }
 
-// One of many, or something else that is typed.
+// A choice from a list, or free text.
 const OptionsInput = ({ column, options, nameOf = (option) => option }: OptionsInputProps) => {
   const { ref, value, onChange, onBlur, id, label, problem, help } = useControl(column);
   return (

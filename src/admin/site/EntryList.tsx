@@ -24,7 +24,7 @@ import { type EntryValues, entriesOf } from "./siteValues.ts";
 interface EntryListProps {
   column: string;
   nameOf: (entry: EntryValues) => string;
-  /** What a new entry starts with, and what it is called; none: the entries are always the same. */
+  /** Label and initial values of a new entry. Without it, entries cannot be added or removed. */
   add?: { label: string; blank: Values };
   canRemove?: (entry: EntryValues) => boolean;
   children: (entry: EntryValues, change: (changed: Values) => void) => ReactNode;
@@ -40,7 +40,7 @@ const rowSx = {
   borderColor: "divider",
 };
 
-/** Entries of several inputs each, in an order that is changed by dragging, by buttons and by the keyboard. */
+/** A list of entries with several inputs each. Sortable by dragging, buttons and keyboard. */
 export const EntryList = ({ column, nameOf, add, canRemove = () => true, children }: EntryListProps) => {
   const { value, onChange, id, ref, label, problem, help } = useControl(column);
   const addId = useId();
@@ -131,7 +131,7 @@ export const EntryChoice = ({ entry, name, label, options, change }: EntryChoice
   />
 );
 
-/** `label` says to those who see nothing what is shown or hidden. */
+/** @param label names the entry for screen readers */
 export const EntrySwitch = ({ entry, name, label, change }: EntryInputProps) => (
   <FormControlLabel
     label="Shown"

@@ -28,7 +28,7 @@ const goTo = (id: string): void => {
   moveFocus(id);
 };
 
-/** Links to the groups of settings in a row that stays in sight, and marks the one that is being looked at. */
+/** Sticky links to the groups of settings. Marks the visible group. */
 export const GroupLinks = () => {
   const current = useCurrentGroup();
   return (
@@ -56,7 +56,7 @@ export const GroupLinks = () => {
               href={`#${id}`}
               onClick={(event: MouseEvent) => {
                 if (!isPlainClick(event)) return;
-                // A step in the history that the router knows nothing of would go past the question of an unsaved form.
+                // A history entry that the router does not know would bypass the warning about unsaved changes.
                 event.preventDefault();
                 goTo(id);
               }}
@@ -72,11 +72,11 @@ export const GroupLinks = () => {
   );
 };
 
-/** Goes to the group that the address names, once the settings are there. */
+/** Scrolls to the group in the address's hash once the settings are rendered. */
 export const useGroupOfAddress = (): void =>
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
 
-/** The same in a menu, for a phone. */
+/** The links as a menu, for phones. */
 export const GroupMenu = () => {
   const current = useCurrentGroup();
   const { button, menu, close } = useMenu();
@@ -85,7 +85,7 @@ export const GroupMenu = () => {
     chosen.current = id;
     close();
   };
-  // The page cannot be scrolled before, and the focus has come back from the menu.
+  // Waits for the menu to close: it locks scrolling, and returns the focus to its button.
   const goToChosen = (): void => {
     if (!chosen.current) return;
     goTo(chosen.current);
@@ -99,7 +99,7 @@ export const GroupMenu = () => {
       <Menu
         {...menu}
         slotProps={{
-          // While the menu is open, nothing else of the page is there for a screen reader: it is a landmark of its own.
+          // An open menu hides the rest of the page from screen readers, so it needs a landmark of its own.
           paper: { role: "navigation", "aria-label": "Groups of settings" },
           list: { "aria-label": "Groups of settings" },
           transition: { onExited: goToChosen },

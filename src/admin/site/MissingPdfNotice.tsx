@@ -4,7 +4,7 @@ import { unsupportedTextsHeader } from "#shared/base/links.ts";
 
 const maxShown = 3;
 
-/** A site made of files says nothing of it. */
+/** Reads the texts that the PDF's fonts cannot write. A static site does not report any. */
 const readUnsupportedTexts = async (): Promise<string[]> => {
   const { headers } = await fetch("/resume.json", { method: "HEAD", cache: "no-store" });
   const texts: unknown = JSON.parse(decodeURIComponent(headers.get(unsupportedTextsHeader) ?? "[]"));
@@ -16,7 +16,7 @@ const namesOf = (texts: readonly string[]): string => {
   return shown.join(", ") + (texts.length > maxShown ? " and others" : "");
 };
 
-/** Names the texts for which the résumé has no PDF, where no file of the owner's own takes its place. */
+/** Lists the texts because of which the résumé has no PDF, unless the owner uploaded one. */
 export const MissingPdfNotice = ({ resumeFile }: { resumeFile: string | null }) => {
   const { data = [] } = useQuery({
     queryKey: ["texts that the résumé cannot write"],

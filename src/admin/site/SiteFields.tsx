@@ -17,7 +17,7 @@ import { valuesOfSite } from "./siteValues.ts";
 
 const originals = formValues(siteSettings.fields, valuesOfSite(defaults));
 
-// Apart from the input: what the form knows changes with each field, and nobody else here asks for it.
+// A component of its own: `useFormContext` renders it again at each change of the form.
 const Reset = ({ column, label }: { column: string; label: string }) => {
   const { setValue } = useFormContext();
   const reset = (): void => {
@@ -39,7 +39,7 @@ const Reset = ({ column, label }: { column: string; label: string }) => {
 
 const fileColumns: ReadonlySet<string> = new Set(["portrait", "resumeFile"]);
 
-/** The input of a setting, with a button that resets it if it differs from the site's file. */
+/** The input of a setting, with a button that resets it if it differs from the default. */
 const Setting = ({ column, canReset }: { column: string; canReset: boolean }) => {
   const { fields } = useDescriptor();
   const value: unknown = useWatch({ name: column });
@@ -59,11 +59,11 @@ const ResumeWarning = () => <MissingPdfNotice resumeFile={String(useWatch({ name
 interface SiteFieldsProps {
   groups: typeof settingGroups;
   headings: "h2" | "h3";
-  /** Which of them offer what the site's file says. */
+  /** Whether a setting offers its default. */
   canReset: (column: string) => boolean;
 }
 
-/** Settings, those that belong together under one heading: too many to be drawn again with whatever changes beside them. */
+/** The settings by group. Memoized: there are too many to render again with each change of the page. */
 export const SiteFields = memo(({ groups, headings, canReset }: SiteFieldsProps) => (
   <Stack spacing={4} sx={{ maxWidth: 720 }}>
     {groups.map(({ id, title, help, columns }) => (

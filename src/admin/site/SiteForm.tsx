@@ -25,7 +25,7 @@ const { fields, labels } = siteSettings;
 
 const sentenceOf = ({ at, fault }: SettingProblem): string => `The stored ${at} is not used: it ${fault}.`;
 
-/** What is stored and does not count, until a save replaces it. */
+/** Lists stored settings that are invalid and therefore ignored. */
 const StoredProblems = ({ problems }: { problems: readonly SettingProblem[] }) => (
   <Alert severity="warning" sx={{ mb: 3 }}>
     <ul style={{ margin: 0, paddingInlineStart: "1.2em" }}>
@@ -37,7 +37,7 @@ const StoredProblems = ({ problems }: { problems: readonly SettingProblem[] }) =
   </Alert>
 );
 
-/** The site as the form describes it; what is wrong in it is as in the site's file. */
+/** Converts form values to a site. Invalid values fall back to the site's file. */
 const typedSite = (values: Values): Site => siteOfValues(defaults, cleanValues(fields, values));
 
 type View = "settings" | "preview";
@@ -68,7 +68,7 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
       setSiteName(String(name));
       setCanReset(() => canResetSetting(defaults, String(name)));
     },
-    // What is hidden cannot have the focus.
+    // A hidden field cannot get the focus.
     onProblem: () => flushSync(() => setView("settings")),
   });
   useGroupOfAddress();
@@ -98,7 +98,7 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
           gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 5fr) minmax(0, 6fr)" },
         }}
       >
-        {/* The room lets the last group rise to where it is looked at. */}
+        {/* The padding lets the last group scroll to the top. */}
         <Box sx={{ display: isShown("settings") ? "block" : "none", pb: { lg: "45dvh" } }}>
           <SiteFields groups={settingGroups} headings="h2" canReset={canReset} />
         </Box>

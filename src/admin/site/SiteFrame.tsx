@@ -16,7 +16,7 @@ const widths = { phone: 390, desktop: 1280 };
 
 type PageWidth = keyof typeof widths;
 
-// As long as the admin waits for any answer.
+// The admin's timeout for requests.
 const timeoutMs = 15_000;
 
 const messageOf = (site: Site): PreviewData => ({
@@ -25,7 +25,7 @@ const messageOf = (site: Site): PreviewData => ({
   accentCss: site.accent !== null && isAccent(site.accent) ? accentCss(site.accent) : "",
 });
 
-/** Sends the site to the frame once it listens, and again at each change. */
+/** Sends the site to the frame once it is ready, and again at each change. */
 const useFrame = (site: Site) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(site);
@@ -87,7 +87,7 @@ const Frame = ({ site, pageWidth, onRetry }: FrameProps) => {
         src={sitePreviewPath}
         sx={{
           display: state === "failed" ? "none" : "block",
-          // An empty frame is white in the dark theme, too.
+          // An empty frame is white, even in the dark theme.
           visibility: state === "ready" ? "visible" : "hidden",
           width: pageWidth,
           height: `${100 / scale}%`,
@@ -103,7 +103,7 @@ const Frame = ({ site, pageWidth, onRetry }: FrameProps) => {
 
 interface FrameChoice {
   site: Site;
-  /** At first; either can be chosen. */
+  /** The initial width. The user can change it. */
   width: PageWidth;
   height: SxProps<Theme>;
 }
@@ -113,7 +113,7 @@ const pageWidths = [
   ["desktop", "Desktop"],
 ] as const;
 
-/** The home page as the visitors' side makes it of a site, at the width of a phone or of a desktop. */
+/** A preview of the home page, rendered by the public side at the width of a phone or a desktop. */
 export const SiteFrame = ({ site, width, height }: FrameChoice) => {
   const [chosen, setChosen] = useState(width);
   const [attempt, setAttempt] = useState(0);
@@ -129,7 +129,7 @@ export const SiteFrame = ({ site, width, height }: FrameChoice) => {
       <Box
         sx={[
           { overflow: "hidden", border: 1, borderColor: "divider", borderRadius: 1, bgcolor: "background.paper" },
-          // The frame's own ring would be cut off.
+          // The frame's own outline would be clipped.
           { "&:focus-within": { outline: 2, outlineColor: "primary.main", outlineOffset: 2 } },
           ...(Array.isArray(height) ? height : [height]),
         ]}
@@ -140,16 +140,16 @@ export const SiteFrame = ({ site, width, height }: FrameChoice) => {
   );
 };
 
-// Long enough not to draw the page at every key.
+// Avoids rendering the page at every key.
 const delayMs = 250;
 
 interface TypedPreviewProps extends Omit<FrameChoice, "site"> {
   siteOf: (values: Values) => Site;
-  /** Where it stays when the form beside it scrolls. */
+  /** The offset at which it sticks while the form scrolls. */
   top: string;
 }
 
-/** The home page of what is typed in the form, once that was left alone for a moment. */
+/** A preview of the home page with the values of the form. Debounced. */
 export const TypedPreview = ({ siteOf, top, ...frame }: TypedPreviewProps) => {
   const typed = useDebounced(JSON.stringify(useWatch()), delayMs);
   const [read] = useState(() => siteOf);

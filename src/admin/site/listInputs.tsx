@@ -7,7 +7,6 @@ import type { Values } from "#shared/tables/values.ts";
 import { EntryChoice, EntryList, EntrySwitch, EntryText } from "./EntryList.tsx";
 import type { EntryValues } from "./siteValues.ts";
 
-/** What the kinds of the owner's links are called. */
 const linkNames = {
   github: "GitHub",
   linkedin: "LinkedIn",
@@ -96,7 +95,7 @@ export const NavigationInput = ({ column }: { column: string }) => (
   </EntryList>
 );
 
-// A link is called by its kind, unless it has a name of its own.
+// Keeps a label that the owner has chosen; otherwise the kind is the label.
 const withKind = ({ label }: EntryValues, kind: unknown): Values => {
   const isOwn = textOf(label) !== "" && Object.values(linkNames).every((name) => name !== label);
   const name = Object.entries(linkNames).find(([known]) => known === kind)?.[1] ?? "";

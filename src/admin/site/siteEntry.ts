@@ -1,6 +1,6 @@
 import WebOutlined from "@mui/icons-material/WebOutlined";
 
-/** How the menu, the dashboard and the page itself name the site's settings. */
+/** Title, description and icon for the menu, the dashboard and the page. */
 export const siteEntry = {
   title: "Site",
   description: "Your details, the home page and its design",

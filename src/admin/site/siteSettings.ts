@@ -33,7 +33,7 @@ const fields: Fields = Object.fromEntries(
   ]),
 );
 
-/** The groups of settings in the order of the form, by the ids of their headings. */
+/** The groups of settings in the order of the form. */
 export const settingGroups = Object.entries(groups).map(([id, group]) => ({
   id,
   ...group,
@@ -42,7 +42,7 @@ export const settingGroups = Object.entries(groups).map(([id, group]) => ({
 
 const noCard = () => null;
 
-/** The one row of the site's settings: its form is a page of its own, which has no list. */
+/** Describes the single row of the site's settings. Its form is a page of its own, without a list. */
 export const siteSettings: ResourceDescriptor = {
   name: siteTable,
   table: siteTable,

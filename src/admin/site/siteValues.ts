@@ -16,7 +16,7 @@ export interface EntryValues extends Values {
   id: string;
 }
 
-/** The entries of a list as the form has them. */
+/** Returns the entries of a list, each with an id for the form. */
 export const entriesOf = (value: unknown): EntryValues[] =>
   Array.isArray(value)
     ? value.flatMap((entry: unknown, index) => {
@@ -25,7 +25,7 @@ export const entriesOf = (value: unknown): EntryValues[] =>
       })
     : [];
 
-// The id of a section is its name, so that an order which is moved back is the old one again.
+// A section's name is its id, so that undoing a move leaves the form unchanged.
 const withId = (entry: Values, index: number): EntryValues => ({ ...entry, id: String(entry.name ?? index) });
 
 const mapEntries = (value: unknown, change: (entry: Values, index: number) => Values): unknown => {
@@ -41,13 +41,13 @@ const aboutTheOwner: ReadonlySet<string> = new Set([
   ...["links", "stats", "githubUser", "contactWords"],
 ]);
 
-/** Which settings offer what the site's file says: what the demo's file says about its owner only while the site is theirs. */
+/** Returns whether a setting offers its default. The demo's defaults about its owner are offered only to that owner. */
 export const canResetSetting =
   (defaults: Site, name: string) =>
   (column: string): boolean =>
     defaults.name !== demoOwner || name === demoOwner || !aboutTheOwner.has(column);
 
-/** A site as its form's values, a field each. */
+/** Converts a site to the values of its form. */
 export const valuesOfSite = ({ about, ...site }: Site): Values => {
   const values: Values = {
     ...site,
@@ -59,7 +59,7 @@ export const valuesOfSite = ({ about, ...site }: Site): Values => {
   return Object.fromEntries(Object.keys(settingColumns).map((column) => [column, mapEntries(values[column], withId)]));
 };
 
-// What is left empty is null: the default again where it is optional.
+// Null resets an optional setting to its default.
 const blankToNull = (value: unknown): unknown => (typeof value === "string" ? value.trim() || null : value);
 
 const plainEntry = ({ id: _, ...entry }: Values): Values =>
@@ -78,13 +78,13 @@ const wordsOf = ({ title, description, tagline, name, jobTitles }: Values) => {
   };
 };
 
-// The places where a user's name alone says the address.
+// Sites whose profile address can be built from a user name.
 const profileUrls: Readonly<Record<string, string>> = {
   github: "https://github.com/",
   linkedin: "https://www.linkedin.com/in/",
 };
 
-/** The address of a link as it may be typed: a user's name, or without what it begins with. */
+/** Completes a typed address: a user name, an e-mail address, or an address without its scheme. */
 const addressOf = (kind: string, typed: string): string => {
   if (/^[a-z][a-z\d+.-]*:/i.test(typed)) return typed;
   if (kind === "email") return `mailto:${typed}`;
@@ -97,7 +97,7 @@ const plainLink = (link: Values): Values => {
   return typeof plain.url === "string" ? { ...plain, url: addressOf(String(plain.kind), plain.url) } : plain;
 };
 
-/** The settings of the form's values, not validated yet. */
+/** Converts form values to settings, without validation. */
 const settingsOfValues = (values: Values) => {
   const settings: Values = Object.fromEntries(
     Object.keys(settingColumns).map((column) => [column, mapEntries(values[column], plainEntry)]),
@@ -107,10 +107,10 @@ const settingsOfValues = (values: Values) => {
   return { ...others, ...wordsOf(values), links, about: { paragraphs, facts } };
 };
 
-/** The site of the values; invalid ones are replaced by those of the base. */
+/** Converts form values to a site. Invalid values are replaced by those of the base. */
 export const siteOfValues = (base: Site, values: Values): Site => mergeSettings(base, settingsOfValues(values)).site;
 
-// Without what is only done in the file: to set it to null, and to write lists with brackets.
+// Removes advice that applies only to the site's file: null values and lists in brackets.
 const remedyInForm = (remedy: string): string => remedy.replace(/, or set it to null$|, as \[.*\]$/, "");
 
 const columnAt = (at: string): string => {
@@ -126,7 +126,7 @@ const sentenceOf = ({ at, fault, remedy }: SettingProblem): string => {
   return entry ? `No. ${Number(entry[1]) + 1}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 };
 
-/** The problems of the values, by column. */
+/** Returns the problems of form values by column. */
 export const siteProblems = (values: Values): Problems =>
   Object.fromEntries(
     settingProblems(settingsOfValues(values))

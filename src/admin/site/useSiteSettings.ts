@@ -11,18 +11,18 @@ import { siteOfValues, valuesOfSite } from "./siteValues.ts";
 
 export const siteTable = "site_settings";
 
-/** The id of the only row of the table. */
+/** The id of the table's only row. */
 export const siteRowId = "site";
 
 const queryKey = [siteTable, "stored"];
 
-/** The settings as they are stored: what the owner changed of the file. */
+/** The stored settings: those that differ from the site's file. */
 export type StoredSettings = Readonly<Record<string, unknown>>;
 
-/** Changes some of the stored settings. They are read first, so that changes of another tab stay. @returns the site with them */
+/** Changes some stored settings. Reads them first, so that changes of other tabs stay. @returns the changed site */
 type ChangeSettings = (change: (site: Site, stored: StoredSettings) => Partial<Site> | StoredSettings) => Promise<Site>;
 
-/** The settings in effect and those that are stored. @param isWanted whether to read them: only the owner may */
+/** Reads the effective and the stored settings. @param isWanted whether to read them: only the owner may */
 export const useSiteSettings = (isWanted: boolean) => {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
@@ -49,7 +49,6 @@ export const useSiteSettings = (isWanted: boolean) => {
 
 export type SiteSettings = ReturnType<typeof useSiteSettings>;
 
-/** The stored row: the settings that differ from the site's file. */
 export interface SiteRow extends StoredRow {
   settings: unknown;
 }
@@ -62,7 +61,7 @@ const formRow = (row: SiteRow): StoredRow => ({
   updated_at: row.updated_at,
 });
 
-/** Stores only the settings that differ from the site's file, if the row still has the version that the form has read. */
+/** Stores the settings that differ from the site's file, if the row still has the version that the form has read. */
 export const useSiteSave = () => {
   const dataProvider = useDataProvider();
   const [update] = useUpdate<SiteRow>();
@@ -85,7 +84,7 @@ export const useSiteSave = () => {
       } catch (error) {
         if (!isFailure(error, "conflict")) throw error;
         const row = await readRow();
-        // An earlier save whose answer was lost has stored the same.
+        // An earlier save, whose answer was lost, may have stored the same settings.
         if (isSame(siteOfRow(row), site)) return formRow(row);
         throw error;
       }

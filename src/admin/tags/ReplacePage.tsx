@@ -11,7 +11,7 @@ import { countPlaces, type Replacement, uniqueRows, useReplacement } from "./use
 
 const mostListed = 200;
 
-/** What stands there, with the words that go and those that come. */
+/** An excerpt with the removed and the inserted text. */
 const Change = ({ said, words: { wanted, by } }: { said: string; words: Replacement }) => (
   <Typography variant="body2" dir="auto" sx={{ overflowWrap: "anywhere", "& ins": { fontWeight: 600 } }}>
     {said.split(wanted).map((part, index) => (
@@ -58,7 +58,7 @@ const Entries = ({ entries, words }: { entries: readonly ReplacedColumn[]; words
 
 interface OutcomeProps {
   problem: string | null;
-  /** Null before anything was looked for. */
+  /** Null before the first search. */
   entries: readonly ReplacedColumn[] | null;
   invalid: readonly ReplacedColumn[];
 }

@@ -32,7 +32,7 @@ interface ChangeProps {
 
 const rowsOf = ({ labels }: Resource, uses: number): string => pluralize(uses, labels.one, labels.many);
 
-/** Renames a tag, or takes it away. */
+/** Renames, merges or removes a tag. */
 const ChangeDialog = ({ resource, tag: { kind, tag, uses }, others, isRename, onClose }: ChangeProps) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();

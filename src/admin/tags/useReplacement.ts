@@ -19,7 +19,7 @@ interface Found {
 
 const idsPerRequest = 100;
 
-/** The rows of columns, each once. */
+/** Returns one entry per row. */
 export const uniqueRows = (entries: readonly ReplacedColumn[]): ReplacedColumn[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ];
@@ -29,7 +29,7 @@ export const countPlaces = (entries: readonly ReplacedColumn[]): string => {
   return `${pluralize(places, "place", "places")} in ${pluralize(uniqueRows(entries).length, "text", "texts")}`;
 };
 
-/** Looks for words, and replaces what was found, batch by batch. What is left stays found. */
+/** Searches for a text and replaces it in batches. Entries that were not replaced stay listed. */
 export const useReplacement = ({ wanted, by }: Replacement) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
@@ -43,7 +43,7 @@ export const useReplacement = ({ wanted, by }: Replacement) => {
     setProblem(failureText(what, error));
   };
 
-  /** @param seen null lists what would change @returns how many of the rows are done: the first ones, of one kind */
+  /** @param seen null only lists the changes @returns the number of finished rows, which are the first ones */
   const replaceNext = async (rows: FoundText["rows"], seen: string | null, entries: ReplacedColumn[]) => {
     const [first] = rows;
     if (!first) return 0;

@@ -68,7 +68,7 @@ const RestoreThese = ({ rows }: { rows: DeletedRow[] }) => {
   const restore = useRestore();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // First what others need, as the categories of skills.
+      // Rows that others depend on come first, such as the categories of skills.
       for (const resource of resources.toSorted((one, other) => Number(!one.usedBy) - Number(!other.usedBy))) {
         const ids = rows.filter((row) => row.resource === resource.table).map(({ row_id }) => row_id);
         if (ids.length > 0 && !(await restore(resource, ids))) break;
@@ -98,7 +98,7 @@ const Day = ({ day, rows }: { day: string; rows: { row: DeletedRow; time: string
   </Box>
 );
 
-/** What was deleted in the last 30 days, by day: restored, or deleted for good. */
+/** Lists the rows deleted in the last 30 days, to restore or delete permanently. */
 export const TrashPage = () => {
   const { rows, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTrash();
   const { empty } = useTrashActions();

@@ -6,7 +6,7 @@ import { inBatches } from "#kit/list/useBatches.ts";
 import { notifyFailure, notifySuccess, type Refusals } from "#ui/notify.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 
-/** A row in the trash. `created_at` is when it was deleted. */
+/** A row in the trash. `created_at` is the time of the deletion. */
 export interface DeletedRow {
   id: string;
   resource: string;
@@ -17,7 +17,7 @@ export interface DeletedRow {
 
 const versions = "versions";
 
-/** What was deleted, the newest first, a hundred at a time. */
+/** Reads deleted rows, newest first, 100 per page. */
 export const useTrash = () => {
   const { data, ...query } = useInfiniteGetList<DeletedRow>(versions, {
     filter: { kind: "deletion" },
@@ -28,13 +28,13 @@ export const useTrash = () => {
   return { ...query, rows: data?.pages.flatMap((page) => page.data) };
 };
 
-/** What can be done to deleted rows; each says its outcome, and returns whether it is done. */
+/** The actions on deleted rows. Each shows its result in a toast and returns whether it succeeded. */
 export const useTrashActions = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
   const { resources } = useSiteMap();
 
-  // The work returns false where it is not done, and has nothing to say.
+  // `work` returns false if it was not done and needs no toast.
   const act = async (done: string, failed: string, work: () => Promise<unknown>, refusals?: Refusals) => {
     try {
       if ((await work()) === false) return false;
@@ -43,14 +43,14 @@ export const useTrashActions = () => {
       return true;
     } catch (error) {
       notifyFailure(failed, error, refusals);
-      // It may have left the trash meanwhile.
+      // Another tab may have restored it.
       void queryClient.invalidateQueries({ queryKey: [versions] });
       return false;
     }
   };
 
   return {
-    /** @param ask called with whether to ask for a category: a skill's own may be gone */
+    /** @param ask called with whether a category is needed: that of a skill may no longer exist */
     restore: ({ resource, row_id, title }: DeletedRow, ask: (isAsked: boolean) => void, category?: string) => {
       const putBack = async () => {
         try {

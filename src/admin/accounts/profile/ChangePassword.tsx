@@ -39,7 +39,7 @@ export const ChangePassword = ({ email }: { email: string }) => {
     return {
       ...registered,
       type: "password",
-      // Controlled, so that its label knows when it is emptied.
+      // Controlled, so that its label moves when it is cleared.
       value: typed[name],
       inputRef: ref,
       error: Boolean(errors[name]),
@@ -65,7 +65,7 @@ export const ChangePassword = ({ email }: { email: string }) => {
       <Typography id="change-password" component="h2" variant="h6">
         Change password
       </Typography>
-      {/* Tells a password manager whose password this is. */}
+      {/* Identifies the account to password managers. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextField label="Current Password" {...field("current")} />
       <TextField label="New Password" {...field("password", warning)} />

@@ -46,7 +46,7 @@ interface EndButtonProps extends ButtonProps {
   onEnd: () => void;
 }
 
-/** Goes with what it ends. It is not disabled meanwhile, which would take the focus away. */
+/** A button that is removed with its row. It is not disabled while busy, which would lose the focus. */
 const EndButton = ({ isBusy, onEnd, ...button }: EndButtonProps) => {
   const { markRemoved, ...removal } = useFocusAfterRemoval();
   return <Button {...removal} {...button} aria-disabled={isBusy} onClick={() => isBusy || onEnd()} />;
@@ -83,7 +83,7 @@ const DeviceRow = ({ device: { user_agent, used_at, is_this }, isBusy, onEnd }: 
   );
 };
 
-/** Where the account is signed in; each but this one can be ended. */
+/** Lists the account's sessions. All but the current one can be ended. */
 export const Devices = () => {
   const provider = useDataProvider<PlinthDataProvider>();
   const { data = [], error, refetch } = useQuery({ queryKey: ["devices"], queryFn: () => provider.devices() });

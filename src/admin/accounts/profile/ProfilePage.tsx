@@ -110,7 +110,7 @@ const OwnProfile = ({ id, onReload }: { id: string; onReload: () => void }) => {
   const sessionEmail = state.status === "in" ? state.email : "";
   const [emailBefore] = useState(sessionEmail);
   if (row) {
-    // The session's is older than the row, until it is changed in this tab or in another one.
+    // The session's address may be older than the row's, unless it changed since in this or another tab.
     const email = sessionEmail && sessionEmail !== emailBefore ? sessionEmail : row.email;
     return (
       <Box
@@ -137,7 +137,7 @@ const OwnProfile = ({ id, onReload }: { id: string; onReload: () => void }) => {
 export const ProfilePage = () => {
   const state = useSessionState();
   const [reading, setReading] = useState(0);
-  // A session that ends under unsaved text leaves the form where it is.
+  // Keeps the form if the session ends while it has unsaved text.
   const [id, setId] = useState(state.status === "in" ? state.userId : "");
   useEffect(() => {
     if (state.status === "in") setId(state.userId);

@@ -8,7 +8,7 @@ import { AccountDialog } from "../signIn/AccountDialog.tsx";
 import { useSession } from "../signIn/SessionContext.tsx";
 import { usePasswords } from "../signIn/usePasswords.ts";
 
-/** A hosted project mails links to confirm the new address; the embedded backend sends no mail. */
+/** A hosted project sends links to confirm the new address. The embedded backend sends no email. */
 export const ChangeEmail = ({ email }: { email: string }) => {
   const { isHosted } = useSession();
   const passwords = usePasswords();
@@ -35,7 +35,7 @@ export const ChangeEmail = ({ email }: { email: string }) => {
   );
 };
 
-/** Of the owner. @param onDone called when another account owns the site */
+/** Makes another account the owner. @param onDone called when another account owns the site */
 export const HandOver = ({ onDone }: { onDone: () => void }) => {
   const { isHosted } = useSession();
   const passwords = usePasswords();
@@ -45,7 +45,7 @@ export const HandOver = ({ onDone }: { onDone: () => void }) => {
   const handOverTo = async (next: string, password: string, begin: () => void): Promise<void> => {
     const owner = await passwords.withFreshSession(password, (token) => {
       begin();
-      // Also where no answer came: it may be done.
+      // Also after a lost answer: the change may have happened.
       return handOver(token, next).finally(() => queryClient.invalidateQueries());
     });
     notifySuccess(`${owner} owns this site now`);

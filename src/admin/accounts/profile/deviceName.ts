@@ -1,4 +1,4 @@
-// Of two that fit, the first: browsers name those that they want to be taken for, too.
+// The first match wins: user agents also name the browsers that they imitate.
 const browsers = {
   Edg: "Edge",
   OPR: "Opera",
@@ -19,6 +19,6 @@ const systems = {
 const nameIn = (userAgent: string, names: Record<string, string>): string | undefined =>
   Object.entries(names).find(([pattern]) => new RegExp(pattern).test(userAgent))?.[1];
 
-/** A browser and its system as “Firefox on Linux”, from what it says of itself. */
+/** Returns browser and system of a user agent, such as “Firefox on Linux”. */
 export const deviceName = (userAgent: string): string =>
   [nameIn(userAgent, browsers) ?? "Unknown browser", nameIn(userAgent, systems)].filter(Boolean).join(" on ");

@@ -9,7 +9,7 @@ export interface Account extends StoredRow {
   active: boolean;
 }
 
-/** Has no list and no routes: the profile page is its only form. */
+/** Has neither a list nor routes: the profile page is its only form. */
 export const profile = defineResource(table, {
   labels: {
     one: "Profile",

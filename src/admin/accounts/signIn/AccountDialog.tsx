@@ -21,19 +21,19 @@ type Typed = typeof blank;
 interface AccountDialogProps {
   title: string;
   text: string;
-  /** Of a field for an e-mail address; without it the password alone is asked for. */
+  /** The label of a field for an email address. Without it, only the password is requested. */
   emailLabel?: string;
   action: string;
   isDestructive?: boolean;
   onClose: () => void;
   /**
-   * Closes the dialog when it is done.
-   * @param begin to be called just before something is changed: until then the dialog can be cancelled, which makes this throw
+   * The dialog closes when this resolves.
+   * @param begin must be called before the first change. It throws if the user has cancelled the dialog.
    */
   send: (typed: Typed, begin: () => void) => Promise<void>;
 }
 
-/** Asks for the own password, and for an e-mail address where there is one; what is refused is told where it was typed. */
+/** Requests the user's password, and optionally an email address. Errors are shown at the field they concern. */
 export const AccountDialog = (props: AccountDialogProps) => {
   const { title, text, emailLabel, action, isDestructive, onClose, send } = props;
   const id = useId();
@@ -90,7 +90,7 @@ export const AccountDialog = (props: AccountDialogProps) => {
         aria-busy={isSubmitting}
         onSubmit={(event) => {
           event.preventDefault();
-          // Else the form that the dialog was opened from is sent, too.
+          // Otherwise the form that contains the dialog would be submitted too.
           event.stopPropagation();
           if (!isSubmitting) void submit();
         }}

@@ -7,7 +7,7 @@ interface AuthFormProps {
   label: string;
   /** The button's label, and its label while the form is being sent. */
   button: [idle: string, busy: string];
-  /** Why the form cannot be sent, as a message for the user. */
+  /** Why the form cannot be submitted, as a message for the user. */
   problem: string | null | undefined;
   send: () => Promise<void>;
   /** For the console. */
@@ -93,7 +93,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** Plain HTML and CSS, so that nobody waits for MUI to sign in. */
+/** Plain HTML and CSS, so that the sign-in does not wait for MUI. */
 export const AuthFrame = ({ title, description, children }: AuthFrameProps) => {
   useEffect(() => {
     document.title = title;

@@ -9,7 +9,7 @@ const page = (): string => `${window.location.origin}/admin/set-password`;
 
 const isTooOften = (error: unknown): boolean => error instanceof Error && "status" in error && error.status === 429;
 
-/** Its answer must be the same whether or not an address has an account. */
+/** The answer must not reveal whether an address has an account. */
 export const ForgotPasswordPage = () => {
   const passwords = usePasswords();
   const [email, setEmail] = useState("");

@@ -7,8 +7,8 @@ import { linkProblem } from "./linkProblem.tsx";
 import { useSessionState } from "./SessionContext.tsx";
 
 /**
- * When a session ends under unsaved text, the page stays, for signing in again and saving. Another account gets a page of its own: the
- * text stays a draft of who wrote it.
+ * If a session ends while a form has unsaved text, the page stays, so that the user can sign in again and save.
+ * Another account gets a new page: the text stays a draft of the first account.
  */
 export const Guard = ({ children }: { children: ReactNode }) => {
   const state = useSessionState();
@@ -19,7 +19,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   if (state.status === "loading") return <CentredSpinner />;
   if (state.status === "out" && !(userId && hasDirtyForms())) {
     const { pathname, search, hash } = location;
-    // The sign-in page shows the error in the hash of a mailed link; other hashes are dropped.
+    // The sign-in page shows the error in the hash of an emailed link. Other hashes are dropped.
     const to = { pathname: "/login", hash: linkProblem(location) ? hash : "" };
     return <Navigate to={to} replace state={{ from: `${pathname}${search}` }} />;
   }

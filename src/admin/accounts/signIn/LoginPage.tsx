@@ -6,7 +6,7 @@ import { LinkProblemNotice } from "./linkProblem.tsx";
 import { storageNotices, useSession, useSessionPersistence, useSessionState } from "./SessionContext.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
-/** Where to go after signing in. Only a path of this site: `//host` and `/\host` look like paths and are not. */
+/** Returns the path to open after signing in. Only paths of this site: `//host` and `/\host` look like paths but are not. */
 export const returnAddress = (state: unknown): string => {
   const from = isRecord(state) ? state.from : null;
   if (typeof from !== "string" || !from.startsWith("/") || !URL.canParse(from, "https://admin.invalid")) return "/";

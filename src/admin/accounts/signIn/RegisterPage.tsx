@@ -68,7 +68,7 @@ const descriptionOf = (claimCode: string | null, isClaimed: boolean, isClosed: b
     : "New accounts can view the admin. Only owners can change the site.";
 };
 
-/** The form is there meanwhile, and where nobody answers: its sign-up is told, too. */
+/** Returns false while loading and after a failure: the server also rejects a sign-up while registration is closed. */
 const useIsClosed = (isAsked: boolean): boolean => {
   const session = useSession();
   const [isClosed, setClosed] = useState(false);
@@ -81,12 +81,12 @@ const useIsClosed = (isAsked: boolean): boolean => {
 export const RegisterPage = () => {
   const { status } = useSessionState();
   const claimCode = new URLSearchParams(useLocation().search).get("claim");
-  // What was opened by the link keeps saying whose account it made, though its address has no code any more.
+  // After a claim, the page still states that the account owns the site, though the code has left the address.
   const [isClaimed, setClaimed] = useState(false);
   const isClosed = useIsClosed(claimCode === null && !isClaimed);
   const signIn = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // The form may have had the focus, which is gone where registration turns out to be closed.
+    // The form that had the focus may just have been removed.
     if (isClaimed || isClosed) signIn.current?.focus();
   }, [isClaimed, isClosed]);
   if (status === "in") return <Navigate to="/" replace />;

@@ -44,7 +44,7 @@ const NewPasswordForm = () => {
   );
 };
 
-/** The link of a reset mail leads here. Its code works only in the browser that asked for it. */
+/** The target of a password reset link. Its code works only in the browser that requested it. */
 export const SetPasswordPage = () => {
   const passwords = usePasswords();
   const navigate = useNavigate();

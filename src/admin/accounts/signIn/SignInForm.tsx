@@ -8,13 +8,13 @@ import { useSession } from "./SessionContext.tsx";
 const failureOf = (error: unknown): string => {
   if (error instanceof BackendError) return error.message;
   const failed = "Invalid email or password";
-  // Supabase checks the password first, so this tells a stranger nothing.
+  // Supabase checks the password first, so this reveals nothing to strangers.
   return textAt(error, "code") === "email_not_confirmed"
     ? `${failed}. Your address is not confirmed yet. Open the link we sent, or register again for a new one.`
     : failed;
 };
 
-/** Every refusal has the same message, which does not tell which part was wrong. */
+/** All rejected sign-ins show the same message, so that it does not reveal which part was wrong. */
 export const SignInForm = ({ knownEmail = "" }: { knownEmail?: string }) => {
   const session = useSession();
   const [email, setEmail] = useState(knownEmail);

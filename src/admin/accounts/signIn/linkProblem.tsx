@@ -3,7 +3,7 @@ import styles from "./auth.module.css";
 
 const longest = 200;
 
-/** What a mailed link says went wrong. Anybody can write such a link: its text is quoted, cut, and shown as text only. */
+/** Returns the error in the address of an emailed link. Anyone can write such a link: its text is quoted, cut and plain. */
 export const linkProblem = ({ search, hash }: { search: string; hash: string }): string | null => {
   for (const part of [hash.replace(/^#/, ""), search]) {
     const parameters = new URLSearchParams(part);
@@ -13,7 +13,7 @@ export const linkProblem = ({ search, hash }: { search: string; hash: string }):
   return null;
 };
 
-/** What the address says went wrong, on the pages that such a link may lead to. */
+/** Shows the error in the address of an emailed link. */
 export const LinkProblemNotice = () => {
   const problem = linkProblem(useLocation());
   return (

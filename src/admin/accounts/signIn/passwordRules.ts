@@ -30,7 +30,7 @@ export const registrationProblem = ({ email, ...passwords }: Registration): stri
 const debounceMs = 300;
 const warning = "This password is very common. A few unrelated words are safer.";
 
-/** Warns of a common password, and never refuses one. */
+/** Returns a warning for a common password, which is still accepted. */
 export const usePasswordWarning = (password: string, isAsked = true): string => {
   const debounced = useDebounced(password, debounceMs);
   const [isCommon, setCommon] = useState(false);

@@ -6,7 +6,7 @@ import type { Permissions } from "#api/session/authProvider.ts";
 import { LoadError } from "#ui/LoadError.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 
-/** Whether strangers may register, for the owner to change. */
+/** Opens or closes the registration. */
 export const Registration = () => {
   const provider = useDataProvider<PlinthDataProvider>();
   const { permissions } = usePermissions<Permissions>();
@@ -39,7 +39,7 @@ export const Registration = () => {
         control={
           <Switch
             checked={isOpen}
-            // Not disabled, which would take the focus away.
+            // A disabled switch would lose the focus.
             slotProps={{ input: { "aria-disabled": isPending } }}
             onChange={(_event, change) => isPending || mutate(change)}
           />

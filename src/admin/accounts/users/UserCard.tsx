@@ -43,7 +43,7 @@ export const AccessControls = ({ user }: { user: User }) => {
     onSuccess: () => notifySuccess(labels.updated),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["users"] }),
   });
-  // Its words stay until the dialog has faded out, when the user may have another role.
+  // Kept until the dialog has faded out, when the user may already have another role.
   const [asked, setAsked] = useState<({ access: UserAccess } & NonNullable<ReturnType<typeof accessQuestion>>) | null>(
     null,
   );
@@ -150,7 +150,7 @@ const UserHeading = ({ user, isSelf }: { user: User; isSelf: boolean }) => (
   </Box>
 );
 
-/** The owner's own rights cannot be changed here, so that there always is an owner. */
+/** Owners cannot change their own rights here, so that the site always has an owner. */
 export const UserCard = () => {
   const user = useRecordContext<User>();
   const { permissions } = usePermissions<Permissions>();

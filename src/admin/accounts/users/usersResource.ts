@@ -6,7 +6,7 @@ import { UserCard } from "./UserCard.tsx";
 
 const nothing = () => null;
 
-/** Members find only themselves here: the database shows them no others. */
+/** The database shows members only their own account. */
 export const users = defineResource(table, {
   path: "users",
   labels: {
