@@ -36,7 +36,8 @@ export const recover = async (world: World, { page }: Tab): Promise<void> => {
     await Promise.race([signInAgain().catch(() => {}), signIn.waitFor({ state: "hidden" })]);
     await signIn.waitFor({ state: "hidden" });
   }
-  if (await page.getByText(/^(Unexpected Application Error!|The page may have been renamed)/).isVisible()) await page.reload();
+  if (await page.getByText(/^(Unexpected Application Error!|The page may have been renamed)/).isVisible())
+    await page.reload();
   const again = button(page, "Try again");
   // The page may try by itself meanwhile.
   if ((await again.isVisible()) && !(await textIn(page).isVisible()))

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import type { PlannedRow } from "#import/plan.ts";
-import { hashOfAddress, importPictures, remotePictures } from "#import/read/importPictures.ts";
+import { findRemotePictures, hashOfAddress, importPictures } from "#import/read/importPictures.ts";
 import type { ReadImport } from "#import/sources/index.ts";
 import type { Parsed } from "#import/types.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
@@ -92,7 +92,7 @@ interface ShownFiles extends Pick<ReadImport, "parsed" | "files"> {
 export const showFiles = async ({ parsed, files, read, database, readPicture }: ShownFiles) => {
   const fresh = new Map<string, string>();
   const pictures = files.map((path) => ({ path }));
-  const ofOthers = remotePictures(parsed.rows, pictures).map((path) => ({ path, hash: hashOfAddress(path) }));
+  const ofOthers = findRemotePictures(parsed.rows, pictures).map((path) => ({ path, hash: hashOfAddress(path) }));
   const place = async ({ path, hash }: { path: string; hash?: string }): Promise<DescribedFile | undefined | null> => {
     if (hash) return (await database.findMedia(hash)) ?? undefined;
     const found = prepare(path, await read(path));

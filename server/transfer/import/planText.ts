@@ -1,7 +1,7 @@
 import type { PlannedSetting } from "#import/importSettings.ts";
 import { importedKinds, kindRules } from "#import/kinds.ts";
 import { isWanted, type PlannedRow, stateLabels } from "#import/plan.ts";
-import { remotePictures } from "#import/read/importPictures.ts";
+import { findRemotePictures } from "#import/read/importPictures.ts";
 import { countEach, pluralize } from "#shared/base/text.ts";
 import { missingWords } from "../../shared/userError.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
@@ -42,7 +42,7 @@ export const planText = ({ label, rows, settings, isLeavingPictures, parsed: { n
     const ticked = ofKind.filter(isWanted).length;
     return [`${kindRules[kind].table.name}: ${ticked} of ${ofKind.length}`, ...ofKind.filter(isNamed).map(lineOf)];
   });
-  const ofOthers = remotePictures(rows.filter(isWanted), []);
+  const ofOthers = findRemotePictures(rows.filter(isWanted), []);
   const hosts = countEach(ofOthers.map((address) => new URL(address).host));
   const words = `${pluralize(ofOthers.length, "picture", "pictures")} of other sites (${hosts})`;
   if (ofOthers.length > 0) lines.push(`${isLeavingPictures ? "left where they are" : "brought"}: ${words}`);

@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from "@mui/material";
 import { type FormEvent, useState } from "react";
-import { hostIn } from "#import/read/rewriteHost.ts";
+import { parseHost } from "#import/read/rewriteHost.ts";
 
 /** A field for the host of the old site. Links and pictures from there are rewritten to the same paths on this site. */
 export const OldHostForm = ({ onSubmit }: { onSubmit: (host: string) => Promise<void> }) => {
@@ -8,7 +8,7 @@ export const OldHostForm = ({ onSubmit }: { onSubmit: (host: string) => Promise<
   const [outcome, setOutcome] = useState<{ isWrong: boolean; text: string } | null>(null);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const host = hostIn(typed);
+    const host = parseHost(typed);
     if (host === null) return setOutcome({ isWrong: true, text: "Enter a host such as old.example.com." });
     await onSubmit(host);
     setOutcome({ isWrong: false, text: `Links and pictures from ${host} now point to the same paths on this site.` });

@@ -91,7 +91,7 @@ export const ProfileSection = ({ planned, onTick }: ProfileSectionProps) =>
             title={label}
             summary={text}
             problems={problem ? [problem] : []}
-            notes={isOver ? ["This replaces your own text."] : []}
+            notes={overwritesOwn ? ["This replaces your own text."] : []}
             isTicked={isTicked}
             isTickable={problem === undefined}
             onTick={(isOn) => onTick(key, isOn)}

@@ -1,7 +1,7 @@
 import { createMediaReader, toChosenFile } from "#import/read/files.ts";
 import type { ReadImport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
-import { askWorker } from "#shared/base/askWorker.ts";
+import { runInWorker } from "#shared/base/runInWorker.ts";
 import { findPictures, type PictureFile } from "./pictureFiles.ts";
 import type { ReadAnswer, Reading } from "./readFiles.ts";
 
@@ -73,7 +73,7 @@ export const readInWorker = async (reading: Reading, signal: AbortSignal): Promi
     return {
       ...answer.read,
       pictures: await findPictures(reading.files),
-      readMedia: mediaReader(reading.files.map(chosenOf)),
+      readMedia: createMediaReader(reading.files.map(toChosenFile)),
     };
   }
   throw "refusal" in answer ? new ImportRefusal(answer.refusal) : new Error(answer.failure);

@@ -1,8 +1,8 @@
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { type PlannedRow, planImport } from "#import/plan.ts";
-import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/pictures.ts";
+import { findRemotePictures, hashOfAddress, importPictures } from "#import/read/importPictures.ts";
 import { type ImportStep, readImportState } from "#import/run.ts";
-import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
+import { guessIcons, type NamedIcon } from "#import/skillIcons.ts";
 import { hashOfSource } from "#media/useUploadMedia.ts";
 import { readIconChoices } from "#resources/technical_skills/iconChoice.ts";
 import { serverNow } from "#shared/base/serverClock.ts";
@@ -36,15 +36,15 @@ export const findPicture = async ({ findMedia }: MediaCalls, { hash, read }: Pic
  */
 export const planReview = async (step: ImportStep, media: MediaCalls, files: ReadFiles): Promise<Review> => {
   const { parsed, pictures, source } = files;
-  const remotePictures = picturesOfOthers(parsed.rows, pictures).map((path) => ({
+  const remotePictures = findRemotePictures(parsed.rows, pictures).map((path) => ({
     path,
     hash: hashOfAddress(path),
     read: (signal?: AbortSignal) => media.fetchPicture(path, signal),
   }));
-  const found = await bringPictures(parsed.rows, pictures, (each) => findPicture(media, each), remotePictures);
+  const found = await importPictures(parsed.rows, pictures, (each) => findPicture(media, each), remotePictures);
   const state = await readImportState(step, source, found);
   const planned = planImport(found, state, serverNow());
-  const rows = withGuessedIcons(source, planned, await readIcons(planned));
+  const rows = guessIcons(source, planned, await readIcons(planned));
   const copiesRemote = (remotePictures.length > 0 && (await media.canFetchPictures())) || null;
   return { ...files, rows, choices: {}, remotePictures, copiesRemote };
 };

@@ -14,7 +14,7 @@ export type ReadAnswer = { read: ReadImport } | { refusal: string };
 /** Opens, recognises and parses files. @throws only unexpected errors */
 export const readFiles = async ({ files, source }: Reading): Promise<ReadAnswer> => {
   try {
-    return { read: await readExport(files.map(chosenOf), source) };
+    return { read: await readExport(files.map(toChosenFile), source) };
   } catch (error) {
     if (error instanceof ImportRefusal) return { refusal: error.message };
     throw error;

@@ -1,6 +1,6 @@
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { isWanted } from "#import/plan.ts";
-import { bringPictures } from "#import/read/pictures.ts";
+import { importPictures } from "#import/read/importPictures.ts";
 import { hashOfSource, type UploadMedia } from "#media/useUploadMedia.ts";
 import { messageOf } from "#shared/base/unknownValues.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
@@ -80,6 +80,6 @@ export const uploadPictures = async (
       return undefined;
     }
   };
-  const selected = await bringPictures(rows.filter(isWanted), pictures, uploadOne, copiesRemote ? remotePictures : []);
+  const selected = await importPictures(rows.filter(isWanted), pictures, uploadOne, copiesRemote ? remotePictures : []);
   return { rows: [...selected, ...rows.filter((row) => !isWanted(row))], refused };
 };

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { isWanted, type PlannedRow } from "#import/plan.ts";
-import { withHostHere } from "#import/read/rewriteHost.ts";
+import { rewriteHost } from "#import/read/rewriteHost.ts";
 import { type ImportResult, type ImportStep, runImport } from "#import/run.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { useUploadMedia } from "#media/useUploadMedia.ts";
@@ -121,7 +121,7 @@ export const useImport = () => {
     if (!review || activity) return;
     setProblem(null);
     try {
-      replan(await planReview(step, provider, { ...review, parsed: withHostHere(review.parsed, host) }));
+      replan(await planReview(step, provider, { ...review, parsed: rewriteHost(review.parsed, host) }));
     } catch (error) {
       setProblem(messageOf(error));
     }

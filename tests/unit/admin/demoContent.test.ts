@@ -1,7 +1,7 @@
 import { site as defaults } from "virtual:site-defaults";
 import { describe, expect, it } from "vitest";
 import { demoRemoval, replaceDemoTexts } from "#admin/onboarding/demoContent.ts";
-import { ownSettings, showNewTexts } from "#import/settings.ts";
+import { ownSettings, showFilledSections } from "#import/importSettings.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 
 describe("the words of the demo", () => {

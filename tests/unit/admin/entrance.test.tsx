@@ -141,7 +141,9 @@ describe("where an address has to be confirmed", () => {
     await user.type(await screen.findByLabelText("Email"), account.email);
     for (const label of ["Password", "Confirm Password"]) await user.type(screen.getByLabelText(label), "secret words");
     await user.click(screen.getByRole("button", { name: "Register" }));
-    await told("Registration successful! You can now sign in. First open the link we sent to confirm your email address.");
+    await told(
+      "Registration successful! You can now sign in. First open the link we sent to confirm your email address.",
+    );
   });
 
   it("signing in with the right password before that tells what is missing", async () => {

@@ -148,7 +148,9 @@ describe("Export everything", () => {
     const user = openSection();
     await user.click(button());
     await waitFor(() =>
-      expect(status()).toHaveTextContent(/they are 300 MB, and the limit in a browser is 200 MB. To export them too, run “node plinth.mjs export”/),
+      expect(status()).toHaveTextContent(
+        /they are 300 MB, and the limit in a browser is 200 MB. To export them too, run “node plinth.mjs export”/,
+      ),
     );
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { hashOfAddress, importPictures, remotePictures } from "#import/read/importPictures.ts";
+import { findRemotePictures, hashOfAddress, importPictures } from "#import/read/importPictures.ts";
 import { markdown } from "#import/sources/markdown/markdown.ts";
 
 const fileOf = (path: string, text = "") => ({ path, bytes: new TextEncoder().encode(text) });
@@ -63,9 +63,9 @@ it("pictures of other sites are known by their addresses, those in a folder besi
   const values = { content, featured_image: "http://a.example/x.png" };
   const rows = [{ kind: "posts", sourceId: "a.md", values }] as const;
   const files = [{ path: "blog/img/map.png" }, { path: "blog/static/y.png" }];
-  const addresses = remotePictures(rows, files.slice(0, 1));
+  const addresses = findRemotePictures(rows, files.slice(0, 1));
   expect(addresses).toEqual(["https://a.example/x.png", "https://a.example/y.png"]);
-  expect(remotePictures(rows, files)).toEqual(addresses);
+  expect(findRemotePictures(rows, files)).toEqual(addresses);
   expect(hashOfAddress("https://a.example/x.png")).toBe(
     createHash("sha256").update("https://a.example/x.png").digest("hex"),
   );
