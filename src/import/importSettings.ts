@@ -6,10 +6,10 @@ import type { Site } from "#shared/site/site.ts";
 import { sortedKeys } from "./sortedKeys.ts";
 import type { ImportedProfile, Parsed } from "./types.ts";
 
-/** Settings by their keys, as they are stored. */
+/** Stored settings by key. */
 type Settings = Readonly<Record<string, unknown>>;
 
-/** The values of required settings after the demo's were removed, until the owner sets them. */
+/** The values of required settings after the demo content was removed, until the owner sets them. */
 export const placeholders = {
   name: "Your name",
   jobTitles: ["Software Engineer"] satisfies Site["jobTitles"],
@@ -19,7 +19,7 @@ export const placeholders = {
 const isPlaceholder = (entry: [string, unknown]): boolean =>
   Object.entries(placeholders).some((placeholder) => isSame(placeholder, entry));
 
-/** The stored settings without placeholders. */
+/** Returns the stored settings without placeholders. */
 export const ownSettings = (stored: Settings): Settings => {
   const without = (settings: Settings): Settings =>
     Object.fromEntries(Object.entries(settings).filter((entry) => !isPlaceholder(entry)));
@@ -27,11 +27,11 @@ export const ownSettings = (stored: Settings): Settings => {
   return { ...without(stored), ...(about ? { about: without(about) } : {}) };
 };
 
-/** Whether the owner has described themselves. */
+/** Whether the owner has written paragraphs about themselves. */
 export const hasParagraphs = (stored: Settings): boolean =>
   Object.hasOwn(asRecord(ownSettings(stored).about) ?? {}, "paragraphs");
 
-/** Shows the home page's sections that have content now and had none before. */
+/** Shows the sections of the home page that were empty before and have content now. */
 export const showFilledSections = (before: Settings, after: Settings): Settings => {
   const sectionsWithTexts = (stored: Settings): unknown[] => [
     ...(hasParagraphs(stored) ? ["about"] : []),
@@ -47,7 +47,7 @@ export const showFilledSections = (before: Settings, after: Settings): Settings 
   return { ...after, sections };
 };
 
-/** A setting of the site that a source has a value for. */
+/** A setting that a source has a value for. */
 export interface OfferedSetting {
   key: string;
   label: string;
@@ -60,14 +60,14 @@ export interface OfferedSetting {
 const kindOf = (link: unknown): unknown => (isRecord(link) ? link.kind : undefined);
 
 /**
- * A source's values about the owner, which are ticked one by one. The settings have only some kinds of links; a link of a kind
- * that is already stored stays.
+ * Lists a source's values about the owner as settings. Links of unknown kinds are left out, and so are links of a kind that the
+ * owner already has.
  */
 export const offeredSettings = (profile: ImportedProfile, stored: Settings = {}): OfferedSetting[] => {
   const { name, jobTitle, tagline, about = [], location, facts = [], picture, githubUser, links = [] } = profile;
   const own: readonly unknown[] = Array.isArray(stored.links) ? stored.links : [];
   const ownKinds = own.map(kindOf);
-  const kept = links.filter(({ kind }) => linkKinds.some((known) => known === kind) && !ownKinds.includes(kind));
+  const newLinks = links.filter(({ kind }) => linkKinds.some((known) => known === kind) && !ownKinds.includes(kind));
   const known = [...(location ? [{ label: "Based in", value: location }] : []), ...facts];
   const offer = (key: string, text: string | undefined, settings: Settings, label = settingLabel(key)) =>
     text ? [{ key, label, text, settings }] : [];
@@ -84,11 +84,13 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
     ),
     ...offer("portrait", picture, { portrait: picture }, "Picture"),
     ...offer("githubUser", githubUser, { githubUser }),
-    ...offer("links", kept.map(({ label, url }) => `${label}: ${url}`).join(", "), { links: [...own, ...kept] }),
+    ...offer("links", newLinks.map(({ label, url }) => `${label}: ${url}`).join(", "), {
+      links: [...own, ...newLinks],
+    }),
   ];
 };
 
-/** Merges settings over others, with their groups. */
+/** Merges settings into others, including the settings within groups. */
 export const mergeInto = (base: Settings, over: Settings): Settings => {
   const merged = Object.entries(over).map(([key, value]) => {
     const before = base[key];
@@ -106,7 +108,7 @@ const isLonger = (before: unknown, value: unknown): boolean =>
   Array.isArray(value) &&
   JSON.stringify(value.slice(0, before.length)) === JSON.stringify(before);
 
-/** Whether settings contain another, non-empty value, which would be overwritten. */
+/** Whether the new settings would overwrite a non-empty value. A list that is only extended does not count. */
 export const overridesSettings = (base: Settings, settings: Settings): boolean =>
   Object.entries(settings).some(([key, value]) => {
     const before = base[key];
@@ -116,14 +118,14 @@ export const overridesSettings = (base: Settings, settings: Settings): boolean =
 
 /** A setting in the review. */
 export interface PlannedSetting extends OfferedSetting {
-  /** Why it cannot be imported. */
+  /** The reason why it cannot be imported. */
   problem?: string;
   isTicked: boolean;
-  /** Whether it would overwrite a value of the owner's. */
+  /** Whether it would overwrite a value of the owner. */
   overwritesOwn: boolean;
 }
 
-/** A setting as text: its values, one after the other. */
+/** Formats a setting as text: its values, one after the other. */
 const formatValue = (value: unknown): string => {
   if (value === null || value === "") return "none";
   if (Array.isArray(value)) return value.map(formatValue).join(", ") || "none";
@@ -136,11 +138,11 @@ interface SettingsPlan {
   defaults: Site;
   /** The stored settings. */
   stored: Settings;
-  /** What the user has ticked or unticked. */
+  /** The settings that the user has ticked or unticked, by key. */
   choices?: Readonly<Record<string, boolean>>;
 }
 
-/** A source's values that differ from the site's settings; ticked unless they would overwrite a value of the owner's. */
+/** Lists a source's values that differ from the site's settings. Ticked unless they would overwrite a value of the owner. */
 export const planSettings = (
   { profile, settings = {} }: Pick<Parsed, "profile" | "settings">,
   { defaults, stored, choices = {} }: SettingsPlan,
@@ -162,7 +164,10 @@ export const planSettings = (
     });
 };
 
-/** The settings to store: the ticked ones merged over others. A section with content now is shown, unless the sections were imported, too. */
+/**
+ * Merges the ticked settings into the stored ones. Also shows the sections that have content now, unless the sections themselves
+ * are imported.
+ */
 export const applyTicked = (stored: Settings, planned: readonly PlannedSetting[]): Settings => {
   const ticked = planned.filter(({ isTicked }) => isTicked);
   const written = ticked.reduce((all, { settings }) => mergeInto(all, settings), stored);

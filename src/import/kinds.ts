@@ -15,13 +15,13 @@ import type { ImportedKind } from "./types.ts";
 
 interface KindRules {
   table: AnyTable;
-  /** Computed columns that an import takes from the source. */
+  /** Computed columns that are imported if the source has them. */
   importComputed?: readonly string[];
   titleOf: (values: Values) => string;
-  /** Values by which rows of different sources are recognised as the same, the most reliable first. */
+  /** Values that identify a row across sources, the most reliable first. */
   keysOf: (values: Values) => readonly (readonly unknown[])[];
   check?: (values: Values) => Problems;
-  /** Columns that are computed from the given values. */
+  /** Computes further columns from the values. */
   derive?: (values: Values, now: Date) => Values;
 }
 
@@ -35,7 +35,7 @@ const derivePost = (values: Values, now: Date): Values => {
   };
 };
 
-/** In the order in which kinds are shown and written. */
+/** The order of the review and of the writes. */
 export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
   experiences: {
     table: experiences,
@@ -91,12 +91,12 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
   },
 };
 
-/** Every kind, in that order. */
+/** All kinds, in the order of `kindRules`. */
 export const importedKinds: readonly ImportedKind[] = keysOf(kindRules);
 
 const columnsByKind = new Map<ImportedKind, CheckedColumns>();
 
-/** The columns of a kind that an import writes. */
+/** Returns the columns of a kind that an import writes. */
 export const columnsOf = (kind: ImportedKind): CheckedColumns => {
   const known = columnsByKind.get(kind);
   if (known) return known;
@@ -114,7 +114,7 @@ export const columnsOf = (kind: ImportedKind): CheckedColumns => {
 const normalizeKey = (value: unknown): string =>
   textOf(value).normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
-/** The keys of a row of which no part is empty, each as one text. */
+/** Returns the natural keys of a row, without those that have an empty part. */
 export const naturalKeysOf = (kind: ImportedKind, values: Values): string[] =>
   kindRules[kind]
     .keysOf(values)
@@ -123,7 +123,7 @@ export const naturalKeysOf = (kind: ImportedKind, values: Values): string[] =>
     .map(({ place, parts }) => `${place}:${parts.join("|")}`);
 
 // Postgres stores neither NUL nor lone surrogates, which occur in truncated texts.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removes a control character
 const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 const removeUnstorable = (value: unknown): unknown => {
@@ -131,32 +131,32 @@ const removeUnstorable = (value: unknown): unknown => {
   return Array.isArray(value) ? value.map(removeUnstorable) : value;
 };
 
-/** The values of all columns of an imported row, as they will be stored. @param now the moment of rows without one */
+/** Returns the values of all columns of a row, as they will be stored. @param now the date of a row without one */
 export const valuesToStore = (kind: ImportedKind, values: Values, now: Date): Values => {
   const columns = columnsOf(kind);
   const defaults = Object.entries(columns).flatMap(([name, column]) =>
     column.default === undefined ? [] : [[name, column.default]],
   );
-  const said = Object.entries(values).flatMap(([name, value]) =>
+  const given = Object.entries(values).flatMap(([name, value]) =>
     name in columns && value !== undefined && value !== null ? [[name, removeUnstorable(value)]] : [],
   );
-  const clean = cleanValues(columns, Object.fromEntries([...defaults, ...said]));
+  const clean = cleanValues(columns, Object.fromEntries([...defaults, ...given]));
   return { ...clean, ...kindRules[kind].derive?.(clean, now) };
 };
 
-const furtherProblems = (kind: ImportedKind, values: Values): Problems =>
+const choiceAndDateProblems = (kind: ImportedKind, values: Values): Problems =>
   Object.fromEntries(
-    Object.entries(columnsOf(kind)).flatMap(([name, { kind: holds, options }]) => {
+    Object.entries(columnsOf(kind)).flatMap(([name, { kind: columnKind, options }]) => {
       const value = values[name];
       if (typeof value !== "string") return [];
       if (options && !options.includes(value)) return [[name, `Must be one of ${options.join(", ")}`]];
-      return holds === "moment" && !isMoment(value) ? [[name, "Must be a date"]] : [];
+      return columnKind === "moment" && !isMoment(value) ? [[name, "Must be a date"]] : [];
     }),
   );
 
-/** What of these values the site would refuse, by column. */
+/** Validates the values of a row. Returns the problems by column. */
 export const problemsIn = (kind: ImportedKind, values: Values): Problems => ({
   ...kindRules[kind].check?.(values),
-  ...furtherProblems(kind, values),
+  ...choiceAndDateProblems(kind, values),
   ...problemsOf(columnsOf(kind), values),
 });

@@ -5,30 +5,30 @@ import { idWithoutBlog } from "./blogIds.ts";
 import { columnsOf, importedKinds, kindRules, naturalKeysOf, problemsIn, valuesToStore } from "./kinds.ts";
 import type { AnyImportedRow, ImportedKind } from "./types.ts";
 
-/** The state of a row. The owner has changed `edited` rows and deleted `removed` ones: an import leaves them alone unless they are ticked. */
+/** The state of a row. `edited` and `removed` rows were changed or deleted by the owner: an import skips them unless they are ticked. */
 export type RowState = "new" | "same" | "changed" | "edited" | "removed" | "refused";
 
-/** How each state is called, in the order in which they are listed. */
+/** The label of each state, in the order of the review. */
 export const stateLabels: Readonly<Record<RowState, string>> = {
   new: "New",
   changed: "Changed",
   edited: "Yours differs",
   removed: "Deleted by you",
   refused: "Cannot be imported",
-  same: "The same",
+  same: "Unchanged",
 };
 
-/** A row of the site; long texts may be missing. */
+/** A stored row. Long texts may be missing. */
 export type StoredRow = Values & { id: string; updated_at: string };
 
-/** What the site has, and what earlier imports of the source wrote. */
+/** The stored rows, and the rows that earlier imports of the source wrote. */
 export interface ImportState {
   rows: Readonly<Partial<Record<ImportedKind, readonly StoredRow[]>>>;
-  /** Without `rowId` if the row has been deleted since. */
+  /** `rowId` is null if the row was deleted after the import. */
   imported: readonly { kind: string; sourceId: string; rowId: string | null; isEdited: boolean | null }[];
 }
 
-/** The row of the site that an imported one is, if any, and what that says of its state. */
+/** The stored row that an imported one matches, if any, and the resulting state. */
 interface Match {
   state: RowState;
   reason?: string;
@@ -38,16 +38,16 @@ interface Match {
 const isSameMoment = (one: string, other: string): boolean =>
   isMoment(one) && isMoment(other) && parseTimestamp(one).getTime() === parseTimestamp(other).getTime();
 
-/** Whether two values of a column are the same; moments are, however they are written. */
+/** Whether two values of a column are equal. Moments are compared as points in time. */
 const isSame = (one: unknown, other: unknown): boolean => {
   if (typeof one === "string" && typeof other === "string") return one === other || isSameMoment(one, other);
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 };
 
-/** A value to be compared: a day at the precision of the source, and what the database writes in its own way. */
+/** Normalizes a value for the comparison: days to the precision of the source, texts as the database stores them. */
 const comparable = (kind: ImportedKind, name: string, value: unknown, { dates_known_to }: Values): unknown => {
   if (typeof value !== "string") return value;
-  // A slug that is taken gets a number, and a title is one line.
+  // The database appends a number to a slug that is in use, and stores a title on one line.
   if (name === "slug") return value.replace(/-\d+$/, "");
   if (columnsOf(kind)[name]?.kind === "text") return value.replace(/\s+/g, " ");
   return isDay(value) ? toPrecision(value, String(dates_known_to)) : value;
@@ -56,7 +56,7 @@ const comparable = (kind: ImportedKind, name: string, value: unknown, { dates_kn
 const dayOf = (moment: unknown): string =>
   typeof moment === "string" && isMoment(moment) ? parseTimestamp(moment).toISOString().slice(0, 10) : "";
 
-/** Whether a post has neither the title nor the day of a stored one. @param ifUndated the answer for a post without a date */
+/** Whether a post differs from a stored one in title and day. @param ifUndated the result for a post without a date */
 const isOtherPost = (
   { kind, values, given }: Omit<ReadRow, "sourceId">,
   stored: StoredRow,
@@ -69,25 +69,25 @@ const isOtherPost = (
 
 type ReadRow = Pick<PlannedRow, "kind" | "sourceId" | "values" | "given">;
 
-/** The state of a row that differs from the stored one. @param known the earlier import of it, if any */
+/** Returns the state of a row that differs from the stored one. @param known its earlier import, if any */
 const stateOfDifferent = (row: ReadRow, stored: StoredRow, known?: ImportState["imported"][number]): Match => {
-  if (!known) return { state: "edited", reason: "You have it already.", stored };
+  if (!known) return { state: "edited", reason: "You already have this.", stored };
   if (isOtherPost(row, stored, true)) {
-    const reason = "Another post was imported under this name: its title and its day differ.";
+    const reason = "Another post was imported under this name. Its title and date differ.";
     return { state: "edited", reason, stored };
   }
   return known.isEdited
-    ? { state: "edited", reason: "You changed it since it was imported.", stored }
+    ? { state: "edited", reason: "You changed this after importing it.", stored }
     : { state: "changed", stored };
 };
 
-/** Finds the stored row for an imported one: by an earlier import, else by its natural keys. */
+/** Returns a function that finds the stored row of an imported one: by an earlier import, else by its natural keys. */
 const createMatcher = ({ rows, imported }: ImportState, importing: readonly AnyImportedRow[]) => {
   const byId = new Map(importedKinds.flatMap((kind) => (rows[kind] ?? []).map((row) => [row.id, row])));
   const before = new Map(imported.map((row) => [`${row.kind}:${row.sourceId}`, row]));
   const withId = (kind: ImportedKind, sourceId: string) => before.get(`${kind}:${sourceId}`);
   const storedOf = (known: ReturnType<typeof withId>) => byId.get(known?.rowId ?? "");
-  // These have a row of this import already.
+  // These rows are matched by id, so no natural key may match them.
   const owned = new Set(
     importing.map(({ kind, sourceId }) => storedOf(withId(kind, sourceId) ?? withId(kind, idWithoutBlog(sourceId)))),
   );
@@ -98,7 +98,7 @@ const createMatcher = ({ rows, imported }: ImportState, importing: readonly AnyI
       for (const key of naturalKeysOf(kind, row)) if (!byKey.has(`${kind}:${key}`)) byKey.set(`${kind}:${key}`, row);
     }
   }
-  /** The row as it was stored before ids named the blog. */
+  /** Finds an import from before ids contained the blog. */
   const findBeforeBlogIds = (row: ReadRow) => {
     const known = withId(row.kind, idWithoutBlog(row.sourceId));
     const stored = storedOf(known);
@@ -109,11 +109,10 @@ const createMatcher = ({ rows, imported }: ImportState, importing: readonly AnyI
     const known = withId(kind, sourceId) ?? findBeforeBlogIds(row);
     const alike = naturalKeysOf(kind, values).flatMap((key) => byKey.get(`${kind}:${key}`) ?? []);
     const stored = known ? storedOf(known) : alike.find((each) => !isOtherPost(row, each, false));
-    if (!stored)
-      return known ? { state: "removed", reason: "You deleted it since it was imported." } : { state: "new" };
+    if (!stored) return known ? { state: "removed", reason: "You deleted this after importing it." } : { state: "new" };
     const isEqual = given.every(
       (name) =>
-        // Days are entered by hand at full precision.
+        // The owner enters days at full precision.
         (name === "dates_known_to" && !known) ||
         isSame(comparable(kind, name, values[name], values), comparable(kind, name, stored[name], values)),
     );
@@ -128,7 +127,7 @@ export interface PlannedRow {
   sourceId: string;
   title: string;
   state: RowState;
-  /** Why it is in this state, if that is not obvious. */
+  /** The reason for the state, if it is not obvious. */
   reason?: string;
   /** The values of all columns, as they will be stored. */
   values: Values;
@@ -136,48 +135,47 @@ export interface PlannedRow {
   given: readonly string[];
   problems: Problems;
   notes: readonly string[];
-  /** Whether the owner wants it; a refused row, once its problems are fixed. */
+  /** Whether the row will be imported. A refused row is imported only after its problems are fixed. */
   isTicked: boolean;
-  /** Whether it was edited in the review. */
+  /** Whether the owner edited it in the review. */
   isEdited: boolean;
   stored?: StoredRow;
 }
 
-/** The state of a refused row once its problems are fixed. */
 const stateWhenFixed = ({ stored }: Pick<PlannedRow, "stored">): RowState => (stored ? "changed" : "new");
 
-const useStoredCategory = (values: Values, names: ReadonlyMap<string, string>): Values =>
+const storedCategory = (values: Values, names: ReadonlyMap<string, string>): Values =>
   typeof values.category === "string"
     ? { ...values, category: names.get(values.category.trim().toLowerCase()) ?? values.category }
     : values;
 
-/** Recognises rows that repeat an earlier one of the same import. */
+/** Returns a function that detects rows that repeat an earlier one of the same import. */
 const createRepeatCheck = () => {
   const ids = new Set<string>();
   const keys = new Set<string>();
   return (kind: ImportedKind, sourceId: string, values: Values) => {
-    const isSecond = ids.has(`${kind}:${sourceId}`);
+    const hasSameId = ids.has(`${kind}:${sourceId}`);
     ids.add(`${kind}:${sourceId}`);
     const [natural] = naturalKeysOf(kind, values);
-    // Only a copy of a post has its name, its title and its day.
+    // Two posts may have the same slug: only a copy also has the same title and day.
     const post = kind === "posts" ? `|${textOf(values.title)}|${dayOf(values.date)}` : "";
     const key = natural && `${kind}:${natural}${post}`;
-    const isAlike = key !== undefined && keys.has(key);
+    const hasSameKey = key !== undefined && keys.has(key);
     if (key !== undefined) keys.add(key);
-    return { isSecond, isAlike };
+    return { hasSameId, hasSameKey };
   };
 };
 
 /** Ignores problems of the source that the owner has already fixed in the stored row. */
 const ignoreFixedProblems = (matched: Match, wrong: Problems): { found: Match; problems: Problems } => {
-  const isMended = matched.state === "edited" && Object.keys(wrong).length > 0;
-  if (isMended) return { found: { ...matched, state: "same" }, problems: {} };
+  const isFixed = matched.state === "edited" && Object.keys(wrong).length > 0;
+  if (isFixed) return { found: { ...matched, state: "same" }, problems: {} };
   return { found: matched, problems: matched.state === "same" ? {} : wrong };
 };
 
-const isTickedAtFirst = (state: RowState): boolean => state === "new" || state === "changed";
+const isTickedInitially = (state: RowState): boolean => state === "new" || state === "changed";
 
-/** The required columns that are empty in a refused row; the review can set them for many rows at once. */
+/** Returns the required columns that are empty in a refused row. The review can fill them for many rows at once. */
 export const missingColumns = ({
   kind,
   values,
@@ -185,7 +183,7 @@ export const missingColumns = ({
 }: Pick<PlannedRow, "kind" | "values" | "problems">): string[] =>
   Object.keys(problems).filter((column) => column in columnsOf(kind) && isMissing(values[column]));
 
-/** Plans an import, row by row. Pure, for the page and the command. */
+/** Plans an import, row by row. Pure: the admin page and the command both use it. */
 export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, now: Date): PlannedRow[] => {
   const match = createMatcher(state, rows);
   const repeated = createRepeatCheck();
@@ -193,25 +191,25 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
     (state.rows.skill_categories ?? []).map(({ name }) => [String(name).toLowerCase(), String(name)]),
   );
   const plan = (row: AnyImportedRow, index: number): PlannedRow => {
-    const { kind, sourceId, values: said, notes = [], suggested = true } = row;
-    // Keeps the order of rows without a date.
+    const { kind, sourceId, values: source, notes = [], suggested = true } = row;
+    // Rows without a date keep their order.
     const moment = new Date(now.getTime() - index);
-    const values = valuesToStore(kind, useStoredCategory({ ...said }, categories), moment);
-    const given = Object.entries(said).flatMap(([name, value]) =>
+    const values = valuesToStore(kind, storedCategory({ ...source }, categories), moment);
+    const given = Object.entries(source).flatMap(([name, value]) =>
       value !== undefined && name in columnsOf(kind) && !(name === "date" && value === null) ? [name] : [],
     );
     const matched = match({ kind, sourceId, values, given });
-    const { isSecond, isAlike } = repeated(kind, sourceId, values);
-    const wrong = isSecond ? { "": "The source has another row of the same name." } : problemsIn(kind, values);
+    const { hasSameId, hasSameKey } = repeated(kind, sourceId, values);
+    const wrong = hasSameId ? { "": "The source has another row with the same name." } : problemsIn(kind, values);
     const { found, problems } = ignoreFixedProblems(matched, wrong);
     const isRefused = Object.keys(problems).length > 0;
-    const isMendable = !isRefused || missingColumns({ kind, values, problems }).length > 0;
-    const alike = isAlike && found.state === "new" ? ["It looks like another row of this import."] : [];
+    const isFixable = !isRefused || missingColumns({ kind, values, problems }).length > 0;
+    const alike = hasSameKey && found.state === "new" ? ["This looks like another row of this import."] : [];
     return {
-      key: `${kind}:${sourceId}${isSecond ? ":2" : ""}`,
+      key: `${kind}:${sourceId}${hasSameId ? ":2" : ""}`,
       kind,
       sourceId,
-      title: kindRules[kind].titleOf(values) || "Without a name",
+      title: kindRules[kind].titleOf(values) || "Unnamed",
       values,
       given,
       problems,
@@ -219,34 +217,34 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
       isEdited: false,
       ...found,
       ...(isRefused ? { state: "refused" } : {}),
-      isTicked: isMendable && isTickedAtFirst(found.state) && suggested && alike.length === 0,
+      isTicked: isFixable && isTickedInitially(found.state) && suggested && alike.length === 0,
     };
   };
   return rows.map(plan).sort((one, other) => importedKinds.indexOf(one.kind) - importedKinds.indexOf(other.kind));
 };
 
-/** A row with other values, validated again. It becomes ticked when it can be imported. */
+/** Changes values of a row and validates it again. The row is ticked if it can be imported. */
 export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedRow => {
   const values = valuesToStore(row.kind, { ...row.values, ...edited }, now);
   const problems = problemsIn(row.kind, values);
   const isRefused = Object.keys(problems).length > 0;
   const changed = Object.keys(edited).filter((name) => !isSame(values[name], row.values[name]));
   const state = row.state === "refused" || row.state === "same" ? stateWhenFixed(row) : row.state;
-  const isMendable = !isRefused || (row.isTicked && missingColumns({ ...row, values, problems }).length > 0);
+  const isFixable = !isRefused || (row.isTicked && missingColumns({ ...row, values, problems }).length > 0);
   return {
     ...row,
     values,
     problems,
-    title: kindRules[row.kind].titleOf(values) || "Without a name",
+    title: kindRules[row.kind].titleOf(values) || "Unnamed",
     given: [...new Set([...row.given, ...changed])],
     isEdited: row.isEdited || changed.length > 0,
     state: isRefused ? "refused" : state,
-    isTicked: isMendable,
+    isTicked: isFixable,
   };
 };
 
 /** Whether a row can be ticked. */
 export const isTickable = ({ state }: PlannedRow): boolean => state !== "same" && state !== "refused";
 
-/** Whether a row would be imported now. */
+/** Whether a row will be imported. */
 export const isWanted = (row: PlannedRow): boolean => row.isTicked && isTickable(row);

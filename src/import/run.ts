@@ -13,11 +13,11 @@ interface SentRow {
   rowId: string | null;
   version: string | null;
   isEdited: boolean;
-  /** Addresses of the old site, which lead to the row then. */
+  /** Addresses of the old site that will redirect to the row. */
   oldAddresses: readonly string[];
 }
 
-/** The database's steps of an import: by request of the owner, or of a command on the same machine. @throws {Error} in words for people */
+/** Runs one step of an import in the database. @throws {Error} with a message for the owner */
 export type ImportStep = (
   step: "state" | "texts" | "stage" | "write",
   data: Record<string, unknown>,
@@ -43,26 +43,26 @@ const writtenRow = v.object({ sourceId: v.string(), id: v.string(), slug: v.null
 
 const writtenKind = v.object({ rows: v.array(writtenRow), redirects: v.number(), refused: v.array(v.string()) });
 
-// Whose long texts the state leaves out.
+// The state omits the long texts of these kinds.
 const kindsWithTexts = ["posts", "pages", "projects"];
 
-// So that an answer stays at some megabytes.
+// Keeps a response below some megabytes.
 const textsAtOnce = 100;
 
-/** What a plan is made from, with the long texts of the rows that an earlier import of the source wrote. */
+/** Reads the input of a plan, with the long texts of the rows that an earlier import of the source wrote. */
 export const readImportState = async (
-  ask: ImportStep,
+  runStep: ImportStep,
   source: string,
   rows: readonly AnyImportedRow[],
 ): Promise<ImportState> => {
-  const state = v.parse(importState, await ask("state", { source }));
+  const state = v.parse(importState, await runStep("state", { source }));
   const named = new Set(rows.map(({ kind, sourceId }) => `${kind}:${idWithoutBlog(sourceId)}`));
   const ids = state.imported.flatMap(({ kind, sourceId, rowId }) =>
     rowId && kindsWithTexts.includes(kind) && named.has(`${kind}:${idWithoutBlog(sourceId)}`) ? [rowId] : [],
   );
   const texts = new Map<string, Record<string, string | null>>();
   for (let start = 0; start < ids.length; start += textsAtOnce) {
-    const answer = await ask("texts", { ids: ids.slice(start, start + textsAtOnce) });
+    const answer = await runStep("texts", { ids: ids.slice(start, start + textsAtOnce) });
     for (const found of v.parse(longTexts, answer)) texts.set(found.id, found.texts);
   }
   const whole = Object.entries(state.rows).map(([kind, stored]) => [
@@ -75,15 +75,15 @@ export const readImportState = async (
 export interface KindResult {
   kind: ImportedKind;
   written: readonly v.InferOutput<typeof writtenRow>[];
-  /** Why none of this kind was imported. */
+  /** The reason why no row of this kind was imported. */
   failure?: { message: string; sourceId: string | null };
 }
 
 export interface ImportResult {
   kinds: readonly KindResult[];
-  /** How many old addresses lead to the site now. */
+  /** The number of redirects from old addresses. */
   redirects: number;
-  /** Old addresses that the site needs itself. */
+  /** Old addresses that this site uses for its own pages. */
   refusedRedirects: readonly string[];
 }
 
@@ -103,17 +103,17 @@ const mostRows = 500;
 
 const keyOf = ({ kind, sourceId }: { kind: ImportedKind; sourceId: string }): string => `${kind}:${sourceId}`;
 
-/** How many old addresses come with the rows that would be imported now. */
+/** Counts the redirects to rows that will be imported. */
 export const countWantedRedirects = (rows: readonly PlannedRow[], redirects: readonly ImportedRedirect[]): number => {
   const wanted = new Set(rows.filter(isWanted).map(keyOf));
   return redirects.filter(({ to }) => wanted.has(keyOf(to))).length;
 };
 
-/** For a stored row only the given columns, so that the others stay. */
+/** Returns only the given columns of a stored row, so that the others stay unchanged. */
 const valuesToSend = ({ kind, values, given, stored }: PlannedRow, now: Date): Values => {
   if (!stored) return values;
-  const said = Object.fromEntries(given.map((name) => [name, values[name] ?? null]));
-  return { ...said, ...kindRules[kind].derive?.(said, now) };
+  const changed = Object.fromEntries(given.map((name) => [name, values[name] ?? null]));
+  return { ...changed, ...kindRules[kind].derive?.(changed, now) };
 };
 
 const splitByRequestSize = (rows: readonly SentRow[]): SentRow[][] => {
@@ -135,7 +135,7 @@ const splitByRequestSize = (rows: readonly SentRow[]): SentRow[][] => {
 
 const failureOf = (error: unknown, rows: readonly PlannedRow[]): KindResult["failure"] => {
   const message = messageOf(error);
-  // An id may hold brackets of its own.
+  // Ids can contain brackets, so the prefix is compared as a whole.
   const prefixOf = ({ sourceId }: PlannedRow) => `[${sourceId}] `;
   const refused = rows.find((row) => message.startsWith(prefixOf(row)));
   return refused
@@ -145,7 +145,7 @@ const failureOf = (error: unknown, rows: readonly PlannedRow[]): KindResult["fai
 
 /** Writes the ticked rows without problems, each kind with its old addresses in one transaction. A refused kind does not affect the others. */
 export const runImport = async (
-  ask: ImportStep,
+  runStep: ImportStep,
   { source, rows, redirects, newId, now, onProgress = () => {} }: ImportRun,
 ): Promise<ImportResult> => {
   const ticked = rows.filter(isWanted);
@@ -161,19 +161,19 @@ export const runImport = async (
   });
   const kinds: KindResult[] = [];
   const refusedRedirects: string[] = [];
-  let led = 0;
+  let redirectCount = 0;
   let done = 0;
   const writeKind = async (kind: ImportedKind, ofKind: readonly PlannedRow[]): Promise<KindResult> => {
     const importId = newId();
     let staged = 0;
     try {
       for (const batch of splitByRequestSize(ofKind.map(sentRow))) {
-        await ask("stage", { importId, rows: batch });
+        await runStep("stage", { importId, rows: batch });
         staged += batch.length;
         onProgress(done + staged / 2, ticked.length);
       }
-      const answer = v.parse(writtenKind, await ask("write", { importId, kind, source }));
-      led += answer.redirects;
+      const answer = v.parse(writtenKind, await runStep("write", { importId, kind, source }));
+      redirectCount += answer.redirects;
       refusedRedirects.push(...answer.refused);
       return { kind, written: answer.rows };
     } catch (error) {
@@ -188,5 +188,5 @@ export const runImport = async (
     done += ofKind.length;
     onProgress(done, ticked.length);
   }
-  return { kinds, redirects: led, refusedRedirects };
+  return { kinds, redirects: redirectCount, refusedRedirects };
 };

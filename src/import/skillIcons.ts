@@ -8,7 +8,7 @@ export interface NamedIcon {
   slug: string;
 }
 
-// What skills are called beside the titles of the icons.
+// Names of skills that differ from the titles of their icons.
 const aliases = new Map(
   Object.entries({
     kubernetes: "k8s,kube,aks,eks,gke",
@@ -47,18 +47,18 @@ const aliases = new Map(
   }).flatMap(([slug, names]) => names.split(",").map((name) => [name, slug] as const)),
 );
 
-/** The icon of a skill by its whole name; null if none has that name. */
+/** Returns a function that finds the slug of the icon with a skill's whole name, or null. */
 const createIconGuess = (icons: readonly NamedIcon[]) => {
   const slugs = new Map(icons.flatMap(({ title, slug }) => [title.toLowerCase(), slug].map((name) => [name, slug])));
   return (skill: string): string | null => {
     const name = skill.trim().toLowerCase().replace(/\s+/g, " ");
-    // Without its signs, C# would be C.
+    // Other characters matter: C# is not C.
     const plain = /^[a-z0-9 ._-]+$/.test(name) ? plainSlug(name) : name;
     return [aliases.get(name), name, plain].map((key) => slugs.get(key ?? "")).find(Boolean) ?? null;
   };
 };
 
-/** Gives each new skill without an icon the one that its name says; what is stored or changed keeps its own, and so does what was exported here. */
+/** Sets the icon of each new skill that has none, by its name. Rows of a Plinth export are left unchanged. */
 export const guessIcons = (
   source: string,
   rows: readonly PlannedRow[],

@@ -1,4 +1,4 @@
-/** A value with the keys of its objects sorted, because the database reorders them, and without undefined ones. */
+/** Sorts the keys of all objects in a value, because the database reorders them. Omits undefined values. */
 export const sortedKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sortedKeys);
   if (typeof value !== "object" || value === null) return value;

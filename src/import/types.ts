@@ -9,17 +9,17 @@ import type { skillCategories } from "#shared/tables/skillCategories.ts";
 import type { Row } from "#shared/tables/table.ts";
 import type { technicalSkills } from "#shared/tables/technicalSkills.ts";
 
-/** A file that was dropped, or of an archive. */
+/** A chosen file, or a file of a chosen archive. */
 export interface SourceFile {
-  /** With `/`, relative to the folder or archive; never absolute, never with `..`. */
+  /** With `/`, relative to the folder or archive. Never absolute, never with `..`. */
   path: string;
-  /** Read text with `textOfFile` or `textIn` (./text.ts). Empty for images, videos and fonts in a folder or archive, which are only listed. */
+  /** Empty for media in a folder or archive, which are only listed. Read text with `readText` (read/decodeFile.ts). */
   bytes: Uint8Array;
 }
 
 type Values<Table> = Partial<Omit<Row<Table>, "id">>;
 
-/** The values of a row of each kind. */
+/** The values of a row, by kind. */
 export interface ImportedValues {
   posts: Values<typeof posts>;
   pages: Values<typeof pages>;
@@ -33,19 +33,19 @@ export interface ImportedValues {
 
 export type ImportedKind = keyof ImportedValues;
 
-/** A row of a source. Not validated yet, because the owner can fix it in the review. */
+/** A row of a source. Not validated: the owner can fix it in the review. */
 export interface ImportedRow<Kind extends ImportedKind = ImportedKind, RowValues = ImportedValues[Kind]> {
   kind: Kind;
-  /** A stable id within the source, by which a later import finds the row again. */
+  /** A stable id within the source. Later imports find the row by it. */
   sourceId: string;
   values: RowValues;
-  /** Sentences about what was understood only in part, shown with the row. */
+  /** Sentences about values that were only partly understood, shown with the row. */
   notes?: readonly string[];
-  /** False for a row that owners rarely want: it is shown, but not ticked. */
+  /** False for a row that owners rarely want. It is shown unticked. */
   suggested?: boolean;
 }
 
-/** A row of whatever kind. */
+/** A row of any kind. */
 export type AnyImportedRow = ImportedRow<ImportedKind, Readonly<Record<string, unknown>>>;
 
 /** A source's values about the owner, for the site's settings. */
@@ -56,7 +56,7 @@ export interface ImportedProfile {
   /** Paragraphs of plain text. */
   about?: readonly string[];
   location?: string;
-  /** Like "Speaks": "Swedish (native), English". */
+  /** For example "Speaks": "Swedish (native), English". */
   facts?: readonly { label: string; value: string }[];
   picture?: string;
   githubUser?: string;
@@ -65,7 +65,7 @@ export interface ImportedProfile {
 
 /** An address of the old site, and the row that it redirects to. */
 export interface ImportedRedirect {
-  /** A path with its query, like `/2019/01/a-post/`. */
+  /** A path with its query, such as `/2019/01/a-post/`. */
   from: string;
   to: { kind: ImportedKind; sourceId: string };
 }
@@ -75,11 +75,11 @@ export interface Parsed {
   rows: readonly AnyImportedRow[];
   redirects: readonly ImportedRedirect[];
   profile?: ImportedProfile;
-  /** The stored settings of another Plinth site. Not validated yet. */
+  /** The stored settings of another Plinth site. Not validated. */
   settings?: Readonly<Record<string, unknown>>;
-  /** The files of another Plinth site, with the path of the folder that their bytes are in. */
+  /** The files of another Plinth site, and the folder that contains them. */
   media?: { folder: string; files: readonly DescribedFile[] };
-  /** Sentences about what was not understood or left out. */
+  /** Sentences about content that was not understood or left out. */
   notes: readonly string[];
 }
 
@@ -89,16 +89,16 @@ export interface ImportSource {
   name: string;
   /** Shown in "From LinkedIn". */
   label: string;
-  /** What to choose, for somebody who asked for this source with other files. */
+  /** The file to choose, for the message about a file of another source. */
   choose?: string;
-  /** A cheap check, by names and content, whether the files are of this source. */
+  /** A cheap check, by name and content, whether the files come from this source. */
   recognises: (files: readonly SourceFile[]) => boolean;
   /**
-   * Pure: no clock, no network.
+   * Pure: uses neither clock nor network.
    * @throws {ImportRefusal} if the files cannot be read
    */
   parse: (files: readonly SourceFile[]) => Parsed;
 }
 
-/** The refusal of a file: its message names the file and says what to do. */
+/** Thrown for a file that cannot be imported. The message names the file and what to do. */
 export class ImportRefusal extends Error {}

@@ -252,13 +252,13 @@ describe("npm run import", () => {
     for (const [path, text] of Object.entries(files)) writeFileSync(join(unpacked, path), text);
     expect((await run(unpacked)).plan.source).toBe("linkedin");
     symlinkSync("/etc/passwd", join(unpacked, "Languages.csv"));
-    await expect(run(unpacked)).rejects.toThrow("“unpacked/Languages.csv” is a link instead of a file.");
+    await expect(run(unpacked)).rejects.toThrow("“unpacked/Languages.csv” is a symbolic link.");
   });
 
   it("says what is wrong with a file that it cannot take", async () => {
     const odd = join(folder, "odd.txt");
     writeFileSync(odd, "Hello");
-    await expect(run(odd)).rejects.toThrow(/^odd\.txt: this looks like no export of Plinth, LinkedIn, Credly/);
+    await expect(run(odd)).rejects.toThrow(/^odd\.txt: this doesn't look like an export of Plinth, LinkedIn, Credly/);
     await expect(run(join(folder, "none.zip"))).rejects.toThrow(/^There is no file or folder .*none\.zip\.$/);
   });
 });

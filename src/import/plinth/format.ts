@@ -6,7 +6,7 @@ import { cleanValues, type Values } from "#shared/tables/values.ts";
 import { columnsOf, kindRules } from "../kinds.ts";
 import type { ImportedKind } from "../types.ts";
 
-/** The file that says what the others are (docs/export.md). */
+/** The file with the format and version of an export (docs/export.md). */
 export const manifestFile = "plinth.json";
 export const manifest = { format: "plinth", version: 1 };
 
@@ -14,10 +14,10 @@ export const redirectsFile = "redirects.json";
 export const settingsFile = "settings.json";
 export const mediaFile = "media.json";
 
-/** The folder of the site's own files, under their names. */
+/** The folder of the site's media files, under their stored names. */
 export const mediaFolder = "media/";
 
-/** How each kind is exported: a Markdown file for each row, in a folder of its name, or one JSON file. In the order of an export. */
+/** The format of each kind: one JSON file, or a folder with a Markdown file for each row. In the order of an export. */
 const fileFormats: Readonly<Record<ImportedKind, "json" | "markdown">> = {
   experiences: "json",
   education: "json",
@@ -33,7 +33,7 @@ export const jsonKinds = keysOf(fileFormats).filter((kind) => fileFormats[kind] 
 
 export const markdownKinds = keysOf(fileFormats).filter((kind) => fileFormats[kind] === "markdown");
 
-/** The kinds of rows with a page of their own. */
+/** The kinds of rows that have a page. */
 export const kindsWithPath = keysOf(pathPrefixes);
 
 export interface ExportedRedirect {
@@ -52,18 +52,18 @@ const identities: Readonly<Record<ImportedKind, readonly string[]>> = {
   technical_skills: ["category", "name"],
 };
 
-/** The values that identify a row of a kind, even if all others change. */
+/** Returns the values that identify a row, even if all others change. */
 export const identityOf = (kind: ImportedKind, values: Values): string =>
   identities[kind].map((name) => textOf(values[name])).join(" / ");
 
-// All that a save dates has its date already.
+// Never used: stored rows have all their dates.
 const noMoment = new Date(0);
 
-// A moment has one spelling, to the millisecond, as an import writes it.
+// Writes moments to the millisecond, as an import does.
 const normalizeMoment = (kind: string, value: unknown): unknown =>
   kind === "moment" && typeof value === "string" && isMoment(value) ? parseTimestamp(value).toISOString() : value;
 
-/** All that an import brings of a row, as it would store it, in the order of its declaration. */
+/** Returns the values of a row that an import would store, in the order of their declaration. */
 export const exportedValues = (kind: ImportedKind, row: Values): Values => {
   const columns = columnsOf(kind);
   const clean = cleanValues(columns, row);

@@ -30,7 +30,7 @@ import {
   settingsFile,
 } from "./format.ts";
 
-/** @throws {Error} where a value is of another type; what an export leaves out, because an import computes it, is not looked for */
+/** Validates a row. Columns that an import computes are ignored. @throws {Error} if a value has another type */
 const readRow = (kind: ImportedKind, values: Values, sourceId: string): AnyImportedRow => {
   const { columns } = kindRules[kind].table;
   const names = keysOf(columns).filter((name) => Object.hasOwn(columnsOf(kind), name));
@@ -42,7 +42,7 @@ const redirectList = list(object({ from: string, to: string }));
 
 const mediaList = list(describedFile);
 
-// An archive may contain the export's folder instead of its files.
+// An archive may contain the folder of the export instead of its files.
 const rootOf = (files: readonly SourceFile[]): string | null => {
   const found = files.find(({ path }) => path === manifestFile || path.endsWith(`/${manifestFile}`));
   return found ? found.path.slice(0, -manifestFile.length) : null;
@@ -50,18 +50,18 @@ const rootOf = (files: readonly SourceFile[]): string | null => {
 
 const jsonIn = (file: SourceFile): unknown => readJson(file, v.unknown());
 
-/** Reads what a schema accepts. @throws {ImportRefusal} that names the file */
+/** Runs a parser. @throws {ImportRefusal} with the name of the file */
 const read = <T>(file: SourceFile, parse: () => T): T => {
   try {
     return parse();
   } catch (error) {
     if (error instanceof ImportRefusal) throw error;
     const reason = error instanceof Error ? error.message : "";
-    throw new ImportRefusal(`${file.path} is not as an export writes it. ${reason}`);
+    throw new ImportRefusal(`${file.path} was damaged or changed after the export. ${reason} Export your site again.`);
   }
 };
 
-/** Numbers rows with the same identity. */
+/** Returns a function that numbers rows with the same identity. */
 const createNumbering = () => {
   const counts = new Map<string, number>();
   return (identity: string): string => {
@@ -82,8 +82,8 @@ const markdownRow = (kind: ImportedKind, file: SourceFile): { row: AnyImportedRo
   const whole = readText(file);
   const { fields, body, problem } = readFrontMatter(whole);
   if (problem || body === whole)
-    throw new ImportRefusal(`${file.path} has no front matter as an export writes it. Export your site again.`);
-  // A blank line parts the two, and a line break ends the file.
+    throw new ImportRefusal(`${file.path} has no valid front matter. Export your site again.`);
+  // A blank line follows the front matter, and a line break ends the file.
   const values: Values = { ...fields, content: body.replace(/^\n/, "").replace(/\n$/, "") };
   return {
     row: read(file, () => readRow(kind, values, identityOf(kind, values))),
@@ -107,7 +107,7 @@ const parse = (files: readonly SourceFile[]): Parsed => {
   const manifestOf = byPath.get(manifestFile);
   const version = manifestOf && read(manifestOf, () => recordOf(unknown).parse(jsonIn(manifestOf)).version);
   if (version !== manifest.version) {
-    throw new ImportRefusal(`${manifestFile} is of a newer version of Plinth. Bring this site up to date first.`);
+    throw new ImportRefusal(`This export comes from a newer version of Plinth. Update this site first.`);
   }
   const rows = jsonKinds.flatMap((kind) => {
     const file = byPath.get(`${kind}.json`);
@@ -128,7 +128,9 @@ const parse = (files: readonly SourceFile[]): Parsed => {
   });
   const others = all
     .filter(({ to }) => !targetOf(to))
-    .map(({ from, to }) => `${from} leads to ${to}, which is no row.`);
+    .map(
+      ({ from, to }) => `The redirect from ${from} to ${to} was left out: its target is not a post, project or page.`,
+    );
   const settingsIn = byPath.get(settingsFile);
   const settings = settingsIn ? read(settingsIn, () => recordOf(unknown).parse(jsonIn(settingsIn))) : {};
   const mediaIn = byPath.get(mediaFile);
@@ -139,7 +141,7 @@ const parse = (files: readonly SourceFile[]): Parsed => {
   return { rows, redirects, settings, ...(media && { media }), notes: others };
 };
 
-/** A site that "Export everything" wrote (docs/export.md). */
+/** An export of a Plinth site (docs/export.md). */
 export const plinth: ImportSource = {
   name: "plinth",
   label: "Plinth",

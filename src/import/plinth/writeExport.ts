@@ -22,21 +22,21 @@ export interface ExportedFile {
   content: string | Uint8Array;
 }
 
-/** Where an export's rows come from: what has an order in it, and all else in any order. */
+/** The content of an export. Rows of kinds with an order come in that order, others in any order. */
 export interface ExportSource {
   rows: (kind: ImportedKind, each: (row: Values) => Promise<void> | void) => Promise<void>;
-  /** Asked for after all rows. */
+  /** Called after all rows. */
   redirects: () => Promise<readonly ExportedRedirect[]>;
   settings: () => Promise<unknown>;
-  /** What is known of the site's own files. */
+  /** The media files of the site. */
   media: () => Promise<readonly DescribedFile[]>;
-  /** The bytes of one; null if they are not there. */
+  /** Reads a media file. Returns null if it does not exist. */
   file: (name: string) => Promise<Uint8Array | null>;
-  /** The résumé as `/resume.json` has it. */
+  /** The content of `/resume.json`. */
   resume: () => Promise<string>;
 }
 
-/** A text under its front matter. One blank line parts the two and one line break ends the file; all else is the text's. */
+/** Writes front matter, a blank line, the text, and a line break at the end. */
 const withFrontMatter = (values: Values, text: string): string =>
   `---\n${stringify(values, { lineWidth: 0, defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN" })}---\n\n${text}\n`;
 
@@ -44,7 +44,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
-/** What rows without an order of their own are listed by: the newest first. */
+/** The column that orders rows of kinds without an order, the newest first. */
 const days: Partial<Record<ImportedKind, string>> = { certifications: "issue_date", projects: "date" };
 
 const inOrder = (kind: ImportedKind, rows: readonly Values[]): readonly Values[] => {
@@ -57,10 +57,9 @@ const inOrder = (kind: ImportedKind, rows: readonly Values[]): readonly Values[]
   return keyed.sort((one, other) => compare(other.day, one.day) || compare(one.text, other.text)).map(({ row }) => row);
 };
 
-/** Takes the files one after the other. */
 type WriteFile = (file: ExportedFile) => Promise<void> | void;
 
-/** Fields that keep a draft or scheduled row unpublished in Hugo, Astro and Jekyll. Plinth itself reads `published_at`. */
+/** Returns fields that keep a draft or scheduled row unpublished in Hugo, Astro and Jekyll. Plinth reads `published_at`. */
 const unpublishedFields = ({ published_at }: Values): Values => {
   if (published_at === null) return { draft: true, published: false };
   const isScheduled = String(published_at) > new Date().toISOString();
@@ -78,8 +77,8 @@ const writeMarkdown = async (source: ExportSource, kind: ImportedKind, write: Wr
 };
 
 /**
- * Writes all files of an export, one after the other, so that a large site needs little more memory than a small one.
- * @returns the names of the site's own files that are not there, or not in all sizes
+ * Writes the files of an export one by one, so that a large site needs little more memory than a small one.
+ * @returns the names of media files that are missing, or that lack some of their sizes
  */
 export const exportFiles = async (source: ExportSource, write: WriteFile): Promise<string[]> => {
   await write({ path: manifestFile, content: json(manifest) });

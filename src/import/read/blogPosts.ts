@@ -5,9 +5,9 @@ import { redirectKey } from "#shared/tables/redirects.ts";
 import { isValidSlug } from "#shared/tables/slug.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
 import { changeOutsideCode } from "./changeMarkdown.ts";
-import { cleanTags, type Sentences, sentences } from "./cleanText.ts";
+import { cleanTags, quoted, type Sentences, sentences } from "./cleanText.ts";
 
-/** A post as its source has it, before this site's rules are applied. */
+/** A post of a source, before this site's rules are applied. */
 export interface FoundPost {
   sourceId: string;
   title: string;
@@ -16,34 +16,34 @@ export interface FoundPost {
   slug?: string;
   tags?: readonly string[];
   date?: string | null;
-  /** The moment of publication, if it is not `date`. */
+  /** The moment of publication, if it differs from `date`. */
   publishedAt?: string | null;
   isDraft?: boolean;
   isPinned?: boolean;
   picture?: string;
-  /** Paths of files on the old site that the export lacks, in addition to the pictures of the text. */
+  /** Paths of files on the old site that the export does not contain, besides the pictures of the text. */
   files?: readonly string[];
   canonical?: string;
   /** Its paths or URLs on the old site. */
   oldAddresses?: readonly string[];
   notes?: Sentences;
-  /** False if it is not ticked at first. */
+  /** False for a post that is shown unticked. */
   isSuggested?: boolean;
 }
 
-/** The slug if this site would keep it; null if it would derive another one from the title. */
+/** Returns the slug, or null if this site would derive another one from the title. */
 export const validSlug = (slug: string): string | null => (isValidSlug(slug) ? slug : null);
 
 const pictureOf = (address: string, notes: string[]): string | null => {
   const url = imageUrl(address.replace(/^http:/i, "https:"));
-  if (!url) notes.push(`The picture "${address.slice(0, 200)}" has no address that can be kept.`);
+  if (!url) notes.push(`The picture ${quoted(address)} has an invalid address and was left out.`);
   else if (/^http:/i.test(address)) notes.push("The picture's address was changed from http to https.");
   return url;
 };
 
 const canonicalOf = (address: string, notes: string[]): string | null => {
   const url = webUrl(address);
-  if (!url) notes.push(`The canonical address "${address.slice(0, 200)}" is no web address, and was left out.`);
+  if (!url) notes.push(`The canonical address ${quoted(address)} is not a web address and was left out.`);
   return url;
 };
 
@@ -59,16 +59,16 @@ const datesOf = ({ date, publishedAt, isDraft }: FoundPost, notes: string[]) => 
 
 const picture = /!\[[^\]\n]{0,500}\]\([ \t]{0,9}<?([^)\s>]{1,2000})/g;
 
-// A post's address, as the base of relative ones.
+// The base of relative addresses in a post.
 const postBase = "http://site.invalid/blog/";
 
-/** Gives the pictures in a Markdown text other addresses. */
+/** Replaces the addresses of the pictures in a Markdown text. */
 export const replacePictures = (text: string, addressOf: (address: string) => string): string =>
   changeOutsideCode(text, (words) =>
     words.replace(picture, (all, address: string) => all.slice(0, all.length - address.length) + addressOf(address)),
   );
 
-/** The addresses of the pictures in a Markdown text. */
+/** Returns the addresses of the pictures in a Markdown text. */
 const picturesIn = (text: string): string[] => {
   const addresses: string[] = [];
   replacePictures(text, (address) => {
@@ -85,28 +85,28 @@ const pathsOf = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.filter(isPath).map((address) => decodeUrlPart(new URL(address, postBase).pathname.slice(1)))),
 ];
 
-const toBring = "Pictures and files to be put into public/: ";
+const missingFiles = "Copy these files to public/: ";
 
-/** A note that names the files the owner must copy into `public/`: those at paths of this site. */
+/** Returns a note on the files that the owner must copy to `public/`: those at paths of this site. */
 export const missingFilesNote = (addresses: readonly string[]): string[] => {
   const paths = pathsOf(addresses);
-  return paths.length > 0 ? [`${toBring}${paths.join(", ")}.`] : [];
+  return paths.length > 0 ? [`${missingFiles}${paths.join(", ")}.`] : [];
 };
 
-/** Notes that do not name these files, which the import brings itself. */
+/** Removes files from the notes, because the import stores them itself. */
 export const removeFromNotes = (notes: readonly string[], addresses: readonly string[]): string[] => {
-  const brought = pathsOf(addresses);
+  const imported = pathsOf(addresses);
   return notes.flatMap((note) => {
-    if (!note.startsWith(toBring)) return [note];
+    if (!note.startsWith(missingFiles)) return [note];
     const left = note
-      .slice(toBring.length, -1)
+      .slice(missingFiles.length, -1)
       .split(", ")
-      .filter((path) => !brought.includes(path));
-    return left.length > 0 ? [`${toBring}${left.join(", ")}.`] : [];
+      .filter((path) => !imported.includes(path));
+    return left.length > 0 ? [`${missingFiles}${left.join(", ")}.`] : [];
   });
 };
 
-/** The addresses of a post's pictures. */
+/** Returns the addresses of a post's pictures. */
 export const picturesOf = ({ featured_image, content }: Readonly<Record<string, unknown>>): string[] => [
   ...(featured_image ? [textOf(featured_image)] : []),
   ...picturesIn(textOf(content)),
@@ -115,13 +115,13 @@ export const picturesOf = ({ featured_image, content }: Readonly<Record<string, 
 const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
   const { sourceId, title, content, excerpt, slug, tags = [], picture, files = [], canonical } = found;
   const notes = sentences(...(found.notes ?? []));
-  const kept = slug ? validSlug(slug) : null;
-  if (slug && !kept) notes.push(`The address "${slug.slice(0, 200)}" is made anew from the title.`);
+  const ownSlug = slug ? validSlug(slug) : null;
+  if (slug && !ownSlug) notes.push(`The slug ${quoted(slug)} is not allowed. A new one is made from the title.`);
   const values = {
     title: title.trim(),
     content: content.trim(),
     ...(excerpt?.trim() ? { excerpt: excerpt.trim() } : {}),
-    ...(kept ? { slug: kept } : {}),
+    ...(ownSlug ? { slug: ownSlug } : {}),
     tags: cleanTags(tags),
     ...datesOf(found, notes),
     ...(found.isPinned ? { pinned: true } : {}),
@@ -145,7 +145,7 @@ const pathOf = (address: string): string | null => {
   return /^https?:$/.test(protocol) ? pathname + search : null;
 };
 
-/** A source's posts as rows, and redirects from their old addresses, each to one post. */
+/** Converts a source's posts to rows, and their old addresses to redirects. */
 export const parsedOf = (found: readonly FoundPost[], notes: Sentences): Parsed => {
   const rows = found.map(rowOf);
   const redirects = new Map<string, ImportedRedirect>();

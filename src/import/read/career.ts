@@ -2,7 +2,7 @@ import type { ImportedRow, ImportedValues } from "../types.ts";
 import { quoted } from "./cleanText.ts";
 import { createRowReader, isOngoing, omitEmpty, projectPicture, rowOf, sourceIdOf } from "./rows.ts";
 
-/** Values as a source has them, of which the empty ones are left out; days and addresses as it writes them. */
+/** Values of a source, in its own formats. Empty values are omitted from the row. */
 type Found<Kind extends "experiences" | "education" | "certifications" | "projects"> = ImportedValues[Kind] & {
   /** Further parts of the row's id. */
   id?: string;
@@ -16,7 +16,7 @@ export const experienceRow = ({ id, start, end, url = "", ...found }: Found<"exp
   const { company, role, description } = found;
   const period = reading.period(start, end);
   if (!description) {
-    reading.notes.push("There is no description: title and company stand in its place. Write a better one.");
+    reading.notes.push("It has no description, so title and company are used. Write a better one.");
   }
   const values = {
     ...omitEmpty({
@@ -38,7 +38,7 @@ export const educationRow = ({ id, start, end, ...found }: Found<"education">) =
   return rowOf("education", sourceIdOf(found.school, id, period.start_date ?? start), values, reading.notes);
 };
 
-/** @param image_url null with a note if it is none that can be shown */
+/** @param image_url omitted with a note unless it is an https address */
 export const certificationRow = ({ id, start, end, url = "", image_url, ...found }: Found<"certifications">) => {
   const reading = createRowReader();
   const { start_date, end_date, dates_known_to } = reading.period(start, end);
@@ -56,13 +56,13 @@ export const certificationRow = ({ id, start, end, url = "", image_url, ...found
 
 const codeHosts = /^https?:\/\/(?:www\.)?(?:github|gitlab)\.com\//i;
 
-/** Its address is that of its source at a code host, else that of its demo. */
+/** Stores the address as `github_url` if it is at a code host, else as `demo_url`. */
 export const projectRow = ({ id, start, end, url = "", ...found }: Found<"projects">): ImportedRow<"projects"> => {
   const reading = createRowReader();
   const address = reading.address(url);
   const date = reading.date(end) ?? reading.date(start);
   if (date && date.length < 10) {
-    reading.notes.push(`Its date, ${quoted(end || start)}, is not taken: a project's date has a day.`);
+    reading.notes.push(`Its date, ${quoted(end || start)}, has no day and was left out.`);
   }
   const values = omitEmpty({
     ...found,

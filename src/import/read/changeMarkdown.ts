@@ -8,7 +8,7 @@ const isEnd = (line: string, opening: string): boolean => {
   return marks.startsWith(opening) && line.trim() === marks;
 };
 
-/** The lines of a text without their ends, and which of them belong to fenced code blocks. */
+/** Splits a text into lines and their ends, and marks the lines of fenced code blocks. */
 const linesOf = (text: string): { line: string; end: string; isCode: boolean }[] => {
   let opening = "";
   return [...text.matchAll(/([^\r\n]*)(\r\n?|\n|$)/g)].map(([, line = "", end = ""]) => {
@@ -21,16 +21,16 @@ const linesOf = (text: string): { line: string; end: string; isCode: boolean }[]
   });
 };
 
-// Starts only at the first backtick of a run: otherwise a long run takes quadratic time.
+// Matches only at the first backtick of a run: otherwise a long run takes quadratic time.
 const codeSpan = /((?<!`)`+[^`]+`+)/;
 
-/** Changes the lines of a Markdown text outside of fenced code blocks. */
+/** Changes the lines of a Markdown text outside fenced code blocks. */
 export const changeLines = (text: string, change: (line: string) => string): string =>
   linesOf(text)
     .map(({ line, end, isCode }) => (isCode ? line : change(line)) + end)
     .join("");
 
-/** Changes a Markdown text outside of code blocks and of code within a line. */
+/** Changes a Markdown text outside code blocks and inline code. */
 export const changeOutsideCode = (text: string, change: (words: string) => string): string =>
   changeLines(text, (line) =>
     line
@@ -39,11 +39,11 @@ export const changeOutsideCode = (text: string, change: (words: string) => strin
       .join(""),
   );
 
-// Jekyll's and Hugo's highlight blocks: the only template tags that Markdown can express.
+// Highlight blocks of Jekyll and Hugo: the only template tags that Markdown can express.
 const opening = /^[ \t]{0,20}\{(?:%-?|\{<)[ \t]{0,9}highlight[ \t]{1,9}"?([\w+#.-]{1,30})[^\n}]{0,200}\}{1,2}[ \t]*$/gm;
 const closing = /^[ \t]{0,20}\{(?:%-?|\{<)[ \t]{0,9}(?:end|\/[ \t]{0,9})highlight[ \t]{0,9}(?:-?%|>\})\}[ \t]*$/gm;
 
-/** Turns highlight tags of templates into fenced code blocks. */
+/** Converts highlight tags of templates to fenced code blocks. */
 export const fenceHighlights = (text: string): string => {
   const begun = text.match(opening)?.length ?? 0;
   if (begun === 0 || begun !== text.match(closing)?.length) return text;
@@ -59,9 +59,9 @@ const marks: readonly [pattern: RegExp, name: (found: string) => string][] = [
 ];
 
 const html = /<([a-z][a-z0-9-]{0,30})(?=[\s/>])/g;
-const shownAnyway = new Set(["br", "wbr", "span", "p"]);
+const ignoredElements = new Set(["br", "wbr", "span", "p"]);
 
-/** Notes on template tags, components and HTML in a text, which this site shows as text or not at all. */
+/** Returns notes on template tags, components and HTML in a text: this site shows them as text or not at all. */
 export const findLeftovers = (text: string): string[] => {
   const words: string[] = [];
   const elements: string[] = [];
@@ -69,7 +69,7 @@ export const findLeftovers = (text: string): string[] => {
     for (const [pattern, name] of marks) {
       for (const [, found = ""] of part.matchAll(pattern)) words.push(name(found));
     }
-    for (const [, found = ""] of part.matchAll(html)) if (!shownAnyway.has(found)) elements.push(`<${found}>`);
+    for (const [, found = ""] of part.matchAll(html)) if (!ignoredElements.has(found)) elements.push(`<${found}>`);
     return part;
   });
   return sentences(

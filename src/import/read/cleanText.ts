@@ -1,13 +1,13 @@
-// All control characters but line breaks and tabs. The database refuses some of them.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// All control characters except line breaks and tabs. The database rejects some of them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** A text as it is stored: trimmed, with `\n` between lines, and without control characters. HTML is not removed. */
+/** Trims a text, and removes control characters and `\r`. HTML is kept. */
 export const cleanText = (text: string): string => text.replace(/\r\n?/g, "\n").replace(controls, "").trim();
 
 const bullet = /^\s*(?:[•●▪◦‣·]\s*|[-–—*]\s+)(?=\S)/;
 
-// Some exports put a whole list on one line: there • begins a line, but not in "Java • Kotlin".
+// Some exports write a whole list on one line. There • starts an item, but not in "Java • Kotlin".
 const linesOf = (text: string): string[] =>
   text
     .replace(/(?<=[^\S\n]{2})•/g, "\n•")
@@ -41,17 +41,17 @@ export const splitBullets = (text: string): { rest: string; items: string[] } =>
   };
 };
 
-/** The paragraphs of a plain text, which empty lines separate. */
+/** Splits a plain text into paragraphs at empty lines. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** A text in quotes for a sentence, shortened to about a line. */
+/** Quotes a text for a sentence, shortened to about a line. */
 export const quoted = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
 
-/** Trimmed tags, without those that differ only in case. */
+/** Trims tags, and removes those that differ only in case. */
 export const cleanTags = (tags: readonly string[]): string[] => {
   const known = new Map<string, string>();
   for (const tag of tags.map((each) => each.trim())) {
@@ -60,7 +60,7 @@ export const cleanTags = (tags: readonly string[]): string[] => {
   return [...known.values()];
 };
 
-/** Sentences, each where it applies. */
+/** Sentences, or falsy values for those that do not apply. */
 export type Sentences = readonly (string | false | null | undefined)[];
 
 export const sentences = (...all: Sentences): string[] => all.flatMap((sentence) => sentence || []);

@@ -5,7 +5,7 @@ const encodingOf = ([first, second]: Uint8Array): string => {
   return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 };
 
-/** The text of a file; null if it is invalid UTF-8 or contains NUL, as binary files do. */
+/** Decodes a file. Returns null if it is invalid UTF-8, or contains NUL as binary files do. */
 export const decodeText = ({ bytes }: SourceFile): string | null => {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
@@ -15,19 +15,14 @@ export const decodeText = ({ bytes }: SourceFile): string | null => {
   }
 };
 
-/**
- * The text of a file without its byte order mark.
- * @throws {ImportRefusal} when it is no text, or broken
- */
+/** Decodes a file, without its byte order mark. @throws {ImportRefusal} if it is not text */
 export const readText = (file: SourceFile): string => {
   const text = decodeText(file);
   if (text !== null) return text;
-  throw new ImportRefusal(
-    `${file.path} is not text in UTF-8, as its name says, or it is damaged. Download it again, or save it as UTF-8.`,
-  );
+  throw new ImportRefusal(`${file.path} is not UTF-8 text, or it is damaged. Download it again, or save it as UTF-8.`);
 };
 
-/** The first characters of a file, to recognise it by. */
+/** Returns the first characters of a file. */
 export const readStart = ({ bytes }: SourceFile, length = 4096): string =>
   new TextDecoder().decode(bytes.subarray(0, length));
 

@@ -4,11 +4,11 @@ import { ImportRefusal, type SourceFile } from "../types.ts";
 
 const mebibyte = 1024 * 1024;
 
-/** What an import opens at most. */
+/** The limits of one import. */
 export const importLimits = {
-  /** Of all files together, as they were dropped. */
+  /** The total size of the chosen files. */
   bytesIn: 100 * mebibyte,
-  /** Of all files together, unpacked. */
+  /** The total size of the unpacked files. */
   bytesOut: 400 * mebibyte,
   files: 20_000,
   pathLength: 1000,
@@ -18,7 +18,7 @@ const largestMedia = Math.max(...Object.values(mediaKinds).map(({ maxBytes }) =>
 
 type ImportLimits = typeof importLimits;
 
-/** A file that somebody chose: on its own, or with its path in the folder that was chosen. */
+/** A chosen file, or a file of a chosen folder with its path. */
 export interface ChosenFile {
   path: string;
   size: number;
@@ -26,7 +26,7 @@ export interface ChosenFile {
   read: () => Promise<Uint8Array>;
 }
 
-/** A browser's file, with its path, as the import reads it. */
+/** Wraps a browser's file for the import. */
 export const toChosenFile = ({ path, file }: { path: string; file: Blob }): ChosenFile => ({
   path,
   size: file.size,
@@ -35,36 +35,36 @@ export const toChosenFile = ({ path, file }: { path: string; file: Blob }): Chos
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / mebibyte)} MB`;
 
-// What systems and tools leave beside the owner's files.
+// Files of operating systems and tools.
 const ignored = new Set(["__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini", ".git", "node_modules"]);
 
-/** Whether a path is of the system or of a tool, and nothing of the owner's. */
+/** Whether a path belongs to the operating system or a tool. */
 export const isIgnored = (path: string): boolean => path.split("/").some((part) => ignored.has(part));
 
-// In a folder or archive these are only listed, not read.
+// Media files in a folder or archive are listed, not read.
 const media =
   /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?|heic|mp[34]|m4[av]|mov|avi|webm|og[gv]|wav|flac|pdf|woff2?|ttf|otf|docx?|pptx?|xlsx?|epub)$/i;
 
-/** A path with `/`. @throws {ImportRefusal} when it is absolute or leads out of its folder or archive */
+/** Normalizes a path to `/`. @throws {ImportRefusal} if it is absolute, or outside its folder or archive */
 const safePath = (archive: string, path: string, longest: number): string => {
   const parts = path.replaceAll("\\", "/").split("/");
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  const isOdd = /^(?:[a-z]:|\/|\\)/i.test(path) || /[\u0000-\u001f]/.test(path) || path.length > longest;
-  if (isOdd || parts.includes("..")) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: rejects control characters
+  const isUnsafe = /^(?:[a-z]:|\/|\\)/i.test(path) || /[\u0000-\u001f]/.test(path) || path.length > longest;
+  if (isUnsafe || parts.includes("..")) {
     throw new ImportRefusal(
-      `${archive} holds a file whose path leads out of it (“${path.slice(0, 100)}”). Files made by an export have none such: do not import this one.`,
+      `${archive} contains a file with an unsafe path (“${path.slice(0, 100)}”). Do not import it: exports contain no such files.`,
     );
   }
   return parts.filter((part) => part !== "" && part !== ".").join("/");
 };
 
 const tooMany = (name: string, { files }: ImportLimits): ImportRefusal =>
-  new ImportRefusal(`${name} holds more than ${files.toLocaleString("en")} files. Import a part of it at a time.`);
+  new ImportRefusal(`${name} contains more than ${files.toLocaleString("en")} files. Import it in parts.`);
 
 const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && ((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6));
 
-// macOS writes UTF-8 without saying so, and fflate reads such a name as one letter a byte.
+// macOS writes UTF-8 names without the flag for it. fflate decodes them as Latin-1.
 const nameOf = ({ name }: UnzipFileInfo): string => {
   if (/[^\0-\xff]/.test(name)) return name;
   try {
@@ -74,13 +74,13 @@ const nameOf = ({ name }: UnzipFileInfo): string => {
   }
 };
 
-/** The files of a zip archive; of pictures and the like only their paths. Archives within it stay closed. */
+/** Unpacks a zip archive. Media files are listed without their bytes, and nested archives are not opened. */
 const unzip = (archive: string, bytes: Uint8Array, limits: ImportLimits, bytesLeft: number): SourceFile[] => {
   const unreadable = (path = "a file"): ImportRefusal =>
     new ImportRefusal(
-      `${archive} is damaged or has a password: ${path} in it cannot be read. Download it again, or unpack it and import the folder.`,
+      `Could not read ${path} in ${archive}: it is damaged or has a password. Download it again, or unpack it and import the folder.`,
     );
-  // A later file of the same path stands for the earlier one, as where archives are unpacked.
+  // A later file replaces an earlier one of the same path, as in unpacking tools.
   const found = new Map<string, UnzipFileInfo & { isRead: boolean }>();
   let count = 0;
   let size = 0;
@@ -94,12 +94,12 @@ const unzip = (archive: string, bytes: Uint8Array, limits: ImportLimits, bytesLe
     found.set(path, { ...file, isRead });
     if (!isRead) return false;
     current = `“${path}”`;
-    // Packing makes nothing larger, so this one is made to look small.
+    // Compression never enlarges a file this much: the declared size is wrong.
     if (file.size > 1.1 * file.originalSize + 100) throw unreadable(current);
     size += file.originalSize;
     if (size <= bytesLeft) return true;
     throw new ImportRefusal(
-      `${archive} holds more than ${megabytes(limits.bytesOut)} when unpacked. Unpack it and import only the files that you need.`,
+      `${archive} is larger than ${megabytes(limits.bytesOut)} when unpacked. Unpack it and import only the files you need.`,
     );
   };
   const unpack = (): Record<string, Uint8Array> => {
@@ -118,8 +118,8 @@ const unzip = (archive: string, bytes: Uint8Array, limits: ImportLimits, bytesLe
 };
 
 /**
- * Reads files that are only listed, by the paths that `openFiles` gives them; null where there is none, or it is larger than any that the
- * site keeps.
+ * Returns a function that reads a listed file by its path of `openFiles`. It returns null if there is no such file, or if it is larger
+ * than any media file may be.
  */
 export const createMediaReader = (chosen: readonly ChosenFile[]) => {
   let archive: { path: string; bytes: Promise<Uint8Array> } | null = null;
@@ -135,18 +135,18 @@ export const createMediaReader = (chosen: readonly ChosenFile[]) => {
 
 const isInFolder = ({ path }: ChosenFile): boolean => path.includes("/");
 
-/** Pictures within a folder are only listed; one that is chosen by itself is read. */
+/** Media files in a folder are listed. A media file that was chosen itself is read. */
 const isListed = (file: ChosenFile): boolean => isInFolder(file) && media.test(file.path);
 
 const checkAmount = (files: readonly ChosenFile[], limits: ImportLimits): void => {
   if (files.length > limits.files) throw tooMany(files[0]?.path.split("/")[0] ?? "The folder", limits);
   const link = files.find(({ isLink }) => isLink);
-  if (link) throw new ImportRefusal(`“${link.path}” is a link instead of a file. Remove it, then import the folder.`);
+  if (link) throw new ImportRefusal(`“${link.path}” is a symbolic link. Remove it, then import the folder again.`);
   const read = files.filter((file) => !isListed(file));
   if (read.reduce((sum, { size }) => sum + size, 0) <= limits.bytesIn) return;
   const largest = read.reduce((one, other) => (other.size > one.size ? other : one));
   throw new ImportRefusal(
-    `${largest.path} is too large: an import takes ${megabytes(limits.bytesIn)} at a time, of all files together. Leave out what is not needed, or import it in parts.`,
+    `These files are too large: the limit is ${megabytes(limits.bytesIn)} together, and ${largest.path} is the largest. Leave out files you do not need, or import them in parts.`,
   );
 };
 
@@ -156,13 +156,13 @@ const readChosen = async (file: ChosenFile): Promise<Uint8Array> => {
     return await file.read();
   } catch (error) {
     const reason = error instanceof Error ? ` (${error.message})` : "";
-    throw new ImportRefusal(`${file.path} could not be read${reason}. Choose it again.`);
+    throw new ImportRefusal(`Could not read ${file.path}${reason}. Choose it again.`);
   }
 };
 
 /**
- * What was chosen as the files that a parser reads: zip archives are told by their content and unpacked.
- * @throws {ImportRefusal} with a sentence for the owner; then nothing of it is read
+ * Opens chosen files for the sources. Zip archives are recognised by their content and unpacked.
+ * @throws {ImportRefusal} if any file cannot be read
  */
 export const openFiles = async (
   chosen: readonly ChosenFile[],
@@ -171,18 +171,16 @@ export const openFiles = async (
   const wanted = chosen
     .map((file) => ({ ...file, path: safePath("The folder", file.path, limits.pathLength) }))
     .filter(({ path }) => !isIgnored(path));
-  if (wanted.length === 0) throw new ImportRefusal("There is no file in what was chosen. Choose an export.");
+  if (wanted.length === 0) throw new ImportRefusal("Your selection has no files. Choose an export.");
   checkAmount(wanted, limits);
   let bytesLeft = limits.bytesOut;
   const opened: SourceFile[] = [];
   for (const file of wanted) {
     const bytes = await readChosen(file);
     if (!isInFolder(file) && /\.zip$/i.test(file.path) && !isZip(bytes)) {
-      throw new ImportRefusal(
-        `${file.path} is not a zip archive, as its name says. Download it again, then import it.`,
-      );
+      throw new ImportRefusal(`${file.path} is not a zip archive. Download it again, then import it.`);
     }
-    // Archives within a folder stay closed, as those within an archive do.
+    // Archives in a folder are not opened, as in an archive.
     if (isInFolder(file) || !isZip(bytes)) {
       opened.push({ path: file.path, bytes });
       continue;
@@ -194,5 +192,5 @@ export const openFiles = async (
     );
   }
   if (opened.length > 0) return opened;
-  throw new ImportRefusal(`${wanted[0]?.path ?? "The archive"} holds no file. Choose another export.`);
+  throw new ImportRefusal(`${wanted[0]?.path ?? "The archive"} contains no files. Choose another export.`);
 };

@@ -2,13 +2,13 @@ import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
 import { isRecord } from "#shared/base/unknownValues.ts";
 
-/** Values by their keys, of unknown shape. */
+/** Values of unknown shape, by key. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 interface FrontMatter {
   fields: Fields;
   body: string;
-  /** Why its fields could not be read. */
+  /** The reason why the fields could not be read. */
   problem?: string;
 }
 
@@ -16,7 +16,7 @@ interface FrontMatter {
 const yaml = (text: string): unknown =>
   parseYaml(text, { maxAliasCount: 20, merge: true, uniqueKeys: false, logLevel: "error" });
 
-// The braces of the JSON object are the fences.
+// The fences are the braces of the JSON object.
 const json = (text: string): unknown => JSON.parse(`{${text}}`);
 
 const fences: readonly { begin: RegExp; end: RegExp; parse: (text: string) => unknown }[] = [
@@ -25,14 +25,14 @@ const fences: readonly { begin: RegExp; end: RegExp; parse: (text: string) => un
   { begin: /^\{[ \t]*\r?\n/, end: /^\}[ \t]*\r?$/m, parse: json },
 ];
 
-// The time of the YAML parser grows with the square of some texts: 64 KB take 2 s, 1 MB minutes.
+// The YAML parser takes quadratic time for some texts: 2 s for 64 KB, minutes for 1 MB.
 const longest = 64_000;
 
 const fieldsIn = (text: string, parse: (text: string) => unknown): Pick<FrontMatter, "fields" | "problem"> => {
   if (text.length > longest) return { fields: {}, problem: "it has more than 64,000 characters" };
   try {
     const parsed = parse(text) ?? {};
-    return isRecord(parsed) ? { fields: parsed } : { fields: {}, problem: "it holds no keys" };
+    return isRecord(parsed) ? { fields: parsed } : { fields: {}, problem: "it has no keys" };
   } catch (error) {
     const [line = ""] = error instanceof Error ? error.message.split("\n") : [];
     return { fields: {}, problem: line.slice(0, 200) };
@@ -54,6 +54,6 @@ export const readFrontMatter = (whole: string): FrontMatter => {
   return { fields: {}, body: text };
 };
 
-/** Reads a file of settings, in YAML or TOML; empty if it cannot be read. */
+/** Parses a settings file in YAML or TOML. Returns no fields if it cannot be parsed. */
 export const readSettings = (text: string, path: string): Fields =>
   fieldsIn(text, path.toLowerCase().endsWith(".toml") ? parseToml : yaml).fields;

@@ -13,15 +13,15 @@ interface Row {
   notes?: readonly string[];
 }
 
-/** A picture beside the texts of an import. */
+/** A picture file of an import. */
 interface Picture {
   path: string;
 }
 
-/** What the address of a file of the site is made of. */
-type Placed = Parameters<typeof mediaAddress>[0];
+/** A stored file, as its address is built from it. */
+type StoredFile = Parameters<typeof mediaAddress>[0];
 
-// An address on the old site, or relative to its text, as a path in the folder of the site.
+// Converts an address on the old site, absolute or relative to its post, to a path in the import's folder.
 const pathOf = (address: string): string =>
   decodeUrlPart(address.replace(/^(?:[a-z]+:)?\/\/[^/]+/i, "").replace(/[?#].*$/, "")).replace(/^(?:\.{0,2}\/)+/, "");
 
@@ -31,15 +31,15 @@ const fileOf = <File extends Picture>(
   pictures: readonly File[],
 ): File | undefined => {
   const path = pathOf(address);
-  // Another site may well have a picture of that name.
+  // Another site can have a picture of the same name.
   if (/^(?:[a-z]+:)?\/\//i.test(address) && !path.includes("/")) return undefined;
   const found = pictures.filter((each) => `/${each.path}`.endsWith(`/${path}`));
-  // Texts in folders of their own call their pictures alike.
+  // Posts in their own folders often use the same names for pictures.
   const folder = `/${idWithoutBlog(sourceId).replace(/(?:\/index)?(?:\.\w+)?$/, "")}/`;
   return found.find((each) => `/${each.path}`.includes(folder)) ?? (found.length === 1 ? found[0] : undefined);
 };
 
-/** The values of a row with its pictures at other addresses. */
+/** Replaces the addresses of pictures in the values of a row. */
 const withAddresses = ({ kind, values }: Row, addressOf: (address: string) => string) =>
   Object.fromEntries(
     Object.entries(values).map(([column, value]) => {
@@ -50,20 +50,20 @@ const withAddresses = ({ kind, values }: Row, addressOf: (address: string) => st
     }),
   );
 
-/** Where a picture of another site is fetched; null of a path of the old site. */
+/** Returns the https address of a picture on another site. Null for a path. */
 const httpsOf = (address: string): string | null =>
   /^(?:https?:)?\/\/./i.test(address) ? address.replace(/^(?:https?:)?/i, "https:") : null;
 
-/** The SHA-256 by which a picture of another site is found again, without being fetched. */
+/** Returns the SHA-256 that identifies a picture of another site, so that it is not fetched twice. */
 export const hashOfAddress = (address: string): string => sha256Hex(new TextEncoder().encode(address));
 
-/** The addresses of the pictures that rows show from other sites, each once. */
-export const findRemotePictures = (rows: readonly Row[], pictures: readonly Picture[]): string[] => {
+/** Returns the addresses of pictures that rows show from other sites, without duplicates. */
+export const remotePictures = (rows: readonly Row[], pictures: readonly Picture[]): string[] => {
   const found = new Set<string>();
   for (const row of rows) {
     withAddresses(row, (address) => {
-      const elsewhere = fileOf(address, row, pictures) ? null : httpsOf(address);
-      if (elsewhere) found.add(elsewhere);
+      const remote = fileOf(address, row, pictures) ? null : httpsOf(address);
+      if (remote) found.add(remote);
       return address;
     });
   }
@@ -71,37 +71,37 @@ export const findRemotePictures = (rows: readonly Row[], pictures: readonly Pict
 };
 
 /**
- * Shows the pictures beside the texts of rows by their addresses here.
- * @param place the file of the site that a picture is; undefined if it comes with the import, null if it cannot be kept
- * @param ofOthers those of other sites, each with its address as its path
+ * Stores the pictures that rows show, and replaces their addresses by those of the stored files.
+ * @param store stores a picture; returns undefined to keep its address, null if it cannot be stored
+ * @param remote pictures of other sites, each with its address as its path
  */
 export const importPictures = async <Given extends Row, File extends Picture>(
   rows: readonly Given[],
   pictures: readonly File[],
-  place: (picture: File) => Promise<Placed | undefined | null>,
-  ofOthers: readonly File[] = [],
+  store: (picture: File) => Promise<StoredFile | undefined | null>,
+  remote: readonly File[] = [],
 ): Promise<Given[]> => {
-  const placed = new Map<File, Placed | undefined | null>();
-  const brought: Given[] = [];
-  const elsewhere = new Map<string | null, File>(ofOthers.map((picture) => [picture.path, picture]));
+  const stored = new Map<File, StoredFile | undefined | null>();
+  const result: Given[] = [];
+  const byAddress = new Map<string | null, File>(remote.map((picture) => [picture.path, picture]));
   for (const row of rows) {
     const files = new Map<string, File>();
     withAddresses(row, (address) => {
       const file = address.startsWith("/media/")
         ? undefined
-        : (fileOf(address, row, pictures) ?? elsewhere.get(httpsOf(address)));
+        : (fileOf(address, row, pictures) ?? byAddress.get(httpsOf(address)));
       if (file) files.set(address, file);
       return address;
     });
-    // One at a time: each is a picture in the memory.
-    for (const file of files.values()) if (!placed.has(file)) placed.set(file, await place(file));
-    const imported = [...files].flatMap(([address, file]) => (placed.get(file) === null ? [] : [address]));
+    // One at a time, to keep only one picture in memory.
+    for (const file of files.values()) if (!stored.has(file)) stored.set(file, await store(file));
+    const imported = [...files].flatMap(([address, file]) => (stored.get(file) === null ? [] : [address]));
     const values = withAddresses(row, (address) => {
       const file = files.get(address);
-      const media = file && placed.get(file);
+      const media = file && stored.get(file);
       return media ? mediaAddress(media) : address;
     });
-    brought.push({ ...row, values, ...(row.notes && { notes: removeFromNotes(row.notes, imported) }) });
+    result.push({ ...row, values, ...(row.notes && { notes: removeFromNotes(row.notes, imported) }) });
   }
-  return brought;
+  return result;
 };

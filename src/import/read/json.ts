@@ -3,9 +3,9 @@ import { ImportRefusal, type SourceFile } from "../types.ts";
 import { cleanText } from "./cleanText.ts";
 import { readStart, readText } from "./decodeFile.ts";
 
-// Values of unknown shape: what is missing, or of another type, is read as empty.
+// Schemas for values of unknown shape: a missing value, or one of another type, is read as empty.
 
-/** A text or number as clean text, and nothing else. */
+/** A text or number, as clean text. */
 export const scalar = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((value) => cleanText(String(value))),
@@ -13,7 +13,7 @@ export const scalar = v.pipe(
 
 export const text = v.fallback(scalar, "");
 
-/** Texts by their names, as a part of an object. */
+/** Entries of an object that are texts. */
 export const textsNamed = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
   v.entriesFromList(names, text);
 
@@ -25,19 +25,19 @@ type Reader<T> = v.GenericSchema<unknown, T>;
 
 export const list = <T>(item: Reader<T>) => v.fallback(v.array(item), []);
 
-/** The texts of a list that are not blank. */
+/** A list of texts, without the blank ones. */
 export const texts = v.pipe(
   list(text),
   v.transform((all) => all.filter(Boolean)),
 );
 
-/** Each of its entries has a fallback, so that it may be missing. */
+/** An object whose entries all have a fallback, so that any may be missing. */
 export const object = <Entries extends Record<string, v.GenericSchema & { fallback: unknown }>>(entries: Entries) => {
   const schema = v.object(entries);
   return v.fallback(schema, () => v.parse(schema, {}));
 };
 
-/** Reads a file of JSON. @throws {ImportRefusal} when it is none */
+/** Reads a JSON file. @throws {ImportRefusal} if it is not JSON */
 export const readJson = <T>(file: SourceFile, schema: Reader<T>): T => {
   const json = readText(file);
   const decoded = (): unknown => {
@@ -46,15 +46,15 @@ export const readJson = <T>(file: SourceFile, schema: Reader<T>): T => {
     } catch {
       throw new ImportRefusal(
         /\.json$/i.test(file.path)
-          ? `${file.path} is not JSON, as its name says, or it is damaged. Save it again, then import it.`
-          : `${file.path} is not JSON. If it belongs to another export, import that by itself.`,
+          ? `${file.path} is not valid JSON. Save it again, then import it.`
+          : `${file.path} is not JSON. If it belongs to another export, import that one separately.`,
       );
     }
   };
   return v.parse(schema, decoded());
 };
 
-/** Whether the beginning of a JSON file contains all of the words: a cheap way to recognise its kind. */
+/** Whether the start of a JSON file contains all of the words. A cheap check of its kind. */
 export const hasWords = (file: SourceFile, ...words: readonly string[]): boolean => {
   const head = readStart(file, 200_000);
   return /^\s*[[{]/.test(head) && words.every((word) => head.includes(word));

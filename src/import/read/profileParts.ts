@@ -2,15 +2,15 @@ import type { ImportedProfile } from "../types.ts";
 
 export type ProfileLink = NonNullable<ImportedProfile["links"]>[number];
 
-/** A link to an e-mail address; none if it is not one. */
+/** Returns a link to an e-mail address, or none if the text is not one. */
 export const emailLinks = (email: string): ProfileLink[] =>
   /^[^\s@<>"]+@[^\s@<>"]+$/.test(email) ? [{ kind: "email", label: "E-mail", url: `mailto:${email}` }] : [];
 
-/** The user's name in the address of a profile at GitHub. */
+/** Returns the user name in the address of a GitHub profile. */
 export const githubUserAt = (url: string | undefined): string | undefined =>
   (url && new URL(url).pathname.split("/")[1]) || undefined;
 
-/** The languages that the owner speaks, as a fact. */
+/** Returns the languages that the owner speaks, as a fact. */
 export const spokenFacts = (languages: readonly { name: string; level: string }[]): ImportedProfile["facts"] => {
   const spoken = languages
     .filter(({ name }) => name)

@@ -1,6 +1,6 @@
 import { isDay, isMoment, parseTimestamp } from "#shared/base/dates.ts";
 
-// The names of each month, long and short, without accents and dots, in English, German, French, Spanish and Portuguese.
+// Names of the months, long and short, without accents and dots: English, German, French, Spanish, Portuguese.
 const monthNames = [
   "january jan januar janner janvier janv enero ene janeiro",
   "february feb februar feber fevrier fevr fev febrero fevereiro",
@@ -20,10 +20,10 @@ const monthNumbers = new Map(
   monthNames.flatMap((names, index) => names.split(" ").map((name) => [name, index + 1] as const)),
 );
 
-/** A text in small letters, without accents. */
+/** Returns a text in lower case, without accents. */
 export const plainLetters = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** 1 to 12, or undefined for what names no month. */
+/** Returns the number of a month, 1 to 12, or undefined. */
 export const monthOf = (name: string): number | undefined => monthNumbers.get(plainLetters(name).replace(/\.$/, ""));
 
 /** The precision of a date. */
@@ -36,7 +36,7 @@ const dayIn = (text: string): string | null => (isDay(text) && text >= "1000" ? 
 const monthIn = (year: string, month: number): string | null =>
   month >= 1 && month <= 12 && year >= "1000" ? `${year}-${two(month)}` : null;
 
-// With the year first, or a month before its year. 03/04/2020 is ambiguous.
+// Accepts the year first, or a month and its year. 03/04/2020 is ambiguous and rejected.
 const inFigures = (text: string): string | null => {
   const [, year, month, day] = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?:[T ]\d{2}:\d{2}.*)?$/.exec(text) ?? [];
   if (year) {
@@ -61,16 +61,16 @@ const dayInWords = (text: string): string | null => {
 
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i;
 
-/** A date at the precision of the text: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; null if it is not understood. */
+/** Parses a date at the precision of the text: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Returns null for any other text. */
 export const readDate = (text: string): string | null => {
   const trimmed = text.trim();
   return inFigures(trimmed) ?? dayInWords(trimmed);
 };
 
-/** The first day of a date from `readDate`. */
+/** Returns the first day of a date from `readDate`. */
 export const firstDay = (date: string): string => `${date}-01-01`.slice(0, 10);
 
-/** The last day of a date from `readDate`: an end in 2020 must not be before a start in May 2020. */
+/** Returns the last day of a date from `readDate`: an end in 2020 must not be before a start in May 2020. */
 export const lastDay = (date: string): string => {
   if (date.length === 10) return date;
   if (date.length === 4) return `${date}-12-31`;
@@ -78,20 +78,20 @@ export const lastDay = (date: string): string => {
   return `${date}-${new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate()}`;
 };
 
-const knownBy = (date: string): Precision => (date.length === 10 ? "day" : date.length === 7 ? "month" : "year");
+const precisionOf = (date: string): Precision => (date.length === 10 ? "day" : date.length === 7 ? "month" : "year");
 
-/** The lowest precision among dates. */
+/** Returns the lowest precision among dates. */
 export const lowestPrecision = (dates: readonly string[]): Precision => {
   const [shortest = "0000-00-00"] = [...dates].sort((one, other) => one.length - other.length);
-  return knownBy(shortest);
+  return precisionOf(shortest);
 };
 
 /**
- * The moment of a text or Date, as ISO 8601 in UTC; null if it is none. A time without a zone is in UTC. A day without a time is noon
- * in UTC, which falls on the same day in nearly every time zone.
+ * Converts a text or Date to ISO 8601 in UTC, or null. A time without a zone is in UTC. A day without a time becomes noon in UTC,
+ * which is the same day in nearly every time zone.
  */
 export const readMoment = (value: unknown): string | null => {
-  // A TOML date without a time has none as an ISO text either.
+  // The Date of a TOML day has an ISO text without a time, too.
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : readMoment(value.toISOString());
   if (typeof value !== "string") return null;
   const [, date = "", time] =

@@ -6,14 +6,14 @@ import { firstDay, lastDay, lowestPrecision, readDate } from "./readDates.ts";
 
 const ongoing = /^(?:present|current|now|today|ongoing)$/i;
 
-/** Whether a period goes on, by its end. */
+/** Whether the end of a period means that it has not ended. */
 export const isOngoing = (end: string): boolean => end.trim() === "" || ongoing.test(end.trim());
 
 const dayWords = { day: "days", month: "months", year: "years" };
 
 const isBare = (text: string): boolean => /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(text);
 
-/** Reads the values of one row, and collects notes on what was not understood. */
+/** Returns functions that read the values of one row. They collect notes on values that are not understood. */
 export const createRowReader = () => {
   const notes: string[] = [];
 
@@ -23,22 +23,22 @@ export const createRowReader = () => {
     return read || null;
   };
 
-  /** A web address; null with a note if it is none. */
+  /** Returns a web address, or null with a note. */
   const address = (text: string): string | null => {
     const trimmed = text.trim();
     const url = webUrl(isBare(trimmed) ? `https://${trimmed}` : trimmed);
-    if (trimmed && !url) notes.push(`The address ${quoted(trimmed)} leads to no web page and was left out.`);
+    if (trimmed && !url) notes.push(`The address ${quoted(trimmed)} is not a web address and was left out.`);
     return url;
   };
 
-  /** A picture's address; null with a note if it is at no https address. */
+  /** Returns the https address of a picture, or null with a note. */
   const picture = (text: string): string | null => {
     const url = imageUrl(text);
-    if (text && !url) notes.push(`The picture ${quoted(text)} is at no https address and was left out.`);
+    if (text && !url) notes.push(`The picture ${quoted(text)} has no https address and was left out.`);
     return url;
   };
 
-  /** The first day of the start, the last day of the end, and their precision. */
+  /** Returns the first day of the start, the last day of the end, and their precision. */
   const period = (start: string, end: string) => {
     const from = date(start);
     const to = date(end);
@@ -46,7 +46,7 @@ export const createRowReader = () => {
     const known = lowestPrecision(given);
     if (from && to && from.length !== to.length) {
       notes.push(
-        `${quoted(start)} and ${quoted(end)} are both shown as ${dayWords[known]}: of one of them no more is known.`,
+        `${quoted(start)} and ${quoted(end)} are both shown as ${dayWords[known]}, because one of them is not more precise.`,
       );
     }
     return {
@@ -59,7 +59,7 @@ export const createRowReader = () => {
   return { notes, date, address, picture, period };
 };
 
-/** The values that are not empty. */
+/** Removes the empty values of an object. */
 export const omitEmpty = <T extends object>(values: T): { [Name in keyof T]?: NonNullable<T[Name]> } => {
   const result: { [Name in keyof T]?: NonNullable<T[Name]> } = {};
   for (const name in values) {
@@ -69,7 +69,7 @@ export const omitEmpty = <T extends object>(values: T): { [Name in keyof T]?: No
   return result;
 };
 
-/** An imported row. */
+/** Creates an imported row. */
 export const rowOf = <Kind extends ImportedKind>(
   kind: Kind,
   sourceId: string,
@@ -77,16 +77,16 @@ export const rowOf = <Kind extends ImportedKind>(
   notes: readonly string[] = [],
 ): ImportedRow<Kind> => ({ kind, sourceId, values, ...(notes.length > 0 ? { notes } : {}) });
 
-/** An id from the values that identify a row; case and spacing do not matter. */
+/** Returns an id from the values that identify a row. Case and spacing are ignored. */
 export const sourceIdOf = (...parts: readonly (string | null | undefined)[]): string => {
   const id = parts.map((part) => (part ?? "").normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim()).join("|");
-  // By whole characters, since the database refuses half of one.
+  // Cuts between characters: the database rejects half of a surrogate pair.
   return [...id].slice(0, 200).join("");
 };
 
 /**
- * Makes the ids of rows unique: equal rows are merged, different ones numbered in the order of their content, so that their order
- * in the file does not matter.
+ * Makes the ids of rows unique. Equal rows are merged. Different rows are numbered in the order of their content, so that their
+ * order in the file does not matter.
  */
 export const withUniqueIds = (rows: readonly AnyImportedRow[]): AnyImportedRow[] => {
   const contents = new Map<string, Set<string>>();
@@ -103,8 +103,8 @@ export const withUniqueIds = (rows: readonly AnyImportedRow[]): AnyImportedRow[]
   });
 };
 
-/** A neutral picture: projects require one, and career exports have none. */
+/** A neutral thumbnail: projects require one, and career exports have none. */
 export const projectPicture = "/project.svg";
 
-/** The category of skills that come without one. */
+/** The category of skills that have none in their source. */
 export const skillCategory = "Skills";

@@ -16,7 +16,7 @@ const badge = object({
 
 type Badge = v.InferOutput<typeof badge>;
 
-/** A page of a user's badges. */
+/** One page of a user's badges. */
 export const badgePage = object({
   data: v.fallback(v.nullable(v.array(badge)), null),
   metadata: object(textsNamed("total_count", "total_pages")),
@@ -42,7 +42,7 @@ const certificationOf = (found: Badge): ImportedRow<"certifications"> => {
   });
 };
 
-/** Badges as `https://www.credly.com/users/NAME/badges.json` lists them, saved page by page. */
+/** Credly badges: the pages of `https://www.credly.com/users/NAME/badges.json`, saved as files. */
 export const credly: ImportSource = {
   name: "credly",
   label: "Credly",
@@ -52,7 +52,7 @@ export const credly: ImportSource = {
     const other = pages.find(({ data }) => data === null);
     if (other) {
       throw new ImportRefusal(
-        `${other.path} holds no list of badges. Save the page …/badges.json of your Credly profile.`,
+        `${other.path} contains no list of badges. Save the page …/badges.json of your Credly profile.`,
       );
     }
     const badges = pages.flatMap(({ data }) => data ?? []);
@@ -64,7 +64,7 @@ export const credly: ImportSource = {
       notes: sentences(
         rows.length < badges.length && `Badges without an id were left out: ${badges.length - rows.length}.`,
         badges.length < total &&
-          `Here are ${badges.length} of ${total} badges: save …/badges.json?page=2 and so on too, and import all pages together.`,
+          `These are ${badges.length} of ${total} badges. Save the other pages (…/badges.json?page=2), too, and import all of them together.`,
       ),
     };
   },

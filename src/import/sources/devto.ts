@@ -11,7 +11,7 @@ import { blogSource } from "./blogSource.ts";
 const isExport = (file: SourceFile): boolean =>
   isNamed(file, /\.json$/) && /"(?:body_markdown|type_of"\s*:\s*"article)"/.test(readStart(file, 300_000));
 
-// The list of articles and a single article swap the types of these two: a list, and a text with commas.
+// One of `tags` and `tag_list` is a list, the other a text with commas. Lists of articles and single articles differ in which.
 const tags = v.fallback(
   v.union([
     v.array(text),
@@ -39,7 +39,7 @@ const articles = v.union([
   ),
 ]);
 
-// Liquid tags with a URL become links; others stay as text, and are listed in a note.
+// Liquid tags with a URL become links. Others stay as text and are listed in a note.
 const withLinks = (text: string): string =>
   changeOutsideCode(text, (words) =>
     words
@@ -63,7 +63,7 @@ const foundIn = (found: v.InferOutput<typeof article>): FoundPost => {
     notes: [
       ...findLeftovers(content),
       !found.body_markdown &&
-        "The file holds no text for it: the list of articles has none, only each article by itself.",
+        "The file has no text for it. Export the article by itself: the list of articles has no texts.",
     ],
   };
 };
@@ -72,7 +72,7 @@ const foundIn = (found: v.InferOutput<typeof article>): FoundPost => {
 export const devto = blogSource({
   name: "devto",
   label: "dev.to",
-  choose: "the JSON that its API answered",
+  choose: "the JSON from its API",
   hasPosts: isExport,
   read: (files) => ({ posts: files.flatMap((file) => readJson(file, articles)).map(foundIn) }),
 });

@@ -8,7 +8,7 @@ import { readMoment } from "../read/readDates.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
 import { blogSource } from "./blogSource.ts";
 
-// Texts whose blanks count.
+// Texts whose whitespace matters.
 const exact = v.fallback(v.string(), "");
 const picture = { src: exact, alt: exact };
 
@@ -35,7 +35,7 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 const escaped = (value: string): string => value.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-// Lexical's bits of a text's format, the innermost element first.
+// The format bits of Lexical, the innermost element first.
 const formats: readonly [bit: number, tag: string][] = [
   [16, "code"],
   [1, "strong"],
@@ -102,7 +102,7 @@ const writers: Record<string, Write> = {
   paywall: () => "",
 };
 
-/** Converts the document of Ghost's editor to HTML. `unknown` lists the types of nodes that it does not know. */
+/** Converts a document of Ghost's editor to HTML. `unknown` lists the types of unknown nodes. */
 const lexicalHtml = (lexical: string): { html: string; unknown: string[] } => {
   const unknown: string[] = [];
   const write = (found: Node): string => {
@@ -152,7 +152,7 @@ type Content = v.InferOutput<typeof content>;
 
 const exported = object({ db: list(object({ data: content })), data: content });
 
-// Tags that begin with # are internal tags of Ghost.
+// Tags that begin with # are internal.
 const tagsOf = ({ tags, posts_tags }: Content): Map<string, string[]> => {
   const names = new Map(tags.filter(({ visibility }) => visibility !== "internal").map(({ id, name }) => [id, name]));
   const tagsByPost = new Map<string, string[]>();
@@ -163,7 +163,7 @@ const tagsOf = ({ tags, posts_tags }: Content): Map<string, string[]> => {
   return tagsByPost;
 };
 
-// The export has this placeholder instead of the site's address.
+// The export contains this placeholder instead of the site's address.
 const onSite = (address: string): string => address.replace(/^(?:https?:\/\/)?__GHOST_URL__\/?/, "/");
 
 const isMembers = ({ visibility }: Post): boolean => /^(?:members|paid|tiers)$/.test(visibility);
@@ -184,7 +184,7 @@ const textFor = (post: Post) => {
     notes: [
       ...notes,
       lexical && lexical.unknown.length > 0 && `Not understood: ${countEach(lexical.unknown)}.`,
-      !markdown && "The export holds no text for it.",
+      !markdown && "The export has no text for it.",
       isMembers(post) && "It was for members only, so it is a draft.",
     ],
   };
@@ -210,7 +210,7 @@ const contentIn = (file: SourceFile): Content => {
   const { db, data } = readJson(file, exported);
   const found = db[0]?.data ?? data;
   if (found.posts.length > 0) return found;
-  throw new ImportRefusal(`${file.path} holds no posts. Export it from Ghost again.`);
+  throw new ImportRefusal(`${file.path} contains no posts. Export it from Ghost again.`);
 };
 
 /** Ghost's export, a JSON file. */
@@ -226,7 +226,7 @@ export const ghost = blogSource({
     const others = posts.filter(isNoPost).map(({ title }) => title);
     return {
       posts: posts.filter((one) => !isNoPost(one)).map((one) => foundIn(one, tags.get(one.id))),
-      notes: [others.length > 0 && `Pages and letters, which are no posts, were left out: ${others.join(", ")}.`],
+      notes: [others.length > 0 && `Left out, because they are not posts: ${others.join(", ")}.`],
     };
   },
 });

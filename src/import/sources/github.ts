@@ -20,11 +20,7 @@ const repositories = v.fallback(v.nullable(v.array(repository)), null);
 type Repository = v.InferOutput<typeof repository>;
 
 const reasonsAgainst = ({ fork, archived, description }: Repository): string[] =>
-  sentences(
-    fork && "A fork of another repository.",
-    archived && "Archived.",
-    !description && "There is no description.",
-  );
+  sentences(fork && "A fork of another repository.", archived && "Archived.", !description && "It has no description.");
 
 const projectOf = (found: Repository): ImportedRow<"projects"> => {
   const reading = createRowReader();
@@ -56,7 +52,7 @@ const listIn = (file: SourceFile): Repository[] => {
   const found = readJson(file, repositories);
   if (found) return found;
   throw new ImportRefusal(
-    `${file.path} holds no list of repositories. Save https://api.github.com/users/NAME/repos?per_page=100 with your name.`,
+    `${file.path} contains no list of repositories. Save https://api.github.com/users/NAME/repos?per_page=100 with your name.`,
   );
 };
 
@@ -65,7 +61,7 @@ const profileOf = (githubUser: string): ImportedProfile => ({
   links: [{ kind: "github", label: "GitHub", url: `https://github.com/${encodeURIComponent(githubUser)}` }],
 });
 
-/** A user's repositories as `https://api.github.com/users/NAME/repos` lists them. */
+/** GitHub repositories: the response of `https://api.github.com/users/NAME/repos`, saved as a file. */
 export const github: ImportSource = {
   name: "github",
   label: "GitHub",
@@ -80,7 +76,7 @@ export const github: ImportSource = {
       redirects: [],
       ...(githubUser && owners.size === 1 ? { profile: profileOf(githubUser) } : {}),
       notes: sentences(
-        found.length === 0 && "There is no public repository.",
+        found.length === 0 && "No public repositories found.",
         open.length < found.length && `Private repositories were left out: ${found.length - open.length}.`,
       ),
     };

@@ -10,7 +10,7 @@ import { blogSource } from "./blogSource.ts";
 const isExport = (file: SourceFile): boolean =>
   isNamed(file, /\.json$/) && /"(?:contentMarkdown|dateAdded|coverImage)"\s*:/.test(readStart(file, 300_000));
 
-// A text, or an object that holds it.
+// A text, or an object that contains it.
 const named = v.union([
   scalar,
   v.pipe(
@@ -37,7 +37,7 @@ const posts = v.union([
   ),
 ]);
 
-// Hashnode appends a picture's alignment to its address.
+// Hashnode writes a picture's alignment after its address.
 const withoutAlign = (text: string): string =>
   text.replace(/(!\[[^\]\n]{0,500}\]\([^)\s]{1,2000})[ \t]{1,9}align="[a-z]{0,9}"[ \t]{0,9}\)/g, "$1)");
 
@@ -64,7 +64,7 @@ const foundIn = (found: Post): FoundPost => {
 const postsIn = (file: SourceFile): Post[] => {
   const found = readJson(file, posts);
   if (found.length > 0) return found;
-  throw new ImportRefusal(`${file.path} holds no posts. Export it from Hashnode again.`);
+  throw new ImportRefusal(`${file.path} contains no posts. Export it from Hashnode again.`);
 };
 
 /** Hashnode's export, a JSON file. */

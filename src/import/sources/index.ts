@@ -16,7 +16,7 @@ import { medium } from "./medium.ts";
 import { substack } from "./substack.ts";
 import { wordpress } from "./wordpress.ts";
 
-/** All that can be imported from; the first that recognises the files is taken. */
+/** All sources. The first that recognises the files reads them. */
 export const importSources: readonly ImportSource[] = [
   plinth,
   linkedin,
@@ -40,26 +40,27 @@ const namesOf = (files: readonly SourceFile[]): string => {
 const isText = /\.(?:csv|json|xml|md|markdown|mdx|html?)$/i;
 
 /**
- * The source that files come from, or the one that is asked for by its name.
- * @throws {ImportRefusal} when there is none, or the files are none of its
+ * Returns the source of the files, or the source with the given name.
+ * @throws {ImportRefusal} if no source has the name, or if the source cannot read the files
  */
-export const recognise = (files: readonly SourceFile[], asked?: string | null): ImportSource => {
-  const found = importSources.find((source) => (asked ? source.name === asked : source.recognises(files)));
-  if (asked && !found) {
-    throw new ImportRefusal(`There is no source “${asked}”. Take ${joinOr(importSources.map(({ name }) => name))}.`);
+export const recognise = (files: readonly SourceFile[], name?: string | null): ImportSource => {
+  const found = importSources.find((source) => (name ? source.name === name : source.recognises(files)));
+  if (name && !found) {
+    const names = joinOr(importSources.map((source) => source.name));
+    throw new ImportRefusal(`Unknown source “${name}”. Use ${names}.`);
   }
-  if (found && !(asked && found.choose && !found.recognises(files))) return found;
-  // Of a text that is broken nothing can be recognised: it says so itself.
+  if (found && !(name && found.choose && !found.recognises(files))) return found;
+  // A damaged text gets its own message.
   for (const file of files) if (isText.test(file.path)) readText(file);
   const labels = found ? found.label : joinOr(importSources.map(({ label }) => label));
   throw new ImportRefusal(
-    `${namesOf(files)}: this looks like no export of ${labels}. Choose ${found?.choose ?? "the file as it was downloaded"}.`,
+    `${namesOf(files)}: this doesn't look like an export of ${labels}. Choose ${found?.choose ?? "the downloaded file"}.`,
   );
 };
 
 const isShown = new RegExp(`\\.(?:jpeg|${Object.keys(mediaKinds).join("|")})$`, "i");
 
-/** The content of an export, with its source. */
+/** The content of an export, and its source. */
 export interface ReadImport {
   source: string;
   label: string;
@@ -68,22 +69,22 @@ export interface ReadImport {
   files: readonly string[];
 }
 
-// A stack that overflows: some sources walk trees of HTML by themselves.
+// A RangeError is a stack overflow: some sources walk HTML trees recursively.
 const parse = (source: ImportSource, files: readonly SourceFile[]): Parsed => {
   try {
     return source.parse(files);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new ImportRefusal(
-      `${namesOf(files)}: something in it is nested too deeply to be read. Import its files a part at a time to find it, and leave it out.`,
+      `${namesOf(files)}: something is nested too deeply to be read. Import the files in parts to find it, then leave it out.`,
     );
   }
 };
 
-/** Opens, recognises and parses what was chosen. @param asked a source's name @throws {ImportRefusal} */
-export const readExport = async (chosen: readonly ChosenFile[], asked: string | null): Promise<ReadImport> => {
+/** Opens and parses the chosen files. @param name the source's name; null to recognise it @throws {ImportRefusal} */
+export const readExport = async (chosen: readonly ChosenFile[], name: string | null): Promise<ReadImport> => {
   const files = await openFiles(chosen);
-  const source = recognise(files, asked);
+  const source = recognise(files, name);
   const shown = files.map(({ path }) => path).filter((path) => isShown.test(path));
   return { source: source.name, label: source.label, parsed: parse(source, files), files: shown };
 };

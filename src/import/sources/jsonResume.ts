@@ -28,7 +28,7 @@ const placeInWords = v.pipe(
   v.transform((city) => ({ city, region: "", countryCode: "" })),
 );
 
-// The keys of version 1 and of older files. Others are listed as not read.
+// The keys of version 1 and of older versions. Other keys are listed as not read.
 const keys = {
   basics: {
     ...textsNamed("name", "label", "image", "picture", "email", "url", "website", "summary", "bio"),
@@ -110,11 +110,11 @@ const educationOf = (entry: Resume["education"][number]): ImportedRow<"education
   if (!score || gpa !== null) return row;
   return {
     ...row,
-    notes: [...(row.notes ?? []), `The score ${quoted(score)} is no GPA from 0 to 4 and was left out.`],
+    notes: [...(row.notes ?? []), `The score ${quoted(score)} is not a GPA from 0 to 4 and was left out.`],
   };
 };
 
-// An entry with keywords is a group of skills, one without is a skill itself.
+// An entry with keywords is a group of skills. An entry without keywords is a skill.
 const skillsOf = ({ name, keywords }: Resume["skills"][number]): AnyImportedRow[] => {
   const category = (keywords.length > 0 && name) || skillCategory;
   const names = keywords.length > 0 ? keywords : [name].filter(Boolean);
@@ -163,7 +163,7 @@ const profileOf = ({ basics, languages, meta }: Resume): { profile: ImportedProf
   });
   const github = profiles.find(({ kind }) => kind === "github");
   const home = basics.url || basics.website;
-  // Of this site's own résumé it is this site.
+  // The résumé of a Plinth site links to the site itself.
   const website = meta.canonical === `${home}/resume.json` ? null : reading.address(home);
   const { city, region, countryCode } = basics.location;
   const profile = omitEmpty({
@@ -186,7 +186,7 @@ const profileOf = ({ basics, languages, meta }: Resume): { profile: ImportedProf
 const isFilled = (value: unknown): boolean =>
   typeof value === "object" ? Object.keys(value ?? {}).length > 0 : value !== false && String(value).trim() !== "";
 
-/** The keys of a résumé that are not read, such as "awards" or "work.pinned". */
+/** Returns the keys of a résumé that are not read, such as "awards" or "work.pinned". */
 const unreadIn = (raw: Record<string, unknown>): string[] =>
   Object.entries(raw).flatMap(([section, value]) => {
     if (section === "$schema" || section === "meta" || !isFilled(value)) return [];
@@ -201,10 +201,12 @@ const unreadIn = (raw: Record<string, unknown>): string[] =>
 const rawIn = (file: SourceFile): Record<string, unknown> => {
   const raw = readJson(file, v.fallback(v.record(v.string(), v.unknown()), {}));
   if (Object.keys(keys).some((section) => Object.hasOwn(raw, section))) return raw;
-  throw new ImportRefusal(`${file.path} is no JSON Resume: it has none of basics, work, education, and skills.`);
+  throw new ImportRefusal(
+    `${file.path} is not a JSON Resume: it has no basics, work, education or skills. Choose another file.`,
+  );
 };
 
-/** A résumé by the standard of jsonresume.org, version 1 or older; this site's own `/resume.json` too. */
+/** A résumé in the format of jsonresume.org, version 1 or older, such as this site's `/resume.json`. */
 export const jsonResume: ImportSource = {
   name: "jsonresume",
   label: "JSON Resume",

@@ -36,7 +36,7 @@ const positionOf = (cells: Cells): AnyImportedRow => {
   });
 };
 
-// The export has no column for the field of study: LinkedIn writes it after the degree.
+// The export may have no column for the field of study: LinkedIn then writes it after the degree.
 const degreeAndField = (degree: string, field: string): [degree: string, field: string] => {
   const [, before = degree, after = field] = field
     ? []
@@ -83,7 +83,7 @@ const projectOf = (cells: Cells): AnyImportedRow =>
 const skillOf = (cells: Cells): AnyImportedRow =>
   rowOf("technical_skills", sourceIdOf(cells("name")), { name: cells("name"), category: skillCategory });
 
-/** How the rows of a table are read, and which of its columns at least must say something. */
+/** The readers of the tables. A row needs a value in at least one of the required columns. */
 const rowReaders: readonly {
   table: "positions" | "education" | "certifications" | "skills" | "projects";
   required: readonly string[];
@@ -114,7 +114,7 @@ const linkTo = (url: string, label: string | undefined): ProfileLink => {
   return { kind: "web", label: label ?? host, url };
 };
 
-// As `[PERSONAL:https://example.com,BLOG:https://example.com/blog]`, or each in brackets of its own.
+// Like `[PERSONAL:https://example.com,BLOG:https://example.com/blog]`, or with brackets around each entry.
 const listsIn = (text: string): string[] => text.replace(/^\s*\[|\]\s*$/g, "").split(/\]\s*,\s*\[/);
 
 const websitesIn = (text: string, address: (text: string) => string | null): ProfileLink[] =>
@@ -139,7 +139,7 @@ const emailIn = (rows: readonly Cells[]): string => {
   return (confirmed.find((cells) => isYes(cells("primary"))) ?? confirmed[0])?.("email") ?? "";
 };
 
-/** What the export says of its owner. */
+/** Reads the owner's profile. */
 const profileOf = (
   rowsOf: (table: LinkedinTable) => readonly Cells[],
 ): { profile: ImportedProfile; notes: string[] } => {
@@ -161,7 +161,7 @@ const profileOf = (
     githubUser: githubUserAt(links.find(({ kind }) => kind === "github")?.url),
     links,
   });
-  const emailNote = email.map(({ url }) => `${url.replace("mailto:", "")} is among your links: visitors will see it.`);
+  const emailNote = email.map(({ url }) => `${url.replace("mailto:", "")} is among your links. Visitors will see it.`);
   return { profile, notes: [...reading.notes, ...emailNote] };
 };
 
@@ -176,7 +176,7 @@ const byPath = (one: SourceFile, other: SourceFile): number => (one.path < other
 
 const categoryRow = rowOf("skill_categories", sourceIdOf(skillCategory), { name: skillCategory });
 
-/** LinkedIn's "Download your data": the zip or the folder with its tables. */
+/** LinkedIn's "Download your data": the zip, or the folder with its tables. */
 export const linkedin: ImportSource = {
   name: "linkedin",
   label: "LinkedIn",
@@ -192,7 +192,7 @@ export const linkedin: ImportSource = {
     });
     if (known.length === 0) {
       throw new ImportRefusal(
-        `${joinAnd(files.map(({ path }) => path))}: there is none of LinkedIn's tables, as Positions.csv. Choose the zip that LinkedIn sent.`,
+        `${joinAnd(files.map(({ path }) => path))}: no LinkedIn tables found, such as Positions.csv. Choose the zip that LinkedIn sent.`,
       );
     }
     const rowsOf = (table: LinkedinTable): Cells[] =>
@@ -201,7 +201,7 @@ export const linkedin: ImportSource = {
     const rows = rowReaders.flatMap(({ table, required, read }) => {
       const found = rowsOf(table).flatMap((cells, index) => {
         if (required.some(cells)) return [read(cells)];
-        leftOut.push(`${fileNameOf(table)}: row ${index + 1} was left out, as it names no ${joinOr(required)}.`);
+        leftOut.push(`${fileNameOf(table)}: row ${index + 1} was left out, because it has no ${joinOr(required)}.`);
         return [];
       });
       return table === "skills" && found.length > 0 ? [categoryRow, ...found] : found;

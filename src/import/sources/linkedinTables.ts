@@ -6,7 +6,7 @@ import { readText } from "../read/decodeFile.ts";
 import { plainLetters } from "../read/readDates.ts";
 import type { SourceFile } from "../types.ts";
 
-/** Letters and figures only, so that "Company Name", "company_name" and "COMPANY NAME" are one. */
+/** Keeps only letters and digits, so that "Company Name", "company_name" and "COMPANY NAME" are equal. */
 const plain = (name: string): string => plainLetters(name).replace(/[^\p{L}\p{N}]/gu, "");
 
 const namesIn = (list: string): string[] => list.split(",").map(plain);
@@ -19,7 +19,7 @@ const description = "Description,Beschreibung,Descripción,Descrição";
 const url = "Url,Link,URL-Adresse,Lien,Enlace";
 const name = "Name,Nom,Nombre,Nome";
 
-/** The files that are read, and what their columns are called, in English, German, French, Spanish and Portuguese. */
+/** The files and their columns, by their names in English, German, French, Spanish and Portuguese. */
 const tables = {
   profile: {
     file: "Profile,Profil,Perfil",
@@ -104,21 +104,21 @@ export type LinkedinTable = keyof typeof tables;
 
 export const linkedinTables = keysOf<typeof tables>(tables);
 
-/** The English name of a table's file. */
+/** Returns the English name of a table's file. */
 export const fileNameOf = (table: LinkedinTable): string => `${tables[table].file.split(",")[0]}.csv`;
 
 const fileNames = new Map(linkedinTables.flatMap((table) => namesIn(tables[table].file).map((file) => [file, table])));
 
-/** Which table a file holds, by its name in whatever folder; `Positions (1).csv` is a second download. */
+/** Returns the table in a file, by the name in any folder. `Positions (1).csv` is a second download. */
 export const tableOf = (path: string): LinkedinTable | undefined => {
   const [, base = ""] = /([^/]+)\.csv$/i.exec(path) ?? [];
   return fileNames.get(plain(base.replace(/(?:[ _]*\(\d+\)|_\d+)$/, "")));
 };
 
-/** What a column is, by its name in the file; undefined for one that is not understood. */
+/** Returns the role of a column by its name in the file, or undefined. */
 type RoleOf = (column: string) => string | undefined;
 
-/** How the columns of a table are called. */
+/** Returns a function that finds the role of a column of the table. */
 export const createRoleOf = (table: LinkedinTable): RoleOf => {
   const roles = new Map<string, string>();
   for (const [role, list] of Object.entries(tables[table].columns)) {
@@ -127,10 +127,10 @@ export const createRoleOf = (table: LinkedinTable): RoleOf => {
   return (column) => roles.get(plain(column));
 };
 
-/** A row by what its columns are; a column that is missing is empty. */
+/** Returns the value of a row by the role of its column. Empty if the column is missing. */
 export type Cells = (role: string) => string;
 
-// LinkedIn's own notes may stand above the names of the columns, and Excel may have parted these otherwise.
+// LinkedIn may write notes above the column names, and Excel may have saved the file with other delimiters.
 const delimiters = [",", ";", "\t"];
 const deepestHeader = 20;
 
@@ -140,13 +140,13 @@ const headerIn = (lines: readonly string[][], roleOf: RoleOf): number =>
     .map((cells, at) => ({ at, understood: cells.filter(roleOf).length }))
     .reduce((one, other) => (other.understood > one.understood ? other : one), { at: -1, understood: 0 }).at;
 
-const ofSeveralLines = new Set(["summary", "description", "notes", "activities"]);
+const multilineRoles = new Set(["summary", "description", "notes", "activities"]);
 
 const readLine = (cells: readonly string[], roles: readonly (string | undefined)[]): Cells => {
   const values = new Map<string, string>();
   for (const [index, role] of roles.entries()) {
     const text = cleanText(cells[index] ?? "");
-    const value = role && ofSeveralLines.has(role) ? text : text.replace(/\s+/g, " ");
+    const value = role && multilineRoles.has(role) ? text : text.replace(/\s+/g, " ");
     if (role && value && !values.has(role)) values.set(role, value);
   }
   return (role) => values.get(role) ?? "";
@@ -156,11 +156,10 @@ const columnNotes = (path: string, names: readonly string[], roleOf: RoleOf, lin
   const unknown = names.filter(
     (name, index) => name.trim() && roleOf(name) === undefined && lines.some((cells) => cells[index]?.trim()),
   );
-  const are = unknown.length > 1 ? "are the columns" : "is the column";
-  return unknown.length > 0 ? [`${path}: not read ${are} ${joinAnd(unknown.map(quoted))}.`] : [];
+  return unknown.length > 0 ? [`${path}: columns not read: ${joinAnd(unknown.map(quoted))}.`] : [];
 };
 
-/** The rows of one of the export's tables. @throws {ImportRefusal} when the file is no text */
+/** Reads the rows of a table. @throws {ImportRefusal} if the file is not text */
 export const readTable = (
   file: SourceFile,
   table: LinkedinTable,
@@ -178,17 +177,17 @@ export const readTable = (
     return {
       rows: lines.map((cells) => readLine(cells, roles)),
       notes: [
-        // Much of a profile is nobody's business, as the birth date.
+        // The other columns of a profile are private, such as the birth date.
         ...(table === "profile" ? [] : columnNotes(file.path, names, roleOf, lines)),
         ...lines.flatMap((cells, index) =>
           isLonger(cells) ? [`${file.path}: row ${index + 1} has more values than the file has columns.`] : [],
         ),
         ...(errors.some(({ type }) => type === "Quotes")
-          ? [`${file.path} is damaged: a text in quotes has no end. Look through its last rows.`]
+          ? [`${file.path} is damaged: a quoted text has no end. Check its last rows.`]
           : []),
       ],
     };
   }
   const isEmpty = text.trim() === "";
-  return { rows: [], notes: isEmpty ? [] : [`${file.path} was not read: none of its columns was understood.`] };
+  return { rows: [], notes: isEmpty ? [] : [`${file.path} was not read: none of its columns is known.`] };
 };

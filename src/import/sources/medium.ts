@@ -24,7 +24,7 @@ const tagsIn = (tree: Root | Element): string[] =>
     return classesOf(child).includes("p-tag") ? [textContent(child)] : tagsIn(child);
   });
 
-// The text repeats the title and the summary, and has dividers between its sections.
+// The text repeats the title and summary, and contains dividers between sections.
 const repeated = ["graf--title", "graf--subtitle", "section-divider"];
 
 const withoutRepeated = (element: Element): Element => ({
@@ -43,7 +43,7 @@ const foundIn = (file: SourceFile): FoundPost => {
   const { markdown, notes } = htmlToMarkdown({ type: "root", children: body ? withoutRepeated(body).children : [] });
   const published = withClass(tree, "dt-published");
   const canonical = withClass(tree, "p-canonical");
-  // The posts include replies to others, which have no title.
+  // The export contains replies to other posts, too. They have no title.
   const isReply = !body || !withClass(body, "graf--title");
   return {
     sourceId: id,
@@ -59,7 +59,7 @@ const foundIn = (file: SourceFile): FoundPost => {
     date: published && readMoment(attribute(published, "dateTime") || attribute(published, "datetime")),
     isDraft: /(?:^|\/)draft_/i.test(file.path),
     canonical: canonical ? attribute(canonical, "href") : "",
-    notes: [...notes, isReply && "It has no title in its text, so it may be a reply to a post of somebody else's."],
+    notes: [...notes, isReply && "Its text has no title, so it may be a reply to another post."],
     isSuggested: !isReply,
   };
 };
@@ -70,5 +70,5 @@ export const medium = blogSource({
   label: "Medium",
   choose: "the zip of its export",
   hasPosts: isPost,
-  read: (files) => ({ posts: files.map(foundIn), notes: ["Medium's export names no tags of most posts."] }),
+  read: (files) => ({ posts: files.map(foundIn), notes: ["Medium's export has no tags for most posts."] }),
 });

@@ -11,41 +11,41 @@ const mostPages = 50;
 
 interface Site {
   name: string;
-  /** What to do where it could not be read, as "Save https://… and choose the file here." */
+  /** The alternative if it cannot be read, such as "Save https://… and choose the file here." */
   instead: string;
-  /** That it has no such user. */
+  /** The message for an unknown user. */
   noUser: string;
 }
 
-/** @throws {ImportRefusal} when there is no answer, which a browser also says of a site that refuses it */
+/** @throws {ImportRefusal} if the site does not answer. Browsers report a CORS error the same way. */
 const request = async (fetch: Fetch, { name, instead }: Site, address: string): Promise<Response> => {
   try {
     return await fetch(address, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(timeoutMs) });
   } catch {
-    throw new ImportRefusal(`${name} did not answer, or lets no other site read this. ${instead}`);
+    throw new ImportRefusal(`${name} did not answer, or does not allow other sites to read this. ${instead}`);
   }
 };
 
-/** The answer as a file. @throws {ImportRefusal} unless it is JSON */
+/** Wraps the response as a file. @throws {ImportRefusal} unless it is JSON */
 const fileOf = async (path: string, response: Response, { name, instead, noUser }: Site): Promise<SourceFile> => {
   if (response.status === 404) throw new ImportRefusal(`${noUser} Check the name.`);
-  if (!response.ok) throw new ImportRefusal(`${name} answered with an error (${response.status}). ${instead}`);
+  if (!response.ok) throw new ImportRefusal(`${name} returned an error (${response.status}). ${instead}`);
   try {
     const text = await response.text();
     JSON.parse(text);
     return { path, bytes: new TextEncoder().encode(text) };
   } catch {
-    throw new ImportRefusal(`${name}'s answer broke off, or is not what was asked for. Try again. ${instead}`);
+    throw new ImportRefusal(`${name} returned an incomplete or unexpected answer. Try again. ${instead}`);
   }
 };
 
-/** The user's name in what was typed: itself, with an @, or the address of the profile. */
+/** Parses a user name from the name, with or without @, or from the profile's address. */
 const parseUser = (typed: string, site: string, path: RegExp): string => {
   const trimmed = typed.trim();
   const name = trimmed.includes("/") ? (path.exec(trimmed)?.[1] ?? "") : trimmed.replace(/^@/, "");
   if (/^[\w.-]+$/.test(name) && !/^\.+$/.test(name)) return name;
   throw new ImportRefusal(
-    `${quoted(trimmed)} is no name of a ${site} user. Type the name, as it is in the address of the profile.`,
+    `${quoted(trimmed)} is not a ${site} user name. Enter the name from the address of the profile.`,
   );
 };
 
@@ -64,14 +64,11 @@ const checkLimit = (response: Response): void => {
     response.status === 429 || (response.status === 403 && response.headers.get("x-ratelimit-remaining") === "0");
   if (!isLimited) return;
   const reset = Number(response.headers.get("x-ratelimit-reset"));
-  const when = reset > 0 ? `It answers again at ${formatTime(reset)}.` : "Try again in an hour.";
-  throw new ImportRefusal(`GitHub answers this network no more for now: 60 requests an hour are free. ${when}`);
+  const when = reset > 0 ? `Try again at ${formatTime(reset)}.` : "Try again in an hour.";
+  throw new ImportRefusal(`GitHub allows 60 requests an hour from this network, and they are used up. ${when}`);
 };
 
-/**
- * All pages of a user's public repositories, as files that the GitHub importer reads.
- * @throws {ImportRefusal} with what to do instead
- */
+/** Fetches all pages of a user's public repositories, for the GitHub source. @throws {ImportRefusal} */
 export const fetchGithub = async (typed: string, fetch: Fetch): Promise<SourceFile[]> => {
   const user = parseUser(typed, "GitHub", /github\.com\/(?:users\/)?([^/?#]+)/i);
   const first = `${githubApi}/users/${user}/repos?per_page=100&sort=pushed`;
@@ -87,10 +84,7 @@ export const fetchGithub = async (typed: string, fetch: Fetch): Promise<SourceFi
   return files;
 };
 
-/**
- * All pages of a user's badges, as files that the Credly importer reads.
- * @throws {ImportRefusal} with what to do instead
- */
+/** Fetches all pages of a user's badges, for the Credly source. @throws {ImportRefusal} */
 export const fetchCredly = async (typed: string, fetch: Fetch): Promise<SourceFile[]> => {
   const user = parseUser(typed, "Credly", /credly\.com\/users\/([^/?#]+)/i);
   const address = `https://www.credly.com/users/${user}/badges.json`;
@@ -108,23 +102,20 @@ export const fetchCredly = async (typed: string, fetch: Fetch): Promise<SourceFi
 
 const devtoApi = "https://dev.to/api/articles";
 
-/** How many requests dev.to answers in how long. */
+/** The rate limit of dev.to. */
 const devtoLimit = { requests: 30, ms: 30_000 };
 
 const mostArticles = 1000;
 
-/**
- * A user's articles, as files that the dev.to importer reads. Each is requested by itself, since only then it has its text.
- * @throws {ImportRefusal} with what to do instead
- */
+/** Fetches a user's articles one by one, because the list has no texts. For the dev.to source. @throws {ImportRefusal} */
 export const fetchDevto = async (typed: string, fetch: Fetch, wait = pause): Promise<SourceFile[]> => {
   const user = parseUser(typed, "dev.to", /dev\.to\/([^/?#]+)/i);
   const site = { name: "dev.to", instead: "Try again in a few minutes.", noUser: `dev.to has no user “${user}”.` };
-  let asked = 0;
+  let requests = 0;
 
   const requestWithinLimit = async (address: string): Promise<Response> => {
-    if (asked > 0 && asked % devtoLimit.requests === 0) await wait(devtoLimit.ms);
-    asked += 1;
+    if (requests > 0 && requests % devtoLimit.requests === 0) await wait(devtoLimit.ms);
+    requests += 1;
     return request(fetch, site, address);
   };
 
@@ -137,24 +128,24 @@ export const fetchDevto = async (typed: string, fetch: Fetch, wait = pause): Pro
 
   const answer = await read(`${user}.json`, `?username=${encodeURIComponent(user)}&per_page=${mostArticles}`);
   const ids = readJson(answer, list(object({ id: text }))).flatMap(({ id }) => id || []);
-  if (ids.length === 0) throw new ImportRefusal(`dev.to has no published article of “${user}”. Check the name.`);
+  if (ids.length === 0) throw new ImportRefusal(`dev.to has no published articles by “${user}”. Check the name.`);
   const articles: SourceFile[] = [];
   for (const id of ids) articles.push(await read(`${user}/${id}.json`, `/${encodeURIComponent(id)}`));
   return articles;
 };
 
-/** A place that is asked for what it shows of somebody anyway. */
+/** A site whose public data of a user can be fetched. */
 export interface Remote {
-  /** Of the source that reads its answer. */
+  /** The name of the source that reads the response. */
   source: string;
   label: string;
-  /** What is to be typed. */
+  /** The label of the input. */
   field: string;
-  /** @throws {ImportRefusal} with what to do instead */
+  /** @throws {ImportRefusal} */
   fetch: (typed: string, fetch: typeof globalThis.fetch) => Promise<SourceFile[]>;
 }
 
-/** The admin's connect-src names them too (server/shared/securityHeaders.ts). */
+/** The admin's connect-src must allow them (server/shared/securityHeaders.ts). */
 export const remotes: readonly Remote[] = [
   { source: "github", label: "GitHub", field: "GitHub name", fetch: fetchGithub },
   { source: "credly", label: "Credly", field: "Credly name or address", fetch: fetchCredly },

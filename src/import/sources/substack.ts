@@ -26,7 +26,7 @@ const postsIn = (file: SourceFile): Post[] => {
 const foundIn = (found: Post, file: SourceFile | undefined): FoundPost => {
   const { markdown, notes } = htmlToMarkdown(file ? readText(file) : "");
   const podcast = /^https?:/i.test(found.podcast_url) && `[Listen](<${found.podcast_url.replace(/[<>\s]/g, "")}>)`;
-  // The id is the post's number and its slug.
+  // The id consists of the post's number and slug.
   const slug = found.post_id.replace(/^\d+\./, "");
   return {
     sourceId: found.post_id,
@@ -37,7 +37,7 @@ const foundIn = (found: Post, file: SourceFile | undefined): FoundPost => {
     date: readMoment(found.post_date) ?? readMoment(found.email_sent_at),
     isDraft: found.is_published !== "true",
     oldAddresses: [`/p/${slug}`],
-    notes: [...notes, !file && `The export holds no posts/${found.post_id}.html, which is its text.`],
+    notes: [...notes, !file && `The export has no text for it: posts/${found.post_id}.html is missing.`],
   };
 };
 
@@ -58,7 +58,7 @@ export const substack = blogSource({
       posts: all
         .filter(isPublic)
         .map(({ found, folder }) => foundIn(found, texts.get(`${folder}posts/${found.post_id}.html`))),
-      notes: [closed.length > 0 && `Not for everyone, and left out: ${closed.join(", ")}.`],
+      notes: [closed.length > 0 && `Left out, because they are not public: ${closed.join(", ")}.`],
     };
   },
 });

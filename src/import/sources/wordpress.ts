@@ -8,7 +8,7 @@ import { readMoment } from "../read/readDates.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
 import { blogSource } from "./blogSource.ts";
 
-/** An item of an export: its single elements by name, and those that occur several times. */
+/** An item of an export: its elements by name, and those that can occur several times. */
 interface WordPressItem {
   fields: Map<string, string>;
   meta: Map<string, string>;
@@ -16,11 +16,11 @@ interface WordPressItem {
   comments: number;
 }
 
-// Some plugins leave characters in texts that XML does not allow.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// Some plugins write characters that XML does not allow.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
 const forbidden = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Collects items from a stream of elements; deeper levels are ignored. */
+/** Collects items from a stream of elements. Deeper levels are ignored. */
 const createCollector = (onItem: (item: WordPressItem) => void, channel: Map<string, string>) => {
   let path: string[] = [];
   let attributes: Record<string, string> = {};
@@ -28,14 +28,18 @@ const createCollector = (onItem: (item: WordPressItem) => void, channel: Map<str
   let item: WordPressItem | null = null;
   let metaKey = "";
 
-  const closeInItem = (held: WordPressItem, [name = "", inner]: string[]): void => {
+  const closeInItem = (current: WordPressItem, [name = "", inner]: string[]): void => {
     if (inner === "wp:meta_key" && name === "wp:postmeta") metaKey = text.trim();
-    else if (inner === "wp:meta_value" && name === "wp:postmeta") held.meta.set(metaKey, text.trim());
+    else if (inner === "wp:meta_value" && name === "wp:postmeta") current.meta.set(metaKey, text.trim());
     else if (inner !== undefined) return;
-    else if (name === "wp:comment") held.comments += 1;
+    else if (name === "wp:comment") current.comments += 1;
     else if (name === "category") {
-      held.categories.push({ domain: attributes.domain ?? "", nicename: attributes.nicename ?? "", name: text.trim() });
-    } else held.fields.set(name, text);
+      current.categories.push({
+        domain: attributes.domain ?? "",
+        nicename: attributes.nicename ?? "",
+        name: text.trim(),
+      });
+    } else current.fields.set(name, text);
   };
 
   return {
@@ -62,9 +66,8 @@ const createCollector = (onItem: (item: WordPressItem) => void, channel: Map<str
 };
 
 /**
- * Reads an export, item by item.
- * @returns the elements of the channel, such as its link
- * @throws {ImportRefusal} when it is no XML, or declares entities, which can unfold into gigabytes or name other files
+ * Reads an export, item by item. Returns the elements of the channel, such as its link.
+ * @throws {ImportRefusal} if it is not XML, or declares entities, which can expand to gigabytes or include other files
  */
 const readItems = (file: SourceFile, onItem: (item: WordPressItem) => void): ReadonlyMap<string, string> => {
   const channel = new Map<string, string>();
@@ -72,13 +75,13 @@ const readItems = (file: SourceFile, onItem: (item: WordPressItem) => void): Rea
   const parser = new SaxesParser({ xmlns: false });
   parser.on("doctype", () => {
     throw new ImportRefusal(
-      `${file.path} declares a document type, which no export of WordPress has, and was not read.`,
+      `${file.path} was not read: it declares a document type, which WordPress exports do not have. Export it from WordPress again.`,
     );
   });
   parser.on("error", (error) => {
-    // HTML's entities stay as they are.
+    // Entities of HTML are kept.
     if (error.message.includes("undefined entity")) return;
-    throw new ImportRefusal(`${file.path} is no complete XML (${error.message}). Export it again, and try again.`);
+    throw new ImportRefusal(`${file.path} is not complete XML (${error.message}). Export it from WordPress again.`);
   });
   parser.on("opentag", ({ name, attributes }) => collector.open(name, attributes));
   parser.on("text", collector.add);
@@ -97,7 +100,7 @@ const fieldOf = ({ fields }: WordPressItem, name: string): string => (fields.get
 
 const typeOf = (item: WordPressItem): string => fieldOf(item, "wp:post_type");
 
-// A draft's GMT date is all zeros, which is no date.
+// The GMT date of a draft is all zeros, which is not a date.
 const dateOf = (item: WordPressItem): string | null => {
   const gmt = fieldOf(item, "wp:post_date_gmt");
   return readMoment(gmt) ?? readMoment(fieldOf(item, "pubDate")) ?? readMoment(fieldOf(item, "wp:post_date"));
@@ -182,14 +185,14 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
     oldAddresses: [fieldOf(item, "link"), id && `/?p=${id}`],
     notes: [
       ...notes,
-      thumbnail && !picture && "The export does not hold the address of its picture.",
+      thumbnail && !picture && "The export has no address for its featured image.",
       isLocked(item) && "It had a password, so it is a draft.",
       item.comments > 0 && `Its comments are not imported: ${item.comments}.`,
     ],
   };
 };
 
-// Posts, and what is left out without a note.
+// Posts, and types that are left out without a note.
 const unlistedTypes = new Set([
   "post",
   "attachment",
@@ -200,7 +203,7 @@ const unlistedTypes = new Set([
   "oembed_cache",
 ]);
 
-/** An export of WordPress: RSS with extensions (WXR). */
+/** A WordPress export: RSS with extensions (WXR). */
 export const wordpress = blogSource({
   name: "wordpress",
   label: "WordPress",
@@ -223,7 +226,7 @@ export const wordpress = blogSource({
     }
     return {
       posts: posts.map((item) => foundIn(item, pictures, base)),
-      notes: [others.length > 0 && `No posts, and left out: ${countEach(others)}.`],
+      notes: [others.length > 0 && `Left out, because they are not posts: ${countEach(others)}.`],
     };
   },
 });

@@ -7,7 +7,7 @@ export const runInWorker = <Answer>(worker: Worker, question: unknown, signal?: 
     signal?.throwIfAborted();
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
     worker.onerror = () =>
-      reject(new Error("A part of the page could not be loaded. Reload the page, then try again."));
+      reject(new Error("Couldn't load a part of the page. Reload the page, then try again."));
     signal?.addEventListener("abort", () => reject(signal.reason));
     worker.postMessage(question);
   }).finally(() => worker.terminate());

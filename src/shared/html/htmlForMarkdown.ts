@@ -113,7 +113,7 @@ const card: Change = (node) => {
 const box: Change = (node, { report }) => {
   const classes = classesOf(node);
   if (classes.some((name) => name.startsWith("subscription-widget"))) {
-    report("dropped", "the form to subscribe");
+    report("dropped", "subscription form");
     return null;
   }
   return classes.includes("kg-callout-card") ? element("blockquote", {}, node.children) : undefined;

@@ -97,8 +97,8 @@ const absolute = (address: string, base: string | undefined): string =>
   base && !address.startsWith("#") && URL.canParse(address, base) ? new URL(address, base).href : address;
 
 const sentences: Record<string, (names: string) => string> = {
-  embed: (names) => `Embedded from elsewhere, now a link: ${names}.`,
-  dropped: (names) => `Left out, since Markdown has nothing for it: ${names}.`,
+  embed: (names) => `Embeds turned into links: ${names}.`,
+  dropped: (names) => `Left out, because Markdown has no equivalent: ${names}.`,
   plain: (names) => `Kept as plain text: ${names}.`,
   address: (names) => `Addresses that are not allowed were taken off: ${names}.`,
 };
@@ -136,6 +136,6 @@ export const htmlToMarkdown = (
     return { markdown, notes };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { markdown: "", notes: ["Its HTML is nested too deep to be read."] };
+    return { markdown: "", notes: ["Its HTML is nested too deeply to be read."] };
   }
 };

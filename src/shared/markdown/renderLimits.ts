@@ -123,7 +123,7 @@ export const isLongText = (text: string): boolean => text.length > charactersPer
 
 /** The message for a text that cannot be parsed or rendered. */
 export const renderFailedMessage =
-  "This text could not be shown. Simplify its Markdown, or look for something unusual in it.";
+  "This text could not be shown. Simplify its Markdown.";
 
 /** Why a text cannot be rendered and what to do about it, as a message, or null if it can. */
 export const findRenderProblem = (source: string): string | null => {

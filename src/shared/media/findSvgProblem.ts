@@ -17,7 +17,7 @@ const loads = (style: string): boolean =>
   /\\|@import|image-set\(/i.test(style) ||
   [...style.matchAll(/url\(\s*["']?([^"')]*)/gi)].some(([, address = ""]) => !isInside(address));
 
-const linkOut = "a link to elsewhere";
+const linkOut = "a link to another file or site";
 
 const problemOfAttribute = (name: string, value: string): string | null => {
   if (/^on/i.test(name)) return `code in “${name}”`;
@@ -27,7 +27,7 @@ const problemOfAttribute = (name: string, value: string): string | null => {
 };
 
 const problemOfElement = (name: string, namespace: string, isRoot: boolean): string | null => {
-  if (isRoot && (name !== "svg" || namespace !== svg)) return "another root than <svg>";
+  if (isRoot && (name !== "svg" || namespace !== svg)) return "a root other than <svg>";
   if (/^(?:script|handler|listener|iframe|audio|video)$/i.test(name)) return `<${name}>`;
   return namespace === xhtml && !textElements.has(name) ? `<${name}> of HTML` : null;
 };
@@ -49,7 +49,7 @@ export const findSvgProblem = (text: string): string | null => {
     throw new Error(problem);
   };
   const checkStyle = (words: string): void => check(open.at(-1) === "style" && loads(words) ? linkOut : null);
-  parser.on("doctype", (words) => check(/\[|entity/i.test(words) ? "entities of its own" : null));
+  parser.on("doctype", (words) => check(/\[|entity/i.test(words) ? "its own entities" : null));
   parser.on("processinginstruction", ({ target }) => check(`an instruction “${target}”`));
   parser.on("opentag", ({ local, uri, attributes }) => {
     check(problemOfElement(local, uri, open.length === 0));
@@ -65,8 +65,8 @@ export const findSvgProblem = (text: string): string | null => {
   } catch {
     const [problem] = problems;
     return problem
-      ? `This SVG has ${problem}: save it as a plain SVG without it, or as a PNG.`
-      : "This SVG is damaged: save it anew in the program that made it.";
+      ? `This SVG has ${problem}. Save it as a plain SVG, or as a PNG.`
+      : "This SVG is damaged. Export it again from the program that made it.";
   }
   return null;
 };

@@ -38,7 +38,7 @@ const placeOf = (at: string, issue: Issue): string =>
 
 const faultOf = ({ type, expected, input }: Issue): string => {
   if (type === "strict_object" && expected === "never") return "is not a setting";
-  if (type === "raw_check") return "is there twice";
+  if (type === "raw_check") return "is listed twice";
   if (type !== "max_length") return `is ${quoted(input)}`;
   return Array.isArray(input) ? `has ${input.length} entries` : `has ${String(input).length} characters`;
 };
@@ -85,7 +85,7 @@ type Report = (problem: SettingProblem) => void;
 // Invalid entries are left out. The base would be worse than a shorter list: it may be somebody else's.
 const mergeSetting = <T>(setting: Setting<T>, base: T, value: unknown, at: string, report: Report): T => {
   let given = value;
-  // Once for a list that is too long, once for its entries, and once for what is there twice then.
+  // Once for a list that is too long, once for its entries, and once for what is listed twice then.
   for (let round = 0; round < 4; round++) {
     const result = read(setting, given);
     if (result.success) return setting.order ? setting.order.fillMissing(result.output, base) : result.output;

@@ -23,18 +23,18 @@ interface SettingGroup {
 /** Settings that belong together, in the order of the form, by the ids of their headings. */
 export const settingGroups: Readonly<Record<SettingGroupId, SettingGroup>> = {
   "who-you-are": { title: "Who you are" },
-  look: { title: "Look", help: "One color; the shades of both themes are made from it." },
+  look: { title: "Look", help: "One color. The shades of both themes are derived from it." },
   "home-page": {
     title: "Home page",
-    help: "Its sections in their order, each with a title of your own if you like.",
+    help: "The order of its sections. Each can have its own title.",
   },
   "about-you": { title: "About you" },
-  links: { title: "Links", help: "Where else you are found. The e-mail address is one of them." },
-  numbers: { title: "Numbers", help: "Fixed, or counted from what the site holds." },
+  links: { title: "Links", help: "Your profiles on other sites and your e-mail address." },
+  numbers: { title: "Numbers", help: "Fixed values, or counted from your content." },
   resume: { title: "Résumé and contact", shortTitle: "Résumé" },
   navigation: {
     title: "Navigation",
-    help: "Where it leads to, in this order, before the pages of your own.",
+    help: "The order of its entries. Your own pages follow them.",
   },
   "search-engines": { title: "Search engines and link previews", shortTitle: "Search engines" },
   language: { title: "Language and time", shortTitle: "Language" },

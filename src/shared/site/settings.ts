@@ -52,7 +52,7 @@ export const settings = {
     label: "Picture of you",
     group: "who-you-are",
     input: "picture",
-    help: "A square picture's address, or /me.jpg of this site; empty for none",
+    help: "The address of a square picture, or a path such as /me.jpg; empty for none",
   }),
   /** The accent color as `#rrggbb`, from which both themes' shades are computed; null for the tokens' own. */
   accent: setting({
@@ -85,7 +85,7 @@ export const settings = {
     label: "Levels of skills",
     group: "home-page",
     input: "toggle",
-    help: "In percent, with a bar; where each was used shows in any case",
+    help: "Shows percent and a bar; where a skill was used is always shown",
   }),
   /** The layers of the home page's drawing, from top to bottom: what the owner's work builds on. */
   layers: setting({
@@ -93,7 +93,7 @@ export const settings = {
     label: "Layers of the drawing",
     group: "home-page",
     input: "lines",
-    help: "From the top to the ground",
+    help: "From top to bottom",
   }),
   about: {
     paragraphs: setting({
@@ -111,7 +111,7 @@ export const settings = {
       label: "Facts",
       group: "about-you",
       input: "facts",
-      help: "Facts in a few words, below the paragraphs",
+      help: "Short facts below the paragraphs",
     }),
   },
   /** Links to the owner's profiles; `kind` decides on the icon. */
@@ -142,7 +142,7 @@ export const settings = {
     label: "GitHub user",
     group: "numbers",
     input: "text",
-    help: "Whose contributions the calendar shows",
+    help: "The user whose contributions the calendar shows",
   }),
   /** The owner's résumé: a path of this site or a URL; null for the PDF made from the content. */
   resumeFile: setting({
@@ -150,7 +150,7 @@ export const settings = {
     label: "Résumé file",
     group: "resume",
     input: "text",
-    help: "The address of your own, or /cv.pdf of this site; empty for the one made from your data",
+    help: "The address of your own file, or a path such as /cv.pdf; empty for a PDF made from your content",
   }),
   contactWords: setting({
     schema: text("write a sentence for those who want to write to you", 1000),
@@ -205,7 +205,7 @@ export const settings = {
     label: "Language",
     group: "language",
     input: "language",
-    help: "What you write in, as en or pt-BR",
+    help: "The language you write in, such as en or pt-BR",
   }),
   /** The time zone of publication dates, like "Europe/Stockholm"; null for UTC. */
   timeZone: setting({
@@ -213,7 +213,7 @@ export const settings = {
     label: "Time zone",
     group: "language",
     input: "timeZone",
-    help: "Whose clock decides on which day something was published; empty for UTC",
+    help: "The time zone of publication dates; empty for UTC",
   }),
 };
 

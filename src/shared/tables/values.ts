@@ -92,11 +92,11 @@ const textProblem = (field: CheckedColumn, value: string): string | undefined =>
   }
   if (field.kind === "markdown") return findRenderProblem(value.trim()) ?? undefined;
   if ((field.kind === "url" || field.kind === "image") && /\s/.test(value)) {
-    return "Must have no blanks: write %20 for each of them";
+    return "Must have no spaces: write %20 instead";
   }
   if (field.kind === "url" && !webUrl(value)) return "Must be an address that starts with https:// or http://";
   if (field.kind === "image" && !imageUrl(value)) {
-    return "Must be an address that starts with https://, or a picture of this site as /images/name.png";
+    return "Must be an address that starts with https://, or the path of a picture on this site, such as /images/name.png";
   }
   return undefined;
 };
@@ -107,7 +107,7 @@ const listProblem = (field: CheckedColumn, entries: readonly string[]): string |
   const tooLong = entries.find((entry) => entry.length > maxLength);
   const noImage = field.areImages ? entries.find((entry) => !imageUrl(entry.split(" ")[0])) : undefined;
   if (noImage) {
-    return `Each must start with an address, as https://… or /images/name.png, unlike "${noImage.slice(0, 30)}"`;
+    return `Each must start with an address, such as https://… or /images/name.png, unlike "${noImage.slice(0, 30)}"`;
   }
   return tooLong && `Each must be at most ${maxLength} characters, unlike "${tooLong.slice(0, 30)}…"`;
 };

@@ -49,7 +49,7 @@ test("LinkedIn's zip is mended, imported once, and exported", async ({ ownerPage
 
   await page.getByRole("button", { name: "Import something else" }).click();
   await page.getByLabel("Files", { exact: true }).setInputFiles(linkedin(positions));
-  await expect(page.getByRole("button", { name: "The same 2" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Unchanged 2" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
 
   // All of it leaves again in one file.
@@ -135,7 +135,7 @@ test("a zip brings the pictures that its texts show, and a second import finds t
 
   await page.getByRole("button", { name: "Import something else" }).click();
   await page.getByLabel("Files", { exact: true }).setInputFiles(zip);
-  await expect(page.getByRole("button", { name: "The same 3" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Unchanged 3" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
   await removeWithFiles(site, token, "posts?title=like.*bed");
 });
@@ -179,7 +179,7 @@ test("pictures of other sites come along by way of the server, each once, and on
 
   await page.getByRole("button", { name: "Import something else" }).click();
   await page.getByLabel("Files", { exact: true }).setInputFiles(file);
-  await expect(page.getByRole("button", { name: "The same 1" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Unchanged 1" })).toBeVisible();
   expect(asked).toHaveLength(2);
   await removeWithFiles(site, token, "posts?title=eq.Moved in");
 });

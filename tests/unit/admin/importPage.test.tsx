@@ -72,9 +72,9 @@ describe("the import's page", () => {
     expect(field).toBeInvalid();
     await user.clear(field);
     await user.type(field, "https://www.old.example/{Enter}");
-    expect(await screen.findByText(/^Links and pictures from old\.example now point/)).toBeInTheDocument();
-    expect(screen.getAllByText("Pictures and files to be put into public/: b.png.")).toHaveLength(2);
-    expect(screen.queryByText(/other sites/)).toBeNull();
+    expect(await screen.findByText(/^Links and pictures of old\.example lead/)).toBeInTheDocument();
+    expect(screen.getAllByText("Copy these files to public/: b.png.")).toHaveLength(2);
+    expect(screen.queryByText(/of other sites/)).toBeNull();
     await user.click(await named("Import 1 row"));
     await screen.findByRole("status", { name: "Import results" });
     expect(calls.find(({ step }) => step === "stage")?.data.rows).toMatchObject([
@@ -150,7 +150,7 @@ describe("the import's page", () => {
   it("says of a file that it cannot take why, and takes another one", async () => {
     const { choose } = openPage();
     await choose(file("holiday.txt", "Sun"));
-    expect(await screen.findByText(/^holiday\.txt: this looks like no export of/)).toBeInTheDocument();
+    expect(await screen.findByText(/^holiday\.txt: this doesn't look like an export of/)).toBeInTheDocument();
     await choose(file("Positions.csv", positions));
     await named("Import 2 rows");
     expect(screen.queryByText(/looks like no export/)).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ import { contentOf, only, parse } from "./markdownFiles.ts";
 describe("a hostile Markdown file", () => {
   it("that is no UTF-8 is refused by its name", () => {
     const files = [{ path: "posts/a.md", bytes: new Uint8Array([35, 255, 254, 10]) }];
-    expect(() => markdown.parse(files)).toThrow("posts/a.md is not text in UTF-8");
+    expect(() => markdown.parse(files)).toThrow("posts/a.md is not UTF-8 text");
   });
 
   it("unfolds no YAML bomb, and what cannot be read is no published post", () => {
@@ -58,8 +58,8 @@ describe("a hostile Markdown file", () => {
     });
     expect(row.values).toMatchObject({ featured_image: null, canonical_url: null, content: long });
     expect(row.notes).toEqual([
-      'The picture "javascript:alert(1)" has no address that can be kept.',
-      'The canonical address "javascript:alert(2)" is no web address, and was left out.',
+      "The picture “javascript:alert(1)” has an invalid address and was left out.",
+      "The canonical address “javascript:alert(2)” is not a web address and was left out.",
     ]);
   });
 
@@ -97,7 +97,7 @@ test("a Markdown file larger than any post is left out unread, and named", () =>
   ];
   const { rows, notes } = markdown.parse(files);
   expect(rows.map(({ sourceId }) => sourceId)).toEqual(["a.md"]);
-  expect(notes).toContainEqual("Too long for a post, and left out: huge.md (30 MB).");
+  expect(notes).toContainEqual("Left out, because they are too long for a post: huge.md (30 MB).");
 });
 
 test("10,000 Markdown files are read, and posts of one name stay apart", () => {
@@ -139,19 +139,19 @@ describe("a hostile export of WordPress", () => {
     ["a document type elsewhere", '<!DOCTYPE rss SYSTEM "https://evil.example/x.dtd">'],
   ])("an export with %s is refused", (_, head) => {
     const xml = exported([item({ title: "&b;&x;" })], head);
-    expect(() => readXml(xml)).toThrow("old.WordPress.xml declares a document type");
+    expect(() => readXml(xml)).toThrow("old.WordPress.xml was not read: it declares a document type");
   });
 
   it("an export that is cut off, or no UTF-8, is refused by its name", () => {
     expect(() => readXml(exported([item({ title: "A" })]).slice(0, -40))).toThrow(
-      "old.WordPress.xml is no complete XML",
+      "old.WordPress.xml is not complete XML",
     );
     const [file] = filesOf({ "old.xml": exported([item({ title: "ÄÄ" })]) });
     const broken = {
       path: "old.xml",
       bytes: file?.bytes.map((byte) => (byte === 0xc3 ? 0xff : byte)) ?? new Uint8Array(),
     };
-    expect(() => wordpress.parse([broken])).toThrow("old.xml is not text in UTF-8");
+    expect(() => wordpress.parse([broken])).toThrow("old.xml is not UTF-8 text");
   });
 
   it("signs that no XML may hold, and words of HTML, do not keep the others from being read", () => {
@@ -181,7 +181,7 @@ it("front matter of more than 64,000 characters is not parsed, and the post is a
 it("a nest of elements that Medium's reader cannot walk is rejected by the name of its file", async () => {
   const html = `<article class="h-entry"><section class="e-content">${"<tt>".repeat(60_000)}</section></article>`;
   await expect(readExport([chosen("export/posts/a.html", html)], null)).rejects.toThrow(
-    "export/posts/a.html: something in it is nested too deeply to be read.",
+    "export/posts/a.html: something is nested too deeply to be read.",
   );
 });
 
@@ -189,21 +189,25 @@ test("a nest of thousands of quotes in Ghost's HTML is told of, and the others a
   const posts = ["<blockquote>".repeat(20_000), "<p>Text</p>"].map((html, index) => ({ id: `${index}`, html }));
   const { rows } = ghost.parse(filesOf({ "x.json": JSON.stringify({ db: [{ data: { posts } }] }) }));
   expect(rows.map(({ notes }) => notes)).toEqual([
-    ["Its HTML is nested too deep to be read.", "The export holds no text for it."],
+    ["Its HTML is nested too deeply to be read.", "The export has no text for it."],
     undefined,
   ]);
 });
 
 it.each([
-  [ghost, '{"db":[{"meta":{}', "x.json is not JSON, as its name says, or it is damaged."],
-  [ghost, '{"db":[{"data":{"posts":[]}}]}', "x.json holds no posts"],
-  [ghost, '{"db":[{"data":{"posts":{"a":1}}}]}', "x.json holds no posts"],
-  [ghost, '{"db":7,"data":7}', "x.json holds no posts"],
-  [hashnode, '{"posts":[],"dateAdded":1}', "x.json holds no posts"],
-  [credly, '{"badges":[]}', "x.json holds no list of badges"],
-  [github, '{"message":"Not Found"}', "x.json holds no list of repositories"],
-  [jsonResume, '{"posts":[]}', "x.json is no JSON Resume: it has none of basics, work, education, and skills."],
-  [jsonResume, "[1]", "x.json is no JSON Resume"],
+  [ghost, '{"db":[{"meta":{}', "x.json is not valid JSON. Save it again"],
+  [ghost, '{"db":[{"data":{"posts":[]}}]}', "x.json contains no posts"],
+  [ghost, '{"db":[{"data":{"posts":{"a":1}}}]}', "x.json contains no posts"],
+  [ghost, '{"db":7,"data":7}', "x.json contains no posts"],
+  [hashnode, '{"posts":[],"dateAdded":1}', "x.json contains no posts"],
+  [credly, '{"badges":[]}', "x.json contains no list of badges"],
+  [github, '{"message":"Not Found"}', "x.json contains no list of repositories"],
+  [
+    jsonResume,
+    '{"posts":[]}',
+    "x.json is not a JSON Resume: it has no basics, work, education or skills. Choose another file.",
+  ],
+  [jsonResume, "[1]", "x.json is not a JSON Resume"],
 ])("%o refuses %s in a sentence", (source, text, sentence) => {
   expect(() => source.parse(filesOf({ "x.json": text }))).toThrow(sentence);
 });

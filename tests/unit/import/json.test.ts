@@ -32,8 +32,8 @@ it("a key that means more to objects does no harm", () => {
 });
 
 it("a file that is no JSON is refused by its name", () => {
-  expect(() => read("[".repeat(200_000))).toThrow("a.json is not JSON, as its name says, or it is damaged.");
+  expect(() => read("[".repeat(200_000))).toThrow("a.json is not valid JSON. Save it again");
   expect(() => readJson(filesOf({ "a.md": "# A" })[0] ?? { path: "", bytes: new Uint8Array() }, schema)).toThrow(
-    "a.md is not JSON. If it belongs to another export, import that by itself.",
+    "a.md is not JSON. If it belongs to another export, import that one separately.",
   );
 });

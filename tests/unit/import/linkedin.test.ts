@@ -30,14 +30,14 @@ describe("a LinkedIn export", () => {
     });
     expect(rows.map(({ sourceId }) => sourceId)).toEqual(["a|b c,d|", "skills", "go"]);
     expect(notes.slice(0, 3)).toEqual([
-      "Positions.csv is damaged: a text in quotes has no end. Look through its last rows.",
-      "Projects.csv was not read: none of its columns was understood.",
+      "Positions.csv is damaged: a quoted text has no end. Check its last rows.",
+      "Projects.csv was not read: none of its columns is known.",
       "Skills.csv: row 1 has more values than the file has columns.",
     ]);
   });
 
   it("is refused where none of its tables is there", () => {
-    expect(() => parseTexts({ "a.csv": "x", "b/c.csv": "y" })).toThrow("a.csv and b/c.csv: there is none");
+    expect(() => parseTexts({ "a.csv": "x", "b/c.csv": "y" })).toThrow("a.csv and b/c.csv: no LinkedIn tables found");
   });
 
   it("with a file that is no text is refused by the name of the file", () => {

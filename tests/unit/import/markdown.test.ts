@@ -40,9 +40,9 @@ test("a date that the calendar does not have is told, and the file's name may sa
     "unnamed.md": "---\ndate: soon, 2021\npublished: true\n---\nB",
   });
   expect(rows.map(({ values, notes }) => ["date" in values && values.date, notes])).toEqual([
-    ["2021-02-03T12:00:00.000Z", ['"2021-02-31" is no date.']],
+    ["2021-02-03T12:00:00.000Z", ["“2021-02-31” is not a date."]],
     ["2021-02-04T12:00:00.000Z", undefined],
-    [false, ['"soon, 2021" is no date.', "It has no date, so it is a draft."]],
+    [false, ["“soon, 2021” is not a date.", "It has no date, so it is a draft."]],
   ]);
 });
 
@@ -76,7 +76,7 @@ describe("Obsidian's marks", () => {
       values: { content: "Diary ![map.png](map.png) x ![50%](/50%.png) [y](50%.md)" },
       notes: [
         "Links to notes that are not imported: Diary (2).",
-        "Pictures and files to be put into public/: blog/map.png, 50%.png.",
+        "Copy these files to public/: blog/map.png, 50%.png.",
       ],
     });
   });

@@ -42,19 +42,17 @@ it("rows show the pictures that come along, and notes name those alone that do n
     ...{ key, width: 7, height: 9, color: null },
   }));
   expect(row?.values.content).toBe(`![M](/media/${key}#7x9) \`![M](img/map.png)\` ![N](none.png)`);
-  expect(row?.notes).toEqual(["Pictures and files to be put into public/: blog/none.png."]);
+  expect(row?.notes).toEqual(["Copy these files to public/: blog/none.png."]);
 });
 
 it("notes name no picture that the import brings, but one that it cannot keep", async () => {
   const text = "---\ntitle: A\ndate: 2026-01-01\n---\n![M](img/map.png) ![N](none.png)";
   const { rows, notes } = markdown.parse([fileOf("blog/a.md", text), fileOf("blog/img/map.png")]);
-  expect(notes).toEqual(["The folder has 1 picture. Those that ticked rows show are imported with them."]);
+  expect(notes).toEqual(["The folder has 1 picture. Those shown by ticked rows are imported."]);
   const notesWith = async (place: undefined | null) =>
     (await importPictures(rows, [{ path: "blog/img/map.png" }], async () => place))[0]?.notes;
-  expect(await notesWith(undefined)).toEqual(["Pictures and files to be put into public/: blog/none.png."]);
-  expect(await notesWith(null)).toEqual([
-    "Pictures and files to be put into public/: blog/img/map.png, blog/none.png.",
-  ]);
+  expect(await notesWith(undefined)).toEqual(["Copy these files to public/: blog/none.png."]);
+  expect(await notesWith(null)).toEqual(["Copy these files to public/: blog/img/map.png, blog/none.png."]);
 });
 
 it("pictures of other sites are known by their addresses, those in a folder beside the texts are none of them", async () => {

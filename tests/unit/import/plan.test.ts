@@ -46,10 +46,10 @@ describe("a planned row is", () => {
   it("left alone where the owner edited or deleted it since, and says so", () => {
     const rows = [job("a", { role: "Lead" })];
     expect(planned(rows, importedState([job("a")], { isEdited: true }))).toMatchObject([
-      { state: "edited", isTicked: false, reason: "You changed it since it was imported." },
+      { state: "edited", isTicked: false, reason: "You changed this after importing it." },
     ]);
     expect(planned(rows, importedState([job("a")], { isGone: true }))).toMatchObject([
-      { state: "removed", isTicked: false, reason: "You deleted it since it was imported." },
+      { state: "removed", isTicked: false, reason: "You deleted this after importing it." },
     ]);
   });
 
@@ -111,7 +111,7 @@ describe("a planned row is", () => {
       ["experiences:a:2", "refused", false],
       ["experiences:b", "new", false],
     ]);
-    expect(rows[2]?.notes).toEqual(["It looks like another row of this import."]);
+    expect(rows[2]?.notes).toEqual(["This looks like another row of this import."]);
     const skills = [skill("Go", { category: "A" }), { ...skill("Go", { category: "B" }), sourceId: "Go in B" }];
     expect(planned(skills).every(isWanted)).toBe(true);
   });
@@ -139,7 +139,7 @@ describe("a post with the name of another one", () => {
       {
         state: "edited",
         isTicked: false,
-        reason: "Another post was imported under this name: its title and its day differ.",
+        reason: "Another post was imported under this name. Its title and date differ.",
       },
     ]);
     expect(planned([post("index.md", "A better title", "2020-01-02")], state)).toMatchObject([{ state: "changed" }]);
@@ -232,7 +232,7 @@ describe("a row that was typed by hand", () => {
       {
         isTicked: false,
         stored: { id: "1" },
-        ...(row.kind === "projects" ? {} : { state: "edited", reason: "You have it already." }),
+        ...(row.kind === "projects" ? {} : { state: "edited", reason: "You already have this." }),
       },
     ]);
   });

@@ -111,7 +111,9 @@ describe("an export of Plinth", () => {
       { from: "/2019/uses", to: { kind: "pages", sourceId: "uses" } },
       { from: "/blog/old", to: { kind: "posts", sourceId: "post-1" } },
     ]);
-    expect(parsed.notes).toEqual(["/cv leads to /resume/x/y, which is no row."]);
+    expect(parsed.notes).toEqual([
+      "The redirect from /cv to /resume/x/y was left out: its target is not a post, project or page.",
+    ]);
     expect(identityOf("posts", parsed.rows.find(({ kind }) => kind === "posts")?.values ?? {})).toBe("post-0");
   });
 
@@ -145,10 +147,10 @@ describe("an export of Plinth", () => {
 
   it.each([
     ["plinth.json", '{"format":"plinth","version":2}', /newer version/],
-    ["settings.json", "[]", /settings\.json is not as an export writes it/],
-    ["projects.json", "{", /projects\.json is not JSON/],
-    ["projects.json", '[{"slug":7}]', /projects\.json is not as an export writes it/],
-    ["posts/post-0.md", "no front matter", /posts\/post-0\.md has no front matter/],
+    ["settings.json", "[]", /settings\.json was damaged or changed after the export/],
+    ["projects.json", "{", /projects\.json is not valid JSON/],
+    ["projects.json", '[{"slug":7}]', /projects\.json was damaged or changed after the export/],
+    ["posts/post-0.md", "no front matter", /posts\/post-0\.md has no valid front matter/],
   ])("whose %s is %s is refused in a sentence that names it", async (path, text, sentence) => {
     const files = (await filesOf(sourceOf(rows))).map((file) =>
       file.path === path ? { path, bytes: new TextEncoder().encode(text) } : file,

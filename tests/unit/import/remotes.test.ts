@@ -50,7 +50,7 @@ describe("a user who is looked up", () => {
     expect(await fetchGithub("@ada", fetch)).toEqual(files);
     expect(new Set(asked)).toEqual(new Set([repositories, second]));
     expect(github.parse(await fetchGithub("ada", answering({ [repositories]: { body: [] } }).fetch)).notes).toEqual([
-      "There is no public repository.",
+      "No public repositories found.",
     ]);
   });
 
@@ -77,8 +77,8 @@ const limited = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1767323045
 it.each<[string, (name: string, fetch: Fetch) => Promise<unknown>, Answer, string | RegExp]>([
   ["Credly", fetchCredly, away, `Open ${badges}, save the page and drop it here.`],
   ["Credly", fetchCredly, { body: {}, status: 404 }, "no public profile of “ada”"],
-  ["Credly", fetchCredly, { body: undefined }, "is not what was asked for"],
-  ["Credly", fetchCredly, { body: {}, status: 500 }, "answered with an error (500)"],
+  ["Credly", fetchCredly, { body: undefined }, "returned an incomplete or unexpected answer"],
+  ["Credly", fetchCredly, { body: {}, status: 500 }, "returned an error (500)"],
   ["GitHub", fetchGithub, away, `Open ${repositories}, save the page and drop it here.`],
   ["GitHub", fetchGithub, { body: {}, status: 404 }, "GitHub has no user “ada”"],
   ["GitHub", fetchGithub, { body: {}, status: 403, headers: limited }, /again at \d\d:04/],
@@ -86,8 +86,8 @@ it.each<[string, (name: string, fetch: Fetch) => Promise<unknown>, Answer, strin
   ["GitHub", fetchGithub, { body: {}, status: 403 }, "an error (403)"],
   ["dev.to", fetchQuickly, away, "dev.to did not answer"],
   ["dev.to", fetchQuickly, { body: {}, status: 404 }, "dev.to has no user “ada”"],
-  ["dev.to", fetchQuickly, { body: {}, status: 429 }, "dev.to answered with an error (429)"],
-  ["dev.to", fetchQuickly, { body: [] }, "dev.to has no published article of “ada”"],
+  ["dev.to", fetchQuickly, { body: {}, status: 429 }, "dev.to returned an error (429)"],
+  ["dev.to", fetchQuickly, { body: [] }, "dev.to has no published articles by “ada”"],
 ])("%s that fails says what to do: %o", async (_, lookUp, answer, words) => {
   await expect(lookUp("ada", answering(() => answer).fetch)).rejects.toThrow(words);
 });
@@ -98,6 +98,6 @@ it.each([
   ["dev.to", fetchDevto, ["../admin?x"]],
 ])("%s is asked for no name that is none", async (name, lookUp, typed) => {
   const { fetch, asked } = answering({});
-  for (const one of typed) await expect(lookUp(one, fetch)).rejects.toThrow(`is no name of a ${name} user`);
+  for (const one of typed) await expect(lookUp(one, fetch)).rejects.toThrow(`is not a ${name} user`);
   expect(asked).toEqual([]);
 });

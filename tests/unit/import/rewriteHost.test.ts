@@ -33,7 +33,7 @@ it("links and pictures of the old site lead to the same paths here, and nothing 
     "[i]: /i",
     "![k](https://cdn.example/k.png)",
   ]);
-  expect(rows[0]?.notes).toEqual(["Pictures and files to be put into public/: cover.png, b.png."]);
+  expect(rows[0]?.notes).toEqual(["Copy these files to public/: cover.png, b.png."]);
 });
 
 it("a host that no post names changes nothing", () => {

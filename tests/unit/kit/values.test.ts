@@ -51,8 +51,8 @@ it("a Markdown text that could not be shown is refused with what to do about it"
 
 it("an address with a blank is told so, and a number that it has too many decimals", () => {
   expect(problems({ link: "https://example.com/a b", picture: "/images/a b.png", gpa: 3.999 })).toEqual({
-    link: "Must have no blanks: write %20 for each of them",
-    picture: "Must have no blanks: write %20 for each of them",
+    link: "Must have no spaces: write %20 instead",
+    picture: "Must have no spaces: write %20 instead",
     gpa: "Must have at most 2 decimals",
   });
   expect(problems({ gpa: 3.99 })).toEqual({});
@@ -139,7 +139,7 @@ describe("problems", () => {
   it("take a picture by https only, which is what pages may show", () => {
     expect(problems({ picture: "https://example.com/a.png" })).toEqual({});
     expect(problems({ picture: "http://example.com/a.png" })).toEqual({
-      picture: "Must be an address that starts with https://, or a picture of this site as /images/name.png",
+      picture: "Must be an address that starts with https://, or the path of a picture on this site, such as /images/name.png",
     });
   });
 

@@ -84,36 +84,36 @@ describe("an SVG", () => {
     ['<rect onload="alert(1)"/>', "code in “onload”"],
     ['<foreignObject><h:iframe src="x"/></foreignObject>', "<iframe>"],
     ["<foreignObject><h:input/></foreignObject>", "<input> of HTML"],
-    ['<a href="javascript:alert(1)"><text>x</text></a>', "a link to elsewhere"],
-    ['<use xlink:href="https://evil.example/a.svg#x"/>', "a link to elsewhere"],
-    ['<image href="//evil.example/a.png"/>', "a link to elsewhere"],
-    ['<image href="data:image/svg+xml,&lt;svg/>"/>', "a link to elsewhere"],
-    ["<style>@import 'https://evil.example/a.css';</style>", "a link to elsewhere"],
-    ["<style><![CDATA[rect { fill: url(https://evil.example/a) }]]></style>", "a link to elsewhere"],
-    ["<style>rect { fill: \\75rl(https://evil.example/a) }</style>", "a link to elsewhere"],
-    ['<rect style="fill: url(https://evil.example/a)"/>', "a link to elsewhere"],
-    ['<rect fill="url(https://evil.example/a#b)"/>', "a link to elsewhere"],
+    ['<a href="javascript:alert(1)"><text>x</text></a>', "a link to another file or site"],
+    ['<use xlink:href="https://evil.example/a.svg#x"/>', "a link to another file or site"],
+    ['<image href="//evil.example/a.png"/>', "a link to another file or site"],
+    ['<image href="data:image/svg+xml,&lt;svg/>"/>', "a link to another file or site"],
+    ["<style>@import 'https://evil.example/a.css';</style>", "a link to another file or site"],
+    ["<style><![CDATA[rect { fill: url(https://evil.example/a) }]]></style>", "a link to another file or site"],
+    ["<style>rect { fill: \\75rl(https://evil.example/a) }</style>", "a link to another file or site"],
+    ['<rect style="fill: url(https://evil.example/a)"/>', "a link to another file or site"],
+    ['<rect fill="url(https://evil.example/a#b)"/>', "a link to another file or site"],
     ['<a><set attributeName="href" to="javascript:alert(1)"/></a>', "an animated link"],
     ["<?xml-stylesheet href='a.css'?>", "an instruction “xml-stylesheet”"],
   ])("with %s is refused, and why is said", (inside, problem) => {
     expect(findSvgProblem(drawing(inside))).toBe(
-      `This SVG has ${problem}: save it as a plain SVG without it, or as a PNG.`,
+      `This SVG has ${problem}. Save it as a plain SVG, or as a PNG.`,
     );
   });
 
   it("with entities, another root, or cut off is refused", () => {
     expect(findSvgProblem(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing("<text>&a;</text>")}`)).toContain("SVG");
-    expect(findSvgProblem(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing("")}`)).toContain("entities of its own");
-    expect(findSvgProblem('<html xmlns="http://www.w3.org/1999/xhtml"/>')).toContain("another root than <svg>");
-    expect(findSvgProblem("<svg><rect/></svg>")).toContain("another root than <svg>");
-    expect(findSvgProblem(drawing("<rect>"))).toBe("This SVG is damaged: save it anew in the program that made it.");
+    expect(findSvgProblem(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing("")}`)).toContain("its own entities");
+    expect(findSvgProblem('<html xmlns="http://www.w3.org/1999/xhtml"/>')).toContain("a root other than <svg>");
+    expect(findSvgProblem("<svg><rect/></svg>")).toContain("a root other than <svg>");
+    expect(findSvgProblem(drawing("<rect>"))).toBe("This SVG is damaged. Export it again from the program that made it.");
   });
 
   it("is refused beyond 200 levels of nested elements", () => {
     const nested = (levels: number) => drawing("<g>".repeat(levels - 1) + "</g>".repeat(levels - 1));
     expect(findSvgProblem(nested(200))).toBeNull();
     const tooDeep =
-      "This SVG has more than 200 levels of nested elements: save it as a plain SVG without it, or as a PNG.";
+      "This SVG has more than 200 levels of nested elements. Save it as a plain SVG, or as a PNG.";
     expect(findSvgProblem(nested(201))).toBe(tooDeep);
     expect(findSvgProblem(nested(140_000))).toBe(tooDeep);
   });

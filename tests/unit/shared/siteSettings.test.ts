@@ -88,7 +88,7 @@ describe("the stored settings over the file's", () => {
     const [first] = stored;
     const { site, problems } = merged({ sections: [...stored, first] });
     expect(names(site.sections)).toEqual(["about", "skills", ...names(stored)]);
-    expect(problems).toEqual([`sections[${stored.length}] is there twice: leave it out.`]);
+    expect(problems).toEqual([`sections[${stored.length}] is listed twice: leave it out.`]);
   });
 
   it("take links of the owner's own among the navigation's", () => {

@@ -16,7 +16,7 @@ const settingsSchema = object({
 
 type Settings = v.InferOutput<typeof settingsSchema>;
 
-/** The blog that a folder of Markdown belongs to. */
+/** The blog that a folder of Markdown files belongs to. */
 export interface BlogSite {
   kind: BlogKind;
   /** The blog's folder, ending with `/`; empty for the root. */
@@ -33,7 +33,7 @@ const settingsFiles: Record<BlogKind, RegExp> = {
   folder: /^$/,
 };
 
-// The folders of posts, below the root in the first group.
+// The folders of posts. The first group is the root.
 const places: readonly [BlogKind, RegExp][] = [
   ["astro", /^(.*?\/|)src\/(?:content|data|pages)\//],
   ["jekyll", /^(.*?\/|)(?:[^/]+\/)*?_(?:posts|drafts)\//],
@@ -69,7 +69,7 @@ const baseOf = (address: string): string | null => {
     : `${origin}${`${pathname}/`.replace(/\/+/g, "/")}`;
 };
 
-/** Recognises the kind of blog, and reads its settings and its URL. */
+/** Recognises the kind of blog, and reads its settings and URL. */
 export const readSite = (files: readonly SourceFile[], markdownPaths: readonly string[]): BlogSite => {
   const placed = places
     .map(([kind, pattern]) => ({
@@ -81,14 +81,14 @@ export const readSite = (files: readonly SourceFile[], markdownPaths: readonly s
   const [file] = files.filter((some) => isNamed(some, settingsFiles[kind])).sort(byPathLength);
   const source = file ? readStart(file, 100_000) : "";
   const settings = v.parse(settingsSchema, file && kind !== "astro" ? readSettings(source, file.path) : {});
-  // Jekyll's folders above `_posts` may be categories, so its root is the folder of its settings.
+  // Folders above `_posts` may be categories in Jekyll, so the root is the folder of its settings.
   const root = kind === "jekyll" && file ? folderOf(file.path) : (placed?.root ?? commonFolder(markdownPaths));
   return { kind, root, base: baseOf(addressIn(kind, settings, source)), settings };
 };
 
-/** What a post's path tells about it. */
+/** The facts in a post's path. */
 export interface FileName {
-  /** The path below the blog's folder, by which a later import recognises the post. */
+  /** The path below the blog's folder. Later imports recognise the post by it. */
   id: string;
   /** The file's or folder's name. */
   base: string;
@@ -96,7 +96,7 @@ export interface FileName {
   slug: string;
   day: string;
   isDraft: boolean;
-  /** The language of a translation, as in `index.de.md`. */
+  /** The language of a translation, such as `de` in `index.de.md`. */
   language: string;
   /** The folders between the content folder and the post. */
   folders: string[];
@@ -115,7 +115,7 @@ export const namePost = (path: string, { root, kind, settings }: BlogSite): File
   const ending = whole.slice(whole.lastIndexOf(".") + 1);
   const isTranslation = kind === "hugo" && Object.hasOwn(settings.languages, ending);
   const parts = (isTranslation ? whole.slice(0, -ending.length - 1) : whole).split("/");
-  // A folder with the post and its pictures has the name, and the file is `index`.
+  // In a page bundle, the folder has the name and the file is `index`.
   const isBundle = parts.at(-1) === "index" && parts.length > 1;
   const [base = "", ...others] = (isBundle ? parts.slice(0, -1) : parts).reverse();
   const [, day = "", rest] = /^(\d{4}-\d{1,2}-\d{1,2})[-_ ]*(.*)$/.exec(base) ?? [];
@@ -136,7 +136,7 @@ const styles: Record<string, string> = {
   none: "/:categories/:title.html",
 };
 
-const spelled = (text: string): string => encodeURI(text.trim().replace(/\s+/g, "-"));
+const pathSegment = (text: string): string => encodeURI(text.trim().replace(/\s+/g, "-"));
 
 const filled = (pattern: string, tokens: Record<string, string>): string =>
   `/${pattern}`.replace(/:([a-z_]+)/g, (token, name: string) => tokens[name] ?? token).replace(/\/{2,}/g, "/");
@@ -160,12 +160,17 @@ const ofJekyll = ({ settings }: BlogSite, { name, fields, day }: Facts): string 
   const given = settings.permalink || "date";
   const slug = fields.slug || name.slug;
   const categories = [...name.folders, ...fields.categories]
-    .map((category) => spelled(category.toLowerCase()))
+    .map((category) => pathSegment(category.toLowerCase()))
     .join("/");
-  return filled(styles[given] ?? given, { ...daysOf(day), title: spelled(slug), slug: spelled(slug), categories });
+  return filled(styles[given] ?? given, {
+    ...daysOf(day),
+    title: pathSegment(slug),
+    slug: pathSegment(slug),
+    categories,
+  });
 };
 
-// Hugo's own rule: letters, figures and a few signs stay, in small letters; spaces become one hyphen.
+// Hugo's rule: lower case, only letters, digits and a few other characters; spaces become one hyphen.
 const urlized = (words: string): string => {
   const kept = words.toLowerCase().replace(/[^\p{L}\p{N}\p{M}\s._#+~@-]/gu, "");
   return encodeURI(kept.trim().replace(/\s*-\s*|\s+/g, "-")).replaceAll("#", "%23");
@@ -175,7 +180,7 @@ const ofHugo = ({ settings }: BlogSite, { name, fields, day }: Facts): string =>
   const { permalinks, frontmatter } = settings;
   const section = name.folders[0] ?? "";
   const pattern = textOf(permalinks[section]) || v.parse(object(textsNamed(section)), permalinks.page)[section];
-  // Only a blog that takes dates from the names of its files leaves them out of its addresses.
+  // Only blogs that read dates from file names leave them out of addresses.
   const base = urlized(frontmatter.date.includes(":filename") ? name.slug : name.base);
   const slug = urlized(fields.slug) || base;
   if (!pattern) return filled([name.language, ...name.folders.map(urlized), slug, ""].join("/"), {});
@@ -190,11 +195,11 @@ const ofHugo = ({ settings }: BlogSite, { name, fields, day }: Facts): string =>
   });
 };
 
-// AstroPaper keeps its posts in `blog` and shows them at `/posts`.
+// AstroPaper stores posts in `blog` and shows them at `/posts`.
 const ofAstro = (_: BlogSite, { name, fields }: Facts): string => {
   const [section = "", ...folders] = name.folders;
   const place = section === "blog" && fields.isAstroPaper ? "posts" : section;
-  return filled([place, ...folders, fields.slug || name.slug, ""].map(spelled).join("/"), {});
+  return filled([place, ...folders, fields.slug || name.slug, ""].map(pathSegment).join("/"), {});
 };
 
 const byKind = { jekyll: ofJekyll, hugo: ofHugo, astro: ofAstro, folder: () => "" };
@@ -202,21 +207,27 @@ const byKind = { jekyll: ofJekyll, hugo: ofHugo, astro: ofAstro, folder: () => "
 const within = (site: BlogSite, path: string): string =>
   site.base && path ? new URL(path.replace(/^\/+/, ""), site.base).pathname : path;
 
-/** A post's path on its old site; empty if unknown. */
+/** Returns a post's path on its old site, or an empty text if it is unknown. */
 export const oldAddress = (site: BlogSite, facts: Facts): string => {
   const { permalink } = facts.fields;
   if (/^https?:/i.test(permalink)) return permalink;
   const path = permalink
-    ? filled(permalink, { ...daysOf(facts.day), title: spelled(facts.name.slug), slug: spelled(facts.name.slug) })
+    ? filled(permalink, {
+        ...daysOf(facts.day),
+        title: pathSegment(facts.name.slug),
+        slug: pathSegment(facts.name.slug),
+      })
     : byKind[site.kind](site, facts);
   return /:[a-z_]/.test(path) ? "" : within(site, path);
 };
 
-/** Further addresses in a post's front matter: paths, or with Hugo also relative to its own. Obsidian's aliases are none. */
+/** Returns further addresses in a post's front matter: paths, or relative paths in Hugo. Aliases of Obsidian are not addresses. */
 export const furtherAddresses = (site: BlogSite, { fields }: Facts, own: string): string[] =>
   fields.oldAddresses.flatMap((address) => {
     if (/^https?:/i.test(address)) return address;
     if (address.startsWith("/")) return within(site, address);
     const isRelative = site.kind === "hugo" && address !== "" && own !== "";
-    return isRelative ? new URL(spelled(address), `http://site.invalid${own.replace(/[^/]+\/?$/, "")}`).pathname : [];
+    return isRelative
+      ? new URL(pathSegment(address), `http://site.invalid${own.replace(/[^/]+\/?$/, "")}`).pathname
+      : [];
   });

@@ -18,7 +18,7 @@ const alerts: Record<string, string> = {
   bug: "CAUTION",
 };
 
-// GitHub's alerts have no title, so a callout's title becomes its first line.
+// Alerts of GitHub have no title, so the title of a callout becomes its first line.
 const callout = (line: string): string =>
   line.replace(
     /^(\s*>[>\s]*)\[!([\w-]+)(?:\|[^\]]*)?\][+-]?[ \t]*(.*)$/,
@@ -46,13 +46,13 @@ const anchorOf = (heading: string | undefined): string => {
 };
 
 interface Wiki {
-  /** The address of a note by its name; null if it is not imported. */
+  /** Returns the address of a note by its name, or null if it is not imported. */
   addressOf: (name: string) => string | null;
   /** Called with the name of each linked note that is not imported. */
   onMissing: (name: string) => void;
 }
 
-/** Converts Obsidian's Markdown to GitHub's: links between notes, pictures and callouts. Comments are removed. */
+/** Converts Obsidian's Markdown to GitHub's: links between notes, pictures and callouts. Removes comments. */
 export const fromObsidian = (text: string, { addressOf, onMissing }: Wiki): string => {
   const embed = (_: string, target: string, label = ""): string => {
     const name = target.trim();
@@ -77,17 +77,17 @@ export const fromObsidian = (text: string, { addressOf, onMissing }: Wiki): stri
 };
 
 export interface Addresses {
-  /** The page's old URL; null if the old site's address is unknown. */
+  /** The page's old URL. Null if the address of the old site is unknown. */
   page: string | null;
   /** Whether relative picture addresses are relative to the page's URL. */
   isServedBeside: boolean;
-  /** The address here of another Markdown file, by its relative path; null if it is not imported. */
+  /** Returns the new address of another Markdown file by its relative path, or null if it is not imported. */
   postAt: (path: string) => string | null;
 }
 
 const isAbsolute = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address);
 
-/** A picture's absolute URL; unchanged if that is unknown. */
+/** Returns a picture's absolute URL, or the address itself if the URL is unknown. */
 export const pictureAddress = (address: string, { page, isServedBeside }: Addresses): string => {
   const isKnown = page !== null && (address.startsWith("/") || isServedBeside);
   return !isAbsolute(address) && isKnown && URL.canParse(address, page) ? new URL(address, page).href : address;
@@ -103,7 +103,7 @@ const attributeIn = (attributes: string, name: string): string =>
     ?.slice(1)
     .find(Boolean) ?? "";
 
-/** Makes the addresses of pictures absolute where the old site is known, and turns links to other Markdown files into links to their posts. */
+/** Makes picture addresses absolute if the old site is known, and links to other Markdown files point to their posts. */
 export const withAddresses = (text: string, addresses: Addresses): string => {
   const shown = (_: string, words: string, address: string, title = ""): string => {
     return `![${words}](${pictureAddress(address, addresses)}${title})`;
@@ -128,7 +128,7 @@ export const withAddresses = (text: string, addresses: Addresses): string => {
 const ref =
   /\{\{[<%][ \t]{0,9}(?:rel)?ref[ \t]{1,9}(?:path[ \t]{0,9}=[ \t]{0,9})?["'`]?([^"'`\s#<>{}]{1,500})(#[^"'`\s<>{}]{0,300})?["'`]?[^<>{}\n]{0,200}[%>]\}\}/g;
 
-/** Turns Hugo's `ref` and `relref` to posts of the same import into their addresses. */
+/** Replaces Hugo's `ref` and `relref` to posts of the same import by their addresses. */
 export const withRefs = (text: string, postNamed: (name: string) => string | null): string =>
   changeOutsideCode(text, (words) =>
     words.replace(ref, (all, name: string, anchor = "") => {

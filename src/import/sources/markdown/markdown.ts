@@ -3,6 +3,7 @@ import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 import { idInBlog } from "../../blogIds.ts";
 import { type FoundPost, validSlug } from "../../read/blogPosts.ts";
 import { fenceHighlights, findLeftovers } from "../../read/changeMarkdown.ts";
+import { quoted } from "../../read/cleanText.ts";
 import { isNamed, readText } from "../../read/decodeFile.ts";
 import { readFrontMatter } from "../../read/frontMatter.ts";
 import { readMoment } from "../../read/readDates.ts";
@@ -14,7 +15,7 @@ import { readFields } from "./readFields.ts";
 
 const heading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
 
-// The post's page shows the title above the text.
+// The page shows the title above the text, so it is removed from the text.
 const withoutTitle = (body: string, title: string): { title: string; body: string } => {
   const [whole, first] = heading.exec(body) ?? [];
   if (!whole || !first || (title && first.trim() !== title)) return { title, body };
@@ -23,7 +24,7 @@ const withoutTitle = (body: string, title: string): { title: string; body: strin
 
 const readable = (slug: string): string => (/\s/.test(slug) ? slug : slug.replace(/[-_]+/g, " ")).trim();
 
-// As the database does for ASCII texts (docs/decisions/013), so that links between posts are known before they are stored.
+// Derives the same slug as the database for ASCII texts (docs/decisions/013): links between posts need it before they are stored.
 const slugOfWords = (words: string): string =>
   /^[\w .,!?()-]+$/.test(words)
     ? words
@@ -45,7 +46,7 @@ type OpenedFile = ReturnType<typeof open>;
 const isPage = ({ fields, name }: OpenedFile, { kind }: BlogSite): boolean =>
   fields.isPage || (kind === "hugo" && name.folders.length === 0 && fields.moment === null && name.day === "");
 
-/** The slug of each post. Posts with the same name get numbers; copies do not: they have the same title, day and language, too. */
+/** Returns the slug of each post. Posts with the same slug are numbered, except copies: those with the same title, day and language. */
 const slugsOf = (files: readonly OpenedFile[]): Map<OpenedFile, string> => {
   const posts = new Map<string, Set<string>>();
   return new Map(
@@ -74,7 +75,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
     }
   }
 
-  /** The address here of a post that Hugo's `ref` names: by its path from that folder or from the content, or by its name alone. */
+  /** Returns the new address of a post in Hugo's `ref`: its path from the folder or the content folder, or its name. */
   const postNamed = (named: string, folders: readonly string[]): string | null => {
     const target = withoutEnding(`${named.replace(/^\/|\/$/g, "").replace(/\.mdx?$/, "")}.md`);
     const places = [["content", ...folders, ""], ["content", ""], []];
@@ -134,8 +135,8 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
       oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
       notes: [
         problem && `Its front matter could not be read, so it is a draft: ${problem}.`,
-        name.language && `It is a translation (${name.language}), and becomes a post of its own.`,
-        fields.wrongDate && `"${fields.wrongDate.slice(0, 100)}" is no date.`,
+        name.language && `It is a translation (${name.language}) and becomes a separate post.`,
+        fields.wrongDate && `${quoted(fields.wrongDate)} is not a date.`,
         ...notes,
       ],
     };
@@ -146,24 +147,24 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
 
 const isText = /\.(?:md|markdown|mdx|mdown|mkd)$/;
 const isHtmlPost = /(?:^|\/)_(?:posts|drafts)\/.*\.html?$/;
-// Files of the blog's tools and of the repository.
+// Files of the blog's tools, and of the repository.
 const isNoPost =
   /(?:^|\/)(?:\.[^/]+|node_modules|_includes|_layouts|_sass|_site|themes|archetypes|layouts|templates|vendor)\/|(?:^|\/)(?:_index|readme|changelog|contributing|license|licence|code_of_conduct)(?:\.[a-z-]+)?\.(?:md|markdown|mdx)$/;
 
 const isPost = (file: SourceFile): boolean =>
   (isNamed(file, isText) || isNamed(file, isHtmlPost)) && !isNamed(file, isNoPost);
 
-// Several times what the longest post takes; to read as much as an import may hold would take gigabytes.
+// Several times the longest allowed post. Reading the largest allowed import as one post would take gigabytes of memory.
 const mostBytes = 4 * 1024 * 1024;
 const sized = ({ path, bytes }: SourceFile): string => `${path} (${Math.round(bytes.length / 1024 / 1024)} MB)`;
 
 const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/;
 
-/** A blog as a folder of Markdown files: Hugo's, Jekyll's, Astro's, Obsidian's, or none of these. */
+/** A folder of Markdown files: from Hugo, Jekyll, Astro, Obsidian or any other tool. */
 export const markdown = blogSource({
   name: "markdown",
   label: "Markdown files",
-  choose: "the folder that holds the posts",
+  choose: "the folder with the posts",
   hasPosts: isPost,
   read: (posts, files) => {
     const texts = posts.filter(({ bytes }) => bytes.length <= mostBytes);
@@ -172,7 +173,7 @@ export const markdown = blogSource({
       files,
       texts.map(({ path }) => path),
     );
-    // The default language gets the slug without a number.
+    // The default language comes first, so that it gets the slug without a number.
     const opened = texts
       .map((file) => open(file, site))
       .sort((one, other) => Number(one.name.language !== "") - Number(other.name.language !== ""));
@@ -182,11 +183,11 @@ export const markdown = blogSource({
     const pictures = files.filter((file) => isNamed(file, isPicture)).length;
     const others = pages.length > 20 ? ` and ${pages.length - 20} more` : "";
     const notes = [
-      pages.length > 0 && `No posts, and left out: ${pages.slice(0, 20).join(", ")}${others}.`,
-      tooLong.length > 0 && `Too long for a post, and left out: ${joinAnd(tooLong.map(sized))}.`,
-      unknown.length > 0 && `Keys of front matter that were not understood: ${countEach(unknown)}.`,
+      pages.length > 0 && `Left out, because they are not posts: ${pages.slice(0, 20).join(", ")}${others}.`,
+      tooLong.length > 0 && `Left out, because they are too long for a post: ${joinAnd(tooLong.map(sized))}.`,
+      unknown.length > 0 && `Unknown front matter keys: ${countEach(unknown)}.`,
       pictures > 0 &&
-        `The folder has ${pluralize(pictures, "picture", "pictures")}. Those that ticked rows show are imported with them.`,
+        `The folder has ${pluralize(pictures, "picture", "pictures")}. Those shown by ticked rows are imported.`,
     ];
     return { posts: readPosts(site, shown), notes };
   },

@@ -3,7 +3,7 @@ import type { Fields } from "../../read/frontMatter.ts";
 import { object, textOf, textsNamed } from "../../read/json.ts";
 import { readMoment } from "../../read/readDates.ts";
 
-// Written as `pubDatetime`, `pub_datetime` or `pub datetime`: all the same key.
+// `pubDatetime`, `pub_datetime` and `pub datetime` are the same key.
 const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");
 
 const aliases = {
@@ -26,7 +26,7 @@ const aliases = {
   layout: "layout type",
 };
 
-// Common keys that are ignored without a note.
+// Common keys that are left out without a note.
 const ignored = "lastmod moddatetime updated updatedat modified author authors featured toc id";
 
 const known = new Set([...Object.values(aliases), ignored].flatMap((names) => names.split(" ")));
@@ -39,7 +39,7 @@ const pictureIn = (value: unknown): string => {
   return textOf(value) || src || url || image || path || teaser || overlay_image;
 };
 
-// A list, or a text that is split at commas if it has any, otherwise at spaces, as Jekyll does.
+// Splits a text at commas, or at spaces if it has none, as Jekyll does.
 const wordsIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.map(textOf);
   const text = textOf(value);
@@ -50,7 +50,7 @@ const hiddenStatus = /^(?:draft|unpublished|private|pending|idea|wip)$/i;
 
 export type PostFields = ReturnType<typeof readFields>;
 
-/** A post's front matter, whichever of the usual names its keys have. */
+/** Reads a post's front matter by all usual names of its keys. */
 export const readFields = (fields: Fields) => {
   const byKey = new Map(Object.entries(fields).map(([name, value]) => [keyOf(name), value]));
   const valuesOf = (name: keyof typeof aliases): unknown[] => aliases[name].split(" ").map((alias) => byKey.get(alias));
@@ -64,7 +64,7 @@ export const readFields = (fields: Fields) => {
   return {
     title: textFor("title"),
     ...dateFor("date"),
-    /** A value given as the date that is none. Without digits it is ignored: `published` may be a boolean. */
+    /** An invalid date. Values without digits are ignored: `published` may be a boolean. */
     wrongDate:
       valuesOf("date")
         .map(textOf)
@@ -72,7 +72,7 @@ export const readFields = (fields: Fields) => {
     appears: dateFor("appears").moment,
     isDraft: hasValue("draft", "true") || hasValue("published", "false") || hiddenStatus.test(textFor("status")),
     isPinned: hasValue("pinned", "true"),
-    /** Whether the date has AstroPaper's key. */
+    /** Whether the date has the key of AstroPaper. */
     isAstroPaper: byKey.has("pubdatetime"),
     isPage: /^(?:page|home|about)$/i.test(textFor("layout")),
     tags: [...valuesOf("tags"), ...valuesOf("categories")].flatMap(wordsIn).map((tag) => tag.replace(/^#/, "")),
