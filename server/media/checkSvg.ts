@@ -3,7 +3,7 @@ import { Piscina } from "piscina";
 const isBuilt = import.meta.url.endsWith(".js");
 const pool = new Piscina<string, string | null>({
   filename: new URL(isBuilt ? "./svgThread.js" : "./svgThread.ts", import.meta.url).href,
-  name: "svgProblem",
+  name: "findSvgProblem",
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: 1_000,
@@ -11,7 +11,7 @@ const pool = new Piscina<string, string | null>({
   resourceLimits: { maxOldGenerationSizeMb: 128 },
 });
 
-/** Checks an SVG with `svgProblem` in a worker, so that the server keeps answering. The worker ends at the time limit. */
+/** Checks an SVG with `findSvgProblem` in a worker, so that the server keeps answering. The worker ends at the time limit. */
 export const checkSvg = async (text: string, limitMs = 5_000): Promise<string | null> => {
   const signal = AbortSignal.timeout(limitMs);
   try {

@@ -6,7 +6,7 @@ const drawing = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${i
 describe("checkSvg", () => {
   it("returns null for a drawing, and the problem of a harmful one", async () => {
     expect(await checkSvg(drawing("<rect/>"))).toBeNull();
-    expect(await checkSvg(drawing("<script/>"))).toContain("This SVG has <script>");
+    expect(await checkSvg(drawing("<script/>"))).toContain("This SVG contains <script>");
   });
 
   it("refuses a file whose check takes longer than the limit, and checks the next one", async () => {
