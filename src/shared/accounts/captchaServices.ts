@@ -1,4 +1,4 @@
-/** Services that tell people from programs: their script, what else their widget loads, and where a server asks about a token. */
+/** Captcha services: the script, the sources of the widget, and the endpoint that verifies a token. */
 export const captchaServices = {
   turnstile: {
     script: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",

@@ -1,9 +1,9 @@
-/** Shorter ones are refused (behaviour 12.7). */
+/** Shorter passwords are rejected (behaviour 5). */
 export const minimumPasswordLength = 6;
 
 /**
  * Whether a password is one of the 10,000 most common ones, case-insensitively, or only spaces. The list is loaded on first
- * use, and has none that are too short anyway.
+ * use. It does not contain passwords that are too short.
  */
 export const isCommonPassword = async (text: string): Promise<boolean> => {
   if (text.length < minimumPasswordLength) return false;

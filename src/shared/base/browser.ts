@@ -1,6 +1,6 @@
 import { isRecord } from "./unknownValues.ts";
 
-/** Focuses an element, and makes it focusable if it is not. */
+/** Focuses an element, and makes it focusable if necessary. */
 export const focusOn = (element: HTMLElement, options?: FocusOptions): void => {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus(options);
@@ -9,17 +9,17 @@ export const focusOn = (element: HTMLElement, options?: FocusOptions): void => {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 
-/** For `aria-keyshortcuts` of what opens the search. */
+/** The `aria-keyshortcuts` of the search button. */
 export const searchShortcuts = "/ Control+K Meta+K";
 
-/** Whether a key opens the search: `/` unless one is typing, or Ctrl or Cmd + K unless a widget uses that, as the rich editor for links. */
+/** Whether a key opens the search: `/` outside inputs, or Ctrl or Cmd + K unless a widget handled it (the rich editor does). */
 export const isSearchShortcut = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.altKey) return false;
   if (event.ctrlKey || event.metaKey) return !event.shiftKey && event.key.toLowerCase() === "k";
   return event.key === "/" && !isTyping(event.target);
 };
 
-/** An image's props that report a failure to load, which may have happened before hydration. */
+/** Returns props of an image that report a failure to load, including one before hydration. */
 export const onFailedPicture = (giveUp: () => void) => ({
   onError: giveUp,
   ref: (image: HTMLImageElement | null) => {
@@ -27,7 +27,7 @@ export const onFailedPicture = (giveUp: () => void) => ({
   },
 });
 
-/** What this tab's session storage has under a key; empty where there is nothing, or something else. */
+/** Reads a map from the tab's session storage. Returns an empty map if it is missing or invalid. */
 export const readSessionMap = (key: string): Map<string, unknown> => {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "");
@@ -37,16 +37,16 @@ export const readSessionMap = (key: string): Map<string, unknown> => {
   }
 };
 
-/** Keeps a map for a reload and for further pages of this tab; without storage it lasts as long as its page. */
+/** Stores a map in the tab's session storage. Does nothing without storage. */
 export const storeSessionMap = (key: string, map: ReadonlyMap<string, unknown>): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(map)));
   } catch {
-    // The storage is full or not allowed.
+    // The storage is full or blocked.
   }
 };
 
-/** Whether a click acts in the page itself: other buttons and keys are for the browser, as to open a link in a new tab. */
+/** Whether a click has no modifier: with one, the browser opens a new tab or window. */
 export const isPlainClick = ({
   button,
   ctrlKey,

@@ -8,6 +8,6 @@ declare module "virtual:site-defaults" {
 }
 
 declare module "virtual:icon-names" {
-  /** The icons of simple-icons: a title, with its slug where that is not the title's plain one. */
+  /** The icons of simple-icons: a title, and its slug if `plainSlug(title)` is another text. */
   export const iconNames: readonly (string | readonly [title: string, slug: string])[];
 }

@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 const subscribeToNothing = () => () => {};
 
 /**
- * What only a browser can tell: false on the server and during hydration, then the answer. Another answer renders everything
- * below at once, so ask only where it matters.
+ * Returns the result of a check that needs a browser: false on the server and during hydration, then the result. A true result
+ * renders the component and its children again, so use it only where necessary.
  */
-export const useInBrowser = (ask: () => boolean): boolean => useSyncExternalStore(subscribeToNothing, ask, () => false);
+export const useInBrowser = (check: () => boolean): boolean =>
+  useSyncExternalStore(subscribeToNothing, check, () => false);
 
-/** Calls `act` with the value, `delayMs` after its last change. */
+/** Calls `act` with the value `delayMs` after its last change. */
 export const useDebouncedEffect = <T>(value: T, delayMs: number, act: (value: T) => void): void => {
   const actNow = useEffectEvent(act);
   useEffect(() => {
@@ -17,7 +18,7 @@ export const useDebouncedEffect = <T>(value: T, delayMs: number, act: (value: T)
   }, [value, delayMs]);
 };
 
-/** The value, `delayMs` after its last change. */
+/** Returns the value as of `delayMs` after its last change. */
 export const useDebounced = <T>(value: T, delayMs: number): T => {
   const [debounced, setDebounced] = useState(value);
   useDebouncedEffect(value, delayMs, (steady) => setDebounced(() => steady));

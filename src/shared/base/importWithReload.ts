@@ -2,15 +2,15 @@ const lastReloadKey = "plinth-last-reload";
 const pauseMs = 60_000;
 const answerMs = 10_000;
 
-/** Imports a part of the site that is loaded on demand. */
+/** Imports a module that is loaded on demand. */
 export type ImportPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
 
 interface ReloadOptions {
-  /** The address of the page that needs the file. */
+  /** The address of the page that needs the module. */
   address?: () => string;
   /** Loads an address as a document. */
   open?: (address: string) => void;
-  /** Whether there is a page at an address now. */
+  /** Whether an address can be loaded now. */
   answers?: (address: string) => Promise<boolean>;
   now?: () => number;
 }
@@ -29,7 +29,7 @@ const isReachable = async (address: string): Promise<boolean> => {
   }
 };
 
-// Without storage it is unknown whether this was tried before.
+// Without storage, earlier tries are unknown.
 const isFirstTry = (address: string, now: number): boolean => {
   try {
     const [lastAddress, at] = (sessionStorage.getItem(lastReloadKey) ?? "").split(" ");
@@ -41,12 +41,12 @@ const isFirstTry = (address: string, now: number): boolean => {
   }
 };
 
-// Asks the listeners that would keep the tab from closing, such as a form with unsaved text.
+// Checks for listeners that prevent the tab from closing, such as a form with unsaved text.
 const hasUnsavedText = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 /**
- * Imports a file that a new build may have removed. If it is gone, the page is reloaded to get the new build's files: at most
- * once a minute, never with unsaved text, and not while the site is down. Otherwise the import fails.
+ * Imports a module that a new build may have removed. If the import fails, the page is reloaded to get the files of the new build:
+ * at most once a minute, never with unsaved text, and not while the site is down. Otherwise the import fails.
  */
 export const createImportWithReload = ({
   address = () => window.location.href,

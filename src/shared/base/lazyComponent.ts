@@ -2,8 +2,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { importWithReload } from "./importWithReload.ts";
 
 /**
- * A component in a file of its own, which is downloaded when it is first shown.
- * @param Fallback shown if the file cannot be loaded and the page must not be reloaded; without it the page fails
+ * Wraps a component whose module is loaded when it is first shown.
+ * @param Fallback shown if the module cannot be loaded and the page must not be reloaded; without it the page fails
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,4 +1,4 @@
-/** A set of listeners, for `useSyncExternalStore`. */
+/** Creates a set of listeners for `useSyncExternalStore`. */
 export const createListeners = () => {
   const listeners = new Set<() => void>();
   return {

@@ -1,13 +1,9 @@
-/**
- * Has a worker do one thing, so that the page stays responsive.
- * @returns the first message that it sends; afterwards, and when the signal aborts, it ends
- */
-export const runInWorker = <Answer>(worker: Worker, question: unknown, signal?: AbortSignal): Promise<Answer> =>
+/** Runs one task in a worker. Resolves with its first message. The worker ends after the message, and when the signal aborts. */
+export const runInWorker = <Answer>(worker: Worker, task: unknown, signal?: AbortSignal): Promise<Answer> =>
   new Promise<Answer>((resolve, reject) => {
     signal?.throwIfAborted();
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
-    worker.onerror = () =>
-      reject(new Error("Couldn't load a part of the page. Reload the page, then try again."));
+    worker.onerror = () => reject(new Error("Couldn't load a part of the page. Reload the page, then try again."));
     signal?.addEventListener("abort", () => reject(signal.reason));
-    worker.postMessage(question);
+    worker.postMessage(task);
   }).finally(() => worker.terminate());

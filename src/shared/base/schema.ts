@@ -2,7 +2,7 @@ import { isRecord } from "./unknownValues.ts";
 
 /** Parses a value of unknown shape. */
 export interface Schema<T> {
-  /** @param at names the value in the error. @throws {Error} if it has another shape */
+  /** @param at the name of the value for the error @throws {Error} if the value has another shape */
   parse: (value: unknown, at?: string) => T;
 }
 
@@ -17,7 +17,7 @@ const only = <T>(wanted: string, is: (value: unknown) => value is T): Schema<T> 
   parse: (value, at) => (is(value) ? value : fail(wanted, at)),
 });
 
-/** Adds a condition. */
+/** Adds a condition to a schema. */
 export const where = <T>({ parse }: Schema<T>, wanted: string, holds: (value: T) => boolean): Schema<T> => ({
   parse: (value, at) => {
     const result = parse(value, at);
@@ -31,19 +31,19 @@ export const boolean = only("true or false", (value) => typeof value === "boolea
 
 const finite = only("a number", (value): value is number => Number.isFinite(value));
 
-/** A number; Postgres' `numeric` may come as text. */
+/** A number. Postgres returns `numeric` values as text. */
 export const number: Schema<number> = {
   parse: (value, at) => finite.parse(typeof value === "string" && value.trim() ? Number(value) : value, at),
 };
 
-/** Null where the value is missing or an empty text. */
+/** Null if the value is missing or an empty text. */
 export const nullable = <T>({ parse }: Schema<T>): Schema<T | null> => ({
   parse: (value, at) => (value === null || value === undefined || value === "" ? null : parse(value, at)),
 });
 
 const array = only("a list", (value): value is unknown[] => Array.isArray(value));
 
-/** A list; null counts as an empty one. */
+/** A list. Null is an empty list. */
 export const list = <T>({ parse }: Schema<T>): Schema<T[]> => ({
   parse: (value, at) => array.parse(value ?? [], at).map((item) => parse(item, at)),
 });
@@ -52,7 +52,7 @@ const record = only("an object", isRecord);
 
 export const unknown: Schema<unknown> = { parse: (value) => value };
 
-/** An object of any keys. */
+/** An object with any keys. */
 export const recordOf = <T>({ parse }: Schema<T>): Schema<Record<string, T>> => ({
   parse: (value, at) =>
     Object.fromEntries(
@@ -60,11 +60,11 @@ export const recordOf = <T>({ parse }: Schema<T>): Schema<Record<string, T>> => 
     ),
 });
 
-/** Whether an object has all of its keys. */
+/** Whether an object has all keys. */
 export const hasAllKeys = <T extends object>(value: Partial<T>, keys: readonly (keyof T)[]): value is T =>
   keys.every((key) => key in value);
 
-/** An object of some keys of the shape; further ones are left out. */
+/** An object of some keys of the shape. Other keys are left out. */
 export const pick = <T extends object, Key extends keyof T & string>(
   shape: Shape<T>,
   keys: readonly Key[],
@@ -77,7 +77,7 @@ export const pick = <T extends object, Key extends keyof T & string>(
   },
 });
 
-/** The keys of a declaration, typed. */
+/** Returns the keys of an object, typed. */
 export const keysOf = <T extends object>(shape: { [Key in keyof T]: unknown }): (keyof T & string)[] => {
   const keys: (keyof T & string)[] = [];
   for (const key in shape) keys.push(key);

@@ -1,48 +1,48 @@
-/** With its first letter in upper case. */
+/** Changes the first letter to upper case. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** As "a, b, and c". */
+/** Joins words: "a, b, and c". */
 export const joinAnd = (words: readonly string[]): string =>
   new Intl.ListFormat("en", { type: "conjunction" }).format(words);
 
-/** As "a, b, or c". */
+/** Joins words: "a, b, or c". */
 export const joinOr = (words: readonly string[]): string =>
   new Intl.ListFormat("en", { type: "disjunction" }).format(words);
 
-/** As "1 row" or "1,200 rows". */
+/** Formats a count: "1 row" or "1,200 rows". */
 export const pluralize = (count: number, one: string, many: string): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
-/** Each word once, with its count if it occurs several times: `figure (3), youtube`. */
+/** Lists each word once, with its count if there are several: `figure (3), youtube`. */
 export const countEach = (words: readonly string[]): string => {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].map(([word, count]) => (count > 1 ? `${word} (${count})` : word)).join(", ");
 };
 
-/** The first letter of a name, in upper case; empty for an empty name. */
+/** Returns the first letter of a name in upper case. Empty for an empty name. */
 export const firstLetter = (text: string | null | undefined): string => {
-  // A grapheme, not a UTF-16 unit: a name may begin with an emoji or a letter with a combining accent.
+  // A grapheme, not a UTF-16 unit: a name can start with an emoji or a combined letter.
   const [first] = new Intl.Segmenter("en").segment((text ?? "").trim());
   return first?.segment.toLocaleUpperCase("en") ?? "";
 };
 
-/** The letter of the avatar (behaviour 13.2): of the display name, else of the e-mail, else U. */
+/** Returns the letter of the avatar (behaviour 2): from the display name, else the e-mail, else U. */
 export const avatarInitial = ({ name, email }: { name?: string | null; email?: string | null }): string =>
   firstLetter(name) || firstLetter(email) || "U";
 
-/** The tags with one more, trimmed (behaviour 16.5); a blank one or one that is there already, in whatever case, adds nothing. */
+/** Adds a trimmed tag (behaviour 5). Blank tags and duplicates, in any case, are ignored. */
 export const addTag = (tags: string[], text: string): string[] => {
   const tag = text.trim();
-  const isKnown = tags.some((held) => held.toLowerCase() === tag.toLowerCase());
+  const isKnown = tags.some((known) => known.toLowerCase() === tag.toLowerCase());
   return tag === "" || isKnown ? tags : [...tags, tag];
 };
 
-/** An ordered list with one more entry, trimmed; duplicates are allowed, blank entries ignored (behaviour 16.6). */
+/** Adds a trimmed entry to an ordered list (behaviour 5). Duplicates are allowed, blank entries are ignored. */
 export const addEntry = (entries: string[], text: string): string[] =>
   text.trim() ? [...entries, text.trim()] : entries;
 
-/** A part of a URL, percent-decoded; unchanged if it is not encoded correctly. */
+/** Percent-decodes a part of a URL. Returns it unchanged if it is not encoded correctly. */
 export const decodeUrlPart = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -51,5 +51,5 @@ export const decodeUrlPart = (part: string): string => {
   }
 };
 
-/** Whether a text is the id of a row, rather than a slug or a word of an address. */
+/** Whether a text is the id of a row. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -30,7 +30,7 @@ const isReadable = (color: string, appearance: Appearance): boolean =>
 
 const lightnessStep = 0.005;
 
-// The smallest change of lightness that makes it readable: lighter in the dark theme, darker in the light one.
+// Changes the lightness as little as possible: lighter in the dark theme, darker in the light theme.
 const readableShade = (color: Oklch, appearance: Appearance): Oklch => {
   const step = appearance === "dark" ? lightnessStep : -lightnessStep;
   let lightness = Math.min(1, Math.max(0, color.lightness));
@@ -38,10 +38,10 @@ const readableShade = (color: Oklch, appearance: Appearance): Oklch => {
   return { ...color, lightness };
 };
 
-// How much the lightness of accentText differs from that of accent, as in the tokens.
+// The difference in lightness between accentText and accent, as in the tokens.
 const textDistance = { dark: 0.035, light: -0.048 };
 
-// A color that is already near white or black is changed in the other direction, and twice as far, which is needed to see it.
+// A color near white or black is changed in the other direction, and twice as far: less would not be visible.
 const textShade = (color: Oklch, appearance: Appearance): Oklch => {
   const away = color.lightness + textDistance[appearance];
   const isBeyond = appearance === "dark" ? away > 0.97 : away < 0.2;
@@ -53,14 +53,14 @@ const onAccent: Record<Appearance, Omit<Oklch, "hue">> = {
   light: { lightness: 0.9876, chroma: 0.0085 },
 };
 
-/** An accent's shades in a theme: the color itself if it is readable there, otherwise the nearest readable one of its hue. */
+/** Returns an accent's shades in a theme: the color itself if it is readable, else the nearest readable color of its hue. */
 export const accentShades = (accent: string, appearance: Appearance): AccentShades => {
   const chosen = oklchOf(accent);
-  const isKept = isReadable(accent, appearance);
-  const shade = isKept ? chosen : readableShade(chosen, appearance);
+  const isUsable = isReadable(accent, appearance);
+  const shade = isUsable ? chosen : readableShade(chosen, appearance);
   const { lightness, chroma } = onAccent[appearance];
   return {
-    accent: isKept ? accent.toLowerCase() : hexOf(shade),
+    accent: isUsable ? accent.toLowerCase() : hexOf(shade),
     accentText: hexOf(textShade(shade, appearance)),
     onAccent: hexOf({ lightness, chroma: Math.min(chroma, chosen.chroma / 2), hue: chosen.hue }),
   };
@@ -68,7 +68,7 @@ export const accentShades = (accent: string, appearance: Appearance): AccentShad
 
 type ThemeColors = Record<ColorName, string>;
 
-/** A theme's colors with the owner's accent; those of the tokens if it is null. */
+/** Returns a theme's colors with the owner's accent, or with the tokens' accent for null. */
 export const themeColors = (appearance: Appearance, accent: string | null): ThemeColors => {
   const own: ThemeColors = { ...tokens.color[appearance] };
   return accent === null ? own : { ...own, ...accentShades(accent, appearance) };
@@ -85,7 +85,7 @@ const declarations = (accent: string, appearance: Appearance): string => {
   return accentTokens.map((name) => `${cssNames[name]}:${shades[name]}`).join(";");
 };
 
-/** The shades as a stylesheet that overrides the tokens', wherever it is in the head. */
+/** Returns a stylesheet that overrides the tokens' accent, at any place in the head. */
 export const accentCss = (accent: string): string => {
   const dark = declarations(accent, "dark");
   const light = declarations(accent, "light");
@@ -96,6 +96,6 @@ export const accentCss = (accent: string): string => {
   ].join("");
 };
 
-/** The style element for a page's head; empty without an accent. */
+/** Returns the style element for a page's head, or an empty text without an accent. */
 export const accentStyle = (accent: string | null): string =>
   accent !== null && isAccent(accent) ? `<style data-accent="${accent}">${accentCss(accent)}</style>` : "";

@@ -1,4 +1,4 @@
-/** A color of the Oklch space: lightness (0 to 1), chroma and hue in degrees. Equal steps look equal, and a shade keeps its hue. */
+/** A color in Oklch: lightness (0 to 1), chroma and hue in degrees. Equal steps look equal, and shades keep their hue. */
 export interface Oklch {
   lightness: number;
   chroma: number;
@@ -16,7 +16,7 @@ const linearOf = (hex: string): Triple => {
   return [at(1), at(3), at(5)];
 };
 
-/** The color of `#rrggbb`. */
+/** Converts `#rrggbb` to Oklch. */
 export const oklchOf = (hex: string): Oklch => {
   const [red, green, blue] = linearOf(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -46,7 +46,7 @@ const linearFrom = ({ lightness, chroma, hue }: Oklch): Triple => {
 
 const isInGamut = (color: Oklch): boolean => linearFrom(color).every((value) => value >= -0.0001 && value <= 1.0001);
 
-// Reduces the chroma until the color is in sRGB.
+// Reduces the chroma until the color fits in sRGB.
 const inGamut = (color: Oklch): Oklch => {
   if (isInGamut(color)) return color;
   let inside = 0;
@@ -59,7 +59,7 @@ const inGamut = (color: Oklch): Oklch => {
   return { ...color, chroma: inside };
 };
 
-/** The color as `#rrggbb`. Outside sRGB the chroma is reduced; lightness and hue stay. */
+/** Converts a color to `#rrggbb`. Colors outside sRGB lose chroma, not lightness or hue. */
 export const hexOf = (color: Oklch): string =>
   `#${linearFrom(inGamut(color))
     .map((value) => Math.round(fromLinear(Math.min(1, Math.max(0, value))) * 255))
@@ -71,13 +71,13 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The WCAG contrast ratio of two colors `#rrggbb`, from 1 to 21. */
+/** Returns the WCAG contrast ratio of two colors `#rrggbb`, from 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 };
 
-/** The color `#rrggbb` with an opacity over a background, blended in sRGB as in CSS. */
+/** Blends a color `#rrggbb` with an opacity over a background, in sRGB as CSS does. */
 export const blend = (hex: string, opacity: number, background: string): string => {
   const mixed = [1, 3, 5].map((at) => {
     const [upper, lower] = [hex, background].map((color) => Number.parseInt(color.slice(at, at + 2), 16));

@@ -6,17 +6,17 @@ interface FallbackFont {
   regular: string[];
   bold: string[];
   /**
-   * The width of the sans relative to this font, for text at weight 420, headings at 640 and titles at 700 and above: measured on
-   * this site's text, unhinted. With an error of 2 % lines break in other places.
+   * The width of the sans relative to this font, for text at weight 420, headings at 640, and titles at 700 and above. Measured
+   * unhinted on this site's text. An error of 2 % already changes line breaks.
    */
   widths: { text: number; heading: number; title: number };
 }
 
-/** Nearly every device has one of these: Windows, macOS and most of Linux; Android; the rest of Linux. */
+/** Nearly every device has one of these fonts: Windows, macOS and most of Linux; Android; the rest of Linux. */
 const fallbackFonts: FallbackFont[] = [
   {
     family: "Schibsted Grotesk Fallback",
-    // Linux names first, because Linux takes the longest to find out that a font is missing.
+    // Linux names first: Linux is the slowest to detect a missing font.
     regular: ["Liberation Sans", "Arial", "Arimo"],
     bold: ["Liberation Sans Bold", "Arial Bold", "Arimo Bold"],
     widths: { text: 1.0445, heading: 1.0043, title: 1.018 },
@@ -52,7 +52,7 @@ const face = (family: string, weights: string, names: string[], width: number): 
   size-adjust: ${percent(width)};
 }`;
 
-/** Fonts of the device with the metrics of the sans, so that nothing moves when the sans has loaded. */
+/** Returns device fonts with the metrics of the sans, so that the layout does not shift when the sans loads. */
 const fallbackFontsCss = (): string =>
   fallbackFonts
     .flatMap(({ family, regular, bold, widths }) => [
@@ -63,8 +63,8 @@ const fallbackFontsCss = (): string =>
     .join("\n");
 
 /**
- * The design tokens of both sides: the public stylesheets use them as custom properties (`tokensCss`), the admin's MUI theme as values.
- * Texts and controls reach WCAG AA on their backgrounds in both themes, which a unit test checks.
+ * The design tokens. The public stylesheets use them as custom properties (`tokensCss`), the admin's MUI theme as values.
+ * A unit test checks that texts and controls reach WCAG AA on their backgrounds in both themes.
  */
 export const tokens = {
   color: {
@@ -103,7 +103,7 @@ export const tokens = {
       success: "#1c6844",
     },
   },
-  /** `--space-1` to `--space-8`; the last three grow with the viewport. */
+  /** `--space-1` to `--space-8`. The last three grow with the viewport. */
   space: [
     "0.25rem",
     "0.5rem",
@@ -125,14 +125,14 @@ export const tokens = {
     "0": "clamp(1.0625rem, 1.03rem + 0.14vw, 1.1563rem)",
     "1": "clamp(1.1875rem, 1.14rem + 0.2vw, 1.3125rem)",
     "2": "clamp(1.4375rem, 1.34rem + 0.42vw, 1.6875rem)",
-    // On a phone whose letters are set large, a title's words still fit a line.
+    // The vw limit fits a title's words on a phone with large text settings.
     "3": "min(clamp(1.75rem, 1.54rem + 0.92vw, 2.25rem), 13vw)",
     "4": "min(clamp(2.1875rem, 1.79rem + 1.65vw, 3.125rem), 13vw)",
     "5": "min(clamp(2.625rem, 1.98rem + 2.65vw, 4.125rem), 13vw)",
   },
 } as const;
 
-/** The names of colors, which both themes share. */
+/** The names of colors, the same in both themes. */
 export type ColorName = keyof typeof tokens.color.dark;
 
 const kebab = (name: string) => name.replace(/[A-Z]|\d/g, (character) => `-${character.toLowerCase()}`);
@@ -150,12 +150,12 @@ const systemColor = (name: string): string => {
   return { accent: "Highlight", onAccent: "HighlightText", border: "GrayText" }[name] ?? "CanvasText";
 };
 
-// A system's own colors reach backgrounds and letters by themselves, but not what is within a drawing.
+// Forced colors apply to backgrounds and texts, but not inside SVGs.
 const systemColors = (): Record<string, string> =>
   Object.fromEntries(Object.keys(tokens.color.dark).map((name) => [name, systemColor(name)]));
 
 /**
- * The tokens as a stylesheet: sizes and fonts on `:root`, colors under `[data-theme="dark" | "light"]`.
+ * Returns the tokens as a stylesheet: sizes and fonts on `:root`, colors under `[data-theme="dark" | "light"]`.
  * The default is dark, also without scripts. Print is always light, with smaller spaces.
  */
 export const tokensCss = (): string => {

@@ -20,13 +20,13 @@ export const attribute = ({ properties }: Element, name: string): string => {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 };
 
-/** The text of a node and its descendants. */
+/** Returns the text of a node and its descendants. */
 export const textContent = (node: Nodes): string => {
   if (node.type === "text") return node.value;
   return "children" in node ? node.children.map(textContent).join("") : "";
 };
 
-/** The first descendant element that passes. */
+/** Returns the first descendant element that passes the check. */
 export const findWithin = (node: Nodes, passes: (element: Element) => boolean): Element | null => {
   if (!("children" in node)) return null;
   for (const child of node.children) {

@@ -16,7 +16,7 @@ const linkTo = (href: string, words: string): Element => element("a", { href }, 
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host.replace(/^www\./, "") : "");
 
-// The page of an embedded player's video.
+// Returns the page of a video from the address of its player.
 const pageOfPlayer = (address: string): string =>
   address
     .replace(
@@ -37,14 +37,14 @@ const embedded: Change = (node, { report, addressOf }) => {
   return paragraph(linkTo(href, attribute(node, "title") || href));
 };
 
-// Lazily loaded pictures have their address in another attribute.
+// Lazy-loading scripts store the address in another attribute.
 const picture: Change = (node, { report, addressOf }) => {
   const { properties } = node;
   const source = attribute(node, "dataSrc") || attribute(node, "dataLazySrc") || attribute(node, "src");
   const isInline = /^data:/i.test(source);
   const src = isInline ? "" : safeUrl(addressOf(source));
   if (!src) {
-    report(isInline ? "dropped" : "address", isInline ? "a picture within the text" : "a picture's");
+    report(isInline ? "dropped" : "address", isInline ? "inline picture" : "picture");
     return attribute(node, "alt") ? text(attribute(node, "alt")) : null;
   }
   node.properties = { src, alt: attribute(node, "alt"), ...(properties.title ? { title: properties.title } : {}) };
@@ -59,7 +59,7 @@ const link: Change = (node, { report, addressOf }) => {
   if (!hasContent(node)) return null;
   const safe = href && safeUrl(addressOf(href));
   if (!safe) {
-    if (href) report("address", "a link's");
+    if (href) report("address", "link");
     return element("span", {}, node.children);
   }
   node.properties = { href: safe, ...(node.properties.title ? { title: node.properties.title } : {}) };
@@ -77,7 +77,7 @@ const fromClasses = (node: Element): string => {
 
 const languageAttributes = ["dataCodeBlockLang", "dataLang", "dataLanguage", "lang"];
 
-/** The language of a code block, from the classes and attributes that several blogs use for it; empty if there is none. */
+/** Returns the language of a code block, from the classes and attributes of common blogs, or an empty text. */
 const languageOf = (pre: Element): string => {
   const inner = pre.children.filter((child) => isElement(child, "code"));
   for (const node of [...inner, pre]) {
@@ -100,7 +100,7 @@ const code: Change = (node) => {
 const caption: Change = (node) =>
   textContent(node).trim() === "" ? null : paragraph(element("em", {}, node.children));
 
-// Ghost's bookmark card becomes a link with its title.
+// Converts a bookmark card of Ghost to a link.
 const card: Change = (node) => {
   if (!classesOf(node).includes("kg-bookmark-card")) return undefined;
   const anchor = findWithin(node, ({ tagName }) => tagName === "a");
@@ -161,7 +161,7 @@ const withoutComments = (tree: Root): void =>
     return [SKIP, index];
   });
 
-/** Prepares another blog's HTML for Markdown, and reports what Markdown cannot express. */
+/** Prepares the HTML of another blog for Markdown, and reports content that Markdown cannot express. */
 export const rehypeForMarkdown =
   (options: Options) =>
   (tree: Root): void => {
@@ -171,7 +171,7 @@ export const rehypeForMarkdown =
       const change = byName.get(node.tagName)?.(node, options);
       if (change === undefined) return node.tagName === "pre" ? SKIP : undefined;
       parent.children.splice(index, 1, ...(change ? [change] : []));
-      // Visits the replacement, too.
+      // Visits the replacement next.
       return [SKIP, index];
     });
   };

@@ -35,7 +35,7 @@ const removeBackLinks = (node: Element): void =>
     return [SKIP, index];
   });
 
-/** Replaces the footnotes and references of several blogs by elements that `footnoteHandlers` converts. */
+/** Replaces footnotes and their references, as common blogs write them, by elements for `footnoteHandlers`. */
 const rehypeFootnotes =
   () =>
   (tree: Root): void => {
@@ -83,13 +83,13 @@ const footnoteHandlers: Record<string, Handle> = { "footnote-mark": mark, "footn
 interface HtmlOptions {
   /** The base of relative addresses. */
   base?: string | undefined;
-  /** Returns another address for a picture or link; an empty one removes it. */
+  /** Returns the new address of a picture or link. An empty one removes it. */
   addressOf?: (address: string) => string;
 }
 
 interface MarkdownOfHtml {
   markdown: string;
-  /** What Markdown cannot express, in sentences. */
+  /** Sentences about content that Markdown cannot express. */
   notes: string[];
 }
 
@@ -100,17 +100,17 @@ const sentences: Record<string, (names: string) => string> = {
   embed: (names) => `Embeds turned into links: ${names}.`,
   dropped: (names) => `Left out, because Markdown has no equivalent: ${names}.`,
   plain: (names) => `Kept as plain text: ${names}.`,
-  address: (names) => `Addresses that are not allowed were taken off: ${names}.`,
+  address: (names) => `Removed, because their addresses are not allowed: ${names}.`,
 };
 
-/** Parses HTML, for importers that use only parts of it. */
+/** Parses HTML, for sources that use only parts of it. */
 export const parseHtml = (html: string): Root => unified().use(rehypeParse, { fragment: true }).parse(html);
 
-/** The text of some HTML, with entities decoded and without tags. */
+/** Returns the text of HTML, without tags and with entities decoded. */
 export const textOfHtml = (html: string): string =>
   /[<&]/.test(html) ? textContent(parseHtml(html)).replace(/\s+/g, " ").trim() : html.trim();
 
-/** Converts another blog's HTML to Markdown: also code with its language, tables, pictures with captions, and footnotes. */
+/** Converts the HTML of another blog to Markdown, including code languages, tables, captions and footnotes. */
 export const htmlToMarkdown = (
   html: string | Root,
   { base, addressOf = (address) => address }: HtmlOptions = {},

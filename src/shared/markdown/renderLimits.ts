@@ -122,8 +122,7 @@ export const charactersPerSecond = 10_000;
 export const isLongText = (text: string): boolean => text.length > charactersPerSecond;
 
 /** The message for a text that cannot be parsed or rendered. */
-export const renderFailedMessage =
-  "This text could not be shown. Simplify its Markdown.";
+export const renderFailedMessage = "This text could not be shown. Simplify its Markdown.";
 
 /** Why a text cannot be rendered and what to do about it, as a message, or null if it can. */
 export const findRenderProblem = (source: string): string | null => {

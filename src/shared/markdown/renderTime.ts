@@ -2,8 +2,7 @@ import { parseMarkdown } from "./parseMarkdown.ts";
 import { charactersPerSecond, renderFailedMessage } from "./renderLimits.ts";
 import { isOverTime, type RichRenderers } from "./richBlocks.ts";
 
-const tooSlow =
-  "This text takes too long to render. Shorten its longest list or quote, or split the text.";
+const tooSlow = "This text takes too long to render. Shorten its longest list or quote, or split the text.";
 
 const slowDrawings =
   "The diagrams and formulas of this text take more than a second to draw, so readers would see their source. Remove some, or split the text.";

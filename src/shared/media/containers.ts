@@ -3,7 +3,7 @@ import type { Size } from "./imageSize.ts";
 
 const flags: Readonly<Record<string, number>> = { ICCP: 0x20, EXIF: 0x08, "XMP ": 0x04 };
 
-/** A WebP without some of its parts, such as EXIF. */
+/** Removes chunks from a WebP, such as EXIF. */
 export const removeWebpChunks = (webp: Bytes, dropped: readonly string[]): Bytes => {
   const result = webp.slice();
   let length = 12;
@@ -17,7 +17,7 @@ export const removeWebpChunks = (webp: Bytes, dropped: readonly string[]): Bytes
     at = end;
   }
   viewOf(result).setUint32(4, length - 8, true);
-  // VP8X says which parts there are.
+  // VP8X has a flag for each of these chunks.
   if (result[15] === 0x58) result[20] = dropped.reduce((all, name) => all & ~(flags[name] ?? 0), result[20] ?? 0);
   return result.slice(0, length);
 };
@@ -42,14 +42,14 @@ const boxesIn = (bytes: Bytes, from: number, to: number): Box[] => {
   return boxes;
 };
 
-// The last 44 bytes are how it is turned, then width and height, each with 16 bits after the point (ISO 14496-12, 8.3.2).
+// The last 44 bytes are the rotation matrix, width and height, the latter two with 16 fraction bits (ISO 14496-12, 8.3.2).
 const sizeOfTrack = (bytes: Bytes, { end }: Box): Size => {
   const view = viewOf(bytes);
   const [width, height] = [view.getUint16(end - 8), view.getUint16(end - 4)];
   return view.getUint32(end - 44) === 0 ? { width: height, height: width } : { width, height };
 };
 
-/** Takes where a video was made out of it: the bytes stay as many, for all else is found by its place. @returns null if it is damaged */
+/** Overwrites the metadata of an MP4, such as its location. The length stays: offsets must not change. Returns null for a damaged file. */
 export const clearMp4Metadata = (bytes: Bytes): { size: Size | null } | null => {
   const top = boxesIn(bytes, 0, bytes.length);
   const movie = top.find(({ name }) => name === "moov");
@@ -65,7 +65,7 @@ export const clearMp4Metadata = (bytes: Bytes): { size: Size | null } | null => 
   return { size: sizes.find(({ width }) => width > 0) ?? null };
 };
 
-/** The size of a WebM, whose head has its width and then its height as elements of two bytes; null of a tiny one. */
+/** Reads the size of a WebM: width and height are elements of two bytes in its head. Returns null if either is below 256. */
 export const readWebmSize = (bytes: Bytes): Size | null => {
   const marks = [0xb0, 0x82, null, null, 0xba, 0x82];
   const at = bytes

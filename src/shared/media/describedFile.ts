@@ -1,7 +1,7 @@
 import { nullable, number, object, string } from "../base/schema.ts";
 import type { MediaFile } from "./mediaAddress.ts";
 
-/** What is known of a file of the site, wherever it goes: all but its row's id and times. */
+/** The row of a media file, without id and times. Exports and moves use it. */
 export type DescribedFile = Omit<MediaFile, "id" | "created_at" | "updated_at">;
 
 export const describedFile = object<DescribedFile>({
@@ -11,7 +11,7 @@ export const describedFile = object<DescribedFile>({
   width: nullable(number),
   height: nullable(number),
   color: nullable(string),
-  // An empty one says that it only decorates.
+  // Not `nullable`, because an empty description marks a decorative picture.
   alt: { parse: (value) => (typeof value === "string" ? value : null) },
   source_sha256: nullable(string),
 });

@@ -3,7 +3,7 @@ import { SaxesParser } from "saxes";
 const svg = "http://www.w3.org/2000/svg";
 const xhtml = "http://www.w3.org/1999/xhtml";
 
-// Drawing programs put words into foreignObject by these.
+// Drawing programs use these elements for text in foreignObject.
 const textElements = new Set(
   "b body br code div em font h1 h2 h3 h4 h5 h6 hr i li ol p pre s small span strong sub sup table tbody td th tr u ul".split(
     " ",
@@ -12,7 +12,7 @@ const textElements = new Set(
 
 const isInside = (address: string): boolean => /^\s*(?:#|$|data:image\/(?:png|jpeg|gif|webp|avif)[;,])/i.test(address);
 
-// A style may spell its words with escapes, too.
+// A style can hide words with escapes, so any backslash is rejected.
 const loads = (style: string): boolean =>
   /\\|@import|image-set\(/i.test(style) ||
   [...style.matchAll(/url\(\s*["']?([^"')]*)/gi)].some(([, address = ""]) => !isInside(address));
@@ -32,12 +32,12 @@ const problemOfElement = (name: string, namespace: string, isRoot: boolean): str
   return namespace === xhtml && !textElements.has(name) ? `<${name}> of HTML` : null;
 };
 
-// For each element the parser looks for its namespace in all elements around it.
+// The parser searches all parents of each element for its namespace: deep nesting takes quadratic time.
 const mostLevels = 200;
 
 /**
- * Why an SVG is not taken: what in it could run, or load something. Null if nothing could: it is stored as it is then. That nothing runs
- * is not held by this, but by `<img>` and the policy that it is served with. Takes time in proportion to the length, 0.2 s for a megabyte.
+ * Returns the reason to reject an SVG: content that could run code or load a file. Returns null for a safe SVG, which is stored
+ * unchanged. The actual protection is `<img>` and the content security policy of the file. Takes linear time: 0.2 s for a megabyte.
  */
 export const findSvgProblem = (text: string): string | null => {
   const problems: string[] = [];
@@ -65,7 +65,7 @@ export const findSvgProblem = (text: string): string | null => {
   } catch {
     const [problem] = problems;
     return problem
-      ? `This SVG has ${problem}. Save it as a plain SVG, or as a PNG.`
+      ? `This SVG contains ${problem}. Save it as a plain SVG, or as a PNG.`
       : "This SVG is damaged. Export it again from the program that made it.";
   }
   return null;

@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-// Markers of frames, without those of tables that lie among them (ITU T.81, table B.1).
+// Markers of frames (ITU T.81, table B.1). Three markers of this range are tables.
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 const jpegSize = (view: DataView): Size | null => {
@@ -29,7 +29,7 @@ const webpSize = (view: DataView): Size => {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 };
 
-// A picture of tiles names the size of each of them, and its own.
+// A picture of several tiles contains their sizes and its own. Its own is the largest.
 const avifSize = (bytes: Uint8Array): Size | null => {
   const view = viewOf(bytes);
   return [...latin1(bytes.subarray(0, 65_536)).matchAll(/ispe/g)]
@@ -45,7 +45,7 @@ const sizes: Partial<Record<MediaEnding, (bytes: Uint8Array) => Size | null>> = 
   avif: avifSize,
 };
 
-/** The size that a picture's first bytes name, before it is turned the right way up; null of one that is damaged. */
+/** Reads the size of a picture, before its orientation is applied. Returns null for a damaged picture. */
 export const readImageSize = (bytes: Uint8Array, ending: MediaEnding): Size | null => {
   try {
     const size = sizes[ending]?.(bytes) ?? null;
@@ -55,19 +55,19 @@ export const readImageSize = (bytes: Uint8Array, ending: MediaEnding): Size | nu
   }
 };
 
-/** Whether a GIF or WebP has several frames, of which a canvas would keep the first. */
+/** Whether a GIF or WebP has several frames. A canvas would draw only the first. */
 export const isAnimated = (bytes: Uint8Array, ending: MediaEnding): boolean => {
   if (ending === "webp") return bytes[15] === 0x58 && ((bytes[20] ?? 0) & 2) > 0;
-  // Each frame of a GIF has a block for its delay before it.
+  // In a GIF, a graphic control block precedes each frame.
   const mark = [0x21, 0xf9, 4, undefined, undefined, undefined, undefined, 0];
   const isMark = (_byte: number, at: number): boolean =>
     mark.every((byte, index) => byte === undefined || bytes[at + index] === byte);
   return ending === "gif" && bytes.findIndex(isMark) !== bytes.findLastIndex(isMark);
 };
 
-/** The size of an SVG's view. */
+/** Reads the size of an SVG. Returns null if it has none. */
 export const readSvgSize = (text: string): Size | null => {
-  // Without "<" between the signs: else a text of unfinished tags would be searched to its end from each of them.
+  // Excludes "<": otherwise a text of unfinished tags takes quadratic time.
   const root = /<svg\b[^<>]*>/.exec(text)?.[0] ?? "";
   const lengthOf = (name: string): number => Number(new RegExp(`\\s${name}=["']([\\d.]+)(?:px)?["']`).exec(root)?.[1]);
   const [, , boxWidth, boxHeight] = (/\sviewBox=["']([^"']+)/.exec(root)?.[1] ?? "")

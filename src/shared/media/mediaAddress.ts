@@ -1,9 +1,9 @@
 import type { Database } from "../tables/database.types.ts";
 
-/** What the owner knows of a file of the site. */
+/** The row of a media file. */
 export type MediaFile = Database["public"]["Tables"]["media"]["Row"];
 
-/** The address that shows a file, which says all that is needed to show it. As private.media_address in the database. */
+/** Returns the address of a media file, with its size and color. Equal to private.media_address in the database. */
 export const mediaAddress = ({
   key,
   width,

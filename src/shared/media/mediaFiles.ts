@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024;
 
-/** The kinds of files that the site keeps, by their ending: what they are served as, and the most bytes of one. */
+/** The accepted media files by extension: their content type and maximum size. */
 export const mediaKinds = {
   webp: { type: "image/webp", maxBytes: 20 * megabyte },
   jpg: { type: "image/jpeg", maxBytes: 20 * megabyte },
@@ -18,13 +18,13 @@ export type MediaEnding = keyof typeof mediaKinds;
 const isEnding = (value: string | undefined): value is MediaEnding =>
   value !== undefined && Object.hasOwn(mediaKinds, value);
 
-/** The name of a stored file, taken apart. */
+/** The parts of a stored file's name. */
 export interface MediaName {
-  /** The name of the main file: of one of the smaller sizes, that which it was made of. */
+  /** The name of the main file. For a smaller size, the file that it was made from. */
   key: string;
   /** The first half of the SHA-256 of the main file, in hexadecimal digits. */
   hash: string;
-  /** Null of a main file. */
+  /** The width of a smaller size. Null for a main file. */
   size: number | null;
   ending: MediaEnding;
 }
@@ -32,7 +32,7 @@ export interface MediaName {
 const namePattern =
   /^(?:(p)\/([0-9a-f]{2})\/([0-9a-f]{30})(?:\.(640|1080|1600))?\.(webp|jpg|png)|(f)\/([0-9a-f]{2})\/([0-9a-f]{30})\.([a-z0-9]+))$/;
 
-/** Reads the name of a stored file, such as `p/ab/….640.webp`; null of every other text. As private.media_key in the database. */
+/** Parses the name of a stored file, such as `p/ab/….640.webp`, or returns null. Equal to private.media_key in the database. */
 export const mediaNameOf = (name: string): MediaName | null => {
   const [, p, pFolder, pRest, size, pEnding, f, fFolder, fRest, fEnding] = namePattern.exec(name) ?? [];
   const ending = pEnding ?? fEnding;
@@ -46,10 +46,10 @@ export const mediaNameOf = (name: string): MediaName | null => {
   };
 };
 
-/** A pattern of the keys of pictures that have no smaller sizes, but could have. */
+/** A pattern for the keys of pictures without smaller sizes that could have some. */
 export const unsizedKeys = "^f/.*[.](jpg|png)$";
 
-const signs: readonly [MediaEnding, RegExp][] = [
+const signatures: readonly [MediaEnding, RegExp][] = [
   ["jpg", /^ffd8ff/],
   ["png", /^89504e470d0a1a0a/],
   // GIF87a, GIF89a
@@ -60,7 +60,7 @@ const signs: readonly [MediaEnding, RegExp][] = [
   ["avif", /^.{8}6674797061766966|^.{8}6674797061766973/],
   // ftyp, then iso2 to iso9, isom, mp41, mp42, avc1, M4V, MSNV, dash
   ["mp4", /^.{8}66747970(?:69736f(?:3[2-9]|6d)|6d7034(?:31|32)|61766331|4d345620|4d534e56|64617368)/],
-  // The sign of Matroska, and before long the word webm
+  // The signature of Matroska, followed by the word webm
   ["webm", /^1a45dfa3.*7765626d/],
   // %PDF-
   ["pdf", /^255044462d/],
@@ -68,10 +68,10 @@ const signs: readonly [MediaEnding, RegExp][] = [
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** What a file is by its first 64 bytes, whatever it is called; null if it is none of the kinds that the site keeps. */
+/** Detects the kind of a file by its first bytes, not by its name. Returns null if it is not accepted. */
 export const mediaEndingOf = (head: Uint8Array): MediaEnding | null => {
   const hex = hexOf(head.subarray(0, 64));
-  const found = signs.find(([, sign]) => sign.test(hex))?.[0];
+  const found = signatures.find(([, signature]) => signature.test(hex))?.[0];
   if (found) return found;
   const text = new TextDecoder().decode(head);
   return /^\s*<(?:\?xml|!--|!doctype svg|svg[\s>])/i.test(text) ? "svg" : null;
@@ -79,7 +79,7 @@ export const mediaEndingOf = (head: Uint8Array): MediaEnding | null => {
 
 export type MediaKind = "picture" | "video" | "document";
 
-/** What a file is to who looks at it, as its marks in the database say. */
+/** Returns whether a media file is a picture, a video or a document. */
 export const mediaKindOf = (key: string): MediaKind => {
   const ending = mediaNameOf(key)?.ending;
   if (ending === "pdf") return "document";

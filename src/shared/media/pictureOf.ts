@@ -1,10 +1,10 @@
-/** The widths that a picture of `p/` has beside it, of those smaller than its own. */
+/** The widths of a picture's smaller sizes. A picture in `p/` has those below its own width. */
 export const smallerWidths: readonly number[] = [640, 1080, 1600];
 
 const sizePattern = /#(\d{1,5})x(\d{1,5})(?:-([0-9a-f]{6}))?$/;
 const ownPattern = /^\/media\/((?:p|f)\/[0-9a-f]{2}\/[0-9a-f]{30})(\.[a-z0-9]+)$/;
 
-/** The names under which a file of this key is stored: its own, and those of its smaller sizes. */
+/** Returns the names of the stored files of a key: its own, and those of its smaller sizes. */
 export const storedNames = ({ key, width }: { key: string; width: number | null }): string[] => [
   key,
   ...smallerWidths
@@ -12,22 +12,21 @@ export const storedNames = ({ key, width }: { key: string; width: number | null 
     .map((each) => key.replace(".", `.${each}.`)),
 ];
 
-/** A picture as a page shows it. */
+/** The addresses and attributes of a picture on a page. */
 export interface Picture {
-  /** The file itself, as large as it is. */
+  /** The file in full size. */
   whole: string;
-  /** The smallest of its sizes. */
+  /** The smallest size. */
   thumbnail: string;
-  /** For what knows no srcset, as readers of feeds and link previews: the largest that a page needs, with its own size. */
+  /** The largest size that a page needs. For feed readers and link previews, which do not support srcset. */
   single: { src: string; width?: string; height?: string };
-  /** Attributes of the `<img>`, but for the words and how it is loaded. */
+  /** Attributes of the `<img>`, without `alt` and the loading attributes. */
   image: { src: string; srcSet?: string; width?: string; height?: string; "data-color"?: string };
 }
 
 /**
- * What the address of a picture says of it: its size in pixels and average color (`/map.png#1200x800-3a6ea5`), and of one of the site's own
- * that it has smaller sizes beside it.
- * @param base where the site's own files are, if not under `/media`: the public address of a hosted project's bucket
+ * Reads a picture's size and average color from its address (`/map.png#1200x800-3a6ea5`), and finds its smaller sizes.
+ * @param base the address of the media files, if not `/media`: the bucket of a hosted project
  */
 export const pictureOf = (address: string, base = "/media"): Picture => {
   const [, width, height, color] = sizePattern.exec(address) ?? [];
@@ -49,15 +48,15 @@ export const pictureOf = (address: string, base = "/media"): Picture => {
   return { whole, thumbnail: file(smallest), single, image: { src: single.src, srcSet, ...own } };
 };
 
-/** Whether the picture of a text is a video: one of the site, since no other is allowed to load. */
+/** Whether the address of a picture is a video of this site. Other videos are not allowed to load. */
 export const isVideo = (address: string): boolean => /^\/[^/].*\.(?:mp4|webm)(?:#|$)/i.test(address);
 
-/** Where a link leads, which may be one of the site's own files. */
+/** Returns the target of a link, which may be a media file. */
 export const linkOf = (address: string, base?: string): string =>
   address.startsWith("/media/") ? pictureOf(address, base).whole : address;
 
 const anyOwn =
   /(?<![^\s("'<])\/media\/[pf]\/[0-9a-f]{2}\/[0-9a-f]{30}\.[a-z0-9]+(?:#\d{1,5}x\d{1,5}(?:-[0-9a-f]{6})?)?/g;
 
-/** A text with other addresses in place of those of the site's own files, for who reads it elsewhere. */
+/** Replaces the addresses of media files in a text, for readers outside this site. */
 export const withOwnFiles = (text: string, urlOf: (address: string) => string): string => text.replace(anyOwn, urlOf);

@@ -13,7 +13,7 @@ const joined = (parts: readonly Uint8Array[]): Bytes => {
   return all;
 };
 
-/** How a picture is turned, by its EXIF: 1 to 8. */
+/** Reads the orientation of a picture from its EXIF: 1 to 8. */
 const readOrientation = (tiff: Bytes): number => {
   const view = viewOf(tiff);
   const isLittle = latin1(tiff.subarray(0, 2)) === "II";
@@ -25,23 +25,23 @@ const readOrientation = (tiff: Bytes): number => {
       if (view.getUint16(at, isLittle) === 0x112 && value >= 1 && value <= 8) return value;
     }
   } catch {
-    // It ends too early.
+    // The EXIF is cut off.
   }
   return 1;
 };
 
-// An EXIF of that alone.
+// Creates an EXIF segment with only the orientation.
 const exifOf = (orientation: number): Bytes => {
   const text = new TextEncoder().encode("Exif\0\0MM\0*");
   const entry = [0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   return joined([Uint8Array.from([0xff, 0xe1, 0, 34]), text, Uint8Array.from(entry)]);
 };
 
-// Of what an application adds, the color profile and Adobe's way to write colors.
+// Of the application segments, keeps the color profile and Adobe's color transform.
 const isNeeded = (marker: number, label: string): boolean =>
   marker < 0xe1 || (marker === 0xe2 && label === "ICC_PROFILE") || marker === 0xee || (marker > 0xef && marker < 0xfe);
 
-/** A JPEG without what tells of its place and camera, and what follows its end; it stays turned as it is. */
+/** Removes location and camera from a JPEG, and bytes after its end. Keeps the orientation. */
 const cleanJpeg = (jpeg: Bytes): { bytes: Bytes; isOnItsSide: boolean } => {
   const view = viewOf(jpeg);
   const parts: Bytes[] = [];
@@ -74,7 +74,7 @@ const cleanPng = (png: Bytes): Bytes => {
   return joined(parts);
 };
 
-/** A file as it is, without what tells of its place and camera, and its size; null if that cannot be taken out, or it is damaged. */
+/** Removes location and camera from a file, and reads its size. Returns null for damaged files, and for AVIF, which it cannot clean. */
 export const removeMetadata = (bytes: Bytes, ending: MediaEnding): { bytes: Bytes; size: Size | null } | null => {
   const size = readImageSize(bytes, ending);
   switch (ending) {

@@ -2,11 +2,11 @@ import { createContext, use } from "react";
 import { imageUrl } from "../base/links.ts";
 import { type Picture, pictureOf } from "./pictureOf.ts";
 
-/** Where the site's own files are, as `pictureOf` takes it. */
+/** The address of the media files, for `pictureOf`. */
 export const MediaBaseContext = createContext("/media");
 
-/** A picture as this page shows it. */
+/** Returns a picture's addresses and attributes on this page. */
 export const usePicture = (address: string): Picture => pictureOf(address, use(MediaBaseContext));
 
-/** The smallest size of a picture, empty if the text names none. */
+/** Returns the smallest size of a picture, or an empty text. */
 export const useThumbnail = (text: string | null | undefined): string => usePicture(imageUrl(text) ?? "").thumbnail;

@@ -1,4 +1,4 @@
-/** The home page's sections in their default order, with their default titles. */
+/** The sections of the home page in their default order, with their default titles. */
 export const homeSections = [
   { name: "about", title: "About" },
   { name: "skills", title: "Skills" },
@@ -15,17 +15,17 @@ export type HomeSectionName = (typeof homeSections)[number]["name"];
 
 export const sectionNames = homeSections.map(({ name }) => name);
 
-/** A section's default title; empty for an unknown section. */
+/** Returns a section's default title, or an empty text for an unknown section. */
 export const sectionTitle = (name: unknown): string =>
   homeSections.find((section) => section.name === name)?.title ?? "";
 
-/** The kinds of the owner's links: each has an icon. */
+/** The kinds of the owner's links. Each has an icon. */
 export const linkKinds = ["github", "linkedin", "mastodon", "email"] as const;
 
-/** The pages of the header's navigation, unless they are hidden. */
+/** The pages of the navigation in the header. Each can be hidden. */
 export const headerPages = ["posts", "projects", "resume", "contact"] as const;
 
-/** What the navigation calls them, unless an entry has a label of its own. */
+/** The default labels of these pages in the navigation. */
 export const headerPageTitles = {
   posts: "Blog",
   projects: "Projects",
@@ -34,12 +34,12 @@ export const headerPageTitles = {
 } as const satisfies Record<(typeof headerPages)[number], string>;
 
 /**
- * What a stat can count: whole years since the first experience, completed or live projects, the last year's contributions on
- * GitHub, or published posts.
+ * The counts of a computed stat: whole years since the first experience, completed or live projects, contributions on GitHub in
+ * the last year, published posts.
  */
 export const countable = ["years", "projects", "contributions", "posts"] as const;
 
-/** The entries, with the missing ones of the base inserted after the same neighbor as there; an entry without a name is optional. */
+/** Inserts missing entries of the base, each after the same neighbor as in the base. Entries without a name are optional. */
 export const withMissing = <Entry>(
   entries: readonly Entry[],
   base: readonly Entry[],

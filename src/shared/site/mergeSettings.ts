@@ -5,17 +5,17 @@ import type { Setting } from "./setting.ts";
 import { type SettingValues, settings } from "./settings.ts";
 import type { Site } from "./site.ts";
 
-/** Why a setting is invalid. */
+/** The reason why a setting is invalid. */
 export interface SettingProblem {
-  /** The path of the setting, like `links[0].url`. */
+  /** The path of the setting, such as `links[0].url`. */
   at: string;
-  /** Like `is "x"`. */
+  /** The problem, such as `is "x"`. */
   fault: string;
-  /** What to do about it, like `write your name`. */
+  /** The fix, such as `write your name`. */
   remedy: string;
 }
 
-/** A problem as a sentence: `links[0].url is "x": write a web address.` */
+/** Formats a problem: `links[0].url is "x": write a web address.` */
 export const problemSentence = ({ at, fault, remedy }: SettingProblem): string => `${at} ${fault}: ${remedy}.`;
 
 const maxQuoted = 120;
@@ -46,7 +46,7 @@ const faultOf = ({ type, expected, input }: Issue): string => {
 const problemsOf = (issues: readonly Issue[], at: string): SettingProblem[] =>
   issues.map((issue) => ({ at: placeOf(at, issue), fault: faultOf(issue), remedy: issue.message }));
 
-/** Settings, and settings within others. */
+/** The declaration of a setting, or of a group of settings. */
 type Declared<T> = Setting<T> | { [Key in keyof T]-?: Declared<T[Key]> };
 
 const isSetting = <T>(declared: Declared<T>): declared is Setting<T> => "schema" in declared;
@@ -65,8 +65,8 @@ const unknownIn = (declared: object, given: object, at: string): SettingProblem[
 const read = <T>({ schema }: Setting<T>, value: unknown) => v.safeParse(schema, value, { abortPipeEarly: true });
 
 /**
- * A list without its invalid entries. A section's title or a header's label, which may be null, must neither hide its entry nor move
- * it.
+ * Removes the invalid entries of a list. An entry is kept if it is valid with null for its invalid values: a bad title must not
+ * hide a section, nor move it.
  */
 const withoutInvalid = (list: readonly unknown[], issues: readonly Issue[], accepts: (list: unknown) => boolean) => {
   const isTooLong = issues.find(({ type, path }) => type === "max_length" && !path);
@@ -82,7 +82,7 @@ const withoutInvalid = (list: readonly unknown[], issues: readonly Issue[], acce
 
 type Report = (problem: SettingProblem) => void;
 
-// Invalid entries are left out. The base would be worse than a shorter list: it may be somebody else's.
+// Leaves out invalid entries instead of using the base, which may contain another person's data.
 const mergeSetting = <T>(setting: Setting<T>, base: T, value: unknown, at: string, report: Report): T => {
   let given = value;
   // Once for a list that is too long, once for its entries, and once for what is listed twice then.
@@ -129,22 +129,23 @@ const problemsIn = <T>(declared: Declared<T>, value: unknown, at: string): Setti
   return [...known, ...unknownIn(declared, given, at)];
 };
 
-/** What is wrong with settings that must be complete. */
+/** Validates settings that must be complete. */
 export const settingProblems = (values: unknown): SettingProblem[] => problemsIn<SettingValues>(settings, values, "");
 
 export interface MergedSite {
   site: Site;
-  /** The stored settings that are ignored, and why. */
+  /** The stored settings that are ignored, with the reasons. */
   problems: SettingProblem[];
 }
-/** The title of a site without one. */
+
+/** Returns the title of a site without its own. */
 export const generatedTitle = ({ name, jobTitles }: Pick<Site, "name" | "jobTitles">): string =>
   `${name} · ${jobTitles[0]}`;
 
-/** The description of a site without one. */
+/** Returns the description of a site without its own. */
 export const generatedDescription = ({ jobTitles }: Pick<Site, "jobTitles">): string => `${jobTitles[0]} Portfolio`;
 
-// A generated title or description follows a changed name or job title; otherwise it would still be the former owner's.
+// A generated title or description follows a changed name or job title. Otherwise it would still name the demo's owner.
 const generatedTexts = (
   defaults: Site,
   { title, description, ...site }: Site,
@@ -157,8 +158,8 @@ const generatedTexts = (
 });
 
 /**
- * The effective settings: the stored ones over the file's defaults, field by field. An invalid or missing value leaves the default;
- * an invalid entry is left out of its list.
+ * Merges the stored settings into the defaults of the file, field by field. Invalid and missing values keep the default. Invalid
+ * entries are left out of their list.
  */
 export const mergeSettings = (defaults: Site, stored: unknown): MergedSite => {
   const problems: SettingProblem[] = [];
@@ -181,7 +182,7 @@ const changesIn = (base: unknown, value: unknown): unknown => {
   );
 };
 
-/** What to store of a site: only what differs from the file's defaults. */
+/** Returns the settings to store: those that differ from the defaults of the file. */
 export const changedSettings = (defaults: Site, site: Site): Record<string, unknown> =>
   asRecord(
     changesIn(

@@ -15,12 +15,12 @@ export type SettingGroupId =
 
 interface SettingGroup {
   title: string;
-  /** In the links to the groups, where the title is too long for them. */
+  /** For the links to the groups, if the title is too long. */
   shortTitle?: string;
   help?: string;
 }
 
-/** Settings that belong together, in the order of the form, by the ids of their headings. */
+/** The groups of settings in the order of the form, by the ids of their headings. */
 export const settingGroups: Readonly<Record<SettingGroupId, SettingGroup>> = {
   "who-you-are": { title: "Who you are" },
   look: { title: "Look", help: "One color. The shades of both themes are derived from it." },
@@ -40,7 +40,7 @@ export const settingGroups: Readonly<Record<SettingGroupId, SettingGroup>> = {
   language: { title: "Language and time", shortTitle: "Language" },
 };
 
-/** What a setting is entered with; the admin has a component for each. */
+/** The input of a setting. The admin has a component for each. */
 export type SettingInput =
   | "text"
   | "longText"
@@ -56,7 +56,7 @@ export type SettingInput =
   | "sections"
   | "navigation";
 
-/** All that is to say of a setting. */
+/** The declaration of a setting. */
 export interface Setting<T> {
   schema: v.GenericSchema<unknown, T>;
   label: string;
@@ -64,9 +64,9 @@ export interface Setting<T> {
   input: SettingInput;
   help?: string;
   placeholder?: string;
-  /** What to do if there is no file at the address. */
+  /** The fix if no file exists at the address. */
   fileRemedy?: string;
-  /** The list must name all of some things. */
+  /** The rules of a list that must name all of some things. */
   order?: FullOrder<T>;
 }
 

@@ -7,7 +7,7 @@ const linkLabel = text("write what the link is called", 60);
 
 const linkTo = (url: v.GenericSchema<unknown, string>) => entry({ kind: choice(linkKinds), label: linkLabel, url });
 
-/** A link to a profile of the owner's. */
+/** A link to a profile of the owner. */
 export const webLink = linkTo(
   text("write a web address like https://example.org/me", 2048, (url) => webUrl(url) !== null),
 );
@@ -29,7 +29,7 @@ const counted = choice(countable);
 /** A number that the site counts. */
 export const countedStat = statWith(counted);
 
-/** A number as it is written. */
+/** A number that is shown as written. */
 export const plainStat = statWith(v.exactOptional(counted));
 
 /** A page of the site in the navigation. */

@@ -5,17 +5,17 @@ import { withMissing } from "./choices.ts";
 
 type Schema<T> = v.GenericSchema<unknown, T>;
 
-/** A text of which `isAllowed` holds; without that it must not be blank. The remedy says what to do about any other value. */
+/** A text that `isAllowed` accepts; by default, any text that is not blank. The remedy is the message for any other value. */
 export const text = (remedy: string, maxLength = 200, isAllowed = (value: string): boolean => value.trim() !== "") =>
   v.pipe(v.string(remedy), v.check(isAllowed, remedy), v.maxLength(maxLength, `shorten it to ${maxLength}`));
 
-/** One of some words. */
+/** One of several words. */
 export const choice = <const Option extends string>(options: readonly Option[]) =>
   v.picklist(options, `use one of ${options.join(", ")}`);
 
 export const toggle = v.boolean("set it to true or false");
 
-/** The address of a file: an https address, or the path of a file in `public`, which the build looks for. */
+/** The address of a file: https, or the path of a file in `public`. The build checks that the file exists. */
 export const file = (what: string) => {
   const fileRemedy = `name ${what} or an address that starts with https://, or set it to null`;
   return { schema: v.nullable(text(fileRemedy, 2048, (address) => imageUrl(address) !== null)), fileRemedy };
@@ -23,21 +23,21 @@ export const file = (what: string) => {
 
 const remedyFor = (schema: Schema<unknown>): string => v.safeParse(schema, undefined).issues?.[0].message ?? "";
 
-/** An object of exactly these values. */
+/** An object with exactly these entries. */
 export const entry = <Entries extends Record<string, Schema<unknown>>>(entries: Entries) =>
   v.strictObject(entries, ({ expected, path }) => {
     const missing = entries[String(path?.at(-1)?.key)];
     return expected !== "never" && missing ? remedyFor(missing) : `use one of ${Object.keys(entries).join(", ")}`;
   });
 
-/** An entry whose rules depend on what it says. */
+/** An entry whose schema depends on its values. */
 export const entryBy = <T>(schemaOf: (given: Record<string, unknown>) => Schema<T>) =>
   v.lazy((given: unknown) => schemaOf(asRecord(given) ?? {}));
 
 interface ListRules<T> {
   remedy: string;
   maxEntries?: number;
-  /** Of two entries with the same key, the second one is a problem. */
+  /** Keys must be unique. */
   keyOf: (entry: T) => string;
 }
 
@@ -52,15 +52,15 @@ const uniqueBy = <T, List extends readonly T[]>(keyOf: ListRules<T>["keyOf"]) =>
     }
   });
 
-// The length first: a list of thousands is not read to its end.
+// Checks the length first, so that a list of thousands is not validated.
 const entriesUpTo = (remedy: string, maxEntries: number) =>
   v.pipe(v.array(v.unknown(), remedy), v.maxLength(maxEntries, `keep ${maxEntries} of them`));
 
-/** A list, which may be empty. */
+/** A list. It may be empty. */
 export const listOf = <T>(item: Schema<T>, { remedy, maxEntries = 20, keyOf }: ListRules<T>): Schema<readonly T[]> =>
   v.pipe(entriesUpTo(remedy, maxEntries), v.array(item), uniqueBy<T, T[]>(keyOf));
 
-/** A list of texts, one at least. */
+/** A list of one or more texts. */
 export const textsOf = (
   item: Schema<string>,
   remedy: string,
@@ -75,13 +75,13 @@ export const textsOf = (
 
 /** The rules of a list that names each of some things, in any order. */
 export interface FullOrder<T> {
-  /** What it does not name. */
+  /** Returns the missing names. */
   missing: (list: T) => string[];
-  /** The list, with what it does not name as the base has it. */
+  /** Adds the missing entries from the base. */
   fillMissing: (list: T, base: T) => T;
 }
 
-/** A list that must name each of some things, in any order; an entry without a name is optional. */
+/** A list that must name each of some things, in any order. Entries without a name are optional. */
 export const fullListOf = <T>(
   item: Schema<T>,
   names: readonly string[],

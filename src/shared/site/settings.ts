@@ -13,14 +13,14 @@ import {
 } from "./settingEntries.ts";
 import { choice, entry, entryBy, file, fullListOf, listOf, text, textsOf, toggle } from "./settingSchemas.ts";
 
-/** The longest texts, in characters. */
+/** The maximum lengths of texts, in characters. */
 const longest = { name: 100, jobTitle: 100, tagline: 500 };
 
 const mayBeEmpty = "write a list, which may be empty: []";
 
 /**
- * All settings of the site, in the order of the form: the file, the stored row and the admin's form are validated by this
- * declaration, and `Site` is its type.
+ * All settings of the site, in the order of the form. This declaration validates the file, the stored row and the admin's form, and
+ * `Site` is its type.
  */
 export const settings = {
   name: setting({
@@ -46,7 +46,7 @@ export const settings = {
     input: "longText",
     help: "A sentence or two about what you do; empty for none",
   }),
-  /** A square picture of the owner: a path of this site or a URL; null for none. */
+  /** A square picture of the owner: a path of this site, a URL, or null. */
   portrait: setting({
     ...file("a picture like /me.jpg"),
     label: "Picture of you",
@@ -54,7 +54,7 @@ export const settings = {
     input: "picture",
     help: "The address of a square picture, or a path such as /me.jpg; empty for none",
   }),
-  /** The accent color as `#rrggbb`, from which both themes' shades are computed; null for the tokens' own. */
+  /** The accent color as `#rrggbb`. The shades of both themes are computed from it. Null for the tokens' accent. */
   accent: setting({
     schema: v.nullable(
       text("write a color like #3b82f6, or set it to null", 7, (color) => /^#[\da-f]{6}$/i.test(color)),
@@ -64,7 +64,7 @@ export const settings = {
     input: "accent",
     placeholder: "#b5440c",
   }),
-  /** The home page's sections, in order; a null title is the default one. */
+  /** The sections of the home page, in order. A null title is the default title. */
   sections: setting({
     ...fullListOf(
       entry({
@@ -79,7 +79,7 @@ export const settings = {
     group: "home-page",
     input: "sections",
   }),
-  /** Whether skills have their percent and bar. */
+  /** Whether skills show a percentage and a bar. */
   skillLevels: setting({
     schema: toggle,
     label: "Levels of skills",
@@ -87,7 +87,7 @@ export const settings = {
     input: "toggle",
     help: "Shows percent and a bar; where a skill was used is always shown",
   }),
-  /** The layers of the home page's drawing, from top to bottom: what the owner's work builds on. */
+  /** The labels of the layers in the home page's drawing, from top to bottom. */
   layers: setting({
     schema: textsOf(text("write a word", 40), 'write one word at least, as ["Product", "Metal"]', 12),
     label: "Layers of the drawing",
@@ -114,7 +114,7 @@ export const settings = {
       help: "Short facts below the paragraphs",
     }),
   },
-  /** Links to the owner's profiles; `kind` decides on the icon. */
+  /** Links to the owner's profiles. `kind` determines the icon. */
   links: setting({
     schema: listOf(
       entryBy(({ kind }) => (kind === "email" ? mailLink : webLink)),
@@ -124,7 +124,7 @@ export const settings = {
     group: "links",
     input: "links",
   }),
-  /** Numbers of the career: fixed, like "5+", or "computed" to show the number of `counts`. */
+  /** Numbers of the career: fixed, such as "5+", or "computed" for the count in `counts`. */
   stats: setting({
     schema: listOf(
       entryBy<v.InferOutput<typeof plainStat>>(({ value }) => (value === "computed" ? countedStat : plainStat)),
@@ -144,7 +144,7 @@ export const settings = {
     input: "text",
     help: "The user whose contributions the calendar shows",
   }),
-  /** The owner's résumé: a path of this site or a URL; null for the PDF made from the content. */
+  /** The owner's résumé: a path of this site or a URL. Null for the PDF that is generated from the content. */
   resumeFile: setting({
     ...file("a file like /cv.pdf"),
     label: "Résumé file",
@@ -175,7 +175,7 @@ export const settings = {
     group: "navigation",
     input: "navigation",
   }),
-  /** The home page's title, and the second half of all others. */
+  /** The title of the home page, and the second half of all other titles. */
   title: setting({
     schema: text("write the title of your site"),
     label: "Title of the site",
@@ -183,7 +183,7 @@ export const settings = {
     input: "text",
     help: "Empty: your name and your first job title",
   }),
-  /** The description of pages without one of their own. */
+  /** The description of pages without their own. */
   description: setting({
     schema: text("write a sentence for search engines", 500),
     label: "Description for search engines",
@@ -191,7 +191,7 @@ export const settings = {
     input: "longText",
     help: "Empty: your first job title, and Portfolio",
   }),
-  /** The link preview of pages other than posts and projects: a path of this site, 1,200 × 630; null for a drawn card. */
+  /** The link preview of pages other than posts and projects: a path of this site, 1,200 × 630. Null for a generated card. */
   previewPicture: setting({
     ...file("a picture like /preview.png"),
     label: "Picture for link previews",
@@ -199,7 +199,7 @@ export const settings = {
     input: "text",
     help: "1,200 × 630 pixels; empty for a card drawn with your name",
   }),
-  /** The language of the content, as a BCP 47 tag like "en" or "pt-BR". */
+  /** The language of the content: a BCP 47 tag such as "en" or "pt-BR". */
   language: setting({
     schema: text("write the code of a language, as en or pt-BR", 35, isLanguage),
     label: "Language",
@@ -207,7 +207,7 @@ export const settings = {
     input: "language",
     help: "The language you write in, such as en or pt-BR",
   }),
-  /** The time zone of publication dates, like "Europe/Stockholm"; null for UTC. */
+  /** The time zone of publication dates, such as "Europe/Stockholm". Null for UTC. */
   timeZone: setting({
     schema: v.nullable(text("name a time zone like Europe/Stockholm, or set it to null", 64, isTimeZone)),
     label: "Time zone",
@@ -219,10 +219,10 @@ export const settings = {
 
 const { about, ...others } = settings;
 
-/** All settings by their columns in the form, where those within another have a name of their own. */
+/** All settings by their column in the form, which has no groups. */
 export const settingColumns = { ...others, ...about };
 
-/** What a setting is called where an import offers it. */
+/** Returns the label of a setting for the review of an import. */
 export const settingLabel = (key: string): string =>
   key === "about"
     ? settingGroups["about-you"].title

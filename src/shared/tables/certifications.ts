@@ -14,5 +14,5 @@ export const certifications = table("certifications", {
   dates_known_to: knownTo(),
 });
 
-/** A certificate held or worked for. */
+/** A certificate that the owner has or works towards. */
 export type Certification = Row<typeof certifications>;

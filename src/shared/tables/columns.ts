@@ -1,6 +1,6 @@
 import { boolean, list, nullable, number as numeric, type Schema, string } from "../base/schema.ts";
 
-/** The kind of a column's values, which decides on its input and its validation. */
+/** The kind of a column's values. It determines the input and the validation. */
 export type Kind =
   | "text"
   | "longText"
@@ -17,21 +17,21 @@ export type Kind =
   | "tags"
   | "lines";
 
-/** The limits that the database and the forms enforce; tests/db/limits.test.ts compares the two. */
+/** The limits of a column. tests/db/limits.test.ts compares them with those of the database. */
 export interface Limits {
-  /** In characters; of each entry where the column is a list. */
+  /** In characters. For a list, the limit of each entry. */
   maxLength?: number;
   maxEntries?: number;
   min?: number;
   max?: number;
-  /** Each entry is the address of an image and, after a blank, what it shows. */
+  /** Each entry is the address of an image, a space, and its description. */
   areImages?: boolean;
   /** Values are multiples of it. */
   step?: number;
   options?: readonly string[];
-  /** Empty is an answer, other than none at all, which is null. */
+  /** An empty text is stored as such, not as null. */
   keepsEmpty?: boolean;
-  /** The column whose day is the earliest one allowed. */
+  /** The column with the earliest allowed day. */
   notBefore?: string;
 }
 
@@ -61,7 +61,7 @@ export const markdown = (maxLength: number) => textColumn("markdown", { maxLengt
 /** An http or https address. */
 export const url = () => textColumn("url", { maxLength: 2048 });
 
-/** The address of an image: by https, or `/…` on this site. */
+/** The address of an image: https, or a path of this site. */
 export const image = () => textColumn("image", { maxLength: 2048 });
 
 /** A calendar day, `YYYY-MM-DD`, in years of four digits. */
@@ -70,7 +70,7 @@ export const day = (limits?: Pick<Limits, "notBefore">) => textColumn("day", lim
 /** A point in time. */
 export const moment = () => textColumn("moment");
 
-/** One of a few fixed texts; new rows get the first unless `default` says otherwise. */
+/** One of a few fixed texts. New rows get the first one. */
 export const choice = (options: readonly [string, ...string[]]): Column<string> => ({
   ...textColumn("choice", { options }),
   required: false,
@@ -91,7 +91,7 @@ export const number = (limits: Required<Pick<Limits, "min" | "max" | "step">>): 
   ...limits,
 });
 
-/** A whole number from 0 to 100, 0 in new rows. */
+/** A whole number from 0 to 100. New rows get 0. */
 export const percent = (): Column<number> => ({
   ...number({ min: 0, max: 100, step: 1 }),
   kind: "slider",
@@ -124,7 +124,7 @@ export const tags = () => listColumn("tags", 60);
 /** An ordered list of texts, which may repeat. */
 export const lines = () => listColumn("lines", 1000);
 
-/** Images, each with what it shows: `/images/a.png The front page`. */
+/** Images with their descriptions: `/images/a.png The front page`. */
 export const images = (): Column<string[]> => ({ ...lines(), areImages: true });
 
 /** The same column, stored as null if empty. */

@@ -1,8 +1,8 @@
-/** The most characters of what a visitor writes. Apart from the table, whose declaration the form need not load. */
+/** The maximum lengths of a visitor's message. Separate from the table, so that the contact form does not load its declaration. */
 export const messageLengths = { name: 100, email: 254, body: 5000 };
 
-/** What the database, too, says to a sender when too many messages came. */
+/** The message for the rate limit. The database has the same text. */
 export const tooManyMessages = "Too many messages at the moment. Please try again in an hour.";
 
-/** Shown by the form that could not be sent and still has its text. */
+/** Shown by the contact form, which keeps its text, after a failure. */
 export const notSent = "Your message could not be sent. Nothing was lost: please try again, or write an e-mail.";

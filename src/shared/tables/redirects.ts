@@ -7,8 +7,8 @@ const ends = /\/+$/;
 const spelledOut = /[^A-Za-z0-9!$%&()*+,./:;=?@[\]_|~-]/g;
 
 /**
- * The normal form of an old address by which redirects are stored and found, as in the database: no trailing slash,
- * percent-encoded, in lower case. Null if it is no address.
+ * Normalizes an old address as the database does, to store and find redirects: no trailing slash, percent-encoded, in lower case.
+ * Returns null for an invalid address.
  */
 export const redirectKey = (address: string): string | null => {
   const base = "http://site.invalid";

@@ -11,7 +11,7 @@ export type TableName = keyof DatabaseTables & string;
 /** A view of the database. */
 export type ViewName = keyof DatabaseViews & string;
 
-// Which columns of a view are never null, its generated type does not say; a read row is checked anyway.
+// The generated types of views make all columns nullable. Rows are validated when they are read.
 type StoredIn<Name extends TableName | ViewName> = Name extends TableName
   ? DatabaseTables[Name]["Row"]
   : Name extends ViewName
@@ -22,7 +22,7 @@ type Columns<T> = { [Name in keyof T]: Column<T[Name]> };
 
 type IsSame<One, Other> = [One, Other] extends [Other, One] ? true : false;
 
-// Declaring a column that the database lacks, or has with another type, is a type error.
+// Declaring a column that the database does not have, or has with another type, is a type error.
 type InDatabase<Stored, T> = {
   [Name in keyof T]: Name extends keyof Stored
     ? IsSame<T[Name], Stored[Name]> extends true
@@ -34,16 +34,16 @@ type InDatabase<Stored, T> = {
 /** A table's declaration. Every table also has `id`, `created_at` and `updated_at`. */
 export interface Table<T extends object, Computed extends keyof T, Name extends TableName = TableName> {
   name: Name;
-  /** In the order of a form. */
+  /** In the order of the form. */
   columns: Columns<T>;
-  /** Columns without an input, because a save or the database computes them. */
+  /** Columns without an input: a save or the database computes them. */
   computed: readonly Computed[];
 }
 
-/** The name of any column of a table, declared or not. */
+/** The name of a column of a table, declared or not. */
 export type ColumnName<Name extends TableName> = keyof DatabaseTables[Name]["Row"] & string;
 
-/** The columns that a form has inputs for. */
+/** The columns that have an input in the form. */
 export type Entered<T, Computed extends keyof T> = Pick<T, Exclude<keyof T & string, Computed>>;
 
 /** A table with any columns. */

@@ -13,5 +13,5 @@ export const technicalSkills = table(
   ["order"],
 );
 
-/** Something the owner is able to do; `icon_name` is a slug of simple-icons. */
+/** A skill of the owner. `icon_name` is a slug of simple-icons. */
 export type TechnicalSkill = Row<typeof technicalSkills>;

@@ -6,37 +6,37 @@ import type { Kind, Limits } from "./columns.ts";
 /** The values of a form or a row by column. */
 export type Values = Record<string, unknown>;
 
-/** What is wrong, by column. */
+/** Validation messages by column. */
 export type Problems = Record<string, string>;
 
-/** What validation needs of a column: its declaration, or that with a form field's options. */
+/** The properties of a column that validation needs. Form fields add some of them. */
 interface CheckedColumn extends Limits {
-  /** `entries` is a list of objects, which no table has as a column. */
+  /** `entries` is a list of objects. Only settings have it, not tables. */
   kind: Kind | "entries";
   required: boolean;
   default?: unknown;
   label?: string;
   rangeMessage?: string;
-  /** The toggle that, while on, closes this column and stores null in it. */
+  /** A toggle that disables this column while it is on. The column is stored as null. */
   disabledWhen?: string;
 }
 
 export type CheckedColumns = Readonly<Record<string, CheckedColumn>>;
 
-/** The range of days: years of four digits, as in the database. */
+/** The allowed days, as in the database: years with four digits. */
 export const dayRange = { min: "1000-01-01", max: "9999-12-31" };
 
-/** A form's value for a date of which only a part is entered, or which does not exist; "" means no date. */
+/** The form value of an incomplete or invalid date. "" is no date. */
 export const partlyEntered = "partly entered";
 
-/** The label of a column: its own, or its name in words, as `image_url` → `Image URL`. */
+/** Returns the label of a column, or its name as words: `image_url` → `Image URL`. */
 export const labelOf = (column: string, checked: CheckedColumn | undefined): string => {
   if (checked?.label) return checked.label;
   const words = column.replaceAll("_", " ").replace(/\burl\b/g, "URL");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Whether a column holds a list. */
+/** Whether a column is a list. */
 export const isList = ({ kind }: CheckedColumn): boolean => ["tags", "lines", "entries"].includes(kind);
 
 const cleanList = (field: CheckedColumn, value: unknown): unknown[] => {
@@ -48,10 +48,10 @@ const cleanList = (field: CheckedColumn, value: unknown): unknown[] => {
 const numberPattern = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
 const thousands = /^(-?\d{1,3})[.,](\d{3})$/;
 
-/** @returns the text itself if it is not a number, so that validation reports it; a slider falls back to its default */
+/** Parses a number. Returns any other text unchanged, so that validation reports it. A slider gets its default instead. */
 const cleanNumber = (field: CheckedColumn, value: unknown): number | string | null => {
   const typed = String(value ?? "").trim();
-  // "1,000" is a thousand where no decimals are possible.
+  // "1,000" is a thousand in a column without decimals.
   const text = field.step === 1 ? typed.replace(thousands, "$1$2") : typed;
   if (numberPattern.test(text)) return Number(text.replace(",", "."));
   if (field.kind === "number" && text !== "") return text;
@@ -71,11 +71,11 @@ const cleanValue = (field: CheckedColumn, value: unknown): unknown => {
   return cleanText(field, value);
 };
 
-/** Whether a toggle has closed the field. */
+/** Whether a toggle disables the field. */
 export const isDisabled = (field: CheckedColumn, values: Values): boolean =>
   field.disabledWhen !== undefined && values[field.disabledWhen] === true;
 
-/** The values as they are stored: trimmed, lists without empty entries, empty optional fields null (behaviour 2.2). */
+/** Returns the values to store: trimmed, lists without empty entries, empty optional fields null (behaviour 5). */
 export const cleanValues = (fields: CheckedColumns, values: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([column, field]) => [
@@ -103,13 +103,13 @@ const textProblem = (field: CheckedColumn, value: string): string | undefined =>
 
 const listProblem = (field: CheckedColumn, entries: readonly string[]): string | undefined => {
   const { maxEntries = Number.POSITIVE_INFINITY, maxLength = Number.POSITIVE_INFINITY } = field;
-  if (entries.length > maxEntries) return `Must be at most ${maxEntries} entries`;
+  if (entries.length > maxEntries) return `Must have at most ${maxEntries} entries`;
   const tooLong = entries.find((entry) => entry.length > maxLength);
   const noImage = field.areImages ? entries.find((entry) => !imageUrl(entry.split(" ")[0])) : undefined;
   if (noImage) {
-    return `Each must start with an address, such as https://… or /images/name.png, unlike "${noImage.slice(0, 30)}"`;
+    return `Each must start with an address, such as https://… or /images/name.png. “${noImage.slice(0, 30)}” does not`;
   }
-  return tooLong && `Each must be at most ${maxLength} characters, unlike "${tooLong.slice(0, 30)}…"`;
+  return tooLong && `Each must have at most ${maxLength} characters. “${tooLong.slice(0, 30)}…” is longer`;
 };
 
 const decimalsOf = (value: number): number => String(value).split(".")[1]?.length ?? 0;
@@ -156,7 +156,7 @@ const problemOf = (
   return textProblem(field, value) ?? dayProblem(fields, field, value, values);
 };
 
-/** What is wrong with cleaned values, by column; an empty object when nothing is. */
+/** Validates cleaned values. Returns the problems by column. */
 export const problemsOf = (fields: CheckedColumns, values: Values): Problems =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([column, field]) => {
@@ -165,7 +165,7 @@ export const problemsOf = (fields: CheckedColumns, values: Values): Problems =>
     }),
   );
 
-/** A problem as it reads apart from its field: "Company URL must have no blanks". */
+/** Returns a problem with the name of its field: "Company URL must have no spaces". */
 export const problemWithName = (fields: CheckedColumns, column: string, problem: string): string => {
   const label = labelOf(column, fields[column]);
   if (problem.startsWith("Must ")) return `${label} must ${problem.slice(5)}`;

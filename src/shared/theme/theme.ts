@@ -1,24 +1,24 @@
 export const themes = ["light", "dark", "system"] as const;
 
-/** The preference (behaviour 3.1): system follows the operating system. */
+/** The theme preference (behaviour 1). `system` follows the operating system. */
 export type Theme = (typeof themes)[number];
 
-/** What the preference comes to on this device now. */
+/** The theme that is shown on this device now. */
 export type Appearance = "light" | "dark";
 
 export const themeStorageKey = "vite-ui-theme";
 export const defaultTheme: Theme = "dark";
 
-/** Whether a text names a preference. */
+/** Whether a text is a theme preference. */
 export const isTheme = (text: string | null): text is Theme => themes.some((theme) => theme === text);
 
 const listeners = new Set<() => void>();
 const systemIsDark = () => window.matchMedia("(prefers-color-scheme: dark)");
 
-// What could not be stored: it outranks what is stored, so that a full or forbidden storage still lets one switch.
+// A preference that could not be stored. It overrides the stored one, so that switching works with a full or blocked storage.
 let unstored: Theme | null = null;
 
-/** The preference of this browser; dark where none is stored or storage is forbidden. */
+/** Reads the preference of this browser. Returns dark if none is stored or the storage is blocked. */
 export const readTheme = (): Theme => {
   if (unstored) return unstored;
   try {
@@ -29,7 +29,7 @@ export const readTheme = (): Theme => {
   }
 };
 
-/** What the page shows for the stored preference now. */
+/** Returns the theme to show for the preference now. */
 export const readAppearance = (): Appearance => {
   const theme = readTheme();
   if (theme !== "system") return theme;
@@ -44,7 +44,7 @@ const apply = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Stores the preference and applies it at once. */
+/** Stores and applies the preference. */
 export const storeTheme = (theme: Theme): void => {
   try {
     window.localStorage.setItem(themeStorageKey, theme);
@@ -55,7 +55,7 @@ export const storeTheme = (theme: Theme): void => {
   apply();
 };
 
-/** Calls back when the preference or the operating system's scheme changes, in this tab or another. @returns the end of it */
+/** Calls back when the preference or the system's scheme changes, in any tab. @returns a function that unsubscribes */
 export const subscribeToTheme = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     systemIsDark().addEventListener("change", apply);

@@ -9,7 +9,7 @@ import {
   type Theme,
 } from "./theme.ts";
 
-/** The theme preference, what it comes to on this device, and how to change it. The server renders the default. */
+/** Returns the theme preference, the shown theme, and a setter. The server renders the default. */
 export const useTheme = (): { theme: Theme; appearance: Appearance; setTheme: (theme: Theme) => void } => ({
   theme: useSyncExternalStore(subscribeToTheme, readTheme, () => defaultTheme),
   appearance: useSyncExternalStore(subscribeToTheme, readAppearance, () => "dark"),

@@ -39,7 +39,7 @@ const ToastCard = ({ toast: { title, description, variant, action } }: { toast: 
   </RadixToast.Root>
 );
 
-/** Where messages appear, on both sides (behaviour 3.4): one at a time, 5 s, swipe 50 px, F8. Nothing on the server. */
+/** Shows messages (behaviour 8 and 9): one at a time, 5 s, swipe 50 px, F8. Renders nothing on the server. */
 export const Toaster = () => {
   const toast = useSyncExternalStore(subscribeToToast, readToast, () => null);
   const isBrowser = useSyncExternalStore(
@@ -51,7 +51,8 @@ export const Toaster = () => {
   if (toast && toast.id !== lastId) setLastId(toast.id);
   if (!isBrowser) return null;
   return (
-    // Anew for each toast: a pause, as under the pointer, would outlast the toast that it was for. It keeps the focus of one that is closed.
+    // The key mounts a new provider for each toast: a pause (pointer over the toast) would otherwise last longer than its toast.
+    // A closed toast keeps its id as the key, so that the focus is restored.
     <RadixToast.Provider key={lastId} duration={duration} swipeThreshold={swipeThreshold} swipeDirection="right">
       {toast && <ToastCard toast={toast} />}
       <RadixToast.Viewport className={styles.viewport} hotkey={viewportHotkey} />

@@ -7,13 +7,13 @@ export interface Toast {
   action: ToastAction | null;
 }
 
-/** Where to go on, in a new tab. */
+/** A link that opens in a new tab. */
 export interface ToastLink {
   label: string;
   to: string;
 }
 
-/** What a toast offers to do. */
+/** The action of a toast. */
 export type ToastAction = ToastLink | { label: string; onClick: () => void };
 
 let current: Toast | null = null;
@@ -25,7 +25,7 @@ const show = (toast: Toast | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a message; there is one at a time (behaviour 3.4), so it replaces the one before. A destructive one is titled Error. */
+/** Shows a message. It replaces the current one (behaviour 9). The default title of a destructive one is Error. */
 export const toast = ({
   title,
   description,
@@ -39,7 +39,7 @@ export const toast = ({
 }): void =>
   show({ id: nextId++, title: title ?? (variant === "destructive" ? "Error" : null), description, variant, action });
 
-/** Takes the message away. */
+/** Hides the message. */
 export const dismissToast = (): void => show(null);
 
 export const readToast = (): Toast | null => current;

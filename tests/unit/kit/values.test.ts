@@ -139,7 +139,8 @@ describe("problems", () => {
   it("take a picture by https only, which is what pages may show", () => {
     expect(problems({ picture: "https://example.com/a.png" })).toEqual({});
     expect(problems({ picture: "http://example.com/a.png" })).toEqual({
-      picture: "Must be an address that starts with https://, or the path of a picture on this site, such as /images/name.png",
+      picture:
+        "Must be an address that starts with https://, or the path of a picture on this site, such as /images/name.png",
     });
   });
 
@@ -182,11 +183,11 @@ describe("problems", () => {
   it("are lists longer, and entries longer, than the database takes", () => {
     expect(problems({ tags: ["x".repeat(60)], lines: ["x".repeat(1000)] })).toEqual({});
     expect(problems({ tags: ["short", "x".repeat(61)], lines: ["y".repeat(1001)] })).toEqual({
-      tags: `Each must be at most 60 characters, unlike "${"x".repeat(30)}…"`,
-      lines: `Each must be at most 1000 characters, unlike "${"y".repeat(30)}…"`,
+      tags: `Each must have at most 60 characters. “${"x".repeat(30)}…” is longer`,
+      lines: `Each must have at most 1000 characters. “${"y".repeat(30)}…” is longer`,
     });
     const numbered = Array.from({ length: 51 }, (_, index) => `entry ${index}`);
-    expect(problems({ tags: numbered, lines: numbered.slice(1) })).toEqual({ tags: "Must be at most 50 entries" });
+    expect(problems({ tags: numbered, lines: numbered.slice(1) })).toEqual({ tags: "Must have at most 50 entries" });
   });
 
   it("compare days as text", () => {

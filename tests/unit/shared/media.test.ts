@@ -97,7 +97,7 @@ describe("an SVG", () => {
     ["<?xml-stylesheet href='a.css'?>", "an instruction “xml-stylesheet”"],
   ])("with %s is refused, and why is said", (inside, problem) => {
     expect(findSvgProblem(drawing(inside))).toBe(
-      `This SVG has ${problem}. Save it as a plain SVG, or as a PNG.`,
+      `This SVG contains ${problem}. Save it as a plain SVG, or as a PNG.`,
     );
   });
 
@@ -113,7 +113,7 @@ describe("an SVG", () => {
     const nested = (levels: number) => drawing("<g>".repeat(levels - 1) + "</g>".repeat(levels - 1));
     expect(findSvgProblem(nested(200))).toBeNull();
     const tooDeep =
-      "This SVG has more than 200 levels of nested elements. Save it as a plain SVG, or as a PNG.";
+      "This SVG contains more than 200 levels of nested elements. Save it as a plain SVG, or as a PNG.";
     expect(findSvgProblem(nested(201))).toBe(tooDeep);
     expect(findSvgProblem(nested(140_000))).toBe(tooDeep);
   });

@@ -25,7 +25,7 @@ it("a text may take a second for each 10,000 characters, and shorter ones are no
 
 it("a text that takes longer is refused, with what to do about it", () => {
   taking(2_001);
-  expect(findSaveProblem(text)).toMatch(/^This text takes too long to show: .* split the text\.$/);
+  expect(findSaveProblem(text)).toMatch(/^This text takes too long to render\. .* split the text\.$/);
 });
 
 it("a text whose drawings take more than a second is refused, with what to do about it", () => {
