@@ -16,10 +16,10 @@ import type {
 import type { BackendAddress } from "#shared/base/backend.ts";
 import { list, recordOf, type Schema, string, unknown } from "#shared/base/schema.ts";
 import { isUuid } from "#shared/base/text.ts";
-import { createAccountCalls } from "./calls/accounts.ts";
-import { createMediaCalls } from "./calls/media.ts";
+import { accountCalls } from "./calls/accounts.ts";
+import { mediaCalls } from "./calls/media.ts";
 import { createMediaRemoval } from "./calls/mediaRemoval.ts";
-import { createOwnerCalls } from "./calls/owner.ts";
+import { ownerCalls } from "./calls/owner.ts";
 import { clampToLastPage } from "./clampToLastPage.ts";
 import { connectionStatus } from "./connection/connectionStatus.ts";
 import {
@@ -144,7 +144,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   };
 
   const removeFilesAfter = createMediaRemoval({ url: address.url, http });
-  const ownerCalls = createOwnerCalls({ restUrl, http, call });
+  const owner = ownerCalls({ restUrl, http, call });
 
   const writes = {
     create: async (resource: string, { data }: CreateParams) => {
@@ -197,10 +197,10 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   return {
     ...reads,
     ...writes,
-    ...ownerCalls,
-    ...createAccountCalls(address, call),
-    changeRows: (...[kind, ids, action, tag]: Parameters<typeof ownerCalls.changeRows>) => {
-      const change = () => ownerCalls.changeRows(kind, ids, action, tag);
+    ...owner,
+    ...accountCalls(address, call),
+    changeRows: (...[kind, ids, action, tag]: Parameters<typeof owner.changeRows>) => {
+      const change = () => owner.changeRows(kind, ids, action, tag);
       return action === "delete" ? removeFilesAfter(kind, ids, change) : change();
     },
     /** Calls a database function that may write, without a time limit. @throws {BackendError} */
@@ -210,7 +210,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
     readRows: (table: string, query: Record<string, string>): Promise<Record<string, unknown>[]> =>
       requestJson(http, list(recordOf(unknown)), `${restUrl}/${table}?${new URLSearchParams(query)}`),
     /** Finds a row by its current or a former slug, or by its id. */
-    idAtSlug: async (resource: string, slug: string): Promise<string | undefined> => {
+    findIdBySlug: async (resource: string, slug: string): Promise<string | undefined> => {
       const table = tableOf(resource);
       const today = await rowIdWhere(table, "id", { slug: `eq.${slug}` });
       if (today) return today;
@@ -220,9 +220,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   };
 };
 
-export type PlinthDataProvider = ReturnType<typeof createDataProvider> &
-  ReturnType<typeof createMediaCalls> &
-  DataProvider;
+export type PlinthDataProvider = ReturnType<typeof createDataProvider> & ReturnType<typeof mediaCalls> & DataProvider;
 
 /** @param tables the table of each resource whose name differs from it */
 export const createDataProviders = ({ address, client, session }: SessionParts, tables: Record<string, string>) => {
@@ -238,7 +236,7 @@ export const createDataProviders = ({ address, client, session }: SessionParts, 
   return {
     dataProvider: {
       ...createDataProvider({ address, client, tables, http }),
-      ...createMediaCalls({ address, isHosted: session.isHosted, http, httpBy }),
+      ...mediaCalls({ address, isHosted: session.isHosted, http, httpBy }),
     },
     authProvider: createAuthProvider({ session, http, restUrl: `${address.url}/rest/v1` }),
   };

@@ -28,7 +28,7 @@ export const offline = (): BackendError =>
   new BackendError("offline", "The server cannot be reached. Check your connection and try again.", 0);
 
 /** The request may or may not have been carried out. */
-export const noAnswer = (seconds: number): BackendError =>
+export const timedOut = (seconds: number): BackendError =>
   new BackendError("offline", `The server has not answered for ${seconds} seconds. Try again.`, 0);
 
 export const sessionEnded = (): BackendError =>
@@ -63,7 +63,7 @@ export const isFailure = (error: unknown, kind: FailureKind): error is BackendEr
 const awayStatuses = [502, 503, 504];
 
 /** Whether nobody answered, or only somebody in front of the server. */
-export const isAbsence = (error: unknown): boolean =>
+export const isUnreachableError = (error: unknown): boolean =>
   isFailure(error, "offline") || (error instanceof BackendError && awayStatuses.includes(error.status));
 
 /** Whether the same request may succeed later: not where it is refused, wrong, or asks for what does not exist. Else unknown, so yes. */

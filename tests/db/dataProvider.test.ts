@@ -203,12 +203,12 @@ describe("another user's rights", () => {
 
 it("the trash is emptied batch by batch", async () => {
   const { asOwner } = people;
-  while ((await asOwner.deleteForGood()) > 0);
+  while ((await asOwner.deletePermanently()) > 0);
   const ids = Array.from({ length: 30 }, () => newId());
   for (const id of ids) await asOwner.create("posts", { data: { ...newPost(), id } });
   await asOwner.deleteMany("posts", { ids });
-  expect(await asOwner.deleteForGood()).toBe(25);
-  expect(await asOwner.deleteForGood()).toBe(5);
-  expect(await asOwner.deleteForGood()).toBe(0);
-  expect(await people.asMember.deleteForGood()).toBe(0);
+  expect(await asOwner.deletePermanently()).toBe(25);
+  expect(await asOwner.deletePermanently()).toBe(5);
+  expect(await asOwner.deletePermanently()).toBe(0);
+  expect(await people.asMember.deletePermanently()).toBe(0);
 });

@@ -86,10 +86,10 @@ describe("an address", () => {
       data: { title: "Elsewhere", slug: "elsewhere" },
       previousData: post,
     });
-    expect(await people.asOwner.idAtSlug("posts", "elsewhere")).toBe(post.id);
-    expect(await people.asOwner.idAtSlug("posts", "moved")).toBe(post.id);
-    expect(await people.asOwner.idAtSlug("posts", post.id)).toBe(post.id);
-    expect(await people.asOwner.idAtSlug("posts", "nowhere")).toBeUndefined();
+    expect(await people.asOwner.findIdBySlug("posts", "elsewhere")).toBe(post.id);
+    expect(await people.asOwner.findIdBySlug("posts", "moved")).toBe(post.id);
+    expect(await people.asOwner.findIdBySlug("posts", post.id)).toBe(post.id);
+    expect(await people.asOwner.findIdBySlug("posts", "nowhere")).toBeUndefined();
   });
 });
 

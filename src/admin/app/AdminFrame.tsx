@@ -42,7 +42,7 @@ const clearCacheOnUserChange = (session: Session, queryClient: QueryClient): voi
 
 const refetchFailedOnReconnect = (queryClient: QueryClient): void => {
   connectionStatus.subscribe(() => {
-    if (connectionStatus.isAway()) return;
+    if (connectionStatus.isUnreachable()) return;
     void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
   });
 };

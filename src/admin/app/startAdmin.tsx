@@ -15,7 +15,7 @@ import { App, lazyGuardedPages } from "./App.tsx";
 
 const OfflineNotice = () => (
   <div role="status">
-    {useSyncExternalStore(connectionStatus.subscribe, connectionStatus.isAway) && (
+    {useSyncExternalStore(connectionStatus.subscribe, connectionStatus.isUnreachable) && (
       <p className={styles.away}>The server cannot be reached. Trying again...</p>
     )}
   </div>

@@ -12,7 +12,7 @@ const useBackupStatus = (): BackupStatus | null => {
   const { permissions } = usePermissions<Permissions>();
   const { data = null } = useQuery({
     queryKey: ["backup_status"],
-    queryFn: () => dataProvider.backupStatus(),
+    queryFn: () => dataProvider.readBackupStatus(),
     enabled: permissions === "owner",
   });
   return data;

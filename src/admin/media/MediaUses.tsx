@@ -10,7 +10,7 @@ import { useEditLink } from "../shared/useEditLink.ts";
 /** Reads which rows use a file. */
 export const useMediaUses = (key: string) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
-  return useQuery({ queryKey: ["media", "uses", key], queryFn: () => dataProvider.mediaUses(key) });
+  return useQuery({ queryKey: ["media", "uses", key], queryFn: () => dataProvider.findMediaUses(key) });
 };
 
 const names: Record<string, string> = { authors: "Profile", versions: "Trash" };

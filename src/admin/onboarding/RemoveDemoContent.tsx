@@ -14,7 +14,7 @@ import { demoRemoval, replaceDemoTexts, rows } from "./demoContent.ts";
 
 const useDemoContent = (isAsked: boolean) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
-  return useQuery({ queryKey: ["demo_content"], queryFn: () => dataProvider.demoContent(), enabled: isAsked });
+  return useQuery({ queryKey: ["demo_content"], queryFn: () => dataProvider.readDemoContent(), enabled: isAsked });
 };
 
 /** Removes the demo's settings and rows, and shows the result in a toast. */

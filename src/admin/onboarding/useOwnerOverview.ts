@@ -17,7 +17,7 @@ export const useOwnerOverview = () => {
   const settings = useSiteSettings(isOwner);
   const query = useQuery({
     queryKey: overviewKey,
-    queryFn: () => dataProvider.ownerOverview(dayIn(serverNow().toISOString(), settings.site.timeZone)),
+    queryFn: () => dataProvider.readOverview(dayIn(serverNow().toISOString(), settings.site.timeZone)),
     enabled: isOwner && !settings.isPending,
   });
   return { ...query, settings, isOwner, isKnown: permissions !== undefined };

@@ -14,7 +14,7 @@ import { NotFoundPage } from "../shared/NotFoundPage.tsx";
 import { AddressedIdContext } from "./AddressContexts.ts";
 
 interface FindsRows {
-  idAtSlug: (resource: string, slug: string) => Promise<string | undefined>;
+  findIdBySlug: (resource: string, slug: string) => Promise<string | undefined>;
 }
 
 interface RowAtSlugProps {
@@ -29,9 +29,9 @@ export const RowAtSlug = ({ bySlug, waiting, failed, children }: RowAtSlugProps)
   const { slug = "" } = useParams<{ slug: string }>();
   const resource = useResourceContext() ?? "";
   const dataProvider = useDataProvider();
-  const finds: FindsRows["idAtSlug"] = dataProvider.idAtSlug;
+  const finds: FindsRows["findIdBySlug"] = dataProvider.findIdBySlug;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [resource, "idAtSlug", slug],
+    queryKey: [resource, "findIdBySlug", slug],
     queryFn: async () => (bySlug ? ((await finds(resource, slug)) ?? null) : slug),
     gcTime: 0,
     // Read once per address: a later answer or failure must not close an open form.

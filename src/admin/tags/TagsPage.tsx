@@ -157,7 +157,7 @@ const Tags = ({ resource, column, tags }: TagsProps) => {
 export const TagsPage = () => {
   const { resources } = useSiteMap();
   const dataProvider = useDataProvider<PlinthDataProvider>();
-  const { data, error, refetch } = useQuery({ queryKey: ["used_tags"], queryFn: () => dataProvider.usedTags() });
+  const { data, error, refetch } = useQuery({ queryKey: ["used_tags"], queryFn: () => dataProvider.listTags() });
   return (
     <>
       <PageHeader title="Tags" description="Rename, merge or remove tags everywhere" />

@@ -66,10 +66,11 @@ export const useTrashActions = () => {
       return act(`“${title}” restored`, `Failed to restore “${title}”`, putBack, refusals);
     },
     remove: ({ id, title }: DeletedRow) =>
-      act(`“${title}” deleted permanently`, `Failed to delete “${title}”`, async () => {
-        if ((await dataProvider.deleteForGood([id])) > 0) return;
+      act(`“${title}” deleted for good`, `Failed to delete “${title}”`, async () => {
+        if ((await dataProvider.deletePermanently([id])) > 0) return;
         throw new BackendError("missing", "It is no longer in the trash.", 404);
       }),
-    empty: () => act("Trash emptied", "Failed to empty the trash", () => inBatches(() => dataProvider.deleteForGood())),
+    empty: () =>
+      act("The trash is empty", "Failed to empty the trash", () => inBatches(() => dataProvider.deletePermanently())),
   };
 };

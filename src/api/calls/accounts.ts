@@ -14,14 +14,14 @@ export interface UserAccess {
 }
 
 /** Calls about accounts. Each throws {BackendError}. */
-export const createAccountCalls = ({ url, publishableKey }: BackendAddress, call: CallFunction) => {
+export const accountCalls = ({ url, publishableKey }: BackendAddress, call: CallFunction) => {
   const callInSession = (token: string): CallFunction =>
     createCall(
       createHttpClient({ readToken: async () => ({ token, isOffline: false }), publishableKey }),
       `${url}/rest/v1`,
     );
   return {
-    devices: (): Promise<Device[]> => call("my_sessions", {}, list(device)),
+    listDevices: (): Promise<Device[]> => call("my_sessions", {}, list(device)),
     /** @param id null ends all but this one */
     endSession: async (id: string | null): Promise<void> => {
       await call("end_session", { session_id: id }, unknown);

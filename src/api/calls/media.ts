@@ -72,7 +72,7 @@ interface MediaCallsParts {
 }
 
 /** Finds and adds files of the site. Each call throws {BackendError}. */
-export const createMediaCalls = ({ address, isHosted, http, httpBy }: MediaCallsParts) => {
+export const mediaCalls = ({ address, isHosted, http, httpBy }: MediaCallsParts) => {
   const table = `${address.url}/rest/v1/media`;
 
   const findMedia = async (column: "key" | "source_sha256", value: string): Promise<MediaFile | undefined> =>
@@ -103,7 +103,7 @@ export const createMediaCalls = ({ address, isHosted, http, httpBy }: MediaCalls
       return new File(bytes, decodeUrlPart(pathname.split("/").at(-1) ?? "") || hostname);
     },
     /** Pictures without smaller sizes that could have them, as a command brings. Uploads of these kinds are always drawn. */
-    unsizedMedia: (): Promise<MediaFile[]> =>
+    listUnsizedMedia: (): Promise<MediaFile[]> =>
       requestJson(http, list(mediaFile), `${table}?key=match.${encodeURIComponent(unsizedKeys)}&order=created_at,id`),
     /** The first of these files, if any. */
     findMedia,

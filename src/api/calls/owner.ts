@@ -12,7 +12,7 @@ import {
 } from "#shared/base/schema.ts";
 import { type CallFunction, type HttpClient, requestJson } from "../connection/http.ts";
 import { failureOf } from "../errors.ts";
-import { createVersionCalls } from "./versions.ts";
+import { versionCalls } from "./versions.ts";
 
 const oneOf = <const Option extends string>(options: readonly Option[]): Schema<Option> => ({
   parse: (value, at) => {
@@ -135,20 +135,20 @@ interface OwnerCallsParts {
 }
 
 /** Calls that only the owner's pages make: dashboard, welcome, demo content, messages. Each throws {BackendError}. */
-export const createOwnerCalls = ({ restUrl, http, call }: OwnerCallsParts) => {
+export const ownerCalls = ({ restUrl, http, call }: OwnerCallsParts) => {
   const ask = <T>(question: string, schema: Schema<T>): Promise<T> =>
     requestJson(http, schema, `${restUrl}/rpc/${question}`);
   return {
-    ...createVersionCalls({ restUrl, http, call }),
+    ...versionCalls({ restUrl, http, call }),
     /** @param today as `YYYY-MM-DD` on the site's clock */
-    ownerOverview: (today: string): Promise<OverviewData> => ask(`owner_overview?today=${today}`, ownerOverview),
+    readOverview: (today: string): Promise<OverviewData> => ask(`owner_overview?today=${today}`, ownerOverview),
     saveFirstRun: async (change: FirstRunChange): Promise<void> => {
       await call("save_first_run", change, unknown);
     },
-    demoContent: (): Promise<DemoContent[]> => ask("demo_content", demoContent),
+    readDemoContent: (): Promise<DemoContent[]> => ask("demo_content", demoContent),
     /** @returns how many rows were removed */
-    removeDemoContent: async (isWithEdited: boolean): Promise<number> => {
-      const removed = await call("remove_demo_content", { include_edited: isWithEdited }, removedContent);
+    removeDemoContent: async (includeEdited: boolean): Promise<number> => {
+      const removed = await call("remove_demo_content", { include_edited: includeEdited }, removedContent);
       return removed.reduce((sum, table) => sum + table.removed, 0);
     },
     /** Changes what can be changed. @returns the other rows' ids, each with its reason */
@@ -156,7 +156,7 @@ export const createOwnerCalls = ({ restUrl, http, call }: OwnerCallsParts) => {
       const refused = await call("change_rows", { kind, ids, action, tag }, refusedRows);
       return refused.map(({ id, ...reason }) => ({ id, error: failureOf(400, reason) }));
     },
-    usedTags: (): Promise<UsedTag[]> => ask("used_tags", usedTags),
+    listTags: (): Promise<UsedTag[]> => ask("used_tags", usedTags),
     /** Renames a tag in the next rows that have it. @param latter null removes the tag @returns how many rows; 0 at the end */
     renameTag: (kind: string, former: string, latter: string | null): Promise<number> =>
       call("rename_tag", { kind, former, latter }, number),
@@ -170,17 +170,18 @@ export const createOwnerCalls = ({ restUrl, http, call }: OwnerCallsParts) => {
       by: string,
       { kind, ids, seen }: { kind: string; ids: string[]; seen: string | null },
     ) => call("replace_text", { wanted, replacement: by, kind, ids, seen }, replacement),
-    mediaUses: (key: string): Promise<MediaUse[]> => call("media_uses", { keys: [key] }, mediaUses),
+    findMediaUses: (key: string): Promise<MediaUse[]> => call("media_uses", { keys: [key] }, mediaUses),
     /** Shows another file in the next rows that show this one. @param rows only these, unless null @returns none at the end */
-    replaceMedia: (former: string, latter: string, isWithHistory: boolean, rows: readonly string[] | null = null) =>
-      call("replace_media", { former, latter, with_history: isWithHistory, rows }, replacedRows),
+    replaceMedia: (former: string, latter: string, includeHistory: boolean, rows: readonly string[] | null = null) =>
+      call("replace_media", { former, latter, with_history: includeHistory, rows }, replacedRows),
     /** Posts, projects and pages with all of the words somewhere in them, drafts too. */
     findWords: (query: string) => ask(`find_words?${new URLSearchParams({ query })}`, foundWords),
     /** Of some paths of the site those that lead visitors to no post, project or page. */
-    deadPaths: (paths: readonly string[]) => call("dead_paths", { paths }, deadPaths),
+    findDeadPaths: (paths: readonly string[]) => call("dead_paths", { paths }, deadPaths),
     /** Null for everybody but the owner, and where the site makes no backups of its own. */
-    backupStatus: async (): Promise<BackupStatus | null> => (await ask("backup_status", list(backupStatus)))[0] ?? null,
-    markMessage: async (id: string, isRead: boolean): Promise<void> => {
+    readBackupStatus: async (): Promise<BackupStatus | null> =>
+      (await ask("backup_status", list(backupStatus)))[0] ?? null,
+    markMessageRead: async (id: string, isRead: boolean): Promise<void> => {
       await call("mark_messages", { ids: [id], is_read: isRead }, unknown);
     },
   };

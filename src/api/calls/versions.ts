@@ -24,13 +24,13 @@ interface VersionCallsParts {
 }
 
 /** The owner's calls about history, drafts and trash. Each throws {BackendError}. */
-export const createVersionCalls = ({ restUrl, http, call }: VersionCallsParts) => {
+export const versionCalls = ({ restUrl, http, call }: VersionCallsParts) => {
   const address = (query: Record<string, string>): string => `${restUrl}/versions?${new URLSearchParams(query)}`;
   const read = <T>(schema: Schema<T>, query: Record<string, string>): Promise<T[]> =>
     requestJson(http, list(schema), address(query));
   return {
     /** The newest saves of a row. */
-    savedVersions: (table: string, rowId: string, limit: number): Promise<SavedVersion[]> =>
+    listVersions: (table: string, rowId: string, limit: number): Promise<SavedVersion[]> =>
       read(savedVersion, {
         select: "id,created_at,author_id",
         ...versionsOf("save", table, rowId),
@@ -38,10 +38,10 @@ export const createVersionCalls = ({ restUrl, http, call }: VersionCallsParts) =
         order: "created_at.desc,id",
       }),
     /** The row as it was then; undefined if that is no longer kept. */
-    versionContent: async (id: string) =>
+    readVersion: async (id: string) =>
       (await read(object({ content }), { select: "content", id: `eq.${id}` }))[0]?.content,
     /** Replaces an account's draft of the row on one device. @returns whether the server confirms it: a proxy's page does not */
-    keepDraft: async (
+    saveDraft: async (
       table: string,
       rowId: string,
       values: object,
@@ -52,7 +52,7 @@ export const createVersionCalls = ({ restUrl, http, call }: VersionCallsParts) =
       return Boolean(await call("keep_draft", parameters, string, { sender }));
     },
     /** This account's drafts of a row, one a device. */
-    keptDrafts: (table: string, rowId: string) =>
+    listDrafts: (table: string, rowId: string) =>
       read(keptDraft, { select: "device,created_at,content", ...versionsOf("draft", table, rowId) }),
     /** Removes an account's draft of one device, unless it is later than `keptAt`. @returns whether the server confirms it */
     removeDraft: async (
@@ -73,7 +73,7 @@ export const createVersionCalls = ({ restUrl, http, call }: VersionCallsParts) =
     restoreRows: (resource: string, ids: readonly Identifier[], category?: string): Promise<number> =>
       call("restore_rows", { resource, row_ids: ids, ...(category ? { category } : {}) }, number),
     /** Deletes rows of the trash permanently. @param ids the oldest 25 unless given @returns how many; 0 if the trash is empty */
-    deleteForGood: async (ids?: readonly string[]): Promise<number> => {
+    deletePermanently: async (ids?: readonly string[]): Promise<number> => {
       const oldest = { select: "id", kind: "eq.deletion", order: "created_at,id", limit: "25" };
       const some = ids ?? (await read(object({ id: string }), oldest)).map(({ id }) => id);
       if (some.length === 0) return 0;

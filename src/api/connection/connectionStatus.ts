@@ -7,9 +7,9 @@ const probeMs = 3_000;
 
 /** Whether the server can be reached, as the last request tells. */
 export const connectionStatus = {
-  isAway: (): boolean => isAway,
+  isUnreachable: (): boolean => isAway,
   subscribe: listeners.subscribe,
-  note: (isAnswered: boolean): void => {
+  report: (isAnswered: boolean): void => {
     if (isAway === !isAnswered) return;
     isAway = !isAnswered;
     listeners.notify();

@@ -6,11 +6,11 @@ import {
   anotherAccount,
   BackendError,
   failureOf,
-  isAbsence,
   isFailure,
-  noAnswer,
+  isUnreachableError,
   offline,
   sessionEnded,
+  timedOut,
 } from "../errors.ts";
 import { connectionStatus } from "./connectionStatus.ts";
 
@@ -34,7 +34,7 @@ export const withTimeout = async <Answer>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(noAnswer(limitS));
+      reject(timedOut(limitS));
       controller.abort();
     }, limitS * 1_000);
   });
@@ -134,10 +134,10 @@ export const createHttpClient = ({
         if (isFailure(error, "session")) return ask(true);
         throw error;
       });
-      connectionStatus.note(true);
+      connectionStatus.report(true);
       return answer;
     } catch (error) {
-      connectionStatus.note(!isAbsence(error));
+      connectionStatus.report(!isUnreachableError(error));
       if (isFailure(error, "session")) onSessionEnded();
       throw error;
     }

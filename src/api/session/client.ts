@@ -42,7 +42,7 @@ const createRefreshing = () => {
       const sent = send();
       const left = startedAt + limitMs - Date.now();
       const isDone = await isAnswered(sent);
-      connectionStatus.note(isDone);
+      connectionStatus.report(isDone);
       if (left <= 0 || isDone) return sent;
       await pause(Math.min(delay, left));
     }

@@ -9,7 +9,7 @@ export const useUsedTags = (isWanted: boolean): readonly string[] => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const { data = [] } = useQuery({
     queryKey: ["used_tags"],
-    queryFn: () => dataProvider.usedTags(),
+    queryFn: () => dataProvider.listTags(),
     enabled: isWanted,
   });
   const own = data.filter(({ kind }) => kind === table);

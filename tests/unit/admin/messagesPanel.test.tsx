@@ -53,7 +53,7 @@ const openPanel = (
         return fromServer({ data: ids });
       },
     }),
-    markMessage: (_id: string, isRead: boolean) => {
+    markMessageRead: (_id: string, isRead: boolean) => {
       server.marked.push(isRead);
       return marking.ask();
     },

@@ -57,11 +57,11 @@ export const openOwnerPage = (
         return row();
       },
     }),
-    backupStatus: async () => {
+    readBackupStatus: async () => {
       held.backupsAsked++;
       return fromServer({ backup }).backup;
     },
-    ownerOverview: async () => {
+    readOverview: async () => {
       held.asked++;
       return fromServer(held.overview);
     },
@@ -78,7 +78,7 @@ export const openOwnerPage = (
       staged = Array.isArray(rows) ? rows.map(({ sourceId }) => ({ sourceId })) : [];
       return staged.length;
     },
-    demoContent: async () => fromServer(held.demo),
+    readDemoContent: async () => fromServer(held.demo),
     removeDemoContent: async (isWithEdited: boolean) => {
       await write();
       held.removals.push(isWithEdited);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ProfilePage } from "#admin/accounts/profile/ProfilePage.tsx";
 import { profile } from "#admin/accounts/profile/profile.ts";
 import { SessionContext } from "#admin/accounts/signIn/SessionContext.tsx";
-import { BackendError, conflict, noAnswer } from "#api/errors.ts";
+import { BackendError, conflict, timedOut } from "#api/errors.ts";
 import { hasDirtyForms } from "#kit/form/record/dirtyForms.ts";
 import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../api/authServer.ts";
 import { drawInAdmin, fill, told } from "../inAdmin.tsx";
@@ -34,7 +34,7 @@ const openProfile = async ({
   const server = { isBroken, row: { ...own, role, email } };
   const answer = () => JSON.parse(JSON.stringify({ data: server.row }));
   const dataProvider = testDataProvider({
-    devices: async () => [],
+    listDevices: async () => [],
     ...calls,
     getOne: async () => {
       if (server.isBroken) throw new Error("broken");
@@ -279,7 +279,7 @@ describe("the site", () => {
     await user.click(screen.getByText("Cancel"));
     expect(screen.getByRole("dialog")).toBeVisible();
     expect(reread).not.toHaveBeenCalled();
-    lose(noAnswer(15));
+    lose(timedOut(15));
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "The server has not answered for 15 seconds. Try again.",
     );
@@ -315,7 +315,7 @@ it("the devices are told apart, and others are signed out", async () => {
     { id: "4", user_agent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0", is_this: false, ...used },
   ];
   const endSession = vi.fn(async (_id: string | null) => {});
-  const { user } = await openProfile({ calls: { devices: async () => devices, endSession } });
+  const { user } = await openProfile({ calls: { listDevices: async () => devices, endSession } });
   const list = within(await screen.findByRole("region", { name: "Devices" }));
   const rows = await list.findAllByRole("listitem");
   expect(rows.map((row) => row.textContent)).toEqual([

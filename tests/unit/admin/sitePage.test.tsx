@@ -54,8 +54,8 @@ const dataProvider = {
       return answer();
     },
   }),
-  keptDrafts: async () => [],
-  keepDraft: async () => true,
+  listDrafts: async () => [],
+  saveDraft: async () => true,
   removeDraft: async () => true,
 };
 

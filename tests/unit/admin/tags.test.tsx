@@ -20,12 +20,12 @@ const batchesOf = (...answers: (number | Error)[]) => {
 };
 
 const openTags = (renameTag: (...change: unknown[]) => Promise<number>) => {
-  const usedTags = async () => [
+  const listTags = async () => [
     { kind: "posts", tag: "Kubernetes", uses: 1300 },
     { kind: "posts", tag: "k8s", uses: 2 },
     { kind: "projects", tag: "Go", uses: 1 },
   ];
-  return drawInAdmin(<TagsPage />, { dataProvider: { ...testDataProvider(), usedTags, renameTag } });
+  return drawInAdmin(<TagsPage />, { dataProvider: { ...testDataProvider(), listTags, renameTag } });
 };
 
 it("a tag is renamed wherever it is, and merged with one that is there", async () => {

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { type Identifier, testDataProvider } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { TrashPage } from "#admin/trash/TrashPage.tsx";
-import { createVersionCalls } from "#api/calls/versions.ts";
+import { versionCalls } from "#api/calls/versions.ts";
 import { createCall, createHttpClient } from "#api/connection/http.ts";
 import { BackendError, offline } from "#api/errors.ts";
 import { posts, skillCategories, technicalSkills } from "#resources/index.ts";
@@ -15,7 +15,7 @@ const deleted = (title: string, resource = "posts") => ({
   ...{ resource, title, row_id: title, created_at: "2026-11-26T08:00:00Z" },
 });
 
-type Calls = Partial<ReturnType<typeof createVersionCalls>>;
+type Calls = Partial<ReturnType<typeof versionCalls>>;
 
 /** Opens the trash. What is restored or deleted permanently leaves it, unless `calls` say otherwise. */
 const openTrash = (rows: ReturnType<typeof deleted>[], calls: Calls = {}) => {
@@ -36,7 +36,7 @@ const openTrash = (rows: ReturnType<typeof deleted>[], calls: Calls = {}) => {
             : { data: ["Code", "Platform"].map((name) => ({ id: name, name })), total: 2 },
         ),
     }),
-    deleteForGood: async (ids = held.rows.map(({ id }) => id)) => leave(ids),
+    deletePermanently: async (ids = held.rows.map(({ id }) => id)) => leave(ids),
     ...calls,
     restoreRows: async (...call: Parameters<NonNullable<Calls["restoreRows"]>>) => {
       const count = await calls.restoreRows?.(...call);
@@ -140,8 +140,8 @@ it.each([
   const fetch = async () => new Response("<p>Sign in to the network</p>", { headers: { "content-type": "text/html" } });
   const readToken = async () => ({ token: "token", isOffline: false });
   const http = createHttpClient({ readToken, publishableKey: "key", fetch });
-  const { deleteForGood } = createVersionCalls({ restUrl: "", http, call: createCall(http, "") });
-  const { user } = openTrash([deleted("One")], { deleteForGood });
+  const { deletePermanently } = versionCalls({ restUrl: "", http, call: createCall(http, "") });
+  const { user } = openTrash([deleted("One")], { deletePermanently });
   await screen.findByText("One");
   await user.click(screen.getByRole("button", { name: button }));
   await confirmDeletion(user);

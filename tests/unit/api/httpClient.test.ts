@@ -46,13 +46,13 @@ it("tells whether the server can be reached, and asks until it can", async () =>
   const ask = () => http("http://backend/rest/v1/posts");
   connectionStatus.probe(ask);
   await expect(ask()).rejects.toThrow("not ready");
-  expect(connectionStatus.isAway()).toBe(true);
+  expect(connectionStatus.isUnreachable()).toBe(true);
   answer = () => Promise.reject(new TypeError("Failed to fetch"));
   await vi.advanceTimersByTimeAsync(7_000);
-  expect(connectionStatus.isAway()).toBe(true);
+  expect(connectionStatus.isUnreachable()).toBe(true);
   answer = async () => Response.json({ message: "permission denied for table posts" }, { status: 403 });
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(connectionStatus.isAway()).toBe(false);
+  expect(connectionStatus.isUnreachable()).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });

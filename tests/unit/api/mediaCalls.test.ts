@@ -2,7 +2,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { createMediaCalls } from "#api/calls/media.ts";
+import { mediaCalls } from "#api/calls/media.ts";
 import { createHttpClient } from "#api/connection/http.ts";
 
 const url = "https://project.supabase.co";
@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const callsOf = (isHosted: boolean) => {
   const httpBy = (fetch = globalThis.fetch) =>
     createHttpClient({ readToken: async () => ({ token: "token", isOffline: false }), publishableKey: "key", fetch });
-  return createMediaCalls({ address: { url, publishableKey: "key" }, isHosted, http: httpBy(), httpBy });
+  return mediaCalls({ address: { url, publishableKey: "key" }, isHosted, http: httpBy(), httpBy });
 };
 
 const name = "f/ab/cd.svg";

@@ -91,11 +91,11 @@ describe("the session", () => {
     const session = createSession({ address, client, registrationClient: createRegistrationClient(address), storage });
     await vi.advanceTimersByTimeAsync(45_000);
     expect(session.current()).toEqual({ status: "loading" });
-    expect(connectionStatus.isAway()).toBe(true);
+    expect(connectionStatus.isUnreachable()).toBe(true);
     answers["/auth/v1/token"] = () => Response.json(signedIn);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(session.current()).toEqual({ status: "in", userId: user.id, email: user.email });
-    expect(connectionStatus.isAway()).toBe(false);
+    expect(connectionStatus.isUnreachable()).toBe(false);
     await client.auth.stopAutoRefresh();
     localStorage.clear();
     vi.useRealTimers();

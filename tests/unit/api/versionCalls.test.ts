@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { createVersionCalls } from "#api/calls/versions.ts";
+import { versionCalls } from "#api/calls/versions.ts";
 import { connectionStatus } from "#api/connection/connectionStatus.ts";
 import { createCall, createHttpClient } from "#api/connection/http.ts";
 
@@ -8,13 +8,13 @@ it("restoring and deleting for good give up on a server that is silent, as all r
   const readToken = async () => ({ token: "token", isOffline: false });
   const http = createHttpClient({ readToken, publishableKey: "key", fetch: () => new Promise(() => {}) });
   const restUrl = "http://backend/rest/v1";
-  const calls = createVersionCalls({ restUrl, http, call: createCall(http, restUrl) });
+  const calls = versionCalls({ restUrl, http, call: createCall(http, restUrl) });
   const outcomes: string[] = [];
   const note = (error: Error) => outcomes.push(error.message);
   calls.restoreRows("posts", ["a"]).catch(note);
-  calls.deleteForGood(["b"]).catch(note);
+  calls.deletePermanently(["b"]).catch(note);
   await vi.advanceTimersByTimeAsync(15_000);
-  connectionStatus.note(true);
+  connectionStatus.report(true);
   vi.useRealTimers();
   expect(outcomes).toEqual(Array(2).fill("The server has not answered for 15 seconds. Try again."));
 });

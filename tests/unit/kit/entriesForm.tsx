@@ -48,7 +48,7 @@ interface Setting {
 /** Draws a form with one list of texts in it. */
 export const setUpEntries = ({ label, control, usedTags = [], ...form }: Setting) => {
   const submitted = vi.fn();
-  const dataProvider = { ...testDataProvider(), usedTags: async () => usedTags };
+  const dataProvider = { ...testDataProvider(), listTags: async () => usedTags };
   const { user } = drawInAdmin(
     <EntriesForm {...form} pendingInputs={createPendingInputs()} onSave={submitted}>
       {control}

@@ -91,7 +91,7 @@ const providerOf = ({ name, tables, changeRows, reading, writing = {}, asked }: 
       return [];
     },
     restoreRows: async (_table: string, ids: Identifier[]) => ids.length,
-    usedTags: async () => [],
+    listTags: async () => [],
     reorder: async (resource: string, ids: Identifier[]) => {
       await writing.until;
       refuse();

@@ -4,7 +4,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { testDataProvider } from "react-admin";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { createVersionCalls } from "#api/calls/versions.ts";
+import { versionCalls } from "#api/calls/versions.ts";
 import { connectionStatus } from "#api/connection/connectionStatus.ts";
 import { createCall, createHttpClient } from "#api/connection/http.ts";
 import { matches } from "#kit/form/drafts/changedValues.ts";
@@ -21,7 +21,7 @@ const client = createHttpClient({
   publishableKey: "key",
   fetch: (...request) => fetch(...request),
 });
-const dataProvider = testDataProvider(createVersionCalls({ restUrl, http: client, call: createCall(client, restUrl) }));
+const dataProvider = testDataProvider(versionCalls({ restUrl, http: client, call: createCall(client, restUrl) }));
 
 interface Kept {
   device: string;
@@ -124,9 +124,9 @@ it("is silent where the server is away, and keeps it when that is back", async (
   await write(form, "Physics");
   onceAtKeep(() => HttpResponse.error());
   hide();
-  await vi.waitFor(() => expect(connectionStatus.isAway()).toBe(true));
+  await vi.waitFor(() => expect(connectionStatus.isUnreachable()).toBe(true));
   expect(drafts).toEqual([]);
-  connectionStatus.note(true);
+  connectionStatus.report(true);
   await vi.waitFor(() => expect(kept()).toMatchObject({ content: { field: "Physics", updated_at: "of today" } }));
 });
 
@@ -391,7 +391,7 @@ it("asks nothing of the server for a member", async () => {
 
 it("waits until typing ends, but for ten seconds at most", async () => {
   vi.useFakeTimers();
-  const keepDraft = vi.spyOn(dataProvider, "keepDraft").mockResolvedValue(true);
+  const saveDraft = vi.spyOn(dataProvider, "saveDraft").mockResolvedValue(true);
   const draft = createServerDraft(Object(dataProvider), "the owner", "education", rowIdOf(tests));
   await draft.read("");
   let field = "";
@@ -403,13 +403,13 @@ it("waits until typing ends, but for ten seconds at most", async () => {
     type();
     await vi.advanceTimersByTimeAsync(1_000);
   }
-  expect(keepDraft).toHaveBeenCalledTimes(0);
+  expect(saveDraft).toHaveBeenCalledTimes(0);
   type();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(keepDraft).toHaveBeenCalledTimes(1);
+  expect(saveDraft).toHaveBeenCalledTimes(1);
   type();
   await vi.advanceTimersByTimeAsync(4_900);
-  expect(keepDraft).toHaveBeenCalledTimes(1);
+  expect(saveDraft).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(100);
-  expect(keepDraft).toHaveBeenCalledTimes(2);
+  expect(saveDraft).toHaveBeenCalledTimes(2);
 });

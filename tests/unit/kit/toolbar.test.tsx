@@ -54,10 +54,10 @@ it("drafts are filtered by their having no moment of publication, and that is to
 });
 
 it("a tag is chosen of those that the rows have, which are read when the choice is near", async () => {
-  const usedTags = vi.fn(async () => [{ kind: "posts", tag: "go", uses: 2 }]);
-  const { user, setFilters } = openToolbar(posts, none, { ...testDataProvider(), usedTags });
+  const listTags = vi.fn(async () => [{ kind: "posts", tag: "go", uses: 2 }]);
+  const { user, setFilters } = openToolbar(posts, none, { ...testDataProvider(), listTags });
   const choice = await screen.findByLabelText("Tags");
-  expect(usedTags).not.toHaveBeenCalled();
+  expect(listTags).not.toHaveBeenCalled();
   await user.click(choice);
   await user.click(await screen.findByRole("option", { name: "go" }));
   expect(setFilters).toHaveBeenLastCalledWith({ tags: ["go"] });

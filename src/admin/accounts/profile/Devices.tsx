@@ -86,7 +86,7 @@ const DeviceRow = ({ device: { user_agent, used_at, is_this }, isBusy, onEnd }: 
 /** Lists the account's sessions. All but the current one can be ended. */
 export const Devices = () => {
   const provider = useDataProvider<PlinthDataProvider>();
-  const { data = [], error, refetch } = useQuery({ queryKey: ["devices"], queryFn: () => provider.devices() });
+  const { data = [], error, refetch } = useQuery({ queryKey: ["devices"], queryFn: () => provider.listDevices() });
   const { mutate: end, isPending } = useMutation({
     mutationFn: (id: string | null) => provider.endSession(id),
     onSuccess: (_nothing, id) => notifySuccess(id ? "Device signed out" : "All other devices signed out"),

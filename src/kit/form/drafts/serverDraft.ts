@@ -55,7 +55,7 @@ export const createServerDraft = (
     unsent = null;
     kept = draft;
     const content = { ...draft.values, updated_at: draft.version, kept_at: draft.keptAt };
-    const isDone = await dataProvider.keepDraft(table, rowId, content, device, userId).catch(() => false);
+    const isDone = await dataProvider.saveDraft(table, rowId, content, device, userId).catch(() => false);
     if (isDone || kept !== draft) return;
     unsent ??= draft;
     unsentSince = Date.now();
@@ -88,7 +88,7 @@ export const createServerDraft = (
     read: async (here: string): Promise<DraftOffer[]> => {
       if (isAsked) return [];
       isAsked = true;
-      const rows = await dataProvider.keptDrafts(table, rowId).catch(() => []);
+      const rows = await dataProvider.listDrafts(table, rowId).catch(() => []);
       const offers = rows
         .map(({ device, created_at, content: { updated_at, kept_at, ...values } }) => {
           return { device, values, version: textOf(updated_at) || null, keptAt: textOf(kept_at) || created_at };

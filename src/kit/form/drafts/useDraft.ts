@@ -145,7 +145,7 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     const subscription = form.watch(saveSoon);
     const endPending = pendingInputs.subscribe(saveSoon);
     const endTabs = store.subscribe(keepAgain);
-    const endReach = connectionStatus.subscribe(() => !connectionStatus.isAway() && server.send());
+    const endReach = connectionStatus.subscribe(() => !connectionStatus.isUnreachable() && server.send());
     document.addEventListener("visibilitychange", saveAtOnce);
     window.addEventListener("pagehide", saveAtOnce);
     return () => {

@@ -27,7 +27,7 @@ const useVersions = (table: string, rowId: string) => {
   const [limit, setLimit] = useState(step);
   const { data, ...query } = useQuery({
     queryKey: [table, "versions", rowId, limit],
-    queryFn: () => dataProvider.savedVersions(table, rowId, limit + 1),
+    queryFn: () => dataProvider.listVersions(table, rowId, limit + 1),
     placeholderData: (before) => before,
     // The list does not shift under the one who reads it.
     staleTime: Number.POSITIVE_INFINITY,
@@ -58,7 +58,7 @@ const useVersionValues = (id: string | undefined) => {
   return useQuery({
     queryKey: ["version", id],
     queryFn: async () => {
-      const content = id && (await dataProvider.versionContent(id));
+      const content = id && (await dataProvider.readVersion(id));
       if (!content) return null;
       const restored = columnsWhere(fields, ({ computed = false }) => !computed).filter(
         (column) => column in content && !history?.excludeFromRestore.includes(column),

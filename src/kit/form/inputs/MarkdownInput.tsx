@@ -8,14 +8,14 @@ import { useControl } from "./useControl.ts";
 export const MarkdownInput = ({ column }: { column: string }) => {
   const { value, placeholder: _, ...control } = useControl(column);
   const { getValues } = useFormContext();
-  const { findWords, deadPaths } = useDataProvider<PlinthDataProvider>();
+  const { findWords, findDeadPaths } = useDataProvider<PlinthDataProvider>();
   return (
     <MarkdownEditor
       {...control}
       value={textOf(value)}
       readValue={() => textOf(getValues(column))}
       findPages={findWords}
-      findDeadPaths={deadPaths}
+      findDeadPaths={findDeadPaths}
     />
   );
 };

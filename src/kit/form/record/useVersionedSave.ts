@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useDataProvider, useUpdate } from "react-admin";
-import { isAbsence, isFailure } from "#api/errors.ts";
+import { isFailure, isUnreachableError } from "#api/errors.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { matches } from "../drafts/changedValues.ts";
@@ -29,8 +29,8 @@ export const useVersionedSave = (id: string) => {
       try {
         return await write(data, version);
       } catch (error) {
-        // The write may have been done (behaviour 17.11).
-        if (isAbsence(error)) unanswered.current.push(data);
+        // The write may have been done (behaviour 8).
+        if (isUnreachableError(error)) unanswered.current.push(data);
         if (!isFailure(error, "conflict") || unanswered.current.length === 0) throw error;
         const row = await readRow();
         if (!unanswered.current.some((sent) => matches(row, sent, fields))) throw error;
