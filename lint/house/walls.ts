@@ -32,7 +32,8 @@ const layerings: readonly Layering[] = [
     layers: [
       ["src/api/errors.ts"],
       ["src/api/connection"],
-      ["src/api/session", "src/api/calls", "src/api/filters.ts", "src/api/clampToLastPage.ts"],
+      ["src/api/session", "src/api/calls"],
+      ["src/api/rows"],
       ["src/api/dataProvider.ts"],
     ],
   },

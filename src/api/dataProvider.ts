@@ -20,7 +20,6 @@ import { accountCalls } from "./calls/accounts.ts";
 import { mediaCalls } from "./calls/media.ts";
 import { createMediaRemoval } from "./calls/mediaRemoval.ts";
 import { ownerCalls } from "./calls/owner.ts";
-import { clampToLastPage } from "./clampToLastPage.ts";
 import { connectionStatus } from "./connection/connectionStatus.ts";
 import {
   createCall,
@@ -32,7 +31,8 @@ import {
   validateRows,
 } from "./connection/http.ts";
 import { BackendError, conflict, isFailure, missing, readOnly } from "./errors.ts";
-import { safeFilter } from "./filters.ts";
+import { clampToLastPage } from "./rows/clampToLastPage.ts";
+import { safeFilter } from "./rows/filters.ts";
 import { createAuthProvider } from "./session/authProvider.ts";
 import { type SessionClient, tokenReader } from "./session/client.ts";
 import type { SessionParts } from "./session/session.ts";

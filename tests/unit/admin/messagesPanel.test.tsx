@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { DeleteAllHeld } from "#admin/messages/HeldMessages.tsx";
 import { MessagesPanel } from "#admin/messages/MessagesPanel.tsx";
 import { labels, messageTable } from "#admin/messages/message.ts";
-import { clampToLastPage } from "#api/clampToLastPage.ts";
+import { clampToLastPage } from "#api/rows/clampToLastPage.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { fetchFailed } from "#ui/notify.ts";
 import { pageOfRows } from "../api/pageOfRows.ts";

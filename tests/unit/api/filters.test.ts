@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { safeFilter } from "#api/filters.ts";
+import { safeFilter } from "#api/rows/filters.ts";
 
 describe("a list's filter", () => {
   it("asks for rows by a point in time", () => {

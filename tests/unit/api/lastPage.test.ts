@@ -1,7 +1,7 @@
 import type { GetListParams } from "react-admin";
 import { expect, it } from "vitest";
-import { clampToLastPage } from "#api/clampToLastPage.ts";
 import { BackendError } from "#api/errors.ts";
+import { clampToLastPage } from "#api/rows/clampToLastPage.ts";
 import { pageOfRows } from "./pageOfRows.ts";
 
 type Paging = Pick<GetListParams, "pagination">;

@@ -6,7 +6,7 @@ import {
   ResourceContextProvider,
   testDataProvider,
 } from "react-admin";
-import { clampToLastPage } from "#api/clampToLastPage.ts";
+import { clampToLastPage } from "#api/rows/clampToLastPage.ts";
 import { ListPage } from "#kit/list/ListPage.tsx";
 import type { View } from "#kit/list/ViewSwitch.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";

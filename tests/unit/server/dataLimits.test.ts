@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { safeFilter } from "#api/filters.ts";
+import { safeFilter } from "#api/rows/filters.ts";
 import * as resources from "#resources/index.ts";
 import { problemOfDataRequest } from "#server/database/guards/dataGuard.ts";
 

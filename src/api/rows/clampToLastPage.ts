@@ -1,5 +1,5 @@
 import type { GetListParams, GetListResult } from "react-admin";
-import { BackendError } from "./errors.ts";
+import { BackendError } from "../errors.ts";
 
 type ReadPage<Params> = (params: Params) => Promise<GetListResult>;
 
