@@ -1,3 +1,4 @@
+import { arrayLiteral } from "#shared/base/postgrest.ts";
 import { list, number, object, type Schema, string } from "#shared/base/schema.ts";
 import type { TableReader } from "./tableReader.ts";
 
@@ -129,9 +130,6 @@ export interface PagedReads<Row> {
   newest: (limit: number) => Promise<Row[]>;
   pages: (filter: ListFilter, range: PageRange, after?: Row) => Promise<ListPages<Row>>;
 }
-
-const arrayLiteral = (texts: readonly string[]) =>
-  `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 
 /** Reads pages of a table by its function in the database, which filters, counts and collects the tags. */
 export const pagesReader = <Row extends Dated>(tables: TableReader, functionName: string, row: Schema<Row>) => {

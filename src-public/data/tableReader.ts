@@ -1,4 +1,5 @@
 import { backendHeaders } from "#shared/base/backend.ts";
+import { inIds } from "#shared/base/postgrest.ts";
 import { list, type Schema } from "#shared/base/schema.ts";
 import { type Selection, selectAll, type Table, type TableName } from "#shared/tables/table.ts";
 
@@ -110,6 +111,6 @@ export const readByIds = async <T extends { id: string }>(
   ids: readonly string[],
 ): Promise<T[]> => {
   if (ids.length === 0) return [];
-  const rows = await tables.all(selection, { id: `in.(${ids.join(",")})`, order: "id.asc" });
+  const rows = await tables.all(selection, { id: inIds(ids), order: "id.asc" });
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 };

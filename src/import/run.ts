@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { batchesOf } from "#shared/base/postgrest.ts";
 import { messageOf } from "#shared/base/unknownValues.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { idWithoutBlog } from "./blogIds.ts";
@@ -61,8 +62,8 @@ export const readImportState = async (
     rowId && kindsWithTexts.includes(kind) && named.has(`${kind}:${idWithoutBlog(sourceId)}`) ? [rowId] : [],
   );
   const texts = new Map<string, Record<string, string | null>>();
-  for (let start = 0; start < ids.length; start += textsAtOnce) {
-    const answer = await runStep("texts", { ids: ids.slice(start, start + textsAtOnce) });
+  for (const batch of batchesOf(ids, textsAtOnce)) {
+    const answer = await ask("texts", { ids: batch });
     for (const found of v.parse(longTexts, answer)) texts.set(found.id, found.texts);
   }
   const whole = Object.entries(state.rows).map(([kind, stored]) => [

@@ -113,7 +113,7 @@ describe("an answer", () => {
     people.network.send = async () => new Response(page);
     await expect(people.asOwner.delete("posts", { id: newId() })).rejects.toMatchObject({
       kind: "server",
-      message: expect.stringContaining("The server sent something unexpected"),
+      message: expect.stringContaining("The server sent an unexpected answer"),
     });
   });
 });

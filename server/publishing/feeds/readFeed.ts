@@ -7,6 +7,7 @@ import { paths } from "#public/data/paths.ts";
 import { type ContentAddress, keepNoText, type MadeText, type TableReader } from "#public/data/tableReader.ts";
 import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
 import { imageUrl, safeUrl } from "#shared/base/links.ts";
+import { arrayLiteral, batchesOf, inIds } from "#shared/base/postgrest.ts";
 import { merge, nullable, object, string } from "#shared/base/schema.ts";
 import { createPipeline } from "#shared/markdown/pipeline.ts";
 import { findRenderProblem } from "#shared/markdown/renderLimits.ts";
@@ -67,12 +68,6 @@ const settings = selectFrom("site", { updated_at: string });
 // The embedded backend refuses an answer of more than 4 MB, and a text may have 200,000 characters of four bytes.
 const textsAtOnce = 4;
 
-const inParts = <T>(all: readonly T[], length: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / length) }, (_, index) => all.slice(index * length, (index + 1) * length));
-
-// PostgREST's literal of a list with one entry.
-const listOf = (tag: string): string => `{"${tag.replace(/["\\]/g, "\\$&")}"}`;
-
 interface FeedRequest {
   site: Site;
   file: FeedFile;
@@ -87,8 +82,8 @@ export const createFeedReader = (
 ) => {
   const htmlOf = async (rows: readonly Fact[], urlOf: (row: Fact) => string) => {
     const html = new Map<string, string | null>();
-    for (const part of inParts(rows, textsAtOnce)) {
-      const texts = await tables.some(text, { id: `in.(${part.map(({ id }) => id).join(",")})` }, textsAtOnce);
+    for (const part of batchesOf(rows, textsAtOnce)) {
+      const texts = await tables.some(text, { id: inIds(part.map(({ id }) => id)) }, textsAtOnce);
       for (const row of part) {
         const content = texts.find(({ id }) => id === row.id)?.content ?? "";
         const make = () => textHtml(content, urlOf(row), mediaBase);
@@ -106,7 +101,7 @@ export const createFeedReader = (
   /** @returns null where the tag has no feed, because no post has it */
   return async ({ site, file, tag, origin }: FeedRequest): Promise<string | null> => {
     const address = feedAddress(file, tag);
-    const tagged: Record<string, string> = tag === null ? {} : { tags: `cs.${listOf(tag)}` };
+    const tagged: Record<string, string> = tag === null ? {} : { tags: `cs.${arrayLiteral([tag])}` };
     const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);
     if (address === null || (tag !== null && rows.length === 0)) return null;
     const urlOf = ({ slug }: Fact) => origin + paths.post.to(slug);

@@ -2,7 +2,7 @@ import { Box, Link, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { LinkBase, useDataProvider } from "react-admin";
-import type { MediaUse } from "#api/calls/owner.ts";
+import type { MediaUse } from "#api/calls/media.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { TryAgain } from "#ui/TryAgain.tsx";
 import { useEditLink } from "../shared/useEditLink.ts";

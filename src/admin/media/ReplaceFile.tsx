@@ -3,7 +3,7 @@ import { Button } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDataProvider, useGetIdentity } from "react-admin";
-import type { MediaUse, ReplacedRow } from "#api/calls/owner.ts";
+import type { MediaUse, ReplacedRow } from "#api/calls/media.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { useBatches } from "#kit/list/useBatches.ts";
 import { useToastBatches } from "#kit/list/useUndo.ts";

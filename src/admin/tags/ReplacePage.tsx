@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, Link, TextField, Typography } from "@mui/material";
 import { type FormEvent, Fragment, useState } from "react";
 import { LinkBase } from "react-admin";
-import type { ReplacedColumn } from "#api/calls/owner.ts";
+import type { ReplacedColumn } from "#api/calls/content.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { labelOf } from "#shared/tables/values.ts";
 import { BatchConfirm, BatchProgress } from "#ui/BatchConfirm.tsx";

@@ -4,7 +4,7 @@ import { Box, IconButton, Link, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { LinkBase, useDataProvider } from "react-admin";
-import type { UsedTag } from "#api/calls/owner.ts";
+import type { UsedTag } from "#api/calls/content.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { useBatches } from "#kit/list/useBatches.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";

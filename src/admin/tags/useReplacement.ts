@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDataProvider } from "react-admin";
-import type { FoundText, ReplacedColumn } from "#api/calls/owner.ts";
+import type { FoundText, ReplacedColumn } from "#api/calls/content.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { useBatches } from "#kit/list/useBatches.ts";
 import { pluralize } from "#shared/base/text.ts";

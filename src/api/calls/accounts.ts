@@ -1,11 +1,11 @@
 import type { Identifier } from "react-admin";
-import type { BackendAddress } from "#shared/base/backend.ts";
 import { boolean, list, object, string, unknown } from "#shared/base/schema.ts";
-import { type CallFunction, createCall, createHttpClient, row } from "../connection/http.ts";
+import { createHttpClient } from "../connection/http.ts";
+import { type Connection, callFunction, row } from "../connection/rest.ts";
 
 const device = object({ id: string, user_agent: string, used_at: string, is_this: boolean });
 
-/** Where the account is signed in. */
+/** A device on which the account is signed in. */
 export type Device = ReturnType<typeof device.parse>;
 
 export interface UserAccess {
@@ -14,28 +14,26 @@ export interface UserAccess {
 }
 
 /** Calls about accounts. Each throws {BackendError}. */
-export const accountCalls = ({ url, publishableKey }: BackendAddress, call: CallFunction) => {
-  const callInSession = (token: string): CallFunction =>
-    createCall(
-      createHttpClient({ readToken: async () => ({ token, isOffline: false }), publishableKey }),
-      `${url}/rest/v1`,
-    );
+export const accountCalls = (connection: Connection, publishableKey: string) => {
+  const inSession = (token: string): Connection => ({
+    url: connection.url,
+    http: createHttpClient({ readToken: async () => ({ token, isOffline: false }), publishableKey }),
+  });
   return {
-    listDevices: (): Promise<Device[]> => call("my_sessions", {}, list(device)),
-    /** @param id null ends all but this one */
+    listDevices: (): Promise<Device[]> => callFunction(connection, "my_sessions", {}, list(device)),
+    /** @param id null ends all other sessions */
     endSession: async (id: string | null): Promise<void> => {
-      await call("end_session", { session_id: id }, unknown);
+      await callFunction(connection, "end_session", { session_id: id }, unknown);
     },
-    /** @param token of a session that began just now, which ends */
+    /** Makes another account the owner. @param token of a session that has just begun; the database ends it */
     handOver: (token: string, email: string): Promise<string> =>
-      callInSession(token)("hand_over", { email_address: email }, string),
-    /** @param token of a session that began just now, which ends: to make or dismiss an owner takes one */
+      callFunction(inSession(token), "hand_over", { email_address: email }, string),
+    /** @param token of a session that has just begun, required to add or remove an owner; the database ends it */
     setUserAccess: (userId: Identifier, access: UserAccess, token?: string) =>
-      (token ? callInSession(token) : call)("set_user_access", { user_id: userId, ...access }, row),
-    /** Whether anybody may register. */
-    isRegistrationOpen: (): Promise<boolean> => call("registration_open", {}, boolean),
+      callFunction(token ? inSession(token) : connection, "set_user_access", { user_id: userId, ...access }, row),
+    isRegistrationOpen: (): Promise<boolean> => callFunction(connection, "registration_open", {}, boolean),
     setRegistration: async (isOpen: boolean): Promise<void> => {
-      await call("set_registration", { is_open: isOpen }, unknown);
+      await callFunction(connection, "set_registration", { is_open: isOpen }, unknown);
     },
   };
 };

@@ -1,12 +1,15 @@
-import { type BackendAddress, remotePicturePath } from "#shared/base/backend.ts";
-import { list, merge, object, string } from "#shared/base/schema.ts";
-import { decodeUrlPart } from "#shared/base/text.ts";
-import { textAt } from "#shared/base/unknownValues.ts";
+import { remotePicturePath } from "#shared/base/backend.ts";
+import { inIds } from "#shared/base/postgrest.ts";
+import { boolean, list, merge, nullable, object, string } from "#shared/base/schema.ts";
+import { decoded } from "#shared/base/text.ts";
 import { type DescribedFile, describedFile } from "#shared/media/describedFile.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { unsizedKeys } from "#shared/media/mediaFiles.ts";
+import { smallerWidths } from "#shared/media/pictureOf.ts";
 import type { Database } from "#shared/tables/database.types.ts";
-import { type HttpClient, requestJson } from "../connection/http.ts";
+import type { HttpClient } from "../connection/http.ts";
+import { type Connection, callFunction, jsonRequest, readTable, requestJson } from "../connection/rest.ts";
+import { type FileUpload, uploadFetch } from "../connection/uploadFetch.ts";
 import { BackendError, isFailure } from "../errors.ts";
 
 const mediaFile = merge(
@@ -16,126 +19,104 @@ const mediaFile = merge(
 
 type NewMediaFile = Database["public"]["Tables"]["media"]["Insert"];
 
-interface Upload {
+interface StoredFile extends FileUpload {
+  /** The key of the file, or the name of one of its smaller sizes. */
   name: string;
   type: string;
-  bytes: Uint8Array<ArrayBuffer>;
-  /** @param sent how many bytes were sent so far */
-  onProgress: (sent: number) => void;
-  signal: AbortSignal | undefined;
 }
 
-const quietMs = 60_000;
+const mediaUses = list(
+  object({ kind: string, row_id: string, slug: nullable(string), title: string, is_past: boolean }),
+);
 
-/** `fetch` of an upload by XMLHttpRequest, which alone tells how much was sent. It gives up on a line on which nothing moves. */
-const fetchOf =
-  ({ bytes, onProgress, signal }: Upload): typeof globalThis.fetch =>
-  (url, { headers } = {}) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      const abort = () => request.abort();
-      let quiet = setTimeout(abort, quietMs);
-      request.open("POST", String(url));
-      request.responseType = "json";
-      new Headers(headers).forEach((value, name) => {
-        request.setRequestHeader(name, value);
-      });
-      request.upload.onprogress = ({ loaded }) => {
-        clearTimeout(quiet);
-        quiet = setTimeout(abort, quietMs);
-        onProgress(loaded);
-      };
-      // Supabase's storage answers 400, and says in the body which status it means.
-      request.onload = () =>
-        resolve(
-          Response.json(request.response, { status: Number(textAt(request.response, "statusCode")) || request.status }),
-        );
-      request.onerror = reject;
-      request.onabort = reject;
-      request.onloadend = () => {
-        clearTimeout(quiet);
-        signal?.removeEventListener("abort", abort);
-      };
-      signal?.addEventListener("abort", abort);
-      request.send(bytes);
-    });
+/** A row that mentions a file. `is_past`: only its drafts or older versions do. */
+export type MediaUse = ReturnType<typeof mediaUses.parse>[number];
 
-const withoutBucket =
-  "The storage of the project takes no files yet: run supabase/media_bucket.sql in its SQL editor, then try again.";
+const replacedRows = list(object({ id: string, had_both: boolean }));
 
-interface MediaCallsParts {
-  address: BackendAddress;
-  isHosted: boolean;
-  http: HttpClient;
-  /** The same, by another `fetch`. */
-  httpBy: (fetch: typeof globalThis.fetch) => HttpClient;
-}
+/** A row in which a file was replaced. `had_both`: it already showed the new file, too. */
+export type ReplacedRow = ReturnType<typeof replacedRows.parse>[number];
 
-/** Finds and adds files of the site. Each call throws {BackendError}. */
-export const mediaCalls = ({ address, isHosted, http, httpBy }: MediaCallsParts) => {
-  const table = `${address.url}/rest/v1/media`;
+const bucketMissing =
+  "The storage of the project accepts no files yet. Run supabase/media_bucket.sql in its SQL editor, then try again.";
 
+const inOrder = { order: "created_at,id" };
+
+/** Returns the names under which a file and its smaller sizes may be stored. */
+const possibleNames = (key: string): string[] => [
+  key,
+  ...smallerWidths.map((width) => key.replace(/\.(?=[a-z0-9]+$)/, `.${width}.`)),
+];
+
+/**
+ * Deletes rows of `media`, then their files. If a file cannot be deleted, the rows are deleted anyway, and nothing shows the file.
+ * @param deleteRows may leave some rows; their files stay
+ */
+export const deleteMedia = async <Done>(
+  connection: Connection,
+  ids: readonly (string | number)[],
+  deleteRows: () => Promise<Done>,
+): Promise<Done> => {
+  const files = await readTable(connection, "media", { select: "key", id: inIds(ids) }, object({ key: string }));
+  const done = await deleteRows();
+  const prefixes = files.flatMap(({ key }) => possibleNames(key));
+  await connection
+    .http(`${connection.url}/storage/v1/object/media`, jsonRequest("DELETE", { prefixes }))
+    .catch(() => {});
+  return done;
+};
+
+/**
+ * Calls about files. Each throws {BackendError}.
+ * @param httpBy returns the client that sends requests with another `fetch`
+ */
+export const mediaCalls = (
+  connection: Connection,
+  isHosted: boolean,
+  httpBy: (fetch: typeof globalThis.fetch) => HttpClient,
+) => {
   const findMedia = async (column: "key" | "source_sha256", value: string): Promise<MediaFile | undefined> =>
-    (
-      await requestJson(
-        http,
-        list(mediaFile),
-        `${table}?${column}=eq.${encodeURIComponent(value)}&order=created_at,id&limit=1`,
-      )
-    )[0];
+    (await readTable(connection, "media", { [column]: `eq.${value}`, ...inOrder, limit: "1" }, mediaFile))[0];
 
   return {
-    /** Whether a server is there to fetch pictures of other sites: a static host has none. */
+    /** Returns whether a server can fetch pictures of other sites. A static host cannot. */
     canFetchPictures: async (): Promise<boolean> => (await fetch(remotePicturePath).catch(() => null))?.status === 204,
-    /** A picture of another site, by way of the server. */
+    /** Fetches a picture of another site through the server, because that site may not allow it to browsers. */
     fetchPicture: async (from: string, signal: AbortSignal | null = null): Promise<File> => {
       const bytes: Blob[] = [];
-      const keeping: typeof fetch = async (url, init) => {
+      const keepBytes: typeof fetch = async (url, init) => {
         const response = await fetch(url, { ...init, signal });
         if (!response.ok) return response;
         bytes.push(await response.blob());
         return Response.json(null);
       };
-      const headers = new Headers({ "content-type": "application/json" });
-      const options = { method: "POST", headers, body: JSON.stringify({ address: from }), hasTimeout: false };
-      await httpBy(keeping)(remotePicturePath, options);
+      await httpBy(keepBytes)(remotePicturePath, { ...jsonRequest("POST", { address: from }), hasTimeout: false });
       const { hostname, pathname } = new URL(from);
       return new File(bytes, decodeUrlPart(pathname.split("/").at(-1) ?? "") || hostname);
     },
-    /** Pictures without smaller sizes that could have them, as a command brings. Uploads of these kinds are always drawn. */
+    /** Lists pictures that have no smaller sizes but could have them. Commands add such pictures; uploads always have sizes. */
     listUnsizedMedia: (): Promise<MediaFile[]> =>
-      requestJson(http, list(mediaFile), `${table}?key=match.${encodeURIComponent(unsizedKeys)}&order=created_at,id`),
-    /** The first of these files, if any. */
+      readTable(connection, "media", { key: `match.${unsizedKeys}`, ...inOrder }, mediaFile),
     findMedia,
-    /** Stores bytes under a name made of them; those that are there already are as good as stored. */
-    storeMediaBytes: async (upload: Upload): Promise<void> => {
-      const headers = new Headers({
-        "content-type": upload.type,
-        "cache-control": "max-age=31536000",
-        "x-upsert": "false",
-      });
+    /** Stores the bytes of a file or of one of its sizes. Does nothing if they are already stored. */
+    storeMediaBytes: async ({ name, type, ...file }: StoredFile): Promise<void> => {
+      const headers = new Headers({ "content-type": type, "cache-control": "max-age=31536000", "x-upsert": "false" });
+      const options = { method: "POST", headers, hasTimeout: false };
       try {
-        await httpBy(fetchOf(upload))(`${address.url}/storage/v1/object/media/${upload.name}`, {
-          method: "POST",
-          headers,
-          hasTimeout: false,
-        });
+        await httpBy(uploadFetch(file))(`${connection.url}/storage/v1/object/media/${name}`, options);
       } catch (error) {
-        upload.signal?.throwIfAborted();
+        file.signal?.throwIfAborted();
         const status = error instanceof BackendError ? error.status : 0;
         if (status === 409) return;
-        throw isHosted && [403, 404].includes(status) ? new BackendError("refused", withoutBucket, status) : error;
+        throw isHosted && [403, 404].includes(status) ? new BackendError("refused", bucketMissing, status) : error;
       }
     },
-    /** Describes bytes that are stored. @returns the row, also if another tab was faster */
+    /** Adds the row of a stored file. @returns the row, also if another tab has added it first */
     addMedia: async (file: NewMediaFile): Promise<MediaFile> => {
       try {
-        const added = await requestJson(http, list(mediaFile), table, {
-          method: "POST",
-          headers: new Headers({ "content-type": "application/json", prefer: "return=representation" }),
-          body: JSON.stringify(file),
-        });
-        if (added[0]) return added[0];
+        const request = jsonRequest("POST", file, { prefer: "return=representation" });
+        const [added] = await requestJson(connection.http, list(mediaFile), `${connection.url}/rest/v1/media`, request);
+        if (added) return added;
       } catch (error) {
         if (!isFailure(error, "duplicate")) throw error;
       }
@@ -143,5 +124,16 @@ export const mediaCalls = ({ address, isHosted, http, httpBy }: MediaCallsParts)
       if (!known) throw new BackendError("server", "The file was not added. Try again.", 500);
       return known;
     },
+    /** Finds the rows that mention a file. */
+    findMediaUses: (key: string): Promise<MediaUse[]> =>
+      callFunction(connection, "media_uses", { keys: [key] }, mediaUses),
+    /** Replaces a file by another in the next batch of rows. @param rows null means all rows @returns none at the end */
+    replaceMedia: (from: string, to: string, includeHistory: boolean, rows: readonly string[] | null = null) =>
+      callFunction(
+        connection,
+        "replace_media",
+        { former: from, latter: to, with_history: includeHistory, rows },
+        replacedRows,
+      ),
   };
 };

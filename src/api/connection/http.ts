@@ -1,10 +1,8 @@
 import { backendHeaders } from "#shared/base/backend.ts";
-import { list, recordOf, type Schema, unknown, where } from "#shared/base/schema.ts";
 import { setServerClock } from "#shared/base/serverClock.ts";
-import { messageOf } from "#shared/base/unknownValues.ts";
 import {
   anotherAccount,
-  BackendError,
+  type BackendError,
   failureOf,
   isFailure,
   isUnreachableError,
@@ -145,59 +143,3 @@ export const createHttpClient = ({
 };
 
 export type HttpClient = ReturnType<typeof createHttpClient>;
-
-/** A row of any table. It is `any`, because react-admin's methods are generic in the type of their rows. */
-type AnyRow = ReturnType<typeof JSON.parse>;
-
-export const row: Schema<AnyRow> = where(recordOf(unknown), "a row", ({ id }) =>
-  ["string", "number"].includes(typeof id),
-);
-
-export const rows = list(row);
-
-// Schemas of lists accept null, which is valid in a column but not as an answer.
-const understood = <T>(parse: Schema<T>["parse"], json: unknown): T => {
-  try {
-    return parse(json ?? "");
-  } catch (error) {
-    throw new BackendError("server", `The server sent something unexpected: ${messageOf(error)}`, 500);
-  }
-};
-
-/** Sends a request and parses its answer. @throws {BackendError} also if the answer has another shape, such as a proxy's error page */
-export const requestJson = async <T>(
-  http: HttpClient,
-  { parse }: Schema<T>,
-  url: string,
-  options?: HttpOptions,
-): Promise<T> => {
-  const { json } = await http(url, options);
-  return understood(parse, json);
-};
-
-/** Checks that answers are rows, or one row where that is asked for. */
-export const validateRows =
-  (http: HttpClient): HttpClient =>
-  async (url, options) => {
-    const answer = await http(url, options);
-    const isOne = options?.headers?.get("accept")?.includes("object") ?? false;
-    return { ...answer, json: understood(isOne ? row.parse : rows.parse, answer.json) };
-  };
-
-/** Calls database functions by POST, which those that write require. Each call throws {BackendError}. */
-export const createCall =
-  (http: HttpClient, restUrl: string) =>
-  <T>(
-    name: string,
-    parameters: object,
-    answer: Schema<T>,
-    options: Pick<HttpOptions, "hasTimeout" | "sender"> = {},
-  ): Promise<T> =>
-    requestJson(http, answer, `${restUrl}/rpc/${name}`, {
-      ...options,
-      method: "POST",
-      headers: new Headers({ "content-type": "application/json" }),
-      body: JSON.stringify(parameters),
-    });
-
-export type CallFunction = ReturnType<typeof createCall>;

@@ -6,8 +6,8 @@ type ReadPage<Params> = (params: Params) => Promise<GetListResult>;
 const isBeyondEnd = (error: unknown): boolean => error instanceof BackendError && error.status === 416;
 
 /**
- * Reads a page; one beyond the end, as a page whose rows were all deleted, is the last one. Of an empty page react-admin would go to
- * the first.
+ * Reads a page, or the last page if this one is beyond the end, as after its rows were deleted. react-admin would show the first page
+ * instead of an empty one.
  */
 export const clampToLastPage = async <Params extends Pick<GetListParams, "pagination">>(
   read: ReadPage<Params>,
@@ -17,7 +17,7 @@ export const clampToLastPage = async <Params extends Pick<GetListParams, "pagina
   const readAt = (other: number) => read({ ...params, pagination: { page: other, perPage } });
   if (page <= 1) return read(params);
 
-  // PostgREST refuses a page that begins after the end, and answers one that begins at the end with no rows.
+  // PostgREST rejects a page that starts after the end, and returns no rows for a page that starts at the end.
   const found = await read(params).catch((error: unknown) => {
     if (!isBeyondEnd(error)) throw error;
     return null;

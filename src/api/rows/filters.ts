@@ -1,20 +1,19 @@
+import { arrayLiteral } from "#shared/base/postgrest.ts";
 import { isEmpty, isRecord } from "#shared/base/unknownValues.ts";
 import { redirectKey } from "#shared/tables/redirects.ts";
 
 type Filter = Record<string, unknown>;
 
-const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`;
-
-// Any other character becomes `.`, so that no text contains syntax of the pattern or of the filter expression.
+// Other characters become `.`, so that no text contains syntax of the pattern or of the filter expression.
 const pattern = (word: string): string => word.replace(/[^\p{L}\p{N}_-]/gu, ".");
 
-// Redirects store addresses percent-encoded; people type them decoded.
+// Redirects store addresses percent-encoded; the owner types them decoded.
 const spellings = (column: string, word: string): string[] => {
   const encoded = column === "from_path" ? redirectKey(word)?.slice(1) : undefined;
   return encoded?.includes("%") ? [word, encoded] : [word];
 };
 
-// Not by `ilike`: the embedded backend takes the quotes for a part of its pattern.
+// Uses `imatch`, because the embedded backend reads the quotes of an `ilike` pattern as part of the pattern.
 const searchExpression = (columns: readonly string[], text: string): string => {
   const words = text.trim().split(/\s+/).filter(Boolean);
   const matches = (column: string, word: string): string[] =>
@@ -23,7 +22,7 @@ const searchExpression = (columns: readonly string[], text: string): string => {
   return `(${words.map(ofWord).join(",")})`;
 };
 
-// Postgres evaluates "now", so that only its clock counts.
+// Postgres evaluates "now": the clock of the device may be wrong.
 const momentConditions = new Map<unknown, string>([
   ["past", "lte.now"],
   ["future", "gt.now"],
@@ -31,11 +30,11 @@ const momentConditions = new Map<unknown, string>([
 ]);
 
 const comparison = (value: unknown): string | undefined => {
-  if (Array.isArray(value)) return `cs.{${value.map((item) => quoted(String(item))).join(",")}}`;
+  if (Array.isArray(value)) return `cs.${arrayLiteral(value.map(String))}`;
   return isRecord(value) ? momentConditions.get(value.moment) : `eq.${String(value)}`;
 };
 
-/** A filter as raw PostgREST conditions (keys ending in `@`); without empty values, because an empty list breaks the embedded backend. */
+/** Returns a filter as raw PostgREST conditions (keys ending in `@`). Drops empty values, because an empty list breaks the embedded backend. */
 export const safeFilter = ({ q, ...filter }: Filter, columns: readonly string[] = []): Record<string, string> => {
   const conditions = Object.entries(filter)
     .filter(([, value]) => !isEmpty(value))

@@ -1,6 +1,6 @@
 import type { AuthProvider, UserIdentity } from "react-admin";
-import { boolean, keysOf, list, nullable, object, string } from "#shared/base/schema.ts";
-import { type HttpClient, requestJson } from "../connection/http.ts";
+import { boolean, keysOf, nullable, object, string } from "#shared/base/schema.ts";
+import { type Connection, readTable } from "../connection/rest.ts";
 import { sessionEnded } from "../errors.ts";
 import type { Session } from "./session.ts";
 
@@ -14,22 +14,18 @@ const account = {
   active: boolean,
 };
 
-interface AuthProviderParts {
-  session: Pick<Session, "current" | "signIn" | "signOut">;
-  http: HttpClient;
-  restUrl: string;
-}
-
-/** checkAuth and checkError always pass: `Guard` decides who sees a page, and a refusal by the database signs nobody out. */
-export const createAuthProvider = ({ session, http, restUrl }: AuthProviderParts) => {
+/** checkAuth and checkError always pass: `Guard` decides who sees a page, and a refusal by the database does not sign the user out. */
+export const createAuthProvider = (
+  session: Pick<Session, "current" | "signIn" | "signOut">,
+  connection: Connection,
+) => {
   const read = async (userId: string) => {
-    const query = new URLSearchParams({ id: `eq.${userId}`, select: keysOf(account).join(",") });
-    const [own] = await requestJson(http, list(object(account)), `${restUrl}/app_users?${query}`);
-    return own;
+    const query = { id: `eq.${userId}`, select: keysOf(account).join(",") };
+    return (await readTable(connection, "app_users", query, object(account)))[0];
   };
   let reading: { userId: string; own: ReturnType<typeof read> } | null = null;
 
-  // Whoever asks while the answer is on its way, as every page does for identity and permissions, gets the same one.
+  // Every page reads identity and permissions at the same time: both share one request.
   const readAccount = async () => {
     const state = session.current();
     if (state.status !== "in") throw sessionEnded();

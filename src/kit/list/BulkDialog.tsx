@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Identifier, useDataProvider, useListContext } from "react-admin";
-import type { BulkAction } from "#api/calls/owner.ts";
+import type { BulkAction } from "#api/calls/content.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import type { BackendError } from "#api/errors.ts";
 import { pluralize } from "#shared/base/text.ts";

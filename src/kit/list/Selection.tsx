@@ -2,7 +2,7 @@ import DeleteOutline from "@mui/icons-material/DeleteOutline";
 import { Alert, Box, Button, Checkbox, Typography } from "@mui/material";
 import { Suspense, useEffect, useState } from "react";
 import { useDataProvider, useEvent, useListContext, useRecordContext } from "react-admin";
-import type { BulkAction } from "#api/calls/owner.ts";
+import type { BulkAction } from "#api/calls/content.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { lazyComponent } from "#shared/base/lazyComponent.ts";
 import { pluralize } from "#shared/base/text.ts";

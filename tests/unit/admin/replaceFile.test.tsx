@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { testDataProvider } from "react-admin";
 import { expect, it, vi } from "vitest";
 import { ReplaceFile } from "#admin/media/ReplaceFile.tsx";
-import type { MediaUse, ReplacedRow } from "#api/calls/owner.ts";
+import type { MediaUse, ReplacedRow } from "#api/calls/media.ts";
 import { offline } from "#api/errors.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { pageOfRows } from "../api/pageOfRows.ts";

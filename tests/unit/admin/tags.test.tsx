@@ -4,7 +4,7 @@ import { testDataProvider } from "react-admin";
 import { expect, it, vi } from "vitest";
 import { ReplacePage } from "#admin/tags/ReplacePage.tsx";
 import { TagsPage } from "#admin/tags/TagsPage.tsx";
-import type { ReplacedColumn } from "#api/calls/owner.ts";
+import type { ReplacedColumn } from "#api/calls/content.ts";
 import { offline } from "#api/errors.ts";
 import { posts, projects } from "#resources/index.ts";
 import { drawInAdmin, fill, question, told } from "../inAdmin.tsx";

@@ -4,7 +4,7 @@ import { type Identifier, testDataProvider } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { TrashPage } from "#admin/trash/TrashPage.tsx";
 import { versionCalls } from "#api/calls/versions.ts";
-import { createCall, createHttpClient } from "#api/connection/http.ts";
+import { createHttpClient } from "#api/connection/http.ts";
 import { BackendError, offline } from "#api/errors.ts";
 import { posts, skillCategories, technicalSkills } from "#resources/index.ts";
 import { pageOfRows } from "../api/pageOfRows.ts";
@@ -140,7 +140,7 @@ it.each([
   const fetch = async () => new Response("<p>Sign in to the network</p>", { headers: { "content-type": "text/html" } });
   const readToken = async () => ({ token: "token", isOffline: false });
   const http = createHttpClient({ readToken, publishableKey: "key", fetch });
-  const { deletePermanently } = versionCalls({ restUrl: "", http, call: createCall(http, "") });
+  const { deletePermanently } = versionCalls({ url: "", http });
   const { user } = openTrash([deleted("One")], { deletePermanently });
   await screen.findByText("One");
   await user.click(screen.getByRole("button", { name: button }));

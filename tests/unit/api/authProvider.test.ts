@@ -5,11 +5,10 @@ import type { SessionState } from "#api/session/session.ts";
 const signedIn: SessionState = { status: "in", userId: "1", email: "ada@example.com" };
 
 const permissionsOf = (state: SessionState, accounts: object[]) =>
-  createAuthProvider({
-    session: { current: () => state, signIn: async () => {}, signOut: async () => true },
-    http: async () => ({ status: 200, headers: new Headers(), body: "", json: accounts }),
-    restUrl: "",
-  }).getPermissions();
+  createAuthProvider(
+    { current: () => state, signIn: async () => {}, signOut: async () => true },
+    { url: "", http: async () => ({ status: 200, headers: new Headers(), body: "", json: accounts }) },
+  ).getPermissions();
 
 const account = (role: string, active: boolean) => ({ display_name: null, avatar_url: null, role, active });
 
@@ -28,14 +27,16 @@ it("nobody has permissions while nobody is signed in", async () => {
 
 it("identity and permissions that are asked for at once are one request, and later ones another", async () => {
   let asked = 0;
-  const provider = createAuthProvider({
-    session: { current: () => signedIn, signIn: async () => {}, signOut: async () => true },
-    http: async () => {
-      asked += 1;
-      return { status: 200, headers: new Headers(), body: "", json: [account("admin", true)] };
+  const provider = createAuthProvider(
+    { current: () => signedIn, signIn: async () => {}, signOut: async () => true },
+    {
+      url: "",
+      http: async () => {
+        asked += 1;
+        return { status: 200, headers: new Headers(), body: "", json: [account("admin", true)] };
+      },
     },
-    restUrl: "",
-  });
+  );
   const [identity, permissions] = await Promise.all([provider.getIdentity(), provider.getPermissions()]);
   expect([identity.email, permissions, asked]).toEqual(["ada@example.com", "owner", 1]);
   await provider.getPermissions();

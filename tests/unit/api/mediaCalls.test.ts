@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const callsOf = (isHosted: boolean) => {
   const httpBy = (fetch = globalThis.fetch) =>
     createHttpClient({ readToken: async () => ({ token: "token", isOffline: false }), publishableKey: "key", fetch });
-  return mediaCalls({ address: { url, publishableKey: "key" }, isHosted, http: httpBy(), httpBy });
+  return mediaCalls({ url, http: httpBy() }, isHosted, httpBy);
 };
 
 const name = "f/ab/cd.svg";
@@ -68,7 +68,9 @@ it.each([
   ["404", "Bucket not found"],
 ])("says what to do where a hosted project has no bucket or no policies: %s", async (status, message) => {
   answerWith(status, message);
-  await expect(store(true)).rejects.toThrow(/takes no files yet: run supabase\/media_bucket\.sql in its SQL editor/);
+  await expect(store(true)).rejects.toThrow(
+    "The storage of the project accepts no files yet. Run supabase/media_bucket.sql in its SQL editor",
+  );
 });
 
 it("says why the site's own server does not store them", async () => {

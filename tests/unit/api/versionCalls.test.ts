@@ -1,14 +1,13 @@
 import { expect, it, vi } from "vitest";
 import { versionCalls } from "#api/calls/versions.ts";
 import { connectionStatus } from "#api/connection/connectionStatus.ts";
-import { createCall, createHttpClient } from "#api/connection/http.ts";
+import { createHttpClient } from "#api/connection/http.ts";
 
 it("restoring and deleting for good give up on a server that is silent, as all requests do", async () => {
   vi.useFakeTimers();
   const readToken = async () => ({ token: "token", isOffline: false });
   const http = createHttpClient({ readToken, publishableKey: "key", fetch: () => new Promise(() => {}) });
-  const restUrl = "http://backend/rest/v1";
-  const calls = versionCalls({ restUrl, http, call: createCall(http, restUrl) });
+  const calls = versionCalls({ url: "http://backend", http });
   const outcomes: string[] = [];
   const note = (error: Error) => outcomes.push(error.message);
   calls.restoreRows("posts", ["a"]).catch(note);

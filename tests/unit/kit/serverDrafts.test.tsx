@@ -6,7 +6,7 @@ import { testDataProvider } from "react-admin";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { versionCalls } from "#api/calls/versions.ts";
 import { connectionStatus } from "#api/connection/connectionStatus.ts";
-import { createCall, createHttpClient } from "#api/connection/http.ts";
+import { createHttpClient } from "#api/connection/http.ts";
 import { matches } from "#kit/form/drafts/changedValues.ts";
 import { createServerDraft, deviceId } from "#kit/form/drafts/serverDraft.ts";
 import type { Values } from "#shared/tables/values.ts";
@@ -21,7 +21,7 @@ const client = createHttpClient({
   publishableKey: "key",
   fetch: (...request) => fetch(...request),
 });
-const dataProvider = testDataProvider(versionCalls({ restUrl, http: client, call: createCall(client, restUrl) }));
+const dataProvider = testDataProvider(versionCalls({ url: "http://site.test", http: client }));
 
 interface Kept {
   device: string;

@@ -1,0 +1,69 @@
+import type { Identifier } from "react-admin";
+import { boolean, list, nullable, number, object, string } from "#shared/base/schema.ts";
+import { type Connection, callFunction, readFunction } from "../connection/rest.ts";
+import { failureOf } from "../errors.ts";
+
+const refusedRows = list(object({ id: string, code: string, message: string }));
+
+const usedTags = list(object({ kind: string, tag: string, uses: number }));
+
+/** A tag of posts, or a technology of another table, with the number of rows that use it. */
+export type UsedTag = ReturnType<typeof usedTags.parse>[number];
+
+const foundText = object({ seen: string, rows: list(object({ kind: string, id: string })) });
+
+/** Rows whose texts may contain the words, and the time of the search. */
+export type FoundText = ReturnType<typeof foundText.parse>;
+
+const replacement = object({
+  done: number,
+  entries: list(
+    object({
+      kind: string,
+      id: string,
+      slug: nullable(string),
+      title: string,
+      column: string,
+      problem: nullable(string),
+      count: number,
+      said: string,
+    }),
+  ),
+});
+
+/** A column that changes: the number of places, the text around the first one, and the rule that its row would break. */
+export type ReplacedColumn = ReturnType<typeof replacement.parse>["entries"][number];
+
+const deadPaths = list(object({ path: string, is_draft: boolean }));
+
+const foundWords = list(object({ kind: string, id: string, slug: string, title: string }));
+
+/** An action on many rows at once. */
+export type BulkAction = "publish" | "unpublish" | "tag" | "untag" | "decorate" | "delete";
+
+/** Calls about the content of many rows: bulk changes, tags, find and replace, links. Each throws {BackendError}. */
+export const contentCalls = (connection: Connection) => ({
+  /** Applies an action to all rows that allow it. @returns the ids of the other rows, each with its error */
+  changeRows: async (kind: string, ids: readonly Identifier[], action: BulkAction, tag: string | null) => {
+    const refused = await callFunction(connection, "change_rows", { kind, ids, action, tag }, refusedRows);
+    return refused.map(({ id, ...reason }) => ({ id, error: failureOf(400, reason) }));
+  },
+  listTags: (): Promise<UsedTag[]> => readFunction(connection, "used_tags", {}, usedTags),
+  /** Renames a tag in the next batch of rows. @param to null removes the tag @returns how many rows changed; 0 at the end */
+  renameTag: (kind: string, from: string, to: string | null): Promise<number> =>
+    callFunction(connection, "rename_tag", { kind, former: from, latter: to }, number),
+  findText: (wanted: string): Promise<FoundText> => callFunction(connection, "find_text", { wanted }, foundText),
+  /**
+   * Replaces words in the first of these rows, as many as a short request allows.
+   * @param seen when the rows were found: rows changed since then stay as they are; null only lists what would change
+   */
+  replaceText: (
+    wanted: string,
+    by: string,
+    { kind, ids, seen }: { kind: string; ids: string[]; seen: string | null },
+  ) => callFunction(connection, "replace_text", { wanted, replacement: by, kind, ids, seen }, replacement),
+  /** Finds posts, projects and pages that contain all of the words, including drafts. */
+  findWords: (query: string) => readFunction(connection, "find_words", { query }, foundWords),
+  /** Returns the paths of the site that visitors cannot open. */
+  findDeadPaths: (paths: readonly string[]) => callFunction(connection, "dead_paths", { paths }, deadPaths),
+});
