@@ -3,23 +3,23 @@ import { mediaKinds } from "#shared/media/mediaFiles.ts";
 
 const types: readonly string[] = Object.values(mediaKinds).map(({ type }) => type);
 
-/** The `accept` of pictures. They are named, because phones turn HEIC photos to JPEG only where HEIC is not asked for. */
+/** The `accept` of pictures. Lists the types, because phones convert HEIC photos to JPEG only if HEIC is not accepted. */
 export const pictureTypes = types.filter((type) => type.startsWith("image/")).join(",");
 
-/** The `accept` of all that the site keeps. */
+/** The `accept` of all supported files. */
 export const mediaTypes = types.join(",");
 
 interface FileInputProps {
-  /** To be clicked by a button. */
+  /** Lets a button click the input. */
   ref: RefObject<HTMLInputElement | null>;
-  /** Which types of files the dialog offers. */
+  /** The types of files that the dialog offers. */
   accept?: string | undefined;
   label?: string;
   multiple?: boolean;
   onFiles: (files: FileList) => void;
 }
 
-/** The browser's dialog for files; on a phone also its camera. */
+/** Opens the browser's file dialog. On a phone it offers the camera, too. */
 export const FileInput = ({
   ref,
   accept = mediaTypes,
@@ -37,7 +37,7 @@ export const FileInput = ({
     hidden
     onChange={({ currentTarget }) => {
       if (currentTarget.files) onFiles(currentTarget.files);
-      // The same file can be chosen once more.
+      // Otherwise choosing the same file again would fire no event.
       currentTarget.value = "";
     }}
   />

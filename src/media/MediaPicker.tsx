@@ -50,7 +50,7 @@ const Files = ({ kind, q, chosen, onPick }: FilesProps) => {
         {total === 0
           ? q
             ? "No file matches."
-            : "There is none yet: upload the first."
+            : "No files yet. Upload one to get started."
           : `${files.length} of ${total}`}
       </Typography>
       <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr))" }}>
@@ -85,22 +85,22 @@ const Files = ({ kind, q, chosen, onPick }: FilesProps) => {
 
 interface MediaPickerProps {
   title?: string;
-  /** Null offers all kinds. */
+  /** The kind of files to offer; null for all kinds. */
   kind?: MediaKind | null;
-  /** Gets the file that was chosen, or uploaded: then it is new. */
+  /** @param isNew whether the file was uploaded in this dialog */
   onPick: (file: MediaFile, isNew: boolean) => void;
-  /** Where several may be chosen, the addresses of those that are: one of them that is picked is no longer. */
+  /** Allows several files: the addresses of the chosen ones. Picking a chosen file removes it. */
   chosen?: readonly string[] | undefined;
   onClose: () => void;
 }
 
-/** A dialog to choose a file of the site's own, or to upload one. */
+/** A dialog to choose a file of the site, or to upload one. */
 export const MediaPicker = ({ title, kind = "picture", onPick, chosen, onClose }: MediaPickerProps) => {
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed, 250);
   const isOpen = useIsMounted();
   const isPicked = useRef(false);
-  // The first file that comes is the one: not a second of the same drop, nor one that comes after Cancel.
+  // Ignores all but the first of several dropped files, and uploads that end after Cancel.
   const pick = (file: MediaFile, isNew: boolean): void => {
     if (!isOpen.current || isPicked.current || (kind && !isOfKind(file, kind))) return;
     isPicked.current = !chosen;

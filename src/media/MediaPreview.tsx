@@ -9,23 +9,23 @@ const megabyte = 1024 * 1024;
 const sizeText = (bytes: number): string =>
   bytes < megabyte ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / megabyte).toFixed(1)} MB`;
 
-/** As "2560 × 1440 · 164 KB", of a document "PDF · 2.1 MB". */
+/** Returns "2560 × 1440 · 164 KB", or "PDF · 2.1 MB" for a document. */
 export const mediaFacts = ({ key, width, height, bytes }: MediaFile): string =>
   `${width ? `${width} × ${height}` : (key.split(".").pop() ?? "").toUpperCase()} · ${sizeText(bytes)}`;
 
-const signs = { picture: null, video: MovieOutlined, document: PictureAsPdfOutlined };
+const icons = { picture: null, video: MovieOutlined, document: PictureAsPdfOutlined };
 
-/** A small picture of a file, or the sign of its kind; beside its name, so it says nothing itself. */
+/** A thumbnail, or an icon for other files. It has no alternative text, because the name is next to it. */
 export const MediaPreview = ({ file }: { file: MediaFile }) => {
-  const Sign = signs[mediaKindOf(file.key)];
+  const Icon = icons[mediaKindOf(file.key)];
   return (
     <ImageWithFallback
-      source={Sign ? null : mediaAddress(file)}
+      source={Icon ? null : mediaAddress(file)}
       alt=""
       ratio="4 / 3"
       fit="contain"
       isFlush
-      fallback={Sign ? <Sign sx={{ fontSize: 48, opacity: 0.7 }} /> : "Not found"}
+      fallback={Icon ? <Icon sx={{ fontSize: 48, opacity: 0.7 }} /> : "Not found"}
     />
   );
 };

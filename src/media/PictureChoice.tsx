@@ -10,24 +10,24 @@ import { UploadList } from "./UploadList.tsx";
 import { useUploads } from "./useUploads.ts";
 
 interface ChoiceProps {
-  /** The id of the input of the address. */
+  /** The id of the address field. */
   id: string;
   onPick: (picture: MediaFile, isNew: boolean) => void;
-  /** Takes the picture that is given away. */
+  /** Removes the current picture. Omit it if no picture is set. */
   onRemove?: (() => void) | undefined;
-  /** The addresses of those that are given, where there may be several. */
+  /** Allows several pictures: the addresses of the chosen ones. */
   chosen?: readonly string[];
 }
 
-/** Pictures that are uploaded, or some of those that are there. */
+/** Buttons to upload pictures, or to choose them from Media. */
 export const PictureChoice = ({ id, onPick, onRemove, chosen }: ChoiceProps) => {
   const file = useRef<HTMLInputElement>(null);
   const [isChoosing, setChoosing] = useState(false);
-  const take = (row: MediaFile, isNew = true): void => {
+  const pick = (row: MediaFile, isNew = true): void => {
     if (isOfKind(row, "picture")) onPick(row, isNew);
   };
-  const uploading = useUploads({ onUploaded: (row) => take(row) });
-  // A form that is saved meanwhile stays open for it.
+  const uploading = useUploads({ onUploaded: (row) => pick(row) });
+  // A form that is saved during the upload stays open.
   usePendingInput({ commit: () => {}, values: () => ({}) }, "", uploading.isRunning);
   const uploadId = `${id}-upload`;
   return (
@@ -78,7 +78,7 @@ export const PictureChoice = ({ id, onPick, onRemove, chosen }: ChoiceProps) => 
           <MediaPicker
             chosen={chosen}
             onPick={(row, isNew) => {
-              take(row, isNew);
+              pick(row, isNew);
               if (!chosen) setChoosing(false);
             }}
             onClose={() => setChoosing(false)}

@@ -5,31 +5,31 @@ import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { visuallyHidden } from "#ui/visuallyHidden.ts";
 import type { Upload, Uploading } from "./useUploads.ts";
 
-const wordsOf = (uploads: readonly Upload[]): string => {
+const statusOf = (uploads: readonly Upload[]): string => {
   const failed = uploads.filter(({ problem }) => problem !== null);
   const running = uploads.length - failed.length;
   if (running > 0) return `Uploading ${pluralize(running, "file", "files")}`;
   return failed.map(({ file, problem }) => `${file.name}: ${problem}`).join(" ");
 };
 
-// More would push what is below out of sight.
-const mostInFull = 5;
+// A longer list scrolls, so that the page below stays visible.
+const maxRows = 5;
 const scrolledSx = { maxHeight: "40vh", overflowY: "auto" } as const;
 
 interface UploadListProps {
   uploading: Pick<Uploading, "uploads" | "retry" | "dismiss">;
-  /** The id of what gets the focus when the button that had it goes. */
+  /** The id of the element that gets the focus when a row is removed. */
   focusId: string;
 }
 
-/** The files on their way, each with its progress, and those that failed, each with its reason. */
+/** Lists running uploads with their progress, and failed ones with the reason. */
 export const UploadList = ({ uploading: { uploads, retry, dismiss }, focusId }: UploadListProps) => (
   <>
     <Box role="status" sx={visuallyHidden}>
-      {wordsOf(uploads)}
+      {statusOf(uploads)}
     </Box>
     {uploads.length > 0 && (
-      <List aria-label="Uploads" disablePadding sx={{ mt: 1, ...(uploads.length > mostInFull ? scrolledSx : {}) }}>
+      <List aria-label="Uploads" disablePadding sx={{ mt: 1, ...(uploads.length > maxRows ? scrolledSx : {}) }}>
         {uploads.map((upload) => {
           const { id, file, share, problem, canRetry } = upload;
           return (
@@ -51,7 +51,7 @@ export const UploadList = ({ uploading: { uploads, retry, dismiss }, focusId }: 
                 {problem === null && share !== null && (
                   <LinearProgress
                     aria-label={`Upload of ${file.name}`}
-                    // Before it is sent, it is read and drawn.
+                    // No share yet: the file is being read and resized.
                     {...(share > 0 ? { variant: "determinate", value: share * 100 } : {})}
                     sx={{ mt: 0.75, mb: 0.5 }}
                   />

@@ -8,13 +8,13 @@ import { UploadList } from "./UploadList.tsx";
 import { useUploads } from "./useUploads.ts";
 
 interface UploadsProps {
-  /** Called for each file once it is there. */
+  /** Called for each uploaded file. */
   onUploaded: (row: MediaFile) => void;
-  /** Which types of files the dialog offers, such as `pictureTypes`; all that the site keeps unless given. */
+  /** The types of files that the dialog offers, such as `pictureTypes`. By default all supported types. */
   accept?: string;
 }
 
-/** Uploads files that are dropped, pasted or chosen, several at once. */
+/** Uploads dropped, pasted or chosen files, several at once. */
 export const Uploads = ({ onUploaded, accept }: UploadsProps) => {
   const input = useRef<HTMLInputElement>(null);
   const buttonId = useId();

@@ -1,17 +1,17 @@
 import type { Size } from "#shared/media/imageSize.ts";
 import { smallerWidths } from "#shared/media/pictureOf.ts";
 
-const largestWidth = 2560;
-// The most of a WebP.
-const largestHeight = 16_383;
+const maxWidth = 2560;
+// The limit of WebP.
+const maxHeight = 16_383;
 
 const contextOf = (canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D => {
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("This browser draws no pictures in the background.");
+  if (!context) throw new Error("This browser has no canvas for workers.");
   return context;
 };
 
-const drawn = (source: CanvasImageSource & Size, width: number, height: number): OffscreenCanvas => {
+const draw = (source: CanvasImageSource & Size, width: number, height: number): OffscreenCanvas => {
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
   const context = contextOf(canvas);
   context.imageSmoothingQuality = "high";
@@ -21,9 +21,9 @@ const drawn = (source: CanvasImageSource & Size, width: number, height: number):
 
 const colorDots = 16;
 
-/** Its average, in hexadecimal digits; null if something can be seen through it. */
-const averageOf = (canvas: OffscreenCanvas): string | null => {
-  const { data } = contextOf(drawn(canvas, colorDots, colorDots)).getImageData(0, 0, colorDots, colorDots);
+/** Returns the average color in hexadecimal digits, or null if the picture has transparent parts. */
+const averageColor = (canvas: OffscreenCanvas): string | null => {
+  const { data } = contextOf(draw(canvas, colorDots, colorDots)).getImageData(0, 0, colorDots, colorDots);
   const sums = [0, 0, 0, 0];
   data.forEach((value, index) => {
     sums[index % 4] = (sums[index % 4] ?? 0) + value;
@@ -34,18 +34,18 @@ const averageOf = (canvas: OffscreenCanvas): string | null => {
 };
 
 interface Kind {
-  /** Such as a screenshot, which may be smaller and sharper without loss. */
+  /** A drawing or screenshot: lossless encoding may be smaller and sharper. */
   isGraphic: boolean;
-  isClear: boolean;
+  isTransparent: boolean;
 }
 
-const encode = async (canvas: OffscreenCanvas, { isGraphic, isClear }: Kind, type?: string): Promise<Blob> => {
-  // A browser that makes no WebP makes a PNG instead.
+const encode = async (canvas: OffscreenCanvas, { isGraphic, isTransparent }: Kind, type?: string): Promise<Blob> => {
+  // A browser that cannot encode WebP returns a PNG.
   const webp = await canvas.convertToBlob({ type: "image/webp", quality: 0.8 });
   const candidates = [webp];
-  if (webp.type !== "image/webp" && !isClear) {
+  if (webp.type !== "image/webp" && !isTransparent) {
     candidates.push(await canvas.convertToBlob({ type: "image/jpeg", quality: 0.82 }));
-    // Of a photograph, it would be many times as large.
+    // As a PNG, a photograph would be many times as large.
     if (!isGraphic) candidates.shift();
   } else if (isGraphic) candidates.push(await canvas.convertToBlob({ type: "image/webp", quality: 1 }));
   return candidates
@@ -55,24 +55,24 @@ const encode = async (canvas: OffscreenCanvas, { isGraphic, isClear }: Kind, typ
 
 export interface DrawnPicture extends Size {
   color: string | null;
-  /** The largest first; the others with their width. */
+  /** The largest size first, with the width null; then the smaller sizes. */
   blobs: { width: number | null; blob: Blob }[];
 }
 
-/** Draws the sizes of a picture that pages need, each from the next larger. No more of the file than its dots is in them. */
+/** Draws the sizes of a picture, each from the next larger one. Metadata of the file is lost. */
 export const drawSizes = async (source: ImageBitmap, isGraphic: boolean): Promise<DrawnPicture> => {
-  const scale = Math.min(1, largestWidth / source.width, largestHeight / source.height);
-  const whole = drawn(source, source.width * scale, source.height * scale);
+  const scale = Math.min(1, maxWidth / source.width, maxHeight / source.height);
+  const whole = draw(source, source.width * scale, source.height * scale);
   source.close();
   const { width, height } = whole;
-  const color = averageOf(whole);
-  const kind = { isGraphic, isClear: color === null };
+  const color = averageColor(whole);
+  const kind = { isGraphic, isTransparent: color === null };
   const main = await encode(whole, kind);
   const blobs: DrawnPicture["blobs"] = [{ width: null, blob: main }];
   let larger = whole;
   for (const each of smallerWidths.toReversed()) {
     if (each >= width) continue;
-    larger = drawn(larger, each, (each / width) * height);
+    larger = draw(larger, each, (each / width) * height);
     blobs.push({ width: each, blob: await encode(larger, kind, main.type) });
   }
   return { width, height, color, blobs };

@@ -2,9 +2,9 @@ import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { type MediaKind, mediaKindOf } from "#shared/media/mediaFiles.ts";
 import { notifyProblem } from "#ui/notify.ts";
 
-/** Whether a file is what is asked for; says so if it is not, as one that was dropped. */
+/** Returns whether a file is of a kind. If not, as after a drop, shows a message. */
 export const isOfKind = ({ key, name }: MediaFile, kind: MediaKind): boolean => {
-  const isRight = mediaKindOf(key) === kind;
-  if (!isRight) notifyProblem(`“${name}” is no ${kind}. It is kept in Media.`);
-  return isRight;
+  const isMatch = mediaKindOf(key) === kind;
+  if (!isMatch) notifyProblem(`“${name}” is not a ${kind}. You can find it in Media.`);
+  return isMatch;
 };

@@ -7,53 +7,54 @@ import { type MediaEnding, mediaEndingOf, mediaKinds } from "#shared/media/media
 import { sha256Hex } from "#shared/media/sha256Hex.ts";
 import { type DrawnPicture, drawSizes } from "./drawSizes.ts";
 
-/** What is stored of a file, the main one first, and what its row says of it. */
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The stored parts of a file, the main one first, and the columns of its row. */
 export interface PreparedFile {
   parts: { name: string; type: string; bytes: Bytes }[];
   row: Pick<MediaFile, "key" | "bytes" | "width" | "height" | "color">;
 }
 
-/** Why a file is not taken: a sentence for the owner that says what to do. */
+/** Why a file is not accepted: a sentence for the owner, with what to do. */
 export class FileRefusal extends Error {
   override name = "FileRefusal";
 }
 
-const damaged = "This file is damaged or cut off: save it anew, or choose another.";
-const mostPixels = 100_000_000;
+const damaged = "This file is damaged or incomplete. Save it again, or choose another file.";
+const maxPixels = 100_000_000;
 const megabyte = 1024 * 1024;
-// Of a picture that is drawn anew, and smaller then.
-const mostSourceBytes = 100 * megabyte;
+// Applies to a picture before it is resized.
+const maxSourceBytes = 100 * megabyte;
 
 const refuse = (message: string): never => {
   throw new FileRefusal(message);
 };
 
-const checkBytes = ({ size }: File, most: number): void => {
-  if (size > most) {
-    refuse(`This file has ${Math.ceil(size / megabyte)} MB, and ${most / megabyte} are the most: save it smaller.`);
-  }
+/** Returns the SHA-256 in hexadecimal digits. */
+export const hashOf = (bytes: Uint8Array): string => bytesToHex(sha256(bytes));
+
+const checkBytes = (size: number, max: number): void => {
+  if (size > max) refuse(`This file is ${Math.ceil(size / megabyte)} MB. The limit is ${max / megabyte} MB.`);
 };
 
-const readBytes = async (file: File): Promise<Bytes> => {
-  checkBytes(file, mostSourceBytes);
+/** Reads a file. @throws {FileRefusal} if it is too large or cannot be read */
+export const readFile = async (file: File): Promise<Bytes> => {
+  checkBytes(file.size, maxSourceBytes);
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    return refuse("This file could not be read: choose it again.");
+    return refuse("This file could not be read. Choose it again.");
   }
 };
 
-/** The SHA-256 of a file as it is. */
-export const sourceHash = async (file: File): Promise<string> => sha256Hex(await readBytes(file));
-
 const endingOf = (bytes: Uint8Array): MediaEnding => {
   if (/^.{4}ftyp(?:hei|hev|mif1|msf1)/s.test(latin1(bytes.subarray(0, 12)))) {
-    refuse("This browser cannot read HEIC photos: choose the photo on the phone itself, or save it as JPEG.");
+    refuse("This browser cannot read HEIC photos. Choose the photo on the phone itself, or save it as JPEG.");
   }
   return (
     mediaEndingOf(bytes.subarray(0, 64)) ??
     refuse(
-      "This kind of file is not taken: choose a JPEG, PNG, WebP, GIF, AVIF or SVG, an MP4 or WebM video, or a PDF.",
+      "This kind of file is not supported. Choose a JPEG, PNG, WebP, GIF, AVIF or SVG picture, an MP4 or WebM video, or a PDF.",
     )
   );
 };
@@ -76,19 +77,20 @@ const preparedOf = (
   };
 };
 
-const drawnFile = async (file: File, bytes: Bytes, ending: MediaEnding): Promise<PreparedFile> => {
-  const { width, height } = readImageSize(bytes, ending) ?? refuse(damaged);
-  if (width * height > mostPixels) {
+const resizePicture = async (bytes: Bytes, ending: MediaEnding): Promise<PreparedFile> => {
+  const { width, height } = sizeInHead(bytes, ending) ?? refuse(damaged);
+  if (width * height > maxPixels) {
     const megapixels = Math.round((width * height) / 1_000_000);
-    refuse(`This picture has ${megapixels} megapixels, and 100 are the most: save it smaller.`);
+    refuse(`This picture has ${megapixels} megapixels. The limit is ${maxPixels / 1_000_000} megapixels.`);
   }
-  const source = await createImageBitmap(file).catch(() => refuse(damaged));
+  const picture = new Blob([bytes], { type: mediaKinds[ending].type });
+  const source = await createImageBitmap(picture).catch(() => refuse(damaged));
   const { blobs, color, ...size }: DrawnPicture = await drawSizes(source, ending === "png" || ending === "gif");
   const contents = await Promise.all(
     blobs.map(async ({ width: each, blob }) => {
       const encoded = new Uint8Array(await blob.arrayBuffer());
-      // A picture of no profile has the colors of the web, which the canvas has.
-      return { width: each, bytes: blob.type === "image/webp" ? removeWebpChunks(encoded, ["ICCP"]) : encoded };
+      // Without a profile, a picture has the colors of the web, as the canvas does.
+      return { width: each, bytes: blob.type === "image/webp" ? withoutChunks(encoded, ["ICCP"]) : encoded };
     }),
   );
   const type = blobs[0]?.blob.type ?? "";
@@ -101,20 +103,19 @@ const sizeOfSvg = (bytes: Bytes): Size | null => {
   return problem ? refuse(problem) : readSvgSize(text);
 };
 
-/** Makes of a file what is stored: of a still picture its sizes, of all others the file as it is, without places and cameras. @throws {FileRefusal} */
-export const prepareFile = async (file: File): Promise<PreparedFile> => {
-  const bytes = await readBytes(file);
+/** Turns a file into its stored parts: the sizes of a still picture, or the file itself without location and camera. @throws {FileRefusal} */
+export const prepareFile = async (bytes: Bytes): Promise<PreparedFile> => {
   const ending = endingOf(bytes);
-  const asItIs = (kept: Bytes, size: Size | null): PreparedFile => {
-    checkBytes(file, mediaKinds[ending].maxBytes);
-    return preparedOf("f", ending, size ?? {}, null, [{ width: null, bytes: kept }], mediaKinds[ending].type);
+  const wholeFile = (stored: Bytes, size: Size | null): PreparedFile => {
+    checkBytes(bytes.length, mediaKinds[ending].maxBytes);
+    return preparedOf("f", ending, size ?? {}, null, [{ width: null, bytes: stored }], mediaKinds[ending].type);
   };
   if (isAnimated(bytes, ending)) {
-    const kept = ending === "webp" ? removeWebpChunks(bytes, ["EXIF", "XMP "]) : bytes;
-    return asItIs(kept, readImageSize(bytes, ending));
+    const stored = ending === "webp" ? withoutChunks(bytes, ["EXIF", "XMP "]) : bytes;
+    return wholeFile(stored, sizeInHead(bytes, ending));
   }
-  if (ending === "mp4") return asItIs(bytes, (clearMp4Metadata(bytes) ?? refuse(damaged)).size);
-  if (ending === "webm") return asItIs(bytes, readWebmSize(bytes));
-  if (ending === "svg") return asItIs(bytes, sizeOfSvg(bytes));
-  return ending === "pdf" ? asItIs(bytes, null) : drawnFile(file, bytes, ending);
+  if (ending === "mp4") return wholeFile(bytes, (cleanMp4(bytes) ?? refuse(damaged)).size);
+  if (ending === "webm") return wholeFile(bytes, webmSize(bytes));
+  if (ending === "svg") return wholeFile(bytes, sizeOfSvg(bytes));
+  return ending === "pdf" ? wholeFile(bytes, null) : resizePicture(bytes, ending);
 };

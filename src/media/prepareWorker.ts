@@ -1,28 +1,28 @@
-import { FileRefusal, type PreparedFile, prepareFile, sourceHash } from "./prepareFile.ts";
+import { FileRefusal, hashOf, type PreparedFile, prepareFile, readFile } from "./prepareFile.ts";
 
-/** What the worker is asked for, and answers. */
-export interface Preparing {
+export interface PrepareRequest {
+  /** The same file in each request to a worker, which reads it once. */
   file: File;
-  wanted: "hash" | "file";
+  wanted: "hash" | "prepared";
 }
 
-export interface PrepareAnswer {
-  hash?: string;
-  prepared?: PreparedFile;
-  refusal?: string;
-}
+export type PrepareAnswer<Value> = { value: Value } | { refusal: string };
 
-const answerTo = async ({ file, wanted }: Preparing): Promise<PrepareAnswer> => {
+let reading: ReturnType<typeof readFile> | undefined;
+
+const answerTo = async ({ file, wanted }: PrepareRequest): Promise<PrepareAnswer<string | PreparedFile>> => {
   try {
-    return wanted === "hash" ? { hash: await sourceHash(file) } : { prepared: await prepareFile(file) };
+    reading ??= readFile(file);
+    const bytes = await reading;
+    return { value: wanted === "hash" ? hashOf(bytes) : await prepareFile(bytes) };
   } catch (error) {
     if (error instanceof FileRefusal) return { refusal: error.message };
     console.error("The file could not be prepared:", error);
-    return { refusal: "This browser could not prepare the file: save it smaller, or try another browser." };
+    return { refusal: "This browser could not process the file. Save it smaller, or try another browser." };
   }
 };
 
-// As a web worker it receives files; a page that imports it is sent other messages.
+// Only in a worker: a page that imports this module receives other messages.
 if (typeof document === "undefined") {
-  addEventListener("message", async ({ data }: MessageEvent<Preparing>) => postMessage(await answerTo(data)));
+  addEventListener("message", async ({ data }: MessageEvent<PrepareRequest>) => postMessage(await answerTo(data)));
 }

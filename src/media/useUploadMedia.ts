@@ -3,54 +3,66 @@ import { useCallback } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { BackendError } from "#api/errors.ts";
-import { runInWorker } from "#shared/base/runInWorker.ts";
+import { requestWorker } from "#shared/base/askWorker.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
-import type { PrepareAnswer, Preparing } from "./prepareWorker.ts";
+import type { PreparedFile } from "./prepareFile.ts";
+import type { PrepareAnswer, PrepareRequest } from "./prepareWorker.ts";
 
 export interface UploadOptions {
-  /** @param share how much of the file is there, from 0, when its turn comes, to 1 */
+  /** @param share the uploaded share of the file, from 0, when the upload starts, to 1 */
   onProgress?: (share: number) => void;
   signal?: AbortSignal | undefined;
-  /** The SHA-256 of what the file was made of, by which it is found again; that of the file itself unless given. */
+  /** The SHA-256 of the file from which this one was made, to find it again. By default that of the file itself. */
   source?: string | null;
 }
 
-/** Uploads one file of the owner's. @throws {Error} whose message is a sentence that says what to do */
+/** Uploads a file of the owner. @throws {Error} whose message is a sentence for the owner */
 export type UploadMedia = (file: File, options?: UploadOptions) => Promise<MediaFile>;
 
-const askPrepare = async (question: Preparing, signal?: AbortSignal): Promise<PrepareAnswer> => {
+/** Opens a worker that reads a file once. Its calls throw {BackendError}. */
+const openPrepareWorker = (file: File, signal?: AbortSignal) => {
   const worker = new Worker(new URL("./prepareWorker.ts", import.meta.url), { type: "module" });
-  const answer = await runInWorker<PrepareAnswer>(worker, question, signal);
-  if (answer.refusal !== undefined) throw new BackendError("refused", answer.refusal, 0);
-  return answer;
+  const request = async <Value>(wanted: PrepareRequest["wanted"]): Promise<Value> => {
+    const message: PrepareRequest = { file, wanted };
+    const answer = await requestWorker<PrepareAnswer<Value>>(worker, message, signal);
+    if ("refusal" in answer) throw new BackendError("refused", answer.refusal, 0);
+    return answer.value;
+  };
+  return {
+    hash: () => request<string>("hash"),
+    prepare: () => request<PreparedFile>("prepared"),
+    end: () => worker.terminate(),
+  };
 };
 
-/** The SHA-256 of a file, by which it is found where it was uploaded before. @throws {Error} if it cannot be read */
-export const hashOfSource = async (file: File, signal?: AbortSignal): Promise<string> =>
-  (await askPrepare({ file, wanted: "hash" }, signal)).hash ?? "";
+/** Returns the SHA-256 of a file. @throws {Error} if the file cannot be read */
+export const hashOfSource = (file: File, signal?: AbortSignal): Promise<string> => {
+  const worker = openPrepareWorker(file, signal);
+  return worker.hash().finally(worker.end);
+};
 
-const longestName = 200;
+const maxNameLength = 200;
 
-// At most two pictures are in the memory at once.
+// Limits memory: at most two pictures are processed at once.
 const uploads = new PQueue({ concurrency: 2 });
 
-/** Uploads files, of which one that was uploaded before is not sent again. */
+/** Returns a function that uploads a file. A file that was uploaded before is not sent again. */
 export const useUploadMedia = (): UploadMedia => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
 
   return useCallback(
     (file, { onProgress = () => {}, signal, source } = {}) => {
+      const findOrPrepare = async (worker: ReturnType<typeof openPrepareWorker>) => {
+        const hash = source === undefined ? await worker.hash() : source;
+        const known = source === undefined && hash ? await dataProvider.findMedia("source_sha256", hash) : undefined;
+        return known ?? { ...(await worker.prepare()), hash };
+      };
       const upload = async (): Promise<MediaFile> => {
         onProgress(0);
-        let hash = source;
-        if (hash === undefined) {
-          hash = await hashOfSource(file, signal);
-          const known = await dataProvider.findMedia("source_sha256", hash);
-          if (known) return known;
-        }
-        const { prepared } = await askPrepare({ file, wanted: "file" }, signal);
-        if (!prepared) throw new Error("The file could not be prepared. Try again.");
-        const { parts, row } = prepared;
+        const worker = openPrepareWorker(file, signal);
+        const found = await findOrPrepare(worker).finally(worker.end);
+        if (!("parts" in found)) return found;
+        const { parts, row, hash } = found;
         const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
         let done = 0;
         for (const part of parts) {
@@ -62,7 +74,7 @@ export const useUploadMedia = (): UploadMedia => {
           });
           done += part.bytes.length;
         }
-        const name = [...file.name.trim()].slice(0, longestName).join("") || row.key;
+        const name = [...file.name.trim()].slice(0, maxNameLength).join("") || row.key;
         return dataProvider.addMedia({ ...row, name, source_sha256: hash });
       };
       return uploads.add(upload);

@@ -5,13 +5,13 @@ import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { newId } from "#ui/newId.ts";
 import { useUploadMedia } from "./useUploadMedia.ts";
 
-/** A file on its way, or one that failed. */
+/** A running or failed upload. */
 export interface Upload {
   id: string;
   file: File;
-  /** How much of it is there, from 0 to 1; null while it waits for its turn. */
+  /** The uploaded share, from 0 to 1; null while the upload waits. */
   share: number | null;
-  /** Why it failed: a sentence. */
+  /** Why it failed: a sentence, or null. */
   problem: string | null;
   canRetry: boolean;
   ending: AbortController;
@@ -20,7 +20,7 @@ export interface Upload {
 interface UploadEvents {
   onUploaded: (row: MediaFile, upload: Upload) => void;
   onFailed?: (upload: Upload) => void;
-  /** Before one is tried once more. */
+  /** Called before a retry. */
   onRetried?: (upload: Upload) => void;
 }
 
@@ -33,7 +33,7 @@ const uploadOf = (file: File): Upload => ({
   ending: new AbortController(),
 });
 
-/** Uploads many files, and keeps those that failed, for another try. */
+/** Uploads files, and lists failed ones so that the user can retry. */
 export const useUploads = ({ onUploaded, onFailed = () => {}, onRetried = () => {} }: UploadEvents) => {
   const uploadMedia = useUploadMedia();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -41,9 +41,9 @@ export const useUploads = ({ onUploaded, onFailed = () => {}, onRetried = () => 
 
   useEffect(() => {
     if (!isRunning) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    const confirmLeave = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", confirmLeave);
+    return () => window.removeEventListener("beforeunload", confirmLeave);
   }, [isRunning]);
 
   const change = (id: string, changed: Partial<Upload>): void =>
@@ -67,7 +67,7 @@ export const useUploads = ({ onUploaded, onFailed = () => {}, onRetried = () => 
   return {
     uploads,
     isRunning,
-    /** @returns them as they begin */
+    /** @returns the new uploads */
     start: (files: Iterable<File>): Upload[] => {
       const added = [...files].map(uploadOf);
       setUploads((all) => [...all, ...added]);
@@ -79,7 +79,7 @@ export const useUploads = ({ onUploaded, onFailed = () => {}, onRetried = () => 
       change(failed.id, { problem: null });
       void upload(failed);
     },
-    /** Also ends one that is on its way. */
+    /** Removes an upload from the list, and cancels it if it is running. */
     dismiss: ({ id, ending }: Upload): void => {
       ending.abort();
       remove(id);

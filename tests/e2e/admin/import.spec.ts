@@ -123,7 +123,7 @@ test("a zip brings the pictures that its texts show, and a second import finds t
   await expect(page.getByRole("status", { name: "Import results" })).toContainText("Posts: 3 rows new", {
     timeout: 30_000,
   });
-  await expect(page.getByText("static/images/broken.png: This kind of file is not taken")).toBeVisible();
+  await expect(page.getByText("static/images/broken.png: This kind of file is not supported")).toBeVisible();
 
   const token = await site.signIn(owner);
   const read = async (query: string) => (await site.api(`/rest/v1/${query}`, { token })).json();

@@ -119,10 +119,10 @@ test("what is not taken says why, in the text too, which is not saved so", async
   ]);
   const list = page.getByRole("list", { name: "Uploads" });
   for (const reason of [
-    "This SVG contains <script>. Save it as a plain SVG, or as a PNG.",
-    "This file is damaged or cut off: save it anew, or choose another.",
-    "This browser cannot read HEIC photos: choose the photo on the phone itself, or save it as JPEG.",
-    "This kind of file is not taken: choose a JPEG",
+    "This SVG has <script>: save it as a plain SVG without it, or as a PNG.",
+    "This file is damaged or incomplete. Save it again, or choose another file.",
+    "This browser cannot read HEIC photos. Choose the photo on the phone itself, or save it as JPEG.",
+    "This kind of file is not supported. Choose a JPEG",
   ]) {
     await expect(list).toContainText(reason);
   }
