@@ -1,6 +1,6 @@
 import { textAt } from "#shared/base/unknownValues.ts";
 
-/** `inUse`: a foreign key is violated; `refused`: a rule of the database is, and the message is meant for users. */
+/** `inUse`: a foreign key is violated. `refused`: a rule of the database is violated; its message is written for users. */
 export type FailureKind =
   | "offline"
   | "session"
@@ -27,21 +27,21 @@ export class BackendError extends Error {
 export const offline = (): BackendError =>
   new BackendError("offline", "The server cannot be reached. Check your connection and try again.", 0);
 
-/** The request may or may not have been carried out. */
+/** The server may or may not have executed the request. */
 export const timedOut = (seconds: number): BackendError =>
   new BackendError("offline", `The server has not answered for ${seconds} seconds. Try again.`, 0);
 
 export const sessionEnded = (): BackendError =>
-  new BackendError("session", "Your session has ended. Sign in again to go on.", 401);
+  new BackendError("session", "Your session has ended. Sign in again to continue.", 401);
 
 export const anotherAccount = (): BackendError => new BackendError("refused", "Another account has signed in.", 403);
 
 export const readOnly = (): BackendError => new BackendError("readOnly", "This account may only read.", 403);
 
 export const captchaRefused = (): BackendError =>
-  new BackendError("server", "The check that you are a person was not passed. Please try again.", 400);
+  new BackendError("server", "The captcha was not solved. Try again.", 400);
 
-/** In words for users, where a captcha is what refused. */
+/** Returns the error for users if a captcha caused this one, otherwise null. */
 export const captchaProblem = (error: Error): BackendError | null => {
   const code = textAt(error, "code");
   if (code === "captcha_failed") return captchaRefused();
@@ -49,34 +49,33 @@ export const captchaProblem = (error: Error): BackendError | null => {
 };
 
 export const conflict = (): BackendError =>
-  new BackendError("conflict", "It was changed elsewhere since you opened it.", 409);
+  new BackendError("conflict", "It was changed in another tab or on another device.", 409);
 
 export const missing = (): BackendError => new BackendError("missing", "It no longer exists.", 404);
 
 const diskFull = (): BackendError =>
-  new BackendError("server", "The disk of the server is full. Make room on it, and try again.", 507);
+  new BackendError("server", "The server's disk is full. Free some space on it, then try again.", 507);
 
-/** Whether an error is a BackendError of this kind. */
 export const isFailure = (error: unknown, kind: FailureKind): error is BackendError =>
   error instanceof BackendError && error.kind === kind;
 
-const awayStatuses = [502, 503, 504];
+const unreachableStatuses = [502, 503, 504];
 
-/** Whether nobody answered, or only somebody in front of the server. */
+/** Returns whether the server did not respond, or only a proxy in front of it did. */
 export const isUnreachableError = (error: unknown): boolean =>
-  isFailure(error, "offline") || (error instanceof BackendError && awayStatuses.includes(error.status));
+  isFailure(error, "offline") || (error instanceof BackendError && unreachableStatuses.includes(error.status));
 
-/** Whether the same request may succeed later: not where it is refused, wrong, or asks for what does not exist. Else unknown, so yes. */
+/** Returns whether the same request may succeed later. Unknown errors count as temporary. */
 export const canRetry = (error: unknown): boolean => {
   if (!(error instanceof BackendError)) return true;
   const { kind, status } = error;
-  // Signing in again is a second try, too.
+  // The session may be renewed before the retry.
   if (kind !== "server") return kind === "offline" || kind === "session";
   return status >= 500 || status === 408 || status === 429;
 };
 
-// A constraint is named after its table and its rule: relation "posts" … "posts_title_not_blank_max_300".
-const ruleInWords = (message: string): string => {
+// A constraint is named after its table and its rule, as in: relation "posts" … "posts_title_not_blank_max_300".
+const describeRule = (message: string): string => {
   const rule = /relation "([^"]+)" violates check constraint "\1_([^"]+)"/.exec(message)?.[2];
   return rule ? `The database refused a value: ${rule.replaceAll("_", " ")}.` : message;
 };
@@ -85,7 +84,7 @@ const isSessionFailure = (status: number, code: string): boolean => status === 4
 
 const isReadOnlyFailure = (message: string): boolean => /row-level security|permission denied/i.test(message);
 
-/** Code and message are looked at before the status, which differs between the embedded backend and a hosted project. */
+/** Returns the error of a response. Checks the status last, because it differs between embedded and hosted backends. */
 export const failureOf = (status: number, body: unknown): BackendError => {
   const code = textAt(body, "code");
   const message = textAt(body, "message");
@@ -95,9 +94,9 @@ export const failureOf = (status: number, body: unknown): BackendError => {
   if (code === "53100") return diskFull();
   if (code === "23505") return new BackendError("duplicate", message, status);
   if (code === "23503") return new BackendError("inUse", message, status);
-  if (code === "23514") return new BackendError("refused", ruleInWords(message), status);
+  if (code === "23514") return new BackendError("refused", describeRule(message), status);
   if (/^(42501|22023|P0001)$/.test(code)) return new BackendError("refused", message, status);
-  if (awayStatuses.includes(status)) {
+  if (unreachableStatuses.includes(status)) {
     return new BackendError("server", "The server is not ready. Try again in a few seconds.", status);
   }
   return new BackendError("server", message || `The server answered with status ${status}.`, status || 500);

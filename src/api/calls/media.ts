@@ -49,7 +49,7 @@ const possibleNames = (key: string): string[] => [
 ];
 
 /**
- * Deletes rows of `media`, then their files. If a file cannot be deleted, the rows are deleted anyway, and nothing shows the file.
+ * Deletes rows of `media`, then their files. A file that cannot be deleted is no error, because nothing shows it.
  * @param deleteRows may leave some rows; their files stay
  */
 export const deleteMedia = async <Done>(
@@ -94,7 +94,7 @@ export const mediaCalls = (
       const { hostname, pathname } = new URL(from);
       return new File(bytes, decodeUrlPart(pathname.split("/").at(-1) ?? "") || hostname);
     },
-    /** Lists pictures that have no smaller sizes but could have them. Commands add such pictures; uploads always have sizes. */
+    /** Lists pictures that lack smaller sizes. Commands add such pictures; uploads always have sizes. */
     listUnsizedMedia: (): Promise<MediaFile[]> =>
       readTable(connection, "media", { key: `match.${unsizedKeys}`, ...inOrder }, mediaFile),
     findMedia,

@@ -1,25 +1,25 @@
 import { createListeners } from "#shared/base/listeners.ts";
 
 const listeners = createListeners();
-let isAway = false;
+let isUnreachable = false;
 
 const probeMs = 3_000;
 
-/** Whether the server can be reached, as the last request tells. */
+/** Reports whether the last request reached the server. */
 export const connectionStatus = {
-  isUnreachable: (): boolean => isAway,
+  isUnreachable: (): boolean => isUnreachable,
   subscribe: listeners.subscribe,
   report: (isAnswered: boolean): void => {
-    if (isAway === !isAnswered) return;
-    isAway = !isAnswered;
+    if (isUnreachable === !isAnswered) return;
+    isUnreachable = !isAnswered;
     listeners.notify();
   },
-  /** While it cannot be, asks again and again, until an answer is noted. */
-  probe: (ask: () => Promise<unknown>): void => {
+  /** While the server is unreachable, sends a request every three seconds. */
+  probe: (request: () => Promise<unknown>): void => {
     let timer: ReturnType<typeof setInterval> | undefined;
     const follow = (): void => {
       clearInterval(timer);
-      if (isAway) timer = setInterval(() => void ask().catch(() => {}), probeMs);
+      if (isUnreachable) timer = setInterval(() => void request().catch(() => {}), probeMs);
     };
     follow();
     listeners.subscribe(follow);

@@ -12,15 +12,18 @@ import {
 } from "../errors.ts";
 import { connectionStatus } from "./connectionStatus.ts";
 
-/** `isOffline`: the token had to be refreshed, and no answer came. @param isRefused whether to refresh it though its time is not over */
+/**
+ * Returns the token of the session. `isOffline`: it must be refreshed, but the server did not respond.
+ * @param isRefused whether the server has rejected the current token
+ */
 export type ReadToken = (
   isRefused?: boolean,
 ) => Promise<{ token: string | null; isOffline: boolean; userId?: string | undefined }>;
 
-const limitS = 15;
+const timeoutS = 15;
 
 /**
- * Aborts and rejects work that is not done in time.
+ * Aborts work that takes longer than 15 seconds.
  * @param ended a signal of the caller that aborts it, too
  * @throws {BackendError}
  */
@@ -32,15 +35,15 @@ export const withTimeout = async <Answer>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(timedOut(limitS));
+      reject(timedOut(timeoutS));
       controller.abort();
-    }, limitS * 1_000);
+    }, timeoutS * 1_000);
   });
   const signal = ended ? AbortSignal.any([ended, controller.signal]) : controller.signal;
   return Promise.race([work(signal), late]).finally(() => clearTimeout(timer));
 };
 
-/** `fetch` that gives up on a server that does not answer in time. @throws {BackendError} */
+/** `fetch` with a timeout. @throws {BackendError} */
 export const timedFetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
   withTimeout((signal) => globalThis.fetch(input, { ...init, signal }), init?.signal);
 
@@ -48,9 +51,9 @@ export interface HttpOptions {
   method?: string;
   headers?: Headers;
   body?: string;
-  /** Whether it is aborted if no answer comes in time; true by default. */
+  /** True by default. */
   hasTimeout?: boolean;
-  /** The only account that may send it: another one may have signed in since. */
+  /** The only account that may send the request: another user may have signed in since it was made. */
   sender?: string;
 }
 
@@ -58,11 +61,11 @@ interface HttpClientParts {
   readToken: ReadToken;
   publishableKey: string;
   fetch?: typeof globalThis.fetch;
-  /** Called when the backend no longer accepts the session, or a write finds nobody signed in. */
+  /** Called when the backend rejects the session, or before a write without a session. */
   onSessionEnded?: () => void;
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -70,8 +73,8 @@ const parsed = (text: string): unknown => {
   }
 };
 
-// A truncated answer counts as no answer.
-const answered = async (asked: Promise<Response>) => {
+// A truncated response counts as none.
+const readResponse = async (asked: Promise<Response>) => {
   try {
     const response = await asked;
     return { response, text: await response.text() };
@@ -84,14 +87,14 @@ const isWrite = (method: string): boolean => !["GET", "HEAD"].includes(method);
 
 const reasonNotToSend = (token: string | null, isOffline: boolean, needsToken: boolean): BackendError | null => {
   if (token) return null;
-  // Nor is a read sent, which would show a visitor's rows as if they were all there are.
+  // A read without a token would return only the rows that visitors see.
   if (isOffline) return offline();
   return needsToken ? sessionEnded() : null;
 };
 
 /**
- * Without a token a write is not sent: as a visitor's it would change nothing and look like a success. @throws
- * {BackendError}
+ * Returns a client that sends requests with the token of the session. Never sends a write without a token: the
+ * database would change nothing, which looks like a success. The client throws {BackendError}.
  */
 export const createHttpClient = ({
   readToken,
@@ -106,7 +109,7 @@ export const createHttpClient = ({
     signal: AbortSignal | null = null,
   ) => {
     const { token, isOffline, userId } = await readToken(isRefused);
-    // An aborted request is not sent later.
+    // Reading the token may have taken until after the timeout.
     if (signal?.aborted) throw offline();
     const reason = reasonNotToSend(token, isOffline, isRefused || isWrite(method));
     if (reason) throw reason;
@@ -114,22 +117,22 @@ export const createHttpClient = ({
     for (const [name, value] of Object.entries(backendHeaders(publishableKey, token))) headers.set(name, value);
 
     const request = { method, headers, signal, ...(body === undefined ? {} : { body }) };
-    const { response, text } = await answered(fetch(url, request));
+    const { response, text } = await readResponse(fetch(url, request));
     setServerClock(response);
-    const json = parsed(text);
+    const json = parseJson(text);
     if (!response.ok) throw failureOf(response.status, json);
     return { status: response.status, headers: response.headers, body: text, json };
   };
 
   return async (url: string, options: HttpOptions = {}) => {
-    const ask = (isRefused: boolean) =>
+    const attempt = (isRefused: boolean) =>
       options.hasTimeout === false
         ? send(url, options, isRefused)
         : withTimeout((signal) => send(url, options, isRefused, signal));
     try {
-      const answer = await ask(false).catch((error: unknown) => {
-        // Where this device's clock is behind, a token that has expired looks fresh.
-        if (isFailure(error, "session")) return ask(true);
+      const answer = await attempt(false).catch((error: unknown) => {
+        // If the clock of this device is slow, an expired token looks valid.
+        if (isFailure(error, "session")) return attempt(true);
         throw error;
       });
       connectionStatus.report(true);

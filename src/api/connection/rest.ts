@@ -27,7 +27,7 @@ const parseAnswer = <T>(parse: Schema<T>["parse"], json: unknown): T => {
   }
 };
 
-/** Sends a request and parses its answer. @throws {BackendError} also if the answer has another shape, such as a proxy's error page */
+/** Sends a request and parses its answer. @throws {BackendError} also for another shape, such as a proxy's error page */
 export const requestJson = async <T>(
   http: HttpClient,
   { parse }: Schema<T>,

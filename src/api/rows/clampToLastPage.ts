@@ -6,8 +6,8 @@ type ReadPage<Params> = (params: Params) => Promise<GetListResult>;
 const isBeyondEnd = (error: unknown): boolean => error instanceof BackendError && error.status === 416;
 
 /**
- * Reads a page, or the last page if this one is beyond the end, as after its rows were deleted. react-admin would show the first page
- * instead of an empty one.
+ * Reads a page, or the last page if this one is beyond the end, as after its rows were deleted. react-admin would
+ * show the first page instead of an empty one.
  */
 export const clampToLastPage = async <Params extends Pick<GetListParams, "pagination">>(
   read: ReadPage<Params>,

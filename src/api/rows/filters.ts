@@ -34,7 +34,7 @@ const comparison = (value: unknown): string | undefined => {
   return isRecord(value) ? momentConditions.get(value.moment) : `eq.${String(value)}`;
 };
 
-/** Returns a filter as raw PostgREST conditions (keys ending in `@`). Drops empty values, because an empty list breaks the embedded backend. */
+/** Returns raw PostgREST conditions (keys ending in `@`). Drops empty values: an empty list breaks the embedded backend. */
 export const safeFilter = ({ q, ...filter }: Filter, columns: readonly string[] = []): Record<string, string> => {
   const conditions = Object.entries(filter)
     .filter(([, value]) => !isEmpty(value))

@@ -14,7 +14,7 @@ const account = {
   active: boolean,
 };
 
-/** checkAuth and checkError always pass: `Guard` decides who sees a page, and a refusal by the database does not sign the user out. */
+/** checkAuth and checkError always pass: `Guard` protects the pages, and a refused write must not sign the user out. */
 export const createAuthProvider = (
   session: Pick<Session, "current" | "signIn" | "signOut">,
   connection: Connection,

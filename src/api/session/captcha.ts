@@ -2,7 +2,7 @@ import { captchaServices, isCaptchaService } from "#shared/accounts/captchaServi
 import { withTimeout } from "../connection/http.ts";
 import { BackendError, captchaRefused } from "../errors.ts";
 
-/** What the scripts of both services offer. */
+/** The API that the scripts of both services share. */
 interface Widgets {
   render: (place: HTMLElement, options: Record<string, unknown>) => string;
   remove: (widget: string) => void;
@@ -18,7 +18,7 @@ declare global {
 const notLoaded = (script: string): BackendError =>
   new BackendError(
     "offline",
-    `The check that you are a person could not be loaded. Allow ${new URL(script).host}, look at your connection, and try again.`,
+    `The captcha could not be loaded. Allow ${new URL(script).host}, check your connection, and try again.`,
     0,
   );
 
@@ -35,17 +35,17 @@ const load = (script: string): Promise<void> =>
   });
 
 /**
- * Shows a fresh widget at the end of the form that is being sent, until it is passed.
- * @param named by the page: the service and its key for the site @throws {BackendError}
+ * Shows a captcha at the end of the submitted form until it is solved.
+ * @param setting the service and its site key, separated by a space @throws {BackendError}
  */
-export const takeCaptchaToken = async (named: string): Promise<string> => {
-  const [service = "", siteKey] = named.split(" ");
+export const takeCaptchaToken = async (setting: string): Promise<string> => {
+  const [service = "", siteKey] = setting.split(" ");
   if (!isCaptchaService(service)) throw captchaRefused();
   const { script } = captchaServices[service];
   if (!window[service]) await withTimeout(() => load(script));
   const widgets = window[service];
   if (!widgets) throw notLoaded(script);
-  // Not the form of what has the focus: Safari gives none to a button that is clicked.
+  // The form of the focused element would be wrong: Safari does not focus a clicked button.
   const form = document.querySelector('form[aria-busy="true"]') ?? document.body;
   const focused = document.activeElement;
   const place = form.appendChild(document.createElement("div"));

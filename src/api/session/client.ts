@@ -19,8 +19,8 @@ const isAnswered = (sent: Promise<Response>): Promise<boolean> =>
   );
 
 /**
- * Retries refreshing the session while the server does not answer, with exponential backoff. Supabase's client does the same, but
- * a save waits until its pause is over, up to 12.8 seconds; here a pause ends as soon as something waits for the session.
+ * Retries refreshing the session with exponential backoff. Supabase's client does the same, but a save would wait up
+ * to 12.8 seconds for its pause; here a pause ends as soon as something waits for the session.
  */
 const createRefreshing = () => {
   let waiting = 0;
@@ -35,7 +35,7 @@ const createRefreshing = () => {
       };
     });
 
-  // As long as the client itself would retry, so that it does not start over.
+  // Retries as long as the client itself would: it would start over after a shorter time.
   const refresh = async (send: () => Promise<Response>): Promise<Response> => {
     const startedAt = Date.now();
     for (let delay = firstDelayMs; ; delay *= 2) {
@@ -53,7 +53,7 @@ const createRefreshing = () => {
       const send = () => timedFetch(input, init);
       return isRefresh(input) ? refresh(send) : send();
     },
-    /** Runs what needs the session, and cuts pauses short for it. */
+    /** Runs work that needs the session, and shortens pauses until it is done. */
     skipBackoff: async <Result>(work: () => Promise<Result>): Promise<Result> => {
       waiting += 1;
       endPause();
@@ -78,8 +78,8 @@ class SessionAuth extends AuthClient {
   }
 
   /**
-   * The session, refreshed now if necessary, or where the server refused it. Otherwise AuthClient would repeat the failure of the last refresh for a minute, even
-   * if the server is back.
+   * Returns the session, refreshed if it has expired or the server has rejected it. Resets the last failure, which
+   * AuthClient would repeat for a minute, even if the server is back.
    */
   getSessionNow(isRefused = false) {
     this.lastRefreshFailure = null;
@@ -87,7 +87,7 @@ class SessionAuth extends AuthClient {
   }
 }
 
-/** Only what signing in needs: the whole client is four times as large. */
+/** The part of the client that signing in needs: the whole client is four times as large. */
 export interface SessionClient {
   auth: SessionAuth;
 }
@@ -99,12 +99,12 @@ const createAuth = ({ url, publishableKey }: BackendAddress, options: AuthOption
     ...options,
   });
 
-/** Ignores sessions in URLs, which anybody could have made; a mailed code works only in the browser that requested it. */
+/** Ignores sessions in URLs: anyone can make such a link. A mailed code works only in the browser that requested it. */
 export const createSessionClient = (address: BackendAddress, storage: SessionStorage): SessionClient => ({
   auth: createAuth(address, { storageKey: sessionKey, storage, detectSessionInUrl: false, flowType: "pkce" }),
 });
 
-/** Stores no session, so that registering never signs in. */
+/** Creates a client that stores no session, so that registering never signs in. */
 export const createRegistrationClient = (address: BackendAddress): SessionClient => ({
   auth: createAuth(address, {
     storageKey: "plinth-registration",

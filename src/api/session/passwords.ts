@@ -17,7 +17,8 @@ const refusalOf = (error: Error): Error => {
   if (code === "invalid_credentials" || code.startsWith("current_password")) {
     return new PasswordError("current", "This is not your current password");
   }
-  if (code === "same_password") return new PasswordError("password", "Choose one that differs from the current one");
+  if (code === "same_password")
+    return new PasswordError("password", "Choose a password that differs from the current one");
   if (error.name === "AuthRetryableFetchError") return offline();
   if (code === "weak_password") return new PasswordError("password", `Too weak: ${error.message}`);
   return captchaProblem(error) ?? error;
@@ -26,14 +27,14 @@ const refusalOf = (error: Error): Error => {
 interface PasswordParts {
   client: SessionClient;
   registrationClient: SessionClient;
-  /** A hosted project neither asks for the password nor ends other sessions by itself. */
+  /** A hosted project neither checks the current password nor ends other sessions. */
   isHosted: boolean;
   takeCaptcha: () => Promise<string>;
 }
 
 export const createPasswords = ({ client, registrationClient, isHosted, takeCaptcha }: PasswordParts) => {
   const signInAgain = async ({ auth }: SessionClient, password: string) => {
-    // Not the session's, which may be out of date: the address was perhaps changed on another device.
+    // The email of the session may be outdated, if it was changed on another device.
     const account = await client.auth.getUser();
     if (account.error) throw refusalOf(account.error);
     const { data, error } = await auth.signInWithPassword({
@@ -45,7 +46,7 @@ export const createPasswords = ({ client, registrationClient, isHosted, takeCapt
     return data.session;
   };
 
-  /** Signs in once more, for what only somebody may do who gave the password just now. */
+  /** Runs work with the token of a new session, for actions that require the password. */
   const withFreshSession = async <Result>(
     password: string,
     work: (token: string) => Result | Promise<Result>,
@@ -72,14 +73,15 @@ export const createPasswords = ({ client, registrationClient, isHosted, takeCapt
   return {
     withFreshSession,
     /**
-     * @param begin called just before the change; it may throw, and nothing changes
-     * @returns whether the address is changed; else a mail was sent to it @throws {PasswordError} when the password is refused
+     * @param begin called just before the change; if it throws, nothing changes
+     * @returns whether the address was changed; otherwise a confirmation was mailed to it
+     * @throws {PasswordError} if the password is wrong
      */
     changeEmail: async (current: string, next: string, begin: () => void): Promise<boolean> => {
       await (isHosted ? withFreshSession(current, begin) : begin());
       return (await update({ email: next, current_password: current })).email === next.normalize("NFKC").toLowerCase();
     },
-    /** @returns whether all other devices were signed out @throws {PasswordError} when a password is refused */
+    /** @returns whether all other devices were signed out @throws {PasswordError} if a password is rejected */
     change: async (current: string, password: string): Promise<boolean> => {
       if (isHosted) await withFreshSession(current, () => {});
       const updatePassword = () => update({ password, current_password: current });
@@ -91,7 +93,7 @@ export const createPasswords = ({ client, registrationClient, isHosted, takeCapt
       });
       return isHosted ? endOtherSessions() : true;
     },
-    /** The mailed link works in this browser only. @param page the address that it leads to */
+    /** Mails a link that works in this browser only. @param page the page that it opens */
     requestReset: async (email: string, page: string): Promise<void> => {
       const { error } = await client.auth.resetPasswordForEmail(email.trim(), {
         redirectTo: page,
@@ -103,7 +105,7 @@ export const createPasswords = ({ client, registrationClient, isHosted, takeCapt
       const { error } = await client.auth.exchangeCodeForSession(code);
       if (error) throw error;
     },
-    /** @returns whether all other devices were signed out @throws {PasswordError} when it is refused */
+    /** @returns whether all other devices were signed out @throws {PasswordError} if the password is rejected */
     setNew: async (password: string): Promise<boolean> => {
       await update({ password });
       return endOtherSessions();

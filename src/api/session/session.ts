@@ -23,7 +23,7 @@ interface SessionOptions {
   client: SessionClient;
   registrationClient: SessionClient;
   isHosted?: boolean;
-  /** What a sign-in brings along; empty where nobody asks for it. */
+  /** Returns the token of a solved captcha, or an empty text if the site uses no captcha. */
   takeCaptcha?: () => Promise<string>;
   storage: SessionStorage;
 }
@@ -70,7 +70,7 @@ export const createSession = ({
     listeners.notify();
   };
 
-  // Of a stored session that a server must refresh which is away, the client says at first that there is none.
+  // If a stored session must be refreshed and the server is unreachable, the client first reports no session.
   const isUndecided = (event: string): boolean => event === "INITIAL_SESSION" && storage.getItem(sessionKey) !== null;
 
   const show = (session: AuthSession | null): void =>
@@ -92,7 +92,7 @@ export const createSession = ({
 
   return {
     isHosted,
-    /** For `createPasswords`. */
+    /** The parameters of `createPasswords`. */
     passwordParts: { client, registrationClient, isHosted, takeCaptcha },
     storage,
     current: (): SessionState => state,
@@ -106,14 +106,14 @@ export const createSession = ({
       });
       if (error) throw captchaProblem(error) ?? error;
     },
-    /** Signs out of every device, and of this browser even when the server fails. @returns whether the server agreed */
+    /** Signs out of all devices, and of this browser even if the server fails. @returns whether the server succeeded */
     signOut: async (): Promise<boolean> => {
       const { error } = await client.auth.signOut({ scope: "global" }).catch((reason: unknown) => ({ error: reason }));
       if (error) storage.removeItem(sessionKey);
       update(out);
       return !error;
     },
-    /** Whether nobody new may come, as the database says. @throws where nobody answers */
+    /** Returns whether registration is closed. @throws if the server does not respond */
     isRegistrationClosed: async (): Promise<boolean> => {
       const headers = backendHeaders(address.publishableKey);
       const answer = await timedFetch(`${address.url}/rest/v1/rpc/registration_open`, { headers });
@@ -127,9 +127,9 @@ export const createSession = ({
         options: { captchaToken: await takeCaptcha(), ...(claimCode && { data: { claim_code: claimCode } }) },
       });
       if (error) throw captchaProblem(error) ?? new RegistrationError(reasonsOf(error));
-      // For an address in use a hosted backend answers with a user without identities.
+      // If the address is in use, a hosted backend returns a user without identities.
       if (data.user?.identities?.length === 0) throw new RegistrationError([]);
-      // Else it would be listed as a device that nobody has.
+      // Otherwise the session would appear in the list of devices.
       if (data.session) await registrationClient.auth.signOut({ scope: "local" }).catch(() => {});
       return !data.session;
     },
@@ -138,7 +138,7 @@ export const createSession = ({
 
 export type Session = ReturnType<typeof createSession>;
 
-/** The session of this browser, and its client. */
+/** Creates the session of this browser and its client. */
 export const createSessionParts = ({ isHosted, captcha = null, ...address }: PageBackend) => {
   const storage = createSessionStorage();
   const client = createSessionClient(address, storage);

@@ -14,12 +14,12 @@ const probe = "x".repeat(4096);
 
 const isQuota = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
 
-/** Local storage, with memory as a fallback where the browser is full or refuses: then a session lasts until the page is left. */
+/** Returns local storage with memory as a fallback, in which a session lasts until the page is closed. */
 export const createSessionStorage = (open: () => Storage = () => globalThis.localStorage): SessionStorage => {
   const memory = new Map<string, string>();
   const listeners = createListeners();
 
-  // A browser that stores nothing reports an empty storage as full.
+  // A browser with blocked storage reports an empty storage as full.
   const reasonFor = (error: unknown): SessionPersistence => {
     try {
       return isQuota(error) && open().length > 0 ? "full" : "refused";
@@ -42,7 +42,7 @@ export const createSessionStorage = (open: () => Storage = () => globalThis.loca
     try {
       open().removeItem(key);
     } catch {
-      // It was never stored.
+      // Blocked storage contains no value.
     }
   };
 
@@ -62,7 +62,7 @@ export const createSessionStorage = (open: () => Storage = () => globalThis.loca
     subscribe: listeners.subscribe,
     getItem: get,
     setItem: (key, value) => {
-      // Remove the old value first: it takes room, and would be read after a reload if the new one cannot be stored.
+      // Remove the old value first: it takes space, and a reload would read it if the new one cannot be stored.
       remove(key);
       persistence = store(key, value);
       if (persistence !== "kept") memory.set(key, value);

@@ -160,7 +160,7 @@ describe("where an address has to be confirmed", () => {
 });
 
 it.each([
-  ["captcha_failed", 400, "timeout-or-duplicate", "The check that you are a person was not passed. Please try again."],
+  ["captcha_failed", 400, "timeout-or-duplicate", "The captcha was not solved. Try again."],
   ["captcha_away", 424, "The service does not answer.", "The service does not answer."],
 ])("%s is told where one signs in, registers and asks for a new password", async (code, status, msg, words) => {
   const refusal = () => Response.json({ error_code: code, msg }, { status });

@@ -103,7 +103,7 @@ it("a profile that cannot be read can be tried again, and one that was changed e
   const bio = await fill("Bio", "From this tab");
   server.row = { ...server.row, updated_at: "theirs" };
   await save();
-  await told(`${labels.updateFailed}. It was changed elsewhere since you opened it.`);
+  await told(`${labels.updateFailed}. It was changed in another tab or on another device.`);
   await user.click(await screen.findByText("Save mine instead"));
   await told(labels.updated);
   expect(server.row).toMatchObject({ bio: "From this tab" });

@@ -32,7 +32,7 @@ const widgets = () => {
 };
 
 it("of a service that is unknown is not passed", async () => {
-  await expect(takeCaptchaToken("toString x")).rejects.toThrow("was not passed");
+  await expect(takeCaptchaToken("toString x")).rejects.toThrow("was not solved");
 });
 
 it("says what to allow where the service's script is blocked, and loads it again the next time", async () => {
@@ -40,7 +40,7 @@ it("says what to allow where the service's script is blocked, and loads it again
     const taken = takeCaptchaToken(captcha);
     expect(script()).toHaveAttribute("src", expect.stringMatching(/^https:\/\/challenges\.cloudflare\.com\//));
     fireEvent.error(script());
-    await expect(taken).rejects.toThrow(/^The check that you are a person could not be loaded\. Allow challenges/);
+    await expect(taken).rejects.toThrow(/^The captcha could not be loaded\. Allow challenges/);
     expect(document.head.querySelector("script")).toBeNull();
   }
 });
@@ -64,7 +64,7 @@ it("shows a fresh widget in the form that is sent, and takes it away with its to
   const second = takeCaptchaToken(captcha);
   await waitFor(() => expect(shown).toHaveLength(2));
   last("expired-callback")();
-  await expect(second).rejects.toThrow("The check that you are a person was not passed. Please try again.");
+  await expect(second).rejects.toThrow("The captcha was not solved. Try again.");
   expect(remove.mock.calls).toEqual([["widget 1"], ["widget 2"]]);
   expect(form.children).toHaveLength(1);
   expect(screen.getByText("Sign In")).toHaveFocus();

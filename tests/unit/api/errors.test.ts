@@ -34,7 +34,7 @@ it("tells a rule of another name as the database does", () => {
 it("says that the disk of the server is full, and what to do", () => {
   const full = { code: "53100", message: 'could not extend file "base/5/16591_fsm": No space left on device' };
   expect(failureText("It failed", failureOf(500, full))).toBe(
-    "It failed. The disk of the server is full. Make room on it, and try again.",
+    "It failed. The server's disk is full. Free some space on it, then try again.",
   );
 });
 

@@ -103,7 +103,7 @@ it("a change made elsewhere is not overwritten unasked, and takes the place of o
   await fill(/^Field of Study/, "Maths");
   change({ field: "Chemistry", updated_at: "theirs" });
   await user.click(screen.getByText("Save"));
-  await told(`${education.labels.updateFailed}. It was changed elsewhere since you opened it.`);
+  await told(`${education.labels.updateFailed}. It was changed in another tab or on another device.`);
   expect(stored.field).toBe("Chemistry");
   await user.click(await screen.findByText("Load the newer one"));
   await waitFor(() => expect(screen.getByLabelText(/^Field of Study/)).toHaveValue("Chemistry"));
