@@ -19,12 +19,12 @@ import type { FindPages } from "./source/CompletionMenu.tsx";
 import { SourceArea } from "./source/SourceArea.tsx";
 import { useTextUploads } from "./source/useTextUploads.ts";
 
-const lengthOf = (words: number): string | null =>
+const textLength = (words: number): string | null =>
   words > 0 ? `${pluralize(words, "word", "words")} · ${readingTime(words)}` : null;
 
 const RichEditor = lazyWithRetry(async () => (await import("./rich/RichEditor.tsx")).RichEditor);
 
-// Wide enough for the source and its preview.
+// Fits the source and the preview side by side.
 const wide = "(min-width: 1100px)";
 
 const fullSx = {
@@ -38,7 +38,7 @@ const fullSx = {
   px: 2,
   py: 1,
   bgcolor: "background.default",
-  // The page's header is behind it.
+  // The editor covers the page's header.
   [headerHeight]: "0px",
   "& > [data-pane]": { overflow: "auto" },
   [`@media ${wide}`]: {
@@ -48,24 +48,40 @@ const fullSx = {
 };
 
 interface MarkdownEditorProps {
+  /** `focus()` shows the source and focuses it, so that a form can focus an invalid field. */
   ref?: Ref<{ focus: () => void }>;
-  /** The id of the text area. */
+  /** The id of the text area. The ids of the label, the tabs and the panels begin with it. */
   id: string;
+  /** The name of the text area. */
   name: string;
+  /** The visible label. */
   label: string;
+  /** The Markdown source. */
   value: string;
-  /** Returns the current text, which may be ahead of `value` until the next render. */
+  /** Returns the newest text. `value` is older than it until the next render, for example while an upload ends. */
   readValue: () => string;
+  /** Called with the whole source at each change: by typing, a tool, a paste, an upload or the rich editor. */
   onChange: (text: string) => void;
+  /** Called when the text area loses the focus. */
   onBlur: () => void;
+  /** Marks the field as required. The form checks it. */
   isRequired: boolean;
+  /** The error of the field, shown instead of the help; undefined if the field is valid. */
   problem: string | undefined;
+  /** The text below the editor. By default it shows the number of words and the reading time. */
   help: string | undefined;
+  /** Finds pages by their words, for the suggestions after `[[`. */
   findPages: FindPages;
+  /** Finds paths that visitors cannot open, for the list of problems. */
   findDeadPaths: FindDeadPaths;
 }
 
-/** Edits a text in Markdown: its source or rich text, with a preview and a review, in the page or in the whole window. */
+/**
+ * A field for Markdown with a toolbar, uploads, suggestions, a preview, an outline and a list of problems. The user
+ * can switch to rich text and to full screen. Files are uploaded by `useUploadMedia`; until a file is stored, the
+ * text contains a placeholder, which `unfinishedUpload` detects. Must be inside a react-hook-form `FormProvider`: in
+ * full screen it shows the form's Save button.
+ */
 export const MarkdownEditor = ({
   ref,
   id,
@@ -90,8 +106,8 @@ export const MarkdownEditor = ({
   const sourcePane = useRef<HTMLDivElement>(null);
   const previewPane = useRef<HTMLDivElement>(null);
   const [isFull, setFull] = useFullScreen(whole);
-  const isBeside = useMediaQuery(wide) && isFull;
-  useScrolledTogether(isBeside, sourcePane, previewPane, reviewed.review);
+  const isSideBySide = useMediaQuery(wide) && isFull;
+  useScrolledTogether(isSideBySide, sourcePane, previewPane, reviewed.review);
 
   const pane = isFull ? sourcePane.current : null;
 
@@ -104,26 +120,25 @@ export const MarkdownEditor = ({
     openSource();
     moveFocus(id);
   };
-  // An invalid field gets the focus, which may require the other tab.
   useImperativeHandle(ref, () => ({ focus: focusSource }));
 
   const jump = (line: number): void => {
     openSource();
-    // After the menu has given the focus back.
+    // Waits until the closed menu has returned the focus.
     setTimeout(() => area.current && selectLine(area.current, line, pane));
   };
 
-  const changeFull = (isWanted: boolean): void => {
-    flushSync(() => setFull(isWanted));
-    if (area.current) showOffset(area.current, area.current.selectionStart, isWanted ? sourcePane.current : null);
+  const toggleFull = (isOn: boolean): void => {
+    flushSync(() => setFull(isOn));
+    if (area.current) showOffset(area.current, area.current.selectionStart, isOn ? sourcePane.current : null);
   };
 
   const panel = (which: Mode) =>
     ({
       id: `${id}-${which}`,
       "data-pane": "",
-      hidden: !isBeside && tab !== which,
-      ...(isBeside
+      hidden: !isSideBySide && tab !== which,
+      ...(isSideBySide
         ? { role: "region", "aria-label": which === "write" ? "Source" : "Preview" }
         : { role: "tabpanel", "aria-labelledby": `${id}-tab-${which}` }),
     }) as const;
@@ -134,17 +149,17 @@ export const MarkdownEditor = ({
       data-full={isFull || undefined}
       sx={isFull ? fullSx : {}}
       onKeyDown={(event) => {
-        if (isFull && event.key === "Escape" && !event.defaultPrevented) changeFull(false);
+        if (isFull && event.key === "Escape" && !event.defaultPrevented) toggleFull(false);
       }}
     >
       <ModeBar
         id={id}
-        tab={isBeside ? null : tab}
+        tab={isSideBySide ? null : tab}
         isRich={isRich}
         isFull={isFull}
         onTab={setTab}
         onRich={setRich}
-        onFull={changeFull}
+        onFull={toggleFull}
       />
       <div {...panel("write")} ref={sourcePane}>
         <InputLabel
@@ -177,20 +192,20 @@ export const MarkdownEditor = ({
             value={value}
             findPages={findPages}
             isRequired={isRequired}
-            isWrong={problem !== undefined}
+            isInvalid={problem !== undefined}
             onChange={onChange}
             onBlur={onBlur}
           />
         )}
       </div>
       <div {...panel("preview")} ref={previewPane}>
-        {(isBeside || tab === "preview") && <Preview source={value} {...reviewed} />}
+        {(isSideBySide || tab === "preview") && <Preview source={value} {...reviewed} />}
       </div>
       <div>
         <UploadList uploading={uploads.uploading} focusId={id} />
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
           <FormHelperText id={`${id}-help`} error={problem !== undefined} sx={{ mx: 0 }}>
-            {problem ?? help ?? lengthOf(reviewed.review?.words ?? 0)}
+            {problem ?? help ?? textLength(reviewed.review?.words ?? 0)}
           </FormHelperText>
           {reviewed.review && <ReviewMenus review={reviewed.review} findDeadPaths={findDeadPaths} onJump={jump} />}
         </Box>

@@ -4,13 +4,13 @@ import { Box, FormControlLabel, IconButton, Switch, Tab, Tabs, Tooltip } from "@
 import { useFormState } from "react-hook-form";
 import { SaveButton } from "#ui/SaveButton.tsx";
 
-/** What is shown of a text. */
+/** The visible panel. */
 export type Mode = "write" | "preview";
 
 interface ModeBarProps {
-  /** What the ids of the panels begin with. */
+  /** The ids of the tabs and panels begin with it. */
   id: string;
-  /** Null where both are shown. */
+  /** Null if both panels are visible. */
   tab: Mode | null;
   isRich: boolean;
   isFull: boolean;
@@ -19,12 +19,12 @@ interface ModeBarProps {
   onFull: (isFull: boolean) => void;
 }
 
-// On phones all of the bar is one row, however long the words of Save.
+// Keeps the bar in one row on phones.
 const tabsSx = { flexShrink: 0, "& .MuiTab-root": { px: { xs: 1, sm: 1.5 } } };
 
 const SaveInFull = () => <SaveButton isSaving={useFormState().isSubmitting}>Save</SaveButton>;
 
-/** How a text is written and shown: source or preview, rich or plain, in the page or in all of the window. */
+/** The switches of the editor: write or preview, rich text, full screen. */
 export const ModeBar = ({ id, tab, isRich, isFull, onTab, onRich, onFull }: ModeBarProps) => (
   <Box sx={{ display: "flex", alignItems: "center", minWidth: 0, columnGap: { xs: 0.5, sm: 1 }, mb: isFull ? 0 : 1 }}>
     {tab && (

@@ -103,7 +103,10 @@ const sizeOfSvg = (bytes: Bytes): Size | null => {
   return problem ? refuse(problem) : readSvgSize(text);
 };
 
-/** Turns a file into its stored parts: the sizes of a still picture, or the file itself without location and camera. @throws {FileRefusal} */
+/**
+ * Returns the stored parts of a file: the sizes of a still picture, or the file itself without location and camera.
+ * @throws {FileRefusal}
+ */
 export const prepareFile = async (bytes: Bytes): Promise<PreparedFile> => {
   const ending = endingOf(bytes);
   const wholeFile = (stored: Bytes, size: Size | null): PreparedFile => {

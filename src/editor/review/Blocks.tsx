@@ -6,13 +6,13 @@ import { elements } from "#shared/markdown/components.tsx";
 import { MarkdownFrame, Note } from "#shared/markdown/MarkdownFrame.tsx";
 import type { TextReview } from "./textReview.ts";
 
-const drawn = (tree: string): ReactNode => {
+const renderTree = (tree: string): ReactNode => {
   const node: ElementContent = JSON.parse(tree);
   return toJsxRuntime(node, { Fragment, jsx, jsxs, components: elements, passNode: true, ignoreInvalidStyle: true });
 };
 
-// By its own text: one that is put in before it redraws nothing.
-const Block = memo(({ tree }: { tree: string }) => drawn(tree));
+// Keyed by content: a block inserted before it does not render it again.
+const Block = memo(({ tree }: { tree: string }) => renderTree(tree));
 
 const withKeys = (trees: readonly string[]): { tree: string; key: string }[] => {
   const counts = new Map<string, number>();
@@ -23,7 +23,7 @@ const withKeys = (trees: readonly string[]): { tree: string; key: string }[] => 
   });
 };
 
-/** A text as the public page shows it. Only blocks that changed are drawn anew. */
+/** Renders a text as the public page does. Only changed blocks render again. */
 export const Blocks = ({ review: { text, reason, blocks } }: { review: TextReview }) => (
   <MarkdownFrame source={text}>
     {reason ? (

@@ -6,7 +6,7 @@ import type { useTextReview } from "./useTextReview.ts";
 
 const Blocks = lazyWithRetry(async () => (await import("./Blocks.tsx")).Blocks);
 
-/** A link of the preview opens a new tab, so that the form stays; one within the text leads there. */
+// Opens links in a new tab, so that the form stays. Links to headings of the text scroll to them.
 const openNewTab = ({ target }: MouseEvent): void => {
   const link = target instanceof Element ? target.closest("a") : null;
   if (link && !link.getAttribute("href")?.startsWith("#")) link.target = "_blank";
@@ -38,7 +38,7 @@ const Shown = ({ source, review, hasFailed, retry }: PreviewProps) => {
   );
 };
 
-/** A text as its public page will show it. */
+/** Shows a text as its public page will show it. */
 export const Preview = ({ ref, ...props }: PreviewProps & { ref?: Ref<HTMLDivElement> }) => (
   <Box
     ref={ref}

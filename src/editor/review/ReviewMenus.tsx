@@ -7,7 +7,7 @@ import type { OwnLink, Problem, TextReview } from "./textReview.ts";
 interface Entry {
   words: string;
   line: number;
-  /** How far it is set in, in steps. */
+  /** The level of indentation. */
   depth?: number;
   note?: string;
 }
@@ -18,7 +18,7 @@ interface LineMenuProps {
   onJump: (line: number) => void;
 }
 
-/** A button whose menu leads to lines of the text. Nothing without any. */
+/** A button with a menu of lines to jump to. Renders nothing without entries. */
 const LineMenu = ({ label, entries, onJump }: LineMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (entries.length === 0) return null;
@@ -38,7 +38,7 @@ const LineMenu = ({ label, entries, onJump }: LineMenuProps) => {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        // The focus goes to the line.
+        // The chosen line gets the focus instead of the button.
         disableRestoreFocus={anchor === null}
         slotProps={{ paper: { sx: { maxWidth: 480, maxHeight: "60vh" } } }}
       >
@@ -68,7 +68,7 @@ const LineMenu = ({ label, entries, onJump }: LineMenuProps) => {
 /** Finds the paths of this site that visitors cannot open. */
 export type FindDeadPaths = (paths: string[]) => Promise<readonly { path: string; is_draft: boolean }[]>;
 
-/** Problems of the links to the site itself: those that lead visitors nowhere. None while it is not known. */
+/** Returns the links to pages of the site that visitors cannot open. Empty while loading. */
 const useLinkProblems = (links: readonly OwnLink[], findDeadPaths: FindDeadPaths): readonly Problem[] => {
   const paths = [...new Set(links.map(({ path }) => path))].sort();
   const { data = [] } = useQuery({
@@ -81,7 +81,7 @@ const useLinkProblems = (links: readonly OwnLink[], findDeadPaths: FindDeadPaths
     const isDraft = dead.get(path);
     if (isDraft === undefined) return [];
     return [
-      { line, message: isDraft ? `Visitors cannot see ${path} yet: it is a draft` : `There is no page at ${path}` },
+      { line, message: isDraft ? `Visitors cannot see ${path} yet. It is a draft` : `There is no page at ${path}` },
     ];
   });
 };
@@ -92,7 +92,7 @@ interface ReviewMenusProps {
   onJump: (line: number) => void;
 }
 
-/** The headings of a text, and what its author may want to mend, each of which leads to its line. */
+/** Menus of the headings and the problems of a text. Each entry jumps to its line. */
 export const ReviewMenus = ({ review: { outline, problems, ownLinks }, findDeadPaths, onJump }: ReviewMenusProps) => {
   const found = [...problems, ...useLinkProblems(ownLinks, findDeadPaths)].sort((one, other) => one.line - other.line);
   return (

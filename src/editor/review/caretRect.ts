@@ -1,12 +1,12 @@
-const copied = [
+const copiedStyles = [
   ...["boxSizing", "width", "padding", "border", "font", "letterSpacing", "lineHeight", "tabSize", "direction"],
 ] as const;
 
-/** Where a character of a text area is on the screen, of which browsers tell nothing: a copy of the text up to it is measured. */
+/** Returns the screen position of a character in a text area. Browsers have no API for it, so this measures a copy. */
 export const caretRect = (area: HTMLTextAreaElement, at: number): DOMRect => {
   const style = getComputedStyle(area);
   const mirror = document.createElement("div");
-  Object.assign(mirror.style, Object.fromEntries(copied.map((name) => [name, Reflect.get(style, name)])), {
+  Object.assign(mirror.style, Object.fromEntries(copiedStyles.map((name) => [name, Reflect.get(style, name)])), {
     position: "absolute",
     top: "0",
     visibility: "hidden",

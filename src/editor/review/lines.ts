@@ -1,6 +1,6 @@
 import { caretRect } from "./caretRect.ts";
 
-/** Where a line of a text begins, as an offset. Lines are counted from 1. */
+/** Returns the offset at which a line begins. The first line is 1. */
 const offsetOf = (text: string, line: number): number => {
   let offset = 0;
   for (let at = 1; at < line; at++) {
@@ -17,14 +17,14 @@ const scrollTo = (scroller: Element, y: number): void => {
   scroller.scrollBy({ top: y - top - height / 3 });
 };
 
-/** Brings a character of a text area into sight, wherever it scrolls: itself, in a pane, or with the page. */
+/** Scrolls the text area, its pane or the page so that a character is visible. */
 export const showOffset = (area: HTMLTextAreaElement, offset: number, pane: Element | null): void => {
   if (area.scrollHeight > area.clientHeight + 1) scrollTo(area, caretRect(area, offset).y);
   const scroller = pane ?? document.scrollingElement;
   if (scroller) scrollTo(scroller, caretRect(area, offset).y);
 };
 
-/** Selects a line of a text area, and brings it into sight. */
+/** Selects a line of a text area and scrolls to it. */
 export const selectLine = (area: HTMLTextAreaElement, line: number, pane: Element | null): void => {
   const start = offsetOf(area.value, line);
   const end = area.value.indexOf("\n", start);

@@ -1,11 +1,11 @@
 import { loadFormulaRenderer } from "#shared/markdown/richBlocks.ts";
 import { reviewText } from "./textReview.ts";
 
-// As a web worker it receives texts and posts what there is to say of them.
+// Only in a worker: a page that imports this module receives other messages.
 if (typeof document === "undefined") {
   addEventListener("message", async ({ data }: MessageEvent<string>) => {
-    // What cannot be loaded stays code.
-    const formulas = await loadFormulaRenderer(data).catch(() => ({}));
+    // Without the library, formulas stay code.
+    const formulas = await formulasFor(data).catch(() => ({}));
     postMessage(reviewText(data, formulas));
   });
 }

@@ -6,9 +6,9 @@ import { wordsIn } from "#shared/markdown/readingTime.ts";
 import { findRenderProblem, renderFailedMessage } from "#shared/markdown/renderLimits.ts";
 import type { RichRenderers } from "#shared/markdown/richBlocks.ts";
 
-/** A paragraph, list, table… as the public page has it. Lines are counted from 1. */
+/** A block of the public page, such as a paragraph or a table. The first line is 1. */
 export interface Block {
-  /** Its hast tree as JSON, without positions: the same for the same text, wherever it is. */
+  /** The hast tree as JSON without positions, so that the same text has the same tree at any place. */
   tree: string;
   line: number;
 }
@@ -20,7 +20,7 @@ export interface OutlineEntry {
   line: number;
 }
 
-/** Something that its author may want to mend. */
+/** A mistake that the author may want to fix. */
 export interface Problem {
   message: string;
   line: number;
@@ -31,17 +31,16 @@ export interface OwnLink {
   line: number;
 }
 
-/** What there is to say of a text. */
 export interface TextReview {
-  /** The text that it is of. */
+  /** The reviewed text. */
   text: string;
   words: number;
-  /** Why the text cannot be shown; then the lists are empty. */
+  /** Why the text cannot be rendered, or null. If it is set, the lists are empty. */
   reason: string | null;
   blocks: readonly Block[];
   outline: readonly OutlineEntry[];
   problems: readonly Problem[];
-  /** Links to paths of the site itself, of which the text alone does not tell whether they lead anywhere. */
+  /** Links to paths of the site. Only the server knows whether they exist. */
   ownLinks: readonly OwnLink[];
 }
 
@@ -71,9 +70,9 @@ const skipped = (outline: readonly OutlineEntry[]): Problem[] =>
   );
 
 const linkProblem = (href: string, ids: ReadonlySet<unknown>): string | null => {
-  if (href === "") return "This link has no address that a browser may follow";
-  if (!href.startsWith("#") || href === "#" || ids.has(decodeUrlPart(href.slice(1)))) return null;
-  return `No heading of this text has the address ${decodeUrlPart(href)}`;
+  if (href === "") return "This link has no valid address";
+  if (!href.startsWith("#") || href === "#" || ids.has(decoded(href.slice(1)))) return null;
+  return `No heading in this text has the address ${decoded(href)}`;
 };
 
 const isOwnPath = (href: string): boolean => /^\/(?![/\\])/.test(href);
@@ -101,8 +100,8 @@ const findIn = (tree: Root, lineOf: (node: Nodes) => number): Pick<TextReview, "
   };
 };
 
-/** Reads a text as the public page does: its blocks, its headings, and what its author may want to mend. It takes its time: see `useTextReview`. */
-export const reviewText = (text: string, drawings?: RichRenderers): TextReview => {
+/** Parses a text as the public page does, and finds blocks, headings and problems. Slow: use `useTextReview`. */
+export const reviewText = (text: string, drawings?: Drawings): TextReview => {
   const shown = text.trim();
   const nothing = { text, words: wordsIn(text), blocks: [], outline: [], problems: [], ownLinks: [] };
   const reason = findRenderProblem(shown);

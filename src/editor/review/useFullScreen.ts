@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 
 const makeInert = (around: HTMLElement): HTMLElement[] => {
   const made: HTMLElement[] = [];
-  // What is beside the layout, as messages, stays, and so does what a save has to ask.
+  // Elements outside the layout stay usable, such as toasts, and so do urgent questions of a save.
   for (let at = around; at.parentElement && at.parentElement.id !== "root"; at = at.parentElement) {
     for (const sibling of at.parentElement.children) {
       if (sibling === at || !(sibling instanceof HTMLElement) || sibling.inert || sibling.dataset.urgent !== undefined)
@@ -14,7 +14,7 @@ const makeInert = (around: HTMLElement): HTMLElement[] => {
   return made;
 };
 
-/** Lets a part of the page cover all of the window: whatever is behind it cannot be reached meanwhile. Its styles are its own. */
+/** Makes the rest of the page inert and stops its scrolling while a part is full screen. The caller styles the part. */
 export const useFullScreen = (part: RefObject<HTMLElement | null>) => {
   const [isFull, setFull] = useState(false);
   useEffect(() => {

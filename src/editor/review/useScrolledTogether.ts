@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { TextReview } from "./textReview.ts";
 
-/** Heights that belong together: of the source, and of the preview. */
+/** Matching heights of the source and the preview. */
 type Pair = readonly [source: number, preview: number];
 
-/** The height of one side that belongs to one of the other. @param pairs in ascending order */
-export const heightBeside = (pairs: readonly Pair[], height: number, from: 0 | 1): number => {
+/** Returns the height on one side that matches a height on the other. @param pairs in ascending order */
+export const matchingHeight = (pairs: readonly Pair[], height: number, from: 0 | 1): number => {
   const to = from === 0 ? 1 : 0;
   const after = pairs.findIndex((pair) => pair[from] > height);
   const [before, next] = after === -1 ? [pairs.at(-1), undefined] : [pairs[after - 1], pairs[after]];
@@ -14,7 +14,7 @@ export const heightBeside = (pairs: readonly Pair[], height: number, from: 0 | 1
   return before[to] + ((height - before[from]) / (next[from] - before[from])) * (next[to] - before[to]);
 };
 
-/** Where each line of a text begins, as a share of its height: lines wrap after so many letters. The last is its end. */
+/** Returns the start of each line, and the end, as a share of the height. Lines wrap after `lettersPerRow` letters. */
 export const lineShares = (text: string, lettersPerRow: number): number[] => {
   let rows = 0;
   const starts = text.split("\n").map((line) => {
@@ -52,15 +52,15 @@ const measure = (source: HTMLElement, preview: HTMLElement, { text, blocks }: Te
     if (top === null) continue;
     const pair: Pair = [areaTop + (shares[line - 1] ?? 1) * area.offsetHeight, top - previewTop];
     const [lastSource = 0, lastPreview = 0] = pairs.at(-1) ?? [];
-    // Footnotes are drawn at the end, wherever they are written.
+    // Footnotes are rendered at the end, so their heights are not ascending.
     if (pair[0] > lastSource && pair[1] > lastPreview) pairs.push(pair);
   }
   return [...pairs, [Math.max(source.scrollHeight, 1), Math.max(preview.scrollHeight, 1)]];
 };
 
 /**
- * Scrolls the source and its preview together: what is at the upper edge of the one that is used is at that of the other.
- * @param isOn whether both are there, each in a pane that scrolls
+ * Scrolls the source and the preview together, so that both show the same part of the text at the top.
+ * @param isOn whether both are visible, each in a scrolling pane
  */
 export const useScrolledTogether = (
   isOn: boolean,
@@ -75,9 +75,9 @@ export const useScrolledTogether = (
     if (!isOn || !left || !right || !review) return undefined;
 
     const pairsNow = (): Pair[] => {
-      const asked = [review, left.scrollHeight, right.scrollHeight, left.clientWidth];
-      if (!asked.every((value, index) => value === measured.current.for[index])) {
-        measured.current = { for: asked, pairs: measure(left, right, review) };
+      const inputs = [review, left.scrollHeight, right.scrollHeight, left.clientWidth];
+      if (!inputs.every((value, index) => value === measured.current.for[index])) {
+        measured.current = { for: inputs, pairs: measure(left, right, review) };
       }
       return measured.current.pairs;
     };
@@ -86,7 +86,7 @@ export const useScrolledTogether = (
       const pairs = pairsNow();
       if (pairs.length === 0) return;
       const isAtEnd = leader.scrollTop >= endOf(leader) - 1;
-      follower.scrollTop = isAtEnd ? endOf(follower) : heightBeside(pairs, leader.scrollTop, from);
+      follower.scrollTop = isAtEnd ? endOf(follower) : matchingHeight(pairs, leader.scrollTop, from);
     };
 
     let used: 0 | 1 = 0;
@@ -105,7 +105,7 @@ export const useScrolledTogether = (
       }
       pane?.addEventListener("scroll", () => used === side && follow(side), options);
     }
-    // As blocks are drawn, and pictures come.
+    // Heights change when blocks render and pictures load.
     const observer = new ResizeObserver(() => follow(used));
     for (const child of right.children) observer.observe(child);
     return () => {

@@ -9,7 +9,7 @@ interface Reviewer {
   end: () => void;
 }
 
-/** Reviews texts in a worker, one at a time: of those that come meanwhile the last. */
+/** Reviews texts in a worker, one at a time. While it is busy, only the newest text waits. */
 const createReviewer = (onReview: (review: TextReview) => void, onFailure: () => void): Reviewer => {
   const worker = new Worker(new URL("./reviewWorker.ts", import.meta.url), { type: "module" });
   let isBusy = false;
@@ -30,8 +30,8 @@ const createReviewer = (onReview: (review: TextReview) => void, onFailure: () =>
 };
 
 /**
- * What there is to say of a text, a moment after its last change: null until then. It is read in a worker, since a long text takes a
- * second on a phone.
+ * Returns the review of a text shortly after its last change, or null before the first one. Runs in a worker, because
+ * a long text takes a second on a phone.
  */
 export const useTextReview = (text: string) => {
   const [review, setReview] = useState<TextReview | null>(null);

@@ -59,7 +59,7 @@ const EditorColors = () => {
   );
 };
 
-/** The frame around MDXEditor, and the styles of what is in it. */
+/** The frame of MDXEditor with the styles of its content. */
 const EditorFrame = styled(Box)(({ theme }) => ({
   minHeight: 400,
   border: `1px solid ${theme.palette.divider}`,
@@ -90,7 +90,7 @@ const EditorFrame = styled(Box)(({ theme }) => ({
   "& .mdxeditor-toolbar": {
     top: belowHeader(),
     flexWrap: "wrap",
-    // One row, scrolled sideways: more would take too much of so small a window.
+    // One scrolling row: several would cover too much of a phone's screen.
     [theme.breakpoints.down("sm")]: { flexWrap: "nowrap", scrollbarWidth: "thin" },
     [isLow]: { position: "static" },
     "& svg": { flexShrink: 0, maxWidth: "none" },
@@ -104,12 +104,12 @@ interface RichEditorProps {
   onLeave: () => void;
 }
 
-// MDXEditor has parsed the text only some time after it is mounted.
+// MDXEditor parses the text some time after it is mounted.
 const loadDelayMs = 150;
 
 const editorName = "contentArea.editableMarkdown";
 
-// MDXEditor's default `translation` does the same.
+// As MDXEditor's default `translation` does.
 const interpolate = (text: string, values: Record<string, unknown> = {}): string =>
   Object.entries(values).reduce((result, [name, value]) => result.replaceAll(`{{${name}}}`, String(value)), text);
 
@@ -128,8 +128,9 @@ class EditorBoundary extends Component<{ onFailure: () => void; children: ReactN
 }
 
 /**
- * Edits Markdown as rich text. MDXEditor is not lossless, so a text opens only if its meaning survives a round trip; otherwise a
- * sentence says why not. The source is not replaced before the first edit. If the editor throws, only it is removed, and not the form.
+ * Edits Markdown as rich text. MDXEditor is not lossless, so a text opens only if its meaning survives a round trip;
+ * otherwise a message shows the reason. The source is not replaced before the first edit. If the editor throws, the
+ * form stays.
  */
 export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps) => {
   const [state, setState] = useState<Opening>({ status: "checking" });
@@ -141,7 +142,7 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
       (picture) =>
         upload(picture).then(mediaAddress, (error: unknown) => {
           notifyProblem(`${picture.name} was not uploaded. ${messageOf(error)}`);
-          // Then nothing is inserted.
+          // A promise that never settles inserts nothing.
           return new Promise<string>(() => {});
         }),
       mediaBase,
@@ -152,9 +153,9 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
   const hasFailed = useRef(false);
 
   useEffect(() => {
-    const look = () =>
+    const checkOpened = () =>
       setState(hasFailed.current ? unreadable : check(opened, () => editor.current?.getMarkdown() ?? ""));
-    const timer = setTimeout(look, loadDelayMs);
+    const timer = setTimeout(checkOpened, loadDelayMs);
     return () => clearTimeout(timer);
   }, [opened]);
 
@@ -167,7 +168,7 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
     return (
       <Alert
         severity="info"
-        // On phones the button is below the words.
+        // On phones the button is below the text.
         sx={{ flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 14rem" } }}
         action={
           <Button color="inherit" size="small" onClick={onLeave} className="one-line">
@@ -203,8 +204,7 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
       </EditorFrame>
       {state.status === "open" && state.isRewritten && (
         <FormHelperText>
-          The first change you make here writes the whole text in this editor's way: it means the same, with other
-          marks.
+          Your first change here rewrites the whole text with other Markdown marks. Its meaning stays the same.
         </FormHelperText>
       )}
     </>

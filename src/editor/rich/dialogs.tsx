@@ -37,16 +37,16 @@ interface EditorFormProps {
   title: string;
   action: string;
   fields: { name: string; label: string; value: string | undefined; isRequired?: boolean }[];
-  /** @param typed what was typed into the field of that name */
+  /** @param typed returns the text of a field by name */
   onSubmit: (typed: (name: string) => string) => void;
   onCancel: () => void;
-  /** Below the first field. @param id of that */
+  /** Renders content below the first field. @param id of that field */
   choice?: (id: string) => ReactNode;
 }
 
 /**
- * A form about a part of the rich text. MDXEditor's own have no labels that name their fields, and the one of a link closes as soon as
- * the page is scrolled, as by a phone's keyboard.
+ * A dialog for an image or a link. It replaces those of MDXEditor, whose fields have no labels, and whose link dialog
+ * closes when the page scrolls, for example under a phone's keyboard.
  */
 const EditorForm = ({ title, action, fields, onSubmit, onCancel, choice }: EditorFormProps) => {
   const titleId = useId();
@@ -55,13 +55,13 @@ const EditorForm = ({ title, action, fields, onSubmit, onCancel, choice }: Edito
   useEffect(() => () => editor?.focus(), [editor]);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // The form of the row is around it.
+    // React would pass the event on to the form of the row.
     event.stopPropagation();
     const data = new FormData(event.currentTarget);
     onSubmit((name) => String(data.get(name) ?? ""));
   };
   return (
-    // Where MDXEditor's popups are: a dialog beside them would hide them from screen readers.
+    // Inside the container of MDXEditor's popups: a dialog outside it would hide them from screen readers.
     <Dialog
       open
       onClose={onCancel}
@@ -77,7 +77,7 @@ const EditorForm = ({ title, action, fields, onSubmit, onCancel, choice }: Edito
           {fields.map(({ name, label, value, isRequired = false }, index) => (
             <Box key={name}>
               <TextField
-                // Another value than before is shown, whatever was typed.
+                // A new value, such as that of a chosen picture, replaces the typed text.
                 key={value}
                 id={`${titleId}-${name}`}
                 fullWidth
@@ -122,7 +122,7 @@ const ImageForm = ({ isNew, image }: { isNew: boolean; image: Partial<SaveImageP
   );
 };
 
-/** Inserts an image, or edits the one whose settings are asked for. */
+/** Inserts an image, or edits the selected one. */
 export const ImageDialog = () => {
   const state = useCellValue(imageDialogState$);
   if (state.type === "inactive") return null;
@@ -149,7 +149,7 @@ const LinkForm = ({ url, title, text, withAnchorText }: EditLinkDialog) => {
 };
 
 interface LinkPreviewProps {
-  /** Of the link, or of the picture that is one. */
+  /** The Lexical node of the link, or of a linked picture. */
   nodeKey: string;
   href: string | undefined;
   url: string;
@@ -160,7 +160,7 @@ const LinkPreview = ({ nodeKey, href, url }: LinkPreviewProps) => {
   const edit = usePublisher(switchFromPreviewToLinkEdit$);
   const remove = usePublisher(removeLink$);
   return (
-    // Not at the end of the page: a dialog around the editor keeps the focus within itself.
+    // Not in a portal: a dialog around the editor keeps the focus inside it.
     <Popper
       open
       anchorEl={editor?.getElementByKey(nodeKey) ?? null}
@@ -185,7 +185,7 @@ const LinkPreview = ({ nodeKey, href, url }: LinkPreviewProps) => {
   );
 };
 
-/** Shows the link that the caret is in, or edits it. */
+/** Shows the link at the caret, or edits it. */
 export const LinkDialog = () => {
   const state = useCellValue(linkDialogState$);
   return (

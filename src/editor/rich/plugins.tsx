@@ -108,7 +108,7 @@ const leavesByTab = ({ shiftKey }: KeyboardEvent): boolean => {
   return shiftKey ? item.getParent()?.getParent()?.getType() !== "listitem" : item.getPreviousSibling() === null;
 };
 
-/** Instead of MDXEditor's own rule for code fences, which takes the backticks for the language. */
+/** Replaces MDXEditor's shortcut for code fences, which reads the backticks as the language. */
 const keysPlugin = realmPlugin({
   init: (realm) => {
     realm.pub(createRootEditorSubscription$, (editor: lexical.LexicalEditor) => {
@@ -131,14 +131,14 @@ const keysPlugin = realmPlugin({
   },
 });
 
-// Its place, which the editor shows only pictures in.
-const videoSign =
+// Shown for a video, because the editor previews only pictures.
+const videoPlaceholder =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9' width='320'><path fill='%23888' d='M0 0h16v9H0z'/><path fill='%23fff' d='M6.5 2.5v4l4-2z'/></svg>";
 
 /**
- * MDXEditor's plugins, and this site's.
+ * Returns the plugins of MDXEditor and of this site.
  * @param upload stores a picture that is pasted or dropped, and returns its address
- * @param mediaBase where the site's own files are
+ * @param mediaBase the base address of the site's files
  */
 export const createPlugins = (upload: (picture: File) => Promise<string>, mediaBase: string) => [
   headingsPlugin(),
@@ -150,7 +150,7 @@ export const createPlugins = (upload: (picture: File) => Promise<string>, mediaB
   imagePlugin({
     ImageDialog,
     imageUploadHandler: upload,
-    imagePreviewHandler: async (src) => (isVideo(src) ? videoSign : pictureOf(src, mediaBase).single.src),
+    imagePreviewHandler: async (src) => (isVideo(src) ? videoPlaceholder : pictureOf(src, mediaBase).single.src),
   }),
   tablePlugin(),
   // Before `codeBlockPlugin`: it has shortcuts only for plugins before it, and `keysPlugin` has the one for code blocks.

@@ -2,17 +2,17 @@ import type { Element, ElementContent, Nodes, Root } from "hast";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
 import { findRenderProblem } from "#shared/markdown/renderLimits.ts";
 
-/** Whether the editor may be opened with a text; if not, why. */
+/** Whether a text can be edited as rich text, and the reason if it cannot. */
 export type Opening =
   | { status: "checking" }
   | { status: "open"; isRewritten: boolean }
   | { status: "refused"; reason: string };
 
-const refused = (why: string): Opening => ({ status: "refused", reason: `${why}, so it stays plain Markdown.` });
+const refused = (why: string): Opening => ({ status: "refused", reason: `${why}. It stays plain Markdown.` });
 
-/** Of a text that the editor cannot parse or render. */
+/** The result for a text that the editor cannot parse or render. */
 export const unreadable = refused(
-  "Rich text mode cannot read some of the Markdown in this text, as a footnote or a link by reference",
+  "Rich text mode cannot show some Markdown of this text, such as a footnote or a reference link",
 );
 
 // The parser adds line breaks between blocks.
@@ -25,7 +25,7 @@ const withoutParagraphs = (item: Element): ElementContent[] =>
 /** The rendered elements and texts, independent of the Markdown that produced them. */
 const meaningOf = (node: Nodes, isCode = false): unknown => {
   if (node.type === "text") return isCode ? node.value : node.value.replace(/\s+/g, " ");
-  // Of HTML that is not shown.
+  // HTML that is not rendered.
   if (node.type === "comment") return [node.type, node.value];
   if (node.type !== "element") return node.type;
   const isPre = isCode || node.tagName === "pre" || node.tagName === "code";
@@ -40,8 +40,8 @@ const blocksOf = (tree: Root) =>
     .map((node) => ({ line: node.position?.start.line, meaning: JSON.stringify(meaningOf(node)) }));
 
 /**
- * Compares two trees as they are rendered: different Markdown for the same result is no change.
- * @returns what rich text mode would change of the first, or null if it would change nothing
+ * Compares two trees by their rendered result: other Markdown for the same result is no change.
+ * @returns the part of the first tree that differs, or null
  */
 export const changeIn = (tree: Root, rewritten: Root): string | null => {
   const before = blocksOf(tree);
@@ -52,7 +52,7 @@ export const changeIn = (tree: Root, rewritten: Root): string | null => {
   return line ? `line ${line} of this text` : "this text";
 };
 
-/** Whether a text means the same after a round trip through the editor. @param write returns what the editor writes */
+/** Checks whether a text survives a round trip through the editor. @param write returns the Markdown of the editor */
 export const check = (source: string, write: () => string): Opening => {
   const text = source.trim();
   if (findRenderProblem(text)) return refused("This text is too long or too dense for rich text mode");
@@ -66,7 +66,7 @@ export const check = (source: string, write: () => string): Opening => {
   }
 };
 
-/** The Markdown markers that the text uses, so that the editor writes the same ones. */
+/** Returns the Markdown markers of a text, so that the editor writes the same ones. */
 export const markersOf = (source: string) => {
   const bullet: "-" | "*" | "+" = /^\s*\* /m.test(source) ? "*" : /^\s*\+ /m.test(source) ? "+" : "-";
   const emphasis: "_" | "*" = /(^|[\s(])_\S/m.test(source) && !/(^|[\s(|])\*[^\s*]/m.test(source) ? "_" : "*";

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 /**
- * The rich editor keeps the text that it was opened with, so it is remounted when the text changes otherwise, as by a restored
- * draft.
+ * Switches to rich text. The rich editor ignores changes of its source, so it is remounted when something else
+ * changes the text, such as a restored draft.
  */
 export const useRichEditing = (source: string, readSource: () => string, onChange: (source: string) => void) => {
   const [isRich, setRich] = useState(false);
@@ -10,7 +10,7 @@ export const useRichEditing = (source: string, readSource: () => string, onChang
   const known = useRef(source);
 
   const followSource = useEffectEvent((text: string) => {
-    // `text` may be some keys behind the current text.
+    // `text` may be older than the current text by some keys.
     const current = readSource();
     if (current === known.current || text !== current) return;
     known.current = text;
@@ -21,7 +21,7 @@ export const useRichEditing = (source: string, readSource: () => string, onChang
   return {
     isRich,
     setRich,
-    /** Changes when the editor has to be remounted. */
+    /** The key of the editor: it changes when the editor must be remounted. */
     opening,
     write: (edited: string): void => {
       known.current = edited;

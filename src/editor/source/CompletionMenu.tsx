@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { useDebounced } from "#shared/base/hooks.ts";
 import { pathPrefixes } from "#shared/base/links.ts";
+import { pluralize } from "#shared/base/text.ts";
 import { visuallyHidden } from "#ui/visuallyHidden.ts";
 import { caretRect } from "../review/caretRect.ts";
 import { blocksNamed, type Choice, type Completion, completionAt, editOf, linkChoice } from "./completion.ts";
@@ -11,7 +12,7 @@ import { applyEdit, selectionOf } from "./textEdit.ts";
 const debounceMs = 150;
 const folders: Readonly<Record<string, string>> = pathPrefixes;
 
-/** Finds pages of the site with these words. */
+/** Finds pages of the site that contain the words. */
 export type FindPages = (words: string) => Promise<readonly { kind: string; slug: string; title: string }[]>;
 
 const usePages = (completion: Completion | null, findPages: FindPages): readonly Choice[] => {
@@ -27,7 +28,7 @@ const usePages = (completion: Completion | null, findPages: FindPages): readonly
   );
 };
 
-/** What can be chosen for what is typed at the caret of a text area, and the keys that choose. */
+/** Offers choices for the text at the caret, and handles the keys that choose. */
 export const useCompletion = (area: RefObject<HTMLTextAreaElement | null>, id: string, findPages: FindPages) => {
   const [completion, setCompletion] = useState<Completion | null>(null);
   const [active, setActive] = useState(0);
@@ -77,7 +78,7 @@ interface CompletionMenuProps {
   menu: ReturnType<typeof useCompletion>["menu"];
 }
 
-/** The choices at the caret. The focus stays in the text. */
+/** The menu of choices at the caret. The focus stays in the text. */
 export const CompletionMenu = ({ area, menu }: CompletionMenuProps) => {
   const anchor = {
     getBoundingClientRect: () => (area.current ? caretRect(area.current, menu?.from ?? 0) : new DOMRect()),
@@ -85,7 +86,9 @@ export const CompletionMenu = ({ area, menu }: CompletionMenuProps) => {
   return (
     <>
       <Box role="status" sx={visuallyHidden}>
-        {menu ? `${menu.choices.length} to choose from, with the arrow keys and Enter` : ""}
+        {menu
+          ? `${pluralize(menu.choices.length, "suggestion", "suggestions")}. Choose with the arrow keys and Enter.`
+          : ""}
       </Box>
       {menu && (
         <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: "modal", maxWidth: "min(90vw, 420px)" }}>

@@ -9,7 +9,7 @@ import type { Format } from "./formatting.ts";
 import { loadConverter, pasteEdit } from "./paste.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { applyEdit, selectionOf, type TextEdit } from "./textEdit.ts";
-import { toolOfKeys } from "./tools.ts";
+import { toolByShortcut } from "./tools.ts";
 import type { TextUploads } from "./useTextUploads.ts";
 
 const TextArea = styled("textarea")(({ theme }) => ({
@@ -27,7 +27,7 @@ const TextArea = styled("textarea")(({ theme }) => ({
   background: theme.palette.background.paper,
   color: theme.palette.text.primary,
   fontFamily: tokens.font.mono,
-  // Smaller, a phone would zoom in.
+  // iOS zooms in on smaller text.
   fontSize: "1rem",
   lineHeight: 1.65,
   tabSize: 2,
@@ -36,7 +36,7 @@ const TextArea = styled("textarea")(({ theme }) => ({
   '&[aria-invalid="true"]': { borderColor: theme.palette.error.main },
 }));
 
-// A phone's keyboard covers the page's lower end, which CSS does not tell.
+// Sets a CSS variable, because CSS has no unit for the part of the page that a phone's keyboard covers.
 const useKeyboardHeight = (): void => {
   useEffect(() => {
     const view = window.visualViewport;
@@ -56,7 +56,7 @@ const useKeyboardHeight = (): void => {
 
 const editOfKey = (event: KeyboardEvent<HTMLTextAreaElement>, isLeaving: boolean): TextEdit | null => {
   const selected = selectionOf(event.currentTarget);
-  const tool = toolOfKeys(event);
+  const tool = toolByShortcut(event);
   if (tool) return tool.format(selected);
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === "Enter" && !event.shiftKey) return continueBlock(selected);
@@ -70,22 +70,23 @@ interface SourceAreaProps {
   name: string;
   value: string;
   isRequired: boolean;
-  isWrong: boolean;
+  isInvalid: boolean;
   onChange: (source: string) => void;
   onBlur: () => void;
   findPages: FindPages;
 }
 
 /**
- * A text area for Markdown with its toolbar. Enter continues lists, Tab indents in lists and code, and leaves after Escape; rich
- * text is pasted as Markdown, files are uploaded; `[[` finds a page of the site to link to, `/` at the start of a line a block.
+ * A text area for Markdown with its toolbar. Enter continues lists. Tab indents in lists and code; after Escape it
+ * leaves the text. Rich text is pasted as Markdown, and pasted files are uploaded. `[[` suggests pages to link to,
+ * `/` at the start of a line blocks.
  */
 export const SourceArea = ({
   ref: area,
   uploads,
   id,
   isRequired,
-  isWrong,
+  isInvalid,
   onChange,
   onBlur,
   findPages,
@@ -102,7 +103,7 @@ export const SourceArea = ({
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    // Keys of an input method choose among its words.
+    // During composition, the keys belong to the input method.
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
     isShiftHeld.current = event.shiftKey;
     const isLeaving = leavesByTab.current;
@@ -117,12 +118,12 @@ export const SourceArea = ({
     applyEdit(event.currentTarget, edit);
   };
 
-  // With Shift, it is pasted as plain text.
+  // With Shift, the browser pastes plain text.
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     if (isShiftHeld.current) return;
     const { clipboardData: data, currentTarget } = event;
     const pasted = { plain: data.getData("text/plain"), html: data.getData("text/html") };
-    // Office programs put a picture of the text beside it.
+    // Office programs add a picture of the text to the clipboard.
     if (data.files.length > 0 && pasted.plain === "") {
       event.preventDefault();
       uploads.insertFiles(data.files);
@@ -155,7 +156,7 @@ export const SourceArea = ({
         ref={area}
         id={id}
         aria-required={isRequired}
-        aria-invalid={isWrong}
+        aria-invalid={isInvalid}
         aria-describedby={`${id}-help`}
         dir="auto"
         spellCheck

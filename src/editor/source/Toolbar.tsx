@@ -8,9 +8,9 @@ import { mediaMarkdown } from "#shared/media/mediaMarkdown.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { belowHeader } from "#ui/header.ts";
 import type { Format } from "./formatting.ts";
-import { nameWithKeys, tools } from "./tools.ts";
+import { nameWithShortcut, tools } from "./tools.ts";
 
-// On a phone it is one row that scrolls, above the keyboard.
+// On a phone, one scrolling row above the keyboard.
 const Bar = styled("div")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
@@ -43,13 +43,13 @@ interface ToolbarProps {
   onUpload: () => void;
 }
 
-/** Buttons for Markdown: one stop of Tab, between which the arrow keys move (ARIA Authoring Practices, Toolbar). */
+/** Buttons for Markdown. Tab stops at one of them; the arrow keys move between them (ARIA Authoring Practices, Toolbar). */
 export const Toolbar = ({ areaId, onFormat, onUpload }: ToolbarProps) => {
   const [current, setCurrent] = useState(0);
   const [isChoosing, setChoosing] = useState(false);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; format: Format } | null>(null);
 
-  // Menu and dialog give up the focus before the text gets it.
+  // The menu and the dialog must release the focus before the text gets it.
   const closeThen = (act: () => void): void => {
     flushSync(() => {
       setMenu(null);
@@ -72,7 +72,7 @@ export const Toolbar = ({ areaId, onFormat, onUpload }: ToolbarProps) => {
 
   return (
     <>
-      {/* A press would take the focus from the text, and close a phone's keyboard. */}
+      {/* Without preventDefault, a press would move the focus from the text and close a phone's keyboard. */}
       <Bar
         role="toolbar"
         aria-label="Formatting"
@@ -83,7 +83,7 @@ export const Toolbar = ({ areaId, onFormat, onUpload }: ToolbarProps) => {
         {tools.map((tool, index) => {
           const { label, icon: Icon, format, takesFiles = false } = tool;
           return (
-            <Tooltip key={label} title={nameWithKeys(tool)}>
+            <Tooltip key={label} title={nameWithShortcut(tool)}>
               <IconButton
                 size="small"
                 aria-label={label}

@@ -4,7 +4,7 @@ const quoteMarks = /^[ \t]*(?:> ?)*/;
 const item = /^([-*+]|\d{1,9}[.)])([ \t]+)(\[[ xX]\][ \t]+)?/;
 const fenceMarks = /^[ \t]*(?:> ?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 
-/** Whether an offset is within a code fence (CommonMark 0.31, 4.5). */
+/** Returns whether an offset is in a fenced code block (CommonMark 0.31, 4.5). */
 export const isInFence = (text: string, at: number): boolean => {
   let open = "";
   for (const line of text.slice(0, lineStart(text, at)).split("\n")) {
@@ -16,7 +16,7 @@ export const isInFence = (text: string, at: number): boolean => {
 };
 
 interface LineStart {
-  /** What stands before the text of the line: its indent, quotes and list marker. */
+  /** The indent and the quote markers. */
   quote: string;
   marker: string;
   space: string;
@@ -31,7 +31,7 @@ const startOf = (line: string): LineStart => {
 
 const nextMarker = (marker: string): string => marker.replace(/\d+/, (number) => String(Number(number) + 1));
 
-/** What Enter does in a list or quote: the next line begins as this one; an empty item or line ends it. Else null. */
+/** Returns the edit of Enter: it continues a list or quote, or ends it after an empty line. Null outside of one. */
 export const continueBlock = ({ text, start, end }: SelectedText): TextEdit | null => {
   const from = lineStart(text, start);
   const { quote, marker, space, task } = startOf(text.slice(from));
@@ -51,7 +51,7 @@ export const continueBlock = ({ text, start, end }: SelectedText): TextEdit | nu
 
 const fenceStep = 2;
 
-// An item moves to stand within the one above it (CommonMark 0.31, 5.2), or back beside what it stood in.
+// An item becomes a child of the item above it (CommonMark 0.31, 5.2), or moves up to the level of its parent.
 const stepOf = (text: string, from: number, isBack: boolean): number => {
   if (isInFence(text, from)) return fenceStep;
   const { quote: indent, marker } = startOf(text.slice(from));
@@ -66,7 +66,7 @@ const stepOf = (text: string, from: number, isBack: boolean): number => {
   return above ? above.quote.length + above.marker.length + 1 - indent.length : 0;
 };
 
-/** What Tab, or Shift and Tab, does in a list or code fence: it moves the lines of the selection. Else null: it leaves the text. */
+/** Returns the edit of Tab or Shift+Tab: it indents lines of lists and code. Null where Tab leaves the text. */
 export const indentLines = ({ text, start, end }: SelectedText, isBack: boolean): TextEdit | null => {
   const from = lineStart(text, start);
   const step = stepOf(text, from, isBack);

@@ -2,15 +2,15 @@ import { isInFence } from "./blocks.ts";
 import { blockEdit, type Format } from "./formatting.ts";
 import { lineStart, type SelectedText, type TextEdit } from "./textEdit.ts";
 
-/** What is typed at the caret to find something: after `[[` a page of the site, after `/` at the start of a line a block. */
+/** The search text at the caret: after `[[` for a page of the site, after `/` at the start of a line for a block. */
 export interface Completion {
   kind: "page" | "block";
-  /** Where it begins: what is chosen replaces the text from here to the caret. */
+  /** The chosen text replaces everything from here to the caret. */
   from: number;
   words: string;
 }
 
-/** The completion that the caret is in, or null. */
+/** Returns the completion at the caret, or null. */
 export const completionAt = ({ text, start, end }: SelectedText): Completion | null => {
   if (start !== end) return null;
   const line = text.slice(lineStart(text, start), start);
@@ -20,7 +20,7 @@ export const completionAt = ({ text, start, end }: SelectedText): Completion | n
   return page === undefined ? { kind: "block", from, words: block ?? "" } : { kind: "page", from, words: page };
 };
 
-/** One of a completion's choices, and what it writes in place of what is selected. */
+/** A choice of a completion. Its format replaces the selected text. */
 export interface Choice {
   key: string;
   label: string;
@@ -53,11 +53,11 @@ const blocks: readonly Choice[] = [
   block("Divider", "---\n\n"),
 ];
 
-/** The blocks whose names have the words in them. */
+/** Returns the blocks whose names contain the words. */
 export const blocksNamed = (words: string): readonly Choice[] =>
   blocks.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()));
 
-/** A link to a page, whose title is its words. */
+/** Returns the choice of a link to a page with its title. */
 export const linkChoice = (title: string, path: string): Choice => ({
   key: path,
   label: title,
@@ -67,6 +67,6 @@ export const linkChoice = (title: string, path: string): Choice => ({
   },
 });
 
-/** What a choice writes, in place of what was typed to find it. */
+/** Returns the edit that replaces the search text by a choice. */
 export const editOf = ({ format }: Choice, { from }: Completion, { text, end }: SelectedText): TextEdit =>
   format({ text, start: from, end });

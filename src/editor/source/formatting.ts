@@ -1,6 +1,6 @@
 import { lineStart, type SelectedText, type TextEdit } from "./textEdit.ts";
 
-/** What a button of the toolbar does with the selected text. */
+/** Formats the selected text, as a button of the toolbar does. */
 export type Format = (selected: SelectedText) => TextEdit;
 
 const runAtEnd = (text: string, char: string): number =>
@@ -8,8 +8,8 @@ const runAtEnd = (text: string, char: string): number =>
 const runAtStart = (text: string, char: string): number =>
   text.length - text.replace(new RegExp(`^\\${char}+`), "").length;
 
-// Without a selection, a mark is for the word at the caret. It never includes the spaces around, nor marks that are there.
-const markable = ({ text, start, end }: SelectedText, char: string): readonly [number, number] => {
+// Without a selection, a mark applies to the word at the caret. Spaces at the ends and existing marks stay outside.
+const rangeToMark = ({ text, start, end }: SelectedText, char: string): readonly [number, number] => {
   let [from, to] = [start, end];
   if (from === to) {
     from -= /[\p{L}\p{M}\p{N}_'’-]*$/u.exec(text.slice(0, from))?.[0].length ?? 0;
@@ -24,13 +24,13 @@ const markable = ({ text, start, end }: SelectedText, char: string): readonly [n
   return [from + inside, from + inner.length - inside];
 };
 
-/** Puts a mark such as `**` around the selection or the word at the caret, or takes it off. */
+/** Adds a mark such as `**` around the selection or the word at the caret, or removes it. */
 export const toggleMark =
   (mark: string): Format =>
   (selected) => {
     const { text } = selected;
     const char = mark.charAt(0);
-    const [from, to] = markable(selected, char);
+    const [from, to] = rangeToMark(selected, char);
     const inner = text.slice(from, to);
     const marks = Math.min(runAtEnd(text.slice(0, from), char), runAtStart(text.slice(to), char));
     // Three stars are both: bold and italic.
@@ -39,12 +39,12 @@ export const toggleMark =
     if (isOn) {
       return { from: from - length, to: to + length, text: inner, selected: [from - length, to - length] };
     }
-    // Where the caret was within a word, it stays there.
+    // A caret in a word keeps its place.
     const [start, end] = selected.start === selected.end ? [selected.start, selected.end] : [from, to];
     return { from, to, text: mark + inner + mark, selected: [start + length, end + length] };
   };
 
-/** A block with a blank line before and after it, as a fence or a table needs. `marked` is selected, as offsets in the block. */
+/** Inserts a block with blank lines around it. @param marked the offsets in the block to select */
 export const blockEdit = (
   { text, start, end }: SelectedText,
   block: string,
@@ -68,19 +68,19 @@ const longestRun = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?
 const fence = (selected: SelectedText): TextEdit => {
   const code = selected.text.slice(selected.start, selected.end).replace(/^\n+|\n+$/g, "");
   const marks = "`".repeat(Math.max(3, longestRun(code) + 1));
-  // The language is typed first.
+  // Places the caret at the language.
   return blockEdit(selected, `${marks}\n${code}\n${marks}`, [marks.length, marks.length]);
 };
 
-/** Code within a line, or a fence around several. */
+/** Toggles inline code, or adds a fence around several lines. */
 export const toggleCode: Format = (selected) => {
   if (selected.text.slice(selected.start, selected.end).includes("\n")) return fence(selected);
-  const [from, to] = markable(selected, "`");
+  const [from, to] = rangeToMark(selected, "`");
   const marks = longestRun(selected.text.slice(from, to)) + 1;
   return toggleMark("`".repeat(marks))(selected);
 };
 
-/** Whether a text is an address that a link can have. */
+/** Returns whether a text is an address for a link. */
 export const isAddress = (text: string): boolean => /^(?:https?:\/\/|mailto:|\/)\S+$/.test(text);
 
 const linkEdit =
@@ -89,18 +89,18 @@ const linkEdit =
     const chosen = text.slice(start, end);
     const [words, address] = isAddress(chosen) ? ["", chosen] : [chosen, ""];
     const atWords = start + opening.length;
-    // What is still missing is typed next.
+    // Places the caret at the missing part.
     const caret = words === "" ? atWords : atWords + words.length + 2;
     return { from: start, to: end, text: `${opening}${words}](${address})`, selected: [caret, caret] };
   };
 
-/** A link of the selected words or to the selected address. */
+/** Inserts a link with the selected words, or to the selected address. */
 export const insertLink = linkEdit("[");
 
-/** A picture described by the selected words or at the selected address. */
+/** Inserts a picture with the selected words as its description, or at the selected address. */
 export const insertPicture = linkEdit("![");
 
-/** A table of two columns, its first heading selected. */
+/** Inserts a table of two columns and selects its first heading. */
 export const insertTable: Format = ({ text, end }) =>
   blockEdit({ text, start: end, end }, "| Column | Column |\n| --- | --- |\n|  |  |", [2, 8]);
 
@@ -109,7 +109,7 @@ const lineParts = /^([ \t]*(?:> ?)*)(.*)$/s;
 
 type ChangeLine = (line: string, index: number) => string;
 
-/** Changes each whole line of a selection; a blank one among others stays. */
+/** Changes the selected lines. Blank lines between others stay as they are. */
 const linesEdit = (
   { text, start, end }: SelectedText,
   changeOf: (lines: readonly string[]) => ChangeLine,
@@ -122,7 +122,7 @@ const linesEdit = (
   const change = changeOf(written);
   let index = 0;
   const changed = lines.map((line) => (written.includes(line) ? change(line, index++) : line)).join("\n");
-  // A caret stays where it was in its line.
+  // A caret keeps its distance to the end of the line.
   const caret = Math.max(from, start + changed.length - (to - from));
   return { from, to, text: changed, selected: start === end ? [caret, caret] : [from, from + changed.length] };
 };
@@ -154,7 +154,7 @@ export const toggleQuote: Format = (selected) =>
     return (line) => (isOn ? line.replace(/^> ?/, "") : `> ${line}`);
   });
 
-/** From level 2 to 4, then none: the title of the page is level 1. */
+/** Changes the heading level: 2, 3, 4, none. Level 1 is the title of the page. */
 export const changeHeading: Format = (selected) =>
   linesEdit(selected, () => (line) => {
     const [marks = "", rest = line] = /^(#{1,6}) +(.*)$/s.exec(line)?.slice(1) ?? [];

@@ -6,12 +6,12 @@ type Convert = (html: string, plain: string) => string | null;
 
 let convert: Convert = () => null;
 
-/** Loads what converts HTML: what a paste becomes has to be known at once. Until then, a paste is plain text. */
+/** Loads the HTML converter in advance, because a paste is handled synchronously. Until then, pastes are plain text. */
 export const loadConverter = async (): Promise<void> => {
   try {
     convert = (await import("./pastedHtml.ts")).markdownOfPasted;
   } catch {
-    // Plain text is what the browser pastes.
+    // Without the converter, the browser pastes plain text.
   }
 };
 
@@ -22,7 +22,7 @@ interface Pasted {
 
 const isBlock = (markdown: string): boolean => /\n|^(?:#{1,6} |[-*+>|] |\d+\. |```)/.test(markdown);
 
-/** What a paste into Markdown becomes: a link on the selected words, or rich text as Markdown. Null is the browser's plain text. */
+/** Returns the edit of a paste: a link on the selection, or rich text as Markdown. Null: the browser pastes plain text. */
 export const pasteEdit = (selected: SelectedText, { plain, html }: Pasted): TextEdit | null => {
   const { text, start, end } = selected;
   if (isInFence(text, start)) return null;

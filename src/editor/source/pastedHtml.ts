@@ -9,7 +9,7 @@ const wrap = (node: Element, name: string): void => {
   node.append(wrapper);
 };
 
-// Google Docs puts all of a text into a <b> of normal weight, and says in styles what is bold or italic.
+// Google Docs wraps the text in a <b> of normal weight, and marks bold and italic by styles.
 const readStyles = (body: HTMLElement): void => {
   for (const node of body.querySelectorAll<HTMLElement>("b, strong, span")) {
     const { fontWeight, fontStyle } = node.style;
@@ -25,7 +25,7 @@ const edgeOf = (node: Node, side: "firstChild" | "lastChild"): Node => {
   return child ? edgeOf(child, side) : node;
 };
 
-// Markdown's marks stand directly at the words.
+// Markdown marks must touch the words.
 const moveSpacesOut = (mark: Element): void => {
   const first = edgeOf(mark, "firstChild");
   const last = edgeOf(mark, "lastChild");
@@ -37,8 +37,8 @@ const moveSpacesOut = (mark: Element): void => {
 };
 
 /**
- * Converts HTML of the clipboard to Markdown. @returns null if it says no more than its plain text, as the colored code of an
- * editor does, or a link whose words are its address
+ * Converts HTML of the clipboard to Markdown. @returns null if the plain text is enough, as for colored code of an
+ * editor, or a link whose text is its address
  */
 export const markdownOfPasted = (html: string, plain: string): string | null => {
   const { body } = new DOMParser().parseFromString(html, "text/html");

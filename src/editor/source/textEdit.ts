@@ -1,11 +1,11 @@
-/** A text and what is selected of it, as offsets in UTF-16 units. */
+/** A text and its selection, as offsets in UTF-16 units. */
 export interface SelectedText {
   text: string;
   start: number;
   end: number;
 }
 
-/** A change of a text: what replaces the part from one offset to another, and what is selected afterwards. */
+/** Replaces the part of a text between two offsets, and selects a part of the result. */
 export interface TextEdit {
   from: number;
   to: number;
@@ -19,15 +19,15 @@ export const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAre
   end: selectionEnd,
 });
 
-/** Where the line of an offset begins. */
+/** Returns the offset at which the line begins. */
 export const lineStart = (text: string, at: number): number => (at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1);
 
-// Only what is typed, as this is, can be undone with the browser's own keys.
+// The deprecated execCommand is the only way to change a text area so that the browser can undo it.
 const typeText = (text: string): boolean =>
   typeof document.execCommand === "function" &&
   (text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text));
 
-/** Makes a change in a text area as if it were typed: one press of undo takes it back. */
+/** Applies an edit to a text area as if it were typed, so that a single undo reverts it. */
 export const applyEdit = (area: HTMLTextAreaElement, { from, to, text, selected }: TextEdit): void => {
   area.focus();
   area.setSelectionRange(from, to);
@@ -41,10 +41,10 @@ export const applyEdit = (area: HTMLTextAreaElement, { from, to, text, selected 
 };
 
 /**
- * Makes a change beside what somebody types: caret, page and focus stay where they are. Only where the text has the focus can it be
- * undone.
+ * Applies an edit while the user may be typing: caret, scroll position and focus stay. It can be undone only if the
+ * text area has the focus.
  */
-export const applyEditAside = (area: HTMLTextAreaElement, from: number, to: number, text: string): void => {
+export const applyBackgroundEdit = (area: HTMLTextAreaElement, from: number, to: number, text: string): void => {
   if (document.activeElement !== area) {
     area.setRangeText(text, from, to, "preserve");
     area.dispatchEvent(new InputEvent("input", { bubbles: true }));

@@ -28,9 +28,9 @@ export interface Tool {
   label: string;
   icon: ComponentType<{ fontSize: "small" }>;
   format: Format;
-  /** A letter, or a digit that is pressed with Shift. */
+  /** The key of the shortcut: a letter, or a digit with Shift. */
   key?: string;
-  /** Whether files can be uploaded instead. */
+  /** Whether the tool opens a menu to upload or choose a file. */
   takesFiles?: boolean;
 }
 
@@ -51,15 +51,15 @@ export const tools: readonly Tool[] = [
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const isDigit = (key: string): boolean => /\d/.test(key);
 
-/** A tool's name with its keys, as "Bold (Ctrl+B)". */
-export const nameWithKeys = ({ label, key }: Tool): string => {
+/** Returns the name and the shortcut, such as "Bold (Ctrl+B)". */
+export const nameWithShortcut = ({ label, key }: Tool): string => {
   if (key === undefined) return label;
   const modifier = isApple ? (isDigit(key) ? "⌘⇧" : "⌘") : isDigit(key) ? "Ctrl+Shift+" : "Ctrl+";
   return `${label} (${modifier}${key.toUpperCase()})`;
 };
 
-/** The tool whose keys are pressed. With Shift a digit's key types something else, so its place counts. */
-export const toolOfKeys = (event: KeyboardEvent): Tool | undefined => {
+/** Returns the tool of a shortcut. Digits compare `code`, because Shift changes the typed character. */
+export const toolByShortcut = (event: KeyboardEvent): Tool | undefined => {
   if (event.altKey || !(isApple ? event.metaKey : event.ctrlKey)) return undefined;
   return tools.find(({ key }) => {
     if (key === undefined) return false;

@@ -3,37 +3,40 @@ import { type Upload, useUploads } from "#media/useUploads.ts";
 import { mediaMarkdown } from "#shared/media/mediaMarkdown.ts";
 import { failedText, runningText } from "../uploadPlaceholders.ts";
 import { blockEdit } from "./formatting.ts";
-import { applyEdit, applyEditAside, selectionOf } from "./textEdit.ts";
+import { applyBackgroundEdit, applyEdit, selectionOf } from "./textEdit.ts";
 
 /**
- * Uploads files into a text: where each will be, a placeholder stands until it is there.
- * @param rewrite changes the text while no text area shows it
+ * Uploads files into a text. A placeholder marks the place of each file until the file is stored.
+ * @param rewrite changes the text while no text area is mounted
  */
 export const useTextUploads = (
   area: RefObject<HTMLTextAreaElement | null>,
   rewrite: (change: (text: string) => string) => void,
 ) => {
-  const standing = useRef(new Map<string, string>());
+  const placeholders = useRef(new Map<string, string>());
   const lastNumber = useRef(0);
-  // While an input method composes a word, the text is its own.
+  // A change of the text would end the composition of an input method.
   const isComposing = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
 
-  const place = (former: string, latter: string): void => {
+  const replaceText = (from: string, to: string): void => {
     if (isComposing.current) {
-      waiting.current.push(() => place(former, latter));
+      waiting.current.push(() => replaceText(from, to));
       return;
     }
-    // Whoever took it out does not want it any more.
-    const from = area.current?.value.indexOf(former) ?? -1;
-    if (!area.current) rewrite((text) => text.replace(former, () => latter));
-    else if (from >= 0) applyEditAside(area.current, from, from + former.length, latter);
+    if (!area.current) {
+      rewrite((text) => text.replace(from, () => to));
+      return;
+    }
+    // If the user has removed the placeholder, nothing is inserted.
+    const start = area.current.value.indexOf(from);
+    if (start >= 0) applyBackgroundEdit(area.current, start, start + from.length, to);
   };
   const replace = ({ id }: Upload, text: string): void => {
-    place(standing.current.get(id) ?? "", text);
-    standing.current.set(id, text);
+    replaceText(placeholders.current.get(id) ?? "", text);
+    placeholders.current.set(id, text);
   };
-  const nextRunning = ({ file }: Upload): string => {
+  const nextPlaceholder = ({ file }: Upload): string => {
     lastNumber.current += 1;
     return runningText(file.name, lastNumber.current);
   };
@@ -41,7 +44,7 @@ export const useTextUploads = (
   const uploading = useUploads({
     onUploaded: (row, upload) => replace(upload, mediaMarkdown(row)),
     onFailed: (upload) => replace(upload, failedText(upload.file.name)),
-    onRetried: (upload) => replace(upload, nextRunning(upload)),
+    onRetried: (upload) => replace(upload, nextPlaceholder(upload)),
   });
 
   return {
@@ -52,12 +55,12 @@ export const useTextUploads = (
         replace(upload, "");
       },
     },
-    /** At the caret. */
+    /** Inserts placeholders at the caret and starts the uploads. */
     insertFiles: (files: Iterable<File>): void => {
       if (!area.current) return;
       const texts = uploading.start(files).map((upload) => {
-        const text = nextRunning(upload);
-        standing.current.set(upload.id, text);
+        const text = nextPlaceholder(upload);
+        placeholders.current.set(upload.id, text);
         return text;
       });
       const { text, end } = selectionOf(area.current);
@@ -78,7 +81,7 @@ export const useTextUploads = (
         isComposing.current = false;
         // The input method writes its word after this event.
         setTimeout(() => {
-          for (const place of waiting.current.splice(0)) place();
+          for (const apply of waiting.current.splice(0)) apply();
         });
       },
     },

@@ -200,7 +200,7 @@ test.describe("on a line that fails", () => {
     await page.getByRole("button", { name: "Save draft" }).click();
     await expectProblem(
       page,
-      "one.svg is being uploaded. Save when it is there, or remove ![Uploading one.svg… 1]() from the text.",
+      "one.svg is still uploading. Wait for it, or remove ![Uploading one.svg… 1]() from the text.",
     );
     await area.focus();
 

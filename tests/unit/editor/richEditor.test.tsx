@@ -17,9 +17,9 @@ it.each([
   [
     "a link by reference",
     "| [a][r] | b |\n| - | - |\n| x | y |\n\n[r]: https://example.com",
-    /^Rich text mode cannot read/,
+    /^Rich text mode cannot show/,
   ],
-  ["a footnote", "See.[^1]\n\n[^1]: Here.", /^Rich text mode cannot read/],
+  ["a footnote", "See.[^1]\n\n[^1]: Here.", /^Rich text mode cannot show/],
   ["HTML", "Kept.\n\n<!-- a note -->\n\nThe end.", /^Rich text mode would change/],
   ["a forced line break", "Kept.\n\nOne\\\ntwo", /^Rich text mode would change line 3 of this text/],
 ])("a text with %s stays plain Markdown, which a sentence says, and the form stays", async (_what, source, reason) => {
@@ -33,7 +33,7 @@ it.each([
     </>,
     { wrapper },
   );
-  expect(await screen.findByText(reason)).toHaveTextContent(/, so it stays plain Markdown\.$/);
+  expect(await screen.findByText(reason)).toHaveTextContent(/\. It stays plain Markdown\.$/);
   expect(screen.getByText("The form")).toBeInTheDocument();
   expect(onChange).not.toHaveBeenCalled();
   await setUpUser().click(screen.getByText("Keep plain Markdown"));
@@ -46,6 +46,6 @@ it("a text that keeps its meaning is opened, marks of its own included, and stay
   render(<RichEditor source={source} label="Content" onChange={onChange} onLeave={() => {}} />, { wrapper });
   const rich = await screen.findByRole("textbox", { name: "Content" });
   await waitFor(() => expect(rich).toHaveTextContent("Some soft and hard text."));
-  expect(await screen.findByText(/^The first change you make here/)).toBeVisible();
+  expect(await screen.findByText(/^Your first change here rewrites/)).toBeVisible();
   expect(onChange).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { reviewText } from "#editor/review/textReview.ts";
-import { heightBeside, lineShares } from "#editor/review/useScrolledTogether.ts";
+import { lineShares, matchingHeight } from "#editor/review/useScrolledTogether.ts";
 
 const problemsOf = (text: string): string[] =>
   reviewText(text).problems.map(({ message, line }) => `${line}: ${message}`);
@@ -26,8 +26,8 @@ it("tells of headings that skip a level, pictures without a description, and lin
   expect(problemsOf(text)).toEqual([
     "2: This heading skips a level",
     "3: This picture has no description",
-    "4: No heading of this text has the address #two",
-    "4: This link has no address that a browser may follow",
+    "4: No heading in this text has the address #two",
+    "4: This link has no valid address",
   ]);
 });
 
@@ -56,8 +56,8 @@ it("finds the height in the preview that belongs to one in the source, and the o
     [100, 400],
     [300, 500],
   ] as const;
-  expect([0, 50, 100, 200, 900].map((height) => heightBeside(pairs, height, 0))).toEqual([0, 200, 400, 450, 500]);
-  expect([200, 450].map((height) => heightBeside(pairs, height, 1))).toEqual([50, 200]);
+  expect([0, 50, 100, 200, 900].map((height) => matchingHeight(pairs, height, 0))).toEqual([0, 200, 400, 450, 500]);
+  expect([200, 450].map((height) => matchingHeight(pairs, height, 1))).toEqual([50, 200]);
 });
 
 it("knows where lines begin that wrap", () => {
