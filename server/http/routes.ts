@@ -22,6 +22,7 @@ import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 import { askBackend, mediaUploads, remotePictures } from "./mediaRoutes.ts";
 import { limitBody, sameOriginRequests } from "./middleware.ts";
 import { matchesEtag } from "./staticFiles.ts";
+import { permitSizes } from "./uploadPermission.ts";
 import type { VisitorLimits } from "./visitorLimits.ts";
 
 const folder = join(dirname(createRequire(import.meta.url).resolve("simple-icons")), "icons");
@@ -91,7 +92,7 @@ export const backendRoutes = (options: BackendRoutesOptions): Hono => {
   }
   const ask = askBackend("http://backend", fetchFor);
   routes.route("/", remotePictures({ ask, read: readRemotePicture, limit: limits.remotePicture }));
-  if (media) routes.route("/", mediaUploads({ store: media, ask }));
+  if (media) routes.route("/", mediaUploads({ store: media, ask: permitSizes(ask) }));
   return routes;
 };
 
