@@ -4,7 +4,9 @@ import { expect, test } from "../harness/test.ts";
 // Of what could not be loaded.
 test.use({ expectedConsoleErrors: /net::ERR_|Failed to fetch dynamically imported module/ });
 
-test("the rich mode loads, types, fits, and lets the keyboard out", async ({ ownerPage: page }) => {
+test("rich text mode loads, accepts typing, fits the screen, and lets the keyboard leave", async ({
+  ownerPage: page,
+}) => {
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"/>';
   await page.route("**/wide.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body }));
   await page.goto("/admin/posts/new");

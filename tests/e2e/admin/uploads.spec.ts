@@ -55,7 +55,7 @@ const quartersOf = (page: Page, address: string): Promise<string[]> =>
     return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
   }, address);
 
-test("pictures come in sizes of their own, upright, in their colors and without their place", async ({
+test("pictures are stored in several sizes, upright, with their colors and without their location", async ({
   ownerPage: page,
   site,
   owner,
@@ -109,7 +109,7 @@ test("pictures come in sizes of their own, upright, in their colors and without 
   expect(rows).toContainEqual({ name: "screenshot.png", width: 1280, alt: null });
 });
 
-test("what is not taken says why, in the text too, which is not saved so", async ({ ownerPage: page }) => {
+test("a refused file shows the reason, and its placeholder blocks saving", async ({ ownerPage: page }) => {
   const jpeg = readFileSync(fixture("turned.jpg"));
   const area = await openWith(page, [
     fileOf("run.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', "image/svg+xml"),
@@ -155,11 +155,7 @@ test.describe("in two tabs", () => {
   // Chromium notes that the other tab was faster.
   test.use({ expectedConsoleErrors: /409/ });
 
-  test("the same file is stored once, from two tabs at the same time too, and not sent again", async ({
-    ownerPage: page,
-    site,
-    owner,
-  }) => {
+  test("store the same file once and do not send it again", async ({ ownerPage: page, site, owner }) => {
     await page.goto("/admin/posts");
     await expectLoaded(page);
     const twice = fileOf("twice.png", await page.screenshot());
@@ -182,10 +178,10 @@ test.describe("in two tabs", () => {
   });
 });
 
-test.describe("on a line that fails", () => {
+test.describe("on a failing connection", () => {
   test.use({ expectedConsoleErrors: /ERR_FAILED/ });
 
-  test("one writes on while a picture comes, tries again in place, and takes it back in one step", async ({
+  test("typing continues during an upload, which can be retried in place and undone in one step", async ({
     ownerPage: page,
   }) => {
     const release = await holdBack(page, "**/storage/**");

@@ -1,6 +1,6 @@
 import { expect, test } from "../harness/test.ts";
 
-test("a text is written with keys and buttons, of which each press can be undone", async ({ ownerPage: page }) => {
+test("keys and buttons format the text, and a single undo reverts each press", async ({ ownerPage: page }) => {
   await page.goto("/admin/posts/new");
   const area = page.getByRole("textbox", { name: "Content" });
   const bar = page.getByRole("toolbar", { name: "Formatting" });
@@ -47,7 +47,7 @@ test("a text is written with keys and buttons, of which each press can be undone
   await expect(bar.getByRole("button", { name: "Table" })).toBeFocused();
 });
 
-test("rich text is pasted as Markdown, which can be undone, and with Shift as plain text", async ({
+test("pasting converts rich text to Markdown with one undo, and with Shift pastes plain text", async ({
   ownerPage: page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -74,7 +74,7 @@ test("rich text is pasted as Markdown, which can be undone, and with Shift as pl
   await expect(area).toHaveValue("A bold word");
 });
 
-test("a page of the site is found and linked to, and a block inserted, while writing", async ({ ownerPage: page }) => {
+test("completion links to a page of the site and inserts a block", async ({ ownerPage: page }) => {
   await page.goto("/admin/posts/new");
   const area = page.getByRole("textbox", { name: "Content" });
   const choices = page.getByRole("listbox", { name: "Insert" });
@@ -98,7 +98,7 @@ test("a page of the site is found and linked to, and a block inserted, while wri
   await expect(area).toHaveValue(/\n\/\n\n> \[!NOTE\]\n> Mind the gap$/);
 });
 
-test("on a phone the buttons are one row at the lower edge", async ({ ownerPage: page }) => {
+test("the toolbar is one row at the lower edge on a phone", async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/posts/new");
   const bar = page.getByRole("toolbar", { name: "Formatting" });
@@ -111,9 +111,7 @@ test("on a phone the buttons are one row at the lower edge", async ({ ownerPage:
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("a text is written in all of the window, beside its preview, and what may be wrong with it leads to its line", async ({
-  ownerPage: page,
-}) => {
+test("full screen shows the preview beside the text, and problems jump to their lines", async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/admin/posts/new");
   const area = page.getByRole("textbox", { name: "Content" });

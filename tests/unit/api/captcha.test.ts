@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { takeCaptchaToken } from "#api/session/captcha.ts";
 
 const captcha = "turnstile 0x4AAA";
@@ -31,42 +31,44 @@ const widgets = () => {
   return { shown, remove, last };
 };
 
-it("of a service that is unknown is not passed", async () => {
-  await expect(takeCaptchaToken("toString x")).rejects.toThrow("was not solved");
-});
+describe("the captcha", () => {
+  it("fails for an unknown service", async () => {
+    await expect(takeCaptchaToken("toString x")).rejects.toThrow("was not solved");
+  });
 
-it("says what to allow where the service's script is blocked, and loads it again the next time", async () => {
-  for (let times = 0; times < 2; times++) {
-    const taken = takeCaptchaToken(captcha);
-    expect(script()).toHaveAttribute("src", expect.stringMatching(/^https:\/\/challenges\.cloudflare\.com\//));
-    fireEvent.error(script());
-    await expect(taken).rejects.toThrow(/^The captcha could not be loaded\. Allow challenges/);
-    expect(document.head.querySelector("script")).toBeNull();
-  }
-});
+  it("names the host to allow when the script is blocked, and loads it again the next time", async () => {
+    for (let times = 0; times < 2; times++) {
+      const taken = takeCaptchaToken(captcha);
+      expect(script()).toHaveAttribute("src", expect.stringMatching(/^https:\/\/challenges\.cloudflare\.com\//));
+      fireEvent.error(script());
+      await expect(taken).rejects.toThrow(/^The captcha could not be loaded\. Allow challenges/);
+      expect(document.head.querySelector("script")).toBeNull();
+    }
+  });
 
-it("shows a fresh widget in the form that is sent, and takes it away with its token or its refusal", async () => {
-  document.body.innerHTML =
-    '<form><button>Another</button></form><form aria-busy="true"><button>Sign In</button></form>';
-  const form = document.querySelector("form:last-child") ?? document.body;
-  const first = takeCaptchaToken(captcha);
-  const { shown, remove, last } = widgets();
-  fireEvent.load(script());
-  await waitFor(() => expect(shown).toHaveLength(1));
-  // Safari gives no focus to a button that is clicked.
-  expect(shown[0]?.place.parentElement).toBe(form);
-  expect(screen.getByRole("group", { name: "Check that you are a person" })).toHaveFocus();
-  expect(shown[0]?.options).toMatchObject({ sitekey: "0x4AAA" });
-  last("callback")("a token");
-  expect(await first).toBe("a token");
+  it("shows a new widget in the submitted form, and removes it with its token or its error", async () => {
+    document.body.innerHTML =
+      '<form><button>Another</button></form><form aria-busy="true"><button>Sign In</button></form>';
+    const form = document.querySelector("form:last-child") ?? document.body;
+    const first = takeCaptchaToken(captcha);
+    const { shown, remove, last } = widgets();
+    fireEvent.load(script());
+    await waitFor(() => expect(shown).toHaveLength(1));
+    // Safari gives no focus to a button that is clicked.
+    expect(shown[0]?.place.parentElement).toBe(form);
+    expect(screen.getByRole("group", { name: "Check that you are a person" })).toHaveFocus();
+    expect(shown[0]?.options).toMatchObject({ sitekey: "0x4AAA" });
+    last("callback")("a token");
+    expect(await first).toBe("a token");
 
-  screen.getByText("Sign In").focus();
-  const second = takeCaptchaToken(captcha);
-  await waitFor(() => expect(shown).toHaveLength(2));
-  last("expired-callback")();
-  await expect(second).rejects.toThrow("The captcha was not solved. Try again.");
-  expect(remove.mock.calls).toEqual([["widget 1"], ["widget 2"]]);
-  expect(form.children).toHaveLength(1);
-  expect(screen.getByText("Sign In")).toHaveFocus();
-  expect(document.head.querySelectorAll("script")).toHaveLength(1);
+    screen.getByText("Sign In").focus();
+    const second = takeCaptchaToken(captcha);
+    await waitFor(() => expect(shown).toHaveLength(2));
+    last("expired-callback")();
+    await expect(second).rejects.toThrow("The captcha was not solved. Try again.");
+    expect(remove.mock.calls).toEqual([["widget 1"], ["widget 2"]]);
+    expect(form.children).toHaveLength(1);
+    expect(screen.getByText("Sign In")).toHaveFocus();
+    expect(document.head.querySelectorAll("script")).toHaveLength(1);
+  });
 });

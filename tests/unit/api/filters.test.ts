@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { safeFilter } from "#api/rows/filters.ts";
 
-describe("a list's filter", () => {
-  it("asks for rows by a point in time", () => {
+describe("the filter of a list", () => {
+  it("compares with a moment", () => {
     expect(safeFilter({ published_at: { moment: "future" } })).toEqual({ "published_at@": "gt.now" });
   });
 
-  it("leaves out what no condition can be made of, as a hand-written address may hold it", () => {
+  it("ignores values without a condition, as in an edited address", () => {
     expect(safeFilter({ published_at: { moment: "x" } })).toEqual({});
     expect(safeFilter({ title: { any: 1 }, slug: "kept" })).toEqual({ "slug@": "eq.kept" });
   });
 
-  it("finds an old address by its own letters, too", () => {
+  it("finds a percent-encoded address by its decoded letters", () => {
     expect(safeFilter({ q: "Über" }, ["from_path", "to_path"])).toEqual({
       "and@": '(or(from_path.imatch."Über",from_path.imatch.".c3.9cber",to_path.imatch."Über"))',
     });

@@ -1,5 +1,5 @@
 import type { GetListParams } from "react-admin";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { BackendError } from "#api/errors.ts";
 import { clampToLastPage } from "#api/rows/clampToLastPage.ts";
 import { pageOfRows } from "./pageOfRows.ts";
@@ -17,30 +17,32 @@ const listOf = (total: number) => {
   return { open, asked };
 };
 
-it.each([
-  [24, 2, 0],
-  [23, 2, 0],
-  [48, 3, 24],
-  [47, 3, 24],
-  [49, 99, 48],
-])("of %i rows, page %i begins with row %i, the first of the last page", async (total, page, first) => {
-  const answer = await listOf(total).open(page);
-  expect(answer.total).toBe(total);
-  expect(answer.data[0]?.id).toBe(first);
-});
+describe("a page of a list", () => {
+  it.each([
+    [24, 2, 0],
+    [23, 2, 0],
+    [48, 3, 24],
+    [47, 3, 24],
+    [49, 99, 48],
+  ])("of %i rows: page %i starts at row %i, on the last page", async (total, page, first) => {
+    const answer = await listOf(total).open(page);
+    expect(answer.total).toBe(total);
+    expect(answer.data[0]?.id).toBe(first);
+  });
 
-it("a list without rows has no page beyond its first", async () => {
-  expect(await listOf(0).open(2)).toEqual({ data: [], total: 0 });
-});
+  it("stays the first page when the list is empty", async () => {
+    expect(await listOf(0).open(2)).toEqual({ data: [], total: 0 });
+  });
 
-it("a page that there is, is read once", async () => {
-  const { open, asked } = listOf(49);
-  await open(3);
-  expect(asked).toEqual([3]);
-});
+  it("is read once when it exists", async () => {
+    const { open, asked } = listOf(49);
+    await open(3);
+    expect(asked).toEqual([3]);
+  });
 
-it("another failure stays one", async () => {
-  const failure = new BackendError("server", "broken", 500);
-  const reading = clampToLastPage(async () => Promise.reject(failure), { pagination: { page: 2, perPage: 24 } });
-  await expect(reading).rejects.toBe(failure);
+  it("passes other errors on", async () => {
+    const failure = new BackendError("server", "broken", 500);
+    const reading = clampToLastPage(async () => Promise.reject(failure), { pagination: { page: 2, perPage: 24 } });
+    await expect(reading).rejects.toBe(failure);
+  });
 });

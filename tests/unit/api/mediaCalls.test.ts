@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { mediaCalls } from "#api/calls/media.ts";
 import { createHttpClient } from "#api/connection/http.ts";
 
@@ -35,45 +35,47 @@ const answerWith = (statusCode: string, message: string): void =>
     ),
   );
 
-it("sends bytes as they are, with the session's token and how long they are kept", async () => {
-  const sent: unknown[] = [];
-  server.use(
-    http.post(`${url}/storage/v1/object/media/*`, async ({ request: { headers, url: address }, request }) => {
-      const named = ["authorization", "apikey", "content-type", "cache-control", "x-upsert"].map((each) =>
-        headers.get(each),
-      );
-      sent.push(address, ...named, await request.text());
-      return HttpResponse.json({ Key: `media/${name}` });
-    }),
-  );
-  await store(true);
-  expect(sent).toEqual([
-    `${url}/storage/v1/object/media/${name}`,
-    "Bearer token",
-    "key",
-    "image/svg+xml",
-    "max-age=31536000",
-    "false",
-    "<svg/>",
-  ]);
-});
+describe("storing a file", () => {
+  it("sends the bytes with the session's token and the cache lifetime", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`${url}/storage/v1/object/media/*`, async ({ request: { headers, url: address }, request }) => {
+        const named = ["authorization", "apikey", "content-type", "cache-control", "x-upsert"].map((each) =>
+          headers.get(each),
+        );
+        sent.push(address, ...named, await request.text());
+        return HttpResponse.json({ Key: `media/${name}` });
+      }),
+    );
+    await store(true);
+    expect(sent).toEqual([
+      `${url}/storage/v1/object/media/${name}`,
+      "Bearer token",
+      "key",
+      "image/svg+xml",
+      "max-age=31536000",
+      "false",
+      "<svg/>",
+    ]);
+  });
 
-it("takes bytes that are there already for stored", async () => {
-  answerWith("409", "The resource already exists");
-  await expect(store(true)).resolves.toBeUndefined();
-});
+  it("succeeds when the bytes are already stored", async () => {
+    answerWith("409", "The resource already exists");
+    await expect(store(true)).resolves.toBeUndefined();
+  });
 
-it.each([
-  ["403", "new row violates row-level security policy"],
-  ["404", "Bucket not found"],
-])("says what to do where a hosted project has no bucket or no policies: %s", async (status, message) => {
-  answerWith(status, message);
-  await expect(store(true)).rejects.toThrow(
-    "The storage of the project accepts no files yet. Run supabase/media_bucket.sql in its SQL editor",
-  );
-});
+  it.each([
+    ["403", "new row violates row-level security policy"],
+    ["404", "Bucket not found"],
+  ])("reports what to do when a hosted project lacks the bucket or its policies: %s", async (status, message) => {
+    answerWith(status, message);
+    await expect(store(true)).rejects.toThrow(
+      "The storage of the project accepts no files yet. Run supabase/media_bucket.sql in its SQL editor",
+    );
+  });
 
-it("says why the site's own server does not store them", async () => {
-  answerWith("415", "This file is no .svg, or it is damaged. Save it anew, or choose another.");
-  await expect(store(false)).rejects.toThrow("This file is no .svg");
+  it("shows the reason of the site's own server", async () => {
+    answerWith("415", "This file is no .svg, or it is damaged. Save it anew, or choose another.");
+    await expect(store(false)).rejects.toThrow("This file is no .svg");
+  });
 });

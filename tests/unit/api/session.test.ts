@@ -9,7 +9,7 @@ import { address, answerWith, signedIn, startSession, user } from "./authServer.
 import { fillStorage } from "./fillStorage.ts";
 
 describe("the session", () => {
-  it("is loading first, then out, then in after signing in with e-mail, password and captcha token", async () => {
+  it("is loading, then out, then in after signing in with email, password and captcha token", async () => {
     const calls = answerWith({ "/auth/v1/token": () => Response.json(signedIn) });
     const session = startSession();
     expect(session.current()).toEqual({ status: "loading" });
@@ -27,7 +27,7 @@ describe("the session", () => {
     });
   });
 
-  it("is refreshed as soon as the server is back after a refresh that failed", async () => {
+  it("is refreshed as soon as the server is back after a failed refresh", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     // The client logs each failed try.
     vi.spyOn(console, "error").mockImplementation(() => {});
@@ -48,7 +48,7 @@ describe("the session", () => {
     vi.useRealTimers();
   });
 
-  it("that has expired is refreshed by the next page, and kept by it, where the browser's storage is full by then", async () => {
+  it("survives in memory when it is refreshed while the browser's storage is full", async () => {
     const answers: Parameters<typeof answerWith>[0] = { "/auth/v1/token": () => Response.json(signedIn) };
     const calls = answerWith(answers);
     localStorage.clear();
@@ -75,7 +75,7 @@ describe("the session", () => {
     localStorage.clear();
   });
 
-  it("that has expired waits for a server that is away, and is there within 2 seconds of its return", async () => {
+  it("waits for an unreachable server when expired, and is ready within 2 seconds of its return", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     vi.spyOn(console, "error").mockImplementation(() => {});
     const answers: Parameters<typeof answerWith>[0] = { "/auth/v1/token": () => Response.json(signedIn) };
@@ -101,7 +101,7 @@ describe("the session", () => {
     vi.useRealTimers();
   });
 
-  it("is refreshed at once for a save, and within a second of the server's return while one waits", async () => {
+  it("is refreshed at once for a save, and within a second of the server's return while a save waits", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     vi.spyOn(console, "error").mockImplementation(() => {});
     const answers: Parameters<typeof answerWith>[0] = {
@@ -127,7 +127,7 @@ describe("the session", () => {
     vi.useRealTimers();
   });
 
-  it("waits 15 seconds for an answer, so that signing in, registering and signing out come to an end", async () => {
+  it("waits at most 15 seconds for signing in, registering and signing out", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     vi.spyOn(console, "error").mockImplementation(() => {});
     answerWith({ "/auth/v1/token": () => Response.json(signedIn) });
@@ -151,7 +151,7 @@ describe("the session", () => {
     vi.useRealTimers();
   });
 
-  it("tells why a password is too weak", async () => {
+  it("reports why a password is too weak", async () => {
     answerWith({
       "/auth/v1/signup": () =>
         Response.json(
@@ -166,7 +166,7 @@ describe("the session", () => {
     });
   });
 
-  it("leaves no session behind after registering, which would be listed as a device", async () => {
+  it("leaves no session after registering, which would be listed as a device", async () => {
     const calls = answerWith({
       "/auth/v1/signup": () => Response.json(signedIn),
       "/auth/v1/logout": () => new Response(null, { status: 204 }),
@@ -175,7 +175,7 @@ describe("the session", () => {
     expect(calls.map(({ path }) => path)).toEqual(["/auth/v1/signup", "/auth/v1/logout?scope=local"]);
   });
 
-  it("registers with the claim code of the link, and tells that it is out of date", async () => {
+  it("registers with the claim code of the link, and reports an outdated code", async () => {
     const stale = { code: "claim_code_stale", error_code: "claim_code_stale", msg: "This link is no longer valid." };
     const calls = answerWith({ "/auth/v1/signup": () => Response.json(stale, { status: 400 }) });
     const registration = { email: "me@example.com", password: "secret words", claimCode: "the-code" };

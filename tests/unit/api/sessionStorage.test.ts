@@ -13,7 +13,7 @@ const refuse = (): Storage => {
 beforeEach(() => localStorage.clear());
 
 describe("the storage of the session", () => {
-  it("is the browser's where that has room", () => {
+  it("uses the browser's storage when it has space", () => {
     const storage = createSessionStorage();
     storage.setItem(sessionKey, session);
     expect(storage.persistence()).toBe("kept");
@@ -23,7 +23,7 @@ describe("the storage of the session", () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it("is this page alone where the browser's is full, says so, and is the browser's again when there is room", () => {
+  it("falls back to memory when the browser's storage is full, and returns to it when it has space", () => {
     fillStorage();
     const storage = createSessionStorage();
     expect(storage.persistence()).toBe("full");
@@ -39,7 +39,7 @@ describe("the storage of the session", () => {
     expect(localStorage.getItem(sessionKey)).toBe(session);
   });
 
-  it("notices that it became full, and leaves no session behind that its successor has ended", () => {
+  it("removes the old session when the new one no longer fits", () => {
     const storage = createSessionStorage();
     const listener = vi.fn();
     const end = storage.subscribe(listener);
@@ -56,7 +56,7 @@ describe("the storage of the session", () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it("is this page alone where the browser denies its own, or has none", () => {
+  it("falls back to memory when the browser blocks its storage or has none", () => {
     const none = (): Storage => JSON.parse("null");
     for (const open of [refuse, none]) {
       const storage = createSessionStorage(open);
@@ -68,7 +68,7 @@ describe("the storage of the session", () => {
     }
   });
 
-  it("knows a browser that has no room at all for one that keeps nothing", () => {
+  it("treats a browser with an empty but full storage as one with blocked storage", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     });

@@ -87,7 +87,7 @@ test.each([
   ["bold", bold],
   ["italic", italic],
   ["code", toggleCode],
-])("%s that is put around any part of a line is taken off by a second press", (_, format) => {
+])("%s around any part of a line is removed by a second press", (_, format) => {
   const line = "Größe, a-b c";
   for (let start = 0; start < line.length; start++) {
     for (let end = start + 1; end <= line.length; end++) {
@@ -131,11 +131,11 @@ describe("Enter", () => {
     ["in a fence of a list", "- a\n  ```yaml\n  - one|\n  ```"],
     ["in a rule", "---|"],
     ["in a line with a minus", "-1|"],
-  ])("is the browser's %s", (_, before) => {
+  ])("is left to the browser %s", (_, before) => {
     expect(entered(before)).toBeNull();
   });
 
-  it("goes on with a list after a fence that is closed", () => {
+  it("continues a list after a closed fence", () => {
     expect(entered("```\ncode\n```\n- one|")).toBe("```\ncode\n```\n- one\n- |");
   });
 });
@@ -146,13 +146,13 @@ describe("Tab", () => {
     return shown(source, indentLines(source, isBack));
   };
 
-  it("moves an item into the one above it, as far as that one's text begins", () => {
+  it("indents an item to the text of the item above it", () => {
     expect(tabbed("- one\n- two|")).toBe("- one\n  - two|");
     expect(tabbed("10. one\n11. two|")).toBe("10. one\n    11. two|");
     expect(tabbed("- one\n«- two\n- three»")).toBe("- one\n  «- two\n  - three»");
   });
 
-  it("moves it back with Shift", () => {
+  it("moves an item back with Shift", () => {
     expect(tabbed("1. one\n   - two|", true)).toBe("1. one\n- two|");
   });
 
@@ -173,7 +173,7 @@ describe("Tab", () => {
   });
 });
 
-describe("what is typed to find something", () => {
+describe("the completion", () => {
   const found = (marked: string) => completionAt(selectedIn(marked));
 
   it.each<[string, Completion | null]>([
@@ -186,7 +186,7 @@ describe("what is typed to find something", () => {
     ["either /or|", null],
     ["```\n/etc|\n```", null],
     ["[[«retr»", null],
-  ])("is in %j: %j", (marked, expected) => {
+  ])("finds in %j: %j", (marked, expected) => {
     expect(found(marked)).toEqual(expected);
   });
 
@@ -196,13 +196,13 @@ describe("what is typed to find something", () => {
     return choice && completion ? shown(source, editOf(choice, completion, source)) : null;
   };
 
-  it("becomes a link with the page's title, whatever is in it", () => {
+  it("inserts a link with the escaped title of the page", () => {
     expect(chosen("see [[retr| now", linkChoice("Retries [need] a budget", "/blog/retries"))).toBe(
       "see [Retries \\[need\\] a budget](/blog/retries)| now",
     );
   });
 
-  it("becomes a block that stands by itself", () => {
+  it("inserts a block with blank lines around it", () => {
     expect(chosen("one\n/co|")).toBe("one\n\n```|\n\n```");
     expect(chosen("/warn|")).toBe("> [!WARNING]\n> |");
     expect(chosen("[^1]: one\n\n/foot|")).toBe("[^1]: one\n\n[^2]: |");

@@ -4,7 +4,7 @@ import { act, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { MemoryRouter } from "react-router-dom";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { MarkdownInput } from "#kit/form/inputs/MarkdownInput.tsx";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { posts } from "#resources/posts/index.ts";
@@ -60,66 +60,70 @@ const ContentForm = ({ opened, content = "Old" }: { opened: Opened; content?: st
   );
 };
 
-it("is written in the direction of its own letters", () => {
-  render(<ContentForm opened={{ form: null }} />);
-  expect(screen.getByLabelText(/Content/)).toHaveAttribute("dir", "auto");
-});
+describe("the Markdown editor", () => {
+  it("follows the writing direction of its letters", () => {
+    render(<ContentForm opened={{ form: null }} />);
+    expect(screen.getByLabelText(/Content/)).toHaveAttribute("dir", "auto");
+  });
 
-it("says in the preview that there is nothing to preview yet", async () => {
-  const opened: Opened = { form: null };
-  render(<ContentForm opened={opened} />);
-  const user = setUpUser();
-  await user.clear(screen.getByLabelText(/Content/));
-  await user.click(screen.getByRole("tab", { name: "Preview" }));
-  expect(screen.getByText("No content to preview yet.")).toBeVisible();
-});
+  it("shows that there is no content to preview yet", async () => {
+    const opened: Opened = { form: null };
+    render(<ContentForm opened={opened} />);
+    const user = setUpUser();
+    await user.clear(screen.getByLabelText(/Content/));
+    await user.click(screen.getByRole("tab", { name: "Preview" }));
+    expect(screen.getByText("No content to preview yet.")).toBeVisible();
+  });
 
-it("opens a link of the preview in a new tab, so that the form stays, and one within the text where it is", async () => {
-  render(<ContentForm opened={{ form: null }} content="A [link](/blog/other) and [one within](#user-content-part)." />);
-  const user = setUpUser();
-  await user.click(screen.getByRole("tab", { name: "Preview" }));
-  const link = await screen.findByRole("link", { name: "link" });
-  const within = screen.getByRole("link", { name: "one within" });
-  await user.click(link);
-  await user.click(within);
-  expect([link, within].map((anchor) => anchor.getAttribute("target"))).toEqual(["_blank", null]);
-});
+  it("opens links of the preview in a new tab, and links to headings in place", async () => {
+    render(
+      <ContentForm opened={{ form: null }} content="A [link](/blog/other) and [one within](#user-content-part)." />,
+    );
+    const user = setUpUser();
+    await user.click(screen.getByRole("tab", { name: "Preview" }));
+    const link = await screen.findByRole("link", { name: "link" });
+    const within = screen.getByRole("link", { name: "one within" });
+    await user.click(link);
+    await user.click(within);
+    expect([link, within].map((anchor) => anchor.getAttribute("target"))).toEqual(["_blank", null]);
+  });
 
-const openRich = async () => {
-  const opened: Opened = { form: null };
-  render(<ContentForm opened={opened} />);
-  const user = setUpUser();
-  await user.click(screen.getByLabelText("Rich text"));
-  await screen.findByTestId("rich");
-  return {
-    user,
-    rich: () => screen.getByTestId("rich"),
-    valueNow: () => opened.form?.getValues("content"),
-    replace: (content: string) => act(() => opened.form?.setValue("content", content)),
+  const openRich = async () => {
+    const opened: Opened = { form: null };
+    render(<ContentForm opened={opened} />);
+    const user = setUpUser();
+    await user.click(screen.getByLabelText("Rich text"));
+    await screen.findByTestId("rich");
+    return {
+      user,
+      rich: () => screen.getByTestId("rich"),
+      valueNow: () => opened.form?.getValues("content"),
+      replace: (content: string) => act(() => opened.form?.setValue("content", content)),
+    };
   };
-};
 
-it("opens the rich editor anew with a text that comes from elsewhere, and leaves it alone while it is written in", async () => {
-  const { user, rich, valueNow, replace } = await openRich();
-  const before = rich();
-  await user.type(before, " and typed");
-  expect(rich()).toBe(before);
-  expect(valueNow()).toBe("Old and typed");
-  await replace("Restored");
-  expect(rich()).toHaveValue("Restored");
-  await user.type(rich(), "!");
-  expect(valueNow()).toBe("Restored!");
-});
+  it("remounts the rich editor when something else changes the text, but not while the user types in it", async () => {
+    const { user, rich, valueNow, replace } = await openRich();
+    const before = rich();
+    await user.type(before, " and typed");
+    expect(rich()).toBe(before);
+    expect(valueNow()).toBe("Old and typed");
+    await replace("Restored");
+    expect(rich()).toHaveValue("Restored");
+    await user.type(rich(), "!");
+    expect(valueNow()).toBe("Restored!");
+  });
 
-it("keeps the field's label in the rich mode", async () => {
-  const { rich } = await openRich();
-  expect(screen.getByText("Content", { selector: "label" })).toBeInTheDocument();
-  expect(rich()).toHaveAccessibleName("Content (required)");
-  expect(rich().closest("[role=group]")).toHaveAccessibleName(/^Content/);
-});
+  it("keeps the label in rich text mode", async () => {
+    const { rich } = await openRich();
+    expect(screen.getByText("Content", { selector: "label" })).toBeInTheDocument();
+    expect(rich()).toHaveAccessibleName("Content (required)");
+    expect(rich().closest("[role=group]")).toHaveAccessibleName(/^Content/);
+  });
 
-it("leads on to the plain text from a rich mode that is left by its own button", async () => {
-  const { user } = await openRich();
-  await user.click(screen.getByText("Keep plain Markdown"));
-  await vi.waitFor(() => expect(screen.getByLabelText(/Content/)).toHaveFocus());
+  it("focuses the source when the user leaves rich text mode by its button", async () => {
+    const { user } = await openRich();
+    await user.click(screen.getByText("Keep plain Markdown"));
+    await vi.waitFor(() => expect(screen.getByLabelText(/Content/)).toHaveFocus());
+  });
 });

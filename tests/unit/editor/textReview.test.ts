@@ -1,65 +1,67 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { reviewText } from "#editor/review/textReview.ts";
 import { lineShares, matchingHeight } from "#editor/review/useScrolledTogether.ts";
 
 const problemsOf = (text: string): string[] =>
   reviewText(text).problems.map(({ message, line }) => `${line}: ${message}`);
 
-it("lists a text's headings as the public page has them, with their lines, also below blank lines", () => {
-  const text = "\n\n# Queues\n\nText\n\nWhy *slow*\n---\n\n```\n# no heading\n```\n";
-  expect(reviewText(text).outline).toEqual([
-    { title: "Queues", level: 2, line: 3 },
-    { title: "Why slow", level: 3, line: 7 },
-  ]);
-});
+describe("the text review", () => {
+  it("lists the headings of the public page with their lines, also after blank lines", () => {
+    const text = "\n\n# Queues\n\nText\n\nWhy *slow*\n---\n\n```\n# no heading\n```\n";
+    expect(reviewText(text).outline).toEqual([
+      { title: "Queues", level: 2, line: 3 },
+      { title: "Why slow", level: 3, line: 7 },
+    ]);
+  });
 
-it("tells of headings that skip a level, pictures without a description, and links that lead nowhere", () => {
-  const text = [
-    "## One",
-    "#### Three",
-    "![](/a.png) ![A map](/b.png)",
-    "[there](#one) [not there](#two) [nowhere](javascript:alert(1)) [top](#)",
-    "A claim.[^1]",
-    "",
-    "[^1]: A note.",
-  ].join("\n");
-  expect(problemsOf(text)).toEqual([
-    "2: This heading skips a level",
-    "3: This picture has no description",
-    "4: No heading in this text has the address #two",
-    "4: This link has no valid address",
-  ]);
-});
+  it("finds skipped heading levels, pictures without a description, and broken links", () => {
+    const text = [
+      "## One",
+      "#### Three",
+      "![](/a.png) ![A map](/b.png)",
+      "[there](#one) [not there](#two) [nowhere](javascript:alert(1)) [top](#)",
+      "A claim.[^1]",
+      "",
+      "[^1]: A note.",
+    ].join("\n");
+    expect(problemsOf(text)).toEqual([
+      "2: This heading skips a level",
+      "3: This picture has no description",
+      "4: No heading in this text has the address #two",
+      "4: This link has no valid address",
+    ]);
+  });
 
-it("collects links to the site itself, which the database knows", () => {
-  expect(reviewText("[a](/blog/x#y)\n\n[b](//other.example/x) [c](https://other.example)").ownLinks).toEqual([
-    { path: "/blog/x#y", line: 1 },
-  ]);
-});
+  it("collects links to the site, which the database can check", () => {
+    expect(reviewText("[a](/blog/x#y)\n\n[b](//other.example/x) [c](https://other.example)").ownLinks).toEqual([
+      { path: "/blog/x#y", line: 1 },
+    ]);
+  });
 
-it("gives a block the same tree wherever it is, so that it is not drawn again", () => {
-  const [before, after] = [reviewText("One\n\nTwo **bold**"), reviewText("One\n\nNew\n\nTwo **bold**")];
-  expect(before.blocks.map(({ line }) => line)).toEqual([1, 3]);
-  expect(after.blocks.map(({ line }) => line)).toEqual([1, 3, 5]);
-  expect(after.blocks[2]?.tree).toBe(before.blocks[1]?.tree);
-});
+  it("gives a block the same tree at any place, so that it does not render again", () => {
+    const [before, after] = [reviewText("One\n\nTwo **bold**"), reviewText("One\n\nNew\n\nTwo **bold**")];
+    expect(before.blocks.map(({ line }) => line)).toEqual([1, 3]);
+    expect(after.blocks.map(({ line }) => line)).toEqual([1, 3, 5]);
+    expect(after.blocks[2]?.tree).toBe(before.blocks[1]?.tree);
+  });
 
-it("says why a text cannot be shown, and counts its words all the same", () => {
-  const { reason, words, blocks } = reviewText(`${"> ".repeat(200)}deep`);
-  expect(reason).toMatch(/nested too deeply/);
-  expect([words, blocks]).toEqual([201, []]);
-});
+  it("reports why a text cannot be rendered, and counts its words", () => {
+    const { reason, words, blocks } = reviewText(`${"> ".repeat(200)}deep`);
+    expect(reason).toMatch(/nested too deeply/);
+    expect([words, blocks]).toEqual([201, []]);
+  });
 
-it("finds the height in the preview that belongs to one in the source, and the other way round", () => {
-  const pairs = [
-    [0, 0],
-    [100, 400],
-    [300, 500],
-  ] as const;
-  expect([0, 50, 100, 200, 900].map((height) => matchingHeight(pairs, height, 0))).toEqual([0, 200, 400, 450, 500]);
-  expect([200, 450].map((height) => matchingHeight(pairs, height, 1))).toEqual([50, 200]);
-});
+  it("matches heights of the source and the preview in both directions", () => {
+    const pairs = [
+      [0, 0],
+      [100, 400],
+      [300, 500],
+    ] as const;
+    expect([0, 50, 100, 200, 900].map((height) => matchingHeight(pairs, height, 0))).toEqual([0, 200, 400, 450, 500]);
+    expect([200, 450].map((height) => matchingHeight(pairs, height, 1))).toEqual([50, 200]);
+  });
 
-it("knows where lines begin that wrap", () => {
-  expect(lineShares(`short\n${"x".repeat(25)}\n\nlast`, 10)).toEqual([0, 1 / 6, 4 / 6, 5 / 6, 1]);
+  it("computes where wrapped lines begin", () => {
+    expect(lineShares(`short\n${"x".repeat(25)}\n\nlast`, 10)).toEqual([0, 1 / 6, 4 / 6, 5 / 6, 1]);
+  });
 });

@@ -17,10 +17,10 @@ const chunk = (name: string, content: string): number[] => [
   ...bytesOf(name, big(content.length).reverse(), content, content.length % 2 ? [0] : []),
 ];
 
-describe("the size that the head of a picture names", () => {
+describe("the size in the header of a picture", () => {
   const frame = [0xff, 0xc2, 0, 17, 8, 0x0f, 0xa0, 0x17, 0x70];
 
-  it("of a JPEG is that of its frame, not of the small picture within its EXIF", () => {
+  it("is that of the frame of a JPEG, not of the EXIF thumbnail", () => {
     const thumbnail = [0xff, 0xc0, 0, 17, 8, 0, 9, 0, 9];
     const exif = [0xff, 0xe1, 0, 2 + 6 + thumbnail.length, ...bytesOf("Exif\0\0"), ...thumbnail];
     const table = [0xff, 0xc4, 0, 4, 1, 1];
@@ -28,15 +28,15 @@ describe("the size that the head of a picture names", () => {
     expect(readImageSize(jpeg, "jpg")).toEqual({ width: 6000, height: 4000 });
   });
 
-  it("of an AVIF of tiles is its own", () => {
+  it("is that of the whole AVIF, not of a tile", () => {
     const avif = bytesOf(box("ispe", big(0), big(512), big(512)), box("ispe", big(0), big(3000), big(2000)));
     expect(readImageSize(avif, "avif")).toEqual({ width: 3000, height: 2000 });
   });
 
-  it("is none of one that is cut off, or of no size", () => {
-    expect(readImageSize(bytesOf([0xff, 0xd8, 0xff]), "jpg")).toBeNull();
-    expect(readImageSize(bytesOf("\x89PNG\r\n\x1a\n"), "png")).toBeNull();
-    expect(readImageSize(bytesOf("GIF89a", [0, 0, 0, 0]), "gif")).toBeNull();
+  it("is null for a truncated picture or one without a size", () => {
+    expect(sizeInHead(bytesOf([0xff, 0xd8, 0xff]), "jpg")).toBeNull();
+    expect(sizeInHead(bytesOf("\x89PNG\r\n\x1a\n"), "png")).toBeNull();
+    expect(sizeInHead(bytesOf("GIF89a", [0, 0, 0, 0]), "gif")).toBeNull();
   });
 
   it.each([
@@ -44,12 +44,12 @@ describe("the size that the head of a picture names", () => {
     ['<?xml?><svg viewBox="0 0 24.4, 10">', { width: 24, height: 10 }],
     ['<svg width="100%" height="100%" viewBox="-5 -5 30 40">', { width: 30, height: 40 }],
     ["<svg>", null],
-  ])("of %s", (text, size) => {
-    expect(readSvgSize(text)).toEqual(size);
+  ])("reads %s", (text, size) => {
+    expect(svgSize(text)).toEqual(size);
   });
 });
 
-it("a WebP loses its EXIF and XMP, and says so", () => {
+it("a WebP loses its EXIF and XMP and their flags", () => {
   const webp = bytesOf(
     "RIFF",
     big(0),
@@ -66,7 +66,7 @@ it("a WebP loses its EXIF and XMP, and says so", () => {
   );
 });
 
-it("a GIF is animated from its second frame on", () => {
+it("a GIF with two frames is animated", () => {
   const frame = ["\0!", [0xf9, 4, 0, 10, 0, 0, 0], ","];
   expect(isAnimated(bytesOf("GIF89a", ...frame), "gif")).toBe(false);
   expect(isAnimated(bytesOf("GIF89a", ...frame, ...frame), "gif")).toBe(true);
@@ -82,7 +82,7 @@ describe("an MP4", () => {
       box("mdat", "+27.98 of pictures"),
     );
 
-  it("loses where it was made, and nothing moves", () => {
+  it("loses its location without moving other data", () => {
     const video = videoOf(1);
     const before = textOf(video);
     expect(clearMp4Metadata(video)).toEqual({ size: { width: 1920, height: 1080 } });
@@ -92,18 +92,18 @@ describe("an MP4", () => {
     );
   });
 
-  it("of a phone that was held upright is higher than wide", () => {
-    expect(clearMp4Metadata(videoOf(0))).toEqual({ size: { width: 1080, height: 1920 } });
+  it("is higher than wide when filmed upright", () => {
+    expect(cleanMp4(videoOf(0))).toEqual({ size: { width: 1080, height: 1920 } });
   });
 
-  it("that is cut off is not taken", () => {
-    expect(clearMp4Metadata(videoOf(1).slice(0, -5))).toBeNull();
-    expect(clearMp4Metadata(bytesOf(box("ftyp", "isom0000isom")))).toBeNull();
+  it("is rejected when truncated", () => {
+    expect(cleanMp4(videoOf(1).slice(0, -5))).toBeNull();
+    expect(cleanMp4(bytesOf(box("ftyp", "isom0000isom")))).toBeNull();
   });
 });
 
-it("the size of a WebM is in its head", () => {
-  expect(readWebmSize(bytesOf("webm", [0xb0, 1, 0xb0, 0x82, 2, 128, 0xba, 0x82, 1, 104]))).toEqual({
+it("a WebM has its size in the header", () => {
+  expect(webmSize(bytesOf("webm", [0xb0, 1, 0xb0, 0x82, 2, 128, 0xba, 0x82, 1, 104]))).toEqual({
     width: 640,
     height: 360,
   });

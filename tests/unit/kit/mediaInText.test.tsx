@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { testDataProvider } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MarkdownInput } from "#kit/form/inputs/MarkdownInput.tsx";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { posts } from "#resources/posts/index.ts";
@@ -21,22 +21,24 @@ const pond = {
   ...{ width: 1200, height: 800, color: "3a6ea5" },
 };
 
-it("a file of the site comes into a text at the caret, with its description; without one the text has the focus again", async () => {
-  const dataProvider = testDataProvider({ getList: async () => fromServer({ data: [pond], total: 1 }) });
-  const { user } = drawInAdmin(<Form />, { dataProvider });
-  const text = screen.getByLabelText<HTMLTextAreaElement>(/Content/);
-  text.focus();
-  text.setSelectionRange(7, 7);
-  const openPicker = async (): Promise<void> => {
-    await user.click(screen.getByLabelText("Picture"));
-    await user.click(await screen.findByText("Choose from Media"));
-    await screen.findByText("Pond");
-  };
-  await openPicker();
-  await user.click(screen.getByText("Cancel"));
-  await waitFor(() => expect(text).toHaveFocus());
-  await openPicker();
-  await user.click(screen.getByText("Pond"));
-  expect(text).toHaveValue(`Before ![A pond](/media/${pond.key}#1200x800-3a6ea5)after`);
-  await waitFor(() => expect(text).toHaveFocus());
+describe("choosing a file for a text", () => {
+  it("inserts it at the caret with its description, and returns the focus when canceled", async () => {
+    const dataProvider = testDataProvider({ getList: async () => fromServer({ data: [pond], total: 1 }) });
+    const { user } = drawInAdmin(<Form />, { dataProvider });
+    const text = screen.getByLabelText<HTMLTextAreaElement>(/Content/);
+    text.focus();
+    text.setSelectionRange(7, 7);
+    const openPicker = async (): Promise<void> => {
+      await user.click(screen.getByLabelText("Picture"));
+      await user.click(await screen.findByText("Choose from Media"));
+      await screen.findByText("Pond");
+    };
+    await openPicker();
+    await user.click(screen.getByText("Cancel"));
+    await waitFor(() => expect(text).toHaveFocus());
+    await openPicker();
+    await user.click(screen.getByText("Pond"));
+    expect(text).toHaveValue(`Before ![A pond](/media/${pond.key}#1200x800-3a6ea5)after`);
+    await waitFor(() => expect(text).toHaveFocus());
+  });
 });
