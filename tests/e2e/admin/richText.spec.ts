@@ -1,7 +1,7 @@
 import { expectNoViolations } from "../harness/looks.ts";
 import { expect, test } from "../harness/test.ts";
 
-// Of what could not be loaded.
+// The console reports the blocked file.
 test.use({ expectedConsoleErrors: /net::ERR_|Failed to fetch dynamically imported module/ });
 
 test("rich text mode loads, accepts typing, fits the screen, and lets the keyboard leave", async ({
@@ -15,7 +15,7 @@ test("rich text mode loads, accepts typing, fits the screen, and lets the keyboa
   await page.getByLabel("Rich text").check();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await page.unroute(/\.js$/);
-  // Some browsers, as Chromium 150, ask once for a file of a page: the notice says that reloading helps.
+  // Some browsers, such as Chromium 150, request a failed file only once per page, so the notice suggests to reload.
   await expect(page.getByText("save your text, then reload the page")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Restore" }).click();
@@ -56,7 +56,7 @@ test("rich text mode loads, accepts typing, fits the screen, and lets the keyboa
   const firstLine = await page.locator(".cm-line").boundingBox();
   expect((language?.y ?? 9999) + (language?.height ?? 0)).toBeLessThanOrEqual(firstLine?.y ?? 0);
 
-  // Higher than a phone on its side, where the toolbar goes with the text.
+  // Higher than a phone in landscape, where the toolbar scrolls with the text.
   await page.setViewportSize({ width: 1280, height: 500 });
   await isBelowHeader();
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -72,7 +72,7 @@ test("rich text mode loads, accepts typing, fits the screen, and lets the keyboa
   await preview.getByRole("button", { name: "Edit link" }).click();
   const form = page.getByRole("dialog", { name: "Link" });
   await form.getByLabel("URL").fill("https://example.com/as-typed");
-  // As the keyboard of a phone does.
+  // As a phone's keyboard does.
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await form.getByLabel("Text").fill("the link");

@@ -17,7 +17,7 @@ const textOn = (page: Page): Locator => page.getByRole("textbox", { name: "Conte
 const addressesIn = async (area: Locator): Promise<string[]> =>
   [...(await area.inputValue()).matchAll(/\]\((\/media\/[^)]+)\)/g)].map(([, address = ""]) => address);
 
-/** Opens a new post, with files on their way into its text. */
+/** Opens a new post and starts uploads into its text. */
 const openWith = async (page: Page, ...files: Parameters<Locator["setInputFiles"]>): Promise<Locator> => {
   await page.goto("/admin/posts/new");
   await filesInput(page).setInputFiles(...files);
@@ -40,7 +40,7 @@ const give = (page: Page, how: "drop" | "paste", name: string, drawing: string):
     [how, name, drawing] as const,
   );
 
-/** The colors in the middle of the four quarters of a picture, each part of it either little or much. */
+/** Reads the color in the middle of each quarter of a picture, each channel as low or high. */
 const quartersOf = (page: Page, address: string): Promise<string[]> =>
   page.evaluate(async (url) => {
     const picture = await createImageBitmap(await (await fetch(url)).blob());
@@ -70,7 +70,7 @@ test("pictures are stored in several sizes, upright, with their colors and witho
   );
   const area = textOn(page);
   await expect(area).toHaveValue(/phone\.mp4… 5\]/);
-  // Two at a time.
+  // Two uploads run at a time.
   const list = page.getByRole("list", { name: "Uploads" });
   await expect(list.getByRole("listitem").filter({ hasText: "phone.mp4" })).toContainText("Waiting");
   await expect(area).not.toHaveValue(/Uploading/, { timeout: 30_000 });
@@ -140,7 +140,7 @@ test("a refused file shows the reason, and its placeholder blocks saving", async
   await expect(area).toBeFocused();
   await expect(area).toHaveValue("\n\n\n\n\n\n");
 
-  // Beside files, a picture of another site by its address.
+  // A picture of another site, by its address.
   const button = page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name: "Picture" });
   await button.click();
   await page.keyboard.press("Escape");
@@ -152,7 +152,7 @@ test("a refused file shows the reason, and its placeholder blocks saving", async
 });
 
 test.describe("in two tabs", () => {
-  // Chromium notes that the other tab was faster.
+  // Chromium logs the conflict with the other tab.
   test.use({ expectedConsoleErrors: /409/ });
 
   test("store the same file once and do not send it again", async ({ ownerPage: page, site, owner }) => {

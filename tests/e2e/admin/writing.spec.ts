@@ -25,7 +25,7 @@ test("keys and buttons format the text, and a single undo reverts each press", a
   await page.keyboard.type("within\n\nlast ");
   await expect(area).toHaveValue("## A slow queue\n\n- one\n- two\n  - within\nlast ");
 
-  // In the text, these keys are those of a link; elsewhere they open the palette.
+  // In the text, these keys insert a link. Outside of it they open the palette.
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("of all");
   await expect(area).toHaveValue(/\nlast \[of all\]\(\)$/);
@@ -62,7 +62,7 @@ test("pasting converts rich text to Markdown with one undo, and with Shift paste
     const item = new ClipboardItem({ "text/html": html, "text/plain": of("A bold word", "text/plain") });
     await navigator.clipboard.write([item]);
   });
-  // The converter that has come is not run yet.
+  // The converter is loaded but has not run yet.
   await expect(async () => {
     await area.fill("");
     await page.keyboard.press("ControlOrMeta+v");

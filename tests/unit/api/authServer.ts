@@ -7,7 +7,7 @@ export const address = { url: "http://backend.local", publishableKey: "sb_publis
 
 export const user = { id: "11111111-1111-4111-8111-111111111111", email: "owner@example.com", identities: [{}] };
 
-/** What the backend answers to a sign-in. */
+/** The answer of the backend to a sign-in. */
 export const signedIn = {
   access_token: "header.payload.signature",
   refresh_token: "refresh",
@@ -16,7 +16,7 @@ export const signedIn = {
   user,
 };
 
-/** Answers requests by path, and notes them. A path without an answer cannot be reached. */
+/** Answers requests by path, and records them. A path without an answer is unreachable. */
 export const answerWith = (
   answers: Record<string, (body: unknown, query: URLSearchParams) => Response | Promise<Response>>,
 ) => {
@@ -32,7 +32,7 @@ export const answerWith = (
   return calls;
 };
 
-/** An answer that comes when the test gives it. */
+/** An answer that the test sends later. */
 export const heldAnswer = () => {
   let give = (_response: Response): void => {};
   const answer = () =>
@@ -45,7 +45,7 @@ export const heldAnswer = () => {
 /** A session in an empty browser. */
 export const startSession = ({ isHosted = false } = {}) => {
   localStorage.clear();
-  // Each test is a browser of its own to the client, which warns of its second instance.
+  // The client warns of its second instance, because all tests run in the same page.
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const storage = createSessionStorage();
   return createSession({

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const script = () => document.head.querySelector("script") ?? document.body;
 
-/** The service's script, as far as it is used: what it is to show is answered by the test. */
+/** The used part of the service's script. The test answers what it renders. */
 const widgets = () => {
   const shown: { place: HTMLElement; options: Record<string, unknown> }[] = [];
   const remove = vi.fn();
@@ -54,7 +54,7 @@ describe("the captcha", () => {
     const { shown, remove, last } = widgets();
     fireEvent.load(script());
     await waitFor(() => expect(shown).toHaveLength(1));
-    // Safari gives no focus to a button that is clicked.
+    // Safari does not focus a clicked button.
     expect(shown[0]?.place.parentElement).toBe(form);
     expect(screen.getByRole("group", { name: "Check that you are a person" })).toHaveFocus();
     expect(shown[0]?.options).toMatchObject({ sitekey: "0x4AAA" });

@@ -79,7 +79,7 @@ describe("the HTTP client", () => {
 
   const expired = () => Response.json({ code: "PGRST303", message: "JWT expired" }, { status: 401 });
 
-  /** A backend for which "old" has expired, and a session that refreshes to these tokens. */
+  /** A backend that rejects the token "old", and a session that refreshes to these tokens. */
   const sessionOf = (refreshed: { token: string | null; isOffline: boolean }) => {
     const sent: (string | null)[] = [];
     const onSessionEnded = vi.fn();
@@ -109,9 +109,9 @@ describe("the HTTP client", () => {
   );
 
   it.each([
-    ["a new token is refused, too", { token: "other", isOffline: false }, "session", 2, 1],
-    ["there is no session to refresh", { token: null, isOffline: false }, "session", 1, 1],
-    ["nobody answers the refresh", { token: null, isOffline: true }, "offline", 1, 0],
+    ["the new token is rejected, too", { token: "other", isOffline: false }, "session", 2, 1],
+    ["no session can be refreshed", { token: null, isOffline: false }, "session", 1, 1],
+    ["the refresh gets no answer", { token: null, isOffline: true }, "offline", 1, 0],
   ])("fails without a third attempt when %s", async (_what, refreshed, kind, times, ended) => {
     const { http, sent, onSessionEnded } = sessionOf(refreshed);
     await expect(http("http://backend/rest/v1/posts")).rejects.toMatchObject({ kind });

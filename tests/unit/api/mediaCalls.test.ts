@@ -27,7 +27,7 @@ const store = (isHosted: boolean) =>
     signal: undefined,
   });
 
-/** As Supabase's storage does, whatever it means. */
+/** Responds as Supabase Storage does: with status 400, and the real status in the body. */
 const answerWith = (statusCode: string, message: string): void =>
   server.use(
     http.post(`${url}/storage/v1/object/media/*`, () =>
@@ -75,7 +75,7 @@ describe("storing a file", () => {
   });
 
   it("shows the reason of the site's own server", async () => {
-    answerWith("415", "This file is no .svg, or it is damaged. Save it anew, or choose another.");
+    answerWith("415", "This file is no .svg, or it is damaged. Save it again, or choose another.");
     await expect(store(false)).rejects.toThrow("This file is no .svg");
   });
 });

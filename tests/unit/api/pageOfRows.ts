@@ -5,7 +5,7 @@ interface Pagination {
   perPage: number;
 }
 
-/** A page of rows as PostgREST reads it: one that begins after the end is refused, one that begins at the end is empty. */
+/** Reads a page as PostgREST does: rejects one that begins after the end, and returns an empty one at the end. */
 export const pageOfRows = <Row>(rows: readonly Row[], { page, perPage }: Pagination = { page: 1, perPage: 1000 }) => {
   const from = (page - 1) * perPage;
   if (from > rows.length) throw new BackendError("server", "Requested range not satisfiable", 416);

@@ -29,7 +29,7 @@ describe("the session", () => {
 
   it("is refreshed as soon as the server is back after a failed refresh", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-    // The client logs each failed try.
+    // The client logs each failed attempt.
     vi.spyOn(console, "error").mockImplementation(() => {});
     const answers: Parameters<typeof answerWith>[0] = { "/auth/v1/token": () => Response.json(signedIn) };
     answerWith(answers);

@@ -16,7 +16,7 @@ import {
 } from "#editor/source/formatting.ts";
 import type { SelectedText, TextEdit } from "#editor/source/textEdit.ts";
 
-// «…» is what is selected, and | the caret.
+// «…» marks the selection, and | the caret.
 const selectedIn = (marked: string): SelectedText => {
   const start = marked.search(/[«|]/);
   const text = marked.replace(/[«»|]/g, "");
@@ -46,18 +46,18 @@ test.each<[string, Format, string, string]>([
   ["bold words that are selected with their marks become plain", bold, "a «**few words**» here", "a «few words» here"],
   ["the spaces around a selection stay outside", bold, "a« few »words", "a **«few»** words"],
   ["the word at the caret becomes bold", bold, "a fe|w words", "a **fe|w** words"],
-  ["without a word the marks are there for what is typed", bold, "a | b", "a **|** b"],
-  ["a word of another script is one", bold, "über|legt", "**über|legt**"],
+  ["without a word the caret is between new marks", bold, "a | b", "a **|** b"],
+  ["a word with umlauts is a word", bold, "über|legt", "**über|legt**"],
   ["bold words become italic as well", italic, "**«few»**", "***«few»***"],
-  ["what is both loses one", italic, "***«few»***", "**«few»**"],
-  ["what is both loses the other", bold, "***«few»***", "*«few»*"],
+  ["bold italic words lose italic", italic, "***«few»***", "**«few»**"],
+  ["bold italic words lose bold", bold, "***«few»***", "*«few»*"],
   ["italic words stay when they become bold", bold, "*«few»*", "***«few»***"],
   ["words become code", toggleCode, "run «npm ci» now", "run `«npm ci»` now"],
   ["code becomes words", toggleCode, "run `«npm ci»` now", "run «npm ci» now"],
-  ["code with a backtick has two around", toggleCode, "«a`b»", "``«a`b»``"],
+  ["code with a backtick gets two on each side", toggleCode, "«a`b»", "``«a`b»``"],
   ["lines become a fence whose language is typed next", toggleCode, "«one\ntwo»", "```|\none\ntwo\n```"],
   [
-    "a fence has more backticks than what is in it",
+    "a fence has more backticks than its content",
     toggleCode,
     "x\n«```\na\n```»\ny",
     "x\n\n````|\n```\na\n```\n````\n\ny",

@@ -20,7 +20,7 @@ describe("full screen", () => {
   it("makes the page behind it inert, except for the questions of a save", () => {
     render(
       <form>
-        <p data-urgent="true">This post was changed elsewhere</p>
+        <p data-urgent="true">This post was changed in another tab</p>
         <p>Title</p>
         <Text />
       </form>,
@@ -28,7 +28,7 @@ describe("full screen", () => {
     const isInert = (text: string) => screen.getByText(text).inert === true;
     const press = () => act(() => screen.getByText("Full screen").click());
     press();
-    expect(["This post was changed elsewhere", "Title"].map(isInert)).toEqual([false, true]);
+    expect(["This post was changed in another tab", "Title"].map(isInert)).toEqual([false, true]);
     press();
     expect(isInert("Title")).toBe(false);
   });

@@ -17,7 +17,7 @@ interface Rich {
   onLeave: () => void;
 }
 
-// As MDXEditor does, it keeps the text that it was opened with, whatever it is given later.
+// Like MDXEditor, it ignores changes of its text after it is mounted.
 vi.mock("#editor/rich/RichEditor.tsx", () => ({
   RichEditor: ({ source, label, onChange, onLeave }: Rich) => {
     const [text, setText] = useState(source);

@@ -41,7 +41,7 @@ describe("the round trip", () => {
     expect(change("a\n\nb\n\nc", "a\n\nc")).toBe("line 3 of this text");
     expect(change("one  \ntwo", "one\ntwo")).toBe("line 1 of this text");
     expect(change("a", "a\n\nb")).toBe("this text");
-    // HTML has no place of its own in the tree.
+    // HTML has no position in the tree.
     expect(change("Text\n\n<!-- a note -->\n\nMore", "Text\n\nMore")).toBe("this text");
   });
 
