@@ -24,7 +24,8 @@ const refusalOf = (error: Error): Error => {
   return captchaProblem(error) ?? error;
 };
 
-interface PasswordParts {
+/** What a change of the password needs of the session. */
+export interface PasswordParts {
   client: SessionClient;
   registrationClient: SessionClient;
   /** A hosted project neither checks the current password nor ends other sessions. */
@@ -32,83 +33,93 @@ interface PasswordParts {
   takeCaptcha: () => Promise<string>;
 }
 
-export const createPasswords = ({ client, registrationClient, isHosted, takeCaptcha }: PasswordParts) => {
-  const signInAgain = async ({ auth }: SessionClient, password: string) => {
-    // The email of the session may be outdated, if it was changed on another device.
-    const account = await client.auth.getUser();
-    if (account.error) throw refusalOf(account.error);
-    const { data, error } = await auth.signInWithPassword({
-      email: account.data.user.email ?? "",
-      password,
-      options: { captchaToken: await takeCaptcha() },
-    });
-    if (error) throw refusalOf(error);
-    return data.session;
-  };
+const signInAgain = async ({ client, takeCaptcha }: PasswordParts, { auth }: SessionClient, password: string) => {
+  // The email of the session may be outdated, if it was changed on another device.
+  const account = await client.auth.getUser();
+  if (account.error) throw refusalOf(account.error);
+  const { data, error } = await auth.signInWithPassword({
+    email: account.data.user.email ?? "",
+    password,
+    options: { captchaToken: await takeCaptcha() },
+  });
+  if (error) throw refusalOf(error);
+  return data.session;
+};
 
-  /** Runs work with the token of a new session, for actions that require the password. */
-  const withFreshSession = async <Result>(
-    password: string,
-    work: (token: string) => Result | Promise<Result>,
-  ): Promise<Result> => {
-    const { access_token } = await signInAgain(registrationClient, password);
-    try {
-      return await work(access_token);
-    } finally {
-      await registrationClient.auth.signOut({ scope: "local" }).catch(() => {});
-    }
-  };
+/** Runs work with the token of a new session, for actions that require the password. @throws {PasswordError} if it is wrong */
+export const withFreshSession = async <Result>(
+  parts: PasswordParts,
+  password: string,
+  work: (token: string) => Result | Promise<Result>,
+): Promise<Result> => {
+  const { registrationClient } = parts;
+  const { access_token } = await signInAgain(parts, registrationClient, password);
+  try {
+    return await work(access_token);
+  } finally {
+    await registrationClient.auth.signOut({ scope: "local" }).catch(() => {});
+  }
+};
 
-  const endOtherSessions = async (): Promise<boolean> => {
-    const { error } = await client.auth.signOut({ scope: "others" });
-    return !error;
-  };
+const endOtherSessions = async ({ client }: PasswordParts): Promise<boolean> =>
+  !(await client.auth.signOut({ scope: "others" })).error;
 
-  const update = async (change: { email?: string; password?: string; current_password?: string }) => {
-    const { data, error } = await client.auth.updateUser(change);
-    if (error) throw refusalOf(error);
-    return data.user;
-  };
+const updateAccount = async (
+  { client }: PasswordParts,
+  change: { email?: string; password?: string; current_password?: string },
+) => {
+  const { data, error } = await client.auth.updateUser(change);
+  if (error) throw refusalOf(error);
+  return data.user;
+};
 
-  return {
-    withFreshSession,
-    /**
-     * @param begin called just before the change; if it throws, nothing changes
-     * @returns whether the address was changed; otherwise a confirmation was mailed to it
-     * @throws {PasswordError} if the password is wrong
-     */
-    changeEmail: async (current: string, next: string, begin: () => void): Promise<boolean> => {
-      await (isHosted ? withFreshSession(current, begin) : begin());
-      return (await update({ email: next, current_password: current })).email === next.normalize("NFKC").toLowerCase();
-    },
-    /** @returns whether all other devices were signed out @throws {PasswordError} if a password is rejected */
-    change: async (current: string, password: string): Promise<boolean> => {
-      if (isHosted) await withFreshSession(current, () => {});
-      const updatePassword = () => update({ password, current_password: current });
-      await updatePassword().catch(async (error: unknown) => {
-        // "Secure password change" of a hosted project accepts sessions of the last 24 hours only.
-        if (textAt(error, "code") !== "reauthentication_needed") throw error;
-        await signInAgain(client, current);
-        return updatePassword();
-      });
-      return isHosted ? endOtherSessions() : true;
-    },
-    /** Mails a link that works in this browser only. @param page the page that it opens */
-    requestReset: async (email: string, page: string): Promise<void> => {
-      const { error } = await client.auth.resetPasswordForEmail(email.trim(), {
-        redirectTo: page,
-        captchaToken: await takeCaptcha(),
-      });
-      if (error) throw refusalOf(error);
-    },
-    redeemResetCode: async (code: string): Promise<void> => {
-      const { error } = await client.auth.exchangeCodeForSession(code);
-      if (error) throw error;
-    },
-    /** @returns whether all other devices were signed out @throws {PasswordError} if the password is rejected */
-    setNew: async (password: string): Promise<boolean> => {
-      await update({ password });
-      return endOtherSessions();
-    },
-  };
+/**
+ * Changes the email of the account.
+ * @param begin called just before the change; if it throws, nothing changes
+ * @returns whether the address was changed; otherwise a confirmation was mailed to it
+ * @throws {PasswordError} if the password is wrong
+ */
+export const changeEmail = async (
+  parts: PasswordParts,
+  password: string,
+  email: string,
+  begin: () => void,
+): Promise<boolean> => {
+  await (parts.isHosted ? withFreshSession(parts, password, begin) : begin());
+  const account = await updateAccount(parts, { email, current_password: password });
+  return account.email === email.normalize("NFKC").toLowerCase();
+};
+
+/** @returns whether all other devices were signed out @throws {PasswordError} if a password is rejected */
+export const changePassword = async (parts: PasswordParts, current: string, password: string): Promise<boolean> => {
+  if (parts.isHosted) await withFreshSession(parts, current, () => {});
+  const updatePassword = () => updateAccount(parts, { password, current_password: current });
+  await updatePassword().catch(async (error: unknown) => {
+    // "Secure password change" of a hosted project accepts sessions of the last 24 hours only.
+    if (textAt(error, "code") !== "reauthentication_needed") throw error;
+    await signInAgain(parts, parts.client, current);
+    return updatePassword();
+  });
+  return parts.isHosted ? endOtherSessions(parts) : true;
+};
+
+/** Mails a link that works in this browser only. @param page the page that it opens */
+export const requestPasswordReset = async (parts: PasswordParts, email: string, page: string): Promise<void> => {
+  const { error } = await parts.client.auth.resetPasswordForEmail(email.trim(), {
+    redirectTo: page,
+    captchaToken: await parts.takeCaptcha(),
+  });
+  if (error) throw refusalOf(error);
+};
+
+/** Signs in with the code of a mailed link. */
+export const redeemResetCode = async ({ client }: PasswordParts, code: string): Promise<void> => {
+  const { error } = await client.auth.exchangeCodeForSession(code);
+  if (error) throw error;
+};
+
+/** Sets a password after a reset. @returns whether all other devices were signed out @throws {PasswordError} if it is rejected */
+export const setPassword = async (parts: PasswordParts, password: string): Promise<boolean> => {
+  await updateAccount(parts, { password });
+  return endOtherSessions(parts);
 };

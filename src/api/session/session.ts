@@ -92,7 +92,6 @@ export const createSession = ({
 
   return {
     isHosted,
-    /** The parameters of `createPasswords`. */
     passwordParts: { client, registrationClient, isHosted, takeCaptcha },
     storage,
     current: (): SessionState => state,

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ChangePassword } from "#admin/accounts/profile/ChangePassword.tsx";
 import { SessionContext } from "#admin/accounts/signIn/SessionContext.tsx";
 import { App } from "#admin/app/App.tsx";
-import { createPasswords } from "#api/session/passwords.ts";
+import { requestPasswordReset } from "#api/session/passwords.ts";
 import { Toaster } from "#shared/toast/Toaster.tsx";
 import { answerWith, signedIn, startSession, user } from "../api/authServer.ts";
 import { setUpUser } from "../setUpUser.ts";
@@ -97,7 +97,7 @@ describe("a forgotten password on a hosted project", () => {
       "/auth/v1/logout": done,
     });
     const current = session(true);
-    await createPasswords(current.passwordParts).requestReset("me@example.com", "http://localhost/admin/set-password");
+    await requestPasswordReset(current.passwordParts, "me@example.com", "http://localhost/admin/set-password");
     const user = open("/set-password?code=the-code", true, current);
     await user.type(await screen.findByLabelText("New Password"), "new secret");
     await user.type(screen.getByLabelText("Confirm Password"), "new secre");

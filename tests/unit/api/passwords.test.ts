@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { createPasswords } from "#api/session/passwords.ts";
-import { sessionKey } from "#shared/accounts/storedSession.ts";
+import { changePassword, withFreshSession } from "#api/session/passwords.ts";
+import { sessionKey } from "#shared/base/storedSession.ts";
 import { answerWith, signedIn, startSession, user } from "./authServer.ts";
 
 const refused = (code: string, status = 400) => Response.json({ code, error_code: code, msg: code }, { status });
@@ -9,7 +9,7 @@ const refused = (code: string, status = 400) => Response.json({ code, error_code
 const signInHere = async (isHosted: boolean) => {
   const session = startSession({ isHosted });
   await session.signIn({ email: user.email, password: "old secret" });
-  return createPasswords(session.passwordParts);
+  return session.passwordParts;
 };
 
 describe("changing a password", () => {
@@ -18,8 +18,8 @@ describe("changing a password", () => {
       "/auth/v1/token": () => Response.json(signedIn),
       "/auth/v1/user": () => Response.json(user),
     });
-    const passwords = await signInHere(false);
-    expect(await passwords.change("old secret", "new secret")).toBe(true);
+    const parts = await signInHere(false);
+    expect(await changePassword(parts, "old secret", "new secret")).toBe(true);
     expect(calls.slice(1)).toMatchObject([
       { method: "PUT", path: "/auth/v1/user", body: { password: "new secret", current_password: "old secret" } },
     ]);
@@ -31,9 +31,9 @@ describe("changing a password", () => {
       "/auth/v1/user": () => Response.json(user),
       "/auth/v1/logout": () => new Response(null, { status: 204 }),
     });
-    const passwords = await signInHere(true);
+    const parts = await signInHere(true);
     const kept = localStorage.getItem(sessionKey);
-    expect(await passwords.change("old secret", "new secret")).toBe(true);
+    expect(await changePassword(parts, "old secret", "new secret")).toBe(true);
     expect(calls.slice(1).map(({ path }) => path)).toEqual([
       "/auth/v1/user",
       "/auth/v1/token?grant_type=password",
@@ -52,8 +52,8 @@ describe("changing a password", () => {
         body && !isRecent(calls) ? refused("reauthentication_needed", 401) : Response.json(user),
       "/auth/v1/logout": () => new Response(null, { status: 204 }),
     });
-    const passwords = await signInHere(true);
-    expect(await passwords.change("old secret", "new secret")).toBe(true);
+    const parts = await signInHere(true);
+    expect(await changePassword(parts, "old secret", "new secret")).toBe(true);
     expect(calls.at(-2)).toMatchObject({ path: "/auth/v1/user", method: "PUT" });
   });
 
@@ -63,7 +63,7 @@ describe("changing a password", () => {
       "/auth/v1/user": () => Response.json(user),
       "/auth/v1/logout": () => Response.json({}, { status: 500 }),
     });
-    expect(await (await signInHere(true)).change("old secret", "new secret")).toBe(false);
+    expect(await changePassword(await signInHere(true), "old secret", "new secret")).toBe(false);
   });
 
   it("is not sent to a hosted project with a wrong current password", async () => {
@@ -72,8 +72,8 @@ describe("changing a password", () => {
         JSON.stringify(body).includes("old secret") ? Response.json(signedIn) : refused("invalid_credentials"),
       "/auth/v1/user": () => Response.json(user),
     });
-    const passwords = await signInHere(true);
-    await expect(passwords.change("wrong secret", "new secret")).rejects.toMatchObject({
+    const parts = await signInHere(true);
+    await expect(changePassword(parts, "wrong secret", "new secret")).rejects.toMatchObject({
       name: "PasswordError",
       field: "current",
     });
@@ -86,8 +86,8 @@ describe("changing a password", () => {
       "/auth/v1/user": () => Response.json({ ...user, email: "moved@example.com" }),
       "/auth/v1/logout": () => new Response(null, { status: 204 }),
     });
-    const { withFreshSession } = await signInHere(false);
-    expect(await withFreshSession("secret", (token) => token)).toBe(signedIn.access_token);
+    const parts = await signInHere(false);
+    expect(await withFreshSession(parts, "secret", (token) => token)).toBe(signedIn.access_token);
     expect(calls.filter(({ path }) => path.includes("/token"))[1]?.body).toMatchObject({ email: "moved@example.com" });
   });
 
@@ -98,7 +98,7 @@ describe("changing a password", () => {
     ["weak_password", "password", /Too weak/],
   ])("shows %s at the field %s", async (code, field, message) => {
     answerWith({ "/auth/v1/token": () => Response.json(signedIn), "/auth/v1/user": () => refused(code, 422) });
-    const changed = (await signInHere(false)).change("old secret", "new secret");
+    const changed = changePassword(await signInHere(false), "old secret", "new secret");
     await expect(changed).rejects.toMatchObject({ field, message: expect.stringMatching(message) });
   });
 });

@@ -1,9 +1,9 @@
 import { Box, Button, Stack, TextField, Typography } from "@mui/material";
 import { useForm, useWatch } from "react-hook-form";
-import { PasswordError } from "#api/session/passwords.ts";
+import { changePassword, PasswordError } from "#api/session/passwords.ts";
 import { notifyFailure, notifyProblem, notifySuccess } from "#ui/notify.ts";
 import { newPasswordProblem, usePasswordWarning } from "../signIn/passwordRules.ts";
-import { usePasswords } from "../signIn/usePasswords.ts";
+import { useSession } from "../signIn/SessionContext.tsx";
 
 const blank = { current: "", password: "", confirmation: "" };
 
@@ -16,7 +16,7 @@ const problemAt = (name: keyof Typed, typed: Typed): string | undefined => {
 };
 
 export const ChangePassword = ({ email }: { email: string }) => {
-  const passwords = usePasswords();
+  const { passwordParts } = useSession();
   const { control, register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: blank });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control });
@@ -24,7 +24,7 @@ export const ChangePassword = ({ email }: { email: string }) => {
 
   const submit = handleSubmit(async ({ current, password }) => {
     try {
-      const areOthersSignedOut = await passwords.change(current, password);
+      const areOthersSignedOut = await changePassword(passwordParts, current, password);
       reset();
       if (areOthersSignedOut) notifySuccess("Password changed. Your other devices are signed out.");
       else notifyProblem("Password changed, but other devices may still be signed in. Sign out everywhere.");

@@ -3,15 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
+import { changeEmail, withFreshSession } from "#api/session/passwords.ts";
 import { notifySuccess } from "#ui/notify.ts";
 import { AccountDialog } from "../signIn/AccountDialog.tsx";
 import { useSession } from "../signIn/SessionContext.tsx";
-import { usePasswords } from "../signIn/usePasswords.ts";
 
 /** A hosted project sends links to confirm the new address. The embedded backend sends no email. */
 export const ChangeEmail = ({ email }: { email: string }) => {
-  const { isHosted } = useSession();
-  const passwords = usePasswords();
+  const { isHosted, passwordParts } = useSession();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -26,7 +25,7 @@ export const ChangeEmail = ({ email }: { email: string }) => {
           action="Change Email"
           onClose={() => setOpen(false)}
           send={async (typed, begin) => {
-            const isChanged = await passwords.changeEmail(typed.password, typed.email, begin);
+            const isChanged = await changeEmail(passwordParts, typed.password, typed.email, begin);
             notifySuccess(isChanged ? "Email changed" : `Open the links sent to ${email} and ${typed.email}`);
           }}
         />
@@ -37,13 +36,12 @@ export const ChangeEmail = ({ email }: { email: string }) => {
 
 /** Makes another account the owner. @param onDone called when another account owns the site */
 export const HandOver = ({ onDone }: { onDone: () => void }) => {
-  const { isHosted } = useSession();
-  const passwords = usePasswords();
+  const { isHosted, passwordParts } = useSession();
   const { handOver } = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const handOverTo = async (next: string, password: string, begin: () => void): Promise<void> => {
-    const owner = await passwords.withFreshSession(password, (token) => {
+    const owner = await withFreshSession(passwordParts, password, (token) => {
       begin();
       // Also after a lost answer: the change may have happened.
       return handOver(token, next).finally(() => queryClient.invalidateQueries());

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { BackendError } from "#api/errors.ts";
-import { RouterLink } from "../../router/router.ts";
+import { requestPasswordReset } from "#api/session/passwords.ts";
+import { EntranceLink } from "../../router/router.ts";
 import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
 import styles from "./auth.module.css";
-import { usePasswords } from "./usePasswords.ts";
+import { useSession } from "./SessionContext.tsx";
 
 const page = (): string => `${window.location.origin}/admin/set-password`;
 
@@ -11,7 +12,7 @@ const isTooOften = (error: unknown): boolean => error instanceof Error && "statu
 
 /** The answer must not reveal whether an address has an account. */
 export const ForgotPasswordPage = () => {
-  const passwords = usePasswords();
+  const { passwordParts } = useSession();
   const [email, setEmail] = useState("");
   const [isSent, setSent] = useState(false);
 
@@ -28,7 +29,7 @@ export const ForgotPasswordPage = () => {
           button={["Send Link", "Sending..."]}
           problem={email.trim() ? null : "Email is required"}
           send={async () => {
-            await passwords.requestReset(email, page());
+            await requestPasswordReset(passwordParts, email, page());
             setSent(true);
           }}
           failed="Asking for a new password failed:"

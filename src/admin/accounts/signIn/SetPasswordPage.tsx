@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { PasswordError } from "#api/session/passwords.ts";
+import { PasswordError, redeemResetCode, setPassword } from "#api/session/passwords.ts";
 import { notifySuccess } from "#ui/notify.ts";
 import { RouterLink, useLocation, useNavigate } from "../../router/router.ts";
 import { CentredSpinner } from "../../shared/CentredSpinner.tsx";
@@ -7,17 +7,17 @@ import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
 import styles from "./auth.module.css";
 import { linkProblem } from "./linkProblem.tsx";
 import { newPasswordProblem, usePasswordWarning } from "./passwordRules.ts";
-import { usePasswords } from "./usePasswords.ts";
+import { useSession } from "./SessionContext.tsx";
 
 const NewPasswordForm = () => {
-  const passwords = usePasswords();
+  const { passwordParts } = useSession();
   const navigate = useNavigate();
-  const [password, setPassword] = useState("");
+  const [password, setTyped] = useState("");
   const [confirmation, setConfirmation] = useState("");
   const warning = usePasswordWarning(password);
 
   const send = async (): Promise<void> => {
-    const areOthersSignedOut = await passwords.setNew(password);
+    const areOthersSignedOut = await setPassword(passwordParts, password);
     notifySuccess(
       areOthersSignedOut
         ? "Password changed. Your other devices are signed out."
@@ -38,7 +38,7 @@ const NewPasswordForm = () => {
         error instanceof PasswordError ? error.message : "The password could not be changed. Please try again."
       }
     >
-      <Field {...field} label="New Password" autoFocus value={password} onChange={setPassword} note={warning} />
+      <Field {...field} label="New Password" autoFocus value={password} onChange={setTyped} note={warning} />
       <Field {...field} label="Confirm Password" value={confirmation} onChange={setConfirmation} />
     </AuthForm>
   );
@@ -46,7 +46,7 @@ const NewPasswordForm = () => {
 
 /** The target of a password reset link. Its code works only in the browser that requested it. */
 export const SetPasswordPage = () => {
-  const passwords = usePasswords();
+  const { passwordParts } = useSession();
   const navigate = useNavigate();
   const location = useLocation();
   const [arrival] = useState(location);
@@ -58,14 +58,14 @@ export const SetPasswordPage = () => {
     if (!code || isAsked.current) return;
     isAsked.current = true;
     navigate("/set-password", { replace: true });
-    passwords.redeemResetCode(code).then(
+    redeemResetCode(passwordParts, code).then(
       () => setStage("ready"),
       (error: unknown) => {
         console.error("The link of the mail was refused:", error);
         setStage("refused");
       },
     );
-  }, [code, navigate, passwords]);
+  }, [code, navigate, passwordParts]);
 
   if (stage === "asking") return <CentredSpinner />;
   if (stage === "ready") {

@@ -5,6 +5,7 @@ import { useDataProvider, usePermissions, useRecordContext } from "react-admin";
 import type { UserAccess } from "#api/calls/accounts.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import type { Permissions } from "#api/session/authProvider.ts";
+import { withFreshSession } from "#api/session/passwords.ts";
 import { useDescriptor } from "#kit/resource/descriptor.ts";
 import { formatDay } from "#shared/base/dates.ts";
 import { avatarInitial } from "#shared/base/text.ts";
@@ -12,9 +13,8 @@ import { useThumbnail } from "#shared/media/usePicture.ts";
 import { Confirm } from "#ui/Confirm.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { AccountDialog } from "../signIn/AccountDialog.tsx";
-import { useSessionState } from "../signIn/SessionContext.tsx";
-import { usePasswords } from "../signIn/usePasswords.ts";
-import { accessQuestion, nameOf, type User } from "./user.ts";
+import { useSession, useSessionState } from "../signIn/SessionContext.tsx";
+import { nameOf, questionOf, type User } from "./user.ts";
 
 const LabeledValue = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box>
@@ -34,7 +34,7 @@ const StatusText = ({ isActive }: { isActive: boolean }) => (
 );
 
 export const AccessControls = ({ user }: { user: User }) => {
-  const passwords = usePasswords();
+  const { passwordParts } = useSession();
   const { labels } = useDescriptor();
   const { setUserAccess } = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
@@ -97,7 +97,7 @@ export const AccessControls = ({ user }: { user: User }) => {
           isDestructive={asked.isDestructive}
           onClose={() => setAsking(false)}
           send={({ password }, begin) =>
-            passwords.withFreshSession(password, async (token) => {
+            withFreshSession(passwordParts, password, async (token) => {
               begin();
               await mutateAsync({ access: asked.access, token });
             })
