@@ -2,6 +2,8 @@ import { Box, FormHelperText, InputLabel, useMediaQuery } from "@mui/material";
 import { type Ref, Suspense, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { UploadList } from "#media/UploadList.tsx";
+import type { Uploading } from "#media/useUploads.ts";
+import { readingTime } from "#shared/base/readingTime.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { readingTime } from "#shared/markdown/readingTime.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
@@ -11,6 +13,7 @@ import { type Mode, ModeBar } from "./ModeBar.tsx";
 import { selectLine, showOffset } from "./review/lines.ts";
 import { Preview } from "./review/Preview.tsx";
 import { type FindDeadPaths, ReviewMenus } from "./review/ReviewMenus.tsx";
+import type { TextReview } from "./review/textReview.ts";
 import { useFullScreen } from "./review/useFullScreen.ts";
 import { useScrolledTogether } from "./review/useScrolledTogether.ts";
 import { useTextReview } from "./review/useTextReview.ts";
@@ -75,6 +78,24 @@ interface MarkdownEditorProps {
   /** Finds paths that visitors cannot open, for the list of problems. */
   findDeadPaths: FindDeadPaths;
 }
+
+interface FooterProps extends Pick<MarkdownEditorProps, "id" | "problem" | "help" | "findDeadPaths"> {
+  uploading: Uploading;
+  review: TextReview | null;
+  onJump: (line: number) => void;
+}
+
+const Footer = ({ id, uploading, problem, help, review, findDeadPaths, onJump }: FooterProps) => (
+  <div>
+    <UploadList uploading={uploading} focusId={id} />
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
+      <FormHelperText id={`${id}-help`} error={problem !== undefined} sx={{ mx: 0 }}>
+        {problem ?? help ?? textLength(review?.words ?? 0)}
+      </FormHelperText>
+      {review && <ReviewMenus review={review} findDeadPaths={findDeadPaths} onJump={onJump} />}
+    </Box>
+  </div>
+);
 
 /**
  * A field for Markdown with a toolbar, uploads, suggestions, a preview, an outline and a list of problems. The user
@@ -201,15 +222,15 @@ export const MarkdownEditor = ({
       <div {...panel("preview")} ref={previewPane}>
         {(isSideBySide || tab === "preview") && <Preview source={value} {...reviewed} />}
       </div>
-      <div>
-        <UploadList uploading={uploads.uploading} focusId={id} />
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
-          <FormHelperText id={`${id}-help`} error={problem !== undefined} sx={{ mx: 0 }}>
-            {problem ?? help ?? textLength(reviewed.review?.words ?? 0)}
-          </FormHelperText>
-          {reviewed.review && <ReviewMenus review={reviewed.review} findDeadPaths={findDeadPaths} onJump={jump} />}
-        </Box>
-      </div>
+      <Footer
+        id={id}
+        uploading={uploads.uploading}
+        problem={problem}
+        help={help}
+        review={reviewed.review}
+        findDeadPaths={findDeadPaths}
+        onJump={jump}
+      />
     </Box>
   );
 };
