@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { RendererOptions } from "#public/app/render.tsx";
-import { contentOf } from "#public/data/content.ts";
 import { createTableReader } from "#public/data/tableReader.ts";
-import { readResume } from "#public/pages/resume/resume.ts";
+import { readResume } from "#public/pages/resume/readResume.ts";
 import { parseTimestamp } from "#shared/base/dates.ts";
 import { nullable, object, string, unknown } from "#shared/base/schema.ts";
 import { type MergedSite, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
@@ -77,7 +76,7 @@ export const createSiteSettings = ({ address, version, defaults = readFileSite }
   const isWithoutResumePdf = async (stored: unknown): Promise<boolean> => {
     if (existsSync(ownPdf)) return false;
     const { site } = mergeSettings(await defaults(), stored);
-    return (await undrawableTexts(await readResume(site, contentOf(tables)))).length > 0;
+    return (await undrawableTexts(await readResume(site, tables))).length > 0;
   };
 
   const read = async (current: string | null): Promise<void> => {

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import type { ExportedFile, ExportSource } from "#import/plinth/writeExport.ts";
 import type { ImportedKind } from "#import/types.ts";
-import { contentOf } from "#public/data/content.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
-import { readResume } from "#public/pages/resume/resume.ts";
+import { readResume } from "#public/pages/resume/readResume.ts";
 import { site as fileSite } from "#public/site.config.ts";
 import { list, object, recordOf, string, unknown } from "#shared/base/schema.ts";
 import { describedFile } from "#shared/media/describedFile.ts";
@@ -52,7 +51,7 @@ const listsOf = (query: RunQuery): TableReader => {
 /** The résumé as in `/resume.json`, without the site's URL. */
 const exportResume = async (query: RunQuery, settings: unknown): Promise<string> => {
   const { site } = mergeSettings(fileSite, settings);
-  return createResumeFiles(() => readResume(site, contentOf(listsOf(query)))).json(null);
+  return createResumeFiles(() => readResume(site, listsOf(query))).json(null);
 };
 
 const pageRows = 200;

@@ -2,11 +2,11 @@ import type { ComponentType, ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import type { Site } from "#shared/site/site.ts";
 import { MarkdownContext } from "../components/article/RenderedText.tsx";
-import { createContent } from "../data/content.ts";
+import * as content from "../data/content.ts";
 import type { PageData } from "../data/pageData.ts";
 import { loggedPath, unknownOrigin } from "../data/paths.ts";
 import { createQueryCache } from "../data/queryCache.ts";
-import type { ContentAddress } from "../data/tableReader.ts";
+import { type ContentAddress, createTableReader } from "../data/tableReader.ts";
 import { ServiceUnavailablePage } from "../pages/errors/ErrorPages.tsx";
 import type { Resume } from "../pages/resume/resume.ts";
 import type { ServerResponse } from "../router/context.ts";
@@ -121,9 +121,14 @@ export const createRenderer = ({
   const newResponse = responses(hasPicture, mediaBase);
   const cache = createQueryCache({ isCaching: false, isStrict: isPrerendering });
   const pagesFor = (site: Site, counted: typeof fetch): Pages => {
-    const content = createContent({ ...address, fetch: counted });
-    const loadContent = async () => content;
-    const { routes, prefetch } = createRoutes({ site, loadContent, cache, isBrowser: false, onFailure: () => {} });
+    const source = { content, tables: createTableReader({ ...address, fetch: counted }) };
+    const { routes, prefetch } = createRoutes({
+      site,
+      loadContent: async () => source,
+      cache,
+      isBrowser: false,
+      onFailure: () => {},
+    });
     return { serve: createServedRoutes(routes), prefetch };
   };
   const unavailable = everywhere(ServiceUnavailablePage);
@@ -186,6 +191,6 @@ export const createRenderer = ({
 };
 
 export const createResumeReader = (address: ContentAddress): ((site?: Site) => Promise<Resume>) => {
-  const content = createContent(address);
-  return async (site = fileSite) => (await import("../pages/resume/resume.ts")).readResume(site, content);
+  const tables = createTableReader(address);
+  return async (site = fileSite) => (await import("../pages/resume/readResume.ts")).readResume(site, tables);
 };

@@ -3,7 +3,7 @@ import { headerPageTitles } from "#shared/site/choices.ts";
 import type { DataContext, PageQueries } from "../data/pageData.ts";
 import { paths } from "../data/paths.ts";
 import { searchQueries } from "../data/search.ts";
-import { detailQueries, latestPosts, listQueries, ownerPageQueries } from "../data/tableQueries.ts";
+import { latestPosts, listQueries, ownerPageQueries, postQueries, projectQueries } from "../data/tableQueries.ts";
 import { homeQueries } from "../pages/home/homeQueries.ts";
 import type { Resume } from "../pages/resume/resume.ts";
 
@@ -29,14 +29,17 @@ const fileOf = <Name extends string>(
 
 const resumeQueries = ({ site, loadContent, cache }: DataContext): PageQueries => ({
   resume: cache.query<Resume | null>({
-    // Imported dynamically, as is what a preview reads: every page loads this file.
-    read: async () => (await import("../pages/resume/resume.ts")).readResume(site, await loadContent()),
+    // Imported dynamically, as the preview below: every page loads the site map.
+    read: async () => {
+      const { tables } = await loadContent();
+      return (await import("../pages/resume/readResume.ts")).readResume(site, tables);
+    },
     fallback: null,
     label: "Error fetching the résumé:",
   }),
 });
 
-// Read anew each time: it shows what its owner has just written.
+// Not cached: the owner may have just saved another version.
 const previewQueries = (): PageQueries => ({
   preview: {
     get: async (id) => (await import("../pages/preview/PreviewPage.tsx")).loadPreview(id),
@@ -58,18 +61,13 @@ export const siteMap: readonly SitePage[] = [
     path: paths.posts.pattern,
     label: headerPageTitles.posts,
     isInHeader: true,
-    queries: listQueries("posts", ({ posts }) => posts),
+    queries: (context) => listQueries(context, "posts"),
     page: fileOf("BlogPage", () => import("../pages/blog/BlogPage.tsx")),
   },
   {
     id: "post",
     path: paths.post.pattern,
-    queries: detailQueries(
-      "posts",
-      "post",
-      ({ posts }) => posts,
-      ({ posts }) => posts,
-    ),
+    queries: postQueries,
     page: fileOf("PostPage", () => import("../pages/blog/PostPage.tsx")),
   },
   {
@@ -77,13 +75,13 @@ export const siteMap: readonly SitePage[] = [
     path: paths.projects.pattern,
     label: headerPageTitles.projects,
     isInHeader: true,
-    queries: listQueries("projects", ({ projects }) => projects),
+    queries: (context) => listQueries(context, "projects"),
     page: fileOf("ProjectsPage", () => import("../pages/projects/ProjectsPage.tsx")),
   },
   {
     id: "project",
     path: paths.project.pattern,
-    queries: detailQueries("projects", "project", ({ projects }) => projects),
+    queries: projectQueries,
     page: fileOf("ProjectPage", () => import("../pages/projects/ProjectPage.tsx")),
   },
   {

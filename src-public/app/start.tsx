@@ -8,6 +8,7 @@ import { readSite, sitePreviewPath } from "#shared/site/site.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { createContentLoader, importContent, type PageData, readPageData } from "../data/pageData.ts";
 import { createQueryCache } from "../data/queryCache.ts";
+import { readFound } from "../data/search.ts";
 import { nextLocation, openRouter, pageAt, SiteRouter } from "../router/SiteRouter.tsx";
 import { PublicSite } from "./PublicSite.tsx";
 import { createRoutes } from "./routes.tsx";
@@ -85,7 +86,7 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     isPrerendered: pageData?.isPrerendered ?? false,
     mediaBase: mediaBaseOf(readBackend(document)),
     response: null,
-    search: async (query: string, most: number) => (await loadContent()).search(query, most),
+    search: async (query: string, most: number) => readFound((await loadContent()).tables, query, most),
   };
   await new Promise<void>((resolve) => {
     const page = (

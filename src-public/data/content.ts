@@ -5,28 +5,30 @@ import { experiences } from "#shared/tables/experiences.ts";
 import { skillCategories } from "#shared/tables/skillCategories.ts";
 import { type Selected, selectFrom } from "#shared/tables/table.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
-import { ownerPageReads } from "./ownerPages.ts";
-import { postReads } from "./posts.ts";
-import { projectReads } from "./projects.ts";
-import { searchReader } from "./search.ts";
-import { type ContentAddress, createTableReader, readsOf, type TableReader } from "./tableReader.ts";
+import { postList } from "./posts.ts";
+import { projectList } from "./projects.ts";
+import { inOrder } from "./readLists.ts";
+import type { TableReader } from "./tableReader.ts";
 
-export type ContentType = "posts" | "projects";
+// The browser loads this file for its first read: a page that came with its data needs none.
+export { readOwnerPage } from "./ownerPages.ts";
+export { readNeighbors, readPost, readRelatedPosts, readSeries } from "./posts.ts";
+export { readProject, readRelatedProjects } from "./projects.ts";
+export { readAll, readFirst, readPages } from "./readLists.ts";
+export { readCurrentSlug } from "./relations.ts";
+export { createTableReader } from "./tableReader.ts";
 
-const target = selectFrom("content_relations", { target_id: string });
-
-/** Reads which posts or projects are related, by the database's view. */
-const relationReads = (tables: TableReader) => ({
-  targetsOf: async (type: ContentType, sourceId: string, limit: number): Promise<string[]> => {
-    const query = {
-      source_id: `eq.${sourceId}`,
-      source_type: `eq.${type}`,
-      target_type: `eq.${type}`,
-      order: "similarity.desc,target_id.asc",
-    };
-    return (await tables.some(target, query, limit)).map(({ target_id }) => target_id);
-  },
-});
+/** The lists of the public pages. A section of the home page shows the list of its name. */
+export const lists = {
+  posts: postList,
+  projects: projectList,
+  experiences: inOrder(experiences, "order.asc"),
+  education: inOrder(education, "order.asc"),
+  certifications: inOrder(certifications, "issue_date.desc.nullslast"),
+  // Between skills of equal order in a category, the greater proficiency comes first.
+  technicalSkills: inOrder(technicalSkills, "category.asc,order.asc,proficiency.desc"),
+  skillCategories: inOrder(skillCategories, "order.asc"),
+};
 
 const evidence = selectFrom("skill_evidence", {
   skill_id: string,
@@ -42,38 +44,5 @@ const evidence = selectFrom("skill_evidence", {
 /** Where a skill was used, as the database's view counts it. */
 export type SkillEvidence = Selected<typeof evidence>;
 
-const remembered = selectFrom("slug_history", { row_id: string });
-
-/** Reads the current slug of a row that had another one before. */
-export const slugHistoryReads = (tables: TableReader) => ({
-  currentOf: async (type: ContentType | "pages", oldSlug: string): Promise<string | null> => {
-    const former = await tables.first(remembered, { resource: `eq.${type}`, slug: `eq.${oldSlug}` });
-    const row = former && (await tables.first(selectFrom(type, { slug: string }), { id: `eq.${former.row_id}` }));
-    return row?.slug ?? null;
-  },
-});
-
-/** All reads of the public pages, over a reader of tables. */
-export const contentOf = (tables: TableReader) => {
-  return {
-    tables,
-    posts: postReads(tables),
-    projects: projectReads(tables),
-    ownerPages: ownerPageReads(tables),
-    relations: relationReads(tables),
-    search: searchReader(tables),
-    slugHistory: slugHistoryReads(tables),
-    experiences: readsOf(tables, experiences, "order.asc"),
-    education: readsOf(tables, education, "order.asc"),
-    certifications: readsOf(tables, certifications, "issue_date.desc.nullslast"),
-    // Between skills of equal order in a category, the greater proficiency comes first.
-    technicalSkills: readsOf(tables, technicalSkills, "category.asc,order.asc,proficiency.desc"),
-    skillEvidence: { all: () => tables.all(evidence, { order: "skill_id.asc" }) },
-    skillCategories: readsOf(tables, skillCategories, "order.asc"),
-  };
-};
-
-/** All reads of the public pages, from the data API at an address. */
-export const createContent = (address: ContentAddress) => contentOf(createTableReader(address));
-
-export type Content = ReturnType<typeof contentOf>;
+export const readSkillEvidence = (tables: TableReader): Promise<SkillEvidence[]> =>
+  tables.all(evidence, { order: "skill_id.asc" });

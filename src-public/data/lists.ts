@@ -1,7 +1,3 @@
-import { arrayLiteral } from "#shared/base/postgrest.ts";
-import { list, number, object, type Schema, string } from "#shared/base/schema.ts";
-import type { TableReader } from "./tableReader.ts";
-
 export interface ListFilter {
   query: string;
   tags: string[];
@@ -108,46 +104,3 @@ export interface ListPages<Row> extends PageRange {
   pages: number;
   tags: string[];
 }
-
-/** The order of lists of dated rows. */
-export const newestFirst = { order: "date.desc,id.asc" };
-
-interface Dated {
-  id: string;
-  date: string;
-  pinned?: boolean;
-}
-
-/** How a list is read: from all its rows, or a page at a time. */
-export type ListReads<Row> = WholeReads<Row> | PagedReads<Row>;
-
-interface WholeReads<Row> {
-  all: () => Promise<Row[]>;
-}
-
-export interface PagedReads<Row> {
-  /** The first rows of the list: those that are pinned, then the newest. */
-  newest: (limit: number) => Promise<Row[]>;
-  pages: (filter: ListFilter, range: PageRange, after?: Row) => Promise<ListPages<Row>>;
-}
-
-/** Reads pages of a table by its function in the database, which filters, counts and collects the tags. */
-export const pagesReader = <Row extends Dated>(tables: TableReader, functionName: string, row: Schema<Row>) => {
-  const answer = object({
-    rows: list(row),
-    count: number,
-    first: number,
-    last: number,
-    pages: number,
-    tags: list(string),
-  });
-  return ({ query, tags }: ListFilter, { first, last }: PageRange, after?: Row): Promise<ListPages<Row>> =>
-    tables.call(functionName, answer, {
-      words: query.trim(),
-      wanted: arrayLiteral(tags),
-      first_page: `${first}`,
-      last_page: `${last}`,
-      ...(after ? { after_date: after.date, after_id: after.id } : {}),
-      ...(after?.pinned ? { after_pinned: "true" } : {}),
-    });
-};

@@ -3,7 +3,7 @@ import { nullable, string } from "#shared/base/schema.ts";
 import { type Selected, selectFrom } from "#shared/tables/table.ts";
 import type { TableReader } from "./tableReader.ts";
 
-// Without the table's declaration, whose limits visitors need not download.
+// Declared again: the table's own declaration would add its limits to the download.
 export const ownerPage = selectFrom("pages", {
   slug: string,
   title: string,
@@ -16,7 +16,7 @@ export const ownerPage = selectFrom("pages", {
 
 export type OwnerPage = Selected<typeof ownerPage>;
 
-/** When a page last changed for who reads it. */
+/** Returns the moment of the last change that a reader can see. */
 export const lastChangeOfPage = ({
   published_at,
   updated_at,
@@ -24,7 +24,6 @@ export const lastChangeOfPage = ({
 }: Pick<OwnerPage, "published_at" | "updated_at" | "revised_at">): Date =>
   lastChangeOf({ date: published_at ?? updated_at, revised_at });
 
-/** Reads of the table `pages`: what row level security shows to a visitor, so never a draft. */
-export const ownerPageReads = (tables: TableReader) => ({
-  bySlug: (slug: string) => tables.first(ownerPage, { slug: `eq.${slug}` }),
-});
+/** Reads a published page: row level security shows a visitor no draft. */
+export const readOwnerPage = (tables: TableReader, slug: string): Promise<OwnerPage | null> =>
+  tables.first(ownerPage, { slug: `eq.${slug}` });

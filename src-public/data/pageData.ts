@@ -2,13 +2,13 @@ import { readBackend } from "#shared/base/backend.ts";
 import type { ImportPart } from "#shared/base/importWithReload.ts";
 import { boolean, nullable, object, recordOf, type Schema, string, unknown } from "#shared/base/schema.ts";
 import type { Site } from "#shared/site/site.ts";
-import type { Content } from "./content.ts";
 import type { ListPages } from "./lists.ts";
 import type { Query, QueryCache } from "./queryCache.ts";
+import type { TableReader } from "./tableReader.ts";
 
 export type Awaitable<T> = T | Promise<T>;
 
-/** The value of data that could not be read, if the page has to say so. */
+/** The value of data that could not be read, where the page reports it. */
 export const notLoaded = { kind: "unread" } as const;
 
 export type Loadable<T> = T | typeof notLoaded;
@@ -17,13 +17,19 @@ export const isNotLoaded = (value: unknown): value is typeof notLoaded => value 
 
 export type PageQueries = Record<string, Query<unknown>>;
 
+/** The functions that read the data API, and the reader that they use. */
+export interface ContentSource {
+  content: typeof import("./content.ts");
+  tables: TableReader;
+}
+
 export interface DataContext {
   site: Site;
-  /** Loaded for the first read: data that came with the page need none. */
-  loadContent: () => Promise<Content>;
+  /** Loads the content module at the first read. */
+  loadContent: () => Promise<ContentSource>;
   cache: QueryCache;
   isBrowser: boolean;
-  /** Lets the server answer for a slug that no row has, such as one of an old site; null if it has done so already. */
+  /** Loads the page of an unknown slug from the server, which may redirect it; null if this page came from there. */
   askServer?: (slug: string) => Promise<never> | null;
   onFailure: (error: unknown, thing: string) => void;
 }
@@ -44,28 +50,31 @@ export interface DetailData<Row, Related> {
   related: Awaitable<Related[]>;
   /** The older and the newer post. */
   neighbors?: Awaitable<(Related | null)[]>;
-  /** The parts of the series that a post belongs to, with itself. */
+  /** All parts of the series that a post belongs to. */
   parts?: Awaitable<Related[]>;
 }
 
 export const importContent = () => import("./content.ts");
 
-/** Loads the content module for the first read. */
-export const createContentLoader = (importPart: ImportPart): (() => Promise<Content>) => {
-  let content: Content | null = null;
+/** Loads the content module once, for the first read. */
+export const createContentLoader = (importPart: ImportPart): DataContext["loadContent"] => {
+  let source: ContentSource | null = null;
   return async () => {
-    if (content) return content;
-    const { createContent } = await importPart(importContent);
-    content ??= createContent({ ...readBackend(document), fetch: window.fetch.bind(window) });
-    return content;
+    if (source) return source;
+    const content = await importPart(importContent);
+    source ??= {
+      content,
+      tables: content.createTableReader({ ...readBackend(document), fetch: window.fetch.bind(window) }),
+    };
+    return source;
   };
 };
 
-/** What the server's page brings along for the browser. */
+/** The data that the server embeds in a page for the browser. */
 export interface PageData {
   origin: string | null;
   loaderData: Record<string, Record<string, unknown>>;
-  /** Whether the page was made at build time, so that its data may be old. */
+  /** Whether the page was rendered at build time, so that its data may be old. */
   isPrerendered: boolean;
 }
 

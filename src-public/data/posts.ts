@@ -1,8 +1,9 @@
 import { merge, nullable, object, string } from "#shared/base/schema.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select } from "#shared/tables/table.ts";
-import { newestFirst, pagesReader } from "./lists.ts";
-import { readByIds, type TableReader } from "./tableReader.ts";
+import { newestFirst } from "./readLists.ts";
+import { readRelated } from "./relations.ts";
+import type { TableReader } from "./tableReader.ts";
 
 const inRelated = ["slug", "title", "excerpt", "tags"] as const;
 const inLists = [...inRelated, "reading_time", "date", "featured_image", "pinned"] as const;
@@ -37,38 +38,37 @@ const whole = withAuthor(select(posts, onItsPage));
 /** A post as its page shows it, with its moment of publication. */
 export const previewed = withAuthor(select(posts, [...onItsPage, "published_at"]));
 
-/** More parts than a series has. */
-const mostParts = 100;
-
 export type RelatedPost = Selected<typeof relatedPost>;
 export type PostSummary = Selected<typeof summary>;
 export type Post = Selected<typeof whole>;
 
-/** Reads of the table `posts`: what row level security shows to a visitor, so never a draft (behaviour 6.14). */
-export const postReads = (tables: TableReader) => ({
-  pages: pagesReader(tables, "list_posts", summary),
-  count: () => tables.count("posts", {}),
-  newest: (limit: number) => tables.some(summary, { order: `pinned.desc,${newestFirst.order}` }, limit),
-  bySlug: (slug: string) => tables.first(whole, { slug: `eq.${slug}` }),
-  byIds: (ids: string[]) => readByIds(tables, relatedPost, ids),
-  /** The parts of a post's series, in their order; none where it belongs to none. */
-  partsOf: async ({ series }: Post): Promise<RelatedPost[]> =>
-    series
-      ? tables.some(
-          relatedPost,
-          { series: `eq.${series}`, order: "series_position.asc.nullslast,published_at.asc,id.asc" },
-          mostParts,
-        )
-      : [],
-  /** The next older and the next newer post in the list, in this order. */
-  neighborsOf: ({ id, date }: Post): Promise<(RelatedPost | null)[]> => {
-    // The bound on the date alone lets an index find the place.
-    const next = (after: "lt" | "gt", idAfter: "lt" | "gt", order: string) =>
-      tables.first(relatedPost, {
-        date: `${after}e.${date}`,
-        or: `(date.${after}."${date}",id.${idAfter}.${id})`,
-        order,
-      });
-    return Promise.all([next("lt", "gt", newestFirst.order), next("gt", "lt", "date.asc,id.desc")]);
-  },
-});
+// Row level security shows a visitor no draft (behaviour 7).
+
+/** All posts: the pinned ones, then the newest. */
+export const postList = { selection: summary, order: "pinned.desc,date.desc", pageFunction: "list_posts" };
+
+export const readPost = (tables: TableReader, slug: string): Promise<Post | null> =>
+  tables.first(whole, { slug: `eq.${slug}` });
+
+export const readRelatedPosts = (tables: TableReader, id: string): Promise<RelatedPost[]> =>
+  readRelated(tables, "posts", relatedPost, id);
+
+const mostParts = 100;
+
+/** Reads all parts of a post's series, in their order; none for a post without a series. */
+export const readSeries = async (tables: TableReader, { series }: Post): Promise<RelatedPost[]> => {
+  const order = "series_position.asc.nullslast,published_at.asc,id.asc";
+  return series ? tables.some(relatedPost, { series: `eq.${series}`, order }, mostParts) : [];
+};
+
+/** Reads the next older and the next newer post in the list, in this order. */
+export const readNeighbors = (tables: TableReader, { id, date }: Post): Promise<(RelatedPost | null)[]> => {
+  // The bound on the date alone lets the database use an index.
+  const next = (after: "lt" | "gt", idAfter: "lt" | "gt", order: string) =>
+    tables.first(relatedPost, {
+      date: `${after}e.${date}`,
+      or: `(date.${after}."${date}",id.${idAfter}.${id})`,
+      order,
+    });
+  return Promise.all([next("lt", "gt", newestFirst.order), next("gt", "lt", "date.asc,id.desc")]);
+};

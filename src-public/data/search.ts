@@ -27,21 +27,22 @@ const foundRows: Schema<FoundRow[]> = list(
   object({ kind: string, id: string, slug: string, title: string, tags: list(string), excerpt: string }),
 );
 
-/** A query without characters that no text can contain, cut to the longest allowed. */
+/** Removes the characters that no text can contain, and cuts the query to the allowed length. */
 export const searchedWords = (query: string): string => searchable(query.trim()).trim();
 
-/** Searches posts, projects and pages for all words of a text, by the database's function: the best `most` of them, 50 at most. */
-export const searchReader =
-  (tables: TableReader) =>
-  async (text: string, most: number): Promise<FoundRow[]> => {
-    const query = searchedWords(text);
-    return query ? tables.call("search_content", foundRows, { query, most: String(most) }) : [];
-  };
+/**
+ * Reads the posts, projects and pages that contain all words of a text, the best matches first.
+ * @param most the database returns 50 at most
+ */
+export const readFound = async (tables: TableReader, text: string, most: number): Promise<FoundRow[]> => {
+  const query = searchedWords(text);
+  return query ? tables.call("search_content", foundRows, { query, most: String(most) }) : [];
+};
 
-/** How many results the dialog and the page of a search show at most; the database gives 50. */
+/** The limit of results in the search dialog and on the search page. */
 export const mostResults = { dialog: 10, page: 50 } as const;
 
-/** Says how many results there are: "3 results", or "The 10 best results" where there may be more. */
+/** Returns the count of results: "3 results", or "The 10 best results" if there may be more. */
 export const resultsText = (count: number, most: number): string =>
   count < most ? pluralize(count, "result", "results") : `The ${most} best results`;
 
@@ -51,6 +52,7 @@ export interface SearchData {
 
 const queryIn = (search: string): string => new URLSearchParams(search).get("q") ?? "";
 
+// The key of a page without a slug is its query string.
 const byWords = <T>({ get, peek, setInitialData }: Query<T>): Query<T> => ({
   dependsOnQuery: () => true,
   get: (search) => get(queryIn(search)),
@@ -58,11 +60,11 @@ const byWords = <T>({ get, peek, setInitialData }: Query<T>): Query<T> => ({
   setInitialData: (search, value, isFresh) => setInitialData(queryIn(search), value, isFresh),
 });
 
-/** The search results, by the query in the URL. */
+/** The search results of the words in the URL, and the newest posts if there are none. */
 export const searchQueries = (context: DataContext): PageQueries => {
   const { loadContent, cache } = context;
   const found = cache.query<Loadable<FoundRow[]>>({
-    read: async (query) => (await loadContent()).search(query, mostResults.page),
+    read: async (query) => readFound((await loadContent()).tables, query, mostResults.page),
     fallback: notLoaded,
     label: "Error searching:",
   });

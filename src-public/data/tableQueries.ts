@@ -1,6 +1,7 @@
-import type { Content, ContentType } from "./content.ts";
-import { filterFromSearch, type ListReads, listAddress, type PagedReads, pagesFromSearch } from "./lists.ts";
+import type { lists } from "./content.ts";
+import { filterFromSearch, listAddress, pagesFromSearch } from "./lists.ts";
 import {
+  type ContentSource,
   type DataContext,
   emptyList,
   type Found,
@@ -9,28 +10,40 @@ import {
   notLoaded,
   type PageQueries,
 } from "./pageData.ts";
-import type { PostSummary } from "./posts.ts";
+import type { Post, PostSummary } from "./posts.ts";
+import type { Project } from "./projects.ts";
 import type { Query } from "./queryCache.ts";
+import type { ListRow, TableList } from "./readLists.ts";
+import type { ContentType } from "./relations.ts";
 
 /** The number of rows per page, as in the database's `list_page`. */
 const pageSize = 24;
 
-const readWhole = async <Row>(reads: ListReads<Row>): Promise<List<Row> | null> => {
-  const rows = await ("all" in reads ? reads.all() : reads.newest(pageSize + 1));
-  return "all" in reads || rows.length <= pageSize ? { kind: "whole", rows } : null;
+type ListQuery = Query<Loadable<List<ListRow>>>;
+
+const readWhole = async (
+  { content, tables }: ContentSource,
+  list: TableList<ListRow>,
+): Promise<List<ListRow> | null> => {
+  if (!list.pageFunction) return { kind: "whole", rows: await content.readAll(tables, list) };
+  const rows = await content.readFirst(tables, list, pageSize + 1);
+  return rows.length <= pageSize ? { kind: "whole", rows } : null;
 };
 
-type Peek<Row> = Query<Loadable<List<Row>>>["peek"];
-
-// The next page is read from the last loaded row on.
-const readPages = async <Row>({ pages }: PagedReads<Row>, key: string, peek: Peek<Row>): Promise<List<Row>> => {
+// If the pages before are in the cache, only the next one is read, from the last loaded row on.
+const readPages = async (
+  { content, tables }: ContentSource,
+  list: TableList<ListRow>,
+  key: string,
+  peek: ListQuery["peek"],
+): Promise<List<ListRow>> => {
   const search = new URLSearchParams(key);
   const filter = filterFromSearch(search);
   const range = pagesFromSearch(search);
   const before =
     range.last > range.first ? peek(listAddress("", filter, { ...range, last: range.last - 1 })) : undefined;
-  if (before?.kind !== "pages") return { kind: "pages", ...(await pages(filter, range)) };
-  const next = await pages(filter, range, before.rows.at(-1));
+  if (before?.kind !== "pages") return { kind: "pages", ...(await content.readPages(tables, list, filter, range)) };
+  const next = await content.readPages(tables, list, filter, range, before.rows.at(-1));
   return { kind: "pages", ...next, first: before.first, last: before.last + 1, rows: [...before.rows, ...next.rows] };
 };
 
@@ -38,63 +51,58 @@ const readPages = async <Row>({ pages }: PagedReads<Row>, key: string, peek: Pee
  * A list of one page is loaded whole and filtered in the browser; a longer one is filtered by the database. Its key is
  * the URL's query string.
  */
-export const listQueries =
-  <Row>(things: string, readsOf: (content: Content) => ListReads<Row>) =>
-  ({ loadContent, cache, isBrowser }: DataContext): PageQueries => {
-    const loadReads = async () => readsOf(await loadContent());
-    const label = `Error fetching ${things}:`;
-    const whole = cache.query<List<Row> | null>({
-      read: async () => readWhole(await loadReads()),
-      fallback: emptyList,
-      label,
-    });
-    const pages: Query<Loadable<List<Row>>> = cache.query<Loadable<List<Row>>>({
-      read: async (key) => {
-        const reads = await loadReads();
-        return "all" in reads ? emptyList : readPages(reads, key, pages.peek);
-      },
-      fallback: isBrowser ? notLoaded : emptyList,
-      label,
-    });
-    const keyOf = (search: string) => {
-      const parameters = new URLSearchParams(search);
-      return listAddress("", filterFromSearch(parameters), pagesFromSearch(parameters));
-    };
-    const list: Query<Loadable<List<Row>>> = {
-      dependsOnQuery: () => !whole.peek(""),
-      peek: (search) => whole.peek("") ?? pages.peek(keyOf(search)),
-      get: (search) => {
-        const inPages = () => pages.get(keyOf(search));
-        if (whole.peek("") === null) return inPages();
-        const rows = whole.get("");
-        return rows instanceof Promise ? rows.then((all) => all ?? inPages()) : (rows ?? inPages());
-      },
-      setInitialData: (search, value, isFresh) => {
-        whole.setInitialData("", value.kind === "whole" ? value : null, isFresh);
-        if (value.kind === "pages") pages.setInitialData(keyOf(search), value, isFresh);
-      },
-    };
-    return { list };
+export const listQueries = ({ loadContent, cache, isBrowser }: DataContext, name: keyof typeof lists): PageQueries => {
+  const label = `Error fetching ${name}:`;
+  const whole = cache.query<List<ListRow> | null>({
+    read: async () => {
+      const source = await loadContent();
+      return readWhole(source, source.content.lists[name]);
+    },
+    fallback: emptyList,
+    label,
+  });
+  const pages: ListQuery = cache.query<Loadable<List<ListRow>>>({
+    read: async (key) => {
+      const source = await loadContent();
+      return readPages(source, source.content.lists[name], key, pages.peek);
+    },
+    fallback: isBrowser ? notLoaded : emptyList,
+    label,
+  });
+  const keyOf = (search: string) => {
+    const parameters = new URLSearchParams(search);
+    return listAddress("", filterFromSearch(parameters), pagesFromSearch(parameters));
   };
-
-const relatedLimit = 3;
-
-interface DetailReads<Row, Related> {
-  bySlug: BySlug<Row>;
-  byIds: (ids: string[]) => Promise<Related[]>;
-}
-
-type BySlug<Row> = (slug: string) => Promise<Row | null>;
+  const list: ListQuery = {
+    dependsOnQuery: () => !whole.peek(""),
+    peek: (search) => whole.peek("") ?? pages.peek(keyOf(search)),
+    get: (search) => {
+      const inPages = () => pages.get(keyOf(search));
+      if (whole.peek("") === null) return inPages();
+      const rows = whole.get("");
+      return rows instanceof Promise ? rows.then((all) => all ?? inPages()) : (rows ?? inPages());
+    },
+    setInitialData: (search, value, isFresh) => {
+      whole.setInitialData("", value.kind === "whole" ? value : null, isFresh);
+      if (value.kind === "pages") pages.setInitialData(keyOf(search), value, isFresh);
+    },
+  };
+  return { list };
+};
 
 const latestLimit = 3;
 
-/** The newest posts, where a page has nothing else to show. */
+/** The newest posts, for a page that has nothing else to show. */
 export const latestPosts = (
   { loadContent, cache }: DataContext,
   isEmpty: (key: string) => Promise<boolean> = async () => true,
 ) =>
   cache.query<PostSummary[]>({
-    read: async (key) => ((await isEmpty(key)) ? (await loadContent()).posts.newest(latestLimit) : []),
+    read: async (key) => {
+      if (!(await isEmpty(key))) return [];
+      const { content, tables } = await loadContent();
+      return content.readFirst(tables, content.lists.posts, latestLimit);
+    },
     fallback: [],
     label: "Error fetching posts:",
   });
@@ -103,15 +111,15 @@ const foundQuery = <Row>(
   { loadContent, cache, askServer }: DataContext,
   type: ContentType | "pages",
   thing: string,
-  readBySlug: (content: Content) => BySlug<Row>,
+  read: (source: ContentSource, slug: string) => Promise<Row | null>,
 ) =>
   cache.query<Found<Row>>({
     read: async (slug) => {
-      const asked = slug.toLowerCase();
-      const content = await loadContent();
-      const row = await readBySlug(content)(asked);
-      if (row) return asked === slug ? { kind: "found", row } : { kind: "moved", slug: asked };
-      const currentSlug = await content.slugHistory.currentOf(type, asked);
+      const lowerCase = slug.toLowerCase();
+      const source = await loadContent();
+      const row = await read(source, lowerCase);
+      if (row) return lowerCase === slug ? { kind: "found", row } : { kind: "moved", slug: lowerCase };
+      const currentSlug = await source.content.readCurrentSlug(source.tables, type, lowerCase);
       if (currentSlug && currentSlug !== slug) return { kind: "moved", slug: currentSlug };
       return askServer?.(slug) ?? { kind: "missing" };
     },
@@ -119,45 +127,54 @@ const foundQuery = <Row>(
     label: `Error fetching ${thing}:`,
   });
 
+/** Other rows that the page of a row shows; none if the row was not found. */
+const otherRows = <Row, Other>(
+  { loadContent, cache }: DataContext,
+  found: Query<Found<Row>>,
+  things: string,
+  read: (source: ContentSource, row: Row) => Promise<Other[]>,
+) =>
+  cache.query<Other[]>({
+    read: async (slug) => {
+      const result = await found.get(slug);
+      return result.kind === "found" ? read(await loadContent(), result.row) : [];
+    },
+    fallback: [],
+    label: `Error fetching ${things}:`,
+  });
+
 export const ownerPageQueries = (context: DataContext): PageQueries => {
-  const found = foundQuery(context, "pages", "page", ({ ownerPages }) => ownerPages.bySlug);
+  const found = foundQuery(context, "pages", "page", ({ content, tables }, slug) =>
+    content.readOwnerPage(tables, slug),
+  );
   const isMissing = async (slug: string) => (await found.get(slug)).kind === "missing";
   return { found, latest: latestPosts(context, isMissing) };
 };
 
-/** The posts beside a post: in the list, and in its series. */
-interface NeighborReads<Row, Related> {
-  neighborsOf: (row: Row) => Promise<(Related | null)[]>;
-  partsOf: (row: Row) => Promise<Related[]>;
-}
-
-export const detailQueries =
-  <Row extends { id: string }, Related>(
-    type: ContentType,
-    thing: string,
-    readsOf: (content: Content) => DetailReads<Row, Related>,
-    readNeighbors?: (content: Content) => NeighborReads<Row, Related>,
-  ) =>
-  (context: DataContext): PageQueries => {
-    const { loadContent, cache } = context;
-    const found = foundQuery(context, type, thing, (content) => readsOf(content).bySlug);
-    const others = <T>(which: string, read: (content: Content, row: Row) => Promise<T[]>) =>
-      cache.query<T[]>({
-        read: async (slug) => {
-          const result = await found.get(slug);
-          return result.kind === "found" ? read(await loadContent(), result.row) : [];
-        },
-        fallback: [],
-        label: `Error fetching ${which} ${type}:`,
-      });
-    const related = others("related", async (content, { id }) =>
-      readsOf(content).byIds(await content.relations.targetsOf(type, id, relatedLimit)),
-    );
-    if (!readNeighbors) return { found, related };
-    return {
-      found,
-      related,
-      neighbors: others("neighboring", (content, row) => readNeighbors(content).neighborsOf(row)),
-      parts: others("parts of a series of", (content, row) => readNeighbors(content).partsOf(row)),
-    };
+export const postQueries = (context: DataContext): PageQueries => {
+  const found = foundQuery<Post>(context, "posts", "post", ({ content, tables }, slug) =>
+    content.readPost(tables, slug),
+  );
+  return {
+    found,
+    related: otherRows(context, found, "related posts", ({ content, tables }, { id }) =>
+      content.readRelatedPosts(tables, id),
+    ),
+    neighbors: otherRows(context, found, "neighboring posts", ({ content, tables }, post) =>
+      content.readNeighbors(tables, post),
+    ),
+    parts: otherRows(context, found, "parts of a series", ({ content, tables }, post) =>
+      content.readSeries(tables, post),
+    ),
   };
+};
+
+export const projectQueries = (context: DataContext): PageQueries => {
+  const found = foundQuery<Project>(context, "projects", "project", ({ content, tables }, slug) =>
+    content.readProject(tables, slug),
+  );
+  const related = otherRows(context, found, "related projects", ({ content, tables }, { id }) =>
+    content.readRelatedProjects(tables, id),
+  );
+  return { found, related };
+};

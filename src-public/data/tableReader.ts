@@ -1,7 +1,7 @@
 import { backendHeaders } from "#shared/base/backend.ts";
 import { inIds } from "#shared/base/postgrest.ts";
 import { list, type Schema } from "#shared/base/schema.ts";
-import { type Selection, selectAll, type Table, type TableName } from "#shared/tables/table.ts";
+import type { Selection, TableName } from "#shared/tables/table.ts";
 
 export interface ContentAddress {
   url: string;
@@ -92,25 +92,4 @@ export const createTableReader = ({ url, publishableKey, fetch, accessToken }: C
     },
     call: async (name, answer, query) => answer.parse(await (await ask(`rpc/${name}`, query)).json(), name),
   };
-};
-
-/** Reads a whole table in an order. */
-export const readsOf = <T extends object, Computed extends keyof T>(
-  tables: TableReader,
-  table: Table<T, Computed>,
-  order: string,
-) => {
-  const selection = selectAll(table);
-  return { all: () => tables.all(selection, { order: `${order},id.asc` }) };
-};
-
-/** Reads rows in the order of their ids; missing ones are left out. */
-export const readByIds = async <T extends { id: string }>(
-  tables: TableReader,
-  selection: Selection<T>,
-  ids: readonly string[],
-): Promise<T[]> => {
-  if (ids.length === 0) return [];
-  const rows = await tables.all(selection, { id: inIds(ids), order: "id.asc" });
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 };

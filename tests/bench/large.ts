@@ -1,9 +1,12 @@
 import { type Backend, startBackend } from "../../server/database/backend.ts";
 import { openDataFolder } from "../../server/database/dataFolder.ts";
 import { createLargeContent, insertLarge } from "../../server/transfer/largeSite.ts";
-import { createContent } from "../../src-public/data/content.ts";
 import { firstPage, noFilter } from "../../src-public/data/lists.ts";
-import { mostResults } from "../../src-public/data/search.ts";
+import { postList } from "../../src-public/data/posts.ts";
+import { projectList } from "../../src-public/data/projects.ts";
+import { readFirst, readPages } from "../../src-public/data/readLists.ts";
+import { mostResults, readFound } from "../../src-public/data/search.ts";
+import { createTableReader } from "../../src-public/data/tableReader.ts";
 import { startServer } from "../e2e/harness/serverProcess.ts";
 import { kilobytes, percentile, verdict } from "./printing.ts";
 
@@ -29,25 +32,25 @@ const printTimes = async (name: string, goalMs: number, jobs: readonly (() => Pr
 };
 
 const printReads = async (backend: Backend): Promise<void> => {
-  const { posts, projects, search } = createContent({
+  const tables = createTableReader({
     url: "http://localhost",
     publishableKey: backend.publishableKey,
     fetch: (input, init) => backend.fetch(new Request(input, init)),
   });
-  const [first] = await posts.newest(1);
+  const [first] = await readFirst(tables, postList, 1);
   const word = first?.title.split(" ")[1] ?? "";
   const tag = first?.tags[0] ?? "";
-  const page = (number: number) => () => posts.pages(noFilter, { first: number, last: number });
-  const narrowed = (query: string, tags: string[]) => () => posts.pages({ query, tags }, firstPage);
+  const page = (number: number) => () => readPages(tables, postList, noFilter, { first: number, last: number });
+  const narrowed = (query: string, tags: string[]) => () => readPages(tables, postList, { query, tags }, firstPage);
   await printTimes("A page of a list", 150, [
     ...[page(1), page(200), page(400), narrowed(word, []), narrowed("no such words", []), narrowed("", [tag])],
-    () => projects.pages(noFilter, firstPage),
+    () => readPages(tables, projectList, noFilter, firstPage),
   ]);
   const queries = [word, word.slice(0, 2), `${word} ${tag.slice(0, 3)}`, "a", first?.title ?? "", "no such words"];
   await printTimes(
     "A search",
     50,
-    queries.map((query) => () => search(query, mostResults.page)),
+    queries.map((query) => () => readFound(tables, query, mostResults.page)),
   );
 };
 

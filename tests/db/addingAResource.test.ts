@@ -72,8 +72,11 @@ it("the guide's files and lines and the generated migration make a resource that
   expect(await screen.findByLabelText("Remove postgres")).toBeInTheDocument();
 
   await backend.exec("insert into public.talks (title, event) values ('Of an unknown day', 'A meetup')");
-  const { createContent } = await import(join(project, "src-public/data/content.ts"));
+  const { createTableReader, lists, readAll } = await import(join(project, "src-public/data/content.ts"));
   const { publishableKey } = backend;
-  const { talks } = createContent({ url: "http://backend", publishableKey, fetch: window.fetch });
-  expect(await talks.all()).toMatchObject([{ title: "Postgres in a browser tab" }, { title: "Of an unknown day" }]);
+  const tables = createTableReader({ url: "http://backend", publishableKey, fetch: window.fetch });
+  expect(await readAll(tables, lists.talks)).toMatchObject([
+    { title: "Postgres in a browser tab" },
+    { title: "Of an unknown day" },
+  ]);
 }, 180_000);

@@ -1,15 +1,22 @@
 import { expect, it } from "vitest";
-import { createContent } from "#public/data/content.ts";
-import { filterRows, firstPage, noFilter, tagsByUse } from "#public/data/lists.ts";
+import { filterRows, firstPage, type ListFilter, noFilter, type PageRange, tagsByUse } from "#public/data/lists.ts";
+import { type PostSummary, postList, readNeighbors, readPost, readSeries } from "#public/data/posts.ts";
+import { projectList } from "#public/data/projects.ts";
+import { readFirst, readPages } from "#public/data/readLists.ts";
+import { createTableReader } from "#public/data/tableReader.ts";
 import { buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
 const { backend, owner } = await openSite();
-const { posts, projects } = createContent({
+const tables = createTableReader({
   url: "http://localhost",
   publishableKey: backend.publishableKey,
   fetch: (input, init) => backend.fetch(new Request(input, init)),
 });
+
+const newestPosts = (limit: number) => readFirst(tables, postList, limit);
+const pagesOfPosts = (filter: ListFilter, range: PageRange, after?: PostSummary) =>
+  readPages(tables, postList, filter, range, after);
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
 const only = (number: number) => ({ first: number, last: number });
@@ -52,7 +59,7 @@ await owner.insert("posts", [
 
 const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
 
-const all = await posts.newest(1000);
+const all = await newestPosts(1000);
 const texts = {
   texts: (post: { title: string; excerpt: string | null }) => [post.title, post.excerpt],
   tags: (post: { tags: string[] }) => post.tags,
@@ -75,7 +82,7 @@ it.each([
   ],
 ])("the words %j find the same posts in the database as where the whole list is held", async (query) => {
   const filter = { query, tags: [] };
-  const found = await posts.pages(filter, firstPage);
+  const found = await pagesOfPosts(filter, firstPage);
   expect(slugs(found.rows)).toEqual(slugs(filterRows(all, filter, texts)));
   expect(found.count).toBe(found.rows.length);
 });
@@ -93,41 +100,41 @@ it.each([
   [["|"]],
 ])("a post has all of the tags %j", async (tags) => {
   const filter = { query: "", tags };
-  expect(slugs((await posts.pages(filter, firstPage)).rows)).toEqual(slugs(filterRows(all, filter, texts)));
+  expect(slugs((await pagesOfPosts(filter, firstPage)).rows)).toEqual(slugs(filterRows(all, filter, texts)));
 });
 
 it("words and tags narrow together", async () => {
-  const { rows } = await posts.pages({ query: "quoted", tags: ["db"] }, firstPage);
+  const { rows } = await pagesOfPosts({ query: "quoted", tags: ["db"] }, firstPage);
   expect(rows.map(({ title }) => title)).toEqual(['A "quoted" (and bracketed) title.']);
 });
 
 it("tags are those of all posts that visitors may read, each once, whatever the filter", async () => {
-  const { tags } = await posts.pages({ query: "zebra", tags: [] }, firstPage);
+  const { tags } = await pagesOfPosts({ query: "zebra", tags: [] }, firstPage);
   expect([...tags].sort()).toEqual(["a,b", 'c"d\\e', "db", "number"]);
   expect(tags).toEqual(tagsByUse(all.flatMap((post) => post.tags)));
 });
 
 it("pages hold 24 posts each, and one after another the whole list in its order", async () => {
-  const pages = await Promise.all([1, 2, 3].map((number) => posts.pages(noFilter, only(number))));
+  const pages = await Promise.all([1, 2, 3].map((number) => pagesOfPosts(noFilter, only(number))));
   expect(pages.map(({ rows }) => rows.length)).toEqual([24, 24, 20]);
   expect(pages.flatMap(({ rows }) => slugs(rows))).toEqual(slugs(all));
   for (const page of pages) expect(page).toMatchObject({ count: 68, pages: 3 });
 });
 
 it("what follows a row is the next page, also among rows of the same moment", async () => {
-  const { rows } = await posts.pages(noFilter, firstPage);
+  const { rows } = await pagesOfPosts(noFilter, firstPage);
   for (const place of [8, 9, 23]) {
-    const next = await posts.pages(noFilter, firstPage, rows[place]);
+    const next = await pagesOfPosts(noFilter, firstPage, rows[place]);
     expect(slugs(next.rows)).toEqual(slugs(all.slice(place + 1, place + 25)));
   }
 });
 
 it("several pages come at once; beyond the end is the last page", async () => {
-  expect(slugs((await posts.pages(noFilter, { first: 2, last: 3 })).rows)).toEqual(slugs(all.slice(24)));
-  const beyond = await posts.pages(noFilter, only(999_999));
+  expect(slugs((await pagesOfPosts(noFilter, { first: 2, last: 3 })).rows)).toEqual(slugs(all.slice(24)));
+  const beyond = await pagesOfPosts(noFilter, only(999_999));
   expect(beyond).toMatchObject({ first: 3, last: 3 });
   expect(slugs(beyond.rows)).toEqual(slugs(all.slice(48)));
-  expect(await posts.pages(noFilter, { first: 1, last: 999_999 })).toMatchObject({ first: 1, last: 3 });
+  expect(await pagesOfPosts(noFilter, { first: 1, last: 999_999 })).toMatchObject({ first: 1, last: 3 });
 });
 
 it("drafts and posts of the future are in no page, not even of their own words and tags", async () => {
@@ -136,9 +143,9 @@ it("drafts and posts of the future are in no page, not even of their own words a
     { query: "not yet", tags: [] },
     { query: "", tags: ["hidden"] },
   ]) {
-    expect(await posts.pages(filter, firstPage)).toMatchObject({ rows: [], count: 0, pages: 1 });
+    expect(await pagesOfPosts(filter, firstPage)).toMatchObject({ rows: [], count: 0, pages: 1 });
   }
-  expect(await posts.count()).toBe(68);
+  expect(await tables.count("posts", {})).toBe(68);
 });
 
 it("projects are found by title, description and technology, without drafts", async () => {
@@ -147,18 +154,18 @@ it("projects are found by title, description and technology, without drafts", as
     buildProject({ title: "Secret sluice", tech: ["Rust"], status: "Draft" }),
   ]);
   const found = async (query: string, ...tags: string[]) =>
-    (await projects.pages({ query, tags }, firstPage)).rows.map(({ title }) => title);
+    (await readPages(tables, projectList, { query, tags }, firstPage)).rows.map(({ title }) => title);
   expect(await found("SLUICE")).toEqual(["Sluice"]);
   expect(await found("0%", "Go")).toEqual(["Sluice"]);
   expect(await found("", "Rust")).toEqual([]);
-  expect((await projects.pages(noFilter, firstPage)).tags).toEqual(["Go"]);
-  expect(await projects.countDone()).toBe(1);
+  expect((await readPages(tables, projectList, noFilter, firstPage)).tags).toEqual(["Go"]);
+  expect(await tables.count("projects", { status: "in.(Completed,Live)" })).toBe(1);
 });
 
 it("the neighbors of a post are those beside it in the list, also among posts of the same moment", async () => {
   for (const place of [0, 9, 10, 67]) {
-    const post = await posts.bySlug(all[place]?.slug ?? "");
-    const neighbors = post ? await posts.neighborsOf(post) : [];
+    const post = await readPost(tables, all[place]?.slug ?? "");
+    const neighbors = post ? await readNeighbors(tables, post) : [];
     expect(neighbors.map((neighbor) => neighbor?.slug)).toEqual([all[place + 1]?.slug, all[place - 1]?.slug]);
   }
 });
@@ -174,14 +181,19 @@ it("the parts of a series are in the order of their numbers, and then of their p
     part("Of another", 1, 1, "Another"),
     part("Draft part", null, null),
   ]);
-  const post = await posts.bySlug("third");
-  expect(post && (await posts.partsOf(post)).map(({ title }) => title)).toEqual(["First", "Second", "Third", "Fourth"]);
-  const alone = await posts.bySlug(all[0]?.slug ?? "");
-  expect(alone && (await posts.partsOf(alone))).toEqual([]);
+  const post = await readPost(tables, "third");
+  expect(post && (await readSeries(tables, post)).map(({ title }) => title)).toEqual([
+    "First",
+    "Second",
+    "Third",
+    "Fourth",
+  ]);
+  const alone = await readPost(tables, all[0]?.slug ?? "");
+  expect(alone && (await readSeries(tables, alone))).toEqual([]);
 });
 
 it("pinned posts are before the others, in their own order, on every page and after every row; not beside a post", async () => {
-  const order = [...(await posts.newest(1000))];
+  const order = [...(await newestPosts(1000))];
   const pinned = new Set(order.filter((_, place) => place % 2).map(({ slug }) => slug));
   const [first] = order.filter(({ slug }) => pinned.has(slug));
   await owner.update("posts", `slug=in.(${[...pinned].join(",")})`, { pinned: true });
@@ -189,17 +201,17 @@ it("pinned posts are before the others, in their own order, on every page and af
     ...order.filter(({ slug }) => pinned.has(slug)),
     ...order.filter(({ slug }) => !pinned.has(slug)),
   ].map(({ slug }) => slug);
-  const whole = await posts.newest(1000);
+  const whole = await newestPosts(1000);
   expect(slugs(whole)).toEqual(expected);
-  const { pages } = await posts.pages(noFilter, firstPage);
-  expect(slugs((await posts.pages(noFilter, { first: 1, last: pages })).rows)).toEqual(expected);
+  const { pages } = await pagesOfPosts(noFilter, firstPage);
+  expect(slugs((await pagesOfPosts(noFilter, { first: 1, last: pages })).rows)).toEqual(expected);
   for (const place of [0, 23, pinned.size - 1, pinned.size, 60]) {
-    const next = await posts.pages(noFilter, firstPage, whole[place]);
+    const next = await pagesOfPosts(noFilter, firstPage, whole[place]);
     expect(slugs(next.rows)).toEqual(expected.slice(place + 1, place + 25));
   }
-  const numbers = await posts.pages({ query: "", tags: ["number"] }, firstPage);
+  const numbers = await pagesOfPosts({ query: "", tags: ["number"] }, firstPage);
   expect(numbers.rows.every(({ slug }) => pinned.has(slug))).toBe(true);
-  const post = await posts.bySlug(first?.slug ?? "");
-  const neighbors = post ? await posts.neighborsOf(post) : [];
+  const post = await readPost(tables, first?.slug ?? "");
+  const neighbors = post ? await readNeighbors(tables, post) : [];
   expect(neighbors.map((neighbor) => neighbor?.slug)).toEqual([order[2]?.slug, order[0]?.slug]);
 });

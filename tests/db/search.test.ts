@@ -1,16 +1,17 @@
 import { expect, it } from "vitest";
-import { createContent } from "#public/data/content.ts";
+import { readFound } from "#public/data/search.ts";
+import { createTableReader } from "#public/data/tableReader.ts";
 import { buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
 const { backend, owner, member, sql } = await openSite();
-const content = createContent({
+const tables = createTableReader({
   url: "http://localhost",
   publishableKey: backend.publishableKey,
   fetch: (input, init) => backend.fetch(new Request(input, init)),
 });
 
-const search = (query: string) => content.search(query, 50);
+const search = (query: string) => readFound(tables, query, 50);
 const titles = async (query: string) => (await search(query)).map(({ title }) => title);
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
 const nothingElse = { excerpt: "Nothing", tags: [], content: "Nothing." };

@@ -1,8 +1,8 @@
 import { siteMap } from "#public/app/siteMap.tsx";
-import { slugHistoryReads } from "#public/data/content.ts";
 import { type FeedFile, feedFormats, markdownAddress, tagOfKey, usualFeedPaths } from "#public/data/feedAddresses.ts";
 import { paths, unknownOrigin } from "#public/data/paths.ts";
-import { postReads } from "#public/data/posts.ts";
+import { readPost } from "#public/data/posts.ts";
+import { readCurrentSlug } from "#public/data/relations.ts";
 import { type ContentAddress, createTableReader, type TableReader } from "#public/data/tableReader.ts";
 import { site as fileSite } from "#public/site.config.ts";
 import { dayIn, formatDay } from "#shared/base/dates.ts";
@@ -89,8 +89,8 @@ const isFeedFile = (name: string): name is FeedFile => Object.hasOwn(feedFormats
 const markdownOf = async ({ site, tables, path, origin, mediaBase }: Asked): Promise<SiteDocument> => {
   const slug = decodeUrlPart(path.slice(`${paths.posts.to()}/`.length, -".md".length));
   const asked = slug.toLowerCase();
-  const post = await postReads(tables).bySlug(asked);
-  const current = post?.slug ?? (await slugHistoryReads(tables).currentOf("posts", asked));
+  const post = await readPost(tables, asked);
+  const current = post?.slug ?? (await readCurrentSlug(tables, "posts", asked));
   if (!current) return missing;
   if (!post || current !== slug) return { kind: "moved", location: markdownAddress(paths.post.to(current)) };
   const canonical = post.canonical_url ?? (origin === null ? null : origin + paths.post.to(current));

@@ -1,8 +1,8 @@
 import { siteMap } from "#public/app/siteMap.tsx";
 import { feedAddress, markdownAddress } from "#public/data/feedAddresses.ts";
-import { newestFirst } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
 import type { Post } from "#public/data/posts.ts";
+import { newestFirst } from "#public/data/readLists.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
 import { absoluteUrl } from "#public/router/context.ts";
 import { dayIn, formatDay } from "#shared/base/dates.ts";

@@ -1,7 +1,7 @@
 import { siteMap } from "#public/app/siteMap.tsx";
-import { newestFirst } from "#public/data/lists.ts";
 import { lastChangeOfPage } from "#public/data/ownerPages.ts";
 import { paths } from "#public/data/paths.ts";
+import { newestFirst } from "#public/data/readLists.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
 import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
 import { string } from "#shared/base/schema.ts";

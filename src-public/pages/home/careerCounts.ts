@@ -1,6 +1,8 @@
 import { parseTimestamp } from "#shared/base/dates.ts";
 import { type CareerStat, isComputed } from "#shared/site/site.ts";
-import type { Content } from "../../data/content.ts";
+import { lists } from "../../data/content.ts";
+import { readAll } from "../../data/readLists.ts";
+import type { TableReader } from "../../data/tableReader.ts";
 
 /** Only counts that are not zero. */
 export interface CareerCounts {
@@ -22,22 +24,22 @@ export const yearsSince = (starts: readonly string[], now: Date): number => {
 const nothing: object = [];
 
 export const careerCounts = async (
-  { experiences, projects, posts }: Content,
+  tables: TableReader,
   stats: readonly CareerStat[],
   now: Date,
 ): Promise<CareerCounts> => {
   const wanted = new Set(stats.filter(isComputed).map(({ counts }) => counts));
   const [years, projectCount, postCount] = await Promise.all([
     wanted.has("years")
-      ? experiences.all().then((rows) =>
+      ? readAll(tables, lists.experiences).then((rows) =>
           yearsSince(
             rows.map((row) => row.start_date),
             now,
           ),
         )
       : null,
-    wanted.has("projects") ? projects.countDone() : null,
-    wanted.has("posts") ? posts.count() : null,
+    wanted.has("projects") ? tables.count("projects", { status: "in.(Completed,Live)" }) : null,
+    wanted.has("posts") ? tables.count("posts", {}) : null,
   ]);
   const counts: CareerCounts = {
     ...(years ? { years } : {}),

@@ -2,8 +2,8 @@ import type { HomeSectionName } from "#shared/site/choices.ts";
 import { isComputed, type Site } from "#shared/site/site.ts";
 import type { SkillCategory } from "#shared/tables/skillCategories.ts";
 import type { TechnicalSkill } from "#shared/tables/technicalSkills.ts";
-import type { Content, SkillEvidence } from "../../data/content.ts";
-import { type DataContext, notLoaded, type PageQueries } from "../../data/pageData.ts";
+import type { SkillEvidence } from "../../data/content.ts";
+import { type ContentSource, type DataContext, notLoaded, type PageQueries } from "../../data/pageData.ts";
 
 export interface ShownSkill extends Pick<TechnicalSkill, "id" | "name" | "icon_name" | "proficiency"> {
   evidence?: SkillEvidence | undefined;
@@ -15,8 +15,8 @@ export interface SkillGroup {
 }
 
 /**
- * Skills by category (behaviour 5.10): the categories in the owner's order, without empty ones. Every skill has an order; where
- * two have the same, the greater proficiency is first, which makes one sequence of the two rules.
+ * Groups skills by category (behaviour 2): categories in the owner's order, without empty ones. Between skills of equal order
+ * the greater proficiency comes first.
  */
 export const skillGroups = (
   skills: readonly TechnicalSkill[],
@@ -47,49 +47,53 @@ export const skillGroups = (
 export interface HomeData<T> {
   /** As in "Failed to fetch skills". */
   thing: string;
-  read: (content: Content, site: Site) => Promise<T>;
+  read: (source: ContentSource, site: Site) => Promise<T>;
 }
 
 const featuredLimit = 4;
 
 const data = <T>(thing: string, read: HomeData<T>["read"]): HomeData<T> => ({ thing, read });
 
-/** Apart from the section components, which other pages do not load. */
+/** Not in the files of the sections, which other pages do not load. */
 export const homeData = {
-  skills: data("skills", async ({ technicalSkills, skillCategories, skillEvidence }) =>
-    skillGroups(...(await Promise.all([technicalSkills.all(), skillCategories.all(), skillEvidence.all()]))),
+  skills: data("skills", async ({ content: { lists, readAll, readSkillEvidence }, tables }) =>
+    skillGroups(
+      ...(await Promise.all([
+        readAll(tables, lists.technicalSkills),
+        readAll(tables, lists.skillCategories),
+        readSkillEvidence(tables),
+      ])),
+    ),
   ),
-  stats: data("career stats", async (content, site) =>
-    site.stats.some(isComputed)
-      ? (await import("./careerCounts.ts")).careerCounts(content, site.stats, new Date())
-      : {},
+  stats: data("career stats", async ({ tables }, site) =>
+    site.stats.some(isComputed) ? (await import("./careerCounts.ts")).careerCounts(tables, site.stats, new Date()) : {},
   ),
-  experience: data("experiences", ({ experiences }) => experiences.all()),
-  education: data("education entries", ({ education }) => education.all()),
-  projects: data("projects", ({ projects }) => projects.newest(featuredLimit)),
-  latestPost: data("posts", ({ posts }) => posts.newest(1)),
+  experience: data("experiences", ({ content, tables }) => content.readAll(tables, content.lists.experiences)),
+  education: data("education entries", ({ content, tables }) => content.readAll(tables, content.lists.education)),
+  projects: data("projects", ({ content, tables }) => content.readFirst(tables, content.lists.projects, featuredLimit)),
+  latestPost: data("posts", ({ content, tables }) => content.readFirst(tables, content.lists.posts, 1)),
 } satisfies Partial<Record<HomeSectionName | "latestPost", HomeData<unknown>>>;
 
 const withoutData: readonly string[] = ["about", "github", "contact"] satisfies HomeSectionName[];
 
-const allOf = (name: string, { tables, ...content }: Content): Promise<unknown[]> => {
-  const reads = Object.entries(content).find(([table]) => table === name)?.[1];
-  if (!reads || !("all" in reads)) throw new Error(`The section ${name} has neither data of its own nor a table.`);
-  return reads.all();
+const readListOfName = async (name: string, { content, tables }: ContentSource): Promise<unknown[]> => {
+  const list = Object.entries(content.lists).find(([key]) => key === name)?.[1];
+  if (!list) throw new Error(`The section ${name} has neither data of its own nor a list of its name.`);
+  return content.readAll<unknown>(tables, list);
 };
 
-/** The data of a section: its own, or all rows of the table that it is named after; null where it shows none. */
+/** Returns the data of a section: its own, or all rows of the list of its name; null if it shows none. */
 const dataOf = (name: string): HomeData<unknown> | null => {
   const byName: Partial<Record<string, HomeData<unknown>>> = homeData;
   if (withoutData.includes(name)) return null;
-  return byName[name] ?? data<unknown>(name, async (content) => allOf(name, content));
+  return byName[name] ?? data<unknown>(name, (source) => readListOfName(name, source));
 };
 
 const retryDelaysMs = [1000, 2000];
 
 const shownData = ({ sections }: Site): [name: string, data: HomeData<unknown>][] => {
   const names = sections.flatMap(({ name, isShown }) => (isShown ? [name] : []));
-  // The latest post stands beside the newest projects.
+  // The latest post is shown with the newest projects.
   const all = names.includes("projects") ? [...names, "latestPost"] : names;
   return all.flatMap((name) => {
     const data = dataOf(name);
@@ -98,8 +102,8 @@ const shownData = ({ sections }: Site): [name: string, data: HomeData<unknown>][
 };
 
 /**
- * The home page's data, each section by itself so that each fails alone (behaviour 5.9); none for a section that is off.
- * In the browser a value is `unread` where that failed; it is null where the server could not read it, so that the browser tries.
+ * One query per shown section, so that each fails alone (behaviour 8). The value of a failed read is `notLoaded` in the
+ * browser. On the server it is null: the browser then reads it.
  */
 export const homeQueries = ({ site, loadContent, cache, isBrowser, onFailure }: DataContext): PageQueries =>
   Object.fromEntries(

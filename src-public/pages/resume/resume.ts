@@ -4,9 +4,8 @@ import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
-import type { Content } from "../../data/content.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
-import { type SkillGroup, skillGroups } from "../home/homeQueries.ts";
+import type { SkillGroup } from "../home/homeQueries.ts";
 
 /** A résumé as JSON Resume has it (jsonresume.org/schema, 1.0.0), which the page and the PDF are made from too. Days are `YYYY-MM-DD`, or what is known of it. */
 export interface Resume {
@@ -135,26 +134,3 @@ export const placeWords = ({ name, location }: Pick<Resume["work"][number], "nam
 
 export const certificateWords = ({ name, issuer, date }: Resume["certificates"][number]): string =>
   listed(name, issuer, date?.slice(0, 4));
-
-const mostProjects = 3;
-
-export const readResume = async (
-  site: Site,
-  { experiences, education, certifications, technicalSkills, skillCategories, projects }: Content,
-): Promise<Resume> => {
-  const [work, schools, certificates, skills, categories, newest] = await Promise.all([
-    experiences.all(),
-    education.all(),
-    certifications.all(),
-    technicalSkills.all(),
-    skillCategories.all(),
-    projects.newest(mostProjects),
-  ]);
-  return resumeOf(site, {
-    experiences: work,
-    education: schools,
-    certifications: certificates,
-    skills: skillGroups(skills, categories),
-    projects: newest,
-  });
-};

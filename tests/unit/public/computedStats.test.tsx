@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createContent } from "#public/data/content.ts";
+import { createTableReader } from "#public/data/tableReader.ts";
 import { careerCounts } from "#public/pages/home/careerCounts.ts";
 import { Stats } from "#public/pages/home/Stats.tsx";
 import { SiteContext } from "#public/router/context.ts";
@@ -56,7 +56,7 @@ test("years, projects and posts are counted from what is published", async () =>
     table("projects", ({ searchParams }) => counted(searchParams.get("status") === "in.(Completed,Live)" ? 2 : 3)),
     table("posts", () => counted(1)),
   );
-  const counts = await careerCounts(createContent(address), site.stats, new Date("2026-11-21T12:00:00Z"));
+  const counts = await careerCounts(createTableReader(address), site.stats, new Date("2026-11-21T12:00:00Z"));
   expect(counts).toEqual({ years: 10, projects: 2, posts: 1 });
 });
 
@@ -118,7 +118,7 @@ test("what counts to zero is left out, and without any number the section is", a
   );
   const now = new Date("2026-11-21T12:00:00Z");
   const computed = site.stats.filter(({ counts }) => counts !== "contributions");
-  const counts = await careerCounts(createContent(address), computed, now);
+  const counts = await careerCounts(createTableReader(address), computed, now);
   render(
     <SiteContext value={{ ...site, stats: computed }}>
       <Stats counts={counts} />
@@ -127,6 +127,6 @@ test("what counts to zero is left out, and without any number the section is", a
   expect(numbers()).toEqual(["2"]);
   api.use(table("projects", () => counted(0)));
   // As a list without rows, which no section is shown of.
-  expect(await careerCounts(createContent(address), computed, now)).toEqual([]);
-  expect(await careerCounts(createContent(address), site.stats, now)).toEqual({});
+  expect(await careerCounts(createTableReader(address), computed, now)).toEqual([]);
+  expect(await careerCounts(createTableReader(address), site.stats, now)).toEqual({});
 });

@@ -1,13 +1,14 @@
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
-import { createContent } from "#public/data/content.ts";
-import { readsOf } from "#public/data/tableReader.ts";
+import { postList, readPost, readRelatedPosts } from "#public/data/posts.ts";
+import { inOrder, readAll, readFirst } from "#public/data/readLists.ts";
+import { createTableReader } from "#public/data/tableReader.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { address, brokenTable, buildPost, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();
-const content = createContent(address);
-const allPosts = () => readsOf(content.tables, posts, "date.desc").all();
+const tables = createTableReader(address);
+const allPosts = () => readAll(tables, inOrder(posts, "date.desc"));
 
 test("a list longer than PostgREST's row limit is read in pages, in a stable order", async () => {
   const all = Array.from({ length: 2300 }, (_, index) => buildPost({ id: `${index}` }));
@@ -49,7 +50,7 @@ test("a list is asked for with what is pinned, then the newest, first, in a read
       return [];
     }),
   );
-  await content.posts.newest(30);
+  await readFirst(tables, postList, 30);
   expect(order).toBe("pinned.desc,date.desc,id.asc");
   expect(headers.get("apikey")).toBe("key");
   expect(headers.get("authorization")).toBe("Bearer key");
@@ -64,20 +65,27 @@ test("a post is asked for with its author's name and picture, and by its slug as
       return [buildPost()];
     }),
   );
-  const post = await content.posts.bySlug("c++,(or)&x=1");
+  const post = await readPost(tables, "c++,(or)&x=1");
   expect(asked.get("slug")).toBe("eq.c++,(or)&x=1");
   expect(asked.get("select")).toContain("author:authors(name,avatar_url)");
   expect(post?.author).toEqual({ name: "Mira", avatar_url: null });
 });
 
+const related = (ids: string[]) =>
+  table(
+    "content_relations",
+    ids.map((id) => ({ target_id: id })),
+  );
+
 test("related posts come in the order of likeness, without those that a visitor may not read", async () => {
-  api.use(table("posts", [buildPost({ id: "a" }), buildPost({ id: "c" })]));
-  const posts = await content.posts.byIds(["c", "hidden", "a"]);
+  api.use(related(["c", "hidden", "a"]), table("posts", [buildPost({ id: "a" }), buildPost({ id: "c" })]));
+  const posts = await readRelatedPosts(tables, "x");
   expect(posts.map(({ id }) => id)).toEqual(["c", "a"]);
 });
 
-test("no ids, no request", async () => {
-  expect(await content.posts.byIds([])).toEqual([]);
+test("no relations, no request", async () => {
+  api.use(related([]));
+  expect(await readRelatedPosts(tables, "x")).toEqual([]);
 });
 
 test("relations are asked for as the specification says", async () => {
@@ -85,10 +93,10 @@ test("relations are asked for as the specification says", async () => {
   api.use(
     table("content_relations", ({ searchParams }) => {
       asked = searchParams;
-      return [{ target_id: "b" }, { target_id: "a" }];
+      return [];
     }),
   );
-  expect(await content.relations.targetsOf("posts", "x", 3)).toEqual(["b", "a"]);
+  await readRelatedPosts(tables, "x");
   expect(Object.fromEntries(asked)).toMatchObject({
     select: "target_id",
     source_id: "eq.x",
@@ -101,12 +109,12 @@ test("relations are asked for as the specification says", async () => {
 
 test("an outage is an error that names the table and the status", async () => {
   api.use(brokenTable("posts"));
-  await expect(content.posts.newest(30)).rejects.toThrow("Reading posts failed: the data API answered 503.");
+  await expect(readFirst(tables, postList, 30)).rejects.toThrow("Reading posts failed: the data API answered 503.");
 });
 
 test("an answer of another shape is an error, not a page of undefined", async () => {
   api.use(table("posts", [{ id: "a" }]));
-  await expect(content.posts.newest(30)).rejects.toThrow("Expected text in posts.slug.");
+  await expect(readFirst(tables, postList, 30)).rejects.toThrow("Expected text in posts.slug.");
   api.use(table("posts", () => HttpResponse.json({ message: "a studio page" })));
-  await expect(content.posts.newest(30)).rejects.toThrow("Expected a list in posts.");
+  await expect(readFirst(tables, postList, 30)).rejects.toThrow("Expected a list in posts.");
 });

@@ -6,9 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PublicSite } from "#public/app/PublicSite.tsx";
 import { createRenderer } from "#public/app/render.tsx";
 import { createRoutes } from "#public/app/routes.tsx";
-import { createContent } from "#public/data/content.ts";
+import * as content from "#public/data/content.ts";
 import { parsePageData } from "#public/data/pageData.ts";
 import { createQueryCache } from "#public/data/queryCache.ts";
+import { createTableReader } from "#public/data/tableReader.ts";
 import { nextLocation, SiteRouter } from "#public/router/SiteRouter.tsx";
 import { site } from "#public/site.config.ts";
 import { address, buildPost, startDataApi, table } from "./dataApi.ts";
@@ -35,7 +36,7 @@ const serveBuilt = async (madeAt: string, servedAt: string, useEarly = (_: HTMLE
   useEarly(root);
   const { routes } = createRoutes({
     site,
-    loadContent: async () => createContent(address),
+    loadContent: async () => ({ content, tables: createTableReader(address) }),
     cache: createQueryCache({ isCaching: true }),
     isBrowser: true,
     onFailure: () => {},

@@ -2,8 +2,10 @@ import { render } from "@testing-library/react";
 import { createMemoryRouter } from "react-router-dom";
 import { PublicSite } from "#public/app/PublicSite.tsx";
 import { createRoutes, framed, type RoutesOptions } from "#public/app/routes.tsx";
-import { createContent } from "#public/data/content.ts";
+import * as content from "#public/data/content.ts";
 import { createQueryCache } from "#public/data/queryCache.ts";
+import { readFound } from "#public/data/search.ts";
+import { createTableReader } from "#public/data/tableReader.ts";
 import { nextLocation, SiteRouter } from "#public/router/SiteRouter.tsx";
 import { site } from "#public/site.config.ts";
 import { address } from "./dataApi.ts";
@@ -18,11 +20,12 @@ interface OpenOptions extends Pick<RoutesOptions, "importPart" | "askServer"> {
 
 /** The public side as a browser runs it, at an address that the visitor comes to from one where no page is, without data in the page. */
 export const openSite = (path: string, { wait, onFailure = () => {}, ...options }: OpenOptions = {}) => {
-  const content = createContent(address);
+  const tables = createTableReader(address);
+  const search = (query: string, most: number) => readFound(tables, query, most);
   const cache = createQueryCache({ isCaching: true, ...(wait ? { wait } : {}) });
   const { routes } = createRoutes({
     site,
-    loadContent: async () => content,
+    loadContent: async () => ({ content, tables }),
     cache,
     isBrowser: true,
     onFailure,
@@ -33,7 +36,7 @@ export const openSite = (path: string, { wait, onFailure = () => {}, ...options 
     hydrationData: { loaderData: {} },
   });
   render(
-    <PublicSite site={site} request={{ origin: "https://site.test", response: null, search: content.search }}>
+    <PublicSite site={site} request={{ origin: "https://site.test", response: null, search }}>
       <SiteRouter router={router} />
     </PublicSite>,
   );

@@ -1,0 +1,62 @@
+import { list, number, object, type Schema, string } from "#shared/base/schema.ts";
+import { type Selection, selectAll, type Table } from "#shared/tables/table.ts";
+import type { ListFilter, ListPages, PageRange } from "./lists.ts";
+import type { TableReader } from "./tableReader.ts";
+
+export interface ListRow {
+  id: string;
+  date?: string;
+  pinned?: boolean;
+}
+
+/** A list: the columns of its rows, and their order. */
+export interface TableList<Row> {
+  selection: Selection<Row>;
+  /** Rows that are equal in this order follow their ids. */
+  order: string;
+  /** The database function that filters, counts and pages the rows, for a list that may have more than one page. */
+  pageFunction?: string;
+}
+
+/** The order of lists of dated rows. */
+export const newestFirst = { order: "date.desc,id.asc" };
+
+/** A list of all declared columns of a table. */
+export const inOrder = <T extends object, Computed extends keyof T>(table: Table<T, Computed>, order: string) => ({
+  selection: selectAll(table),
+  order,
+});
+
+const orderOf = ({ order }: TableList<unknown>) => ({ order: `${order},id.asc` });
+
+export const readAll = <Row>(tables: TableReader, source: TableList<Row>): Promise<Row[]> =>
+  tables.all(source.selection, orderOf(source));
+
+export const readFirst = <Row>(tables: TableReader, source: TableList<Row>, limit: number): Promise<Row[]> =>
+  tables.some(source.selection, orderOf(source), limit);
+
+const arrayLiteral = (texts: readonly string[]) =>
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+
+const pagesOf = <Row>(row: Schema<Row>): Schema<ListPages<Row>> =>
+  object({ rows: list(row), count: number, first: number, last: number, pages: number, tags: list(string) });
+
+/**
+ * Reads pages of a list with its database function, which filters, counts and collects the tags.
+ * @param after the last loaded row: the pages then start below it
+ */
+export const readPages = <Row extends ListRow>(
+  tables: TableReader,
+  { selection, pageFunction = "" }: TableList<Row>,
+  { query, tags }: ListFilter,
+  { first, last }: PageRange,
+  after?: Row,
+): Promise<ListPages<Row>> =>
+  tables.call(pageFunction, pagesOf(selection), {
+    words: query.trim(),
+    wanted: arrayLiteral(tags),
+    first_page: `${first}`,
+    last_page: `${last}`,
+    ...(after?.date ? { after_date: after.date, after_id: after.id } : {}),
+    ...(after?.pinned ? { after_pinned: "true" } : {}),
+  });
