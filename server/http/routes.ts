@@ -11,7 +11,7 @@ import type { ScheduledBackend } from "../database/queue/scheduler.ts";
 import type { MediaStore } from "../media/mediaStore.ts";
 import type { ReadRemotePicture } from "../media/remotePicture.ts";
 import { encodingFor } from "../pages/cache/encodings.ts";
-import { type PageCache, pageAddressOf, type ServedPage } from "../pages/cache/pageCache.ts";
+import { hasPageParameter, type PageCache, type ServedPage } from "../pages/cache/pageCache.ts";
 import type { ReadSite } from "../pages/render/tasks.ts";
 import { inlineStylesIn, type Side } from "../shared/pageTemplate.ts";
 import type { Settings } from "../shared/settings.ts";
@@ -102,7 +102,7 @@ const unavailable = { "cache-control": "no-store", "retry-after": "30" };
 const inHeader = (location: string): string => location.replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
 
 const redirectTo = (location: string, status: number, asked: URL): Response => {
-  const isWhole = location.includes("?") && pageAddressOf(asked).url.search === "";
+  const isWhole = location.includes("?") && !hasPageParameter(asked);
   // A permanent redirect keeps the whole query string.
   const target = status === 301 && !isWhole ? `${location.split("?")[0]}${asked.search}` : location;
   // A cached redirect would loop once the owner renames a post back.

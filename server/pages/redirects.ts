@@ -5,7 +5,7 @@ import { redirectKey } from "#shared/tables/redirects.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 import { messageOf } from "../shared/userError.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
-import { pageAddressOf } from "./cache/pageCache.ts";
+import { hasPageParameter } from "./cache/pageCache.ts";
 import type { Page } from "./render/pages.ts";
 
 export interface Redirects {
@@ -56,7 +56,7 @@ export const createRedirects = (address: RendererOptions, version: ContentVersio
     },
     ofQuery: async (url) => {
       // Query parameters that the site's own pages use are left to them.
-      if (url.search === "" || pageAddressOf(url).url.search !== "") return null;
+      if (url.search === "" || hasPageParameter(url)) return null;
       const key = redirectKey(url.pathname + url.search);
       return (key && (await withQuery()).get(key)) ?? null;
     },

@@ -12,6 +12,10 @@ interface SitePage {
   path: string;
   label?: string;
   isInHeader?: boolean;
+  /** The query parameters that change the page. The server drops all others, and caches a page for each combination. */
+  parameters?: readonly string[];
+  /** Query parameters that make the page one visitor's own: the server does not cache it. */
+  uncachedParameters?: readonly string[];
   queries: (context: DataContext) => PageQueries;
   page: PageSource;
 }
@@ -48,11 +52,15 @@ const previewQueries = (): PageQueries => ({
   },
 });
 
+const listParameters = ["q", "tag", "page"];
+
 export const siteMap: readonly SitePage[] = [
   {
     id: "home",
     path: paths.home.pattern,
     label: "Home",
+    // The outcome of a message that was sent without scripts.
+    uncachedParameters: ["message"],
     queries: homeQueries,
     page: fileOf("HomePage", () => import("../pages/home/HomePage.tsx")),
   },
@@ -61,6 +69,7 @@ export const siteMap: readonly SitePage[] = [
     path: paths.posts.pattern,
     label: headerPageTitles.posts,
     isInHeader: true,
+    parameters: listParameters,
     queries: (context) => listQueries(context, "posts"),
     page: fileOf("BlogPage", () => import("../pages/blog/BlogPage.tsx")),
   },
@@ -75,6 +84,7 @@ export const siteMap: readonly SitePage[] = [
     path: paths.projects.pattern,
     label: headerPageTitles.projects,
     isInHeader: true,
+    parameters: listParameters,
     queries: (context) => listQueries(context, "projects"),
     page: fileOf("ProjectsPage", () => import("../pages/projects/ProjectsPage.tsx")),
   },
@@ -95,6 +105,7 @@ export const siteMap: readonly SitePage[] = [
   {
     id: "search",
     path: paths.search.pattern,
+    parameters: ["q"],
     queries: searchQueries,
     page: fileOf("SearchPage", () => import("../pages/search/SearchPage.tsx")),
   },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
+import { reservedSegments } from "#public/app/reservedSegments.ts";
 import { siteMap } from "#public/app/siteMap.tsx";
 import { createApp } from "#server/http/app.ts";
 import { openMediaStore } from "#server/media/mediaStore.ts";
@@ -73,7 +74,8 @@ describe("the slugs that no page may have", () => {
   it("are the first steps of all that the site answers itself", async () => {
     const [found] = await sql("select private.reserved_slugs() as slugs");
     const words = routed().filter((step) => /^[a-z0-9-]+$/.test(step));
-    expect(found?.slugs).toEqual([...new Set(words)].sort());
+    expect(reservedSegments).toEqual([...new Set(words)].sort());
+    expect(found?.slugs).toEqual(reservedSegments);
   });
 
   it.each(["Blog", "Healthz", "404", "Résumé"])("refuse the title %s in words for people", async (title) => {

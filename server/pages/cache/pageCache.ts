@@ -1,20 +1,14 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { paths } from "#public/data/paths.ts";
+import { siteMap } from "#public/app/siteMap.tsx";
 import type { Page } from "../render/pages.ts";
 import { type ContentVersion, versionOfDay } from "./contentVersion.ts";
 import { createEncodedText, type EncodedText } from "./encodings.ts";
 
-/** The only query parameters that change a page; all others are dropped before rendering. */
-const searchParameters = ["q", "tag", "page", "message"];
-
-/** The outcome of a form that was sent concerns one visitor. */
-const neverCached = ["message"];
-
 interface PageAddress {
-  /** Reduced to what the page depends on: this is rendered, and is the key in the cache. */
+  /** Reduced to the parts that the page depends on. This URL is rendered, and is the key in the cache. */
   url: URL;
-  /** Whether it looks like the site's own links, whose number is limited by that of the pages. */
+  /** Whether it looks like the site's own links. Their number is limited by the number of pages. */
   isPlain: boolean;
   isCacheable: boolean;
 }
@@ -23,27 +17,27 @@ interface PageAddress {
 const plainPath = /^\/[a-z0-9/_-]*$/;
 const plainSearch = /^(?:\?page=[1-9]\d{0,4})?$/;
 
-export const pageAddressOf = (asked: URL): PageAddress => {
+const allParameters = siteMap.flatMap(({ parameters = [], uncachedParameters = [] }) => [
+  ...parameters,
+  ...uncachedParameters,
+]);
+
+/** Whether a URL has a query parameter that some page of the site uses. */
+export const hasPageParameter = ({ searchParams }: URL): boolean =>
+  allParameters.some((name) => searchParams.has(name));
+
+const pageAddressOf = ({ origin, pathname, searchParams }: URL): PageAddress => {
+  const { parameters = [], uncachedParameters = [] } = siteMap.find(({ path }) => path === pathname) ?? {};
   // Not resolved against the origin: a path that begins with two slashes would name another host.
-  const url = new URL(asked.origin + asked.pathname);
-  for (const name of searchParameters) {
-    for (const value of asked.searchParams.getAll(name)) url.searchParams.append(name, value);
+  const url = new URL(origin + pathname);
+  for (const name of [...parameters, ...uncachedParameters]) {
+    for (const value of searchParams.getAll(name)) url.searchParams.append(name, value);
   }
   return {
     url,
     isPlain: plainPath.test(url.pathname) && plainSearch.test(url.search),
-    isCacheable: !neverCached.some((name) => url.searchParams.has(name)),
+    isCacheable: !uncachedParameters.some((name) => url.searchParams.has(name)),
   };
-};
-
-const lists = [paths.posts.to(), paths.projects.to(), paths.search.to()];
-
-/** The same without the parameters of lists where there is no list: else each invented one would be another rendering of the page. */
-const renderedAddressOf = (asked: URL): PageAddress => {
-  const address = pageAddressOf(asked);
-  const others = searchParameters.filter((name) => !neverCached.includes(name));
-  for (const name of lists.includes(asked.pathname) ? [] : others) address.url.searchParams.delete(name);
-  return address;
 };
 
 export interface ServedPage {
@@ -51,7 +45,7 @@ export interface ServedPage {
   location?: string;
   /** The same for every encoding. */
   etag: string;
-  /** The contents of its own style elements, for its Content-Security-Policy. */
+  /** The contents of the page's style elements, for its Content-Security-Policy. */
   styles: readonly string[];
   body: EncodedText["as"];
 }
@@ -63,24 +57,24 @@ interface CachedPage extends ServedPage {
 interface PageCacheOptions {
   render: (url: URL) => Promise<Page>;
   version: ContentVersion;
-  /** Whether a URL has an origin of this site, rather than one that the client invented. */
+  /** Whether a URL has an origin of this site. A client can invent any Host header. */
   isOwn?: (url: URL) => boolean;
-  /** The day, `YYYY-MM-DD`: pages count years up to it. */
+  /** Returns the day, `YYYY-MM-DD`: pages count years up to it. */
   today?: () => string;
   limits?: Partial<typeof defaults>;
 }
 
 const megabyte = 1024 * 1024;
 
-/** A limit for the site's own addresses, and one for searches and unknown or oddly spelled addresses, which anybody can invent. */
+/** One limit for the site's own addresses, one for all others (searches, unknown paths), which a client can invent. */
 const defaults = { plainBytes: 56 * megabyte, otherBytes: 8 * megabyte };
 
 const mostPageBytes = 4 * megabyte;
 
-// Of a cache entry, besides the page.
+// The bytes of a cache entry in addition to the page.
 const overhead = 1024;
 
-// A page that took too long holds a thread for 30 s: it is not tried again for a minute.
+// A page that timed out blocked a thread for 30 s, so it is not rendered again for a minute.
 const lifeOf = ({ status }: ServedPage) => ({ ttl: status === 503 ? 60_000 : 0 });
 
 const toCached = async ({ status, location, html, styles = [] }: Page): Promise<CachedPage> => {
@@ -97,8 +91,8 @@ const toCached = async ({ status, location, html, styles = [] }: Page): Promise<
 };
 
 /**
- * Caches rendered pages per version of the content: an edit shows on the next view, and a page is rendered once for each
- * version. An incomplete page is not cached.
+ * Caches rendered pages per version of the content: an edit shows on the next view, and a page is rendered once per version.
+ * An incomplete page is not cached.
  */
 export const createPageCache = ({ render, version, isOwn = () => true, today, limits = {} }: PageCacheOptions) => {
   const { plainBytes, otherBytes } = { ...defaults, ...limits };
@@ -106,7 +100,7 @@ export const createPageCache = ({ render, version, isOwn = () => true, today, li
     new LRUCache<string, CachedPage>({
       maxSize,
       maxEntrySize: Math.min(maxSize, mostPageBytes),
-      // A stranger's address may have 16 KB.
+      // An invented address may have 16 KB.
       sizeCalculation: (page, address) => page.bytes() + address.length,
     });
   const plain = storeOf(plainBytes);
@@ -117,7 +111,7 @@ export const createPageCache = ({ render, version, isOwn = () => true, today, li
   const clear = (): void => {
     plain.clear();
     others.clear();
-    // Pages being rendered may show the content before the change, so later requests do not wait for them.
+    // A page in flight may show the content before the change, so later requests must not wait for it.
     inFlight = new Map();
   };
 
@@ -137,7 +131,7 @@ export const createPageCache = ({ render, version, isOwn = () => true, today, li
       const before = page.bytes();
       const body = await page.body(encoding);
       if (page.bytes() !== before && store.peek(key) === page) {
-        // Setting the same value again would keep its old size.
+        // The cache would not measure the same value again.
         store.delete(key);
         store.set(key, page, lifeOf(page));
       }
@@ -164,24 +158,24 @@ export const createPageCache = ({ render, version, isOwn = () => true, today, li
   };
 
   return {
-    /** A page if it is cached, else null. */
+    /** Returns a page if it is cached, else null. */
     cached: async (asked: URL): Promise<ServedPage | null> => {
-      const { href } = renderedAddressOf(asked).url;
+      const { href } = pageAddressOf(asked).url;
       if (!plain.has(href) && !others.has(href)) return null;
       return (await currentVersion()) === null ? null : find(href);
     },
 
-    /** A page from the cache, else rendered; concurrent requests share one rendering. */
+    /** Returns a page from the cache, or renders it. Concurrent requests share one rendering. */
     get: async (asked: URL): Promise<ServedPage> => {
-      const address = renderedAddressOf(asked);
+      const address = pageAddressOf(asked);
       const current = await currentVersion();
       if (current === null) return make(address, null);
       const key = address.url.href;
       const found = find(key);
       if (found) return found;
-      const underWay = inFlight;
-      const page = underWay.get(key) ?? make(address, current).finally(() => underWay.delete(key));
-      underWay.set(key, page);
+      const rendering = inFlight;
+      const page = rendering.get(key) ?? make(address, current).finally(() => rendering.delete(key));
+      rendering.set(key, page);
       return page;
     },
   };
