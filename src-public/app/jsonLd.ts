@@ -15,18 +15,16 @@ import { webUrl } from "#shared/base/links.ts";
 import { pictureOf } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
-import type { Education } from "#shared/tables/education.ts";
 import { breadcrumbTrail } from "../components/layout/PageTitle.tsx";
 import { lastChangeOfPage, type OwnerPage } from "../data/ownerPages.ts";
 import { paths } from "../data/paths.ts";
 import type { Post } from "../data/posts.ts";
 import type { Project } from "../data/projects.ts";
 import { absoluteUrl } from "../router/context.ts";
-import type { Head, JsonLd } from "../router/head.ts";
+import type { CareerData, Head, PageSubject, SectionRows } from "../router/head.ts";
 import { siteMap } from "./siteMap.tsx";
 
-/** The rows of a section: none if it is switched off or could not be read. */
-const rowsOf = <T>(value: T[] | unknown): T[] => (Array.isArray(value) ? value : []);
+const rowsOf = <T>(rows?: SectionRows<T>): T[] => (Array.isArray(rows) ? rows : []);
 
 const isProfile = (url: string) => /^https?:/.test(url);
 
@@ -40,54 +38,65 @@ const credential = ({ name, issuer, credential_url, issue_date, expiry_date, dat
     expires: expiry_date ? toPrecision(expiry_date, dates_known_to) : undefined,
   }) satisfies EducationalOccupationalCredential;
 
-interface Career {
-  skills: { skills: { name: string }[] }[];
-  certifications: Certification[];
-  education: Education[];
+interface PageContext {
+  site: Site;
+  head: Head;
+  /** Null if the site's URL is unknown: URLs are left out then. */
+  origin: string | null;
+  mediaBase: string | undefined;
 }
 
-interface Addresses {
-  home: string | undefined;
-  portrait: string | undefined;
-}
+const homeOf = ({ origin }: PageContext) => absoluteUrl(paths.home.to(), origin);
 
-const personId = (home: string | undefined) => home && `${home}#person`;
+const websiteId = (context: PageContext) => {
+  const home = homeOf(context);
+  return home && `${home}#website`;
+};
+
+const partOfWebsite = (context: PageContext) => {
+  const id = websiteId(context);
+  return id ? { "@id": id } : undefined;
+};
 
 /** A reference to the owner. */
-const ownerOf = ({ name }: Site, home: string | undefined) =>
-  ({ "@type": "Person", "@id": personId(home), name, url: home }) satisfies Person;
+const ownerOf = (context: PageContext) => {
+  const home = homeOf(context);
+  return { "@type": "Person", "@id": home && `${home}#person`, name: context.site.name, url: home } satisfies Person;
+};
 
-const personOf = (site: Site, { skills, certifications, education }: Career, { home, portrait }: Addresses) =>
-  ({
-    ...ownerOf(site, home),
+const personOf = (career: CareerData, context: PageContext) => {
+  const { site, origin, mediaBase } = context;
+  const skills = rowsOf(career.skills);
+  const portrait = site.portrait && pictureOf(site.portrait, mediaBase).single.src;
+  return {
+    ...ownerOf(context),
     jobTitle: [...site.jobTitles],
     description: site.tagline || undefined,
-    image: portrait,
+    image: portrait ? absoluteUrl(portrait, origin) : undefined,
     sameAs: site.links.map(({ url }) => url).filter(isProfile),
-    hasCredential: certifications.filter(({ status }) => status === "Completed").map(credential),
-    alumniOf: [...new Set(education.map(({ school }) => school))].map(
+    hasCredential: rowsOf(career.certifications)
+      .filter(({ status }) => status === "Completed")
+      .map(credential),
+    alumniOf: [...new Set(rowsOf(career.education).map(({ school }) => school))].map(
       (name) => ({ "@type": "EducationalOrganization", name }) as const,
     ),
     knowsAbout: [...new Set(skills.flatMap((group) => group.skills.map(({ name }) => name)))],
-  }) satisfies Person;
+  } satisfies Person;
+};
 
 const labelled = siteMap.flatMap(({ path, label }) => (label ? { path, label } : []));
 
-type Absolute = (path: string) => string | undefined;
-
-/** The page's breadcrumb for search engines; the last step has the page's own title. */
-const breadcrumbsOf = (path: string, absolute: Absolute, title?: string) => {
-  const trail = breadcrumbTrail(path, labelled);
-  return {
+/** The page's breadcrumb for search engines. The last step has the page's own title. */
+const breadcrumbsOf = (path: string, { origin }: PageContext, title?: string) =>
+  ({
     "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ label, to }, index) => ({
+    itemListElement: breadcrumbTrail(path, labelled).map(({ label, to }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: to ? label : (title ?? label),
-      item: absolute(to ?? path),
+      item: absoluteUrl(to ?? path, origin),
     })),
-  } satisfies BreadcrumbList;
-};
+  }) satisfies BreadcrumbList;
 
 // An ISO 8601 duration.
 const durationOf = (readingTime: string) => {
@@ -97,105 +106,113 @@ const durationOf = (readingTime: string) => {
 
 const isoOf = (moment: string) => parseTimestamp(moment).toISOString();
 
-interface Places {
-  /** Null if the site's URL is unknown: URLs are left out then. */
-  origin: string | null;
-  mediaBase: string | undefined;
-}
+const pageOf = ({ title, description, canonical }: Head) => ({ name: title, description, url: canonical });
 
-export const createJsonLd = (site: Site, { origin, mediaBase }: Places, head: Head): JsonLd => {
-  const absolute = (path: string) => absoluteUrl(path, origin);
-  const home = absolute(paths.home.to());
-  const owner = ownerOf(site, home);
-  const page = { name: head.title, description: head.description, url: head.canonical };
-  const website = home && `${home}#website`;
+const describeHome = (career: CareerData, context: PageContext) => {
+  const { site, head } = context;
+  return [
+    {
+      "@type": "WebSite",
+      "@id": websiteId(context),
+      name: site.title,
+      description: site.description,
+      url: homeOf(context),
+      inLanguage: site.language,
+      author: ownerOf(context),
+    } satisfies WebSite,
+    {
+      "@type": "ProfilePage",
+      ...pageOf(head),
+      isPartOf: partOfWebsite(context),
+      mainEntity: personOf(career, context),
+    } satisfies ProfilePage,
+  ];
+};
 
-  const authorOf = ({ author }: Post) =>
-    !author?.name || author.name === site.name ? owner : ({ "@type": "Person", name: author.name } as const);
+const describePost = (post: Post, context: PageContext) => {
+  const { site, head } = context;
+  const owner = ownerOf(context);
+  const author = post.author?.name;
+  return [
+    {
+      "@type": "BlogPosting",
+      headline: post.title,
+      description: post.seo_description ?? post.excerpt ?? undefined,
+      image: head.image,
+      datePublished: isoOf(post.date),
+      dateModified: lastChangeOf(post).toISOString(),
+      author: !author || author === site.name ? owner : { "@type": "Person", name: author },
+      publisher: owner,
+      inLanguage: site.language,
+      keywords: post.tags,
+      timeRequired: durationOf(post.reading_time),
+      url: head.canonical,
+      mainEntityOfPage: head.canonical,
+    } satisfies BlogPosting,
+    breadcrumbsOf(paths.post.to(post.slug), context, post.title),
+  ];
+};
 
-  return {
-    home: (career) => [
-      {
-        "@type": "WebSite",
-        "@id": website,
-        name: site.title,
-        description: site.description,
-        url: home,
-        inLanguage: site.language,
-        author: owner,
-      } satisfies WebSite,
-      {
-        "@type": "ProfilePage",
-        ...page,
-        isPartOf: website ? { "@id": website } : undefined,
-        mainEntity: personOf(
-          site,
-          {
-            skills: rowsOf(career.skills),
-            certifications: rowsOf(career.certifications),
-            education: rowsOf(career.education),
-          },
-          { home, portrait: site.portrait ? absolute(pictureOf(site.portrait, mediaBase).single.src) : undefined },
-        ),
-      } satisfies ProfilePage,
-    ],
-    resume: () => [
-      { "@type": "ProfilePage", ...page, mainEntity: owner } satisfies ProfilePage,
-      breadcrumbsOf(paths.resume.to(), absolute),
-    ],
-    list: (type, path) => [
-      { "@type": type, ...page, author: owner } satisfies Blog | CollectionPage,
-      breadcrumbsOf(path, absolute),
-    ],
-    post: (post) => [
-      {
-        "@type": "BlogPosting",
-        headline: post.title,
-        description: post.seo_description ?? post.excerpt ?? undefined,
-        image: head.image,
-        datePublished: isoOf(post.date),
-        dateModified: lastChangeOf(post).toISOString(),
-        author: authorOf(post),
-        publisher: owner,
-        inLanguage: site.language,
-        keywords: post.tags,
-        timeRequired: durationOf(post.reading_time),
-        url: head.canonical,
-        mainEntityOfPage: head.canonical,
-      } satisfies BlogPosting,
-      breadcrumbsOf(paths.post.to(post.slug), absolute, post.title),
-    ],
-    project: (project: Project) => [
-      {
-        "@type": "SoftwareSourceCode",
-        name: project.title,
-        description: project.seo_description ?? project.description,
-        image: head.image,
-        dateModified: lastChangeOf(project).toISOString(),
-        author: owner,
-        keywords: project.tech,
-        codeRepository: webUrl(project.github_url) ?? undefined,
-        creativeWorkStatus: project.status,
-        url: head.canonical,
-        mainEntityOfPage: head.canonical,
-        targetProduct: webUrl(project.demo_url)
-          ? { "@type": "SoftwareApplication", name: project.title, url: webUrl(project.demo_url) ?? undefined }
-          : undefined,
-      } satisfies SoftwareSourceCode,
-      breadcrumbsOf(paths.project.to(project.slug), absolute, project.title),
-    ],
-    ownerPage: (row: OwnerPage) => [
-      {
-        "@type": "WebPage",
-        ...page,
-        name: row.title,
-        image: head.image,
-        datePublished: row.published_at === null ? undefined : isoOf(row.published_at),
-        dateModified: lastChangeOfPage(row).toISOString(),
-        author: owner,
-        isPartOf: website ? { "@id": website } : undefined,
-      } satisfies WebPage,
-      breadcrumbsOf(paths.ownerPage.to(row.slug), absolute, row.title),
-    ],
-  };
+const describeProject = (project: Project, context: PageContext) => {
+  const { head } = context;
+  const demo = webUrl(project.demo_url);
+  return [
+    {
+      "@type": "SoftwareSourceCode",
+      name: project.title,
+      description: project.seo_description ?? project.description,
+      image: head.image,
+      dateModified: lastChangeOf(project).toISOString(),
+      author: ownerOf(context),
+      keywords: project.tech,
+      codeRepository: webUrl(project.github_url) ?? undefined,
+      creativeWorkStatus: project.status,
+      url: head.canonical,
+      mainEntityOfPage: head.canonical,
+      targetProduct: demo ? { "@type": "SoftwareApplication", name: project.title, url: demo } : undefined,
+    } satisfies SoftwareSourceCode,
+    breadcrumbsOf(paths.project.to(project.slug), context, project.title),
+  ];
+};
+
+const describeOwnerPage = (page: OwnerPage, context: PageContext) => {
+  const { head } = context;
+  return [
+    {
+      "@type": "WebPage",
+      ...pageOf(head),
+      name: page.title,
+      image: head.image,
+      datePublished: page.published_at === null ? undefined : isoOf(page.published_at),
+      dateModified: lastChangeOfPage(page).toISOString(),
+      author: ownerOf(context),
+      isPartOf: partOfWebsite(context),
+    } satisfies WebPage,
+    breadcrumbsOf(paths.ownerPage.to(page.slug), context, page.title),
+  ];
+};
+
+/** Describes a page in schema.org's terms. */
+export const jsonLdItems = (subject: PageSubject, context: PageContext): object[] => {
+  const page = pageOf(context.head);
+  switch (subject.kind) {
+    case "home":
+      return describeHome(subject.career, context);
+    case "resume":
+      return [
+        { "@type": "ProfilePage", ...page, mainEntity: ownerOf(context) } satisfies ProfilePage,
+        breadcrumbsOf(paths.resume.to(), context),
+      ];
+    case "list":
+      return [
+        { "@type": subject.type, ...page, author: ownerOf(context) } satisfies Blog | CollectionPage,
+        breadcrumbsOf(subject.path, context),
+      ];
+    case "post":
+      return describePost(subject.post, context);
+    case "project":
+      return describeProject(subject.project, context);
+    case "ownerPage":
+      return describeOwnerPage(subject.page, context);
+  }
 };

@@ -13,7 +13,7 @@ import type { ServerResponse } from "../router/context.ts";
 import { createServedRoutes } from "../router/SiteRouter.tsx";
 import { servedHead } from "../router/servedHead.ts";
 import { site as fileSite } from "../site.config.ts";
-import { createJsonLd } from "./jsonLd.ts";
+import { jsonLdItems } from "./jsonLd.ts";
 import { PublicSite } from "./PublicSite.tsx";
 import { createRoutes, framed } from "./routes.tsx";
 import { createServedTexts, withoutPreloads } from "./servedTexts.tsx";
@@ -22,7 +22,7 @@ import { pageName } from "./siteMap.tsx";
 export interface RenderedPage {
   status: number;
   location?: string;
-  /** Whether a read failed while the page was rendered, so that content may be missing. */
+  /** Whether a read failed during rendering, so that content may be missing. */
   hasGaps?: boolean;
   /** The page's name in the site map. */
   name?: string | null;
@@ -32,11 +32,10 @@ export interface RenderedPage {
 }
 
 export interface RendererOptions extends ContentAddress {
-  /** Whether pages are rendered at build time: the browser then revalidates their data. */
+  /** Whether pages are rendered at build time. The browser then revalidates their data. */
   isPrerendering?: boolean;
-  /** Whether a page that fails rejects, so that its developer sees the reason. */
+  /** Rejects if a page fails, so that the developer sees the reason. */
   isDeveloping?: boolean;
-  /** Whether a picture is not among the site's own files, though it should be. */
   hasPicture?: ServerResponse["hasPicture"];
 }
 
@@ -63,22 +62,15 @@ const everywhere = (Page: ComponentType): Pages => ({
   prefetch: async () => {},
 });
 
-type NewResponse = (site: Site, origin: string | null) => ServerResponse;
-
-const responses =
-  (hasPicture: ServerResponse["hasPicture"], mediaBase?: string): NewResponse =>
-  (site, origin) => ({
-    head: null,
-    jsonLd: (head) => createJsonLd(site, { origin, mediaBase }, head),
-    jsonLdItems: [],
-    status: 200,
-    location: null,
-    hasPicture,
-  });
-
 const originOf = ({ origin }: URL): string | null => (origin === unknownOrigin ? null : origin);
 
-/** A fetch that counts how the reads of a page end. */
+const headOf = ({ head, subject }: ServerResponse, site: Site, url: URL, mediaBase: string | undefined): string => {
+  if (!head) return "";
+  const items = subject ? jsonLdItems(subject, { site, head, origin: originOf(url), mediaBase }) : [];
+  return servedHead(head, { site, url, jsonLdItems: items });
+};
+
+/** A fetch that counts the results of a page's reads. */
 const countReads = (inner: typeof fetch) => {
   const counts = { answered: 0, failed: 0, refused: 0 };
   const counted: typeof fetch = async (input, init) => {
@@ -94,22 +86,22 @@ const countReads = (inner: typeof fetch) => {
   return { fetch: counted, counts };
 };
 
-// React leaves a part that throws to the browser, marks its place with `<!--$!-->`, and keeps the error from `renderToString`.
-// Without its first letters it is found twenty times as fast: in 2 µs.
+// React leaves a part that throws to the browser and marks it with `<!--$!-->`. `renderToString` does not report the error.
+// Searching without the first letters takes 2 µs, a twentieth of the time.
 const failedPart = "$!-->";
 
 const reasonOf = (tree: ReactNode): Promise<unknown> =>
   new Promise((resolve) => {
-    const onAllReady = () => resolve(new Error("a part of the page failed once, and not again"));
+    const onAllReady = () => resolve(new Error("A part of the page failed once, but not when it was rendered again."));
     renderToPipeableStream(tree, { onError: resolve, onAllReady });
   });
 
 /**
- * Creates the renderer of the public pages: it runs their loaders, then their components.
- * An unknown slug is answered with 302 to its list, a changed one and another spelling of a page's address with 301 to where
- * it is, an unknown address with 404.
- * While the data API does not answer, and where a page fails, it returns a page with 503 and without data, so that the browser
- * renders the page itself; during development it rejects.
+ * Creates the renderer of the public pages, which runs the loaders of a page and then its components.
+ * - An unknown slug redirects to its list (302), a former slug or another spelling to the page (301).
+ * - An unknown address is a 404.
+ * - A page that fails, or whose reads all fail, is a 503 without data: the browser then renders the page itself. During
+ *   development the renderer rejects instead.
  */
 export const createRenderer = ({
   isPrerendering = false,
@@ -118,7 +110,7 @@ export const createRenderer = ({
   ...address
 }: RendererOptions) => {
   const { mediaBase } = address;
-  const newResponse = responses(hasPicture, mediaBase);
+  const newResponse = (): ServerResponse => ({ head: null, subject: null, status: 200, location: null, hasPicture });
   const cache = createQueryCache({ isCaching: false, isStrict: isPrerendering });
   const pagesFor = (site: Site, counted: typeof fetch): Pages => {
     const source = { content, tables: createTableReader({ ...address, fetch: counted }) };
@@ -148,28 +140,24 @@ export const createRenderer = ({
       </MarkdownContext>
     );
     const draw = () => {
-      const response = newResponse(site, origin);
+      const response = newResponse();
       return { response, markup: renderToString(treeFor(response)) };
     };
     const first = draw();
-    // The first drawing tells which texts the page has.
+    // The first rendering collects the texts of the page.
     const textPreloads = await texts.load();
     const { response, markup } = textPreloads === null ? first : draw();
     const { preloads, body } = withoutPreloads(markup);
-    const { head, jsonLdItems, status, location } = response;
+    const { status, location } = response;
     const path = status === 200 ? served.canonicalPath() : url.pathname;
     if (location) return redirect(status, location);
     if (path !== url.pathname) return redirect(301, path);
-    if (markup.includes(failedPart)) throw await reasonOf(treeFor(newResponse(site, origin)));
-    const data: PageData = {
-      origin,
-      loaderData: served.loaderData,
-      isPrerendered: isPrerendering,
-    };
+    if (markup.includes(failedPart)) throw await reasonOf(treeFor(newResponse()));
+    const data: PageData = { origin, loaderData: served.loaderData, isPrerendered: isPrerendering };
     return {
       status,
       name: pageName(served.id),
-      head: preloads + (textPreloads ?? "") + (head ? servedHead(head, { site, url, jsonLdItems }) : ""),
+      head: preloads + (textPreloads ?? "") + headOf(response, site, url, mediaBase),
       body,
       data: JSON.stringify(data),
     };
@@ -181,7 +169,7 @@ export const createRenderer = ({
       const page = await render(pagesFor(site, reads.fetch), { url, site });
       const { answered, failed, refused } = reads.counts;
       if (failed === 0 || answered > 0) return failed + refused > 0 ? { ...page, hasGaps: true } : page;
-      console.error(`${loggedPath(url.pathname)} could not be made: the data API answered none of its reads.`);
+      console.error(`${loggedPath(url.pathname)} was not rendered: the data API answered none of its reads.`);
     } catch (error) {
       if (isDeveloping) throw error;
       console.error(`Rendering ${loggedPath(url.pathname)} failed:`, error);

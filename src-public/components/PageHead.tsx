@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef } from "react";
 import { usePageRequest } from "../router/context.ts";
-import { applyHead, type Head, type JsonLd } from "../router/head.ts";
+import { applyHead, type Head, type PageSubject } from "../router/head.ts";
 
 type Announce = (title: string) => void;
 
@@ -26,15 +26,15 @@ export const Announcer = ({ children }: { children: ReactNode }) => {
 interface PageHeadProps {
   head: Head;
   status?: number;
-  about?: (jsonLd: JsonLd) => object[];
+  subject?: PageSubject;
 }
 
-export const PageHead = ({ head, status, about }: PageHeadProps) => {
+export const PageHead = ({ head, status, subject }: PageHeadProps) => {
   const { response } = usePageRequest();
   const announce = useAnnounce();
   if (response) {
     response.head = head;
-    if (about) response.jsonLdItems = about(response.jsonLd(head));
+    if (subject) response.subject = subject;
     if (status) response.status = status;
   }
   // The head is a new object in every render; its JSON shows whether anything changed.

@@ -5,7 +5,7 @@ import { headerPageTitles } from "#shared/site/choices.ts";
 import { isSectionShown, type NavigationEntry, type Site } from "#shared/site/site.ts";
 import { paths } from "../data/paths.ts";
 import type { FoundRow } from "../data/search.ts";
-import type { Head, JsonLd } from "./head.ts";
+import type { Head, PageSubject } from "./head.ts";
 
 export const SiteContext = createContext<Site | null>(null);
 
@@ -71,12 +71,10 @@ export const useNavigationLinks = (): NavigationLink[] => {
 
 export interface ServerResponse {
   head: Head | null;
-  jsonLd: (head: Head) => JsonLd;
-  /** What the page is about, in schema.org's words. */
-  jsonLdItems: object[];
+  subject: PageSubject | null;
   status: number;
   location: string | null;
-  /** Whether a picture can be had, as far as the server knows. */
+  /** Whether a picture exists, as far as the server knows. */
   hasPicture: (address: string) => boolean;
 }
 

@@ -8,28 +8,28 @@ import { paths } from "../data/paths.ts";
 import type { Post } from "../data/posts.ts";
 import type { Project } from "../data/projects.ts";
 
-type SectionRows<T> = Awaitable<Loadable<T[] | null>>;
+/** The rows of a section: none if it is switched off or could not be read. */
+export type SectionRows<T> = Awaitable<Loadable<T[] | null>>;
 
 interface NamedSkills {
   skills: { name: string }[];
 }
 
-/** The home page's data about its owner; a section that is switched off has none. */
+/** The home page's data about its owner. */
 export interface CareerData {
   skills?: SectionRows<NamedSkills>;
   certifications?: SectionRows<Certification>;
   education?: SectionRows<Education>;
 }
 
-/** Describes a page in schema.org's terms. Only the server has one, since crawlers read what it sends. */
-export interface JsonLd {
-  home: (career: CareerData) => object[];
-  resume: () => object[];
-  list: (type: "Blog" | "CollectionPage", path: string) => object[];
-  post: (post: Post) => object[];
-  project: (project: Project) => object[];
-  ownerPage: (page: OwnerPage) => object[];
-}
+/** The subject of a page. The server describes it to crawlers (app/jsonLd.ts). */
+export type PageSubject =
+  | { kind: "home"; career: CareerData }
+  | { kind: "resume" }
+  | { kind: "list"; type: "Blog" | "CollectionPage"; path: string }
+  | { kind: "post"; post: Post }
+  | { kind: "project"; project: Project }
+  | { kind: "ownerPage"; page: OwnerPage };
 
 export interface Head {
   title: string;

@@ -107,7 +107,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
           type: "website",
           ...useHeadPicture(pagePicture(site, path)),
         }}
-        about={({ list }) => list(schemaType, path)}
+        subject={{ kind: "list", type: schemaType, path }}
       />
       <PageTitle title={title} />
       <div className="sheet">

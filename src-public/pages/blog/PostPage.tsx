@@ -120,7 +120,7 @@ const PostHead = ({ post }: { post: Post }) => {
   const { slug, excerpt, featured_image, canonical_url } = post;
   const article = { ...post, description: excerpt, picture: featured_image, canonical: canonical_url };
   const head = useArticleHead(paths.post.to(slug), article);
-  return <PageHead head={head} about={(jsonLd) => jsonLd.post(post)} />;
+  return <PageHead head={head} subject={{ kind: "post", post }} />;
 };
 
 const SharePost = ({ post: { slug, title, excerpt } }: { post: Post }) => (

@@ -52,7 +52,7 @@ export const HomePage = () => {
   const shown = shownSections(site).filter(({ name }) => !isEmpty(career[name]));
   return (
     <>
-      <PageHead head={useHomeHead()} about={({ home }) => home(career)} />
+      <PageHead head={useHomeHead()} subject={{ kind: "home", career }} />
       <Hero />
       {isSectionShown(site, "projects") && <SelectedWork />}
       {shown.map(({ name, title: ownTitle }) => {

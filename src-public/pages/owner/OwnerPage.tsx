@@ -25,7 +25,7 @@ const OwnerPageHead = ({ page }: { page: Row }) => {
         type: "website",
         image: absolute(paths.card.to(path, page.updated_at + (site.cardVersion ?? ""))),
       }}
-      about={(jsonLd) => jsonLd.ownerPage(page)}
+      subject={{ kind: "ownerPage", page }}
     />
   );
 };

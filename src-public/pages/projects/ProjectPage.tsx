@@ -103,7 +103,7 @@ const Article = ({ project, rendered: { body, contents } }: { project: Project; 
   <article>
     <PageHead
       head={useArticleHead(paths.project.to(project.slug), { ...project, picture: project.thumbnail })}
-      about={(jsonLd) => jsonLd.project(project)}
+      subject={{ kind: "project", project }}
     />
     <ArticleHeader title={project.title} tags={project.tech} tagsLabel="Technologies" listPath={paths.projects.to()}>
       <ArticleMeta name="Status">

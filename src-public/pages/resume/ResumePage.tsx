@@ -31,7 +31,7 @@ export const ResumePage = () => {
   const { resume } = usePageData<{ resume: Awaitable<Resume | null> }>();
   return (
     <div className={`sheet ${styles.page}`}>
-      <PageHead head={useResumeHead()} about={(jsonLd) => jsonLd.resume()} />
+      <PageHead head={useResumeHead()} subject={{ kind: "resume" }} />
       <div className={`row no-print ${styles.actions}`}>
         {file ? (
           <a href={file} download className="button primary">
