@@ -1,6 +1,7 @@
 import {
   type FormEvent,
   type KeyboardEvent,
+  type RefObject,
   type SyntheticEvent,
   useEffect,
   useId,
@@ -9,69 +10,76 @@ import {
   useState,
 } from "react";
 import { focusOn } from "#shared/base/browser.ts";
-import { useDebounced } from "#shared/base/hooks.ts";
 import { takeSearchBox } from "../../beforeHydration/searchBox.ts";
 import { paths } from "../../data/paths.ts";
-import { type FoundRow, mostResults, resultsText, searchedWords } from "../../data/search.ts";
-import { usePageRequest } from "../../router/context.ts";
+import { type FoundRow, mostResults, resultsText } from "../../data/search.ts";
 import { useGo } from "../../router/navigation.tsx";
 import { Icon } from "../Icon.tsx";
 import { FoundText, pathOf } from "./FoundText.tsx";
 import styles from "./SearchDialog.module.css";
-
-interface Found {
-  /** The query of these rows. */
-  query: string;
-  rows: FoundRow[];
-  state: "found" | "searching" | "slow" | "failed";
-}
-
-const debounceMs = 120;
-const slowMs = 1500;
-const nothing: Found = { query: "", rows: [], state: "found" };
-
-/** The results of a text while it is typed: the last results stay until the next ones arrive, and outdated responses are dropped. */
-const useFound = (text: string) => {
-  const { search } = usePageRequest();
-  const query = useDebounced(searchedWords(text), debounceMs);
-  const [found, setFound] = useState(nothing);
-  const [tries, setTries] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks for the same once more
-  useEffect(() => {
-    if (query === "" || !search) {
-      setFound(nothing);
-      return;
-    }
-    let isCurrent = true;
-    const change = (changed: Partial<Found>) => isCurrent && setFound((before) => ({ ...before, ...changed }));
-    const timer = setTimeout(() => change({ state: "slow" }), slowMs);
-    change({ state: "searching" });
-    search(query, mostResults.dialog)
-      .then(
-        (rows) => change({ query, rows, state: "found" }),
-        (error) => {
-          console.error("Error searching:", error);
-          change({ query, rows: [], state: "failed" });
-        },
-      )
-      .finally(() => clearTimeout(timer));
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [query, search, tries]);
-
-  return { ...found, retry: () => setTries((count) => count + 1) };
-};
-
-export interface SearchDialogProps {
-  onClose: () => void;
-}
+import { type Found, useFound } from "./useFound.ts";
 
 const label = "Search the site";
 
-const outcome = ({ state, query, rows }: Pick<ReturnType<typeof useFound>, "state" | "query" | "rows">) => {
+const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+interface SearchBoxProps {
+  input: RefObject<HTMLInputElement | null>;
+  text: string;
+  rows: readonly FoundRow[];
+  /** The index of the selected row; -1 for none. */
+  active: number;
+  listId: string;
+  onType: (text: string) => void;
+  onSelect: (row: FoundRow | undefined) => void;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** The input of the search: its arrow keys move through the results. */
+const SearchBox = (props: SearchBoxProps) => {
+  const { input, text, rows, active, listId, onType, onSelect, onSubmit, onClose } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || rows.length === 0 || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // The input comes before the first and after the last result.
+    const next = ((active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1;
+    onSelect(rows[next]);
+  };
+  return (
+    <form action={paths.search.to()} onSubmit={submit} className="search-box">
+      <Icon name="search" />
+      <input
+        ref={input}
+        name="q"
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={rows.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={rows[active] ? optionId(listId, active) : undefined}
+        placeholder={`${label}...`}
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={text}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <button type="button" aria-label="Close" onClick={onClose}>
+        ×
+      </button>
+    </form>
+  );
+};
+
+const outcomeText = ({ state, query, rows }: Found) => {
   if (state === "failed") return "The search did not answer.";
   if (state === "slow") return "Still searching...";
   if (query === "") return "";
@@ -79,32 +87,96 @@ const outcome = ({ state, query, rows }: Pick<ReturnType<typeof useFound>, "stat
   return resultsText(rows.length, mostResults.dialog);
 };
 
-/** The search as a dialog: an input whose arrow keys move through the results. */
+interface OutcomeProps {
+  found: Found;
+  onRetry: () => void;
+  onMore: () => void;
+}
+
+const Outcome = ({ found, onRetry, onMore }: OutcomeProps) => (
+  <div className={`row ${styles.outcome}`}>
+    <p role="status" className="mono muted">
+      {outcomeText(found)}
+    </p>
+    {found.state === "failed" && (
+      <button type="button" onClick={onRetry} className="button">
+        Try again
+      </button>
+    )}
+    {found.rows.length === mostResults.dialog && (
+      <button type="button" onClick={onMore} className="button">
+        More results
+      </button>
+    )}
+  </div>
+);
+
+interface ResultsProps {
+  found: Found;
+  active: number;
+  listId: string;
+  onSelect: (row: FoundRow) => void;
+  onChoose: (row: FoundRow) => void;
+}
+
+const Results = ({ found: { rows, query, state }, active, listId, onSelect, onChoose }: ResultsProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Some browsers return a promise, which an effect must not return.
+    void list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <div
+      ref={list}
+      id={listId}
+      role="listbox"
+      aria-label="Results"
+      aria-busy={state !== "found"}
+      className={styles.list}
+    >
+      {rows.map((row, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
+        <div
+          key={row.id}
+          id={optionId(listId, index)}
+          role="option"
+          aria-selected={index === active}
+          onClick={() => onChoose(row)}
+          onPointerMove={() => onSelect(row)}
+        >
+          <FoundText row={row} query={query} />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+export interface SearchDialogProps {
+  onClose: () => void;
+}
+
+/** The search as a dialog. */
 export const SearchDialog = ({ onClose }: SearchDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const box = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const go = useGo();
   const [text, setText] = useState("");
   const [activeId, setActiveId] = useState<string | null>(null);
-  const { retry, ...found } = useFound(text);
-  const { rows, query, state } = found;
-  // Rows may take another place, or go, between the arrow keys and Enter.
+  const [found, retry] = useFound(text);
+  const { rows } = found;
+  // By id: between the arrow keys and Enter, new results may move or remove the row.
   const active = rows.findIndex(({ id }) => id === activeId);
-  const optionId = (index: number) => `${listId}-${index}`;
+  const select = (row: FoundRow | undefined) => setActiveId(row?.id ?? null);
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
-    // After it has the focus, which a phone's keyboard follows.
+    // Only once the dialog has the focus: a phone would hide its keyboard.
     setText(takeSearchBox());
   }, []);
-  useEffect(() => {
-    // Some browsers return a promise, which is no clean-up of an effect.
-    void list.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [active]);
 
-  // The browser reports a closed dialog a task later: until then the shortcut would open this one, which is closed.
+  // The browser fires `close` a task later. Until then the shortcut would find this dialog open.
   const close = () => {
     dialog.current?.close();
     onClose();
@@ -113,27 +185,14 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
     event.preventDefault();
     close();
   };
-  const leaveFor = (path: string) => {
+  const choose = (row: FoundRow | undefined) => {
     close();
-    go(path, { isScrollKept: false });
+    go(row ? pathOf(row) : paths.search.of(text.trim()), { isScrollKept: false });
   };
-  const choose = (row: FoundRow | undefined) => leaveFor(row ? pathOf(row) : paths.search.of(text.trim()));
   const tryAgain = () => {
-    // The button goes at once.
-    if (box.current) focusOn(box.current);
+    // The focused button is about to disappear.
+    if (input.current) focusOn(input.current);
     retry();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim()) choose(rows[active]);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || rows.length === 0 || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    // Before the first and after the last result comes the input.
-    const next = ((active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1;
-    setActiveId(rows[next]?.id ?? null);
   };
 
   return (
@@ -146,71 +205,18 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
       onClick={({ target }) => target === dialog.current && close()}
       className="search-dialog"
     >
-      <form action={paths.search.to()} onSubmit={submit} className="search-box">
-        <Icon name="search" />
-        <input
-          ref={box}
-          name="q"
-          role="combobox"
-          aria-label={label}
-          aria-autocomplete="list"
-          aria-expanded={rows.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={rows[active] ? optionId(active) : undefined}
-          placeholder={`${label}...`}
-          dir="auto"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          value={text}
-          onKeyDown={onKeyDown}
-          onChange={({ target }) => {
-            setText(target.value);
-            setActiveId(null);
-          }}
-        />
-        <button type="button" aria-label="Close" onClick={close}>
-          ×
-        </button>
-      </form>
-      <div className={`row ${styles.outcome}`}>
-        <p role="status" className="mono muted">
-          {outcome(found)}
-        </p>
-        {state === "failed" && (
-          <button type="button" onClick={tryAgain} className="button">
-            Try again
-          </button>
-        )}
-        {rows.length === mostResults.dialog && (
-          <button type="button" onClick={() => choose(undefined)} className="button">
-            More results
-          </button>
-        )}
-      </div>
-      <div
-        ref={list}
-        id={listId}
-        role="listbox"
-        aria-label="Results"
-        aria-busy={state !== "found"}
-        className={styles.list}
-      >
-        {rows.map((row, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
-          <div
-            key={row.id}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === active}
-            onClick={() => choose(row)}
-            onPointerMove={() => setActiveId(row.id)}
-          >
-            <FoundText row={row} query={query} />
-          </div>
-        ))}
-      </div>
+      <SearchBox
+        {...{ input, text, rows, active, listId }}
+        onType={(typed) => {
+          setText(typed);
+          setActiveId(null);
+        }}
+        onSelect={select}
+        onSubmit={() => text.trim() && choose(rows[active])}
+        onClose={close}
+      />
+      <Outcome found={found} onRetry={tryAgain} onMore={() => choose(undefined)} />
+      <Results {...{ found, active, listId }} onSelect={select} onChoose={choose} />
     </dialog>
   );
 };
