@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import styles from "./Skeleton.module.css";
 
 interface SkeletonProps {
@@ -6,6 +7,24 @@ interface SkeletonProps {
 
 export const Skeleton = ({ shape }: SkeletonProps) => <span className={`${styles.skeleton} ${styles[shape]}`} />;
 
+interface SkeletonsProps {
+  count: number;
+  /** The name that tests and style sheets find them by. */
+  of: string;
+  as?: "div" | "li" | "span";
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Repeats the placeholder of a list's item. */
+export const Skeletons = ({ count, of, as: Item = "div", className, children }: SkeletonsProps) =>
+  Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
+    <Item key={index} data-skeleton={of} className={className}>
+      {children}
+    </Item>
+  ));
+
 export const DetailSkeleton = () => (
   <div aria-busy="true" className={`sheet ${styles.article}`}>
     <Skeleton shape="short" />
@@ -13,11 +32,9 @@ export const DetailSkeleton = () => (
       <Skeleton shape="title" />
     </div>
     <div className="row">
-      {["first", "second", "third"].map((key) => (
-        <span key={key} data-skeleton="tag">
-          <Skeleton shape="tag" />
-        </span>
-      ))}
+      <Skeletons as="span" count={3} of="tag">
+        <Skeleton shape="tag" />
+      </Skeletons>
     </div>
     <Skeleton shape="button" />
     <div className={styles.cover}>

@@ -4,7 +4,7 @@ import { boolean, nullable, object, recordOf, type Schema, string, unknown } fro
 import type { Site } from "#shared/site/site.ts";
 import type { ListPages } from "./lists.ts";
 import type { Query, QueryCache } from "./queryCache.ts";
-import type { TableReader } from "./tableReader.ts";
+import type { ContentAddress, TableReader } from "./tableReader.ts";
 
 export type Awaitable<T> = T | Promise<T>;
 
@@ -45,14 +45,11 @@ export interface ListData<Row> {
   list: Awaitable<Loadable<List<Row>>>;
 }
 
-export interface DetailData<Row, Related> {
-  found: Awaitable<Found<Row>>;
-  related: Awaitable<Related[]>;
-  /** The older and the newer post. */
-  neighbors?: Awaitable<(Related | null)[]>;
-  /** All parts of the series that a post belongs to. */
-  parts?: Awaitable<Related[]>;
-}
+/** The data API of the page's site, for requests from the browser. */
+export const browserAddress = (): ContentAddress => ({
+  ...readBackend(document),
+  fetch: window.fetch.bind(window),
+});
 
 export const importContent = () => import("./content.ts");
 
@@ -64,7 +61,7 @@ export const createContentLoader = (importPart: ImportPart): DataContext["loadCo
     const content = await importPart(importContent);
     source ??= {
       content,
-      tables: content.createTableReader({ ...readBackend(document), fetch: window.fetch.bind(window) }),
+      tables: content.createTableReader(browserAddress()),
     };
     return source;
   };

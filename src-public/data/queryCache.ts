@@ -43,6 +43,11 @@ const logFailure = (label: string, error: unknown): void => {
   if (!(error instanceof DOMException && error.name === "AbortError")) console.error(label, error);
 };
 
+export const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
 /**
  * The pages' data, one cache per router. In the browser a cached value is shown at once and refreshed in the background; a
  * failed refresh keeps it (behaviour 26.4).

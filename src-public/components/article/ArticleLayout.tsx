@@ -5,28 +5,38 @@ import { paths } from "../../data/paths.ts";
 import { useAbsoluteUrl, useHeadPicture, usePageRequest, useSite } from "../../router/context.ts";
 import { type Head, previewOf } from "../../router/head.ts";
 import { FramedImage } from "../FramedImage.tsx";
+import { DateLabel } from "../labels.tsx";
 import { Breadcrumb } from "../layout/PageTitle.tsx";
 import { TagList } from "../TagList.tsx";
 import styles from "./ArticleLayout.module.css";
 
-interface DetailHeadProps {
+interface ArticleHeaderProps {
   title: string;
   path?: string;
   tags?: readonly string[];
   tagsLabel?: string;
-  /** The list that the tags lead to. */
+  /** The list that the tags link to. */
   listPath?: string;
   children: ReactNode;
 }
 
-// More letters than fit two or three lines of the largest size.
+// A longer title would take more than three lines at the largest size.
 const longTitle = 80;
 
+/** A fact below the title, whose name only screen readers announce. */
 export const ArticleMeta = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="visually-hidden">{name}</dt>
     <dd>{children}</dd>
   </div>
+);
+
+export const LastChange = ({ at }: { at: Date }) => (
+  <ArticleMeta name="Last change">
+    <span>
+      Updated <DateLabel at={at.toISOString()} of="dt-updated" />
+    </span>
+  </ArticleMeta>
 );
 
 export const ArticleHeader = ({
@@ -36,7 +46,7 @@ export const ArticleHeader = ({
   tagsLabel = "Tags",
   listPath = "",
   children,
-}: DetailHeadProps) => (
+}: ArticleHeaderProps) => (
   <header className={`sheet ${styles.head}`}>
     <Breadcrumb path={path} title={title} />
     <h1 className="p-name" data-long={title.length > longTitle || undefined}>
@@ -50,7 +60,7 @@ export const ArticleHeader = ({
 interface ReadingColumnsProps {
   contents: readonly ContentsEntry[];
   picture?: string | null;
-  /** What stands in the margin before the contents. */
+  /** Shown in the margin, before the contents. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -76,11 +86,11 @@ interface Article {
   description: string | null;
   picture: string | null;
   updated_at: string;
-  /** In place of these three, for search engines and link previews. */
+  /** Replacements of these three for search engines and link previews. */
   seo_title: string | null;
   seo_description: string | null;
   card_image: string | null;
-  /** Where it was published first, if that was elsewhere. */
+  /** The URL of the first publication, if that was on another site. */
   canonical?: string | null;
 }
 

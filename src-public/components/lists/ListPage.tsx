@@ -36,11 +36,9 @@ interface ListPageProps<Row> extends Searchable<Row> {
   many: string;
   none: string;
   className: string | undefined;
-  skeleton: (key: string) => ReactNode;
+  skeleton: ReactNode;
   card: (row: Row, isLead: boolean, previous: Row | undefined) => ReactNode;
 }
-
-const placeholders = ["first", "second", "third", "fourth"];
 
 type RowsProps<Row> = ListPageProps<Row> & { path: string; list: List<Row>; isBusy: boolean; hasFailed: boolean };
 
@@ -115,7 +113,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
           value={shown}
           skeleton={
             <div aria-busy="true" className={className}>
-              {placeholders.map(skeleton)}
+              {skeleton}
             </div>
           }
         >

@@ -4,7 +4,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { DateLabel, PinnedMark } from "../../components/labels.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
 import { ShareMenu } from "../../components/Share.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
 import type { PostSummary } from "../../data/posts.ts";
@@ -50,8 +50,8 @@ const PostCard = ({ post, isLead, year }: PostCardProps) => {
   );
 };
 
-const skeleton = (key: string) => (
-  <div key={key} data-skeleton="post" className={styles.skeleton}>
+const skeleton = (
+  <Skeletons count={4} of="post" className={styles.skeleton}>
     <Skeleton shape="short" />
     <div>
       <Skeleton shape="title" />
@@ -60,7 +60,7 @@ const skeleton = (key: string) => (
     <Skeleton shape="line" />
     <Skeleton shape="short" />
     <Skeleton shape="button" />
-  </div>
+  </Skeletons>
 );
 
 export const BlogPage = () => {

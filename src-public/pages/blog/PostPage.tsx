@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
-import { ArticleHeader, ArticleMeta, ReadingColumns, useArticleHead } from "../../components/article/ArticleLayout.tsx";
+import {
+  ArticleHeader,
+  ArticleMeta,
+  LastChange,
+  ReadingColumns,
+  useArticleHead,
+} from "../../components/article/ArticleLayout.tsx";
+import { FoundRow } from "../../components/article/FoundRow.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
 import { OptionalImage } from "../../components/FramedImage.tsx";
@@ -9,12 +16,11 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { DateLabel } from "../../components/labels.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { ShareBlock } from "../../components/Share.tsx";
-import { DetailSkeleton } from "../../components/Skeleton.tsx";
-import type { Awaitable, DetailData } from "../../data/pageData.ts";
+import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { Post, RelatedPost } from "../../data/posts.ts";
 import { useSite } from "../../router/context.ts";
-import { Link, Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
+import { Link, Redirect, usePageData } from "../../router/navigation.tsx";
 import styles from "./PostPage.module.css";
 
 const Author = ({ author }: { author: Post["author"] }) => {
@@ -29,14 +35,14 @@ const Author = ({ author }: { author: Post["author"] }) => {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-// An import writes a post long after its date, and a first correction is part of writing it.
+// An import stores a post long after its date, and corrections of the first day are not worth a mark.
 const isUpdated = (post: Post): boolean =>
   +lastChangeOf(post) - Math.max(+parseTimestamp(post.date), +parseTimestamp(post.created_at)) >= dayMs;
 
 interface ArticleProps {
   post: Post;
   rendered: RenderedMarkdown;
-  /** What stands before the text. */
+  /** Shown before the text. */
   lead?: ReactNode;
   children?: ReactNode;
 }
@@ -55,13 +61,7 @@ export const Article = ({ post, rendered: { body, contents }, lead, children }: 
       <ArticleMeta name="Date">
         <DateLabel at={post.date} />
       </ArticleMeta>
-      {isUpdated(post) && (
-        <ArticleMeta name="Last change">
-          <span>
-            Updated <DateLabel at={lastChangeOf(post).toISOString()} of="dt-updated" />
-          </span>
-        </ArticleMeta>
-      )}
+      {isUpdated(post) && <LastChange at={lastChangeOf(post)} />}
       <Author author={post.author} />
     </ArticleHeader>
     <ReadingColumns contents={contents} picture={post.featured_image}>
@@ -77,11 +77,11 @@ interface SeriesProps {
   parts: Awaitable<RelatedPost[]>;
 }
 
-// One part alone is no series yet.
+// A single part is not a series yet.
 const partIndex = (parts: readonly RelatedPost[], post: Post): number =>
   parts.length > 1 ? parts.findIndex(({ id }) => id === post.id) : -1;
 
-/** Which part of its series a post is, with the others. */
+/** The number of the post in its series, and links to all parts. */
 const Series = ({ post, parts }: SeriesProps) => (
   <Loaded value={parts} skeleton={null}>
     {(all) =>
@@ -135,14 +135,13 @@ const NeighborLink = ({ post, label }: { post: RelatedPost | null | undefined; l
     </Link>
   );
 
-interface BesideProps {
+interface PrevNextProps {
   label: string;
-  /** What comes before and after, each with how it is called. */
   before: [label: string, post: RelatedPost | null | undefined];
   after: [label: string, post: RelatedPost | null | undefined];
 }
 
-const PrevNext = ({ label, before, after }: BesideProps) =>
+const PrevNext = ({ label, before, after }: PrevNextProps) =>
   (before[1] || after[1]) && (
     <nav aria-label={label} className={`sheet no-print ${styles.neighbors}`}>
       <NeighborLink post={before[1]} label={before[0]} />
@@ -154,7 +153,7 @@ interface NeighborsProps extends SeriesProps {
   neighbors: Awaitable<(RelatedPost | null)[]>;
 }
 
-/** Of a series the parts before and after, of all else the older and the newer post. */
+/** Links to the parts before and after in a series; else to the older and the newer post. */
 const Neighbors = ({ post, parts, neighbors }: NeighborsProps) => (
   <Loaded value={parts} skeleton={null}>
     {(all) => {
@@ -171,25 +170,28 @@ const Neighbors = ({ post, parts, neighbors }: NeighborsProps) => (
   </Loaded>
 );
 
+interface PostData {
+  related: Awaitable<RelatedPost[]>;
+  /** The older and the newer post. */
+  neighbors: Awaitable<(RelatedPost | null)[]>;
+  /** All parts of the series that the post belongs to. */
+  parts: Awaitable<RelatedPost[]>;
+}
+
 export const PostPage = () => {
-  const { found, related, neighbors = [], parts = [] } = usePageData<DetailData<Post, RelatedPost>>();
+  const { related, neighbors, parts } = usePageData<PostData>();
   return (
-    // The next post shows placeholders, and not the previous post.
-    <Loaded key={usePathname()} value={found} skeleton={<DetailSkeleton />}>
-      {(result) => {
-        if (result.kind === "missing") return <Redirect to={paths.posts.to()} status={302} />;
-        if (result.kind === "moved") return <Redirect to={paths.post.to(result.slug)} status={301} />;
-        return (
-          <>
-            <PostHead post={result.row} />
-            <ReadArticle post={result.row} parts={parts} />
-            <Neighbors post={result.row} parts={parts} neighbors={neighbors} />
-            <Related rows={related}>
-              {({ slug, excerpt, ...row }) => ({ ...row, description: excerpt ?? "", to: paths.post.to(slug) })}
-            </Related>
-          </>
-        );
-      }}
-    </Loaded>
+    <FoundRow<Post> pathOf={paths.post.to} missing={<Redirect to={paths.posts.to()} status={302} />}>
+      {(post) => (
+        <>
+          <PostHead post={post} />
+          <ReadArticle post={post} parts={parts} />
+          <Neighbors post={post} parts={parts} neighbors={neighbors} />
+          <Related rows={related}>
+            {({ slug, excerpt, ...row }) => ({ ...row, description: excerpt ?? "", to: paths.post.to(slug) })}
+          </Related>
+        </>
+      )}
+    </FoundRow>
   );
 };

@@ -1,3 +1,4 @@
+import { FactList } from "../../components/FactList.tsx";
 import { OptionalImage } from "../../components/FramedImage.tsx";
 import { useSite } from "../../router/context.ts";
 import styles from "./About.module.css";
@@ -15,16 +16,7 @@ const Body = () => {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {about.facts.length > 0 && (
-        <dl className={styles.facts}>
-          {about.facts.map(({ label, value }) => (
-            <div key={label} dir="auto">
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FactList facts={about.facts} className={styles.facts} />
     </div>
   );
 };

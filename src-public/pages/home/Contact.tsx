@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { readBackend } from "#shared/base/backend.ts";
 import { messageLengths, notSent, tooManyMessages } from "#shared/tables/messageLimits.ts";
 import { isField, messageDraft } from "../../beforeHydration/messageDraft.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { BareUrl, ExternalLink } from "../../components/links.tsx";
 import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
 import { bodyProblem, type Message, tooLongWords } from "../../data/messages.ts";
+import { browserAddress } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import { usePageRequest, useSite } from "../../router/context.ts";
 import { useSearchWord } from "../../router/navigation.tsx";
@@ -40,7 +40,7 @@ const sendAsForm = async (message: Message): Promise<void> => {
 const outcomeOf = async (message: Message): Promise<Sending> => {
   try {
     const direct = await loadSending();
-    if (direct) await direct.sendMessage({ ...readBackend(document), fetch: window.fetch.bind(window) }, message);
+    if (direct) await direct.sendMessage(browserAddress(), message);
     else await sendAsForm(message);
     messageDraft.clear();
     return { state: "sent" };

@@ -6,10 +6,10 @@ import { OptionalImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Month, Period } from "../../components/labels.tsx";
 import { ExternalLink } from "../../components/links.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import styles from "./Education.module.css";
 import { homeData } from "./homeQueries.ts";
-import { Gauge, repeat, rowsSection, ShowMore } from "./homeSection.tsx";
+import { Gauge, rowsSection, ShowMore } from "./homeSection.tsx";
 
 const Degree = ({ education }: { education: Education }) => {
   const { school, degree, field, location, description, start_date, end_date, dates_known_to, gpa, achievements } =
@@ -37,13 +37,11 @@ const Degree = ({ education }: { education: Education }) => {
 
 const degreesSkeleton = (
   <ul className={`list ${styles.degrees}`}>
-    {repeat(2, (key) => (
-      <li key={key} data-skeleton="education" className={styles.degree}>
-        <Skeleton shape="short" />
-        <Skeleton shape="title" />
-        <Skeleton shape="line" />
-      </li>
-    ))}
+    <Skeletons as="li" count={2} of="education" className={styles.degree}>
+      <Skeleton shape="short" />
+      <Skeleton shape="title" />
+      <Skeleton shape="line" />
+    </Skeletons>
   </ul>
 );
 
@@ -131,15 +129,13 @@ const Certificate = ({ certification }: { certification: Certification }) => {
 
 const certificatesSkeleton = (
   <ul className={`list ${styles.certificates}`}>
-    {repeat(3, (key) => (
-      <li key={key} data-skeleton="certification" className={styles.certificate}>
-        <div className={styles.words}>
-          <Skeleton shape="title" />
-          <Skeleton shape="short" />
-          <Skeleton shape="line" />
-        </div>
-      </li>
-    ))}
+    <Skeletons as="li" count={3} of="certification" className={styles.certificate}>
+      <div className={styles.words}>
+        <Skeleton shape="title" />
+        <Skeleton shape="short" />
+        <Skeleton shape="line" />
+      </div>
+    </Skeletons>
   </ul>
 );
 

@@ -3,12 +3,12 @@ import type { Experience } from "#shared/tables/experiences.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { Period } from "../../components/labels.tsx";
 import { ExternalLink } from "../../components/links.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import { Link, usePageData, useShownSearchWord } from "../../router/navigation.tsx";
 import styles from "./ExperienceTimeline.module.css";
 import { homeData, type SkillGroup } from "./homeQueries.ts";
-import { repeat, rowsSection, type SectionValue, ShowMore } from "./homeSection.tsx";
+import { rowsSection, type SectionValue, ShowMore } from "./homeSection.tsx";
 
 const Company = ({ experience: { company, company_url } }: { experience: Experience }) =>
   company_url ? <ExternalLink href={company_url}>{company}</ExternalLink> : company;
@@ -52,16 +52,14 @@ const Position = ({ experience }: { experience: Experience }) => {
 
 const skeleton = (
   <ul className={`list ${styles.timeline}`}>
-    {repeat(3, (key) => (
-      <li key={key} data-skeleton="experience" className={styles.position}>
+    <Skeletons as="li" count={3} of="experience" className={styles.position}>
+      <Skeleton shape="short" />
+      <div className={styles.what}>
+        <Skeleton shape="title" />
         <Skeleton shape="short" />
-        <div className={styles.what}>
-          <Skeleton shape="title" />
-          <Skeleton shape="short" />
-          <Skeleton shape="line" />
-        </div>
-      </li>
-    ))}
+        <Skeleton shape="line" />
+      </div>
+    </Skeletons>
   </ul>
 );
 

@@ -1,13 +1,13 @@
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./FeaturedProjects.module.css";
 import { homeData } from "./homeQueries.ts";
-import { repeat, rowsSection } from "./homeSection.tsx";
+import { rowsSection } from "./homeSection.tsx";
 
-// An entry of a list of figures: the plates themselves stand under the introduction.
+// An entry in a list of figures. The pictures are below the introduction.
 const FeaturedProject = ({ project, figure }: { project: ProjectSummary; figure: number }) => (
   <article className={`cover-link ${styles.project}`}>
     <p className="mono">
@@ -23,13 +23,13 @@ const FeaturedProject = ({ project, figure }: { project: ProjectSummary; figure:
   </article>
 );
 
-const skeleton = repeat(2, (key) => (
-  <div key={key} data-skeleton="project" className={styles.project}>
+const skeleton = (
+  <Skeletons count={2} of="project" className={styles.project}>
     <Skeleton shape="short" />
     <Skeleton shape="title" />
     <Skeleton shape="line" />
-  </div>
-));
+  </Skeletons>
+);
 
 export const projects = rowsSection<ProjectSummary>({
   isMajor: true,

@@ -1,13 +1,14 @@
 import { dayIn, formatDay } from "#shared/base/dates.ts";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
+import { Skeletons } from "../../components/Skeleton.tsx";
 import { isNotLoaded } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { PostSummary } from "../../data/posts.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
 import { useSite } from "../../router/context.ts";
 import { Link, usePageData } from "../../router/navigation.tsx";
-import { repeat, type SectionValue } from "./homeSection.tsx";
+import type { SectionValue } from "./homeSection.tsx";
 import styles from "./SelectedWork.module.css";
 
 const most = 3;
@@ -36,7 +37,7 @@ const LatestPost = ({ post: { slug, title, date, pinned } }: { post: PostSummary
   </p>
 );
 
-/** Under the introduction, for who has ten seconds: what was made last, one figure each, and what was written. */
+/** A summary below the introduction: the newest projects, one picture each, and the latest post. */
 export const SelectedWork = () => {
   const { projects = [], latestPost = [] } = usePageData<{
     projects?: SectionValue<ProjectSummary[]>;
@@ -47,12 +48,12 @@ export const SelectedWork = () => {
       <ul className={`list ${styles.plates}`}>
         <Loaded
           value={projects}
-          skeleton={repeat(most, (key) => (
-            <li key={key} aria-busy="true" className={styles.plate}>
+          skeleton={
+            <Skeletons as="li" count={most} of="plate" className={styles.plate}>
               <FramedImage src="" />
-              <span className={styles.caption} />
-            </li>
-          ))}
+              <span aria-busy="true" className={styles.caption} />
+            </Skeletons>
+          }
         >
           {(loaded) =>
             !isNotLoaded(loaded) &&

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { pluralize } from "#shared/base/text.ts";
 import { iconAddress } from "#shared/design/skillIcon.ts";
 import { isSectionShown } from "#shared/site/site.ts";
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import type { SkillEvidence } from "../../data/content.ts";
 import { listAddress } from "../../data/lists.ts";
 import { paths } from "../../data/paths.ts";
@@ -10,7 +10,7 @@ import { useSite } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
 import { rolesPath } from "./ExperienceTimeline.tsx";
 import { homeData, type ShownSkill, type SkillGroup } from "./homeQueries.ts";
-import { Gauge, repeat, rowsSection } from "./homeSection.tsx";
+import { Gauge, rowsSection } from "./homeSection.tsx";
 import styles from "./Skills.module.css";
 
 /**
@@ -23,7 +23,7 @@ const SkillIcon = ({ name, className }: { name: string | null; className?: strin
   </svg>
 );
 
-// Each count leads to exactly what it counts.
+// Each count links to the rows that it counts.
 const Evidence = ({ name, evidence }: { name: string; evidence: SkillEvidence }) => {
   const { projects, posts, project_names, post_names, role_ids, since } = evidence;
   const hasRoles = isSectionShown(useSite(), "experience");
@@ -90,12 +90,10 @@ const Group = ({ group }: { group: SkillGroup }) => (
 
 const skeleton = (
   <div className={styles.groups}>
-    {repeat(4, (key) => (
-      <div key={key} data-skeleton="skill" className={styles.group}>
-        <Skeleton shape="title" />
-        <Skeleton shape="line" />
-      </div>
-    ))}
+    <Skeletons count={4} of="skill" className={styles.group}>
+      <Skeleton shape="title" />
+      <Skeleton shape="line" />
+    </Skeletons>
   </div>
 );
 

@@ -64,9 +64,6 @@ export const rowsSection = <Row,>({ skeleton, children, ...section }: RowsSectio
     },
   });
 
-export const repeat = (count: number, one: (key: string) => ReactNode): ReactNode[] =>
-  Array.from({ length: count }, (_, index) => one(`placeholder-${index + 1}`));
-
 interface GaugeProps {
   percent: number;
   label?: string;

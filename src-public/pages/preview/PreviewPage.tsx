@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { readBackend } from "#shared/base/backend.ts";
 import { parseTimestamp } from "#shared/base/dates.ts";
 import { formatInZone, ownZone } from "#shared/base/localTime.ts";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { DetailSkeleton } from "../../components/Skeleton.tsx";
-import type { Awaitable } from "../../data/pageData.ts";
+import { type Awaitable, browserAddress } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import { type Preview, type PreviewedRow, readPreview } from "../../data/preview.ts";
 import { useSite } from "../../router/context.ts";
@@ -19,7 +18,7 @@ import styles from "./PreviewPage.module.css";
 export const loadPreview = (id: string): Promise<Preview> =>
   readPreview(
     {
-      address: { ...readBackend(document), fetch: window.fetch.bind(window) },
+      address: browserAddress(),
       storage: (key) => window.localStorage.getItem(key),
       now: new Date(),
     },

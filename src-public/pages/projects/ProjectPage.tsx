@@ -2,20 +2,20 @@ import { imageUrl } from "#shared/base/links.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { usePicture } from "#shared/media/usePicture.ts";
 import { ArticleHeader, ArticleMeta, ReadingColumns, useArticleHead } from "../../components/article/ArticleLayout.tsx";
+import { FoundRow } from "../../components/article/FoundRow.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
+import { FactList } from "../../components/FactList.tsx";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { Loaded } from "../../components/Loaded.tsx";
 import { DateLabel, StatusBadge } from "../../components/labels.tsx";
 import { ExternalLink } from "../../components/links.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { ShareBlock } from "../../components/Share.tsx";
-import { DetailSkeleton } from "../../components/Skeleton.tsx";
-import type { DetailData } from "../../data/pageData.ts";
+import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { Project, RelatedProject } from "../../data/projects.ts";
-import { Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
+import { Redirect, usePageData } from "../../router/navigation.tsx";
 import styles from "./ProjectPage.module.css";
 
 const Actions = ({ project: { demo_url, github_url } }: { project: Project }) => (
@@ -35,7 +35,7 @@ const Actions = ({ project: { demo_url, github_url } }: { project: Project }) =>
   </div>
 );
 
-// "85 % off the bill": the figure that it starts with, and the rest.
+// "85 % off the bill": the leading figure, and the rest.
 const leadingFigure = /^([^\s\p{L}]*\p{N}[^\s\p{L}]*(?:\s?%)?)\s*(.*)$/u;
 
 const Result = ({ of }: { of: string }) => {
@@ -49,19 +49,10 @@ const Result = ({ of }: { of: string }) => {
 };
 
 const CaseStudy = ({ project: { role, period, team, results } }: { project: Project }) => {
-  const facts = Object.entries({ Role: role, Period: period, Team: team }).filter(([, value]) => value);
+  const facts = Object.entries({ Role: role, Period: period, Team: team });
   return (
     <>
-      {facts.length > 0 && (
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt className="mono muted">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FactList className={styles.facts} facts={facts.map(([label, value]) => ({ label, value }))} />
       {results.length > 0 && (
         <ul aria-label="Results" className={`list ${styles.results}`}>
           {[...new Set(results)].map((result) => (
@@ -134,23 +125,19 @@ const NoProject = () => (
 );
 
 export const ProjectPage = () => {
-  const { found, related } = usePageData<DetailData<Project, RelatedProject>>();
+  const { related } = usePageData<{ related: Awaitable<RelatedProject[]> }>();
   return (
-    <Loaded key={usePathname()} value={found} skeleton={<DetailSkeleton />}>
-      {(result) => {
-        if (result.kind === "missing") return <NoProject />;
-        if (result.kind === "moved") return <Redirect to={paths.project.to(result.slug)} status={301} />;
-        return (
-          <>
-            <RenderedText source={result.row.long_description ?? ""}>
-              {(rendered) => <Article project={result.row} rendered={rendered} />}
-            </RenderedText>
-            <Related rows={related}>
-              {({ slug, tech, ...row }) => ({ ...row, to: paths.project.to(slug), tags: tech })}
-            </Related>
-          </>
-        );
-      }}
-    </Loaded>
+    <FoundRow<Project> pathOf={paths.project.to} missing={<NoProject />}>
+      {(project) => (
+        <>
+          <RenderedText source={project.long_description ?? ""}>
+            {(rendered) => <Article project={project} rendered={rendered} />}
+          </RenderedText>
+          <Related rows={related}>
+            {({ slug, tech, ...row }) => ({ ...row, to: paths.project.to(slug), tags: tech })}
+          </Related>
+        </>
+      )}
+    </FoundRow>
   );
 };

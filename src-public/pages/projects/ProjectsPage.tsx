@@ -3,7 +3,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { DateLabel, StatusBadge } from "../../components/labels.tsx";
 import { ExternalLink } from "../../components/links.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
@@ -57,10 +57,10 @@ const ProjectCard = ({ project }: { project: ProjectSummary }) => {
   );
 };
 
-const skeleton = (key: string) => (
-  <div key={key} data-skeleton="project">
+const skeleton = (
+  <Skeletons count={4} of="project">
     <Skeleton shape="picture" />
-  </div>
+  </Skeletons>
 );
 
 export const ProjectsPage = () => {

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { BulletList } from "../../components/BulletList.tsx";
+import { FactList } from "../../components/FactList.tsx";
 import { Period } from "../../components/labels.tsx";
 import { BareUrl, ExternalLink } from "../../components/links.tsx";
 import styles from "./ResumePage.module.css";
@@ -109,14 +110,10 @@ export const ResumeDocument = ({
     {work.length > 0 && <Work work={work} />}
     {skills.length > 0 && (
       <Section title="Skills">
-        <dl className={styles.skills}>
-          {skills.map(({ name, keywords }) => (
-            <div key={name} dir="auto">
-              <dt>{name}</dt>
-              <dd>{keywords.join(", ")}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          className={styles.skills}
+          facts={skills.map(({ name, keywords }) => ({ label: name, value: keywords.join(", ") }))}
+        />
       </Section>
     )}
     {projects.length > 0 && (
