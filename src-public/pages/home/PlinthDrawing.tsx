@@ -17,13 +17,13 @@ const layerBox = (index: number, count: number) => {
   return { x: left + (span - layerWidth) / 2, y: 64 + index * layerHeight, width: layerWidth };
 };
 
-// Of the letters of a layer's words, which all have the same width; a phone's are the larger ones.
-const size = { onPhone: 16, elsewhere: 13 };
+// Font sizes of a layer's label. The letters are monospaced.
+const size = { phone: 16, desktop: 13 };
 const letterWidth = 0.6;
 
 const sizeToFit = (label: string, room: number): number | undefined => {
   const fitting = room / (label.length * letterWidth);
-  return fitting < size.onPhone ? Math.min(fitting, size.elsewhere) : undefined;
+  return fitting < size.phone ? Math.min(fitting, size.desktop) : undefined;
 };
 
 const Layer = ({ label, index, count }: LayerProps) => {
@@ -49,18 +49,18 @@ export const PlinthDrawing = ({ layers }: { layers: readonly string[] }) => {
   const ground = 64 + layers.length * layerHeight;
   const axis = left + span / 2;
   return (
-    <svg aria-hidden="true" className={styles.drawing} viewBox={`0 0 ${width} ${ground + 78}`}>
+    <svg aria-hidden="true" className={`drawing ${styles.drawing}`} viewBox={`0 0 ${width} ${ground + 78}`}>
       <defs>
         <pattern id="ground-hatch" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path className={styles.hatch} d="M0 0V10" />
+          <path className="hatch" d="M0 0V10" />
         </pattern>
       </defs>
-      <path className={styles.axis} d={`M${axis} 0V${ground + 26}`} />
+      <path className="axis" d={`M${axis} 0V${ground + 26}`} />
       {layers.map((label, index) => (
         <Layer key={label} label={label} index={index} count={layers.length} />
       ))}
       <rect x="0" y={ground} width={width - 80} height="22" fill="url(#ground-hatch)" />
-      <path className={styles.ground} d={`M0 ${ground}H${width - 80}`} />
+      <path className="ground" d={`M0 ${ground}H${width - 80}`} />
       <path
         className={styles.dimension}
         d={`M${left} ${ground + 34}V${ground + 58}M${left + span} ${ground + 34}V${ground + 58}M${left - 8} ${ground + 48}H${left + span + 8}${tick(left, ground + 48)}${tick(left + span, ground + 48)}`}
