@@ -48,14 +48,9 @@ interface PageContext {
 
 const homeOf = ({ origin }: PageContext) => absoluteUrl(paths.home.to(), origin);
 
-const websiteId = (context: PageContext) => {
+const websiteOf = (context: PageContext) => {
   const home = homeOf(context);
-  return home && `${home}#website`;
-};
-
-const partOfWebsite = (context: PageContext) => {
-  const id = websiteId(context);
-  return id ? { "@id": id } : undefined;
+  return home ? { "@id": `${home}#website` } : undefined;
 };
 
 /** A reference to the owner. */
@@ -113,7 +108,7 @@ const describeHome = (career: CareerData, context: PageContext) => {
   return [
     {
       "@type": "WebSite",
-      "@id": websiteId(context),
+      ...websiteOf(context),
       name: site.title,
       description: site.description,
       url: homeOf(context),
@@ -123,7 +118,7 @@ const describeHome = (career: CareerData, context: PageContext) => {
     {
       "@type": "ProfilePage",
       ...pageOf(head),
-      isPartOf: partOfWebsite(context),
+      isPartOf: websiteOf(context),
       mainEntity: personOf(career, context),
     } satisfies ProfilePage,
   ];
@@ -175,22 +170,19 @@ const describeProject = (project: Project, context: PageContext) => {
   ];
 };
 
-const describeOwnerPage = (page: OwnerPage, context: PageContext) => {
-  const { head } = context;
-  return [
-    {
-      "@type": "WebPage",
-      ...pageOf(head),
-      name: page.title,
-      image: head.image,
-      datePublished: page.published_at === null ? undefined : isoOf(page.published_at),
-      dateModified: lastChangeOfPage(page).toISOString(),
-      author: ownerOf(context),
-      isPartOf: partOfWebsite(context),
-    } satisfies WebPage,
-    breadcrumbsOf(paths.ownerPage.to(page.slug), context, page.title),
-  ];
-};
+const describeOwnerPage = (page: OwnerPage, context: PageContext) => [
+  {
+    "@type": "WebPage",
+    ...pageOf(context.head),
+    name: page.title,
+    image: context.head.image,
+    datePublished: page.published_at === null ? undefined : isoOf(page.published_at),
+    dateModified: lastChangeOfPage(page).toISOString(),
+    author: ownerOf(context),
+    isPartOf: websiteOf(context),
+  } satisfies WebPage,
+  breadcrumbsOf(paths.ownerPage.to(page.slug), context, page.title),
+];
 
 /** Describes a page in schema.org's terms. */
 export const jsonLdItems = (subject: PageSubject, context: PageContext): object[] => {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef } from "react";
-import { usePageRequest } from "../router/context.ts";
-import { applyHead, type Head, type PageSubject } from "../router/head.ts";
+import { useAbsoluteUrl, useHeadPicture, usePageRequest, useSite } from "../router/context.ts";
+import { applyHead, type Head, type PageSubject, pagePicture } from "../router/head.ts";
 
 type Announce = (title: string) => void;
 
@@ -25,7 +25,7 @@ export const Announcer = ({ children }: { children: ReactNode }) => {
 
 interface PageHeadProps {
   head: Head;
-  status?: number;
+  status?: number | undefined;
   subject?: PageSubject;
 }
 
@@ -45,4 +45,22 @@ export const PageHead = ({ head, status, subject }: PageHeadProps) => {
     announce(current.title);
   }, [text, announce]);
   return null;
+};
+
+/** Returns the head of a page that is neither a post nor a project. */
+export const useHeadOf = (path: string, texts: Pick<Head, "title" | "description" | "type">): Head => {
+  const picture = useHeadPicture(pagePicture(useSite(), path));
+  return { ...texts, canonical: useAbsoluteUrl()(path), ...picture };
+};
+
+interface UnindexedHeadProps {
+  title: string;
+  status?: number | undefined;
+}
+
+/** The head of a page that search engines must not index. */
+export const UnindexedHead = ({ title, status }: UnindexedHeadProps) => {
+  const { name, description } = useSite();
+  const head: Head = { title: `${title} · ${name}`, description, noindex: true, type: "website" };
+  return <PageHead head={head} status={status} />;
 };

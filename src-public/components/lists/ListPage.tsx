@@ -17,12 +17,11 @@ import {
   type ListData,
   type Loadable,
 } from "../../data/pageData.ts";
-import { useAbsoluteUrl, useHeadPicture, useSite } from "../../router/context.ts";
-import { pagePicture } from "../../router/head.ts";
+import { useAbsoluteUrl, useSite } from "../../router/context.ts";
 import { useListFilter, usePageData, usePageRange, usePathname } from "../../router/navigation.tsx";
 import { Loaded, useShownMeanwhile } from "../Loaded.tsx";
 import { PageTitle } from "../layout/PageTitle.tsx";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead, useHeadOf } from "../PageHead.tsx";
 import { Unread } from "../TryAgain.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { ListCount, Pages } from "./Pages.tsx";
@@ -91,20 +90,14 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   // A page beyond the end is the last one.
   const first = Math.max(1, Math.min(usePageRange().first, pagesOf(shown)));
   const site = useSite();
-  const absolute = useAbsoluteUrl();
   // The router accepts a path in any letter case.
   const path = usePathname().toLowerCase();
   const pageTitle = [title, ...(first > 1 ? [`Page ${first}`] : []), site.name].join(" · ");
+  const head = useHeadOf(path, { title: pageTitle, description, type: "website" });
   return (
     <>
       <PageHead
-        head={{
-          title: pageTitle,
-          description,
-          canonical: absolute(listAddress(path, noFilter, { first, last: first })),
-          type: "website",
-          ...useHeadPicture(pagePicture(site, path)),
-        }}
+        head={{ ...head, canonical: useAbsoluteUrl()(listAddress(path, noFilter, { first, last: first })) }}
         subject={{ kind: "list", type: schemaType, path }}
       />
       <PageTitle title={title} />

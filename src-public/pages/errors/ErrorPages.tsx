@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ExternalLink } from "../../components/links.tsx";
-import { PageHead } from "../../components/PageHead.tsx";
+import { UnindexedHead } from "../../components/PageHead.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import { paths } from "../../data/paths.ts";
 import { useSite } from "../../router/context.ts";
@@ -23,29 +23,18 @@ const Gap = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** A page that only says what it is not, and leads on. */
-export const StatusSheet = ({ status, title, drawing, form, actions, children, more }: StatusSheetProps) => {
-  const { name, description } = useSite();
-  return (
-    <div className={`sheet ${styles.page}`}>
-      <PageHead
-        {...(status ? { status } : {})}
-        head={{
-          title: `${title} · ${name}`,
-          description,
-          noindex: true,
-          type: "website",
-        }}
-      />
-      {drawing ?? <Gap>{status ?? "!"}</Gap>}
-      <h1>{title}</h1>
-      <p className={`muted ${styles.explanation}`}>{children}</p>
-      {form && <div className={styles.actions}>{form}</div>}
-      <div className={`row ${styles.actions}`}>{actions}</div>
-      {more}
-    </div>
-  );
-};
+/** A page without content of its own: it states the reason and links to other pages. */
+export const StatusSheet = ({ status, title, drawing, form, actions, children, more }: StatusSheetProps) => (
+  <div className={`sheet ${styles.page}`}>
+    <UnindexedHead title={title} status={status} />
+    {drawing ?? <Gap>{status ?? "!"}</Gap>}
+    <h1>{title}</h1>
+    <p className={`muted ${styles.explanation}`}>{children}</p>
+    {form && <div className={styles.actions}>{form}</div>}
+    <div className={`row ${styles.actions}`}>{actions}</div>
+    {more}
+  </div>
+);
 
 export const PageAway = () => (
   <StatusSheet title="This page could not be loaded" actions={<TryAgain />}>

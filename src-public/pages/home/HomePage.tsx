@@ -1,10 +1,10 @@
 import { type HomeSectionName, sectionTitle } from "#shared/site/choices.ts";
 import { isSectionShown, shownSections } from "#shared/site/site.ts";
-import { PageHead } from "../../components/PageHead.tsx";
+import { PageHead, useHeadOf } from "../../components/PageHead.tsx";
 import { SectionHeading } from "../../components/SectionHeading.tsx";
 import { paths } from "../../data/paths.ts";
-import { useAbsoluteUrl, useHeadPicture, useSite } from "../../router/context.ts";
-import { type CareerData, type Head, pagePicture } from "../../router/head.ts";
+import { useSite } from "../../router/context.ts";
+import type { CareerData } from "../../router/head.ts";
 import { usePageData } from "../../router/navigation.tsx";
 import { about } from "./About.tsx";
 import { contact } from "./Contact.tsx";
@@ -31,28 +31,17 @@ const sections: Record<HomeSectionName, HomeSection> = {
   contact,
 };
 
-const useHomeHead = (): Head => {
-  const site = useSite();
-  const absolute = useAbsoluteUrl();
-  return {
-    title: site.title,
-    description: site.description,
-    canonical: absolute(paths.home.to()),
-    type: "profile",
-    ...useHeadPicture(pagePicture(site, paths.home.to())),
-  };
-};
-
 // A section without rows is left out.
 const isEmpty = (rows: unknown): boolean => Array.isArray(rows) && rows.length === 0;
 
 export const HomePage = () => {
   const site = useSite();
   const career = usePageData<CareerData & Record<string, unknown>>();
+  const head = useHeadOf(paths.home.to(), { title: site.title, description: site.description, type: "profile" });
   const shown = shownSections(site).filter(({ name }) => !isEmpty(career[name]));
   return (
     <>
-      <PageHead head={useHomeHead()} subject={{ kind: "home", career }} />
+      <PageHead head={head} subject={{ kind: "home", career }} />
       <Hero />
       {isSectionShown(site, "projects") && <SelectedWork />}
       {shown.map(({ name, title: ownTitle }) => {

@@ -3,12 +3,11 @@ import { parseTimestamp } from "#shared/base/dates.ts";
 import { formatInZone, ownZone } from "#shared/base/localTime.ts";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { PageHead } from "../../components/PageHead.tsx";
+import { UnindexedHead } from "../../components/PageHead.tsx";
 import { DetailSkeleton } from "../../components/Skeleton.tsx";
 import { type Awaitable, browserAddress } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import { type Preview, type PreviewedRow, readPreview } from "../../data/preview.ts";
-import { useSite } from "../../router/context.ts";
 import { Link, usePageData, usePathname } from "../../router/navigation.tsx";
 import { Article } from "../blog/PostPage.tsx";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
@@ -54,15 +53,9 @@ const PreviewBar = ({ kind, slug, standing }: PreviewBarProps) => {
   );
 };
 
-// Without a canonical address: not to be indexed, whatever the post becomes.
-const PreviewHead = ({ title }: { title: string }) => {
-  const { name, description } = useSite();
-  return <PageHead head={{ title: `${title} · ${name}`, description, noindex: true, type: "website" }} />;
-};
-
 const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={`sheet ${styles.notice}`}>
-    <PreviewHead title={title} />
+    <UnindexedHead title={title} />
     <h1>{title}</h1>
     {children}
   </div>
@@ -96,7 +89,7 @@ export const PreviewPage = () => {
         if (result.kind === "unreachable") return <Unreachable />;
         return (
           <>
-            <PreviewHead title={`Preview: ${result.row.title}`} />
+            <UnindexedHead title={`Preview: ${result.row.title}`} />
             <PreviewBar kind={result.kind} slug={result.row.slug} standing={result} />
             <RenderedText source={result.row.content}>
               {(rendered) =>

@@ -1,37 +1,29 @@
 import { resumeFileOf } from "#shared/site/site.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { PageHead } from "../../components/PageHead.tsx";
+import { PageHead, useHeadOf } from "../../components/PageHead.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
-import { useAbsoluteUrl, useHeadPicture, useSite } from "../../router/context.ts";
-import { pagePicture } from "../../router/head.ts";
+import { useSite } from "../../router/context.ts";
 import { usePageData } from "../../router/navigation.tsx";
 import { ResumeDocument } from "./ResumeDocument.tsx";
 import styles from "./ResumePage.module.css";
 import type { Resume } from "./resume.ts";
 
-const useResumeHead = () => {
-  const site = useSite();
-  const absolute = useAbsoluteUrl();
-  return {
-    title: `Résumé · ${site.name}`,
-    description: `The résumé of ${site.name}, ${site.jobTitles[0]}.`,
-    canonical: absolute(paths.resume.to()),
-    type: "profile",
-    ...useHeadPicture(pagePicture(site, paths.resume.to())),
-  } as const;
-};
-
 export const ResumePage = () => {
   const site = useSite();
   const file = resumeFileOf(site);
+  const head = useHeadOf(paths.resume.to(), {
+    title: `Résumé · ${site.name}`,
+    description: `The résumé of ${site.name}, ${site.jobTitles[0]}.`,
+    type: "profile",
+  });
   const { resume } = usePageData<{ resume: Awaitable<Resume | null> }>();
   return (
     <div className={`sheet ${styles.page}`}>
-      <PageHead head={useResumeHead()} subject={{ kind: "resume" }} />
+      <PageHead head={head} subject={{ kind: "resume" }} />
       <div className={`row no-print ${styles.actions}`}>
         {file ? (
           <a href={file} download className="button primary">

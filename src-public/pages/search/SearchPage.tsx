@@ -2,14 +2,13 @@ import { EmptyDrawing } from "../../components/EmptyDrawing.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/layout/PageTitle.tsx";
 import { LatestPosts } from "../../components/lists/LatestPosts.tsx";
-import { PageHead } from "../../components/PageHead.tsx";
+import { UnindexedHead } from "../../components/PageHead.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { FoundText, pathOf } from "../../components/search/FoundText.tsx";
 import { SearchForm } from "../../components/search/SearchForm.tsx";
 import { Unread } from "../../components/TryAgain.tsx";
 import { isNotLoaded, type Loadable } from "../../data/pageData.ts";
 import { type FoundRow, mostResults, resultsText, type SearchData, searchedWords } from "../../data/search.ts";
-import { useSite } from "../../router/context.ts";
 import { Link, usePageData, useShownSearchWord } from "../../router/navigation.tsx";
 import styles from "./SearchPage.module.css";
 
@@ -38,17 +37,9 @@ const Results = ({ results, query }: { results: Loadable<FoundRow[]>; query: str
 export const SearchPage = () => {
   const { results } = usePageData<SearchData>();
   const query = searchedWords(useShownSearchWord("q") ?? "");
-  const { name, description } = useSite();
   return (
     <>
-      <PageHead
-        head={{
-          title: [...(query ? [query] : []), "Search", name].join(" · "),
-          description,
-          noindex: true,
-          type: "website",
-        }}
-      />
+      <UnindexedHead title={query ? `${query} · Search` : "Search"} />
       <PageTitle title="Search" crumb="Search" />
       <div className={`sheet ${styles.page}`}>
         <SearchForm query={query} />
