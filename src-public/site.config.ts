@@ -1,7 +1,7 @@
 import type { Site } from "#shared/site/site.ts";
 import { everySection } from "#shared/site/site.ts";
 
-/** Who the owner is and what the site shows, unless the site's settings in the admin say otherwise. */
+/** The owner and the content of the site. The settings in the admin override this file. */
 export const site: Site = {
   name: "Mira Lindqvist",
   jobTitles: ["Software/DevOps Engineer", "Platform Engineer", "Keeper of calm on-call weeks"],
@@ -19,7 +19,7 @@ export const site: Site = {
     { kind: "mastodon", label: "Mastodon", url: "https://mastodon.example/@mira" },
     { kind: "email", label: "E-mail", url: "mailto:mira@example.com" },
   ],
-  // Sections that are not named here are shown in their usual place.
+  // Sections that are missing here are shown in their default place.
   sections: everySection([
     { name: "about", isShown: true, title: null },
     { name: "skills", isShown: true, title: null },

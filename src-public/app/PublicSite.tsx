@@ -11,12 +11,12 @@ const pageLinks = siteMap.flatMap(({ id, path, label, isInHeader = false }) =>
 interface PublicSiteProps {
   site: Site;
   request: PageRequest;
-  /** Called after hydration, when the page's controls respond. */
+  /** Called after hydration, when the page is interactive. */
   onReady?: () => void;
   children: ReactNode;
 }
 
-/** What surrounds the router, on the server and in the browser alike: hydration needs the same tree on both. */
+/** The providers around the router. Hydration needs the same tree on the server and in the browser. */
 export const PublicSite = ({ site, request, onReady, children }: PublicSiteProps) => {
   useEffect(() => onReady?.(), [onReady]);
   return (

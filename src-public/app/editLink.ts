@@ -11,7 +11,7 @@ const editorOf = ({ id, slug }: Page): string | null => {
   return list && slug ? `/admin/${list}/${encodeURIComponent(slug)}/edit` : null;
 };
 
-// Members may look at the admin, but change nothing.
+// Members have read-only access to the admin.
 const isOwner = async (): Promise<boolean> => {
   const session: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? "null");
   if (!isRecord(session) || !isRecord(session.user)) return false;
@@ -19,15 +19,15 @@ const isOwner = async (): Promise<boolean> => {
   const response = await fetch(`${url}/rest/v1/app_users?select=role,active&id=eq.${String(session.user.id)}`, {
     headers: backendHeaders(publishableKey, String(session.access_token)),
   });
-  // A session of yesterday: the admin renews it.
+  // An expired session: the admin renews it.
   if (response.status === 401) return true;
   const [own]: unknown[] = response.ok ? await response.json() : [];
   return isRecord(own) && own.role === "admin" && own.active === true;
 };
 
 /**
- * Shows the signed-in owner a link to where the page is edited, above the page, so that nothing moves.
- * @param follow calls back with each page that is gone to
+ * Shows the signed-in owner a link to the page's form in the admin. It is fixed, so that nothing moves.
+ * @param follow calls back after each navigation
  */
 export const showEditLink = async (page: () => Page, follow: (act: () => void) => void): Promise<void> => {
   if (!(await isOwner().catch(() => false))) return;
@@ -41,7 +41,7 @@ export const showEditLink = async (page: () => Page, follow: (act: () => void) =
   link.textContent = "Edit";
   place.append(link);
   const update = () => {
-    // A page that is not there says that it is not to be indexed.
+    // A missing page has noindex.
     const isThere = document.querySelector('meta[name="robots"][content="noindex"]') === null;
     const editor = isThere ? editorOf(page()) : null;
     place.hidden = editor === null;

@@ -61,14 +61,14 @@ const keyOf = (queries: PageQueries, slug: string | undefined, search: string): 
 const valuesOf = (queries: PageQueries, key: string) =>
   Object.entries(queries).map(([name, query]) => [name, query.get(key)] as const);
 
-// Another query string is another view of the same data, unless the queries depend on it; another hash is another place.
+// A new query string shows the same data, unless the queries depend on it. A new hash only scrolls.
 const isSameData = (queries: PageQueries, from: URL, to: URL): boolean => {
   if (from.pathname !== to.pathname) return false;
   if (from.search === to.search) return from.hash !== to.hash;
   return !Object.values(queries).some(({ dependsOnQuery }) => dependsOnQuery?.());
 };
 
-// Placeholders that are replaced at once would only flicker.
+// Placeholders that are replaced within this time would flicker.
 const longestWaitMs = 100;
 
 const SiteFrame = () => (
@@ -85,10 +85,7 @@ export const framed = (pages: RouteObject[]): RouteObject[] => [
   { element: <SiteFrame />, errorElement: <ErrorPage />, children: pages },
 ];
 
-/**
- * The routes of the site map, for the server and the browser. The server waits for all data of a page; the browser shows
- * placeholders for them, and waits a moment for the page's file.
- */
+/** Creates the routes of the site map. The server waits for all data of a page. The browser shows placeholders for them. */
 export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOptions) => {
   const pages = siteMap.map(({ queries, page, ...entry }) => ({
     ...entry,
@@ -117,7 +114,7 @@ export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOpti
     })),
   );
 
-  // What the server could not read is null; the browser reads it.
+  // Null is data that the server could not read. The browser reads it.
   const setInitialData = (
     data: PageData["loaderData"],
     { pathname, search }: Pick<URL, "pathname" | "search">,

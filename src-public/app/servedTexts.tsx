@@ -12,7 +12,7 @@ import { type ContentAddress, keepNoText, type MadeText } from "../data/tableRea
 // Imported dynamically, as in the browser, so that a build puts the grammars into a chunk of their own.
 const { highlight } = await import("#shared/markdown/highlight.ts");
 
-// React writes preloads at the start of what it renders: they are moved into the head.
+// React writes preloads at the start of the markup. They are moved into the head.
 export const withoutPreloads = (markup: string): { preloads: string; body: string } => {
   const [preloads = ""] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? [];
   return { preloads, body: markup.slice(preloads.length) };
@@ -49,18 +49,18 @@ const makeText = async (text: string, mediaBase: string): Promise<MadeText> => {
   return { text: JSON.stringify(served(text, drawings, mediaBase)), isFinal: !isOverTime(drawings) };
 };
 
-/** The texts of one page as HTML: browsers keep what the server has rendered, and so do the server's threads. */
+/** Renders the texts of one page in two passes: the first collects them, `load` renders them, the second inserts the HTML. */
 export const createServedTexts = ({ mediaBase = "/media", keepText = keepNoText }: Partial<ContentAddress>) => {
   const texts = new Map<string, ServedText | null>();
   return {
-    /** Renders a text once it is loaded. */
+    /** Returns a text as HTML; empty until `load` has rendered it. */
     render: (source: string): RenderedMarkdown => {
       const text = source.trim();
       const { body = "", contents = [] } = texts.get(text) ?? {};
       if (!texts.has(text)) texts.set(text, null);
       return { body: <RenderedFrame mark={fingerprint(text)} html={body} />, contents };
     },
-    /** Loads the texts that were to be rendered. @returns the preloads of their pictures; null if there is no such text */
+    /** Renders the collected texts. @returns the preloads of their pictures; null if the page has no text */
     load: async (): Promise<string | null> => {
       for (const text of texts.keys()) {
         const kept = await keepText(["page", mediaBase, text], () => makeText(text, mediaBase));

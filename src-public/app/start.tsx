@@ -52,14 +52,14 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     loadContent,
     cache: createQueryCache({
       isCaching: true,
-      // Missing files must not reload a page for a refresh that nobody asked for.
+      // A file that is missing after a new release must not reload the page for a background refresh.
       prepareRefresh: importContent,
       onChange: () => void router.revalidate(),
     }),
     isBrowser: true,
     onFailure: toastFailure,
     importPart,
-    // The document has the server's answer for its own URL; a visitor who has navigated is not sent back.
+    // The document is already the server's answer for its own URL. A visitor that has navigated is not sent back.
     askServer: (slug) => {
       const to = nextLocation(router).pathname;
       return to === pathname || pageAt(routes, to).slug !== slug ? null : leaveFor(nextAddress());
@@ -67,7 +67,7 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   });
   // Hydration needs the page's component at once.
   if (pageData) await importPart(() => prefetch(pathname));
-  // The visitor may have pressed Back in the meantime; and a static host answers with 404.html where a page is newer than the build.
+  // The visitor may have pressed Back, or a static host may have served 404.html for a page that is newer than the build.
   const isStillThere = window.location.pathname === pathname;
   const isMadeForIt = `${pageAt(routes, pathname).id}` in (pageData?.loaderData ?? {});
   const rendered = isStillThere && isMadeForIt ? pageData : null;

@@ -9,10 +9,10 @@ import { openMemoryRouter, SiteRouter } from "../router/SiteRouter.tsx";
 import { PublicSite } from "./PublicSite.tsx";
 import { createRoutes } from "./routes.tsx";
 
-// What the data themselves tell; named here, because the list of all would be in every visitor's script.
+// The counts that come from the data. Repeated here: the full list would be in every visitor's download.
 const counted = ["years", "projects", "posts"] satisfies CareerStat["counts"][];
 
-// Whatever is switched on later has its data.
+// Loads the data of hidden sections too, because the owner may switch them on.
 const withAllSections = (site: Site): Site => ({
   ...site,
   sections: site.sections.map((section) => ({ ...section, isShown: true })),
@@ -62,7 +62,7 @@ export const startSitePreview = async (root: HTMLElement, stored: Site): Promise
   window.addEventListener("message", ({ source, origin, data }) => {
     if (source !== window.parent || origin !== window.location.origin || !isSitePreview(data)) return;
     showAccent(data.accentCss);
-    // Rows, no settings: as visitors have them.
+    // These come from rows, not from the posted settings.
     const { ownerPages, isWithoutPosts } = stored;
     show({ ...data.site, ...(ownerPages && { ownerPages }), ...(isWithoutPosts && { isWithoutPosts }) });
   });

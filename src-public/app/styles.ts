@@ -1,4 +1,4 @@
-// The styles of every public page; each page's own styles come with its chunk.
+// The styles of every public page. A page's own styles are in its chunk.
 import "virtual:tokens.css";
 import "#shared/design/fonts.css";
 import "./base.css";

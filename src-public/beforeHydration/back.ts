@@ -1,10 +1,10 @@
 import { readSessionMap } from "#shared/base/browser.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 
-/** Where the router keeps how far each entry of the history was scrolled. */
+/** The key of the scroll positions that the router stores per history entry. */
 export const scrollPositionsKey = "plinth-scroll";
 
-/** Scrolls to where an entry was left that an earlier document took over from the browser, which leaves it to the page from then on. */
+/** Restores the scroll position of an entry whose earlier document had set `scrollRestoration` to "manual". */
 export const restoreScroll = (): void => {
   const { scrollRestoration, state } = window.history;
   const position = isRecord(state) && readSessionMap(scrollPositionsKey).get(`${state.key}`);
@@ -12,8 +12,8 @@ export const restoreScroll = (): void => {
 };
 
 /**
- * A page that was reloaded gets Back and Forward among the steps that were taken before without a new document. Until the router
- * is there to show them, the document is loaded anew. @returns the clean-up
+ * Reloads the document on Back and Forward until the router runs: after a reload, history entries of the same document may
+ * belong to other pages. @returns the clean-up
  */
 export const reloadOnHistoryStep = (reload: () => void = () => window.location.reload()): (() => void) => {
   const pageNow = () => window.location.href.split("#")[0];

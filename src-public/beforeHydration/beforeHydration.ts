@@ -31,7 +31,7 @@ const markTheme = (): void => {
   }
 };
 
-// Shows which theme is chosen, and follows the operating system and other tabs.
+// Marks the selected theme, and follows the operating system and other tabs.
 const followTheme = (): (() => void) => {
   markTheme();
   return subscribeToTheme(markTheme);
@@ -44,7 +44,7 @@ const canonicalPath = (): string | null => {
   return href ? new URL(href).pathname : null;
 };
 
-// A static host may serve a page at another URL, whose data the browser has to request.
+// A static host may serve a page at another URL. The browser then has to request the data of that URL.
 const isForThisAddress = (isPrerendered = false): boolean => {
   const { pathname, search } = window.location;
   return !isPrerendered || (search === "" && canonicalPath() === pathname);
@@ -59,9 +59,9 @@ const hasAllData = (text: string): boolean => {
   }
 };
 
-/** Whether the server's page is complete, so that hydration can wait until somebody uses it. */
+/** Whether the server's page is complete, so that hydration can wait for the first interaction. */
 export const isComplete = (text: string | null | undefined): boolean => {
-  // The outcome of a sent message gets the focus, which needs scripts.
+  // Scripts have to move the focus to the outcome of a sent message.
   const showsOutcome = new URLSearchParams(window.location.search).has("message");
   return Boolean(text) && !showsOutcome && hasAllData(text ?? "");
 };
@@ -78,7 +78,7 @@ export interface Parts {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-// Downloads all files at once, although they run one after another.
+// Downloads all files in parallel. They still run one after another.
 const fetchScripts = (): void => {
   for (const file of scriptFiles()) {
     const link = document.createElement("link");
@@ -115,8 +115,8 @@ const createStart = (root: HTMLElement, { library, start: load }: Parts): (() =>
 };
 
 /**
- * What a public page runs when it is opened: its few animations and menus. Its components are loaded at the first sign
- * of use, or at once if the server's page is incomplete. @returns stops the animations
+ * Runs when a public page opens: animations and menus. The page's components load at the first interaction, or at once if
+ * the server's page is incomplete. @returns the clean-up
  */
 export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
   const endings = [followTheme(), closeMenus(), hideFailedPictures(), followMessage()];
@@ -127,7 +127,7 @@ export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
   const start = createStart(root, parts);
   if (!isComplete(document.getElementById("page-data")?.textContent)) void start();
   whenNear(document.querySelector('[data-skeleton="contributions"]'), () => void start());
-  // Without its components, a developer's edit would not show.
+  // Hot reload needs the components.
   if (isTouched() || import.meta.env.MODE === "development") void start();
   else onIntent(() => void start());
   return () => {

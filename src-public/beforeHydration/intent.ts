@@ -1,4 +1,4 @@
-// Assistive technology may send a click alone.
+// Assistive technology may send only a click.
 const signs = [
   "pointermove",
   "pointerdown",
@@ -11,11 +11,11 @@ const signs = [
   "click",
 ] as const;
 
-// Chromium reports a move for a pointer that rests where a page is opened.
+// Chromium fires pointermove for a pointer that rests where a page opens.
 const isUse = (event: Event): boolean =>
   !(event instanceof MouseEvent && event.type === "pointermove" && event.movementX === 0 && event.movementY === 0);
 
-/** Calls back once, at the first sign that somebody uses the page: a pointer, a finger, a key, the focus, or scrolling. */
+/** Calls back once, at the first interaction: pointer, touch, key, focus or scrolling. */
 export const onIntent = (act: () => void): void => {
   const controller = new AbortController();
   const { signal } = controller;
@@ -29,7 +29,7 @@ export const onIntent = (act: () => void): void => {
 
 const nearby = "400px";
 
-/** Calls back once, when an element comes near the window. @returns ends the wait */
+/** Calls back once, when an element is near the viewport. @returns the clean-up */
 export const whenNear = (element: Element | null, act: () => void): (() => void) => {
   if (!element) return () => {};
   const observer = new IntersectionObserver(

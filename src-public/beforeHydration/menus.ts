@@ -16,13 +16,13 @@ const closeByKey = ({ key, target }: KeyboardEvent): void => {
   if (summary) focusOn(summary);
 };
 
-// The second click of a double click would close what the first one opened.
+// The second click of a double click would close the menu.
 const keepOpen = (event: MouseEvent): void => {
   const isOpener = event.target instanceof Element && event.target.closest("details[data-menu][open] > summary");
   if (isOpener && event.detail > 1) event.preventDefault();
 };
 
-/** Closes an open `<details data-menu>` as a popover closes. @returns the clean-up */
+/** Closes an open `<details data-menu>` like a popover. @returns the clean-up */
 export const closeMenus = (): (() => void) => {
   const controller = new AbortController();
   // On the window in the capture phase, before anything can stop the events.

@@ -1,12 +1,12 @@
 import { readSessionMap, storeSessionMap } from "#shared/base/browser.ts";
 
-/** Whether somebody may type into it. */
+/** Whether an element is a text field. */
 export const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 const storageKey = "plinth-message";
 
-/** What is typed into the contact form, by field: kept while the visitor looks at other pages, and for a reload. */
+/** The draft of the contact form by field, for navigations and reloads. */
 export const createMessageDraft = () => {
   const texts = readSessionMap(storageKey);
   const keep = (field: string, text: string): void => {
@@ -19,7 +19,7 @@ export const createMessageDraft = () => {
       texts.clear();
       storeSessionMap(storageKey, texts);
     },
-    /** Fills empty fields in, and keeps the text of the others, which the browser may have brought back without an event. */
+    /** Fills in empty fields. Stores the text of the others, which the browser may have restored without an event. */
     fill: (form: HTMLFormElement | null): void => {
       for (const field of form?.elements ?? []) {
         if (!isField(field)) continue;
@@ -32,13 +32,13 @@ export const createMessageDraft = () => {
 
 export const messageDraft = createMessageDraft();
 
-/** Fills the form in and keeps what is typed, also before its components are there. @returns the clean-up */
+/** Fills in the form and stores typed text, also before hydration. @returns the clean-up */
 export const followMessage = (draft = messageDraft): (() => void) => {
   draft.fill(document.querySelector('form[method="post"]'));
   const onInput = ({ target }: Event): void => {
     if (isField(target) && target.form?.method === "post") draft.keep(target.name, target.value);
   };
-  // On the window in the capture phase, where it is heard before anything can stop it.
+  // On the window in the capture phase, before anything can stop the event.
   window.addEventListener("input", onInput, true);
   return () => window.removeEventListener("input", onInput, true);
 };

@@ -2,13 +2,13 @@ import { isPlainClick, isSearchShortcut } from "#shared/base/browser.ts";
 import { isTheme, storeTheme } from "#shared/theme/theme.ts";
 import { leaveSearchBox, openSearchBox } from "./searchBox.ts";
 
-// React would hydrate the whole page at once for one of these events, and delay the browser's own response.
+// React would hydrate the whole page for one of these events, and delay the browser's own response.
 const kindsOfInput = [
   ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click", "dblclick"],
   ...["keydown", "keypress", "keyup", "input", "change", "submit"],
 ];
 
-// Search forms and summaries work without scripts and are not held.
+// Search forms and summaries work without scripts.
 const heldElements = 'button[type="button"], a[data-enlarge]';
 
 // The head's script changes the theme.
@@ -17,7 +17,7 @@ const deadButtons = 'button[type="button"]:not([data-choice])';
 const away = "The site cannot be reached. Try again in a moment.";
 const blocked = "This needs a script of this site that could not be loaded. Allow it, and reload the page.";
 
-/** Says something where the components' messages would be. */
+/** Shows a message in the place of the toasts. */
 const say = (text: string): void => {
   document.querySelector(".early-note")?.remove();
   const note = document.createElement("p");
@@ -29,7 +29,7 @@ const say = (text: string): void => {
 
 let leaving: string | null = null;
 
-// Not while the site is away: the visitor would lose the page as well.
+// First checks that the server answers: else the visitor would lose the page.
 const leaveFor = (href: string): void => {
   leaving = href;
   const end = (act: () => void) => () => {
@@ -43,11 +43,11 @@ const leaveFor = (href: string): void => {
   );
 };
 
-/** The files that the page's components are in. */
+/** Returns the URLs of the scripts of the page's components. */
 export const scriptFiles = (): string[] =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name="scripts"]')].flatMap(({ content }) => content.split(" "));
 
-// The site may be back, or have the files of a new build; but where something holds a file off, that would go on for ever.
+// Reloads if the server has all files again. If something blocks a file, reloading would never end.
 const reloadOrSay = async (): Promise<void> => {
   const { location } = window;
   const isThere = (file: string) => fetch(file, { method: "HEAD" });
@@ -70,7 +70,7 @@ const findSearch = (): HTMLAnchorElement | null => document.querySelector("a[ari
 
 const withoutHash = ({ href, hash }: Pick<URL, "href" | "hash">): string => href.slice(0, href.length - hash.length);
 
-/** The link around an element, if it leads to another document of the site. */
+/** Returns the link around an element, if it links to another document of the site. */
 const leavingLink = (target: Element): HTMLAnchorElement | null => {
   const link = target.closest<HTMLAnchorElement>("a[href]");
   if (!link || link.target || link.download) return null;
@@ -83,9 +83,9 @@ const sendAnew = (form: HTMLFormElement, submitter: HTMLElement | null): void =>
 };
 
 /**
- * Holds clicks, keys and forms until the page's components can handle them. @returns `release`, which repeats them then,
- * and `giveUp`, which leaves them to the browser if the components cannot be loaded, and reloads the page for other buttons,
- * or says why not
+ * Records clicks, keys and forms until the page's components can handle them.
+ * @returns `release`, which replays them, and `giveUp` for when the components cannot be loaded: the browser handles links
+ * and forms, and other buttons reload the page or show a message
  */
 export const holdActions = (reload = reloadOrSay): { release: () => void; giveUp: () => void } => {
   const typed = new Set<EventTarget>();
@@ -146,7 +146,7 @@ export const holdActions = (reload = reloadOrSay): { release: () => void; giveUp
   const onInput = ({ target }: Event): void => {
     if (target) typed.add(target);
   };
-  // Pressed before this script ran: the head's script has marked it, and from now on leaves keys alone.
+  // The head's script has marked elements that were pressed before this script ran. It stops when it sees this mark.
   document.documentElement.dataset.early = "true";
   for (const held of document.querySelectorAll<HTMLElement>("[data-held]")) {
     if (held === search) holdSearch(undefined, held.dataset.held);

@@ -8,7 +8,7 @@ interface Box {
 
 let box: Box | null = null;
 
-/** Takes the field away, also while it has the focus. @returns what was typed into it */
+/** Removes the search box. @returns the typed text */
 export const takeSearchBox = (): string => {
   const text = box?.field.value ?? "";
   box?.dialog.remove();
@@ -17,8 +17,8 @@ export const takeSearchBox = (): string => {
 };
 
 /**
- * Opens a field for the search in the press that asks for it, so that a phone shows its keyboard and no letter is lost while the
- * dialog's own file is on its way. By itself it is a form, which leads where the link to the search does.
+ * Opens a search box in the same event as the click: a phone then shows its keyboard, and no letter is lost while the
+ * dialog's file loads. Submitting it opens the search page.
  * @returns whether it is still open
  */
 export const openSearchBox = (link: HTMLAnchorElement, text = ""): (() => boolean) => {
@@ -39,7 +39,7 @@ export const openSearchBox = (link: HTMLAnchorElement, text = ""): (() => boolea
   return () => opened === box;
 };
 
-/** Where the dialog cannot be had: what has been typed waits for Enter, and an empty field makes way. */
+/** Closes an empty box and calls back, if the dialog cannot be loaded. A box with text stays open for Enter. */
 export const leaveSearchBox = (go: () => void): void => {
   if (!box || box.field.value) return;
   takeSearchBox();

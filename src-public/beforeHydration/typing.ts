@@ -16,7 +16,6 @@ const nextStep = (texts: readonly string[][], { text, length, isErasing }: Typin
   return [{ text, length, isErasing: true }, restMs];
 };
 
-/** Whether the visitor asked the system for less motion. */
 export const prefersReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const running = new WeakMap<Element, () => void>();
@@ -30,7 +29,7 @@ const begin = (element: HTMLElement): (() => void) => {
   const text = element.firstElementChild;
   const characters = titlesOf(element).map((title) => [...title]);
   if (!text || characters.length === 0) return () => {};
-  // The page's styles have typed the first title meanwhile, as fast.
+  // Until now an animation of the style sheet typed the first title, at the same speed.
   const elapsedMs = Number(text.getAnimations?.()[0]?.currentTime ?? 0);
   const length = Math.min(Math.floor(elapsedMs / characterMs), characters[0]?.length ?? 0);
   let current: Typing = { text: 0, length, isErasing: false };
@@ -49,8 +48,8 @@ const begin = (element: HTMLElement): (() => void) => {
 };
 
 /**
- * Types the titles of an element's `data-titles` into its first child, one after another (behaviour 5.2). It starts before
- * hydration; the component continues from what has been typed. @returns the clean-up
+ * Types the titles in an element's `data-titles` into its first child, one after another (behaviour 9). It starts before
+ * hydration, and the component continues from there. @returns the clean-up
  */
 export const typeTitles = (element: HTMLElement): (() => void) => {
   if (prefersReducedMotion()) return () => {};

@@ -22,15 +22,15 @@ const Image = ({ src, alt, sizes, ...props }: ImageProps) => {
   );
 };
 
-/** A picture, or nothing if it cannot be loaded. It is as large as its address says, else as large as the attributes do. */
+/** A picture, or nothing if it cannot be loaded. The size in its URL overrides the attributes. */
 export const OptionalImage = (props: ImageProps) => <Image key={props.src} {...props} />;
 
-// As wide as the text. What is loaded lazily is laid out before, so that browsers know its width.
+// The width of the text column. Browsers know the width of a lazy picture ("auto") when they load it.
 const widest = "(max-width: 46rem) 100vw, 44rem";
 
 interface FramedImageProps {
   src: string;
-  /** A link for the pointer only: a text link stands beside it, and one tab stop is enough. */
+  /** A link for the pointer only. The text link next to it is the tab stop. */
   to?: string;
   isFirst?: boolean;
   className?: string;

@@ -23,7 +23,7 @@ interface Meanwhile<T> {
   hasFailed: boolean;
 }
 
-/** Keeps showing the previous data while new data load or if they could not be read. */
+/** Returns the previous data while new data load, or if they could not be read. */
 export const useShownMeanwhile = <T,>(value: Awaitable<Loadable<T>>): Meanwhile<T> => {
   const [settled, setSettled] = useState({ shown: value, last: value, hasFailed: false });
   useEffect(() => {
@@ -31,7 +31,7 @@ export const useShownMeanwhile = <T,>(value: Awaitable<Loadable<T>>): Meanwhile<
     let isCurrent = true;
     void Promise.resolve(value).then((read) => {
       const hasFailed = isNotLoaded(read);
-      // Not the promise, on which React would wait once more, with placeholders in the place of what is shown.
+      // The value, not the promise: React would suspend again and replace the rows with placeholders.
       if (isCurrent) setSettled(({ shown }) => ({ shown: hasFailed ? shown : read, last: value, hasFailed }));
     });
     return () => {

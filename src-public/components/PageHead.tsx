@@ -37,7 +37,7 @@ export const PageHead = ({ head, status, subject }: PageHeadProps) => {
     if (subject) response.subject = subject;
     if (status) response.status = status;
   }
-  // The head is a new object in every render; its JSON shows whether anything changed.
+  // Compared as JSON: the head is a new object in every render.
   const text = JSON.stringify(head);
   useEffect(() => {
     const current: Head = JSON.parse(text);

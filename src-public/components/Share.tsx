@@ -14,7 +14,7 @@ interface Shared {
 const address = (base: string, parameters: Record<string, string>): string =>
   `${base}?${new URLSearchParams(parameters).toString()}`;
 
-/** The links that open a social site with the page filled in (behaviour 4.13); every value is encoded. */
+/** Returns links to the share dialogs of social sites (behaviour 7), with all values encoded. */
 export const shareLinks = ({ url, title, summary }: Omit<Shared, "path"> & { url: string }) =>
   [
     { name: "Twitter", href: address("https://twitter.com/intent/tweet", { url, text: title }) },
@@ -88,7 +88,7 @@ export const ShareBlock = ({ thing, shared }: { thing: "post" | "project"; share
   </section>
 );
 
-/** Opens without scripts; `early/menus.ts` closes it as a popover. */
+/** Opens without scripts. `beforeHydration/menus.ts` closes it like a popover. */
 export const ShareMenu = ({ shared }: { shared: Shared }) => (
   <details data-menu="" className={`no-print ${styles.menu}`}>
     <summary aria-label={`Share “${shared.title}”`} title="Share" className={styles.opener}>

@@ -5,7 +5,7 @@ import styles from "./TagList.module.css";
 interface TagListProps {
   tags: readonly string[];
   label: string;
-  /** The list that a tag links to, filtered by it; without it tags are text. */
+  /** The list that a tag links to, filtered by it. Without it tags are plain text. */
   listPath?: string;
   most?: number;
 }

@@ -14,7 +14,7 @@ export const TryAgain = () => {
   useLayoutEffect(() => {
     const shown = button.current;
     return () => {
-      // What comes takes the button away, and would take the focus with it.
+      // The focus would be lost with the button.
       const beginning = document.activeElement === shown && beginningOf(shown);
       if (beginning) focusOn(beginning, { preventScroll: true });
     };
@@ -32,7 +32,7 @@ export const TryAgain = () => {
   );
 };
 
-/** Says what could not be read, beside the button to try again. */
+/** Reports data that could not be read, with a button to try again. */
 export const Unread = ({ children }: { children: ReactNode }) => (
   <div className="row unread">
     <p role="alert">{children}</p>

@@ -5,7 +5,7 @@ import styles from "./labels.module.css";
 
 interface DateLabelProps {
   at: string;
-  /** The microformat's name of the moment. */
+  /** The microformat's class of the date. */
   of?: "dt-published" | "dt-updated";
 }
 
@@ -18,7 +18,6 @@ export const DateLabel = ({ at, of = "dt-published" }: DateLabelProps) => {
   );
 };
 
-/** Why a post is before newer ones. */
 export const PinnedMark = () => (
   <span className={styles.pinned}>
     <Icon name="pin" />
@@ -37,7 +36,7 @@ interface MonthProps {
   knownTo?: string | undefined;
 }
 
-/** The month of a day, or the year if no more is known. */
+/** The month of a day, or the year if only that is known. */
 export const Month = ({ day, knownTo = "day" }: MonthProps) => {
   const known = toPrecision(day, knownTo);
   return <time dateTime={known}>{formatMonth(known)}</time>;

@@ -10,7 +10,7 @@ type ExternalLinkProps = Omit<ComponentProps<"a">, "href" | "rel" | "target"> & 
   rel?: "me";
 };
 
-/** A link out of the site; one that is neither http(s) nor e-mail renders nothing, because rows may hold anything. */
+/** A link to another site. Renders nothing for other schemes than http(s) and mailto: a row may contain any text. */
 export const ExternalLink = ({ href, rel, ...rest }: ExternalLinkProps) => {
   if (href.startsWith("mailto:")) return <a href={href} rel={rel} {...rest} />;
   const url = webUrl(href);
@@ -19,7 +19,7 @@ export const ExternalLink = ({ href, rel, ...rest }: ExternalLinkProps) => {
 
 const parts = /(?<=[@/])|(?=\.)/;
 
-/** A URL as it is shown. A line that is too short breaks it between its parts; copied, it is the same. */
+/** A URL that wraps between its parts, without changing when it is copied. */
 export const BareUrl = ({ of }: { of: string }) =>
   bareUrl(of)
     .split(parts)
@@ -43,7 +43,7 @@ export const NavigationLink = ({ to: { kind, label, path }, ...props }: Navigati
       </Link>
     );
   }
-  // A path of this site may be a file, which the router does not know.
+  // The path may be a file, which the router does not know.
   return path.startsWith("/") ? (
     <a href={path} {...props}>
       {label}

@@ -11,12 +11,11 @@ export interface ContributionDay {
 export interface Contributions {
   days: ContributionDay[];
   total: number;
-  /** The calendar year that the answer is of; the last twelve months otherwise. */
+  /** Null for the last twelve months. */
   year: string | null;
 }
 
 const timeoutMs = 10_000;
-/** Levels go from 0, no contributions, to this. */
 const highestLevel = 4;
 
 const natural = (wanted: string, highest: number) =>
@@ -37,7 +36,7 @@ const calendar = object({
   total: nullable(recordOf(nullable(number))),
 });
 
-/** Parses an answer of the contributions API. @throws {Error} if it has another shape */
+/** Parses a response of the contributions API. @throws {Error} if it has another shape */
 export const contributionsFrom = (answer: unknown): Contributions => {
   const { contributions: days, total } = calendar.parse(answer);
   const years = new Set(days.map(({ date }) => date.slice(0, 4)));
@@ -50,7 +49,7 @@ export const contributionsFrom = (answer: unknown): Contributions => {
   };
 };
 
-/** A GitHub user's contributions of the last year. @throws {Error} when the API fails */
+/** Reads a GitHub user's contributions of the last year. @throws {Error} if the API fails */
 export const readContributions = async (user: string, request: typeof fetch): Promise<Contributions> => {
   const address = `${contributionsApi}/v4/${encodeURIComponent(user)}?y=last`;
   const response = await request(address, { signal: AbortSignal.timeout(timeoutMs), referrerPolicy: "no-referrer" });

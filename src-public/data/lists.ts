@@ -3,7 +3,7 @@ export interface ListFilter {
   tags: string[];
 }
 
-/** The consecutive pages of a long list that are shown. */
+/** The consecutive pages of a long list that are on screen. */
 export interface PageRange {
   first: number;
   last: number;
@@ -17,9 +17,9 @@ export interface Searchable<Row> {
   tags: (row: Row) => readonly string[];
 }
 
-// A page links to its list with each tag: its size grows with the tags of its address, of which anybody may write thousands.
+// The size of a page grows with the number of tags in its URL, which a client can invent.
 const mostTags = 10;
-// Of ten tags. The database accepts twice as much.
+// The total of ten tags. The database accepts twice as much.
 const mostTagCharacters = 600;
 const longestQuery = 200;
 
@@ -33,7 +33,7 @@ const tagsFromSearch = (search: URLSearchParams): string[] => {
   return tags.filter((_, index) => tags.slice(0, index + 1).join("").length <= mostTagCharacters);
 };
 
-/** Reads `?q=&tag=a&tag=b`; a tag counts once, and blank ones not at all. The first ten tags count. */
+/** Reads `?q=&tag=a&tag=b`: the first ten tags, without repeated and blank ones. */
 export const filterFromSearch = (search: URLSearchParams): ListFilter => ({
   query: searchable(search.get("q") ?? ""),
   tags: tagsFromSearch(search),
@@ -67,16 +67,16 @@ export const withTagToggled = (filter: ListFilter, tag: string): ListFilter => (
   tags: filter.tags.includes(tag) ? filter.tags.filter((other) => other !== tag) : [...filter.tags, tag],
 });
 
-// Of "a|b" one is enough; a tag may have such a line in it, too.
+// "a|b" matches either tag. A tag may also contain a "|".
 const hasTag = (tags: readonly string[], wanted: string): boolean =>
   [wanted, ...wanted.split("|")].some((tag) => tags.includes(tag));
 
-/** A filter's tag as it is read. */
+/** Returns the text of a filter's tag. */
 export const tagWords = (tag: string): string => tag.replaceAll("|", " or ");
 
 /** Filters a fully loaded list as the database filters long ones (`list_page`). */
 export const filterRows = <Row>(rows: readonly Row[], filter: ListFilter, { texts, tags }: Searchable<Row>): Row[] => {
-  // Phone keyboards add blanks at the ends.
+  // Phone keyboards add spaces.
   const query = filter.query.trim().toLowerCase();
   return rows.filter(
     (row) =>
@@ -88,7 +88,7 @@ export const filterRows = <Row>(rows: readonly Row[], filter: ListFilter, { text
 export const sortedTags = (tags: readonly string[]): string[] =>
   [...new Set(tags)].sort((a, b) => a.localeCompare(b, "en"));
 
-/** Tags without repetition, the most used first, as the database gives those of long lists. */
+/** Returns the distinct tags, the most used first, as the database does for long lists. */
 export const tagsByUse = (tags: readonly string[]): string[] => {
   const uses = new Map<string, number>();
   for (const tag of tags) uses.set(tag, (uses.get(tag) ?? 0) + 1);

@@ -1,16 +1,16 @@
 import type { TablesInsert } from "#shared/tables/database.types.ts";
 import { messageLengths } from "#shared/tables/messageLimits.ts";
 
-/** What a visitor writes to the owner; `website` is a field that no person sees and that must stay empty. */
+/** A visitor's message. `website` is a honeypot: a hidden field that must stay empty. */
 export type Message = Pick<TablesInsert<"messages">, "name" | "email" | "body" | "website">;
 
 const { body: most } = messageLengths;
 const inWords = (count: number) => count.toLocaleString("en-US");
 
-/** Shown by the form that was sent without scripts, which does not count characters. */
+/** Shown after the form was sent without scripts, which cannot count characters. */
 export const tooLongWords = `Your message is longer than ${inWords(most)} characters.`;
 
-/** Why a message's text cannot be stored, or null; characters are counted as in the database. */
+/** Returns the reason why a text cannot be stored, or null. Counts characters like the database. */
 export const bodyProblem = (text: string): { kind: "blank" | "too-long"; words: string } | null => {
   const { length } = [...text.trim()];
   if (length === 0) return { kind: "blank", words: "Please write a few words." };

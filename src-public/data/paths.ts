@@ -11,16 +11,16 @@ export const paths = {
     to: () => "/search",
     of: (query: string) => `/search?${new URLSearchParams({ q: query })}`,
   },
-  /** The action of the contact form without scripts; it redirects back to the form, which shows the outcome. */
+  /** The action of the contact form without scripts. It redirects to the form, which shows the outcome. */
   contact: {
     pattern: "/contact",
     to: () => "/contact",
     outcome: (word: "sent" | "failed" | "too-many" | "too-long" | "blank") => `/?message=${word}#contact`,
   },
-  /** A page's picture for link previews; a changed page has another URL, because social sites cache it. */
+  /** A page's picture for link previews. A changed page gets a new URL, because social sites cache the picture. */
   card: {
     pattern: "/cards/*",
-    // No slug is "index".
+    // "index" is a reserved slug.
     to: (path: string, version = "") =>
       `/cards${path === "/" ? "/index" : path}.png${version && `?v=${version.replace(/\D/g, "")}`}`,
   },
@@ -30,15 +30,12 @@ export const paths = {
   resumeJson: { pattern: "/resume.json", to: () => "/resume.json" },
 } as const;
 
-/**
- * The origin of a page whose site's address is not known: the request's Host header is anybody's to choose, so the server
- * puts this in its place (RFC 6761 keeps `.invalid` for what leads nowhere).
- */
+/** Replaces the origin of a request if the site's URL is unknown, because a client can send any Host header (RFC 6761). */
 export const unknownOrigin = "http://unknown.invalid";
 
-/** A path as the log names it: anybody may ask for any other one, and write what they like there. */
+/** Returns a path for the log. A client can write anything into other paths. */
 export const loggedPath = (path: string): string => (/^[\w/.-]{1,100}$/.test(path) ? path : "A page");
 
-/** A URL as it is shown: without scheme, `www.` and the slash at its end. */
+/** Returns a URL without scheme, `www.` and trailing slash. */
 export const bareUrl = (url: string): string =>
   url.replace(/^(?:mailto:|https?:\/\/(?:www\.)?)/, "").replace(/\/$/, "");

@@ -30,12 +30,11 @@ const withAuthor = <T extends object>(selection: Selection<T>) => ({
   columns: `${selection.columns},created_at,author:authors(name,avatar_url)`,
 });
 
-/** A post as lists of related posts show it. */
 const relatedPost = select(posts, inRelated);
 const summary = select(posts, inLists);
 const whole = withAuthor(select(posts, onItsPage));
 
-/** A post as its page shows it, with its moment of publication. */
+/** The columns of a preview: those of the post's page, and the date of publication. */
 export const previewed = withAuthor(select(posts, [...onItsPage, "published_at"]));
 
 export type RelatedPost = Selected<typeof relatedPost>;

@@ -25,7 +25,7 @@ export interface PreviewedRow {
   publishedAt: string | null;
 }
 
-/** The result of a preview; without a session it does not reveal whether there is such a row. */
+/** The result of a preview. Without a session it does not reveal whether the row exists. */
 export type Preview =
   | ({ kind: "post"; row: Post } & PreviewedRow)
   | ({ kind: "page"; row: OwnerPage } & PreviewedRow)
@@ -39,7 +39,7 @@ interface PreviewParts {
   now: Date;
 }
 
-/** Reads a post or page by its id as its signed-in owner, drafts included. */
+/** Reads a post or page by its id as the signed-in owner, drafts included. */
 export const readPreview = async ({ address, storage, now }: PreviewParts, id: string): Promise<Preview> => {
   if (!isUuid(id)) return { kind: "missing" };
   const accessToken = accessTokenFrom(storage, now);

@@ -8,24 +8,24 @@ interface QueryOptions<T> {
   retryDelaysMs?: readonly number[];
 }
 
-/** One kind of a page's data by key: a slug, or "" if there is only one. */
+/** A query of a page's data by key: the slug, or "" for a page without one. */
 export interface Query<T> {
-  /** Whether another query string needs other data, for pages whose key is the query string. */
+  /** Whether the data depend on the query string, for pages that use it as their key. */
   dependsOnQuery?(): boolean;
-  /** The cached value, else a promise of it, which rejects in a strict cache only. */
+  /** Returns the cached value, else a promise of it. The promise rejects only in a strict cache. */
   get(key: string): T | Promise<T>;
-  /** The cached value, without revalidation. */
+  /** Returns the cached value without revalidating it. */
   peek(key: string): T | undefined;
-  /** Stores a value that came with the page; a stale one is revalidated at its next use. */
+  /** Stores a value that came with the page. A stale value is revalidated at its next use. */
   setInitialData(key: string, value: T, isFresh: boolean): void;
 }
 
 interface QueryCacheOptions {
-  /** Whether values are kept from one page to the next: in the browser, never on the server. */
+  /** Whether to store values: in the browser, never on the server. */
   isCaching: boolean;
-  /** Whether a failed read fails its page instead of leaving a gap: in a build, whose pages stay as they are. */
+  /** Whether a failed read rejects instead of using the fallback: in a build, whose pages are not rendered again. */
   isStrict?: boolean;
-  /** Loads what a refresh needs; while it rejects, the old values are kept and nothing is read. */
+  /** Loads the modules for a refresh. If it rejects, the old values stay. */
   prepareRefresh?: () => Promise<unknown>;
   onChange?: () => void;
   now?: () => number;
@@ -34,11 +34,11 @@ interface QueryCacheOptions {
 
 export type QueryCache = ReturnType<typeof createQueryCache>;
 
-// So that a page that renders again because of a change does not read again.
+// A page that renders again because of a change must not read again.
 const freshForMs = 1000;
 const mostEntries = 50;
 
-// Who leaves the page ends its reads: nothing has failed.
+// Leaving the page aborts its reads, which is not a failure.
 const logFailure = (label: string, error: unknown): void => {
   if (!(error instanceof DOMException && error.name === "AbortError")) console.error(label, error);
 };
@@ -49,8 +49,8 @@ export const pause = (ms: number) =>
   });
 
 /**
- * The pages' data, one cache per router. In the browser a cached value is shown at once and refreshed in the background; a
- * failed refresh keeps it (behaviour 26.4).
+ * Creates the cache of the pages' data, one per router. A cached value is returned at once and refreshed in the background.
+ * A failed refresh keeps it (behaviour 8).
  */
 export const createQueryCache = ({
   isCaching,
@@ -113,7 +113,7 @@ export const createQueryCache = ({
     const begin = (key: string, reading: Promise<T>): Promise<T> => {
       const promise = reading.finally(() => pending.delete(key));
       pending.set(key, promise);
-      // The page may await it later, and an unhandled rejection would end the process.
+      // The page may await it later. An unhandled rejection would end the process.
       promise.catch(() => {});
       return promise;
     };

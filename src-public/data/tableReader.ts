@@ -8,15 +8,15 @@ export interface ContentAddress {
   publishableKey: string;
   fetch: typeof fetch;
   accessToken?: string;
-  /** Where the site's own files are, if not with its pages. */
+  /** The base URL of the site's own files, if it is not `/media`. */
   mediaBase?: string;
-  /** Returns the text that was made earlier of the same things; else makes it and keeps it. */
+  /** Returns a stored text of the same dependencies, else makes and stores it. */
   keepText?: KeepText;
 }
 
 export interface MadeText {
   text: string;
-  /** False for one that might come out better another time: it is not kept. */
+  /** False for a text that is not stored, because a later attempt may be better. */
   isFinal: boolean;
 }
 
@@ -28,16 +28,16 @@ type QueryParameters = Record<string, string>;
 
 export interface TableReader {
   all: <T>(selection: Selection<T>, query: QueryParameters) => Promise<T[]>;
-  /** At most `limit` rows; it must be below the row limit. */
+  /** Reads at most `limit` rows, which must be below the row limit of the API. */
   some: <T>(selection: Selection<T>, query: QueryParameters, limit: number) => Promise<T[]>;
   first: <T>(selection: Selection<T>, query: QueryParameters) => Promise<T | null>;
-  /** The number of rows of a query, without reading them. */
+  /** Counts the rows of a query without reading them. */
   count: (table: TableName, query: QueryParameters) => Promise<number>;
-  /** The result of a read-only function of the database. */
+  /** Calls a read-only function of the database. */
   call: <T>(name: string, answer: Schema<T>, query: QueryParameters) => Promise<T>;
 }
 
-// PostgREST cuts an answer at its row limit without saying so; Supabase's is 1,000.
+// PostgREST silently cuts a response at its row limit. Supabase's is 1,000.
 const pageRows = 1000;
 const timeoutMs = 10_000;
 
@@ -46,7 +46,7 @@ const totalOf = (response: Response): number | null => {
   return Number.isInteger(total) ? total : null;
 };
 
-/** Reads tables by PostgREST. @throws {Error} from each read when the API fails or a row has another shape */
+/** Reads tables through PostgREST. Each read throws if the API fails or a row has another shape. */
 export const createTableReader = ({ url, publishableKey, fetch, accessToken }: ContentAddress): TableReader => {
   const ask = async (path: string, query: QueryParameters, headers: Record<string, string> = {}) => {
     const response = await fetch(`${url}/rest/v1/${path}?${new URLSearchParams(query)}`, {

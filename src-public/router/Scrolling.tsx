@@ -8,15 +8,15 @@ import { useRouter } from "./SiteRouter.tsx";
 const targetOf = (hash: string): HTMLElement | null =>
   hash ? document.getElementById(decodeUrlPart(hash.slice(1))) : null;
 
-const signsOfOwnWill = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+const userEvents = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 const longestGrowthMs = 10_000;
 
-/** Scrolls again whenever the page grows, until that has led there, or the visitor scrolls or navigates. */
+/** Scrolls again whenever the page grows, until it reaches the target, or the visitor scrolls or navigates. */
 const scrollAsItGrows = (scroll: () => boolean): (() => void) => {
   const controller = new AbortController();
   const end = () => controller.abort();
   const options = { signal: controller.signal, passive: true, capture: true };
-  for (const sign of signsOfOwnWill) window.addEventListener(sign, end, options);
+  for (const sign of userEvents) window.addEventListener(sign, end, options);
   const observer = new MutationObserver(() => scroll() && end());
   const timer = setTimeout(end, longestGrowthMs);
   controller.signal.addEventListener("abort", () => {
@@ -27,7 +27,7 @@ const scrollAsItGrows = (scroll: () => boolean): (() => void) => {
   return end;
 };
 
-// The router scrolls once, when a page is shown: what that leads to may not be there yet.
+// The router scrolls once, when a page is shown. The target may still be loading.
 const useLateScroll = (): void => {
   const router = useRouter();
   const location = useLocation();
@@ -45,7 +45,7 @@ const useLateScroll = (): void => {
   }, [router, location]);
 };
 
-// The browser's own step to a place of the page would reach the router after the page has scrolled.
+// The browser would scroll to a fragment before it notifies the router.
 const useFragmentLinks = (): void => {
   const router = useRouter();
   useEffect(() => {
@@ -57,7 +57,7 @@ const useFragmentLinks = (): void => {
       const { search, hash: now } = router.state.location;
       void router.navigate({ search, hash }, { replace: hash === now });
       const target = targetOf(hash);
-      // As after the browser's own navigation: Tab continues from there.
+      // Like the browser: Tab continues from the target.
       if (target) focusOn(target, { preventScroll: true });
     };
     document.addEventListener("click", follow);
@@ -65,7 +65,7 @@ const useFragmentLinks = (): void => {
   }, [router]);
 };
 
-// The router gives it back to the browser when the page is left, which may come back as it was.
+// The router resets it when the page is left, but the page may return from the back/forward cache.
 const useScrollOfReturnedPage = (): void => {
   useEffect(() => {
     const takeOver = () => {
@@ -76,7 +76,7 @@ const useScrollOfReturnedPage = (): void => {
   }, []);
 };
 
-/** A navigation scrolls to the top or to the fragment; Back and Forward restore the position. */
+/** Scrolls to the top or the fragment after a navigation. Back and Forward restore the position. */
 export const Scrolling = () => {
   useLateScroll();
   useFragmentLinks();

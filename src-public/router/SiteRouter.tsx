@@ -26,16 +26,16 @@ export const useRouter = (): Router => {
   return router;
 };
 
-/** The address that is shown, or the one that is being gone to: a page may wait a moment for its file. */
+/** Returns the location of a pending navigation, else the current one. */
 export const nextLocation = ({ state }: Pick<Router, "state">): Location => state.navigation.location ?? state.location;
 
-// The router logs a path that it cannot decode, and its "*" matches no line break: such paths are matched as they are spelled.
+// The router logs a path that it cannot decode, and its "*" does not match line breaks: such paths stay encoded.
 const matchable = (routes: RouteObject[], pathname: string): string => {
   const isMalformed = pathname.includes("%") && decodeUrlPart(pathname) === pathname;
   return isMalformed || !matchRoutes(routes, pathname) ? pathname.replaceAll("%", "%25") : pathname;
 };
 
-/** The page at an address, and the slug in it. */
+/** Returns the id of the page at a path, and the slug in the path. */
 export const pageAt = (
   routes: RouteObject[],
   pathname: string,
@@ -56,24 +56,23 @@ const whenReady = async (router: Router): Promise<Router> => {
   return router;
 };
 
-// An entry that the browser made by loading a document has no key, under which its place is kept.
+// A new document's history entry has no key for its scroll position.
 const markEntry = (): void => {
   const { state } = window.history;
   if (isRecord(state) && state.key) return;
   window.history.replaceState({ key: Math.random().toString(36).slice(2) }, "");
 };
 
-/** The router of the browser's tab, with the data that came with the page, or else once the first page has begun to load. */
+/** Opens the router with the data that came with the page; else resolves when the first page has loaded. */
 export const openRouter = (routes: RouteObject[], loaderData?: Record<string, unknown>): Promise<Router> => {
   markEntry();
   return whenReady(createBrowserRouter(routes, loaderData ? { hydrationData: { loaderData } } : {}));
 };
 
-/** A router in memory, for a frame. */
+/** Opens a router in memory, for a frame. */
 export const openMemoryRouter = (routes: RouteObject[], address: string): Promise<Router> =>
   whenReady(createMemoryRouter(routes, { initialEntries: [address] }));
 
-/** Shows the page of a router. */
 export const SiteRouter = ({ router }: { router: Router }) => (
   <RouterScope value={router}>
     <RouterProvider router={router} />
@@ -84,12 +83,12 @@ interface Served {
   /** The page's id in the site map. */
   id: string;
   loaderData: Record<string, Record<string, unknown>>;
-  /** The address as links spell it: the router takes any letter case and encoding. */
+  /** Returns the path as links spell it. The router accepts any letter case and encoding. */
   canonicalPath: () => string;
   page: ReactNode;
 }
 
-/** Serves routes: loads all data of an address, then shows its page in the tree of SiteRouter, which hydration needs. */
+/** Serves routes: loads all data of a URL, then renders its page in the same tree as SiteRouter, for hydration. */
 export const createServedRoutes = (routes: RouteObject[]): ((url: URL) => Promise<Served>) => {
   const { query, dataRoutes } = createStaticHandler(routes);
   return async (url) => {

@@ -9,7 +9,7 @@ import type { Head, PageSubject } from "./head.ts";
 
 export const SiteContext = createContext<Site | null>(null);
 
-/** Who the owner is and what the site shows: the settings of the admin over site.config.ts. */
+/** Returns the settings of the admin over those of site.config.ts. */
 export const useSite = (): Site => {
   const site = use(SiteContext);
   if (!site) throw new Error("useSite() needs the site around it: see PublicSite.");
@@ -23,7 +23,7 @@ export interface PageLink {
   isInHeader: boolean;
 }
 
-/** The links of the site map, by a context: pages use them, and the site map imports the pages. */
+/** The links of the site map. A context, because the site map imports the pages that use them. */
 export const PageLinksContext = createContext<readonly PageLink[]>([]);
 
 export const usePageLinks = (): readonly PageLink[] => {
@@ -31,7 +31,7 @@ export const usePageLinks = (): readonly PageLink[] => {
   return useSite().isWithoutPosts ? links.filter(({ id }) => id !== "posts") : links;
 };
 
-/** An entry of the header: a page, a section of the home page, or a link that the owner added. */
+/** An entry of the header: a page, a section of the home page, or a link of the owner. */
 export interface NavigationLink {
   kind: "page" | "section" | "own";
   label: string;
@@ -53,7 +53,7 @@ const linkOf = (entry: NavigationEntry, site: Site, pages: readonly PageLink[]):
   return page ? [{ kind: "page", label: entry.label ?? page.label, path: page.path }] : [];
 };
 
-/** The navigation's entries in the owner's order; pages that the settings do not name come last. */
+/** Returns the entries of the navigation in the owner's order. Pages that the settings do not name are last. */
 export const useNavigationLinks = (): NavigationLink[] => {
   const site = useSite();
   const pages = usePageLinks();
@@ -80,12 +80,12 @@ export interface ServerResponse {
 
 export interface PageRequest {
   origin: string | null;
-  /** Whether the page was rendered at build time: there may be no server that accepts forms. */
+  /** Whether the page was rendered at build time. A static host does not accept forms. */
   isPrerendered?: boolean;
-  /** Where the site's own files are, if not with its pages. */
+  /** The base URL of the site's own files, if it is not `/media`. */
   mediaBase?: string;
   response: ServerResponse | null;
-  /** Searches posts and projects; in the browser only, where it is loaded on demand. */
+  /** Searches the site. Only in the browser. */
   search?: (query: string, most: number) => Promise<FoundRow[]>;
 }
 
@@ -93,10 +93,7 @@ export const RequestContext = createContext<PageRequest>({ origin: null, respons
 
 export const usePageRequest = (): PageRequest => use(RequestContext);
 
-/**
- * The absolute address of a path of this site, or of a picture that may be elsewhere; undefined for a path of a site whose
- * address is not known.
- */
+/** Returns the absolute URL of a path or URL; undefined for a path if the site's own URL is unknown. */
 export const absoluteUrl = (path: string, origin: string | null): string | undefined => {
   if (URL.canParse(path)) return new URL(path).href;
   if (!origin) return undefined;
@@ -108,13 +105,13 @@ export const useAbsoluteUrl = (): ((path: string) => string | undefined) => {
   return (path) => absoluteUrl(path, origin);
 };
 
-/** A picture for link previews. */
+/** Returns a picture for link previews. */
 export const useHeadPicture = (address: string): Pick<Head, "image" | "imageSize"> => {
   const { src, ...size } = usePicture(address).single;
   return { image: useAbsoluteUrl()(src), imageSize: size };
 };
 
-/** The absolute URL of a path of this site, for sharing. A hydrated browser always knows it, by its own origin. */
+/** Returns the absolute URL of a path, for sharing. In the browser its own origin replaces an unknown one. */
 export const useSharedUrl = (path: string): string | undefined => {
   const known = useAbsoluteUrl()(path);
   const isInBrowser = useInBrowser(() => !known);

@@ -38,15 +38,15 @@ export interface Head {
   noindex?: boolean;
   type: "website" | "article" | "profile";
   image?: string | undefined;
-  /** Of the image, as far as its address says it. */
+  /** As in the URL of the image. */
   imageSize?: { width?: string; height?: string };
 }
 
-/** A page's picture in link previews: its own, or a drawn card, since no social site shows an SVG. */
+/** Returns the picture for link previews: the page's own, or a drawn card for an SVG, which no social site shows. */
 export const previewOf = (picture: string | null, card: string): string =>
   picture && !isSvg(picture) ? picture : card;
 
-/** The picture in link previews of pages other than posts and projects. */
+/** Returns the picture for link previews of pages other than posts and projects. */
 export const pagePicture = ({ previewPicture, cardVersion }: Site, path: string): string =>
   previewPicture ?? paths.card.to(path, cardVersion);
 
@@ -67,7 +67,7 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-/** The head as HTML, for the server. Elements carry `data-page`, by which the browser finds them again. */
+/** Returns the head as HTML. The browser finds the elements by `data-page`. */
 export const headHtml = (head: Head): string =>
   [
     `<title>${escapeHtml(head.title)}</title>`,
@@ -86,7 +86,7 @@ const element = (name: string, attributes: Record<string, string>) => {
 };
 
 export const applyHead = (head: Head): void => {
-  // The server's further elements (servedHead.ts) belong to the page that it sent.
+  // The elements of servedHead.ts belong to the first page only.
   const gone = document.title === head.title ? "[data-page]" : "[data-page],[data-served]";
   document.title = head.title;
   for (const old of document.head.querySelectorAll(gone)) old.remove();

@@ -21,7 +21,7 @@ interface NavigateOptions {
 
 export const usePathname = (): string => useLocation().pathname;
 
-// A page only uses the data that its own route loads.
+// A page only uses the data of its own route, so this trusts the type.
 const isOfPage = <Data,>(data: unknown): data is Data => data !== undefined;
 
 export const usePageData = <Data,>(): Data => {
@@ -30,7 +30,7 @@ export const usePageData = <Data,>(): Data => {
   return data;
 };
 
-// A prerendered page is also served at URLs unknown to the build: with a query, or as 404.html.
+// A static host also serves a prerendered page at URLs that the build did not know: with a query, or as 404.html.
 const useIsAddressKnown = (): boolean => {
   const { isPrerendered = false } = usePageRequest();
   return useInBrowser(() => isPrerendered) || !isPrerendered;
@@ -41,7 +41,7 @@ export const useShownPathname = (): string | null => {
   return useIsAddressKnown() ? pathname : null;
 };
 
-/** Loads the page's data again; what is cached is shown at once. */
+/** Revalidates the page's data. */
 export const useReload = (): (() => Promise<void>) => useRevalidator().revalidate;
 
 const useSearch = (): URLSearchParams => new URLSearchParams(useLocation().search);
@@ -51,7 +51,7 @@ export const useListFilter = (): ListFilter => {
   return useIsAddressKnown() ? filterFromSearch(search) : noFilter;
 };
 
-/** Reads the filter from the list's current URL, which the page may lag behind; null once the list is left. */
+/** Returns a reader of the filter in the latest URL, which may be newer than the page; null on another page. */
 export const useFilterNow = (path: string): (() => ListFilter | null) => {
   const router = useRouter();
   return () => {
@@ -60,7 +60,7 @@ export const useFilterNow = (path: string): (() => ListFilter | null) => {
   };
 };
 
-/** Notes where the visitor is. @returns whether they have gone nowhere since */
+/** Remembers the current location. @returns a check whether it is still the same */
 export const useStayCheck = (): (() => () => boolean) => {
   const router = useRouter();
   return () => {
@@ -76,7 +76,7 @@ export const usePageRange = (): PageRange => {
 
 export const useSearchWord = (name: string): string | null => useSearch().get(name);
 
-/** The same, but null where a prerendered page is served at a URL unknown to the build. */
+/** The same, but null if a prerendered page is served at a URL that the build did not know. */
 export const useShownSearchWord = (name: string): string | null => {
   const word = useSearchWord(name);
   return useIsAddressKnown() ? word : null;
@@ -94,7 +94,7 @@ type LinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
   isReplacing?: boolean;
 };
 
-/** A link to a page of the site, which opens it without loading a document. */
+/** A link that navigates without loading a document. */
 export const Link = ({ to, isScrollKept = false, isReplacing = false, ...rest }: LinkProps) => (
   <RouterLink
     {...rest}
@@ -107,7 +107,7 @@ export const Link = ({ to, isScrollKept = false, isReplacing = false, ...rest }:
 
 interface RedirectProps {
   to: string;
-  /** The server's status: 301 where the page has moved permanently, which keeps query and hash. */
+  /** The status of the server's redirect. 301 keeps query and hash. */
   status: 301 | 302;
 }
 

@@ -5,7 +5,7 @@ import { filterFromSearch } from "../data/lists.ts";
 import { paths } from "../data/paths.ts";
 import { escapeHtml, type Head, headHtml } from "./head.ts";
 
-// A "</script>" in a title would end the element, and "<!--" open a comment in it; JSON reads \u003c as "<".
+// "</script>" in a title would end the element, "<!--" would open a comment. JSON reads \u003c as "<".
 const escapeJson = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 type Attributes = Record<string, string>;
@@ -53,7 +53,7 @@ const markdownLinks = ({ pathname }: URL, { type }: Head) => {
   return [element("link", { ...ofThisPage, ...link, href: markdownAddress(pathname) })];
 };
 
-/** The head as the server sends it, with the elements for crawlers and feed readers, which browsers need not update. */
+/** Returns the head with the elements for crawlers and feed readers, which the browser does not update. */
 export const servedHead = (
   head: Head,
   { site, url, jsonLdItems }: { site: Site; url: URL; jsonLdItems: object[] },

@@ -1,4 +1,4 @@
-// The server's text is shown before what would make it in the browser is loaded, if it ever is.
+// Imported here: the server's text is shown without the renderer that imports these styles in the browser.
 import "#shared/markdown/Markdown.module.css";
 import "#shared/markdown/Contents.module.css";
 import "#shared/markdown/PictureFrame.module.css";
@@ -14,7 +14,7 @@ import { DetailSkeleton } from "../Skeleton.tsx";
 
 type Render = (source: string) => RenderedMarkdown;
 
-/** Renders texts synchronously: provided on the server; a browser that hydrates the server's page needs none. */
+/** Renders texts synchronously on the server. Null in the browser, which reuses the server's text or loads the renderer. */
 export const MarkdownContext = createContext<Render | null>(null);
 
 const mostKept = 20;
@@ -34,7 +34,7 @@ const inPage = (hash: string, page = document): RenderedMarkdown | null => {
 
 const away = "This text could not be loaded. Check your connection, then open the page again.";
 
-// What draws formulas and diagrams is many times as large as the page, which the server has drawn already.
+// The libraries for formulas and diagrams are many times as large as the server's page, which has them drawn.
 const drawnByServer = async (hash: string): Promise<RenderedMarkdown | null> => {
   const page = await (await fetch(window.location.pathname)).text();
   return inPage(hash, new DOMParser().parseFromString(page, "text/html"));
@@ -58,7 +58,7 @@ const load = async (source: string, hash: string): Promise<RenderedMarkdown> => 
   }
 };
 
-// The text as the page already has it, else the parser, which is loaded for it.
+// Reuses the text in the page. Else loads the renderer.
 const renderedOf = (source: string): Awaitable<RenderedMarkdown> => {
   const hash = fingerprint(source.trim());
   const known = kept.get(hash);

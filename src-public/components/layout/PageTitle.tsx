@@ -9,7 +9,7 @@ interface Crumb {
   to: string | null;
 }
 
-/** Home plus the segments of a path (behaviour 3.9); a segment that is no page of `links` stands for itself. */
+/** Returns Home and the segments of a path (behaviour 2, Breadcrumb). A segment without a page in `links` is its own label. */
 export const breadcrumbTrail = (pathname: string, links: readonly Pick<PageLink, "path" | "label">[]): Crumb[] => {
   const segments = pathname.split("/").filter((segment) => segment !== "");
   const steps = segments.map((segment, index) => {
@@ -24,7 +24,7 @@ export const breadcrumbTrail = (pathname: string, links: readonly Pick<PageLink,
 
 interface BreadcrumbProps {
   path?: string | undefined;
-  /** The page's own title, where its URL does not contain it. */
+  /** The label of the last step, if it is not in the URL. */
   title?: string;
 }
 
@@ -52,7 +52,7 @@ export const Breadcrumb = ({ path, title }: BreadcrumbProps) => {
 
 interface PageTitleProps {
   title: string;
-  /** The last step of the breadcrumb, where it is not the name of a page. */
+  /** The last step of the breadcrumb, if the path has no label. */
   crumb?: string;
   children?: ReactNode;
 }

@@ -10,7 +10,7 @@ import { Toasts } from "./Toasts.tsx";
 
 const fadeMs = 140;
 
-// No view transition of the document: until a huge page is drawn, it takes all clicks, and the router leaves its end unhandled.
+// Not a view transition: it blocks all clicks until a large page is drawn, and the router does not handle its rejection.
 const useFade = (element: RefObject<HTMLElement | null>, page: string): void => {
   const shown = useRef(page);
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ const useFade = (element: RefObject<HTMLElement | null>, page: string): void => 
 
 export const PublicLayout = ({ children }: { children: ReactNode }) => {
   const pathname = usePathname();
-  // As after loading a document, but not on the first page.
+  // A browser moves the focus when it loads a document, so a navigation has to.
   const main = useFocusOnChange<HTMLElement>(pathname, { before: pathname, preventScroll: true });
   useFade(main, pathname);
   return (

@@ -30,7 +30,7 @@ const Toaster = lazy(async () => {
   }
 });
 
-// Once there was a message, the region for messages stays.
+// The region stays after its first toast.
 let wasNeeded = false;
 const isNeeded = () => {
   wasNeeded ||= readToast() !== null;

@@ -13,7 +13,7 @@ interface FilterBarProps {
   byUse: readonly string[];
 }
 
-// What fits a row; the others unfold.
+// As many as fit a row. The others are folded.
 const mostFolded = 8;
 
 const placeholder = "Search by title or description...";
@@ -46,11 +46,11 @@ const useSearchBox = (path: string, filter: ListFilter) => {
   useDebouncedEffect(typed, debounceMs, (latest) => {
     if (latest !== null) search();
   });
-  // Text that was typed before the scripts ran is applied now. An untouched box says nothing: the address may be ahead of it.
+  // Applies text that was typed before the scripts ran. An untouched input may be older than the URL.
   useEffect(() => {
     if (input.current?.value !== input.current?.defaultValue) searchNow();
   }, []);
-  // Back or a chip changed the URL: the input follows, unless typed text is still to be applied. Nothing can be typed before.
+  // If Back or a chip changed the URL, the input follows, unless typed text is pending. A layout effect: nothing can be typed before.
   useLayoutEffect(() => {
     if (followed.current !== filter.query) follow(filter.query);
     followed.current = filter.query;

@@ -6,7 +6,7 @@ import { Loaded } from "../Loaded.tsx";
 import { DateLabel, PinnedMark } from "../labels.tsx";
 import styles from "./LatestPosts.module.css";
 
-/** Leads on from a page that has nothing to show, by the newest posts that its route has read. */
+/** Links to the newest posts, for a page that has nothing to show. */
 export const LatestPosts = () => {
   const { latest = [] } = usePageData<{ latest?: Awaitable<PostSummary[]> }>();
   return (

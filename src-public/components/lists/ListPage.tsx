@@ -59,7 +59,7 @@ const Rows = <Row,>(props: RowsProps<Row>) => {
   const filter = useListFilter();
   const { rows, count, tags, isUnfiltered, ...range } = shownOf(list, filter, props);
   const asked = usePageRange();
-  // Rows of another query or page are shown; otherwise only the rows to append are missing.
+  // The rows on screen belong to another query or page; otherwise only the rows to append are missing.
   const isOther = hasFailed && !(asked.first === range.first && asked.last > range.last);
   return (
     <>

@@ -31,7 +31,7 @@ interface PagesProps extends PageRange {
   path: string;
   filter: ListFilter;
   pages: number;
-  /** How many are shown, and how many there are on all pages. */
+  /** The number of rows on screen, then on all pages. */
   rows: number;
   count: number;
   many: string;
@@ -40,7 +40,7 @@ interface PagesProps extends PageRange {
 // As in the database's list_page.
 const mostAtOnce = 10;
 
-// Moves the focus to the first new row, to read on from there.
+// Moves the focus to the first new row.
 const useFocusOnNewRows = ({ first, last, rows }: Pick<PagesProps, "first" | "last" | "rows">) => {
   const links = useRef<HTMLDivElement>(null);
   const before = useRef({ first, last, rows });
@@ -61,7 +61,7 @@ const useFocusOnNewRows = ({ first, last, rows }: Pick<PagesProps, "first" | "la
 const numbersOf = ({ first, last, pages }: Pick<PagesProps, "first" | "last" | "pages">): number[] =>
   [...new Set([1, first - 1, first, last, last + 1, pages])].filter((number) => number >= 1 && number <= pages);
 
-/** The pagination of a long list: links to the pages beside it, and with scripts a button that appends more rows. */
+/** The pagination of a long list: links to other pages and, with scripts, a button that appends rows. */
 export const Pages = ({ path, filter, first, last, pages, rows, count, many }: PagesProps) => {
   const links = useFocusOnNewRows({ first, last, rows });
   const { isPrerendered } = usePageRequest();
@@ -70,7 +70,7 @@ export const Pages = ({ path, filter, first, last, pages, rows, count, many }: P
   const numbers = numbersOf({ first, last, pages });
   return (
     <div ref={links} data-prerendered={isPrerendered || undefined} className={`no-print ${styles.pages}`}>
-      {/* Said again when there are more. */}
+      {/* Live: announces each new number. */}
       <p className="muted mono" aria-live="polite">
         {rows.toLocaleString("en-US")} of {pluralize(count, many, many)} shown
       </p>

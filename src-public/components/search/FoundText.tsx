@@ -9,7 +9,7 @@ interface Part {
 }
 
 const plain = "[\\p{L}\\p{M}\\p{N}'’]+";
-// As the database has them: C++, C#, .NET and Node.js are names too.
+// As in the database: C++, C#, .NET and Node.js are words too.
 const signed = `\\.?${plain}(?:\\.${plain})*(?:\\+\\+|#)?`;
 const words = new RegExp(signed, "gu");
 const plainParts = new RegExp(`(${plain})`, "u");
@@ -71,7 +71,7 @@ const Marked = ({ text, query }: { text: string; query: string }) =>
 interface FoundTextProps {
   row: FoundRow;
   query: string;
-  /** The link to the row, if any. */
+  /** Wraps the title in a link. */
   title?: (marked: ReactNode) => ReactNode;
 }
 

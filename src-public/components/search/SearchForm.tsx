@@ -3,7 +3,7 @@ import { paths } from "../../data/paths.ts";
 import { Icon } from "../Icon.tsx";
 import styles from "./SearchForm.module.css";
 
-/** The search of the whole site as a form, which leads to its page; it has the focus unless it shows a query. */
+/** The form of the search page. It takes the focus unless it shows a query. */
 export const SearchForm = ({ query = "" }: { query?: string }) => {
   const inputId = useId();
   return (

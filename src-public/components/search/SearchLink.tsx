@@ -6,7 +6,7 @@ import { useGo, useStayCheck } from "../../router/navigation.tsx";
 import { Icon } from "../Icon.tsx";
 import type { SearchDialogProps } from "./SearchDialog.tsx";
 
-/** The link to the search page, which opens a dialog where scripts run. */
+/** The link to the search page. It opens a dialog once scripts run. */
 export const SearchLink = ({ className }: { className: string | undefined }) => {
   const link = useRef<HTMLAnchorElement>(null);
   const opener = useRef<Element | null>(null);
@@ -25,7 +25,7 @@ export const SearchLink = ({ className }: { className: string | undefined }) => 
         if (!isStillThere()) takeSearchBox();
         else if (isOpen()) setDialog(() => SearchDialog);
       },
-      // The page of results says what to do where it cannot be loaded either.
+      // If the search page cannot be loaded either, it shows its own message.
       () => leaveSearchBox(() => isStillThere() && go(paths.search.to(), { isScrollKept: false })),
     );
   };

@@ -15,7 +15,7 @@ import styles from "./BlogPage.module.css";
 interface PostCardProps {
   post: PostSummary;
   isLead: boolean;
-  /** Written above the first post of a year that is not pinned. */
+  /** Shown above the first post of a year that is not pinned. */
   year: string | undefined;
 }
 

@@ -46,7 +46,7 @@ const Actions = () => {
   const { pathname, search } = useLocation();
   return (
     <>
-      {/* A plain link, which requests the page again. */}
+      {/* A plain link loads the document again. */}
       <a href={pathname + search} className="button primary">
         Try again
       </a>
@@ -73,7 +73,7 @@ export const ErrorPage = () => {
       <h1>Unexpected Application Error!</h1>
       <p className={styles.message}>{error instanceof Error ? error.message : "Unknown error"}</p>
       <div className={`row ${styles.actions}`}>
-        {/* A plain link, which reloads the page. */}
+        {/* A plain link loads a new document. */}
         <a href={paths.home.to()} className="button primary">
           Go to the home page
         </a>

@@ -16,7 +16,7 @@ type Sending = { state: "writing" | "sending" | "sent" } | { state: "failed"; wo
 
 let sending: Promise<typeof import("../../data/sendMessage.ts") | null> | null = null;
 
-// What sends comes with the first touch of the form; what could not be loaded is asked for again.
+// Loaded when the form gets the focus. A failed load is retried.
 const loadSending = () => {
   sending ??= import("../../data/sendMessage.ts").catch((error) => {
     sending = null;
@@ -28,7 +28,7 @@ const loadSending = () => {
 
 const prepareSending = () => void loadSending();
 
-// A new release may have removed what sends: then the message goes where the form sends it without scripts.
+// After a new release the module may be missing. The message is then sent like the form without scripts.
 const sendAsForm = async (message: Message): Promise<void> => {
   const fields = Object.entries(message).map(([name, text]) => [name, text ?? ""]);
   const body = new URLSearchParams(fields);
@@ -51,7 +51,7 @@ const outcomeOf = async (message: Message): Promise<Sending> => {
 
 let onItsWay: Promise<Sending> | null = null;
 
-/** The outcome of the message that is being sent, whatever page its visitor has looked at meanwhile. */
+/** Returns the pending message, which may have been sent before a navigation. */
 const messageOnItsWay = (): Promise<Sending> | null => onItsWay;
 
 const send = (message: Message): Promise<Sending> => {
@@ -61,7 +61,7 @@ const send = (message: Message): Promise<Sending> => {
   return onItsWay;
 };
 
-/** What the address says of a message that the browser has sent by itself. */
+/** The outcomes of a message that was sent without scripts, by the query parameter. */
 const outcomes = new Map<string | null, Sending>([
   ["sent", { state: "sent" }],
   ["too-many", { state: "failed", words: `${tooManyMessages} Go back to find your text.` }],
@@ -82,7 +82,7 @@ const textOf = (form: FormData, name: string): string => {
 };
 
 const Thanks = () => {
-  // The browser may have sent by itself what is kept here.
+  // A message that was sent without scripts is still in the draft.
   useEffect(messageDraft.clear, []);
   const words = useFocusOnChange<HTMLDivElement>("sent", { before: null });
   return (
@@ -115,7 +115,7 @@ export const ContactForm = () => {
   const noteInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!isField(target)) return;
     const problem = bodyProblem(target.value);
-    // An empty field gets the browser's own message.
+    // An empty field gets the browser's default message.
     target.setCustomValidity((target.value && problem?.words) || "");
     if (target.name !== "body") return;
     setExcess(problem?.kind === "too-long" ? problem.words : "");
@@ -140,7 +140,7 @@ export const ContactForm = () => {
   if (sending.state === "sent") return <Thanks />;
   return (
     <form
-      // After hydration, and not as default values: these would overwrite what is being typed meanwhile.
+      // Not as default values: hydration would overwrite text that is being typed.
       ref={messageDraft.fill}
       method="post"
       action={paths.contact.to()}
@@ -161,7 +161,7 @@ export const ContactForm = () => {
       </label>
       <label className={`${styles.field} ${styles.wide}`}>
         Message
-        {/* What is typed while it is sent would be lost with the form. */}
+        {/* Read-only while sending: further text would be lost with the form. */}
         <textarea name="body" dir="auto" rows={6} required readOnly={isBusy} />
       </label>
       <Honeypot />

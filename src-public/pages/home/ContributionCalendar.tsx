@@ -10,7 +10,7 @@ type Reading = Promise<Contributions | null>;
 
 const readings = new Map<string, Reading>();
 
-/** A year of contributions, read once for all visits of the page; null if it cannot be had, which is asked for again. */
+/** Reads a year of contributions once for all visits of the page; null if that failed, which is retried on the next visit. */
 export const contributionsOf = (user: string): Reading => {
   const reading =
     readings.get(user) ??
@@ -24,7 +24,7 @@ export const contributionsOf = (user: string): Reading => {
 };
 
 const dayMs = 86_400_000;
-// A name needs as much room.
+// The width of a month's name.
 const weeksOfName = 3;
 
 const contributionsText = (count: number) => pluralize(count, "contribution", "contributions");
@@ -42,7 +42,7 @@ export const contributionSummary = ({ days, total }: Contributions): { total: st
 };
 
 interface PlacedDay extends ContributionDay {
-  /** Its column; weeks start on Sunday. */
+  /** The column. Weeks start on Sunday. */
   week: number;
   weekday: number;
 }
@@ -55,7 +55,7 @@ const placed = (days: ContributionDay[]): PlacedDay[] => {
   });
 };
 
-/** The months' names, each above the first week that begins in it. */
+/** Returns the names of the months, each above the first week that begins in it. */
 const monthsOf = (days: PlacedDay[], weeks: number): { name: string; week: number }[] => {
   const starts = days.filter(({ week }, index) => week !== days[index - 1]?.week);
   const months = starts
@@ -67,7 +67,6 @@ const monthsOf = (days: PlacedDay[], weeks: number): { name: string; week: numbe
   });
 };
 
-/** The drawing of a year. */
 export const ContributionDrawing = ({ days, sheet }: { days: ContributionDay[]; sheet: Sheet }) => {
   const { Calendar, block, levelColors, step, top } = sheet;
   const shown = placed(days);
@@ -94,7 +93,7 @@ export const ContributionCalendar = ({ contributions, sheet }: { contributions: 
   const { total, details } = contributionSummary(contributions);
   const when = `in ${contributions.year ?? "the last year"}. ${details}`;
   useEffect(() => {
-    // If it does not fit, the latest weeks are visible.
+    // If the calendar does not fit, show the latest weeks.
     if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth;
   }, []);
   return (

@@ -63,7 +63,7 @@ const skeleton = (
   </ul>
 );
 
-/** The home page with those positions alone in which a skill was used. */
+/** Returns the path of the positions in which a skill was used. */
 export const rolesPath = (skill: string): string => `/?${new URLSearchParams({ skill })}#experience`;
 
 const durationText = (months: number): string =>

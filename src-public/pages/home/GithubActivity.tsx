@@ -10,7 +10,7 @@ const blockSize = 12;
 const gap = 4;
 const step = blockSize + gap;
 const weeksOfYear = 53;
-// Above the days stand the months' names.
+// Room for the names of the months.
 const top = 20;
 const block = { width: blockSize, height: blockSize, rx: 2, className: styles.block };
 
@@ -18,7 +18,6 @@ const levelColors = [0, 28, 50, 74, 100].map(
   (percent) => `color-mix(in oklab, var(--color-accent) ${percent}%, var(--color-surface-2))`,
 );
 
-// The sheet of a calendar, with its legend.
 const Calendar = ({ weeks, children }: { weeks: number; children: ReactNode }) => {
   const size = { width: weeks * step - gap, height: top + 7 * step - gap };
   return (
@@ -39,10 +38,10 @@ const Calendar = ({ weeks, children }: { weeks: number; children: ReactNode }) =
   );
 };
 
-/** What a year is drawn with. It is handed over, since a file that both loaded would cost every visitor more. */
+/** The parts of a calendar, passed to ContributionCalendar as a prop: a shared file would add a request for every visitor. */
 export const sheet = { Calendar, block, levelColors, step, top, styles };
 
-/** The days of a year that is not there yet. */
+/** Placeholders for the days of a year. */
 const EmptyCalendar = () => (
   <Calendar weeks={weeksOfYear}>
     <pattern id="no-contributions" width={step} height={step} y={top} patternUnits="userSpaceOnUse">
@@ -60,7 +59,7 @@ interface Year {
   Drawn?: CalendarFile["ContributionCalendar"];
 }
 
-// What reads and draws a year comes with it: few visitors get that far down.
+// Loaded on demand: few visitors scroll that far.
 const readYear = async (user: string): Promise<Year> => {
   try {
     const { contributionsOf, ContributionCalendar } = await import("./ContributionCalendar.tsx");
@@ -72,8 +71,8 @@ const readYear = async (user: string): Promise<Year> => {
 };
 
 /**
- * A user's contributions, which are asked for once an element is near the window: only the visitor's browser asks the third party.
- * @returns the element's ref, and the year, undefined until it is there
+ * Reads a user's contributions when an element is near the viewport. Only the browser requests them from the third party.
+ * @returns the element's ref, and the year, undefined until it has loaded
  */
 export const useContributions = <T extends Element>(user: string): [RefObject<T | null>, Year | undefined] => {
   const frame = useRef<T>(null);

@@ -23,7 +23,7 @@ export const TypedTitle = ({ titles }: { titles: readonly [string, ...string[]] 
       <span className={`visually-hidden ${styles.spoken}`}>{titles.join(", ")}</span>
       <span aria-hidden="true" className={styles.stage}>
         <span className={styles.room}>{longest(titles)}</span>
-        {/* Typed into before hydration too. */}
+        {/* The script of beforeHydration types into it. */}
         <span ref={typed} className={styles.typed} data-titles={JSON.stringify(titles)} suppressHydrationWarning>
           <span className={styles.text} suppressHydrationWarning>
             {titles[0]}
@@ -35,10 +35,10 @@ export const TypedTitle = ({ titles }: { titles: readonly [string, ...string[]] 
   );
 };
 
-// Isolated from each other: they may be of scripts that run in different directions.
+// The parts may have scripts of different directions.
 const isolated = (part: string) => `\u2068${part}\u2069`;
 
-/** What a reader looks for first, from the position held now: role, employer, place, since when; and what the owner is open to. */
+/** The current position (role, employer, place, start), and the fact "Open to". */
 const Facts = () => {
   const { about } = useSite();
   const { experience } = usePageData<{ experience?: SectionValue<Experience[]> }>();
@@ -96,7 +96,7 @@ const SocialButtons = () => (
 
 const longness = ({ length }: string) => (length > 52 ? "very" : length > 26 || undefined);
 
-// Capitals with accents, and scripts that reach higher or lower than Latin letters, would meet the line above or below.
+// Accented capitals, and scripts that are taller than Latin, would overlap the next line.
 const isTall = (name: string) => /\p{Lu}\p{M}|[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(name.normalize("NFD"));
 
 export const Hero = () => {

@@ -13,10 +13,7 @@ import { homeData, type ShownSkill, type SkillGroup } from "./homeQueries.ts";
 import { Gauge, rowsSection } from "./homeSection.tsx";
 import styles from "./Skills.module.css";
 
-/**
- * A skill's icon from the server's `/icons/{slug}.svg`, so that no page loads icons that it does not show.
- * An unknown slug gets the same neutral shape as no name.
- */
+/** A skill's icon from `/icons/{slug}.svg`, so that a page loads only its own icons. Unknown slugs get a neutral shape. */
 const SkillIcon = ({ name, className }: { name: string | null; className?: string }) => (
   <svg aria-hidden="true" viewBox="0 0 24 24" width="20" height="20" fill="currentColor" className={className}>
     <use href={iconAddress(name)} />

@@ -8,7 +8,7 @@ import styles from "./Stats.module.css";
 
 const unknown = "–";
 
-// Counted by a third party, which only the visitor's browser requests: the server renders a dash.
+// Only the browser requests the count from the third party. The server renders a dash.
 const ContributionCount = () => {
   const { githubUser } = useSite();
   const [frame, year] = useContributions<HTMLSpanElement>(githubUser);

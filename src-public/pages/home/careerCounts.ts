@@ -4,7 +4,7 @@ import { lists } from "../../data/content.ts";
 import { readAll } from "../../data/readLists.ts";
 import type { TableReader } from "../../data/tableReader.ts";
 
-/** Only counts that are not zero. */
+/** Counts of zero are left out. */
 export interface CareerCounts {
   years?: number;
   projects?: number;
@@ -20,7 +20,7 @@ export const yearsSince = (starts: readonly string[], now: Date): number => {
   return Math.max(0, hadItsDay ? years : years - 1);
 };
 
-// Like a section without rows, which is left out.
+// Hides the section, like one without rows.
 const nothing: object = [];
 
 export const careerCounts = async (

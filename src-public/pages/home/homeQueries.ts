@@ -45,7 +45,7 @@ export const skillGroups = (
 
 /** The data of a part of the home page. */
 export interface HomeData<T> {
-  /** As in "Failed to fetch skills". */
+  /** The object of "Failed to fetch …". */
   thing: string;
   read: (source: ContentSource, site: Site) => Promise<T>;
 }

@@ -7,7 +7,7 @@ import styles from "./HomePage.module.css";
 import type { HomeData } from "./homeQueries.ts";
 
 export interface HomeSection {
-  /** Whether it has the whole width and a large heading. */
+  /** Whether it has the full width and a large heading. */
   isMajor?: true;
   aside?: ReactNode;
   body: (name: string) => ReactNode;
@@ -20,7 +20,7 @@ interface SectionDataProps<T> {
 }
 
 interface DataSectionOptions<T> extends Omit<HomeSection, "body"> {
-  /** The name of its data; all rows of the table of its own name unless given. */
+  /** The default is the list of the section's name. */
   data?: HomeData<T>;
   children: (data: T | null) => ReactNode;
 }
@@ -32,7 +32,7 @@ const Unread = ({ thing }: { thing: string }) => (
   </div>
 );
 
-/** The data of a section: null while the browser has yet to read what the server could not. */
+/** The data of a section. Null: the server could not read them, and the browser is still loading them. */
 export type SectionValue<T> = Awaitable<Loadable<T | null>>;
 
 const SectionData = <T,>({ name, thing, children }: SectionDataProps<T>) => (
@@ -69,7 +69,7 @@ interface GaugeProps {
   label?: string;
 }
 
-/** A bar, filled up to a level. With SVG attributes, since the policy forbids inline styles. */
+/** A bar with a level, as SVG: the Content-Security-Policy forbids inline styles. */
 export const Gauge = ({ percent, label }: GaugeProps) => {
   const level = Math.min(100, Math.max(0, percent));
   const ruler = (
@@ -87,13 +87,13 @@ export const Gauge = ({ percent, label }: GaugeProps) => {
 
 interface ShowMoreProps<T> {
   rows: readonly T[];
-  /** How many stand open: if one alone would be folded, it stands open too. */
+  /** The number of rows that are not folded. A single further row is not folded either. */
   first: number;
   many: string;
   children: (rows: readonly T[]) => ReactNode;
 }
 
-/** The first rows, and the others folded beneath them; without scripts, all. */
+/** The first rows, with the others folded below them. Without scripts all rows are shown. */
 export const ShowMore = <T,>({ rows, first, many, children }: ShowMoreProps<T>) => {
   if (rows.length <= first + 1) return children(rows);
   return (

@@ -7,7 +7,7 @@ import type { Experience } from "#shared/tables/experiences.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
 import type { SkillGroup } from "../home/homeQueries.ts";
 
-/** A résumé as JSON Resume has it (jsonresume.org/schema, 1.0.0), which the page and the PDF are made from too. Days are `YYYY-MM-DD`, or what is known of it. */
+/** A résumé in the format of JSON Resume (jsonresume.org/schema, 1.0.0). Dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 export interface Resume {
   basics: {
     name: string;
@@ -26,7 +26,7 @@ export interface Resume {
     endDate?: string;
     summary?: string;
     highlights: string[];
-    /** Not part of the standard, which allows further fields. */
+    /** Not part of the standard, which allows additional fields. */
     keywords: string[];
   }[];
   education: {
@@ -88,7 +88,7 @@ const workOf = (row: Experience): Resume["work"][number] => ({
   startDate: toPrecision(row.start_date, row.dates_known_to),
   ...optional("endDate", row.current ? null : row.end_date && toPrecision(row.end_date, row.dates_known_to)),
   ...optional("summary", row.description),
-  // Achievements say more than responsibilities.
+  // Achievements are more telling than responsibilities.
   highlights: row.highlights.length > 0 ? row.highlights : row.responsibilities,
   keywords: row.technologies,
 });
