@@ -32,7 +32,7 @@ const isOwner = async (): Promise<boolean> => {
 export const showEditLink = async (page: () => Page, follow: (act: () => void) => void): Promise<void> => {
   if (!(await isOwner().catch(() => false))) return;
   const place = document.createElement("aside");
-  place.ariaLabel = "For you as the owner";
+  place.ariaLabel = "Owner";
   place.className = "no-print";
   place.style.cssText =
     "position:fixed;inset-block-end:1rem;inset-inline-start:1rem;z-index:9;background:var(--color-bg)";

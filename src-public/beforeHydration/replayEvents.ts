@@ -15,7 +15,7 @@ const heldElements = 'button[type="button"], a[data-enlarge]';
 const deadButtons = 'button[type="button"]:not([data-choice])';
 
 const away = "The site cannot be reached. Try again in a moment.";
-const blocked = "This needs a script of this site that could not be loaded. Allow it, and reload the page.";
+const blocked = "A script of this site could not be loaded. Allow it in your browser, then reload the page.";
 
 /** Shows a message in the place of the toasts. */
 const say = (text: string): void => {

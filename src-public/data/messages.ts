@@ -15,6 +15,6 @@ export const bodyProblem = (text: string): { kind: "blank" | "too-long"; words: 
   const { length } = [...text.trim()];
   if (length === 0) return { kind: "blank", words: "Please write a few words." };
   if (length <= most) return null;
-  const words = `Your message has ${inWords(length)} characters, ${inWords(length - most)} more than fit. Please shorten it.`;
+  const words = `Your message has ${inWords(length)} characters. Remove ${inWords(length - most)}.`;
   return { kind: "too-long", words };
 };

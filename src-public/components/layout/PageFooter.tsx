@@ -73,7 +73,7 @@ export const PageFooter = () => {
           </div>
           {site.links.length > 0 && (
             <div>
-              <dt>Elsewhere</dt>
+              <dt>Profiles</dt>
               <dd>
                 <ul className="list row">
                   {site.links.map(({ kind, label, url }) => (

@@ -72,7 +72,7 @@ const Rows = <Row,>(props: RowsProps<Row>) => {
       <div aria-busy={isBusy || undefined} className={className}>
         {rows.map((row, index) => card(row, isUnfiltered && range.first === 1 && index === 0, rows[index - 1]))}
       </div>
-      {hasFailed && !isOther && <Unread>The further {many} could not be loaded.</Unread>}
+      {hasFailed && !isOther && <Unread>More {many} could not be loaded.</Unread>}
       {range.pages > 1 && <Pages {...range} path={path} filter={filter} rows={rows.length} {...{ count, many }} />}
     </>
   );

@@ -38,7 +38,7 @@ export const StatusSheet = ({ status, title, drawing, form, actions, children, m
 
 export const PageAway = () => (
   <StatusSheet title="This page could not be loaded" actions={<TryAgain />}>
-    The site did not answer. Please check your connection, then try again.
+    The server did not respond. Check your connection, then try again.
   </StatusSheet>
 );
 
@@ -61,7 +61,7 @@ const Actions = () => {
 
 export const ServiceUnavailablePage = () => (
   <StatusSheet status={503} title="Temporarily unavailable" actions={<Actions />}>
-    The site could not read the data for this page. This usually lasts less than a minute: please try again then.
+    The site could not read the data for this page. Try again in a minute.
   </StatusSheet>
 );
 

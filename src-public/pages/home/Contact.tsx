@@ -65,13 +65,13 @@ const send = (message: Message): Promise<Sending> => {
 const outcomes = new Map<string | null, Sending>([
   ["sent", { state: "sent" }],
   ["too-many", { state: "failed", words: `${tooManyMessages} Go back to find your text.` }],
-  ["too-long", { state: "failed", words: `${tooLongWords} Go back, where your text still is, and shorten it.` }],
-  ["blank", { state: "failed", words: "Your message has no words. Go back and write a few." }],
+  ["too-long", { state: "failed", words: `${tooLongWords} Go back to your text and shorten it.` }],
+  ["blank", { state: "failed", words: "Your message is empty. Go back and write a few words." }],
   [
     "failed",
     {
       state: "failed",
-      words: "Your message could not be sent. Go back, where your text still is, and try again later.",
+      words: "Your message could not be sent. Go back to your text and try again later.",
     },
   ],
 ]);

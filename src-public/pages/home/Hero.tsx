@@ -83,7 +83,7 @@ const Actions = () => (
 );
 
 const SocialButtons = () => (
-  <ul aria-label="Elsewhere" className={`list row ${styles.social}`}>
+  <ul aria-label="Profiles" className={`list row ${styles.social}`}>
     {useSite().links.map(({ kind, label, url }) => (
       <li key={url}>
         <ExternalLink href={url} rel="me" aria-label={label} title={label} className="u-url button icon-button">

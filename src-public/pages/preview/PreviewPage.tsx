@@ -63,7 +63,7 @@ const Notice = ({ title, children }: { title: string; children: ReactNode }) => 
 
 const SignedOut = () => (
   <Notice title="Sign in to see this preview">
-    <p className="muted">What is not published is shown to its owner only. Sign in, then open this address again.</p>
+    <p className="muted">Only the owner can see unpublished content. Sign in, then open this address again.</p>
     <a href="/admin/login" className="button primary">
       Sign in
     </a>
@@ -72,7 +72,7 @@ const SignedOut = () => (
 
 const Unreachable = () => (
   <Notice title="This preview could not be loaded">
-    <p className="muted">The site did not answer as it should. Nothing is lost: please try again.</p>
+    <p className="muted">The server did not respond as expected. Try again.</p>
     <a href={usePathname()} className="button primary">
       Try again
     </a>

@@ -14,7 +14,7 @@ import styles from "./SearchPage.module.css";
 
 const Results = ({ results, query }: { results: Loadable<FoundRow[]>; query: string }) => {
   if (isNotLoaded(results)) return <Unread>The search did not answer.</Unread>;
-  const words = query === "" ? "Words of any post, project or page lead to it." : `Nothing found for “${query}”.`;
+  const words = query === "" ? "Enter words from a post, project or page." : `Nothing found for “${query}”.`;
   const hasFound = results.length > 0;
   return (
     <>

@@ -241,7 +241,7 @@ describe("what is done before the components are there", () => {
   });
 
   it.each([
-    ["what holds a file off", [new Response(), new TypeError("blocked")], "a script of this site"],
+    ["what holds a file off", [new Response(), new TypeError("blocked")], "A script of this site"],
     ["that the site is away", [new TypeError("away")], "cannot be reached"],
   ])("says %s, instead of asking for the page anew for ever", async (_, answers, words) => {
     document.head.innerHTML = '<meta name="scripts" content="/a.js">';

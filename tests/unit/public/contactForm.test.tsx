@@ -51,14 +51,14 @@ test("a pasted message that is too long is kept whole, and it is said by how muc
   box().focus();
   await userEvent.paste("😀".repeat(5234));
   expect(box().value).toBe("😀".repeat(5234));
-  const words = "Your message has 5,234 characters, 234 more than fit. Please shorten it.";
+  const words = "Your message has 5,234 characters. Remove 234.";
   expect(screen.getByText(words)).toBeTruthy();
   expect(box().validationMessage).toBe(words);
   write(box().value);
   await press();
   expect(send).not.toHaveBeenCalled();
   write("😀".repeat(5000));
-  expect(screen.queryByText(/more than fit/)).toBeNull();
+  expect(screen.queryByText(/Remove/)).toBeNull();
   await press();
   expect(await screen.findByText("Message sent")).toBeTruthy();
 });
@@ -146,9 +146,9 @@ test("a message that is not taken stays in the form, with words that say why, un
 
 test.each([
   ["too-many", "Too many messages at the moment. Please try again in an hour. Go back to find your text."],
-  ["failed", "Your message could not be sent. Go back, where your text still is, and try again later."],
-  ["too-long", "Your message is longer than 5,000 characters. Go back, where your text still is, and shorten it."],
-  ["blank", "Your message has no words. Go back and write a few."],
+  ["failed", "Your message could not be sent. Go back to your text and try again later."],
+  ["too-long", "Your message is longer than 5,000 characters. Go back to your text and shorten it."],
+  ["blank", "Your message is empty. Go back and write a few words."],
 ])("without scripts a message that is %s is told as such", (outcome, words) => {
   open(`/?message=${outcome}`);
   expect(screen.getByRole("alert").textContent).toBe(words);

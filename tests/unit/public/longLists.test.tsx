@@ -184,7 +184,7 @@ test("posts that cannot be read take away none that are shown, and are tried aga
   const refused = http.get(`${apiUrl}/rest/v1/rpc/list_posts`, () => HttpResponse.json({}, { status: 500 }));
   api.use(refused);
   await userEvent.click(screen.getByText("Show more posts"));
-  await screen.findByText("The further posts could not be loaded.");
+  await screen.findByText("More posts could not be loaded.");
   expect(titles()).toEqual(range(0, 24));
   expect(heard()).toBe("60 posts");
   startLongList(60);

@@ -127,7 +127,7 @@ test.each(["/", "/blog?tag=go&q=a", "/blog/a-post", "/projects", "/resume"])(
     expect([status, location, data]).toEqual([503, undefined, ""]);
     expect(head).toContain("<title>Temporarily unavailable · Mira Lindqvist</title>");
     expect(head).toContain('name="robots" content="noindex"');
-    expect(body).toContain("please try again then.");
+    expect(body).toContain("Try again in a minute.");
     expect(body).toContain(`<a href="${path.replace("&", "&amp;")}"`);
     expect(body).toContain('href="mailto:mira@example.com"');
     expect(body).not.toMatch(/aria-busy|No posts found/);

@@ -152,7 +152,7 @@ test("the introduction has the tagline, the ways on, and the owner's places else
     introduction.getByRole("link", { name }).getAttribute("href"),
   );
   expect(ways).toEqual(["/projects", "/blog", "/resume.pdf"]);
-  const places = within(introduction.getByRole("list", { name: "Elsewhere" })).getAllByRole("link");
+  const places = within(introduction.getByRole("list", { name: "Profiles" })).getAllByRole("link");
   expect(places.map((link) => link.getAttribute("href"))).toEqual([
     "https://github.com/example",
     "https://www.linkedin.com/in/example",

@@ -29,7 +29,7 @@ test("a place for links or numbers is not there without any", async () => {
   const site = siteWith({ ...onlySections("stats", "contact"), links: [], stats: [] });
   const { body } = await createRenderer(address)(new URL("https://site.test/"), { site });
   expect(headingsIn(body)).toEqual(["Contact"]);
-  expect(body).not.toMatch(/Elsewhere|Ways to reach me/);
+  expect(body).not.toMatch(/Profiles|Ways to reach me/);
 });
 
 test("without a portrait there is no place for one", async () => {

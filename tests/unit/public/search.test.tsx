@@ -201,7 +201,7 @@ test("an empty search asks for nothing, and one without a result says so", async
   api.use(table("posts", [buildPost()]));
   const render = createRenderer(address);
   expect((await render(new URL("https://site.test/search"))).body).toContain(
-    "Words of any post, project or page lead to it.",
+    "Enter words from a post, project or page.",
   );
   expect(asked).toEqual([]);
   const { body } = await render(new URL("https://site.test/search?q=zebra"));
