@@ -6,7 +6,6 @@ import { Loaded } from "../components/Loaded.tsx";
 import { PublicLayout } from "../components/layout/PublicLayout.tsx";
 import { DetailSkeleton } from "../components/Skeleton.tsx";
 import type { Awaitable, DataContext, PageData, PageQueries } from "../data/pageData.ts";
-import { pause } from "../data/queryCache.ts";
 import { ErrorPage, PageAway } from "../pages/errors/ErrorPages.tsx";
 import { Outlet, usePageData } from "../router/navigation.tsx";
 import { Scrolling } from "../router/Scrolling.tsx";

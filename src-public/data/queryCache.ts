@@ -43,11 +43,6 @@ const logFailure = (label: string, error: unknown): void => {
   if (!(error instanceof DOMException && error.name === "AbortError")) console.error(label, error);
 };
 
-export const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms);
-  });
-
 /**
  * Creates the cache of the pages' data, one per router. A cached value is returned at once and refreshed in the background.
  * A failed refresh keeps it (behaviour 8).

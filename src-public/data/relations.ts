@@ -1,3 +1,4 @@
+import { inIds } from "#shared/base/postgrest.ts";
 import { string } from "#shared/base/schema.ts";
 import { type Selection, selectFrom } from "#shared/tables/table.ts";
 import type { TableReader } from "./tableReader.ts";
@@ -23,7 +24,7 @@ export const readRelated = async <Row extends { id: string }>(
   };
   const ids = (await tables.some(relation, query, relatedLimit)).map(({ target_id }) => target_id);
   if (ids.length === 0) return [];
-  const rows = await tables.all(selection, { id: `in.(${ids.join(",")})`, order: "id.asc" });
+  const rows = await tables.all(selection, { id: inIds(ids), order: "id.asc" });
   return ids.flatMap((target) => rows.find((row) => row.id === target) ?? []);
 };
 

@@ -1,5 +1,4 @@
 import { backendHeaders } from "#shared/base/backend.ts";
-import { inIds } from "#shared/base/postgrest.ts";
 import { list, type Schema } from "#shared/base/schema.ts";
 import type { Selection, TableName } from "#shared/tables/table.ts";
 

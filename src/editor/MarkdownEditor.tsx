@@ -3,7 +3,6 @@ import { type Ref, Suspense, useImperativeHandle, useRef, useState } from "react
 import { flushSync } from "react-dom";
 import { UploadList } from "#media/UploadList.tsx";
 import type { Uploading } from "#media/useUploads.ts";
-import { readingTime } from "#shared/base/readingTime.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { readingTime } from "#shared/markdown/readingTime.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";

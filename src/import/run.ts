@@ -63,7 +63,7 @@ export const readImportState = async (
   );
   const texts = new Map<string, Record<string, string | null>>();
   for (const batch of batchesOf(ids, textsAtOnce)) {
-    const answer = await ask("texts", { ids: batch });
+    const answer = await runStep("texts", { ids: batch });
     for (const found of v.parse(longTexts, answer)) texts.set(found.id, found.texts);
   }
   const whole = Object.entries(state.rows).map(([kind, stored]) => [

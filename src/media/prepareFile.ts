@@ -7,8 +7,6 @@ import { type MediaEnding, mediaEndingOf, mediaKinds } from "#shared/media/media
 import { sha256Hex } from "#shared/media/sha256Hex.ts";
 import { type DrawnPicture, drawSizes } from "./drawSizes.ts";
 
-type Bytes = Uint8Array<ArrayBuffer>;
-
 /** The stored parts of a file, the main one first, and the columns of its row. */
 export interface PreparedFile {
   parts: { name: string; type: string; bytes: Bytes }[];
@@ -29,9 +27,6 @@ const maxSourceBytes = 100 * megabyte;
 const refuse = (message: string): never => {
   throw new FileRefusal(message);
 };
-
-/** Returns the SHA-256 in hexadecimal digits. */
-export const hashOf = (bytes: Uint8Array): string => bytesToHex(sha256(bytes));
 
 const checkBytes = (size: number, max: number): void => {
   if (size > max) refuse(`This file is ${Math.ceil(size / megabyte)} MB. The limit is ${max / megabyte} MB.`);
@@ -78,7 +73,7 @@ const preparedOf = (
 };
 
 const resizePicture = async (bytes: Bytes, ending: MediaEnding): Promise<PreparedFile> => {
-  const { width, height } = sizeInHead(bytes, ending) ?? refuse(damaged);
+  const { width, height } = readImageSize(bytes, ending) ?? refuse(damaged);
   if (width * height > maxPixels) {
     const megapixels = Math.round((width * height) / 1_000_000);
     refuse(`This picture has ${megapixels} megapixels. The limit is ${maxPixels / 1_000_000} megapixels.`);
@@ -90,7 +85,7 @@ const resizePicture = async (bytes: Bytes, ending: MediaEnding): Promise<Prepare
     blobs.map(async ({ width: each, blob }) => {
       const encoded = new Uint8Array(await blob.arrayBuffer());
       // Without a profile, a picture has the colors of the web, as the canvas does.
-      return { width: each, bytes: blob.type === "image/webp" ? withoutChunks(encoded, ["ICCP"]) : encoded };
+      return { width: each, bytes: blob.type === "image/webp" ? removeWebpChunks(encoded, ["ICCP"]) : encoded };
     }),
   );
   const type = blobs[0]?.blob.type ?? "";
@@ -114,11 +109,11 @@ export const prepareFile = async (bytes: Bytes): Promise<PreparedFile> => {
     return preparedOf("f", ending, size ?? {}, null, [{ width: null, bytes: stored }], mediaKinds[ending].type);
   };
   if (isAnimated(bytes, ending)) {
-    const stored = ending === "webp" ? withoutChunks(bytes, ["EXIF", "XMP "]) : bytes;
-    return wholeFile(stored, sizeInHead(bytes, ending));
+    const stored = ending === "webp" ? removeWebpChunks(bytes, ["EXIF", "XMP "]) : bytes;
+    return wholeFile(stored, readImageSize(bytes, ending));
   }
-  if (ending === "mp4") return wholeFile(bytes, (cleanMp4(bytes) ?? refuse(damaged)).size);
-  if (ending === "webm") return wholeFile(bytes, webmSize(bytes));
+  if (ending === "mp4") return wholeFile(bytes, (clearMp4Metadata(bytes) ?? refuse(damaged)).size);
+  if (ending === "webm") return wholeFile(bytes, readWebmSize(bytes));
   if (ending === "svg") return wholeFile(bytes, sizeOfSvg(bytes));
   return ending === "pdf" ? wholeFile(bytes, null) : resizePicture(bytes, ending);
 };

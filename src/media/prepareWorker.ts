@@ -1,4 +1,5 @@
-import { FileRefusal, hashOf, type PreparedFile, prepareFile, readFile } from "./prepareFile.ts";
+import { sha256Hex } from "#shared/media/sha256Hex.ts";
+import { FileRefusal, type PreparedFile, prepareFile, readFile } from "./prepareFile.ts";
 
 export interface PrepareRequest {
   /** The same file in each request to a worker, which reads it once. */
@@ -14,7 +15,7 @@ const answerTo = async ({ file, wanted }: PrepareRequest): Promise<PrepareAnswer
   try {
     reading ??= readFile(file);
     const bytes = await reading;
-    return { value: wanted === "hash" ? hashOf(bytes) : await prepareFile(bytes) };
+    return { value: wanted === "hash" ? sha256Hex(bytes) : await prepareFile(bytes) };
   } catch (error) {
     if (error instanceof FileRefusal) return { refusal: error.message };
     console.error("The file could not be prepared:", error);

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { BackendError } from "#api/errors.ts";
-import { requestWorker } from "#shared/base/askWorker.ts";
+import { requestWorker } from "#shared/base/runInWorker.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import type { PreparedFile } from "./prepareFile.ts";
 import type { PrepareAnswer, PrepareRequest } from "./prepareWorker.ts";

@@ -142,7 +142,12 @@ describe("the owner's files", () => {
     for (const [name, bytes, status, message] of [
       [nameOf(page), page, "415", "This file is no .webp, or it is damaged. Save it anew, or choose another."],
       [nameOf(page, "svg"), page, "415", /^This file is no \.svg/],
-      [nameOf(drawing, "svg"), drawing, "415", "This SVG contains code in “onload”. Save it as a plain SVG, or as a PNG."],
+      [
+        nameOf(drawing, "svg"),
+        drawing,
+        "415",
+        "This SVG contains code in “onload”. Save it as a plain SVG, or as a PNG.",
+      ],
       [nameOf(webp()), picture, "400", "This file arrived damaged. Try again."],
       [nameOf(picture).replace(".webp", ".640.webp"), picture, "400", "A smaller size comes after the picture itself."],
       [nameOf(picture, "html"), picture, "400", /no name/],

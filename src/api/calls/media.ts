@@ -1,7 +1,7 @@
 import { remotePicturePath } from "#shared/base/backend.ts";
 import { inIds } from "#shared/base/postgrest.ts";
 import { boolean, list, merge, nullable, object, string } from "#shared/base/schema.ts";
-import { decoded } from "#shared/base/text.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import { type DescribedFile, describedFile } from "#shared/media/describedFile.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { unsizedKeys } from "#shared/media/mediaFiles.ts";

@@ -5,7 +5,7 @@ import { reviewText } from "./textReview.ts";
 if (typeof document === "undefined") {
   addEventListener("message", async ({ data }: MessageEvent<string>) => {
     // Without the library, formulas stay code.
-    const formulas = await formulasFor(data).catch(() => ({}));
+    const formulas = await loadFormulaRenderer(data).catch(() => ({}));
     postMessage(reviewText(data, formulas));
   });
 }

@@ -71,8 +71,8 @@ const skipped = (outline: readonly OutlineEntry[]): Problem[] =>
 
 const linkProblem = (href: string, ids: ReadonlySet<unknown>): string | null => {
   if (href === "") return "This link has no valid address";
-  if (!href.startsWith("#") || href === "#" || ids.has(decoded(href.slice(1)))) return null;
-  return `No heading in this text has the address ${decoded(href)}`;
+  if (!href.startsWith("#") || href === "#" || ids.has(decodeUrlPart(href.slice(1)))) return null;
+  return `No heading in this text has the address ${decodeUrlPart(href)}`;
 };
 
 const isOwnPath = (href: string): boolean => /^\/(?![/\\])/.test(href);
@@ -101,7 +101,7 @@ const findIn = (tree: Root, lineOf: (node: Nodes) => number): Pick<TextReview, "
 };
 
 /** Parses a text as the public page does, and finds blocks, headings and problems. Slow: use `useTextReview`. */
-export const reviewText = (text: string, drawings?: Drawings): TextReview => {
+export const reviewText = (text: string, drawings?: RichRenderers): TextReview => {
   const shown = text.trim();
   const nothing = { text, words: wordsIn(text), blocks: [], outline: [], problems: [], ownLinks: [] };
   const reason = findRenderProblem(shown);

@@ -58,7 +58,7 @@ const httpsOf = (address: string): string | null =>
 export const hashOfAddress = (address: string): string => sha256Hex(new TextEncoder().encode(address));
 
 /** Returns the addresses of pictures that rows show from other sites, without duplicates. */
-export const remotePictures = (rows: readonly Row[], pictures: readonly Picture[]): string[] => {
+export const findRemotePictures = (rows: readonly Row[], pictures: readonly Picture[]): string[] => {
   const found = new Set<string>();
   for (const row of rows) {
     withAddresses(row, (address) => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { changePassword, withFreshSession } from "#api/session/passwords.ts";
-import { sessionKey } from "#shared/base/storedSession.ts";
+import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { answerWith, signedIn, startSession, user } from "./authServer.ts";
 
 const refused = (code: string, status = 400) => Response.json({ code, error_code: code, msg: code }, { status });

@@ -96,9 +96,7 @@ describe("an SVG", () => {
     ['<a><set attributeName="href" to="javascript:alert(1)"/></a>', "an animated link"],
     ["<?xml-stylesheet href='a.css'?>", "an instruction “xml-stylesheet”"],
   ])("with %s is refused, and why is said", (inside, problem) => {
-    expect(findSvgProblem(drawing(inside))).toBe(
-      `This SVG contains ${problem}. Save it as a plain SVG, or as a PNG.`,
-    );
+    expect(findSvgProblem(drawing(inside))).toBe(`This SVG contains ${problem}. Save it as a plain SVG, or as a PNG.`);
   });
 
   it("with entities, another root, or cut off is refused", () => {
@@ -106,14 +104,15 @@ describe("an SVG", () => {
     expect(findSvgProblem(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing("")}`)).toContain("its own entities");
     expect(findSvgProblem('<html xmlns="http://www.w3.org/1999/xhtml"/>')).toContain("a root other than <svg>");
     expect(findSvgProblem("<svg><rect/></svg>")).toContain("a root other than <svg>");
-    expect(findSvgProblem(drawing("<rect>"))).toBe("This SVG is damaged. Export it again from the program that made it.");
+    expect(findSvgProblem(drawing("<rect>"))).toBe(
+      "This SVG is damaged. Export it again from the program that made it.",
+    );
   });
 
   it("is refused beyond 200 levels of nested elements", () => {
     const nested = (levels: number) => drawing("<g>".repeat(levels - 1) + "</g>".repeat(levels - 1));
     expect(findSvgProblem(nested(200))).toBeNull();
-    const tooDeep =
-      "This SVG contains more than 200 levels of nested elements. Save it as a plain SVG, or as a PNG.";
+    const tooDeep = "This SVG contains more than 200 levels of nested elements. Save it as a plain SVG, or as a PNG.";
     expect(findSvgProblem(nested(201))).toBe(tooDeep);
     expect(findSvgProblem(nested(140_000))).toBe(tooDeep);
   });

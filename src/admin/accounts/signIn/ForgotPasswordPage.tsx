@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { BackendError } from "#api/errors.ts";
 import { requestPasswordReset } from "#api/session/passwords.ts";
-import { EntranceLink } from "../../router/router.ts";
+import { RouterLink } from "../../router/router.ts";
 import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
 import styles from "./auth.module.css";
 import { useSession } from "./SessionContext.tsx";

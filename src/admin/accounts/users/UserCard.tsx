@@ -14,7 +14,7 @@ import { Confirm } from "#ui/Confirm.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { AccountDialog } from "../signIn/AccountDialog.tsx";
 import { useSession, useSessionState } from "../signIn/SessionContext.tsx";
-import { nameOf, questionOf, type User } from "./user.ts";
+import { accessQuestion, nameOf, type User } from "./user.ts";
 
 const LabeledValue = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box>
