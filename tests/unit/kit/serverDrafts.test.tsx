@@ -397,7 +397,7 @@ it("waits until typing ends, but for ten seconds at most", async () => {
   let field = "";
   const type = () => {
     field += "x";
-    draft.note({ values: { field }, version: null, keptAt: "" });
+    draft.schedule({ values: { field }, version: null, keptAt: "" });
   };
   for (let seconds = 0; seconds < 9; seconds += 1) {
     type();

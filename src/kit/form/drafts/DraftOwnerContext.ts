@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The user whose drafts are stored and offered. From the session, since the profile arrives later than the first keys. */
+/** The id of the user whose drafts are stored. It is read from the session: the profile may load after the first keystrokes. */
 export const DraftOwnerContext = createContext<string | null>(null);

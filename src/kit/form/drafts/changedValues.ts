@@ -5,25 +5,25 @@ import type { Fields } from "../../resource/fields.ts";
 import { formValues } from "../../resource/values.ts";
 import { onSaving } from "../inputs/publicationChoice.ts";
 
-// The database has an order of its own for the keys of an entry.
-const inOneOrder = (value: unknown): string =>
+// Sorts the keys of entries: Postgres stores jsonb keys in an order of its own.
+const sortedJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part) => (isRecord(part) ? Object.fromEntries(Object.entries(part).sort()) : part));
 
-/** The values that are not what they were. */
+/** Returns the values that differ from before. */
 export const changedValues = (before: Values, now: Values): Values =>
   Object.fromEntries(
     Object.entries(now).filter(
-      ([column, value]) => value !== before[column] && inOneOrder(value) !== inOneOrder(before[column]),
+      ([column, value]) => value !== before[column] && sortedJson(value) !== sortedJson(before[column]),
     ),
   );
 
-/** Whether a row has what was sent, but for what the database computes. */
+/** Whether a row equals the sent values, except computed columns. */
 export const matches = (row: Values, sent: Values, fields: Fields): boolean => {
   const stored = cleanValues(fields, formValues(fields, row));
   const isSame = (column: string): boolean => {
     const [before, after] = [stored[column], sent[column]];
-    if (fields[column]?.kind !== "moment") return inOneOrder(before) === inOneOrder(after);
-    // The database writes a moment in another form than the browser, and chooses the one of a save.
+    if (fields[column]?.kind !== "moment") return sortedJson(before) === sortedJson(after);
+    // The database formats times differently from the browser, and sets the time of `onSaving` itself.
     return after === onSaving ? before !== null : isoMoment(before) === isoMoment(after);
   };
   return Object.entries(fields).every(([column, { computed }]) => computed || !(column in sent) || isSame(column));

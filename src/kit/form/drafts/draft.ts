@@ -8,7 +8,7 @@ export interface Draft {
   keptAt: string;
 }
 
-/** A draft that is undecided: of an earlier visit, or of another device. */
+/** A draft of an earlier visit or another device, which the user has neither restored nor discarded. */
 export interface DraftOffer extends Draft {
   device: string;
 }

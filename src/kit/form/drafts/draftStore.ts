@@ -2,6 +2,8 @@ import { createStore, get, promisifyRequest, set, type UseStore } from "idb-keyv
 import { isRecord } from "#shared/base/unknownValues.ts";
 import type { Draft } from "./draft.ts";
 
+// Drafts are in IndexedDB, because a killed browser loses the last two seconds of writes to localStorage. If IndexedDB is missing,
+// blocked (private windows) or full, there are no drafts, and nothing else fails.
 const database = createStore("keyval-store", "keyval");
 
 /** Commits explicitly, because browsers drop uncommitted writes when a page is closed. */
@@ -24,54 +26,50 @@ const openChannel = (key: string): BroadcastChannel | null => {
   }
 };
 
-const tellTabs = (key: string, { keptAt }: Draft): void => {
-  const tabs = openChannel(key);
-  tabs?.postMessage(keptAt);
-  tabs?.close();
+/** Notifies the other tabs that this draft was removed, or that the form of this tab contains its text now. */
+export const announceDraftEnd = (key: string, { keptAt }: Draft): void => {
+  const channel = openChannel(key);
+  channel?.postMessage(keptAt);
+  channel?.close();
 };
 
-/**
- * The draft of a row, one on each device. In IndexedDB, because a killed browser loses the last two seconds of writes to localStorage.
- * Without it (missing, blocked in a private window, or full) there are no drafts, and nothing else fails.
- */
-export const draftStore = (key: string) => ({
-  /** Undefined if this browser stores no drafts. */
-  read: async (): Promise<Draft | null | undefined> => {
-    try {
-      const found = await get<unknown>(key, database);
-      return isDraft(found) ? found : null;
-    } catch {
-      return undefined;
-    }
-  },
-  /** @returns whether the draft was stored */
-  save: async (draft: Draft): Promise<boolean> => {
-    try {
-      await set(key, draft, committing);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  /** Leaves the draft that another tab has kept since. */
-  remove: async (draft: Draft): Promise<void> => {
-    try {
-      await database("readwrite", async (drafts) => {
-        const found = await promisifyRequest<unknown>(drafts.get(key));
-        if (!isDraft(found) || found.keptAt !== draft.keptAt) return;
-        await promisifyRequest(drafts.delete(key));
-        tellTabs(key, draft);
-      });
-    } catch {
-      // If it cannot be deleted, it was never stored.
-    }
-  },
-  /** Tells the tab that keeps the draft that this one has its text now. */
-  takeOver: (draft: Draft): void => tellTabs(key, draft),
-  /** Calls `onEnd` when another tab removes a draft or takes it over. */
-  subscribe: (onEnd: (keptAt: unknown) => void): (() => void) => {
-    const tabs = openChannel(key);
-    tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => onEnd(data));
-    return () => tabs?.close();
-  },
-});
+/** Calls `onEnd` with the `keptAt` of a draft that another tab removes or takes over. Returns the end of the subscription. */
+export const subscribeToDraftEnds = (key: string, onEnd: (keptAt: unknown) => void): (() => void) => {
+  const channel = openChannel(key);
+  channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => onEnd(data));
+  return () => channel?.close();
+};
+
+/** Returns the draft that this device stores for a row; undefined if this browser cannot store drafts. */
+export const readDraft = async (key: string): Promise<Draft | null | undefined> => {
+  try {
+    const found = await get<unknown>(key, database);
+    return isDraft(found) ? found : null;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Stores the draft, and returns whether that succeeded. */
+export const writeDraft = async (key: string, draft: Draft): Promise<boolean> => {
+  try {
+    await set(key, draft, committing);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Removes the draft, unless another tab has stored a later one. */
+export const removeDraft = async (key: string, draft: Draft): Promise<void> => {
+  try {
+    await database("readwrite", async (drafts) => {
+      const found = await promisifyRequest<unknown>(drafts.get(key));
+      if (!isDraft(found) || found.keptAt !== draft.keptAt) return;
+      await promisifyRequest(drafts.delete(key));
+      announceDraftEnd(key, draft);
+    });
+  } catch {
+    // If it cannot be deleted, it was never stored.
+  }
+};

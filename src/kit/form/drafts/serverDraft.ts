@@ -4,32 +4,33 @@ import { textOf } from "#shared/base/unknownValues.ts";
 import { newId } from "#ui/newId.ts";
 import type { Draft, DraftOffer } from "./draft.ts";
 
-// After the last key, and at most, while one types on.
+// After the last key, and at most this long while the user keeps typing.
 const pauseMs = 5_000;
 const longestMs = 10_000;
 
 const noRowId = "00000000-0000-0000-0000-000000000000";
 
 const deviceKey = "plinth-device";
-const ofThisPage = newId();
+const idOfThisPage = newId();
 
-/** Returns the id of this browser; where it stores nothing, one that lasts until the page is left. */
+/** Returns the id of this browser. If it stores nothing, the id is that of the open page. */
 export const deviceId = (): string => {
   try {
     const stored = window.localStorage.getItem(deviceKey);
     if (stored && isUuid(stored)) return stored;
-    window.localStorage.setItem(deviceKey, ofThisPage);
+    window.localStorage.setItem(deviceKey, idOfThisPage);
   } catch {
     // The storage is blocked or full.
   }
-  return ofThisPage;
+  return idOfThisPage;
 };
 
 /**
- * The drafts of a row on the server: this device's own, and those of the same person's other devices. Failures are silent, since this
- * device stores its draft as well. Nothing is sent before the drafts were read: this device may have one there that is undecided.
- * @param userId whose drafts they are
- * @param id the row's; a new row, and the only one of its table, have none that the database knows
+ * The drafts of a row on the server: this device's own, and those that the same person has on other devices. Failures are silent,
+ * since this device stores its draft as well. Nothing is sent before the drafts are read, because this device may have one on the
+ * server that the user has not decided about.
+ * @param userId the owner of the drafts
+ * @param id the row's id; new rows, and the only row of a table, have none in the database
  */
 export const createServerDraft = (
   dataProvider: PlinthDataProvider,
@@ -39,88 +40,90 @@ export const createServerDraft = (
 ) => {
   const rowId = id && isUuid(id) ? id : noRowId;
   const device = deviceId();
-  let isAsked = false;
+  let isRequested = false;
   let isRead = false;
   let unsent: Draft | null = null;
   let unsentSince = 0;
-  // What the server may have of this device and form.
-  let kept: Draft | null = null;
-  let gone: readonly DraftOffer[] = [];
+  // The draft of this device and form that the server may have.
+  let sent: Draft | null = null;
+  let obsolete: readonly DraftOffer[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue = Promise.resolve();
 
-  const keep = async (): Promise<void> => {
+  const sendDraft = async (): Promise<void> => {
     const draft = unsent;
     if (!draft) return;
     unsent = null;
-    kept = draft;
+    sent = draft;
     const content = { ...draft.values, updated_at: draft.version, kept_at: draft.keptAt };
-    const isDone = await dataProvider.saveDraft(table, rowId, content, device, userId).catch(() => false);
-    if (isDone || kept !== draft) return;
+    const isDone = await dataProvider.keepDraft(table, rowId, content, device, userId).catch(() => false);
+    if (isDone || sent !== draft) return;
     unsent ??= draft;
     unsentSince = Date.now();
   };
 
-  // A restored draft stays until this device's own has its text.
-  const removeGone = async (): Promise<void> => {
-    for (const draft of unsent ? [] : gone) {
+  // A restored draft is only removed when this device's own draft, which contains its text, has been sent.
+  const removeObsolete = async (): Promise<void> => {
+    for (const draft of unsent ? [] : obsolete) {
       const isDone = await dataProvider
         .removeDraft(table, rowId, draft.device, draft.keptAt, userId)
         .catch(() => false);
-      if (isDone) gone = gone.filter((other) => other !== draft);
+      if (isDone) obsolete = obsolete.filter((other) => other !== draft);
     }
   };
 
-  // One request after the other: a draft that is on its way is not removed before it has arrived.
+  // One request after the other: a draft that is being sent cannot be removed before it has arrived.
   const send = (): void => {
     clearTimeout(timer);
-    if (isRead) queue = queue.then(keep).then(removeGone);
+    if (isRead) queue = queue.then(sendDraft).then(removeObsolete);
   };
 
   const remove = (...drafts: readonly DraftOffer[]): void => {
-    gone = [...gone, ...drafts];
+    obsolete = [...obsolete, ...drafts];
     send();
   };
 
   return {
     device,
-    /** Returns the drafts that are undecided; none when asked again. @param here when the draft that this device stores was kept */
-    read: async (here: string): Promise<DraftOffer[]> => {
-      if (isAsked) return [];
-      isAsked = true;
-      const rows = await dataProvider.listDrafts(table, rowId).catch(() => []);
+    /** Returns the drafts that are undecided; none at a second call. @param keptHere the `keptAt` of the draft on this device */
+    read: async (keptHere: string): Promise<DraftOffer[]> => {
+      if (isRequested) return [];
+      isRequested = true;
+      const rows = await dataProvider.keptDrafts(table, rowId).catch(() => []);
       const offers = rows
         .map(({ device, created_at, content: { updated_at, kept_at, ...values } }) => {
           return { device, values, version: textOf(updated_at) || null, keptAt: textOf(kept_at) || created_at };
         })
-        .filter((offer) => offer.device !== device || offer.keptAt > here);
+        .filter((offer) => offer.device !== device || offer.keptAt > keptHere);
       if (offers.some((offer) => offer.device === device)) unsent = null;
       isRead = true;
       send();
       return offers;
     },
-    /** Sends it when the writer pauses. */
-    note: (draft: Draft): void => {
+    /** Sends the draft when the user pauses. */
+    schedule: (draft: Draft): void => {
       // Already stored or in flight. Sending it again could resurrect a draft that another tab has saved and removed.
-      if (draft === (unsent ?? kept)) return;
+      if (draft === (unsent ?? sent)) return;
       if (!unsent) unsentSince = Date.now();
       unsent = draft;
       clearTimeout(timer);
       timer = setTimeout(send, Math.min(pauseMs, unsentSince + longestMs - Date.now()));
     },
-    /** Sends at once what has not been sent. */
+    /** Sends a scheduled draft now. */
     send,
-    /** The form has the text of this draft now. */
+    /** Must be called when the form shows this draft. */
     takeOver: (draft: DraftOffer): void => {
-      if (draft.device === device) kept = draft;
-      else gone = [...gone, draft];
+      if (draft.device === device) sent = draft;
+      else obsolete = [...obsolete, draft];
     },
     remove,
-    /** Removes what this form has kept or taken over. */
+    /** Removes the drafts that this form has sent or taken over. */
     drop: (): void => {
-      const own = kept ? [{ ...kept, device }] : [];
-      unsent = kept = null;
+      const own = sent ? [{ ...sent, device }] : [];
+      unsent = sent = null;
       remove(...own);
     },
   };
 };
+
+export type ServerDraft = ReturnType<typeof createServerDraft>;

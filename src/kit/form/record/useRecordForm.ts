@@ -207,9 +207,9 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
       asked.current = { ...asked.current, keepOpen: false };
       submitTo(saving.saveAsNew ?? ((values) => saving.save(values, version)), descriptor.labels.created);
     },
-    canSaveDrafts: draft.canSave,
+    canSaveDrafts: draft.canStore,
     foundDraft: draft.offer,
-    isDraftKept: draft.canSave && !draft.isUndecided,
+    isDraftKept: draft.canStore && !draft.isUndecided,
     discardDraft: draft.discard,
     restoreDraft: (): void => {
       if (!draft.offer) return;

@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { connectionStatus } from "#api/connection/connectionStatus.ts";
+import type { Values } from "#shared/tables/values.ts";
+import type { PendingInputs } from "#ui/pendingInput.ts";
+import { changedValues } from "./changedValues.ts";
+import type { Draft } from "./draft.ts";
+import { removeDraft, subscribeToDraftEnds, writeDraft } from "./draftStore.ts";
+import type { ServerDraft } from "./serverDraft.ts";
+
+// Short enough to lose next to nothing, long enough not to write at every key.
+const saveIntervalMs = 300;
+
+interface DraftStorageOptions {
+  form: UseFormReturn<Values>;
+  pendingInputs: PendingInputs;
+  version: string | null;
+  /** Where this device stores the row's draft; null if nobody is signed in. */
+  key: string | null;
+  server: ServerDraft;
+  /** Nothing is stored yet, because an earlier draft may exist that would be overwritten. */
+  isPaused: boolean;
+  canStore: boolean;
+  setCanStore: (canStore: boolean) => void;
+}
+
+/** Stores what is typed in the form, at intervals and when the page is hidden or left. */
+export const useDraftStorage = ({
+  form,
+  pendingInputs,
+  version,
+  key,
+  server,
+  isPaused,
+  canStore,
+  setCanStore,
+}: DraftStorageOptions) => {
+  const isClosed = useRef(false);
+  // The draft that this form has stored.
+  const own = useRef<Draft | null>(null);
+  // The last of them that another tab has restored, discarded or saved.
+  const ended = useRef<Draft | null>(null);
+
+  const clear = async (): Promise<void> => {
+    server.drop();
+    const draft = own.current;
+    own.current = null;
+    if (key && draft) await removeDraft(key, draft);
+  };
+
+  const update = useEffectEvent((): void => {
+    if (isClosed.current || !key || isPaused) return;
+    // Typed and undone: nothing is unsaved.
+    if (!form.formState.isDirty && !pendingInputs.hasAny()) {
+      void clear();
+      return;
+    }
+    const values = { ...form.getValues(), ...pendingInputs.values() };
+    const last = own.current;
+    const isSame = last?.version === version && Object.keys(changedValues(last.values, values)).length === 0;
+    const draft = isSame ? last : { values, version, keptAt: new Date().toISOString() };
+    // An unchanged draft is not written again: it could overwrite a later one of another tab.
+    if (!canStore || !isSame) void writeDraft(key, draft).then(setCanStore);
+    own.current = draft;
+    server.schedule(draft);
+  });
+
+  // The tabs of a device share one stored draft, that of the last tab that typed. When it ends, the other tabs store theirs again.
+  const storeAgain = useEffectEvent((keptAt: unknown): void => {
+    if (own.current?.keptAt === keptAt) ended.current = own.current;
+    if (!own.current || own.current === ended.current) return;
+    own.current = null;
+    update();
+  });
+
+  // Stores what was typed while it was paused.
+  useEffect(() => {
+    if (!isPaused) update();
+  }, [isPaused]);
+
+  useEffect(() => {
+    if (!key) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const updateNow = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      update();
+    };
+    const updateSoon = () => {
+      timer ??= setTimeout(updateNow, saveIntervalMs);
+    };
+    const flush = () => {
+      updateNow();
+      server.send();
+    };
+    const subscription = form.watch(updateSoon);
+    const endPending = pendingInputs.subscribe(updateSoon);
+    const endTabs = subscribeToDraftEnds(key, storeAgain);
+    const endConnection = connectionStatus.subscribe(() => !connectionStatus.isAway() && server.send());
+    document.addEventListener("visibilitychange", flush);
+    window.addEventListener("pagehide", flush);
+    return () => {
+      flush();
+      subscription.unsubscribe();
+      endPending();
+      endTabs();
+      endConnection();
+      document.removeEventListener("visibilitychange", flush);
+      window.removeEventListener("pagehide", flush);
+    };
+  }, [form, pendingInputs, key, server]);
+
+  return {
+    /** After a save: what is typed from then on becomes a new draft. */
+    clear,
+    /** After the last save: nothing more is stored. */
+    close: (): Promise<void> => {
+      isClosed.current = true;
+      return clear();
+    },
+  };
+};
