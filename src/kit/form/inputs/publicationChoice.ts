@@ -1,37 +1,38 @@
 import { createContext } from "react";
 import { parseTimestamp } from "#shared/base/dates.ts";
-import { localTimeOf, momentOfLocalTime } from "#shared/base/localTime.ts";
-import { publicationOf } from "#shared/tables/publication.ts";
+import { localTimeOf, momentOfLocalTime, publicationOf } from "#shared/base/publication.ts";
+import type { Values } from "#shared/tables/values.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
+import type { Fields } from "../../resource/fields.ts";
 
-/** Saved as `published_at`: Postgres reads it as the time of its transaction. A form has "" instead: no time is chosen. */
+/** Saved as `published_at`: Postgres reads it as the time of its transaction. The form's value for it is "": no time is chosen. */
 export const onSaving = "now";
 
-/** The form's `published_at` while only a part of a time is entered. */
+/** The form's `published_at` while a time is entered only in part. */
 export const withoutTime = "scheduled";
 
 export const momentIn = (value: unknown): string | null =>
   typeof value !== "string" || ["", onSaving, withoutTime].includes(value) ? null : value;
 
-/** The form's value for a typed time in the device's time zone. */
+/** Returns the form's value for a typed time in the device's time zone. */
 export const valueOfTyped = (local: string): string =>
   local === "" ? "" : (momentOfLocalTime(local)?.toISOString() ?? withoutTime);
 
-/** The typed text while it means the same as the value, otherwise the value's time. */
+/** Returns the typed text while it means the same as the value, otherwise the value's time. */
 export const shownTime = (value: string, typed: string): string => {
   const moment = momentIn(value);
   return moment === null || value === valueOfTyped(typed) ? typed : localTimeOf(parseTimestamp(moment));
 };
 
-/** What a save makes public. @param stored the stored moment, "" for a row that was never public */
-export const saveWords = (stored: unknown, chosen: unknown): string => {
+/** Returns the label of the save button. @param stored the stored time, "" for a row that was never public */
+export const saveLabel = (stored: unknown, chosen: unknown): string => {
   const moment = momentIn(chosen);
   if (chosen === withoutTime || (moment && publicationOf(moment) === "Scheduled")) return "Save and schedule";
   const since = momentIn(stored);
   return since && publicationOf(since) === "Published" ? "Save" : "Save and publish";
 };
 
-/** When a scheduled row will be published, in this device's time zone; "" for any other row. */
+/** Returns when a scheduled row will be published, in this device's time zone; "" for any other row. */
 export const scheduleNote = (publishedAt: unknown): string => {
   const moment = momentIn(publishedAt);
   return moment && publicationOf(moment) === "Scheduled" ? `Will be published on ${formatMoment(moment)}` : "";
@@ -41,11 +42,15 @@ export const checkPublication = ({ published_at }: { published_at?: string | nul
   published_at === withoutTime ? { published_at: "Choose the date and time of publication" } : {};
 
 export interface SaveOptions {
-  /** Only the owner sees the row then. */
+  /** Saves the row as a draft, which only the owner sees. */
   asDraft?: boolean;
-  /** Whether the form stays open after it. */
+  /** Leaves the form open after the save. */
   keepOpen?: boolean;
 }
 
-/** Saves the form around it. */
+/** Returns the `published_at` that a save stores, for rows that have one. */
+export const publishedBy = ({ asDraft }: SaveOptions, fields: Fields, { published_at }: Values): Values =>
+  "published_at" in fields ? { published_at: asDraft ? null : (published_at ?? onSaving) } : {};
+
+/** Saves the surrounding form. */
 export const SaveContext = createContext<(options: SaveOptions) => void>(() => {});

@@ -49,7 +49,7 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
             aria-label={label}
             sx={isWide ? {} : { maxWidth: hasPanel ? { xs: 680, lg: 1016 } : 860, mx: "auto" }}
           >
-            {!record.canSaveDrafts && <NoDraftsNotice />}
+            {!record.canStoreDrafts && <NoDraftsNotice />}
             {record.foundDraft && <DraftNotice record={record} draft={record.foundDraft} />}
             {record.saveConflict === "missing" && <GoneNotice one={labels.one} onSaveAsNew={record.saveAsNew} />}
             {record.saveConflict === "conflict" && (
@@ -61,7 +61,7 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
         <UnsavedGuard
           isDirty={record.isUnsaved}
           isSaved={record.isSaved}
-          {...(record.isDraftKept ? {} : { warning: "Your changes are not saved, nor kept." })}
+          {...(record.isDraftStored ? {} : { warning: "Your changes are not saved, nor kept." })}
         />
       </PendingInputsContext>
     </FormProvider>

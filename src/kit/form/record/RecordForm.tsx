@@ -8,7 +8,7 @@ import { formatMoment } from "#ui/formatMoment.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SaveButton } from "#ui/SaveButton.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
-import { momentIn, saveWords } from "../inputs/publicationChoice.ts";
+import { momentIn, saveLabel } from "../inputs/publicationChoice.ts";
 import { fieldId } from "../inputs/useControl.ts";
 import { DuplicateButton } from "./DuplicateButton.tsx";
 import { FormFrame } from "./FormFrame.tsx";
@@ -36,7 +36,7 @@ const PublishActions = ({ record: { save, isSaving } }: ActionsProps) => {
         </SaveButton>
       )}
       <SaveButton isSaving={isSaving} onClick={() => save({})}>
-        {saveWords(stored, chosen)}
+        {saveLabel(stored, chosen)}
       </SaveButton>
     </>
   );

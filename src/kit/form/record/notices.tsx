@@ -90,7 +90,7 @@ export const DraftNotice = ({ record, draft }: { record: RecordFormState; draft:
         You have an unsaved draft of {moment}{" "}
         {draft.device === deviceId() ? "on this device" : "from another browser or device"}.
         {draft.version === record.version ? "" : ` The ${labels.one} was saved since then.`}
-        {record.isDraftKept ? "" : " Until you restore or discard it, no other draft is kept."}
+        {record.isDraftStored ? "" : " Until you restore or discard it, no other draft is kept."}
       </Notice>
       <Confirm
         isOpen={isAsking}
