@@ -23,12 +23,12 @@ export const BatchProgress = ({ done, total }: Progress) => (
 interface BatchConfirmProps extends Omit<ComponentProps<typeof Confirm>, "isOpen" | "isBusy" | "cancel"> {
   batches: { done: number | null; stop: () => void };
   total: number;
-  /** The action while it runs, as "Deleting...". */
+  /** Label of the action while it runs, such as "Deleting...". */
   busy: string;
   isDisabled?: boolean;
 }
 
-/** Asks before many rows are changed, then shows the progress and a Stop button. */
+/** Asks before many rows are changed, then shows the progress with a Stop button. */
 export const BatchConfirm = ({
   batches: { done, stop },
   total,

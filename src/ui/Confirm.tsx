@@ -14,15 +14,15 @@ import { useFocusAfterRemoval } from "./focus/useFocusAfterRemoval.ts";
 
 interface ConfirmProps {
   isOpen: boolean;
-  isBusy: boolean;
+  isBusy?: boolean;
   title?: string;
   warning: string;
-  /** Said below the warning, quieter. */
+  /** Smaller text below the warning. */
   note?: string;
   action: string;
   cancel?: string;
   isDestructive?: boolean;
-  /** Whether a field below the warning takes the focus. */
+  /** A field below the warning takes the focus instead of Cancel. */
   hasField?: boolean;
   /** Choices below the warning. */
   children?: ReactNode;
@@ -32,7 +32,7 @@ interface ConfirmProps {
 
 export const Confirm = ({
   isOpen,
-  isBusy,
+  isBusy = false,
   title = "Are you sure?",
   warning,
   note,
@@ -86,14 +86,14 @@ type Trigger = Omit<ReturnType<typeof useFocusAfterRemoval<HTMLButtonElement>>, 
 interface DeleteWithConfirmProps {
   warning: string;
   note?: string;
-  /** @returns whether the button goes with what was deleted */
+  /** @returns whether it was deleted, and the button with it */
   onDelete: () => Promise<boolean>;
-  /** Id of what the focus goes to then; the button of the next row unless given. */
+  /** Id of the element that then gets the focus; by default the delete button of the next row. */
   next?: string;
   children: (trigger: Trigger) => ReactNode;
 }
 
-/** A button that deletes after a confirmation; the dialog closes after either outcome (behaviour 15.7). */
+/** A button that deletes after a confirmation. The dialog closes whether or not that succeeds (behaviour 4). */
 export const DeleteWithConfirm = ({ warning, note, onDelete, next, children }: DeleteWithConfirmProps) => {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);

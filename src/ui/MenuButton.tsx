@@ -1,33 +1,75 @@
 import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
-import { Button, type ButtonProps, Menu, MenuItem } from "@mui/material";
+import { Button, type ButtonProps, Menu, MenuItem, Typography } from "@mui/material";
+import { type MouseEvent, useState } from "react";
 import { useNavigate } from "react-admin";
 import { useMenu } from "./useMenu.ts";
 
-interface MenuButtonProps extends Pick<ButtonProps, "size" | "variant"> {
+/** Returns the props of a Menu and of the button that opens it. `closeAnd` closes the menu before an action runs. */
+export const useMenu = () => {
+  const [anchorEl, setAnchor] = useState<HTMLElement | null>(null);
+  const open = anchorEl !== null;
+  const onClose = (): void => setAnchor(null);
+  return {
+    button: {
+      "aria-haspopup": "menu",
+      "aria-expanded": open,
+      onClick: ({ currentTarget }: MouseEvent<HTMLElement>): void => setAnchor(currentTarget),
+    } as const,
+    menu: { anchorEl, open, onClose },
+    closeAnd: (act: () => void) => (): void => {
+      onClose();
+      act();
+    },
+  };
+};
+
+interface MenuButtonItem {
   label: string;
-  items: readonly { label: string; run: (() => void) | { to: string } }[];
+  /** An action, or a page of the admin. */
+  run: (() => void) | { to: string };
+  /** A second line, smaller. */
+  note?: string;
+  /** How many steps the item is indented. */
+  depth?: number;
 }
 
-/** A button whose menu does one thing of several, or leads to one page of several. */
-export const MenuButton = ({ label, items, ...button }: MenuButtonProps) => {
-  const menu = useMenu();
+interface MenuButtonProps extends Pick<ButtonProps, "size" | "variant" | "color"> {
+  label: string;
+  items: readonly MenuButtonItem[];
+  /** For many items with long texts. */
+  isDense?: boolean;
+  /** The action of an item moves the focus, which must not return to the button. */
+  movesFocus?: boolean;
+}
+
+/** A button that opens a menu of actions or pages. */
+export const MenuButton = ({ label, items, isDense = false, movesFocus = false, ...props }: MenuButtonProps) => {
+  const { button, menu, closeAnd } = useMenu();
   const navigate = useNavigate();
   return (
     <>
-      <Button {...button} {...menu.button} endIcon={<KeyboardArrowDown />}>
+      <Button {...props} {...button} endIcon={<KeyboardArrowDown />}>
         {label}
       </Button>
-      <Menu {...menu.menu}>
-        {items.map((item) => (
+      <Menu
+        {...menu}
+        disableRestoreFocus={movesFocus && !menu.open}
+        slotProps={{ paper: { sx: { maxWidth: 480, maxHeight: "60vh" } } }}
+      >
+        {items.map(({ label: text, run, note, depth = 0 }, index) => (
           <MenuItem
-            key={item.label}
-            onClick={() => {
-              menu.close();
-              if (typeof item.run === "function") item.run();
-              else navigate(item.run.to);
-            }}
+            // biome-ignore lint/suspicious/noArrayIndexKey: items may have the same label, and have no state
+            key={index}
+            dense={isDense}
+            sx={isDense ? { display: "block", whiteSpace: "normal", pl: 2 + 2 * depth } : {}}
+            onClick={closeAnd(typeof run === "function" ? run : () => navigate(run.to))}
           >
-            {item.label}
+            {text}
+            {note && (
+              <Typography component="span" variant="caption" color="text.secondary" sx={{ display: "block" }}>
+                {note}
+              </Typography>
+            )}
           </MenuItem>
         ))}
       </Menu>

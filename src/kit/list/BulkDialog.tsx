@@ -8,31 +8,31 @@ import { BatchConfirm } from "#ui/BatchConfirm.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { TagField } from "#ui/TagField.tsx";
 import { type ResourceDescriptor, useDescriptor } from "../resource/descriptor.ts";
-import { useBatches } from "./useBatches.ts";
-import { rowsPerBatch, useUndo } from "./useUndo.ts";
+import { batchesOf, useBatches } from "./useBatches.ts";
+import { useUndo } from "./useUndo.ts";
 
-/** A row that stayed as it was, and why. */
+/** A row that was not changed, and the reason. */
 export interface Refused {
   id: Identifier;
   error: BackendError;
 }
 
-interface Words {
+interface ActionTexts {
   action: string;
   busy: string;
   warning: (rows: string, resource: Pick<ResourceDescriptor, "inTrash" | "labels">, count: number) => string;
 }
 
-const words: Record<BulkAction, Words> = {
+const texts: Record<BulkAction, ActionTexts> = {
   publish: {
     action: "Publish",
     busy: "Publishing...",
-    warning: (rows) => `This will publish ${rows}: visitors can read them at once. Their dates stay.`,
+    warning: (rows) => `This will publish ${rows}. Visitors can read them at once. Their dates stay the same.`,
   },
   unpublish: {
     action: "Unpublish",
     busy: "Unpublishing...",
-    warning: (rows) => `This will take ${rows} off the site. They stay here as drafts.`,
+    warning: (rows) => `This will remove ${rows} from the site. They stay here as drafts.`,
   },
   tag: { action: "Add", busy: "Adding...", warning: (rows) => `This will add a tag to ${rows}.` },
   untag: { action: "Remove", busy: "Removing...", warning: (rows) => `This will remove a tag from ${rows}.` },
@@ -40,7 +40,7 @@ const words: Record<BulkAction, Words> = {
     action: "Mark as decorative",
     busy: "Marking...",
     warning: (rows) =>
-      `This will mark ${rows} as decorative: screen readers pass over them. A description that one has is lost.`,
+      `This will mark ${rows} as decorative. Screen readers will skip them, and their descriptions are deleted.`,
   },
   delete: {
     action: "Delete",
@@ -55,8 +55,8 @@ const without = (ids: Identifier[], others: Identifier[]): Identifier[] => {
   return ids.filter((id) => !left.has(id));
 };
 
-/** Changes the selected rows batch by batch. What was not changed stays selected. */
-const useBulkWork = (batches: ReturnType<typeof useBatches>) => {
+/** Changes the selected rows in batches. Rows that were not changed stay selected. */
+const useBulkChange = (batches: ReturnType<typeof useBatches>) => {
   const { name, labels, table } = useDescriptor();
   const { selectedIds, onSelect, refetch } = useListContext();
   const undoOf = useUndo();
@@ -64,37 +64,37 @@ const useBulkWork = (batches: ReturnType<typeof useBatches>) => {
 
   return async (action: BulkAction, tag: string | null): Promise<Refused[]> => {
     const refused: Refused[] = [];
-    const { done, failure } = await batches.run(async (count) => {
-      const batch = selectedIds.slice(count, count + rowsPerBatch);
-      if (batch.length > 0) refused.push(...(await dataProvider.changeRows(table, batch, action, tag)));
-      return batch.length;
-    });
+    let last: Identifier[] = [];
+    const { done, failure } = await batches.run(
+      batchesOf(selectedIds, async (batch) => {
+        last = batch;
+        refused.push(...(await dataProvider.changeRows(table, batch, action, tag)));
+      }),
+    );
     const isDeletion = action === "delete";
     const [doneText, failed] = isDeletion
       ? [labels.deletedMany, labels.deleteFailed]
       : [labels.updatedMany, labels.updateFailed];
-    const kept = refused.map(({ id }) => id);
-    const tell = (changed: Identifier[], error: unknown): void => {
+    const unchanged = refused.map(({ id }) => id);
+    const report = (changed: Identifier[], error: unknown): void => {
       const undo = isDeletion ? undoOf(changed) : null;
-      const told = doneText(changed.length);
-      if (error) notifyFailure(changed.length > 0 ? `${told}, the others not` : failed, error, labels.refusals, undo);
-      else if (changed.length > 0) notifySuccess(told, undo);
+      const text = doneText(changed.length);
+      if (error) notifyFailure(changed.length > 0 ? `${text}, the others not` : failed, error, labels.refusals, undo);
+      else if (changed.length > 0) notifySuccess(text, undo);
       onSelect(without(selectedIds, changed));
     };
-    const changed = without(selectedIds.slice(0, done), kept);
-    tell(changed, failure);
+    const changed = without(selectedIds.slice(0, done), unchanged);
+    report(changed, failure);
     if (changed.length > 0) await refetch();
     if (!failure || !isDeletion) return refused;
-    // The answer to the last batch may be lost, though its rows are gone. Not awaited, because this request may have no answer
-    // either; then the next attempt will show it.
-    const lost = selectedIds.slice(done, done + rowsPerBatch);
-    const reading = dataProvider.getMany(name, { ids: lost, meta: { columns: ["id"] } });
-    reading.then(
+    // The last batch may have been deleted although its response was lost. Not awaited, because this request may get no response
+    // either. Then the next attempt reports it.
+    dataProvider.getMany(name, { ids: last, meta: { columns: ["id"] } }).then(
       ({ data }) => {
         const left = data.map(({ id }) => id);
-        const gone = [...changed, ...without(lost, left)];
-        const isWhole = gone.length + kept.length === selectedIds.length;
-        if (gone.length > changed.length) tell(gone, isWhole ? null : failure);
+        const deleted = [...changed, ...without(last, left)];
+        const isComplete = deleted.length + unchanged.length === selectedIds.length;
+        if (deleted.length > changed.length) report(deleted, isComplete ? null : failure);
       },
       () => {},
     );
@@ -110,24 +110,24 @@ interface BulkDialogProps {
   onDone: (refused: Refused[]) => void;
 }
 
-/** Asks before many rows are changed, shows how far that is, and stops it. */
+/** Asks before many rows are changed, shows the progress, and can stop. */
 export const BulkDialog = ({ action, tags, onClose, onDone }: BulkDialogProps) => {
   const descriptor = useDescriptor();
   const { labels } = descriptor;
   const { selectedIds } = useListContext();
   const batches = useBatches();
-  const work = useBulkWork(batches);
+  const change = useBulkChange(batches);
   const [tag, setTag] = useState("");
-  // The selection changes when the work is done, before the dialog has closed.
+  // The selection changes before the dialog has closed.
   const [count] = useState(selectedIds.length);
 
   const needsTag = action === "tag" || action === "untag";
   const isIncomplete = needsTag && !tag.trim();
   const start = async (): Promise<void> => {
-    if (batches.done === null && !isIncomplete) onDone(await work(action, needsTag ? tag.trim() : null));
+    if (batches.done === null && !isIncomplete) onDone(await change(action, needsTag ? tag.trim() : null));
   };
 
-  const { action: label, busy, warning } = words[action];
+  const { action: label, busy, warning } = texts[action];
   return (
     <BatchConfirm
       batches={batches}

@@ -2,9 +2,10 @@ import Add from "@mui/icons-material/Add";
 import EditOutlined from "@mui/icons-material/EditOutlined";
 import MoreVert from "@mui/icons-material/MoreVert";
 import { Box, Button, IconButton, Link, Menu, MenuItem, Tooltip } from "@mui/material";
-import { type ReactNode, useContext, useState } from "react";
+import { type ReactNode, useContext } from "react";
 import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
 import { DeleteWithConfirm, RowDelete } from "#ui/Confirm.tsx";
+import { useMenu } from "#ui/MenuButton.tsx";
 import { DuplicateButton } from "../form/record/DuplicateButton.tsx";
 import { DragHandle, MoveButtons, OrderPositionContext } from "../order/MoveButtons.tsx";
 import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
@@ -18,7 +19,7 @@ const useEditPath = (): string => {
   return createPath({ resource: name, type: "edit", ...(record ? { id: record.id } : {}) });
 };
 
-/** The row's title, linked to its form. @param children the text, if it is not the stored column */
+/** The row's title, linked to its form. @param children a text other than the stored title */
 export const RowTitle = ({ children }: { children?: ReactNode }) => {
   const { titleColumn, inline } = useDescriptor();
   const record = useRecordContext();
@@ -91,37 +92,21 @@ export const NewButton = (props: NewButtonProps) => {
   );
 };
 
-/** A row's actions in one menu, for small or many cards. */
+/** The actions of a row in a menu, for small cards or many rows. */
 export const RowMenu = () => {
   const position = useContext(OrderPositionContext);
   const path = useEditPath();
   const { title, ...deletion } = useDeletion();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const closeAnd = (act: () => void) => () => {
-    setAnchor(null);
-    act();
-  };
+  const { button, menu, closeAnd } = useMenu();
   const label = `Actions for ${title}`;
   return (
     <DeleteWithConfirm {...deletion}>
-      {({ onClick: askToDelete, ...button }) => (
+      {({ onClick: confirmDeletion, ...trigger }) => (
         <>
-          <IconButton
-            {...button}
-            size="small"
-            aria-label={label}
-            aria-haspopup="menu"
-            aria-expanded={anchor !== null}
-            onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          >
+          <IconButton {...trigger} {...button} size="small" aria-label={label}>
             <MoreVert fontSize="small" />
           </IconButton>
-          <Menu
-            anchorEl={anchor}
-            open={anchor !== null}
-            onClose={() => setAnchor(null)}
-            slotProps={{ list: { "aria-label": label } }}
-          >
+          <Menu {...menu} slotProps={{ list: { "aria-label": label } }}>
             <MenuItem component={LinkBase} to={path}>
               Edit
             </MenuItem>
@@ -138,7 +123,7 @@ export const RowMenu = () => {
                 Move down
               </MenuItem>
             )}
-            <MenuItem onClick={closeAnd(askToDelete)}>Delete</MenuItem>
+            <MenuItem onClick={closeAnd(confirmDeletion)}>Delete</MenuItem>
           </Menu>
         </>
       )}

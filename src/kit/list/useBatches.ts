@@ -1,42 +1,51 @@
 import { useEffect, useRef, useState } from "react";
 
+// Few enough that a batch of the longest texts takes a second or two.
+const rowsPerBatch = 25;
+
 interface Watch {
   signal?: AbortSignal;
   onProgress?: (done: number) => void;
 }
 
-/** Changes many rows by one request after another. @param next handles rows after those that are done; returns how many, 0 at the end */
-export const inBatches = async (
-  next: (done: number) => Promise<number>,
-  { signal, onProgress = () => {} }: Watch = {},
-): Promise<void> => {
+/** Changes rows after the first `done`, and returns how many; 0 at the end. */
+type NextBatch = (done: number) => Promise<number>;
+
+/** Splits rows into batches for `inBatches`. If a change fails, the next call repeats that batch. */
+export const batchesOf = <Row>(rows: readonly Row[], change: (batch: Row[]) => Promise<void>): NextBatch => {
+  let done = 0;
+  return async () => {
+    const batch = rows.slice(done, done + rowsPerBatch);
+    if (batch.length > 0) await change(batch);
+    done += batch.length;
+    return batch.length;
+  };
+};
+
+/** Changes many rows by one request after another. */
+export const inBatches = async (next: NextBatch, { signal, onProgress = () => {} }: Watch = {}): Promise<void> => {
   let done = 0;
   for (let batch = 1; batch > 0 && !signal?.aborted; ) {
     const start = performance.now();
     batch = await next(done);
     done += batch;
     onProgress(done);
-    // Visitors get as much of the database's time as the batch took. The owner's requests go first: without a pause visitors would wait
-    // for most of them.
+    // Leaves visitors as much of the database's time as the batch took. Without a pause they would wait for most of the batches,
+    // because the owner's requests go first.
     const took = performance.now() - start;
     await new Promise((resolve) => setTimeout(resolve, took));
   }
 };
 
-/**
- * Changes many rows in batches and counts those that are done. Stops after the current request, on `stop` or when the component
- * unmounts.
- */
+/** Changes many rows in batches and counts them. `stop` and unmounting end it after the current request. */
 export const useBatches = () => {
   const [done, setDone] = useState<number | null>(null);
-  const ending = useRef(new AbortController());
-  useEffect(() => () => ending.current.abort(), []);
+  const controller = useRef(new AbortController());
+  useEffect(() => () => controller.current.abort(), []);
 
-  /** @param next as of `inBatches` @returns how many rows are done */
-  const run = async (next: (done: number) => Promise<number>) => {
-    const controller = new AbortController();
-    ending.current = controller;
-    const { signal } = controller;
+  const run = async (next: NextBatch) => {
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     let count = 0;
     const onProgress = (handled: number): void => {
       count = handled;
@@ -51,6 +60,11 @@ export const useBatches = () => {
     }
   };
 
-  /** `done`: how many rows are, while it runs and until `reset`; otherwise null. */
-  return { done, run, stop: () => ending.current.abort(), reset: () => setDone(null) };
+  return {
+    /** The number of changed rows, from the start of a run until `reset`; otherwise null. */
+    done,
+    run,
+    stop: () => controller.current.abort(),
+    reset: () => setDone(null),
+  };
 };

@@ -5,59 +5,53 @@ import { canRetry } from "#api/errors.ts";
 import type { ToastAction } from "#shared/toast/toast.ts";
 import { notifyFailure, notifySuccess, type Refusals } from "#ui/notify.ts";
 import { type ResourceDescriptor, useDescriptor } from "../resource/descriptor.ts";
-import { inBatches } from "./useBatches.ts";
-
-// Few enough that a batch of the longest texts is answered in a second or two.
-export const rowsPerBatch = 25;
+import { batchesOf, inBatches } from "./useBatches.ts";
 
 interface Job {
   began: string;
-  /** As of `inBatches`, but after a failure it is asked for the same rows again. */
-  next: () => Promise<number>;
+  /** As for `inBatches`. After a failure it is called again for the same rows. */
+  next: Parameters<typeof inBatches>[0];
   done: () => string;
   failed: string;
   refusals?: Refusals;
 }
 
-/** Works in batches, shows the progress in a toast, and offers to try again after a failure that may pass. @returns whether all is done */
+/** Works in batches, shows the progress in a toast, and offers to try again after a temporary failure. @returns whether it completed */
 export const useToastBatches = () => {
   const queryClient = useQueryClient();
   return ({ began, next, done, failed, refusals }: Job): Promise<boolean> => {
-    const goOn = async (): Promise<boolean> => {
+    const run = async (): Promise<boolean> => {
       let isDone = false;
       notifySuccess(began);
       try {
         await inBatches(next, { onProgress: () => notifySuccess(done()) });
         isDone = true;
       } catch (error) {
-        const again = canRetry(error) ? { label: "Try again", onClick: () => void goOn() } : null;
-        notifyFailure(failed, error, refusals, again);
+        const retry = canRetry(error) ? { label: "Try again", onClick: () => void run() } : null;
+        notifyFailure(failed, error, refusals, retry);
       }
       await queryClient.invalidateQueries();
       return isDone;
     };
-    return goOn();
+    return run();
   };
 };
 
-/** Restores rows. @returns whether all are; if not, that can be tried again */
+/** Restores rows from the trash. @returns whether all were restored */
 export const useRestore = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const work = useToastBatches();
   return ({ table, labels }: Pick<ResourceDescriptor, "table" | "labels">, ids: readonly Identifier[]) => {
-    let [handled, restored] = [0, 0];
-    const next = async (): Promise<number> => {
-      const batch = ids.slice(handled, handled + rowsPerBatch);
-      if (batch.length > 0) restored += await dataProvider.restoreRows(table, batch);
-      handled += batch.length;
-      return batch.length;
-    };
+    let restored = 0;
+    const next = batchesOf(ids, async (batch) => {
+      restored += await dataProvider.restoreRows(table, batch);
+    });
     const { restoreFailed: failed, refusals } = labels;
     return work({ began: "Restoring...", next, done: () => labels.restored(restored), failed, refusals });
   };
 };
 
-/** What a toast offers after rows were deleted: to restore them. Null where they are not kept. */
+/** Returns the Undo button of a toast about deleted rows; null if there is no trash for them. */
 export const useUndo = () => {
   const descriptor = useDescriptor();
   const restore = useRestore();

@@ -1,10 +1,9 @@
 import type { DraggableAttributes, DraggableSyntheticListeners } from "@dnd-kit/core";
 import DragIndicator from "@mui/icons-material/DragIndicator";
-import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
-import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
 import { IconButton } from "@mui/material";
 import { createContext, useContext, useEffect, useRef } from "react";
 import { restoreFocus } from "#ui/focus/moveFocus.ts";
+import { MoveButton } from "#ui/MoveButton.tsx";
 
 interface OrderPosition {
   name: string;
@@ -41,7 +40,10 @@ export const DragHandle = () => {
   );
 };
 
-/** While an order is stored the buttons keep the focus and do nothing. At an end of the group it goes to the button that is left. */
+/**
+ * While an order is being stored, the buttons keep the focus and do nothing. At either end of the group one button is disabled: the
+ * focus moves to the other one.
+ */
 const useMoveButtons = () => {
   const position = useContext(OrderPositionContext);
   const up = useRef<HTMLButtonElement>(null);
@@ -67,26 +69,22 @@ export const MoveButtons = () => {
   const { name, index, isBusy } = position;
   return (
     <>
-      <IconButton
+      <MoveButton
         ref={up}
-        size="small"
-        aria-label={`Move up ${name}`}
+        direction="up"
+        name={name}
         aria-disabled={isBusy}
         disabled={index === 0}
         onClick={() => press(-1)}
-      >
-        <KeyboardArrowUp fontSize="small" />
-      </IconButton>
-      <IconButton
+      />
+      <MoveButton
         ref={down}
-        size="small"
-        aria-label={`Move down ${name}`}
+        direction="down"
+        name={name}
         aria-disabled={isBusy}
         disabled={isLast}
         onClick={() => press(1)}
-      >
-        <KeyboardArrowDown fontSize="small" />
-      </IconButton>
+      />
     </>
   );
 };

@@ -173,7 +173,7 @@ test("on a phone notices and headers have room for their words", async ({ ownerP
   await page.getByRole("link", { name: "New Certification" }).click();
   await page.getByLabel("Name *").fill("Left on this device");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
   await page.getByRole("link", { name: "New Certification" }).click();
   const box = async (found: ReturnType<typeof page.getByText>) => {
     await expect(found).toBeVisible();

@@ -156,10 +156,10 @@ describe("the welcome", () => {
     expect(screen.getByLabelText("Import Name")).not.toBeChecked();
     for (const way of ["Continue", "Back", /How it looks/, "Browser's Back"]) {
       await user.click(screen.getByRole("button", { name: way }));
-      const question = await screen.findByRole("dialog");
-      expect(question).toHaveTextContent("Your selection and your edits will be lost.");
+      const question = await screen.findByRole("alertdialog");
+      expect(question).toHaveTextContent("What you ticked and changed here is not imported, and is not kept.");
       await user.click(within(question).getByRole("button", { name: "Stay" }));
-      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
     }
     await user.click(start);
     await screen.findByRole("status", { name: "Import results" });

@@ -1,6 +1,4 @@
 import Close from "@mui/icons-material/Close";
-import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
-import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
 import { Box, IconButton, InputBase } from "@mui/material";
 import type { KeyboardEvent } from "react";
 import { useFormContext } from "react-hook-form";
@@ -9,6 +7,7 @@ import { addEntry } from "#shared/base/text.ts";
 import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
 import { moveRow } from "#shared/tables/order.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
+import { MoveButton } from "#ui/MoveButton.tsx";
 import { type Entries, EntriesControl, textsOf } from "./EntriesControl.tsx";
 import { useControl } from "./useControl.ts";
 
@@ -16,14 +15,14 @@ interface LineProps extends Pick<Entries, "buttonId"> {
   line: string;
   index: number;
   count: number;
-  /** Of the list's label. */
+  /** Id of the list's label. */
   labelId: string;
   onChange: (line: string) => void;
   onMove: (step: number) => void;
   onRemove: () => void;
 }
 
-// A line is one line: Enter must neither break it nor send the form.
+// Enter must neither break the line nor submit the form.
 const onKeyDown = (event: KeyboardEvent): void => {
   if (event.key === "Enter") event.preventDefault();
 };
@@ -51,24 +50,20 @@ const Line = ({ line, labelId, index, count, buttonId, onChange, onMove, onRemov
       sx={lineSx}
       inputProps={{ "aria-label": `Line ${index + 1} of ${count}`, "aria-describedby": labelId }}
     />
-    <IconButton
-      size="small"
+    <MoveButton
+      direction="up"
+      name={line}
       id={buttonId("up", index)}
-      aria-label={`Move up ${line}`}
       disabled={index === 0}
       onClick={() => onMove(-1)}
-    >
-      <KeyboardArrowUp fontSize="small" />
-    </IconButton>
-    <IconButton
-      size="small"
+    />
+    <MoveButton
+      direction="down"
+      name={line}
       id={buttonId("down", index)}
-      aria-label={`Move down ${line}`}
       disabled={index === count - 1}
       onClick={() => onMove(1)}
-    >
-      <KeyboardArrowDown fontSize="small" />
-    </IconButton>
+    />
     <IconButton size="small" id={buttonId("remove", index)} aria-label={`Remove ${line}`} onClick={onRemove}>
       <Close fontSize="small" />
     </IconButton>
@@ -104,12 +99,12 @@ export const LinesControl = ({ column }: { column: string }) => (
 
 const addressOf = (line: string): string => line.trim().split(" ")[0] ?? "";
 
-/** Pictures in an order, each a line of its address and what it shows. */
+/** An ordered list of pictures. Each is a line with its URL and its description. */
 export const PicturesControl = ({ column }: { column: string }) => {
   const { id, value, onChange } = useControl(column);
   const { getValues } = useFormContext();
   const pick = (picture: MediaFile, isNew: boolean): void => {
-    // Several may come at once.
+    // Several pictures may be added before the next render.
     const lines = textsOf(getValues(column));
     const address = mediaAddress(picture);
     const others = lines.filter((line) => addressOf(line) !== address);

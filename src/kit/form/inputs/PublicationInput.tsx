@@ -33,7 +33,6 @@ const TakeBack = ({ column, isPublic, thing }: { column: string; isPublic: boole
       </Button>
       <Confirm
         isOpen={isAsked}
-        isBusy={false}
         action={word}
         warning={`The ${thing} is saved as a draft, which only you can see.`}
         onCancel={() => setAsked(false)}

@@ -1,6 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-admin";
+import { Confirm } from "#ui/Confirm.tsx";
 import { registerDirtyForm } from "./dirtyForms.ts";
 
 interface Entry {
@@ -8,14 +8,14 @@ interface Entry {
   state?: unknown;
 }
 
-/** Whether a navigation between two entries of the history leaves the form. */
+/** Returns whether a navigation between two history entries leaves the form. */
 export type Leaves = (from: Entry, to: Entry) => boolean;
 
 interface UnsavedGuardProps {
   isDirty: boolean;
-  /** Asked if the path is the same; a change of the path always leaves the form. */
+  /** Called if the path stays the same. A change of the path always leaves the form. */
   isLeft?: Leaves | undefined;
-  /** True after a successful save, before the form's state says so. */
+  /** True from a successful save on. The form itself is still dirty for a moment. */
   isSaved?: RefObject<boolean>;
   title?: string;
   warning?: string;
@@ -23,7 +23,7 @@ interface UnsavedGuardProps {
 
 type Answer = (isAgreed: boolean) => void;
 
-/** Asks before a page with unsaved text is left: inside the admin, by signing out, and when the tab is closed. */
+/** Asks before the user leaves a page with unsaved text: by a link, by signing out, or by closing the tab. */
 export const UnsavedGuard = ({
   isDirty,
   isSaved,
@@ -45,13 +45,13 @@ export const UnsavedGuard = ({
   useEffect(() => {
     if (!isDirty) return undefined;
     const release = registerDirtyForm(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)));
-    const ask = (event: BeforeUnloadEvent) => {
+    const preventUnload = (event: BeforeUnloadEvent) => {
       if (!isSaved?.current) event.preventDefault();
     };
-    window.addEventListener("beforeunload", ask);
+    window.addEventListener("beforeunload", preventUnload);
     return () => {
       release();
-      window.removeEventListener("beforeunload", ask);
+      window.removeEventListener("beforeunload", preventUnload);
     };
   }, [isDirty, isSaved]);
 
@@ -63,22 +63,16 @@ export const UnsavedGuard = ({
     answer(isAgreed);
   };
 
-  const isOpen = blocker.state === "blocked" || answer !== null;
-
   return (
-    <Dialog open={isOpen} onClose={() => decide(false)} aria-labelledby="unsaved-title">
-      <DialogTitle id="unsaved-title">{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{warning}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => decide(false)} autoFocus>
-          Stay
-        </Button>
-        <Button onClick={() => decide(true)} color="error">
-          Leave
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Confirm
+      isOpen={blocker.state === "blocked" || answer !== null}
+      isDestructive
+      title={title}
+      warning={warning}
+      cancel="Stay"
+      action="Leave"
+      onCancel={() => decide(false)}
+      onConfirm={() => decide(true)}
+    />
   );
 };

@@ -94,7 +94,6 @@ export const DraftNotice = ({ record, draft }: { record: RecordFormState; draft:
       </Notice>
       <Confirm
         isOpen={isAsking}
-        isBusy={false}
         isDestructive
         action={isRestoring ? "Restore draft" : "Discard draft"}
         warning={`The draft of ${moment} will ${isRestoring ? "replace what you have typed in this form" : "be gone for good"}.`}
