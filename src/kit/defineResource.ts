@@ -8,51 +8,61 @@ import { columnsWhere, type Field, type FieldOptions, type Fields, fieldsOf } fr
 import { type LabelOptions, labelsOf } from "./resource/labels.ts";
 import { requiredMessage } from "./resource/values.ts";
 
-/** A column of any table, by which rows of a resource name rows of another. */
+/** A column of another table whose values name rows of this resource. */
 type UsedBy = { [Name in TableName]: { resource: string; table: Name; column: ColumnName<Name> } }[TableName];
 
 interface Declaration<T extends object, Computed extends keyof T, Name extends TableName> {
-  /** Its name in addresses; the table's unless given. */
+  /** The path below /admin; the table's name by default. A path below another one (`skills/categories`) has no menu entry. */
   path?: string;
+  /** `one` and `many` are required. All other labels and messages are derived from them. */
   labels: LabelOptions;
+  /** The icon of the menu entry and the dashboard card. */
   icon: ComponentType;
-  /** For rows of a field or two, which are added and changed within the list instead of on pages of their own. */
-  inline?: InlineEditing;
-  /** A list only: no rows are added, edited or deleted, nor found by the command palette. */
-  readOnly?: boolean;
-  /** Whether the database keeps deleted rows for 30 days, as it does unless said otherwise. */
-  inTrash?: boolean;
-  /** The database keeps a version of each save; restoring one leaves the columns that are named here as they are. */
-  history?: { excludeFromRestore: readonly (keyof Entered<T, Computed> & string)[] };
+  /** Per column: label, help, input, table cell and position in the form. Columns that are not listed follow their kind. */
   fields?: { [Column in keyof Entered<T, Computed>]?: FieldOptions<keyof Entered<T, Computed>> };
-  /** Computed columns whose stored value a form may keep, in place of what the save computes. */
+  /** Adds inputs for computed columns. A value that the owner enters is stored instead of the computed one. */
   editableComputed?: { [Column in Computed]?: FieldOptions };
+  /** Options of the list. All have defaults; see `ListDescriptor`. */
   list?: Partial<Omit<ListDescriptor, "from" | "read" | "sort" | "search" | "columns">> & {
     from?: ViewName;
-    /** The list's initial sort; unless given, ordered rows by their order, others by title. */
+    /** Initial sort; by default the rows' own order if they are `ordered`, otherwise the title. */
     sort?: { field: ColumnName<Name>; order: "ASC" | "DESC" };
+    /** Columns that the search box searches; the title by default. `[]` removes the box. */
     search?: readonly ColumnName<Name>[];
+    /** Columns of the table view and the default card; by default the first five with short values. */
     columns?: readonly ColumnName<Name>[];
-    /** Columns that its Card or Cells read beside those of the fields. */
+    /** Columns without a field that `Card` or a `Cell` needs. */
     read?: readonly ColumnName<Name>[];
   };
-  bySlug?: boolean;
-  /** The column that names a row; the first required text unless given. */
+  /** The column that names a row; the first required text by default. */
   titleColumn?: keyof Entered<T, Computed>;
-  /** Its rows have an order of their own: over the whole table (`true`) or within equal values of a `pick` field. */
+  /** Uses the column `slug` instead of the id in URLs. */
+  bySlug?: boolean;
+  /** Reordering by buttons, pointer and keyboard: of the whole table (`true`), or within equal values of a `pick` field. */
   ordered?: true | { within: keyof Entered<T, Computed> };
-  /** Rows of another resource name rows of this one by their title, and keep them from being deleted. */
-  usedBy?: UsedBy;
-  /** Links shown beside Save in the editor of a stored row. */
-  EditLinks?: ComponentType<{ id: string }>;
-  /** Rows can be duplicated; what a copy has otherwise, so that it is a draft. */
-  duplicate?: Partial<Entered<T, Computed>>;
-  /** Said when a required field is empty; made of the labels unless given (behaviour 16.2). */
-  requiredMessage?: string;
-  /** Further problems; a required column that is empty and an unreadable number are not among the values. */
+  /**
+   * Validates several fields together, and returns a message per invalid column. `values` lacks empty required columns and invalid
+   * numbers.
+   */
   check?: (values: Partial<Entered<T, Computed>>) => Partial<Record<keyof Entered<T, Computed>, string>>;
-  /** What a save computes from values without problems; null for what the database computes at each save. */
+  /** Computes columns at each save, from valid values. Return null for a column that the database computes at each save. */
   derive?: (values: Entered<T, Computed>) => { [Column in keyof T]?: T[Column] | null };
+  /** Toast for an empty required field; by default a sentence with the labels of all required fields (behaviour 5). */
+  requiredMessage?: string;
+  /** Offers the saved versions of a row in its editor. A restore does not change the columns in `excludeFromRestore`. */
+  history?: { excludeFromRestore: readonly (keyof Entered<T, Computed> & string)[] };
+  /** Offers to duplicate rows. These values of the copy differ from the original, such as those that make it a draft. */
+  duplicate?: Partial<Entered<T, Computed>>;
+  /** Links next to Save in the editor of a stored row. */
+  EditLinks?: ComponentType<{ id: string }>;
+  /** A row cannot be deleted while rows of another resource refer to it by its title. */
+  usedBy?: UsedBy;
+  /** Whether the database keeps deleted rows in the trash for 30 days; true by default. */
+  inTrash?: boolean;
+  /** A list without forms. Rows cannot be added, edited, deleted or found in the command palette. */
+  readOnly?: boolean;
+  /** Edits rows within the list instead of on a page, for rows of one or two fields. */
+  inline?: InlineEditing;
 }
 
 const isLong = ({ kind }: Field): boolean => kind === "markdown";
@@ -60,7 +70,7 @@ const isShort = ({ kind }: Field): boolean => !["markdown", "longText", "lines",
 
 const groupingBy = (column: string, fields: Fields): Grouping => {
   const field = fields[column];
-  if (!field?.pick) throw new Error(`Rows are grouped by a field of the kind pick, which ${column} is not.`);
+  if (!field?.pick) throw new Error(`Rows can only be grouped by a field with the option "pick". ${column} has none.`);
   return { column, source: field.pick };
 };
 
@@ -85,7 +95,7 @@ const typedFor = <T extends object, Computed extends keyof T & string, Name exte
   return {
     check: (values): Problems => {
       const filled = entered.filter((name) => !(columns[name].required && isMissing(values[name])));
-      // A text where a number belongs has a problem of its own.
+      // A text in a number field is reported as such.
       const readable = filled.filter((name) => columns[name].kind !== "number" || typeof values[name] !== "string");
       const found: Partial<Record<Column, string>> = check ? check(pick(columns, readable).parse(values)) : {};
       const problems: Problems = {};
@@ -100,9 +110,13 @@ const typedFor = <T extends object, Computed extends keyof T & string, Name exte
 };
 
 /**
- * Declares a resource: from this and its table come its routes, list in cards and table, form, validation, defaults, messages,
- * empty state, placeholders, dashboard card and menu entry. `docs/adding-a-resource.md` shows it.
- * @throws {Error} when no field can name a row, or its groups are none of another resource
+ * Defines a resource of the admin from its table. `labels` and `icon` are enough:
+ *
+ *     export const talks = defineResource(table, { labels: { one: "Talk", many: "Talks" }, icon: MicNone });
+ *
+ * Creates the routes, the list (as cards and as a table), the form with validation and defaults, all messages, the empty state, the
+ * skeletons, the dashboard card and the menu entry. Guide: `docs/adding-a-resource.md`.
+ * @throws {Error} if no column can name a row, or if rows are grouped by a column without `pick`
  */
 export const defineResource = <T extends object, Computed extends keyof T & string, Name extends TableName>(
   table: Table<T, Computed, Name>,
@@ -114,7 +128,7 @@ export const defineResource = <T extends object, Computed extends keyof T & stri
   const fields = fieldsOf(anyTable, { ...declaration.fields }, { ...declaration.editableComputed });
   const [firstText] = columnsWhere(fields, ({ kind, required }) => kind === "text" && required);
   const titleColumn = declaration.titleColumn ?? firstText;
-  if (!titleColumn) throw new Error(`The resource ${name} needs a required text field, which names its rows.`);
+  if (!titleColumn) throw new Error(`The resource ${name} needs a required text column that names its rows.`);
   const columns = list.columns ?? columnsWhere(fields, isShort).slice(0, 5);
   const ordered = orderedBy(declaration.ordered, fields);
   const sort = list.sort ?? firstSort(ordered, titleColumn);

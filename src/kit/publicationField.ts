@@ -3,7 +3,7 @@ import { PublicationBadge } from "./list/PublicationBadge.tsx";
 
 export { checkPublication } from "./form/inputs/publicationChoice.ts";
 
-/** The field `published_at` of what is published, drafted or scheduled by one moment. */
+/** Options of the column `published_at`, whose time decides whether a row is published, scheduled or a draft. */
 export const publicationField = {
   label: "Publication",
   sidebar: true,

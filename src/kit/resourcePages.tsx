@@ -4,11 +4,11 @@ import { RowLoadError } from "./form/record/RowLoadError.tsx";
 import { ListPage } from "./list/ListPage.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "./resource/descriptor.ts";
 
-// Forms, and the editors in them, are not downloaded before one is opened.
+// Forms and their editors are downloaded when one is opened.
 const NewPage = lazyComponent(async () => (await import("./form/record/RecordForm.tsx")).NewPage);
 const EditPage = lazyComponent(async () => (await import("./form/record/RecordForm.tsx")).EditPage);
 
-/** The pages of a resource, for its routes; `failed` replaces a form whose row could not be read. */
+/** Returns the pages of a resource for its routes. `failed` replaces a form whose row could not be read. */
 export const resourcePages = (descriptor: ResourceDescriptor) => {
   const hasFormPages = !descriptor.inline && !descriptor.readOnly;
   const withDescriptor = (page: ReactNode) => <DescriptorProvider value={descriptor}>{page}</DescriptorProvider>;

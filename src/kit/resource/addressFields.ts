@@ -3,24 +3,24 @@ import { isValidSlug } from "#shared/tables/slug.ts";
 const problemOf = (slug: string): string | null =>
   isValidSlug(slug)
     ? null
-    : "Must be a–z, 0–9 and single hyphens, at most 80 characters, and no word of the site as “new”";
+    : "Must be a–z, 0–9 and single hyphens, at most 80 characters, and not a word that the site uses, such as “new”";
 
-/** The column `slug`, which the title gives as long as the owner says nothing else. @param folder as "/blog/" */
+/** Options of the column `slug`. The database makes a slug from the title unless the owner enters one. @param folder such as "/blog/" */
 export const addressField = (folder: string) => ({
   label: "Address",
-  help: `After ${folder}. Made of the title if you leave it empty; the former one leads here`,
+  help: `After ${folder}. Made from the title if you leave it empty. The old address redirects to the new one`,
   sidebar: true,
   showStoredValue: true,
   problemOf,
 });
 
-/** What search engines and link previews show in place of what the page does. */
+/** Options of the columns that search engines and link previews show instead of the page's own texts and picture. */
 export const metaFields = {
   seo_title: { label: "Heading in search results", sidebar: true, collapsed: true },
   seo_description: { label: "Description in search results", sidebar: true, collapsed: true },
   card_image: {
     label: "Picture of links to it",
-    help: "1,200 × 630; a card is drawn if there is no picture",
+    help: "1,200 × 630 pixels. Without a picture, a card with the title is used",
     sidebar: true,
     collapsed: true,
   },

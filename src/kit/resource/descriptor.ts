@@ -3,30 +3,34 @@ import type { Problems, Values } from "#shared/tables/values.ts";
 import type { Fields, PickSource } from "./fields.ts";
 import type { Labels } from "./labels.ts";
 
-/** A filter by a column of marks, which a row has any of. */
-interface MarkFilter {
+/** A filter by a column that contains a set of values. */
+interface SetFilter {
   column: string;
   label: string;
   options: readonly { value: string; text: string }[];
 }
 
+/** The list of a resource: its query, its columns and its cards. */
 export interface ListDescriptor {
-  /** The view that it is read from, in place of the table. */
+  /** The view to read instead of the table. */
   from?: string;
   sort: { field: string; order: "ASC" | "DESC" };
   search: readonly string[];
+  /** Columns of the table view and the default card. */
   columns: readonly string[];
-  /** The columns that are read: all but long texts. */
+  /** Columns that a request for the list selects: all except long texts. */
   read: readonly string[];
-  /** Tiles are as many in a row as there is room for; they are selected themselves, and there is no table. */
+  /** Cards in a row; 2 by default. `"tiles"`: as many small, selectable cards as fit, without a table view. */
   cardColumns: 1 | 2 | 3 | "tiles";
-  filters?: readonly MarkFilter[];
-  /** One row in the card view; it reads the row by `useRecordContext`. */
+  /** Filters in addition to those of the fields. */
+  filters?: readonly SetFilter[];
+  /** Renders one row as a card. It reads the row with `useRecordContext`. Parts of cards: `cards.tsx`, `#ui/cardParts.tsx`. */
   Card: ComponentType;
+  /** Links in the toolbar to other pages of the admin. */
   links: readonly { label: string; to: string }[];
 }
 
-/** Groups the rows of a resource by a column that names rows of another resource. */
+/** Groups rows by a column whose values are rows of another resource. */
 export interface Grouping {
   column: string;
   source: PickSource;
@@ -35,19 +39,21 @@ export interface Grouping {
 export interface NewButtonProps {
   label: string;
   id?: string;
-  /** Where another button for the same is in sight. */
+  /** Another button with the same action is visible. */
   isSecond?: boolean;
 }
 
+/** The components of a form within the list. */
 export interface InlineEditing {
-  /** Wraps the list, as long as the page is mounted. */
+  /** Wraps the list while the page is mounted. */
   Provider: ComponentType<{ children: ReactNode }>;
+  /** Renders the open form above the list, unless it replaces a card. */
   FormAbove: ComponentType;
   NewButton: ComponentType<NewButtonProps>;
   EditButton: ComponentType;
 }
 
-/** A resource as the kit's pages use it: everything filled in. Made by `defineResource`. */
+/** A resource with all defaults filled in, as `defineResource` returns it. Its options are documented there. */
 export interface ResourceDescriptor {
   name: string;
   table: string;
@@ -74,9 +80,9 @@ const DescriptorContext = createContext<ResourceDescriptor | null>(null);
 
 export const DescriptorProvider = DescriptorContext.Provider;
 
-/** The descriptor of the resource whose page or form this is. */
+/** Returns the descriptor of the surrounding page or form. */
 export const useDescriptor = (): ResourceDescriptor => {
   const descriptor = useContext(DescriptorContext);
-  if (!descriptor) throw new Error("This component belongs on a resource's page, inside its DescriptorProvider.");
+  if (!descriptor) throw new Error("This component must be rendered inside a DescriptorProvider.");
   return descriptor;
 };

@@ -4,58 +4,61 @@ import type { AnyTable } from "#shared/tables/table.ts";
 
 type MomentState = "past" | "future" | "none";
 
-/** Where the values of a `pick` column come from: rows of another resource. */
+/** The rows of another resource that a `pick` field offers. */
 export interface PickSource {
   resource: string;
-  /** What those rows are called, as in "Failed to fetch {categories}". */
+  /** Their plural, such as "categories" in "Failed to fetch categories". */
   many: string;
+  /** The column whose value is stored. */
   column: string;
-  /** The column that they are sorted by; the stored one unless given. */
+  /** The column that sorts the options; the stored one by default. */
   sortedBy?: string;
 }
 
-/** How a column is entered and shown, if otherwise than its kind. */
+/** Options of a column's input, table cell and filter. Without options, they follow the column's kind. */
 export interface FieldOptions<Name extends string = string> {
-  /** Shown above the input; the column's name in words unless given. */
+  /** Label of the input and the table column; the column's name in words by default. */
   label?: string;
+  /** Text below the input. */
   help?: string;
   placeholder?: string;
-  /** Shown beside the previous field if there is room. */
+  /** Puts the input in the row of the previous one, if there is room. */
   sameRow?: boolean;
-  /** Shown in the side panel if there is room for one. */
+  /** Puts the input in the side panel on wide screens. */
   sidebar?: boolean;
-  /** Shown in a part of the side panel that is closed at first. */
+  /** Puts the input in the collapsed section “Search engines and links” of the side panel. */
   collapsed?: boolean;
-  /** The form starts with the stored value, though a save may compute another one. */
-  showStoredValue?: boolean;
-  /** What is wrong with a text, further to its limits. */
-  problemOf?: (text: string) => string | null;
-  /** The folded group below the others that it is in. */
+  /** Puts the input in a collapsible section with this title, below the other inputs. */
   group?: string;
-  /** Replaces its kind's input; it reads the field by `useControl(column)`. */
+  /** Replaces the input. It reads and changes the value with `useControl(column)`. */
   Input?: ComponentType<{ column: string }>;
-  /** Replaces its kind's display in table and cards; it reads the row by `useRecordContext`. */
+  /** Replaces the display in table and cards. It reads the row with `useRecordContext`. */
   Cell?: ComponentType;
-  /** What to say when a number is out of its range; a sentence made of min and max unless given. */
+  /** Returns what is wrong with a text, in addition to its limits; null if it is valid. */
+  problemOf?: (text: string) => string | null;
+  /** Message for a number out of range; a sentence with its limits by default. */
   rangeMessage?: string;
-  /** The toggle that, while on, disables this field and stores null; what was typed stays in the form. */
+  /** A toggle that, while on, disables this input and stores null. The typed text stays in the form. */
   disabledWhen?: Name;
-  /** What a row is by its moment; the list can be filtered by it. */
+  /** Fills the input of a computed column with the stored value. By default it is empty. */
+  showStoredValue?: boolean;
+  /** Names for a time that is past, in the future or missing. Adds a filter by them to the list. */
   publicationLabels?: Readonly<Record<MomentState, string>>;
+  /** Offers values of another resource as options. */
   pick?: PickSource;
-  /** The list offers no filter by it, though it is a choice. */
+  /** Removes the filter that lists offer for a choice. */
   isUnfiltered?: boolean;
 }
 
-/** Entries are objects in a list, each entered in several inputs, by an Input of their own. */
+/** Entries are lists of objects. They need an `Input` of their own. */
 type FieldKind = Kind | "entries";
 
 export interface Field extends Limits, FieldOptions {
   kind: FieldKind;
-  /** Must not be empty; the label gets a star. */
+  /** Must not be empty. The label gets an asterisk. */
   required: boolean;
   default?: unknown;
-  /** A save computes it unless the form keeps the stored value; the form starts without it. */
+  /** A save computes the value unless the input has one. */
   computed?: boolean;
 }
 
@@ -65,7 +68,7 @@ const fieldOf = (column: Column<unknown>, options: FieldOptions = {}): Field => 
 
 type Options = Partial<Record<string, FieldOptions>>;
 
-/** The fields of a table's form: its columns that are not computed, or may be editableComputed, with what the resource says of them. */
+/** Returns the fields of a form: the columns that are not computed, and those in `editableComputed`, with their options. */
 export const fieldsOf = ({ columns, computed }: AnyTable, options: Options, editableComputed: Options): Fields =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, column]) => {
@@ -76,15 +79,15 @@ export const fieldsOf = ({ columns, computed }: AnyTable, options: Options, edit
     }),
   );
 
-/** The columns whose fields pass a test, in the order of the form. */
-export const columnsWhere = (fields: Fields, holds: (field: Field) => boolean): string[] =>
+/** Returns the columns whose fields pass a test, in the order of the form. */
+export const columnsWhere = (fields: Fields, test: (field: Field) => boolean): string[] =>
   Object.entries(fields)
-    .filter(([, field]) => holds(field))
+    .filter(([, field]) => test(field))
     .map(([column]) => column);
 
-/** The field of `dates_known_to`, by which the days beside it are shown. */
+/** Options of the column `dates_known_to`: the precision with which the row's dates are shown. */
 export const datesKnownTo = {
   label: "Dates Known To",
   isUnfiltered: true,
-  help: "Visitors see no more of the dates than is known: a year stays a year.",
+  help: "Visitors see the dates with this precision.",
 } satisfies FieldOptions;

@@ -1,26 +1,29 @@
 import { capitalize, pluralize } from "#shared/base/text.ts";
 import { fetchFailed, type Refusals } from "#ui/notify.ts";
 
-/** `one` and `many` are enough; the others are derived from them unless given. */
+/** `one` and `many` are required. The defaults of the others are derived from them. */
 export interface LabelOptions {
-  /** As in "{Post} created successfully". */
+  /** Singular, as in "Post created successfully". */
   one: string;
-  /** As in "Failed to fetch {posts}". */
+  /** Plural, as in "Failed to fetch posts". */
   many: string;
+  /** Title of the list and the menu entry. */
   title?: string;
+  /** Subtitle of the list and the form. */
   description?: string;
   newButton?: string;
   newTitle?: string;
   editTitle?: string;
+  /** Text of the empty list. */
   empty?: string;
   emptyButton?: string;
-  /** As in "This will permanently delete this {work experience}." */
+  /** The row in "This will permanently delete this work experience.", if it differs from `one`. */
   thing?: string;
-  /** Said instead of "Failed to …" when the database refuses a write for one of these reasons. */
+  /** Messages that replace "Failed to …" when the database rejects a write for one of these reasons. */
   refusals?: Refusals;
 }
 
-/** All labels and messages of a resource. */
+/** Returns all labels and messages of a resource. */
 export const labelsOf = (options: LabelOptions) => {
   const one = options.one.toLowerCase();
   const One = capitalize(options.one);
@@ -52,7 +55,7 @@ export const labelsOf = (options: LabelOptions) => {
       count === 1
         ? `This ${one} goes to the trash, where you can restore it for 30 days.`
         : `${pluralize(count, one, many)} go to the trash, where you can restore them for 30 days.`,
-    /** Whether the question keeps its words though the row goes to the trash, as the specification has them. */
+    /** Whether the confirmation shows the text of the specification although the row goes to the trash. */
     keepsDeleteWarning: options.thing !== undefined,
     deleteWarning: `This action cannot be undone. This will permanently delete this ${options.thing ?? one}.`,
     refusals: options.refusals ?? {},

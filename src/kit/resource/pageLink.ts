@@ -5,7 +5,7 @@ import type { ResourceDescriptor } from "./descriptor.ts";
 
 const prefixes: Readonly<Record<string, string>> = pathPrefixes;
 
-/** The page of a row that was saved, or its preview while visitors cannot see it; null for rows without a page of their own. */
+/** Returns a link to the page of a saved row, or to its preview if it is not public; null for rows without a page. */
 export const pageLink = (
   { name, labels }: Pick<ResourceDescriptor, "name" | "labels">,
   { id, slug, published_at }: Record<string, unknown>,

@@ -2,7 +2,7 @@ import { useGetList } from "react-admin";
 import { fetchFailed, notifyFailure } from "#ui/notify.ts";
 import type { PickSource } from "./fields.ts";
 
-/** The values that a `pick` field offers: a column of another resource. */
+/** Reads the options of a `pick` field: the values of a column of another resource. */
 export const usePickOptions = ({ resource, many, column, sortedBy = column }: PickSource) => {
   const { data = [], isPending } = useGetList(
     resource,

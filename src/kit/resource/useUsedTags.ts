@@ -3,7 +3,7 @@ import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { useDescriptor } from "./descriptor.ts";
 
-/** The tags that rows of the resource have, the most used first; none where they cannot be read, because they only help. */
+/** Reads the tags of the resource, the most used first. Returns none if the request fails, since they are only suggestions. */
 export const useUsedTags = (isWanted: boolean): readonly string[] => {
   const { table } = useDescriptor();
   const dataProvider = useDataProvider<PlinthDataProvider>();

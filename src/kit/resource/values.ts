@@ -8,11 +8,11 @@ const emptyValue = (field: Field): unknown => {
   return field.kind === "number" || field.kind === "slider" || field.keepsEmpty ? null : "";
 };
 
-/** What a new row's form starts with. */
+/** Returns the initial values of a new row's form. */
 export const defaultValues = (fields: Fields): Values =>
   Object.fromEntries(Object.entries(fields).map(([column, field]) => [column, field.default ?? emptyValue(field)]));
 
-/** A row's values for its form: null becomes the value of an empty input. */
+/** Returns a row's values for its form. Null becomes the value of an empty input. */
 export const formValues = (fields: Fields, row: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([column, field]) => [
@@ -21,11 +21,11 @@ export const formValues = (fields: Fields, row: Values): Values =>
     ]),
   );
 
-/** Whether a required field is among the problems because it is empty. */
+/** Returns whether one of the problems is an empty required field. */
 export const lacksRequired = (fields: Fields, values: Values, problems: Problems): boolean =>
   Object.keys(problems).some((column) => fields[column]?.required && isMissing(values[column]));
 
-/** The message of a save without the required fields, as `Title and content are required` (behaviour 16.2). */
+/** Returns the message for empty required fields, such as `Title and content are required` (behaviour 5). */
 export const requiredMessage = (fields: Fields): string => {
   const labels = Object.entries(fields)
     .filter(([, field]) => field.required)

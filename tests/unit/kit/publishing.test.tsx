@@ -188,7 +188,9 @@ it("an address is shown, and can be the owner's own: of that form, and of no oth
   for (const wrong of ["Not an address", "new", "a--b", "x".repeat(81)]) {
     fireEvent.change(address, { target: { value: wrong } });
     await press("Save draft");
-    await told("Address must be a–z, 0–9 and single hyphens, at most 80 characters, and no word of the site as “new”");
+    await told(
+      "Address must be a–z, 0–9 and single hyphens, at most 80 characters, and not a word that the site uses, such as “new”",
+    );
   }
   fireEvent.change(address, { target: { value: "taken" } });
   await press("Save draft");
