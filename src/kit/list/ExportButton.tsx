@@ -6,7 +6,7 @@ import { notifyFailure } from "#ui/notify.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { useReadAll } from "./useReadAll.ts";
 
-// A spreadsheet evaluates a text that begins with one of these, also in full-width form (OWASP, CSV injection).
+// Spreadsheets evaluate texts that begin with one of these characters, including the full-width forms (OWASP, CSV injection).
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
@@ -44,7 +44,7 @@ export const ExportButton = () => {
   };
 
   const label = isBusy ? "Exporting..." : "Export CSV";
-  // Only the icon on phones, where space is short.
+  // On phones only the icon is shown.
   return (
     <Button
       variant="outlined"

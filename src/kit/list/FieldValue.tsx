@@ -5,7 +5,7 @@ import { Chips } from "#ui/chips.tsx";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Field } from "../resource/fields.ts";
 
-// A column without a field is one of the database's own, like created_at, or a text that may look like a day.
+// A column without a field is set by the database, such as created_at, or a text that may look like a day.
 const isDate = (field: Field | undefined, value: unknown): value is string =>
   typeof value === "string" && (field ? ["day", "moment"].includes(field.kind) : true) && isMoment(value);
 
@@ -17,7 +17,7 @@ const plainText = (field: Field | undefined, value: unknown): string => {
 
 interface FieldValueProps {
   column: string;
-  /** In rows of one height. */
+  /** For table rows, which have the same height. */
   isOneLine?: boolean;
 }
 

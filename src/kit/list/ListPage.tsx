@@ -18,7 +18,7 @@ import { TableView } from "./TableView.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { listKey, useView } from "./ViewSwitch.tsx";
 
-/** Announces to screen readers how many cards match the filter; a table's bar does so itself. */
+/** Announces to screen readers how many cards match the filter. In tables the selection bar does that. */
 const RowCount = () => {
   const { labels } = useDescriptor();
   const { isPending, error, total = 0, filterValues } = useListContext();
@@ -85,8 +85,8 @@ const OrderedCards = () => {
 };
 
 /**
- * react-admin forgets the page of a list without a filter, even an empty one. An address may have
- * none; adding it takes a navigation, which a quick click on a row would overtake.
+ * Adds an empty filter to the stored list parameters. Without a filter, react-admin forgets the page of a list. The filter cannot be
+ * added to the URL: that takes a navigation, which could cancel a quick click on a row.
  */
 const useStoredFilter = (storeKey: string): void => {
   const [params, setParams] = useStore<Partial<ListParams> | undefined>(storeKey);
@@ -96,7 +96,7 @@ const useStoredFilter = (storeKey: string): void => {
 };
 
 const rowsPerPage = 24;
-// Only a whole group can be reordered, so ordered cards are on one page.
+// Only a complete group can be reordered, so ordered cards are on one page.
 const maxRows = 1000;
 
 const Rows = ({ isUnpaged }: { isUnpaged: boolean }) => {

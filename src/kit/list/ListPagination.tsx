@@ -10,26 +10,26 @@ import {
 } from "react-admin";
 import { restoreFocus } from "#ui/focus/moveFocus.ts";
 
-// A list that goes to another page scrolls to its top, away from under a finger that presses again.
-const pause = 250;
+// A list that shows another page scrolls to its top. Waits for further presses first: the button would move away from the finger.
+const pressPauseMs = 250;
 
-const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The page that was asked for last, from which the next press counts; the list follows when no other press comes. */
-const useAskedPage = () => {
+/** Shows the requested page in the buttons at once. The list shows it after the last of several presses. */
+const useRequestedPage = () => {
   const list = useListPaginationContext();
-  const [page, setAsked] = useOptimistic(list.page);
+  const [page, setRequested] = useOptimistic(list.page);
   const follow = useEvent(list.setPage);
   const presses = useRef(0);
-  const setPage = (asked: number): void =>
+  const setPage = (requested: number): void =>
     startTransition(async () => {
-      setAsked(asked);
+      setRequested(requested);
       presses.current += 1;
       const press = presses.current;
-      await wait(pause);
+      await wait(pressPauseMs);
       if (press !== presses.current) return;
-      follow(asked);
-      // react-admin navigates in a timer, and `page` is the one asked for until then.
+      follow(requested);
+      // react-admin navigates in a timer. Until then the optimistic page must last.
       await wait(0);
     });
   return { ...list, page, setPage };
@@ -37,21 +37,21 @@ const useAskedPage = () => {
 
 interface ListPaginationProps {
   sizes: number[];
-  /** The buttons, where their name tells them from those of another list of the page. */
+  /** Replaces the buttons, if the page has another list and theirs need other names. */
   actions?: FC<PaginationActionsProps>;
 }
 
 export const ListPagination = ({ sizes, actions = PaginationActions }: ListPaginationProps) => {
-  const asked = useAskedPage();
+  const pagination = useRequestedPage();
   const container = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what disables a button
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons at the first and last page are disabled
   useEffect(() => {
     const buttons = [...(container.current?.querySelectorAll("button") ?? [])];
     if (isPressed.current) restoreFocus(buttons.at(-1), buttons[0]);
     isPressed.current = false;
-  }, [asked.page]);
+  }, [pagination.page]);
 
   return (
     <Box
@@ -60,7 +60,7 @@ export const ListPagination = ({ sizes, actions = PaginationActions }: ListPagin
         isPressed.current = true;
       }}
     >
-      <ListPaginationContext value={asked}>
+      <ListPaginationContext value={pagination}>
         <Pagination rowsPerPageOptions={sizes} actions={actions} />
       </ListPaginationContext>
     </Box>

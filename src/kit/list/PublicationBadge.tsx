@@ -12,7 +12,7 @@ interface PublishableRow {
   pinned?: boolean;
 }
 
-/** Whether a row is published and pinned, with a link to the preview of an unpublished one. */
+/** Shows whether a row is published and pinned, with a link to the preview of an unpublished row. */
 export const PublicationBadge = () => {
   const row = useRecordContext<PublishableRow>();
   if (!row) return null;

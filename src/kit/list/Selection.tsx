@@ -18,19 +18,18 @@ import { useReadAll } from "./useReadAll.ts";
 
 const BulkDialog = lazyComponent(async () => (await import("./BulkDialog.tsx")).BulkDialog);
 
-/** A selection ends with its page and its filter: rows that are not shown any more are not changed by a later press. */
-export const useEndOfSelection = (): void => {
+/** Clears the selection when the filter changes or the list is left, so that no hidden row is changed. */
+export const useSelectionReset = (): void => {
   const { filterValues, onUnselectItems } = useListContext();
   const filter = JSON.stringify(filterValues);
-  const end = useEvent(() => onUnselectItems());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter ends it, too
-  useEffect(() => end, [filter, end]);
+  const reset = useEvent(() => onUnselectItems());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter resets it, too
+  useEffect(() => reset, [filter, reset]);
 };
 
 const selectPageId = "select-page";
 
-// react-admin's own checkboxes name their span instead of their input, which leaves screen readers without a name.
-
+// Replaces react-admin's checkbox, which labels its span instead of its input.
 export const SelectRow = () => {
   const { titleColumn } = useDescriptor();
   const record = useRecordContext();
@@ -50,7 +49,7 @@ export const SelectPage = () => {
   const { data = [], selectedIds, onSelect } = useListContext();
   const ids = data.map(({ id }) => id);
   const selected = ids.filter((id) => selectedIds.includes(id));
-  const elsewhere = selectedIds.filter((id) => !ids.includes(id));
+  const onOtherPages = selectedIds.filter((id) => !ids.includes(id));
   const isAll = ids.length > 0 && selected.length === ids.length;
   const isSome = !isAll && selected.length > 0;
   return (
@@ -58,12 +57,12 @@ export const SelectPage = () => {
       size="small"
       checked={isAll}
       indeterminate={isSome}
-      onChange={() => onSelect(isAll ? elsewhere : [...elsewhere, ...ids])}
+      onChange={() => onSelect(isAll ? onOtherPages : [...onOtherPages, ...ids])}
       slotProps={{
         input: {
           id: selectPageId,
           "aria-label": "Select all rows of this page",
-          // MUI says "mixed" of a box that is none for the browser, which then says something else.
+          // MUI only sets aria-checked="mixed". The browser would expose the state of its own, different property.
           ref: (input: HTMLInputElement | null) => {
             if (input) input.indeterminate = isSome;
           },
@@ -73,7 +72,7 @@ export const SelectPage = () => {
   );
 };
 
-/** Selects what the filter finds, on all pages. */
+/** Selects all rows that match the filter, on all pages. */
 const SelectAll = ({ total }: { total: number }) => {
   const { labels } = useDescriptor();
   const { onSelect } = useListContext();
@@ -145,34 +144,34 @@ const Actions = ({ onChoose }: ActionsProps) => (
   </Box>
 );
 
-const mostNamed = 50;
+const maxListed = 50;
 
-interface Named {
+interface ListedRow {
   title: string;
   reason: string;
 }
 
-/** Names the rows that stayed as they were. */
+/** Lists the rows that were not changed, with the reasons. */
 const useRefusals = () => {
   const { name, titleColumn, labels } = useDescriptor();
   const dataProvider = useDataProvider<PlinthDataProvider>();
-  const [refusals, setRefusals] = useState<{ count: number; named: Named[] } | null>(null);
+  const [refusals, setRefusals] = useState<{ count: number; listed: ListedRow[] } | null>(null);
   const show = async (refused: Refused[]): Promise<void> => {
-    const some = refused.slice(0, mostNamed);
+    const some = refused.slice(0, maxListed);
     const ids = some.map(({ id }) => id);
     const read = dataProvider.getMany(name, { ids, meta: { columns: ["id", titleColumn] } });
     const { data } = await (ids.length > 0 ? read : { data: [] });
     const titles = new Map(data.map((row) => [row.id, String(row[titleColumn])]));
-    const named = some.map(({ id, error }) => ({
+    const listed = some.map(({ id, error }) => ({
       title: titles.get(id) ?? String(id),
       reason: labels.refusals[error.kind] ?? error.message,
     }));
-    setRefusals(refused.length > 0 ? { count: refused.length, named } : null);
+    setRefusals(refused.length > 0 ? { count: refused.length, listed } : null);
   };
   return { refusals, show, hide: () => setRefusals(null) };
 };
 
-/** Always rendered, so that rows do not move when the first one is selected. */
+/** The number of rows or selected rows, and the actions for them. Always rendered, so that rows do not move at the first selection. */
 export const SelectionBar = () => {
   const { labels } = useDescriptor();
   const { selectedIds, total = 0 } = useListContext();
@@ -181,7 +180,7 @@ export const SelectionBar = () => {
   const tags = useUsedTags(action === "tag" || action === "untag");
   const isAny = selectedIds.length > 0;
 
-  // The button that the dialog gives the focus back to goes with the selection.
+  // The button that opened the dialog is removed with the selection, so the dialog cannot return the focus to it.
   useEffect(() => (action ? () => restoreFocus(selectPageId) : undefined), [action]);
 
   return (
@@ -201,13 +200,13 @@ export const SelectionBar = () => {
         <Alert severity="warning" onClose={hide} sx={{ borderRadius: 0 }}>
           {pluralize(refusals.count, labels.one, labels.many)} could not be changed:
           <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: "10rem", overflowY: "auto" }}>
-            {refusals.named.map(({ title, reason }) => (
+            {refusals.listed.map(({ title, reason }) => (
               <li key={title}>
                 {title}: {reason}
               </li>
             ))}
           </Box>
-          {refusals.count > mostNamed && `and ${(refusals.count - mostNamed).toLocaleString("en")} more`}
+          {refusals.count > maxListed && `and ${(refusals.count - maxListed).toLocaleString("en")} more`}
         </Alert>
       )}
       {action && (
@@ -227,9 +226,9 @@ export const SelectionBar = () => {
   );
 };
 
-/** The bar of a selection among cards. */
+/** The selection bar of cards. */
 export const CardSelection = () => {
-  useEndOfSelection();
+  useSelectionReset();
   return (
     <Box sx={{ display: "flex", alignItems: "start", mb: 1.5 }}>
       <SelectPage />

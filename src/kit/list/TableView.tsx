@@ -5,13 +5,13 @@ import { labelOf } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { FieldValue } from "./FieldValue.tsx";
 import { RowActions, RowTitle } from "./RowActions.tsx";
-import { SelectionBar, SelectPage, SelectRow, useEndOfSelection } from "./Selection.tsx";
+import { SelectionBar, SelectPage, SelectRow, useSelectionReset } from "./Selection.tsx";
 import { frameSx, tableSx } from "./tableSx.ts";
 
-// Elements that handle clicks themselves.
+// These elements handle clicks themselves.
 const controls = "a, button, input, .column-selection, .column-actions";
 
-/** A click on a row opens its form, as its title does. Selecting text is not a click. */
+/** Opens the form of the clicked row. Ignores clicks that select text. */
 const openRow = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
   if (!(target instanceof Element) || target.closest(controls) || getSelection()?.type === "Range") return;
   const opener = target.closest("tbody tr")?.querySelector("[data-opens] > *");
@@ -22,7 +22,7 @@ const openRow = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
 
 export const TableView = () => {
   const { list, fields, titleColumn } = useDescriptor();
-  useEndOfSelection();
+  useSelectionReset();
   return (
     <Box sx={frameSx} onClick={openRow}>
       <SelectionBar />

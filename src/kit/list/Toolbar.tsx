@@ -19,7 +19,7 @@ import { ViewSwitch } from "./ViewSwitch.tsx";
 const debounceMs = 250;
 
 interface Props {
-  /** The typed text that is not the list's filter yet; null if nothing was typed since the filter was set. */
+  /** The typed text while it is not the list's filter yet; otherwise null. */
   typed: string | null;
   onType: Dispatch<SetStateAction<string | null>>;
   onChange: FilterChange["change"];
@@ -33,7 +33,7 @@ const SearchBox = ({ typed, onType, onChange }: Props) => {
 
   useEffect(() => {
     if (typed === null || typed !== debounced) return;
-    // Another key may have been pressed before this effect runs.
+    // The user may have pressed another key before this effect runs.
     if (typed === current) onType((now) => (now === typed ? null : now));
     else onChange({ q: typed });
   }, [typed, debounced, current, onType, onChange]);
@@ -46,12 +46,12 @@ interface Changing {
 }
 
 interface FilterProps extends Changing {
-  /** Called before it is opened. */
+  /** Called when the focus or the pointer reaches the filter, to load its options. */
   onNear?: () => void;
   column: string;
   label: string;
   options: readonly { value: string; text: string }[];
-  /** Converts a chosen value to the list's filter and back; by default they are equal. */
+  /** Converts a chosen value to the list's filter and back. By default they are equal. */
   toFilter?: (value: string) => unknown;
   fromFilter?: (filter: unknown) => string;
 }
@@ -70,8 +70,8 @@ const Filter = ({
   const { filterValues } = useListContext();
   const current = fromFilter(filterValues[column]);
   const offered = options.map(({ value }) => value);
-  // Also shows a current filter that is not among the options, such as a renamed category.
-  const gone = [current].filter((value) => value !== "" && !offered.includes(value));
+  // The current filter may not be among the options, such as a renamed category.
+  const missing = [current].filter((value) => value !== "" && !offered.includes(value));
   return (
     <SelectField
       label={label}
@@ -80,7 +80,7 @@ const Filter = ({
       onPointerEnter={onNear}
       onChange={({ target }) => onChange({ [column]: target.value === "" ? "" : toFilter(target.value) })}
       sx={{ flex: { xs: "1 1 9rem", sm: "0 1 8rem" } }}
-      options={[{ value: "", text: "All" }, ...options, ...named(gone)]}
+      options={[{ value: "", text: "All" }, ...options, ...named(missing)]}
       displayEmpty
     />
   );
@@ -106,7 +106,7 @@ const MomentFilter = ({ column, field, onChange }: FieldFilterProps) => {
   return <Filter column={column} label={labelOf(column, field)} {...{ options, toFilter, fromFilter, onChange }} />;
 };
 
-// Of a column that is a set.
+// For columns that contain a set of values.
 const oneOfSet = {
   toFilter: (value: string) => [value],
   fromFilter: (filter: unknown) => (Array.isArray(filter) ? String(filter[0] ?? "") : ""),

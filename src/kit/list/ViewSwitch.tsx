@@ -8,7 +8,7 @@ import type { FilterChange } from "./filter.ts";
 
 export type View = "cards" | "table";
 
-/** The key under which react-admin stores a list's page, sort and selection: one for each view. */
+/** Returns the key under which react-admin stores the page, sort and selection of a list, per view. */
 export const listKey = (resource: string, view: View): string => `${resource}.${view}.list`;
 
 export const useView = () => {
@@ -17,7 +17,7 @@ export const useView = () => {
 };
 
 interface ViewSwitchProps {
-  /** The typed search that is not the list's filter yet, which the other view takes over. */
+  /** The typed search text that is not the list's filter yet. The other view uses it. */
   typed: string | null;
   readFilter: FilterChange["read"];
 }
@@ -30,7 +30,7 @@ export const ViewSwitch = ({ typed, readFilter }: ViewSwitchProps) => {
     const filter = typed === null ? readFilter() : { ...readFilter(), q: typed || undefined };
     navigate({ search: new URLSearchParams({ filter: JSON.stringify(filter) }).toString() }, { replace: true });
     setView(chosen);
-    // The other view is another list, which has a switch of its own.
+    // The other view renders another switch.
     moveFocus(`view-${chosen}`);
   };
   return (

@@ -41,18 +41,18 @@ export const CardShell = ({ picture, subtitle, children }: CardShellProps) => {
 };
 
 interface RowCardProps {
-  /** Shown before the title, such as a drag handle. */
+  /** Before the title, such as a drag handle. */
   start?: ReactNode;
-  /** The title, if it is not the stored column. */
+  /** Replaces the stored title. */
   title?: ReactNode;
-  /** An h3 below the title of a group. */
+  /** h3 in groups, whose title is an h2. */
   heading?: "h2" | "h3";
   children: ReactNode;
   /** The row's menu or actions. */
   end: ReactNode;
 }
 
-/** A card of one line, for many rows with little content. */
+/** A low card, for many rows with little content. */
 export const RowCard = ({ start, title, heading = "h2", children, end }: RowCardProps) => {
   const titleId = useId();
   return (

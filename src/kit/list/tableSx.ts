@@ -2,7 +2,7 @@ import { alpha, type SxProps, type Theme } from "@mui/material/styles";
 import { belowHeader } from "#ui/header.ts";
 import { columnsWhere, type Fields } from "../resource/fields.ts";
 
-// From here on each table is narrower than the window, so that its head can stick to that.
+// Tables fit into windows of this width, so that their head can stick to the window.
 const isWide = "@media (min-width: 1280px)";
 const barRem = 2.75;
 
@@ -20,7 +20,7 @@ export const barSx: SxProps<Theme> = {
   gap: { xs: 0.5, sm: 2 },
   height: `${barRem}rem`,
   px: { xs: 1, sm: 2 },
-  // Stays visible when the table is scrolled sideways, or the page down.
+  // Stays visible when the table is scrolled sideways or the page is scrolled down.
   position: "sticky",
   left: 0,
   borderRadius: 1,
@@ -28,7 +28,7 @@ export const barSx: SxProps<Theme> = {
   [isWide]: { top: belowHeader(), zIndex: 4 },
 };
 
-// Painted over the cells' opaque background, because sticky cells must hide what scrolls below them.
+// Painted over the opaque background, because sticky cells must hide the cells that scroll below them.
 const layer = (color: string) => ({ backgroundImage: `linear-gradient(${color}, ${color})` });
 
 const textCells = (fields: Fields): string =>
@@ -58,7 +58,7 @@ export const tableSx = (titleColumn: string, fields: Fields): SxProps<Theme> => 
     textAlign: "right",
   },
   "& .MuiChip-root": { maxWidth: "11rem" },
-  // Rows of one height: two lines of a text, and one of chips.
+  // Rows have the same height: two lines of text, or one line of chips.
   [`& td.column-${titleColumn} > *, & td > .MuiTypography-body2:not(.one-line)`]: twoLines,
   "& .MuiTableCell-head": { [isWide]: { top: belowHeader(`${barRem}rem`) } },
   "& .MuiTableCell-body": { height: 64, py: 0.5, bgcolor: "background.default", cursor: "pointer" },

@@ -5,7 +5,7 @@ import type { Labels } from "../resource/labels.ts";
 import { useUndo } from "./useUndo.ts";
 import { listKey, useView } from "./ViewSwitch.tsx";
 
-/** @param undoOf what takes the deletion back, if anything does @returns whether the row was deleted */
+/** Deletes a row and reports the result. @param undoOf makes the Undo button of the toast @returns whether the row was deleted */
 export const useRowDeletion = (resource: string, labels: Labels, undoOf?: ReturnType<typeof useUndo>) => {
   const [deleteOne] = useDelete();
   return async (row: RaRecord): Promise<boolean> => {
@@ -24,7 +24,7 @@ export const useRowDeletion = (resource: string, labels: Labels, undoOf?: Return
   };
 };
 
-/** False if it cannot tell: the database refuses the delete anyway. */
+/** Returns whether other rows refer to a row; false if that cannot be read, since the database rejects the delete in that case. */
 const useIsUsed = () => {
   const { usedBy, titleColumn } = useDescriptor();
   const dataProvider = useDataProvider();
@@ -42,7 +42,7 @@ const useIsUsed = () => {
   };
 };
 
-/** Deletes the row in context, after a look at whether rows of another resource name it. */
+/** Deletes the row in context, unless rows of another resource refer to it. */
 export const useDeletion = () => {
   const { name, labels, titleColumn, inTrash } = useDescriptor();
   const record = useRecordContext<RaRecord>();

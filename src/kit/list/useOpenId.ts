@@ -9,7 +9,7 @@ export const newRow = "new";
 
 export const editButtonId = (id: Identifier): string => `edit-${id}`;
 
-/** Opened by a button, or by an address that ends in `#new` or a row's id, which is then removed from the address. */
+/** The id of the row whose form is open in the list. A URL with the hash `#new` or `#{id}` opens a form, too. The hash is then removed. */
 export const useOpenId = () => {
   const [openId, setOpenId] = useState<Identifier | null>(null);
   const closed = useRef<Identifier | null>(null);
@@ -17,11 +17,11 @@ export const useOpenId = () => {
   const navigate = useNavigate();
 
   useEffect(() => {
-    const asked = hash.slice(1);
-    if (asked !== newRow && !isUuid(asked)) return;
+    const requested = hash.slice(1);
+    if (requested !== newRow && !isUuid(requested)) return;
     navigate({ pathname, search }, { replace: true });
     void confirmLeave().then((isAgreed) => {
-      if (isAgreed) setOpenId(asked);
+      if (isAgreed) setOpenId(requested);
     });
   }, [pathname, search, hash, navigate]);
 

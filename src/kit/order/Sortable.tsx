@@ -55,36 +55,36 @@ const SortableItem = ({ id, children, ...position }: SortableItemProps) => {
 };
 
 const instructions =
-  "Press the space bar to pick it up, the arrow keys to move it, the space bar again to put it down, or Escape to leave it.";
+  "Press the space bar to pick it up, the arrow keys to move it, the space bar again to put it down, or Escape to cancel.";
 
 const announcementsFor = (nameAt: (id: UniqueIdentifier) => string, placeOf: (id: UniqueIdentifier) => string) =>
   ({
     onDragStart: ({ active }) => `${nameAt(active.id)} picked up, ${placeOf(active.id)}.`,
-    // Over itself it says nothing, or that would be heard instead of the first announcement.
+    // No announcement over its own place: it would replace that of onDragStart.
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id ? `${nameAt(active.id)} is over ${placeOf(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) => `${nameAt(active.id)} put down${over ? ` at ${placeOf(over.id)}` : ""}.`,
     onDragCancel: ({ active }) => `${nameAt(active.id)} is back where it was.`,
   }) satisfies Announcements;
 
-/** What to say once a row that a button moves has got to its new place; dragging is announced by its own words. */
+/** Announces the new place of a row that was moved with a button. Dragging has announcements of its own. */
 const useMoveAnnouncement = (
   rows: readonly { id: Identifier }[],
   sentenceOf: (id: Identifier) => string,
 ): { text: string; expect: (id: Identifier) => void } => {
   const [text, setText] = useState("");
   const moving = useRef<{ id: Identifier; from: number } | null>(null);
-  const placeOf = (wanted: Identifier): number => rows.findIndex(({ id }) => id === wanted);
+  const indexOf = (wanted: Identifier): number => rows.findIndex(({ id }) => id === wanted);
   useEffect(() => {
     const { current } = moving;
-    if (!current || placeOf(current.id) === current.from) return;
+    if (!current || indexOf(current.id) === current.from) return;
     moving.current = null;
     setText(sentenceOf(current.id));
   });
   return {
     text,
     expect: (id) => {
-      moving.current = { id, from: placeOf(id) };
+      moving.current = { id, from: indexOf(id) };
       setText("");
     },
   };
@@ -101,7 +101,7 @@ interface SortableProps<Row extends { id: Identifier }> {
   children: (row: Row) => ReactNode;
 }
 
-/** Rows are moved by buttons, pointer or keyboard (behaviour 15.13). The given order is shown: a new one is handed to `onReorder`. */
+/** A list whose rows can be moved with buttons, pointer or keyboard (behaviour 4). Shows the order of `rows`; `onReorder` gets a new one. */
 export const Sortable = <Row extends { id: Identifier }>({
   rows,
   nameOf,
@@ -112,7 +112,7 @@ export const Sortable = <Row extends { id: Identifier }>({
   sx,
   children,
 }: SortableProps<Row>) => {
-  // A few pixels before a drag begins leave clicks and taps to what they are on.
+  // A drag begins after a few pixels, so that clicks and taps still work.
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

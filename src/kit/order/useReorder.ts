@@ -8,7 +8,7 @@ interface ReorderOptions {
   refetch: () => unknown;
 }
 
-/** All or nothing (behaviour 15.14). The rows are read again and never reordered before, so a failure shows what is stored. */
+/** Stores a new order, all or nothing (behaviour 4). Rows move only when they have been read again, so a failure shows the stored order. */
 export const useReorder = ({ resource, failed, refetch }: ReorderOptions) => {
   const dataProvider = useDataProvider();
   const [isBusy, setBusy] = useState(false);
