@@ -60,7 +60,7 @@ export const go = async (world: World, page: Page, path: string): Promise<void> 
   await goTo(page, path);
   const leave = button(page, "Leave");
   if ((await firstOf({ leave, left: page.locator("body:not(:has(form textarea))") })) !== "leave") return;
-  if (await page.getByText("Your changes are not saved, nor kept.").isVisible()) world.owed = null;
+  if (await page.getByText("You have unsaved changes, and no draft of them is stored.").isVisible()) world.owed = null;
   await leave.click();
 };
 
@@ -97,7 +97,7 @@ export const noteUnkept = async (world: World, { page }: Tab): Promise<void> => 
   // A form writes its draft after a third of a second, and only then reports a full storage.
   if (world.isStorageFull) await page.waitForTimeout(600);
   const isUnkept = await page
-    .getByText(/This browser cannot store drafts|no other draft is kept/)
+    .getByText(/This browser cannot store drafts|No new draft is stored/)
     .first()
     .isVisible();
   if (isUnkept && world.owed && (await textIn(page).inputValue()).includes(world.owed)) world.owed = null;

@@ -36,7 +36,7 @@ test("a text that was overwritten by mistake comes back in four actions", async 
   await expect(changes.getByRole("insertion").first()).toContainText("added: The");
   await versions.nth(1).focus();
   await page.keyboard.press("ArrowUp");
-  await expect(dialog).toContainText("Nothing: the form says the same.");
+  await expect(dialog).toContainText("The form has the same content.");
   await page.keyboard.press("ArrowDown");
   await expect(changes).toBeVisible();
   for (const theme of ["light", "dark"]) {

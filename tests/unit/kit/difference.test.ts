@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { changesBetween } from "#kit/form/history/changes.ts";
-import { differenceOf, folded, summaryOf } from "#kit/form/history/difference.ts";
+import { collapseUnchanged, differenceOf, summaryOf } from "#kit/form/history/difference.ts";
 import { withoutTime } from "#kit/form/inputs/publicationChoice.ts";
 import { publicationField } from "#kit/publicationField.ts";
 import { projects } from "#resources/projects/index.ts";
@@ -28,19 +28,23 @@ it.each([
 it("says how much changed", () => {
   expect(summaryOf(differenceOf("a b c", "a x y c"))).toBe("2 words added, 1 removed");
   expect(summaryOf(differenceOf("a b", "a"))).toBe("1 word removed");
-  expect(summaryOf(differenceOf("a b", "a  b"))).toBe("only blanks and line breaks");
+  expect(summaryOf(differenceOf("a b", "a  b"))).toBe("only spaces and line breaks");
 });
 
-it("folds what did not change, but for the words around what did", () => {
+it("collapses unchanged words, except those around a change", () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(" ");
-  const shown = folded(differenceOf(`${words(100)} end`, `${words(100)} other`));
+  const shown = collapseUnchanged(differenceOf(`${words(100)} end`, `${words(100)} other`));
   expect(shown.map(({ kind, text }) => (kind === "same" ? text.split(" ").length : text))).toEqual([
     "… 85 words unchanged …",
     15,
     " end",
     " other",
   ]);
-  expect(folded(differenceOf("a b c", "a b d")).map(({ kind }) => kind)).toEqual(["same", "removed", "added"]);
+  expect(collapseUnchanged(differenceOf("a b c", "a b d")).map(({ kind }) => kind)).toEqual([
+    "same",
+    "removed",
+    "added",
+  ]);
 });
 
 it("gives up on the words of a text that is another one in whole, soon", () => {

@@ -33,5 +33,5 @@ it("shows what the owner wrote for search engines and links in place of these", 
 
 it("tells of the card that is drawn where there is no picture, or one that no site shows", () => {
   render(<Shown values={{ title: "", featured_image: "/queue.svg" }} />);
-  expect(link()).toHaveTextContent("A card with the title is drawnWithout a title");
+  expect(link()).toHaveTextContent("A card with the title is usedWithout a title");
 });

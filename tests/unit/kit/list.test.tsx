@@ -247,7 +247,7 @@ it("a redirect shows both addresses in their own letters", async () => {
   const row = { id: "1", from_path: "/%d9%85%d9%82%d8%a7%d9%84%d8%a9", to_path: "/blog/100%" };
   openList({ resource: redirects, tables: { [redirects.name]: [row] } });
   expect(await screen.findByRole("link", { name: "/مقالة" })).toBeInTheDocument();
-  expect(screen.getByText("leads to /blog/100%")).toBeInTheDocument();
+  expect(screen.getByText("redirects to /blog/100%")).toBeInTheDocument();
 });
 
 it("a category is named by its title, as every card is", async () => {

@@ -25,7 +25,7 @@ it("Discard asks first, and does nothing when that is cancelled", async () => {
   await leaveText("Of yesterday");
   const { user } = openForm();
   await user.click(await screen.findByText("Discard"));
-  expect(screen.getByText(/^The draft of .* will be gone for good/)).toBeInTheDocument();
+  expect(screen.getByText(/^The draft of .* will be deleted permanently/)).toBeInTheDocument();
   await user.click(screen.getByText("Cancel", { selector: "[role=alertdialog] button" }));
   await answered();
   await user.click(screen.getByText("Restore"));
@@ -35,17 +35,17 @@ it("Discard asks first, and does nothing when that is cancelled", async () => {
 it("leaving says that what was typed is not kept, as long as an earlier draft is undecided", async () => {
   await leaveText("Of yesterday");
   const { user, study, place } = openForm();
-  await screen.findByText(/Until you restore or discard it, no other draft is kept/);
+  await screen.findByText(/No new draft is stored until you restore or discard it/);
   await user.type(study, "Short");
   place.go("/elsewhere");
-  const notKept = await screen.findByText("Your changes are not saved, nor kept.");
+  const notKept = await screen.findByText("You have unsaved changes, and no draft of them is stored.");
   await vi.waitFor(() => expect(notKept).toBeVisible(), 10_000);
   await user.click(screen.getByText("Stay"));
   await user.click(screen.getByText("Discard"));
   await user.click(await screen.findByText("Discard draft"));
   await vi.waitFor(() => expect(screen.queryByText("Discard")).not.toBeInTheDocument());
   place.go("/elsewhere");
-  const kept = await screen.findByText(/This device keeps them as a draft/);
+  const kept = await screen.findByText(/This device stores them as a draft/);
   // The dialog fades in.
   await vi.waitFor(() => expect(kept).toBeVisible(), 10_000);
 });

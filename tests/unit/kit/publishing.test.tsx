@@ -100,7 +100,7 @@ it("a post is scheduled by its time, which a draft leaves in the form", async ()
   await write();
   await says("Without a time, everybody can see the post as soon as it is published.");
   fireEvent.change(time(), { target: { value: "2020-07-01T09:00" } });
-  await says("1 Jul 2020, 09:00, Europe/Berlin (UTC+2) has passed: saving publishes the post at once, with this time.");
+  await says("1 Jul 2020, 09:00, Europe/Berlin (UTC+2) has passed. Saving publishes the post at once, with this time.");
   expect(buttons()).toEqual(["Save draft", "Save and publish"]);
   fireEvent.change(time(), { target: { value: `${nextYear}-07-01T09:00` } });
   await says(`Everybody can see it from 1 Jul ${nextYear}, 09:00, Europe/Berlin (UTC+2)`);
@@ -152,7 +152,7 @@ it("a published post says since when, keeps that, and can be taken back", async 
   await press("Cancel");
   await answered();
   await press("Unpublish");
-  expect(screen.getByRole("alertdialog")).toHaveTextContent("The post is saved as a draft, which only you can see.");
+  expect(screen.getByRole("alertdialog")).toHaveTextContent("This saves the post as a draft, which only you can see.");
   await user.click(screen.getAllByRole("button", { name: "Unpublish" }).at(-1) ?? title);
   expect(await savedAt(2)).toBeNull();
   await waitFor(() => expect(buttons()).toEqual(["Save draft", "Save and publish"]));
@@ -194,7 +194,7 @@ it("an address is shown, and can be the owner's own: of that form, and of no oth
   }
   fireEvent.change(address, { target: { value: "taken" } });
   await press("Save draft");
-  await told("Another post has this address: choose another one");
+  await told("Another post has this address. Choose a different one");
   await waitFor(() => expect(address).toHaveFocus());
   expect(store).not.toHaveBeenCalled();
   fireEvent.change(address, { target: { value: "my-own" } });

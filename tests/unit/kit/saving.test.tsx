@@ -167,7 +167,7 @@ it("asks before a sign-out, and lets go once that is agreed to", async () => {
   expect(await confirmLeave()).toBe(true);
   await user.type(study, "Physics");
   const refused = confirmLeave();
-  expect(await screen.findByText(/This device keeps them as a draft/)).toBeInTheDocument();
+  expect(await screen.findByText(/This device stores them as a draft/)).toBeInTheDocument();
   await user.click(screen.getByText("Stay"));
   expect(await refused).toBe(false);
   expect(hasDirtyForms()).toBe(true);

@@ -6,7 +6,7 @@ import { announceDraftEnd, readDraft, removeDraft } from "./draftStore.ts";
 import type { ServerDraft } from "./serverDraft.ts";
 
 interface DraftOffersOptions {
-  /** Where this device stores the row's draft; null if nobody is signed in. */
+  /** Where this device stores the row's draft; null if no user is signed in. */
   key: string | null;
   server: ServerDraft;
   /** Whether the row as it was read equals the draft. Such a draft is removed. */

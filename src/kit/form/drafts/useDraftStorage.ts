@@ -15,7 +15,7 @@ interface DraftStorageOptions {
   form: UseFormReturn<Values>;
   pendingInputs: PendingInputs;
   version: string | null;
-  /** Where this device stores the row's draft; null if nobody is signed in. */
+  /** Where this device stores the row's draft; null if no user is signed in. */
   key: string | null;
   server: ServerDraft;
   /** Nothing is stored yet, because an earlier draft may exist that would be overwritten. */

@@ -2,7 +2,7 @@ import { Box, Typography } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import { visuallyHidden } from "#ui/visuallyHidden.ts";
 import type { Change } from "./changes.ts";
-import { folded, type Part, summaryOf } from "./difference.ts";
+import { collapseUnchanged, type Part, summaryOf } from "./difference.ts";
 
 const tinted = (color: string): string => `color-mix(in srgb, ${color} 16%, transparent)`;
 
@@ -19,7 +19,7 @@ interface MarkProps extends Pick<Part, "text"> {
   kind: "added" | "removed";
 }
 
-// What is only heard says what screen readers do not say of these elements.
+// Screen readers do not announce ins and del, so hidden text names the change.
 const Mark = ({ kind, text }: MarkProps) => {
   const Element = kind === "added" ? "ins" : "del";
   return (
@@ -35,15 +35,15 @@ const Mark = ({ kind, text }: MarkProps) => {
 
 const Words = ({ parts }: { parts: readonly Part[] }) => (
   <p dir="auto">
-    {folded(parts).map(({ kind, text }, index) => {
+    {collapseUnchanged(parts).map(({ kind, text }, index) => {
       const key = `${index} ${kind}`;
-      if (kind === "folded") return <i key={key}>{` ${text} `}</i>;
+      if (kind === "collapsed") return <i key={key}>{` ${text} `}</i>;
       return kind === "same" ? text : <Mark key={key} kind={kind} text={text} />;
     })}
   </p>
 );
 
-/** What differs, field by field. */
+/** Renders changes field by field. */
 export const Changes = ({ changes }: { changes: readonly Change[] }) => (
   <Box sx={changesSx}>
     {changes.map((change) => (

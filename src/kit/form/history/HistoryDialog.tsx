@@ -20,26 +20,26 @@ const step = 50;
 
 const failed = "Failed to fetch the history";
 
-/** The saves of a row, the newest first, and who made those that are not the reader's own. */
+/** Reads the versions of a row, the newest first, and the authors of those that another user saved. */
 const useVersions = (table: string, rowId: string) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
-  const reader = useContext(DraftOwnerContext);
+  const userId = useContext(DraftOwnerContext);
   const [limit, setLimit] = useState(step);
   const { data, ...query } = useQuery({
     queryKey: [table, "versions", rowId, limit],
     queryFn: () => dataProvider.listVersions(table, rowId, limit + 1),
     placeholderData: (before) => before,
-    // The list does not shift under the one who reads it.
+    // The list must not move while the user reads it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const { data: people = [] } = useQuery({
     queryKey: ["app_users", "emails"],
     queryFn: () => dataProvider.readRows("app_users", { select: "id,email" }),
-    enabled: data?.some(({ author_id }) => author_id && author_id !== reader) ?? false,
+    enabled: data?.some(({ author_id }) => author_id && author_id !== userId) ?? false,
   });
   const authorOf = ({ author_id }: SavedVersion): string | undefined => {
-    const author = author_id === reader ? undefined : people.find(({ id }) => id === author_id);
+    const author = author_id === userId ? undefined : people.find(({ id }) => id === author_id);
     return author && `By ${author.email}`;
   };
   return {
@@ -51,7 +51,7 @@ const useVersions = (table: string, rowId: string) => {
   };
 };
 
-/** The values that a version gives the form: not those that stay as they are now, nor what it did not have yet. */
+/** Reads the values of a version that a restore changes. Columns that did not exist then keep their present values. */
 const useVersionValues = (id: string | undefined) => {
   const { fields, history } = useDescriptor();
   const dataProvider = useDataProvider<PlinthDataProvider>();
@@ -73,7 +73,7 @@ const useVersionValues = (id: string | undefined) => {
 
 interface HistoryDialogProps {
   rowId: string;
-  /** What is in the form. */
+  /** The values in the form. */
   present: Values;
   onRestore: (values: Values, moment: string) => void;
   onClose: () => void;
@@ -94,7 +94,7 @@ const layoutSx = {
   },
 };
 
-/** The saved versions of a row, what restoring each would change, and restoring one into the form, unsaved. */
+/** Lists the saved versions of a row with their changes, and restores one into the form, unsaved. */
 export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDialogProps) => {
   const { table, fields, labels } = useDescriptor();
   const { versions, authorOf, hasMore, showMore, error, refetch } = useVersions(table, rowId);
@@ -125,7 +125,7 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
     >
       {!versions &&
         (error ? <LoadError what={failed} error={error} onRetry={() => void refetch()} /> : <LoadingSpinner />)}
-      {versions?.length === 0 && <Typography>There is no version yet: each save from now on keeps one.</Typography>}
+      {versions?.length === 0 && <Typography>No versions yet. Each save from now on adds one.</Typography>}
       {versions && shown && (
         <Box sx={layoutSx}>
           <Box>
@@ -156,10 +156,9 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
           <Box role="region" aria-label="Changes">
             {version.isPending && <LoadingSpinner />}
             {version.error && <LoadError what={failed} error={version.error} onRetry={() => void version.refetch()} />}
-            {values === null && <Typography>This version is no longer kept.</Typography>}
+            {values === null && <Typography>This version is no longer stored.</Typography>}
             <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-              {values &&
-                (changed ? `What restoring it changes in the form: ${changed}` : "Nothing: the form says the same.")}
+              {values && (changed ? `Restoring it changes in the form: ${changed}` : "The form has the same content.")}
             </Typography>
             <Changes changes={changes} />
           </Box>

@@ -6,10 +6,10 @@ import { formatMoment } from "#ui/formatMoment.ts";
 import type { Field, Fields } from "../../resource/fields.ts";
 import { differenceOf, type Part } from "./difference.ts";
 
-/** A field that differs: a text by its words, anything else as what it was and what it is. */
+/** A field that differs: texts by words, other values before and after. */
 export type Change = { label: string } & ({ parts: readonly Part[] } | { before: string; after: string });
 
-const shown = (field: Field, value: unknown): string => {
+const format = (field: Field, value: unknown): string => {
   if (isEmpty(value)) return "nothing";
   if (Array.isArray(value)) {
     return field.kind === "entries" ? pluralize(value.length, "entry", "entries") : value.join(", ");
@@ -17,7 +17,7 @@ const shown = (field: Field, value: unknown): string => {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field.kind === "slider") return `${value}%`;
   const text = String(value);
-  // A form may have a part of a date.
+  // A form may contain a partly entered date.
   if (!isMoment(text)) return text;
   if (field.kind === "day") return formatDay(text);
   return field.kind === "moment" ? formatMoment(text) : text;
@@ -25,15 +25,14 @@ const shown = (field: Field, value: unknown): string => {
 
 const isProse = ({ kind }: Field): boolean => ["text", "longText", "markdown"].includes(kind);
 
-/** What differs between two rows of a form, in the order of its fields. */
+/** Returns the differences between two rows, in the order of the form. */
 export const changesBetween = (fields: Fields, before: Values, after: Values): Change[] => {
-  const [former, latter] = [cleanValues(fields, before), cleanValues(fields, after)];
+  const [cleanBefore, cleanAfter] = [cleanValues(fields, before), cleanValues(fields, after)];
   return Object.entries(fields).flatMap(([column, field]): Change[] => {
-    const values = [former[column], latter[column]];
-    const [one, other] = values.map((value) => JSON.stringify(value));
-    if (one === other) return [];
+    const [one, other] = [cleanBefore[column], cleanAfter[column]];
+    if (JSON.stringify(one) === JSON.stringify(other)) return [];
     const label = labelOf(column, field);
-    if (isProse(field)) return [{ label, parts: differenceOf(textOf(values[0]), textOf(values[1])) }];
-    return [{ label, before: shown(field, values[0]), after: shown(field, values[1]) }];
+    if (isProse(field)) return [{ label, parts: differenceOf(textOf(one), textOf(other)) }];
+    return [{ label, before: format(field, one), after: format(field, other) }];
   });
 };

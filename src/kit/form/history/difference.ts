@@ -7,10 +7,10 @@ export interface Part {
   text: string;
 }
 
-// Longer than this a difference is not worked on: what is left is shown as removed and added as a whole.
+// After this time the rest of the texts is shown as removed and added as a whole.
 const limitMs = 800;
 
-// With the blanks before it. Writing without blanks between its words is compared letter by letter.
+// A word includes the spaces before it. Scripts without spaces between words are compared letter by letter.
 const word =
   /\s*(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}_]+|\S)|\s+/gu;
 const line = /.*\n|.+/g;
@@ -31,7 +31,7 @@ const partsBy = (unit: RegExp, before: string, after: string, until: number): Pa
     text: value.join(""),
   })) ?? whole(before, after);
 
-/** What makes one text of another: by lines first, which is quick, and by words within those that changed. */
+/** Compares two texts: first by lines, because that is fast, then by words within the changed lines. */
 export const differenceOf = (before: string, after: string): Part[] => {
   const until = performance.now() + limitMs;
   const lines = partsBy(line, before, after, until);
@@ -44,25 +44,25 @@ export const differenceOf = (before: string, after: string): Part[] => {
     .filter(({ text }) => text !== "");
 };
 
-/** As "3 words added, 2 removed". */
+/** Returns a summary such as "3 words added, 2 removed". */
 export const summaryOf = (parts: readonly Part[]): string => {
   const count = (kind: Part["kind"]): number =>
     parts.reduce((sum, part) => sum + (part.kind === kind ? wordsIn(part.text) : 0), 0);
   const [added, removed] = [count("added"), count("removed")];
   if (added > 0 && removed > 0)
     return `${pluralize(added, "word", "words")} added, ${removed.toLocaleString("en")} removed`;
-  if (added + removed === 0) return "only blanks and line breaks";
+  if (added + removed === 0) return "only spaces and line breaks";
   return added > 0 ? `${pluralize(added, "word", "words")} added` : `${pluralize(removed, "word", "words")} removed`;
 };
 
-// Around what changed, so many words are shown.
+// The number of words shown around a change.
 const context = 15;
 
-type Shown = Part | { kind: "folded"; text: string };
+type ShownPart = Part | { kind: "collapsed"; text: string };
 
-/** The parts with long unchanged runs folded into a note of how many words they have. */
-export const folded = (parts: readonly Part[]): Shown[] => {
-  const shown = parts.flatMap((part, index): Shown[] => {
+/** Replaces long unchanged runs with their number of words. */
+export const collapseUnchanged = (parts: readonly Part[]): ShownPart[] => {
+  const shown = parts.flatMap((part, index): ShownPart[] => {
     const words = part.text.match(/\S+\s*/g) ?? [];
     const first = index === 0 ? 0 : context;
     const last = index === parts.length - 1 ? 0 : context;
@@ -70,7 +70,7 @@ export const folded = (parts: readonly Part[]): Shown[] => {
     if (part.kind !== "same" || hidden < context) return [part];
     return [
       { kind: "same", text: `${/^\s*/.exec(part.text)}${words.slice(0, first).join("")}` },
-      { kind: "folded", text: `… ${pluralize(hidden, "word", "words")} unchanged …` },
+      { kind: "collapsed", text: `… ${pluralize(hidden, "word", "words")} unchanged …` },
       { kind: "same", text: words.slice(words.length - last).join("") },
     ];
   });

@@ -9,18 +9,18 @@ interface DateTimeFieldProps extends Omit<TextFieldProps, "onChange" | "value" |
   htmlInput?: { min?: string; max: string; "aria-describedby"?: string };
 }
 
-/** A date or time input. Calls `onChange` with `partlyEntered` where the browser's own value is "", as for an empty input. */
+/** A date or time input. While only a part is entered, the browser's value is "". `onChange` then gets `partlyEntered`. */
 export const DateTimeField = ({ value, onChange, onBlur, inputRef, htmlInput, ...field }: DateTimeFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const ref = useForkRef(input, inputRef);
   const read = ({ validity, value: text }: HTMLInputElement): void =>
     onChange(validity.badInput ? partlyEntered : text);
-  // No change event is fired while a date stays partial.
+  // Browsers fire no change event while a date stays partial.
   const readParts = (): void => {
     const element = input.current;
     if (element && element.validity.badInput !== (value === partlyEntered)) read(element);
   };
-  // A form that is cleared or loaded again leaves the parts in the input.
+  // When a form is cleared or loaded again, browsers leave the parts in the input.
   useEffect(() => {
     if (value === "" && input.current?.validity.badInput) input.current.value = "";
   }, [value]);

@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useSta
 import { addTag } from "#shared/base/text.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { usePendingInput } from "#ui/pendingInput.ts";
+import { Suggestions } from "#ui/TagField.tsx";
 import { useUsedTags } from "../../resource/useUsedTags.ts";
 import { useControl } from "./useControl.ts";
 
@@ -12,28 +13,28 @@ export interface Entries {
   entries: string[];
   change: (entries: string[]) => void;
   remove: (index: number) => void;
-  /** The id of an entry's button, by which the focus finds it. */
+  /** Returns the id of an entry's button, for moving the focus. */
   buttonId: (action: "remove" | "up" | "down", index: number) => string;
 }
 
 interface EntriesControlProps {
   column: string;
-  /** The entries with another one, if it may be added. */
+  /** Returns the entries with a text added, or unchanged if it must not be added. */
   add: (entries: string[], text: string) => string[];
-  /** The separator that ends an entry besides Enter, typed or pasted. */
+  /** Ends an entry in typed or pasted text, in addition to Enter. */
   separator: RegExp;
   hasButton?: boolean;
+  /** Backspace in the empty box removes the last entry. */
   isErasable?: boolean;
-  /** Offered while typing; one that is chosen is added. */
+  /** Offered while typing. A chosen suggestion is added at once. */
   suggestions?: readonly string[];
   onFocus?: () => void;
   children: (list: Entries) => ReactNode;
 }
 
-/** The entries of a list. */
 export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-// While an input method composes a word, Enter belongs to it and not to the form.
+// While an input method composes a word, Enter ends the composition.
 const isComposing = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
 const pastedInto = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>): string => {
@@ -42,8 +43,8 @@ const pastedInto = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputEl
 };
 
 /**
- * A list of texts with a box to add them: by Enter, the plus button, a separator, pasting several, or leaving or saving with text
- * in the box (behaviour 16.6).
+ * A list of texts with a box to add entries. Enter, the plus button, a separator, pasting several, leaving the box and saving add its
+ * text (behaviour 5).
  */
 export const EntriesControl = ({
   column,
@@ -74,7 +75,7 @@ export const EntriesControl = ({
 
   const leave = (): void => {
     onBlur();
-    // Switching to another window does not finish the text.
+    // The box keeps the text while another window has the focus.
     if (document.activeElement !== box.current) addPending();
   };
 
@@ -82,7 +83,7 @@ export const EntriesControl = ({
 
   const remove = (index: number): void => {
     onChange(entries.toSpliced(index, 1));
-    // To the entry that takes its place, or the last one, or the box if none is left.
+    // To the next entry, else the last one, else the box.
     moveFocus(buttonId("remove", Math.min(index, entries.length - 2)), box.current);
   };
 
@@ -92,7 +93,7 @@ export const EntriesControl = ({
       event.preventDefault();
       addText(text);
     }
-    // A held key clears the box, but removes no entries.
+    // A held key must only clear the box, and remove no entries.
     const isErasing = isErasable && event.key === "Backspace" && text === "" && !event.repeat;
     if (isErasing && entries.length > 0) onChange(entries.slice(0, -1));
   };
@@ -102,7 +103,7 @@ export const EntriesControl = ({
     else setText(typed);
   };
 
-  // A single-line box would join pasted lines.
+  // The single-line box would join pasted lines.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     if (!separator.test(event.clipboardData.getData("text"))) return;
     event.preventDefault();
@@ -131,7 +132,7 @@ export const EntriesControl = ({
         onChange={({ target, nativeEvent }) => {
           const { isComposing: isUnfinished = false, inputType = "" } =
             nativeEvent instanceof InputEvent ? nativeEvent : {};
-          // What browsers call the choice of a suggestion.
+          // The inputType of browsers for a chosen suggestion.
           type(target.value, isUnfinished, inputType === "insertReplacementText" && suggestions.includes(target.value));
         }}
         onFocus={onFocus}
@@ -149,22 +150,16 @@ export const EntriesControl = ({
           input: hasButton ? { endAdornment: button } : {},
         }}
       />
-      {offered.length > 0 && (
-        <datalist id={`${id}-suggestions`}>
-          {offered.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
-          ))}
-        </datalist>
-      )}
+      {offered.length > 0 && <Suggestions id={`${id}-suggestions`} texts={offered} />}
       {entries.length > 0 && children({ labelId: `${id}-label`, entries, change: onChange, remove, buttonId })}
     </Box>
   );
 };
 
-/** Suggests what other rows have, which is read once the box has the focus. */
+/** A list of tags. Suggests the tags of other rows, which are read when the box gets the focus. */
 export const TagsControl = ({ column }: { column: string }) => {
-  const [isEntered, setEntered] = useState(false);
-  const suggestions = useUsedTags(isEntered);
+  const [isFocused, setFocused] = useState(false);
+  const suggestions = useUsedTags(isFocused);
   return (
     <EntriesControl
       column={column}
@@ -172,7 +167,7 @@ export const TagsControl = ({ column }: { column: string }) => {
       separator={/[,\n]/}
       isErasable
       suggestions={suggestions}
-      onFocus={() => setEntered(true)}
+      onFocus={() => setFocused(true)}
     >
       {({ entries, remove, buttonId }) => (
         <Box component="ul" sx={{ display: "flex", flexWrap: "wrap", gap: 1, m: 0, mt: 1, p: 0 }}>

@@ -58,11 +58,11 @@ const inputOf = (column: string, field: Field) => {
     case "lines":
       return field.areImages ? <PicturesControl column={column} /> : <LinesControl column={column} />;
     case "entries":
-      throw new Error(`The field ${column} needs an Input of its own: the kit does not know its entries.`);
+      throw new Error(`The field ${column} contains entries, so it needs the option "Input".`);
   }
 };
 
-/** The input of a column, by its kind, unless the field has an `Input` of its own. */
+/** Renders the `Input` of a column, or the input for its kind. */
 export const FieldInput = ({ column }: { column: string }) => {
   const { fields } = useDescriptor();
   const field = fields[column];

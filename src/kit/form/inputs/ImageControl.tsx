@@ -7,7 +7,7 @@ import { ImageWithFallback } from "#ui/ImageWithFallback.tsx";
 import { TextControl } from "./controls.tsx";
 import { useControl } from "./useControl.ts";
 
-/** The address of a picture, typed, uploaded or chosen, where its preview is elsewhere. */
+/** The URL of a picture, which can be typed, uploaded or chosen. Has no preview. */
 export const PictureField = ({ column }: { column: string }) => {
   const { id, value, onChange } = useControl(column);
   return (

@@ -11,9 +11,9 @@ const prefixes: Readonly<Record<string, string>> = pathPrefixes;
 const first = (...values: unknown[]): string =>
   values.filter((value) => typeof value === "string").find((value) => value.trim() !== "") ?? "";
 
-const wordsSx = { display: "-webkit-box", WebkitBoxOrient: "vertical", overflow: "hidden", overflowWrap: "anywhere" };
+const clampSx = { display: "-webkit-box", WebkitBoxOrient: "vertical", overflow: "hidden", overflowWrap: "anywhere" };
 
-/** How the page will look as a result of a search engine, and as a link that somebody shares: as in the head of the page itself. */
+/** Previews the page as a search result and as a shared link, with the same defaults as the head of the page. */
 export const LinkPreview = () => {
   const { name, fields, titleColumn } = useDescriptor();
   const values = useWatch();
@@ -28,13 +28,13 @@ export const LinkPreview = () => {
   return (
     <Box sx={{ display: "grid", gap: 2, mb: 3 }}>
       <Box component="figure" aria-label="As a search result" sx={{ m: 0 }}>
-        <Typography variant="caption" color="text.secondary" sx={{ ...wordsSx, WebkitLineClamp: 1 }}>
+        <Typography variant="caption" color="text.secondary" sx={{ ...clampSx, WebkitLineClamp: 1 }}>
           {address.filter(Boolean).join(" › ")}
         </Typography>
-        <Typography color="primary" sx={{ ...wordsSx, WebkitLineClamp: 1, fontWeight: 600 }}>
+        <Typography color="primary" sx={{ ...clampSx, WebkitLineClamp: 1, fontWeight: 600 }}>
           {`${title} · ${site?.name ?? ""}`}
         </Typography>
-        <Typography variant="body2" sx={{ ...wordsSx, WebkitLineClamp: 2 }}>
+        <Typography variant="body2" sx={{ ...clampSx, WebkitLineClamp: 2 }}>
           {description}
         </Typography>
       </Box>
@@ -48,13 +48,13 @@ export const LinkPreview = () => {
           alt=""
           ratio="1200 / 630"
           isFlush
-          fallback={image ? "Image not found" : "A card with the title is drawn"}
+          fallback={image ? "Image not found" : "A card with the title is used"}
         />
         <Box sx={{ p: 1 }}>
-          <Typography variant="body2" sx={{ ...wordsSx, WebkitLineClamp: 2, fontWeight: 600 }}>
+          <Typography variant="body2" sx={{ ...clampSx, WebkitLineClamp: 2, fontWeight: 600 }}>
             {title}
           </Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ ...wordsSx, WebkitLineClamp: 2 }}>
+          <Typography variant="body2" color="text.secondary" sx={{ ...clampSx, WebkitLineClamp: 2 }}>
             {description}
           </Typography>
         </Box>

@@ -17,27 +17,27 @@ const explanation = (thing: string, stored: string, chosen: string, zone: string
   const words = formatInZone(parseTimestamp(moment), zone);
   if (publicationOf(moment) === "Scheduled") return `Everybody can see it from ${words}`;
   if (chosen === stored) return `Published on ${words}`;
-  return `${words} has passed: saving publishes the ${thing} at once, with this time.`;
+  return `${words} has passed. Saving publishes the ${thing} at once, with this time.`;
 };
 
-/** Takes back what is public or scheduled: the whole form is saved as a draft. */
-const TakeBack = ({ column, isPublic, thing }: { column: string; isPublic: boolean; thing: string }) => {
+/** Unpublishes or unschedules the row: saves the whole form as a draft. */
+const UnpublishButton = ({ column, isPublic, thing }: { column: string; isPublic: boolean; thing: string }) => {
   const { setValue } = useFormContext();
   const save = useContext(SaveContext);
-  const [isAsked, setAsked] = useState(false);
-  const word = isPublic ? "Unpublish" : "Unschedule";
+  const [isOpen, setOpen] = useState(false);
+  const action = isPublic ? "Unpublish" : "Unschedule";
   return (
     <>
-      <Button color="inherit" size="small" onClick={() => setAsked(true)}>
-        {word}
+      <Button color="inherit" size="small" onClick={() => setOpen(true)}>
+        {action}
       </Button>
       <Confirm
-        isOpen={isAsked}
-        action={word}
-        warning={`The ${thing} is saved as a draft, which only you can see.`}
-        onCancel={() => setAsked(false)}
+        isOpen={isOpen}
+        action={action}
+        warning={`This saves the ${thing} as a draft, which only you can see.`}
+        onCancel={() => setOpen(false)}
         onConfirm={() => {
-          setAsked(false);
+          setOpen(false);
           setValue(column, "", { shouldDirty: true });
           save({ asDraft: true, keepOpen: true });
         }}
@@ -46,7 +46,7 @@ const TakeBack = ({ column, isPublic, thing }: { column: string; isPublic: boole
   );
 };
 
-/** When a row appears; whether it does is chosen by the buttons that save it. */
+/** The time of publication. The save buttons decide whether the row is published. */
 export const PublicationInput = ({ column }: { column: string }) => {
   const { labels } = useDescriptor();
   const { formState } = useFormContext();
@@ -90,7 +90,7 @@ export const PublicationInput = ({ column }: { column: string }) => {
           </Button>
         )}
         {storedMoment && (
-          <TakeBack column={column} isPublic={publicationOf(storedMoment) === "Published"} thing={labels.one} />
+          <UnpublishButton column={column} isPublic={publicationOf(storedMoment) === "Published"} thing={labels.one} />
         )}
       </Stack>
     </FormControl>

@@ -21,7 +21,7 @@ import { fieldId, useControl, useTextField } from "./useControl.ts";
 interface TextControlProps {
   column: string;
   type?: "text" | "url";
-  /** Lines of a longer text; one line without it. */
+  /** The least number of lines; a single-line input by default. */
   rows?: number;
 }
 
@@ -37,7 +37,7 @@ export const TextControl = ({ column, type = "text", rows }: TextControlProps) =
   );
 };
 
-/** The title of a text, large and without a box, as on its page. It is one line, though a long one wraps. */
+/** A large title without a box, as on the page. Long titles wrap, but line breaks are removed. */
 export const TitleControl = ({ column, next }: { column: string; next: string }) => {
   const { ref, value, onChange, onBlur, name, id, label, isRequired, problem, help } = useControl(column);
   return (
@@ -85,7 +85,7 @@ interface NumberControlProps {
   field: Pick<Field, "min" | "max" | "step">;
 }
 
-/** A text input, because a browser's number input hides what it cannot read: Chromium turns "7,5" into 75. */
+/** A text input, because browsers hide invalid text of number inputs: Chromium turns "7,5" into 75. */
 export const NumberControl = ({ column, field: { step } }: NumberControlProps) => {
   const inputMode = step === 1 ? "numeric" : "decimal";
   return <TextField {...useTextField(column)} slotProps={{ htmlInput: { autoComplete: "off", inputMode } }} />;
@@ -147,8 +147,8 @@ export const ToggleControl = ({ column }: { column: string }) => {
 };
 
 export const PickControl = ({ column, source }: { column: string; source: PickSource }) => {
-  const held: unknown = useWatch({ name: column });
+  const value: unknown = useWatch({ name: column });
   const { names } = usePickOptions(source);
-  const options = typeof held === "string" && held !== "" ? [held, ...names] : names;
+  const options = typeof value === "string" && value !== "" ? [value, ...names] : names;
   return <ChoiceControl column={column} options={[...new Set(options)]} />;
 };

@@ -4,13 +4,13 @@ import { labelOf } from "#shared/tables/values.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import type { Field } from "../../resource/fields.ts";
 
-/** The id of a column's input, before the form's prefix. */
+/** Returns the id of a column's input, without the form's prefix. */
 export const fieldId = (column: string): string => `field-${column}`;
 
-/** A prefix for the ids of a form's inputs, if the page has another form. */
+/** A prefix for the ids of a form's inputs, for pages with several forms. */
 export const FieldIdPrefix = createContext("");
 
-/** The value, label, problem and handlers of the input for a column. */
+/** Returns the value, label, problem and handlers of a column's input. */
 export const useControl = (column: string) => {
   const { fields } = useDescriptor();
   const prefix = useContext(FieldIdPrefix);
@@ -27,7 +27,7 @@ export const useControl = (column: string) => {
   };
 };
 
-/** The props of the text field for a column. */
+/** Returns the props of a column's TextField. */
 export const useTextField = (column: string) => {
   const { ref, value, isRequired, problem, help, ...control } = useControl(column);
   return {

@@ -14,13 +14,13 @@ import type { RecordFormState } from "./useRecordForm.ts";
 
 interface CompareDialogProps {
   record: RecordFormState;
-  /** What is in the form. */
+  /** The values in the form. */
   mine: Values;
   onLoad: () => void;
   onClose: () => void;
 }
 
-/** What a row that was changed elsewhere has otherwise than the form, and what becomes of the two. */
+/** Compares the form with a newer version of its row, and merges or replaces one of them. */
 export const CompareDialog = ({ record, mine, onLoad, onClose }: CompareDialogProps) => {
   const { fields, labels } = useDescriptor();
   const { data, error, refetch } = useQuery({ queryKey: ["newer"], queryFn: record.readStored, gcTime: 0 });
@@ -35,12 +35,10 @@ export const CompareDialog = ({ record, mine, onLoad, onClose }: CompareDialogPr
       .filter((column) => newer?.[column] && mine[column] && ![newer[column], before?.[column]].includes(mine[column]))
       .map((column) => [column, `${newer?.[column]}\n\n${mine[column]}`]),
   );
-  const and =
-    (act: () => void): (() => void) =>
-    () => {
-      onClose();
-      act();
-    };
+  const closeAnd = (act: () => void) => (): void => {
+    onClose();
+    act();
+  };
   return (
     <WideDialog
       title={`Compare with the newer ${labels.one}`}
@@ -51,10 +49,10 @@ export const CompareDialog = ({ record, mine, onLoad, onClose }: CompareDialogPr
             Cancel
           </Button>
           {data && Object.keys(both).length > 0 && (
-            <Button onClick={and(() => record.rebaseOnto(data, both))}>Keep both texts</Button>
+            <Button onClick={closeAnd(() => record.rebaseOnto(data, both))}>Keep both texts</Button>
           )}
-          <Button onClick={and(onLoad)}>Load the newer one</Button>
-          <Button onClick={and(() => void record.overwrite(data?.updated_at))}>Save mine instead</Button>
+          <Button onClick={closeAnd(onLoad)}>Load the newer one</Button>
+          <Button onClick={closeAnd(() => void record.overwrite(data?.updated_at))}>Save mine instead</Button>
         </>
       }
     >
@@ -68,8 +66,8 @@ export const CompareDialog = ({ record, mine, onLoad, onClose }: CompareDialogPr
         <>
           <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
             {changes.length > 0
-              ? "What yours adds is underlined; what only the newer one has is struck through."
-              : "Nothing: both say the same."}
+              ? "Text that only your version has is underlined. Text that only the newer version has is struck through."
+              : "Both versions have the same content."}
           </Typography>
           <Changes changes={changes} />
         </>

@@ -11,11 +11,11 @@ import { columnsWhere } from "../../resource/fields.ts";
 interface DuplicateButtonProps {
   id: Identifier;
   title: string;
-  /** What the copy has otherwise, so that it is a draft. */
+  /** The values of the copy that differ, such as those that make it a draft. */
   changed: Values;
 }
 
-/** Stores a copy of the row as it is stored, and opens it. */
+/** Stores a copy of the stored row, and opens it. */
 export const DuplicateButton = ({ id: original, title, changed }: DuplicateButtonProps) => {
   const { name, fields, titleColumn, labels } = useDescriptor();
   const dataProvider = useDataProvider();
@@ -27,11 +27,11 @@ export const DuplicateButton = ({ id: original, title, changed }: DuplicateButto
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      // A list has no long texts.
+      // The list has not read long texts.
       const { data: row } = await dataProvider.getOne<RaRecord>(name, { id: original });
       const columns = columnsWhere(fields, ({ computed = false }) => !computed);
       const values = Object.fromEntries(columns.map((column) => [column, row[column]]));
-      // Not longer than a title may be, nor cut within a letter.
+      // Within the limit of titles. Spread into code points, because slice could cut a surrogate pair.
       const copied = `${[...String(row[titleColumn])].slice(0, 140).join("")} (copy)`;
       const id = newId();
       const data = { id, ...values, [titleColumn]: copied, ...changed };

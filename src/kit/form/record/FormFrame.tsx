@@ -14,12 +14,12 @@ interface FormFrameProps {
   id?: string;
   /** Discards the form and opens the stored row. */
   onReload: () => void;
-  /** Uses the full width of the page, for content beside the inputs. */
+  /** Uses the full width of the page, for content next to the inputs. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** The form element of a row with its notices. Ctrl/Cmd+S saves wherever the focus is; leaving unsaved changes asks first. */
+/** The form element of a row with its notices. Ctrl/Cmd+S saves wherever the focus is. Leaving with unsaved changes asks first. */
 export const FormFrame = ({ record, label, id, onReload, isWide = false, children }: FormFrameProps) => {
   const { labels, fields } = useDescriptor();
   const hasPanel = Object.values(fields).some(({ sidebar }) => sidebar);
@@ -29,7 +29,7 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
       event.preventDefault();
-      // An open dialog hides the page below it.
+      // Not while a dialog is open, which hides the page.
       if (!element.current?.closest("[aria-hidden=true]")) element.current?.requestSubmit();
     };
     document.addEventListener("keydown", onKeyDown);
@@ -61,7 +61,7 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
         <UnsavedGuard
           isDirty={record.isUnsaved}
           isSaved={record.isSaved}
-          {...(record.isDraftStored ? {} : { warning: "Your changes are not saved, nor kept." })}
+          {...(record.isDraftStored ? {} : { warning: "You have unsaved changes, and no draft of them is stored." })}
         />
       </PendingInputsContext>
     </FormProvider>

@@ -29,7 +29,7 @@ const Rows = ({ columns: all }: { columns: readonly string[] }) => {
           key={columns.join()}
           sx={{
             display: "grid",
-            // An input may show nothing.
+            // An input may render nothing.
             "&:empty": { display: "none" },
             gap: { xs: 3, sm: 2 },
             alignItems: "start",
@@ -50,13 +50,13 @@ const isFilled = (value: unknown): boolean => !isMissing(value) && value !== "" 
 interface GroupProps {
   label: string;
   columns: readonly string[];
-  /** At first, though something is in it. */
+  /** Starts closed even if a field has a value. */
   isClosed?: boolean;
-  /** Above the rows. */
+  /** Content above the rows. */
   children?: ReactNode;
 }
 
-// Open where something is in it, or wrong with it: the form gives the focus to what is wrong.
+// Opens if a field has a value, or a problem: the form moves the focus to the first problem.
 const Group = ({ label, columns, isClosed = false, children }: GroupProps) => {
   const { getValues } = useFormContext();
   const { errors } = useFormState();
@@ -77,7 +77,7 @@ const Group = ({ label, columns, isClosed = false, children }: GroupProps) => {
   );
 };
 
-/** The rows of some columns, and below them their folded groups. */
+/** The rows of some columns, with their collapsible groups below. */
 const GroupedRows = ({ columns }: { columns: readonly string[] }) => {
   const { fields } = useDescriptor();
   const groups = new Set(columns.map((column) => fields[column]?.group));
@@ -91,7 +91,7 @@ const GroupedRows = ({ columns }: { columns: readonly string[] }) => {
   );
 };
 
-// A long panel scrolls by itself, below the page's header.
+// A long panel scrolls on its own, below the page's header.
 const panelSx = {
   position: { lg: "sticky" },
   top: { lg: belowHeader("19px") },
@@ -106,14 +106,14 @@ const panelSx = {
 };
 
 /**
- * The inputs of a form; where some are settings, those are in a side panel, and the rest is as a page of text.
- * @param extra stands above the settings, where they are in sight, else below the inputs
+ * The inputs of a form. Fields with `sidebar` are in a side panel, and the other inputs look like a page of text.
+ * @param extra content at the top of the side panel; without one, below the inputs
  */
 export const FormRows = ({ extra }: { extra?: ReactNode }) => {
   const { fields, titleColumn } = useDescriptor();
   const columns = Object.keys(fields);
-  const aside = columns.filter((column) => fields[column]?.sidebar);
-  if (aside.length === 0) {
+  const sidebar = columns.filter((column) => fields[column]?.sidebar);
+  if (sidebar.length === 0) {
     return (
       <>
         <GroupedRows columns={columns} />
@@ -121,8 +121,8 @@ export const FormRows = ({ extra }: { extra?: ReactNode }) => {
       </>
     );
   }
-  const folded = columns.filter((column) => fields[column]?.collapsed);
-  const main = columns.filter((column) => column !== titleColumn && !aside.includes(column));
+  const collapsed = columns.filter((column) => fields[column]?.collapsed);
+  const main = columns.filter((column) => column !== titleColumn && !sidebar.includes(column));
   return (
     <Box
       sx={{
@@ -138,10 +138,10 @@ export const FormRows = ({ extra }: { extra?: ReactNode }) => {
       </Stack>
       <Box component="section" aria-label="Details" sx={panelSx}>
         {extra}
-        <Rows columns={aside.filter((column) => !fields[column]?.collapsed)} />
-        {folded.length > 0 && (
+        <Rows columns={sidebar.filter((column) => !fields[column]?.collapsed)} />
+        {collapsed.length > 0 && (
           <Box sx={{ mt: 3 }}>
-            <Group label="Search engines and links" columns={folded} isClosed>
+            <Group label="Search engines and links" columns={collapsed} isClosed>
               <LinkPreview />
             </Group>
           </Box>

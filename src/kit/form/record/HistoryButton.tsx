@@ -11,11 +11,11 @@ import type { RecordFormState } from "./useRecordForm.ts";
 
 const HistoryDialog = lazyWithRetry(async () => (await import("../history/HistoryDialog.tsx")).HistoryDialog);
 
-/** Opens the saved versions of the form's row; restoring one changes the form only, and can be undone. */
+/** Opens the saved versions of the form's row. A restore changes only the form, and can be undone. */
 export const HistoryButton = ({ record: { rowId, form, fill } }: { record: RecordFormState }) => {
   const { history } = useDescriptor();
   const { permissions } = usePermissions<Permissions>();
-  // What is in the form when the dialog opens.
+  // The values in the form when the dialog opens.
   const [present, setPresent] = useState<Values | null>(null);
   if (!history || !rowId || permissions !== "owner") return null;
   return (

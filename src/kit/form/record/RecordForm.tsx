@@ -17,21 +17,21 @@ import { HistoryButton } from "./HistoryButton.tsx";
 import { EditRow, type FormProps, NewRow } from "./rowForms.tsx";
 import { type RecordFormState, useRecordForm } from "./useRecordForm.ts";
 
-/** The stored moment of publication; "" for a row that is a draft, or new. */
+/** Returns the stored time of publication; "" for a draft or a new row. */
 const useStoredMoment = (): string => momentIn(useFormState().defaultValues?.published_at) ?? "";
 
 interface ActionsProps {
   record: RecordFormState;
 }
 
-/** Buttons that say what they make of the row. None sends the form: Enter in an input is not to publish anything. */
+/** Buttons named by their effect on the row. They do not submit the form, because Enter in an input must not publish anything. */
 const PublishActions = ({ record: { save, isSaving } }: ActionsProps) => {
   const stored = useStoredMoment();
   const chosen: unknown = useWatch({ name: "published_at" });
   return (
     <>
       {stored === "" && (
-        <SaveButton isSaving={isSaving} isSecond onClick={() => save({ asDraft: true, keepOpen: true })}>
+        <SaveButton isSaving={isSaving} isSecondary onClick={() => save({ asDraft: true, keepOpen: true })}>
           Save draft
         </SaveButton>
       )}
@@ -42,13 +42,13 @@ const PublishActions = ({ record: { save, isSaving } }: ActionsProps) => {
   );
 };
 
-/** As "12:03" if it is of today, otherwise with its day. */
+/** Returns "12:03" for a time today, otherwise also the day. */
 const timeOf = (timestamp: string): string => {
   const [today = ""] = formatMoment(serverNow().toISOString()).split(", ");
   return formatMoment(timestamp).replace(`${today}, `, "");
 };
 
-// Of the header's height on a phone, the buttons need most.
+// On phones the buttons need most of the header's height.
 const lowOnPhones = {
   lineHeight: 1.3,
   "& .MuiChip-root": { height: { xs: 16, sm: 24 }, border: { xs: 0, sm: 1 } },
@@ -64,7 +64,7 @@ const PublicationState = ({ record: { version, isUnsaved } }: ActionsProps) => (
   </Box>
 );
 
-/** The form of a row as a page of its own, with Cancel and Save in the page's header. */
+/** The form of a row as a page, with Cancel and Save in its header. */
 export const RecordForm = ({ title, onReload, ...options }: FormProps) => {
   const { name, labels, fields, titleColumn, EditLinks, duplicate } = useDescriptor();
   const redirect = useRedirect();

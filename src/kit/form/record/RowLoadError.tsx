@@ -9,11 +9,11 @@ import { useDescriptor } from "../../resource/descriptor.ts";
 interface RowLoadErrorProps {
   error: unknown;
   onRetry: () => void;
-  /** Closes a form within a list, which is no page of its own. */
+  /** Closes a form within a list, which has no page. */
   leave?: (() => void) | undefined;
 }
 
-/** The page of a row that could not be fetched, at the row's address, so that it can be tried again. */
+/** Replaces the form of a row that could not be fetched. The URL stays the same, so that the user can try again. */
 export const RowLoadError = ({ error, onRetry, leave }: RowLoadErrorProps) => {
   const { labels } = useDescriptor();
   useEffect(() => {

@@ -29,9 +29,9 @@ export const UnsavedGuard = ({
   isSaved,
   isLeft = () => false,
   title = "Leave without saving?",
-  warning = "Your changes are not saved. This device keeps them as a draft, and offers it when you come back to this page.",
+  warning = "You have unsaved changes. This device stores them as a draft and offers it when you return to this page.",
 }: UnsavedGuardProps) => {
-  // Resolves the open question of a sign-out.
+  // Resolves the pending question of a sign-out.
   const [answer, setAnswer] = useState<Answer | null>(null);
   const hasAgreed = useRef(false);
   const blocker = useBlocker(

@@ -1,25 +1,23 @@
-type Ask = () => Promise<boolean>;
+/** Asks the user to discard unsaved changes, and returns whether the user agreed. */
+type ConfirmDiscard = () => Promise<boolean>;
 
-const unsavedForms = new Set<Ask>();
+const unsavedForms = new Set<ConfirmDiscard>();
 
-/**
- * @param ask asks whether unsaved changes may be left
- * @returns unregisters the form
- */
-export const registerDirtyForm = (ask: Ask): (() => void) => {
-  unsavedForms.add(ask);
+/** Registers a form with unsaved changes, and returns a function that unregisters it. */
+export const registerDirtyForm = (confirm: ConfirmDiscard): (() => void) => {
+  unsavedForms.add(confirm);
   return () => {
-    unsavedForms.delete(ask);
+    unsavedForms.delete(confirm);
   };
 };
 
 export const hasDirtyForms = (): boolean => unsavedForms.size > 0;
 
-/** Whether nothing is unsaved, or the user agrees to lose it. */
+/** Returns whether no form has unsaved changes, or the user agreed to discard them. */
 export const confirmLeave = async (): Promise<boolean> => {
-  for (const ask of [...unsavedForms]) {
-    if (!(await ask())) return false;
-    unsavedForms.delete(ask);
+  for (const confirm of [...unsavedForms]) {
+    if (!(await confirm())) return false;
+    unsavedForms.delete(confirm);
   }
   return true;
 };

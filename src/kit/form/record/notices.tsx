@@ -16,15 +16,15 @@ const CompareDialog = lazyWithRetry(async () => (await import("./CompareDialog.t
 
 interface NoticeProps {
   severity: AlertColor;
-  /** Whether it is scrolled into view. */
+  /** Scrolls the notice into view. */
   isUrgent?: boolean;
-  /** Whether a dialog that may remove the notice has the focus. */
-  isFocusElsewhere?: boolean;
+  /** A dialog that may remove the notice has the focus. */
+  hasDialog?: boolean;
   children: ReactNode;
   choices: Readonly<Record<string, () => void>>;
 }
 
-// On phones the buttons are below the text, which keeps its width.
+// On phones the buttons are below the text, which has the full width.
 const noticeSx = {
   mb: 2,
   flexWrap: { xs: "wrap", sm: "nowrap" },
@@ -36,15 +36,15 @@ const noticeSx = {
     mr: { xs: 0, sm: -1 },
   },
   "& .MuiButton-root": { whiteSpace: "nowrap" },
-  // Above a text that is written in all of the window.
+  // Above a full-screen text.
   "&[data-urgent]:has(~ * [data-full])": { position: "fixed", top: "3.5rem", insetInline: 16, zIndex: "modal" },
 };
 
-const Notice = ({ severity, isUrgent = false, isFocusElsewhere = false, children, choices }: NoticeProps) => {
+const Notice = ({ severity, isUrgent = false, hasDialog = false, children, choices }: NoticeProps) => {
   const { fields } = useDescriptor();
   const [first = ""] = Object.keys(fields);
   const { ref, markRemoved } = useFocusAfterRemoval<HTMLDivElement>(fieldId(first));
-  useEffect(() => markRemoved(isFocusElsewhere));
+  useEffect(() => markRemoved(hasDialog));
   useEffect(() => {
     if (isUrgent) ref.current?.scrollIntoView({ block: "nearest" });
   }, [isUrgent, ref]);
@@ -67,39 +67,39 @@ const Notice = ({ severity, isUrgent = false, isFocusElsewhere = false, children
 
 export const NoDraftsNotice = () => (
   <Alert severity="warning" sx={{ mb: 2 }}>
-    This browser cannot store drafts for this site: unsaved changes are lost when the tab is closed or reloaded.
+    This browser cannot store drafts for this site. Save your changes before you close or reload the tab.
   </Alert>
 );
 
-/** Offers a draft that is undecided. */
+/** Offers to restore or discard a draft. */
 export const DraftNotice = ({ record, draft }: { record: RecordFormState; draft: DraftOffer }) => {
   const { labels } = useDescriptor();
   const moment = formatMoment(draft.keptAt);
-  const [isAsking, setAsking] = useState(false);
-  // Stays while the question closes.
+  const [isOpen, setOpen] = useState(false);
+  // Must not change while the dialog closes.
   const [isRestoring, setRestoring] = useState(false);
-  const ask = (isToRestore: boolean): void => {
-    setRestoring(isToRestore);
-    setAsking(true);
+  const confirm = (isRestore: boolean): void => {
+    setRestoring(isRestore);
+    setOpen(true);
   };
-  const restore = (): void => (record.isUnsaved ? ask(true) : record.restoreDraft());
-  const discard = (): void => ask(false);
+  const restore = (): void => (record.isUnsaved ? confirm(true) : record.restoreDraft());
+  const discard = (): void => confirm(false);
   return (
     <>
-      <Notice severity="info" isFocusElsewhere={isAsking} choices={{ Restore: restore, Discard: discard }}>
+      <Notice severity="info" hasDialog={isOpen} choices={{ Restore: restore, Discard: discard }}>
         You have an unsaved draft of {moment}{" "}
         {draft.device === deviceId() ? "on this device" : "from another browser or device"}.
         {draft.version === record.version ? "" : ` The ${labels.one} was saved since then.`}
-        {record.isDraftStored ? "" : " Until you restore or discard it, no other draft is kept."}
+        {record.isDraftStored ? "" : " No new draft is stored until you restore or discard it."}
       </Notice>
       <Confirm
-        isOpen={isAsking}
+        isOpen={isOpen}
         isDestructive
         action={isRestoring ? "Restore draft" : "Discard draft"}
-        warning={`The draft of ${moment} will ${isRestoring ? "replace what you have typed in this form" : "be gone for good"}.`}
-        onCancel={() => setAsking(false)}
+        warning={`The draft of ${moment} will ${isRestoring ? "replace what you have typed in this form" : "be deleted permanently"}.`}
+        onCancel={() => setOpen(false)}
         onConfirm={() => {
-          setAsking(false);
+          setOpen(false);
           (isRestoring ? record.restoreDraft : record.discardDraft)();
         }}
       />
@@ -107,10 +107,10 @@ export const DraftNotice = ({ record, draft }: { record: RecordFormState; draft:
   );
 };
 
-/** Says that the row was deleted elsewhere. */
+/** Reports that the row was deleted on another device or in another tab. */
 export const GoneNotice = ({ one, onSaveAsNew }: { one: string; onSaveAsNew: () => void }) => (
   <Notice severity="warning" isUrgent choices={{ [`Save as a new ${one}`]: onSaveAsNew }}>
-    This {one} was deleted elsewhere since you opened it. Your text is still here and not saved.
+    This {one} was deleted since you opened it. Your text is still here and not saved.
   </Notice>
 );
 
@@ -120,11 +120,11 @@ interface ConflictNoticeProps {
   onLoad: () => void;
 }
 
-/** Says that the row was saved elsewhere, and lets the two be compared. */
+/** Reports that the row was saved on another device or in another tab, and offers to compare both versions. */
 export const ConflictNotice = ({ record, one, onLoad }: ConflictNoticeProps) => {
   const [mine, setMine] = useState<Values | null>(null);
   const compare = (): void => {
-    // On a phone the toast of the conflict would hide the dialog's buttons.
+    // On phones the toast of the conflict would hide the dialog's buttons.
     dismissToast();
     setMine({ ...record.form.getValues() });
   };
@@ -133,14 +133,14 @@ export const ConflictNotice = ({ record, one, onLoad }: ConflictNoticeProps) => 
       <Notice
         severity="warning"
         isUrgent
-        isFocusElsewhere={mine !== null}
+        hasDialog={mine !== null}
         choices={{
           Compare: compare,
           "Load the newer one": onLoad,
           "Save mine instead": () => void record.overwrite(),
         }}
       >
-        This {one} was changed elsewhere since you opened it. Your text is still here and not saved.
+        This {one} was changed since you opened it. Your text is still here and not saved.
       </Notice>
       {mine && (
         <Suspense fallback={null}>

@@ -18,7 +18,7 @@ const shapeProblems = (fields: Fields, values: Values): Problems =>
     }),
   );
 
-/** Validates a form by its fields' limits and the resource's `check`. */
+/** Returns a validator for the limits of the fields and the resource's `check`. */
 export const resolverOf =
   ({ fields, check }: Pick<ResourceDescriptor, "fields" | "check">): Resolver<Values> =>
   (values) => {
@@ -30,7 +30,7 @@ export const resolverOf =
     return Object.keys(problems).length > 0 ? { values: {}, errors } : { values: clean, errors: {} };
   };
 
-/** An address that another row has; the database would make another one of it. @param before what is stored */
+/** Returns the problem of a slug that another row has. The database would silently change it. @param before the stored values */
 export const findTaken = async (
   dataProvider: DataProvider,
   { name, fields, labels }: ResourceDescriptor,
@@ -45,11 +45,11 @@ export const findTaken = async (
     meta: { columns: ["id"] },
   });
   return data.some(({ id }) => id !== before.id)
-    ? { column: "slug", reason: `Another ${labels.one} has this address: choose another one` }
+    ? { column: "slug", reason: `Another ${labels.one} has this address. Choose a different one` }
     : null;
 };
 
-/** The first text that would take readers too long, and why. It is parsed for that, and its diagrams and formulas are drawn: only a save does so. */
+/** Returns the first text that would take too long to render, with the reason. Renders it, so it must only run at a save. */
 export const findSlowText = async (
   fields: Fields,
   values: Values,

@@ -16,7 +16,7 @@ interface OrderedRow {
   order: number;
 }
 
-/** Highest order of the group + 1 (behaviour 15.15); empty where rows have no order. */
+/** Returns a function that reads the highest order of the group + 1 (behaviour 4); nothing if rows have no order. */
 const useNextOrder = () => {
   const { name, ordered } = useDescriptor();
   const dataProvider = useDataProvider();
@@ -33,17 +33,17 @@ const useNextOrder = () => {
 };
 
 /**
- * How a row is inserted and updated, and inserted anew where it was deleted elsewhere; the next saves go to that one then. An insert that
- * is repeated after a lost answer has the id of the first, and makes no second row.
+ * Inserts and updates a row. `saveAsNew` inserts it again if it was deleted, and later saves update the new row. If the response to an
+ * insert is lost, the next attempt uses the same id, so that it cannot create a second row.
  */
-const useSaving = (rowId?: string) => {
+const useRowWrites = (rowId?: string) => {
   const { name } = useDescriptor();
   const [create] = useCreate();
   const [id, setId] = useState(() => rowId ?? newId());
   const [nextId, setNextId] = useState(newId);
   const readOrder = useNextOrder();
-  const insertAs = async (its: string, values: Values): Promise<StoredRow> =>
-    create(name, { data: { id: its, ...values, ...(await readOrder(values)) } }, { returnPromise: true });
+  const insertAs = async (newRowId: string, values: Values): Promise<StoredRow> =>
+    create(name, { data: { id: newRowId, ...values, ...(await readOrder(values)) } }, { returnPromise: true });
   return {
     ...useVersionedSave(id),
     insert: (values: Values) => insertAs(id, values),
@@ -56,23 +56,23 @@ const useSaving = (rowId?: string) => {
   };
 };
 
-/** How a new row is inserted, and updated if the form stays open after that. */
+/** Inserts a new row, and updates it if the form stays open after that. */
 const useNewRow = (): RecordFormOptions => {
   const { fields, labels } = useDescriptor();
-  const { insert, save, ...saving } = useSaving();
+  const { insert, save, ...writes } = useRowWrites();
   return {
     id: null,
     initial: defaultValues(fields),
     version: null,
-    // What is typed during the insert is an update of that row.
+    // After the insert, the row has a version: later saves update it.
     save: (values, version) => (version === null ? insert(values) : save(values, version)),
-    ...saving,
+    ...writes,
     done: labels.created,
     failed: labels.createFailed,
   };
 };
 
-/** A row that changes its group goes to the end of the new one, so that no two rows of a group have the same order. */
+/** Moves a row that changes its group to the end of the new one, so that no two rows of a group have the same order. */
 const useOrderInNewGroup = (row: StoredRow) => {
   const { ordered } = useDescriptor();
   const readOrder = useNextOrder();
@@ -80,11 +80,11 @@ const useOrderInNewGroup = (row: StoredRow) => {
   return async (values: Values) => (group && values[group] !== row[group] ? readOrder(values) : {});
 };
 
-/** How a stored row is updated, at the version that the form has read. */
+/** Updates a stored row at the version that the form has read. */
 const useStoredRow = (row: StoredRow): RecordFormOptions => {
   const { fields, labels } = useDescriptor();
   const readNewOrder = useOrderInNewGroup(row);
-  const { save, readStored, saveAsNew } = useSaving(row.id);
+  const { save, readStored, saveAsNew } = useRowWrites(row.id);
   return {
     id: row.id,
     initial: formValues(fields, row),
@@ -139,7 +139,7 @@ const FreshRow = ({ id, waiting = <LoadingSpinner />, ...form }: EditRowProps & 
   return row ? <StoredForm row={row} {...form} /> : waiting;
 };
 
-/** A form for a stored row, which is read first. */
+/** A form for a stored row, which it reads first. */
 export const EditRow = (props: EditRowProps) => {
   const [reading, setReading] = useState(0);
   return <FreshRow key={reading} {...props} onReload={() => setReading(reading + 1)} />;

@@ -7,7 +7,7 @@ export interface StoredRow extends Values {
   updated_at: string;
 }
 
-/** Never a cached row, and later reads do not change it under the writer. */
+/** Reads a row for a form: never from the cache. Later reads do not change it while the user edits. */
 export const useFreshRow = <Row extends StoredRow>(
   resource: string,
   id: string,

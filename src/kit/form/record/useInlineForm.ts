@@ -3,7 +3,7 @@ import { useDescriptor } from "../../resource/descriptor.ts";
 import { confirmLeave } from "./dirtyForms.ts";
 import { type RecordFormOptions, useRecordForm } from "./useRecordForm.ts";
 
-/** The form of a row within its list, with how it is closed. */
+/** The state of a form within a list, and a function that closes it. */
 export const useInlineForm = (options: RecordFormOptions) => {
   const { name } = useDescriptor();
   const queryClient = useQueryClient();
@@ -11,7 +11,7 @@ export const useInlineForm = (options: RecordFormOptions) => {
     ...options,
     save: async (...values) => {
       const saved = await options.save(...values);
-      // The list that the form closes on has the change in it.
+      // The list must show the change when the form closes.
       await queryClient.invalidateQueries({ queryKey: [name, "getList"] });
       return saved;
     },

@@ -6,7 +6,7 @@ import { useDescriptor } from "../../resource/descriptor.ts";
 import { matches } from "../drafts/changedValues.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 
-/** Saves only over the version that the form has read. A write whose answer was lost may have been stored, and is then no conflict. */
+/** Saves only if the stored version is the one that the form has read. A write whose response was lost is not reported as a conflict. */
 export const useVersionedSave = (id: string) => {
   const { name, fields } = useDescriptor();
   const dataProvider = useDataProvider();
@@ -29,8 +29,8 @@ export const useVersionedSave = (id: string) => {
       try {
         return await write(data, version);
       } catch (error) {
-        // The write may have been done (behaviour 8).
-        if (isUnreachableError(error)) unanswered.current.push(data);
+        // The write may have succeeded (behaviour 8).
+        if (isAbsence(error)) unanswered.current.push(data);
         if (!isFailure(error, "conflict") || unanswered.current.length === 0) throw error;
         const row = await readRow();
         if (!unanswered.current.some((sent) => matches(row, sent, fields))) throw error;
