@@ -11,7 +11,7 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** Opens a new tab; plain text if the address is no web address. */
+/** A link that opens a new tab; plain text if `href` is not a web URL. */
 export const ExternalLink = ({ href, label, children }: ExternalLinkProps) => {
   const address = webUrl(href);
   if (!address) return children;
@@ -28,17 +28,14 @@ export const ExternalLink = ({ href, label, children }: ExternalLinkProps) => {
   );
 };
 
-export const ExternalIconLink = ({
-  href,
-  label,
-  title,
-  icon,
-}: {
+interface ExternalIconLinkProps {
   href: string | null;
   label: string;
   title: string;
   icon: ReactNode;
-}) => {
+}
+
+export const ExternalIconLink = ({ href, label, title, icon }: ExternalIconLinkProps) => {
   const address = webUrl(href);
   if (!address) return null;
   return (

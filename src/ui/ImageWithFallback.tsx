@@ -9,16 +9,14 @@ interface ImageWithFallbackProps {
   alt: string;
   ratio: string;
   fit?: "cover" | "contain";
-  /** Along the upper edge of a card, with a border below only. */
+  /** For the upper edge of a card: only a border below. */
   isFlush?: boolean;
   fallback: ReactNode;
 }
 
-const frameOf = ({
-  ratio,
-  fit = "cover",
-  isFlush = false,
-}: Pick<ImageWithFallbackProps, "ratio" | "fit" | "isFlush">) => ({
+type FrameProps = Pick<ImageWithFallbackProps, "ratio" | "fit" | "isFlush">;
+
+const frameSx = ({ ratio, fit = "cover", isFlush = false }: FrameProps) => ({
   display: "flex",
   alignItems: "center",
   justifyContent: "center",
@@ -35,10 +33,10 @@ const frameOf = ({
   borderColor: "divider",
 });
 
-export const ImageWithFallback = ({ source, alt, fallback, ...look }: ImageWithFallbackProps) => {
+export const ImageWithFallback = ({ source, alt, fallback, ...frameProps }: ImageWithFallbackProps) => {
   const address = useThumbnail(source);
   const [broken, setBroken] = useState<string | null>(null);
-  const frame = frameOf(look);
+  const frame = frameSx(frameProps);
   if (!address || address === broken) return <Box sx={frame}>{fallback}</Box>;
   return (
     <Box
@@ -59,7 +57,7 @@ interface CardImageProps {
   fit?: "cover" | "contain";
 }
 
-const signSx = { fontSize: 40, opacity: 0.7 };
+const iconSx = { fontSize: 40, opacity: 0.7 };
 
 export const CardImage = ({ source, fit = "cover" }: CardImageProps) => (
   <ImageWithFallback
@@ -70,9 +68,9 @@ export const CardImage = ({ source, fit = "cover" }: CardImageProps) => (
     isFlush
     fallback={
       source ? (
-        <HideImageOutlined titleAccess="Image not found" sx={signSx} />
+        <HideImageOutlined titleAccess="Image not found" sx={iconSx} />
       ) : (
-        <ImageOutlined titleAccess="No image" sx={signSx} />
+        <ImageOutlined titleAccess="No image" sx={iconSx} />
       )
     }
   />

@@ -5,12 +5,13 @@ import { EmptyState } from "./EmptyState.tsx";
 import { TryAgain } from "./TryAgain.tsx";
 
 interface LoadErrorProps {
+  /** A sentence without a period, such as "Failed to fetch posts". */
   what: string;
   error: unknown;
   onRetry: () => void;
 }
 
-/** Says what could not be loaded, and offers to try again where that can help. */
+/** Reports what could not be loaded, and offers to try again if the failure may be temporary. */
 export const LoadError = ({ what, error, onRetry }: LoadErrorProps) =>
   canRetry(error) ? (
     <EmptyState>

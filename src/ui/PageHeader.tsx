@@ -4,18 +4,18 @@ import { createPortal } from "react-dom";
 import { isLow } from "./header.ts";
 import { visuallyHidden } from "./visuallyHidden.ts";
 
-/** The element of the admin's header for each page's title and actions. */
+/** The element in the admin's header that contains the title and the actions of a page. */
 export const HeaderSlotContext = createContext<HTMLElement | null>(null);
 
 interface PageHeaderProps {
   title: string;
   description: string;
-  /** Beside the title; on a phone in place of the description. */
+  /** Next to the title; on phones instead of the description. */
   state?: ReactNode;
   actions?: ReactNode;
 }
 
-// The title grows, so they stand at the right; on a phone in a row of their own, the main one at its end.
+// The title grows, so the actions are at the right. On phones they have a row of their own, with the main action at its end.
 const actionsSx = {
   display: "flex",
   flexWrap: "wrap",

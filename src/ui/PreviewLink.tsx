@@ -1,7 +1,7 @@
 import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
 import { Box, Button, IconButton, Tooltip } from "@mui/material";
 
-// A plain link, since the page is on the public side; in a new tab, so that the form stays.
+// A plain link, because the page is on the public side. It opens a new tab, so that the form stays open.
 const newTab = (id: string) => ({ component: "a", href: `/preview/${id}`, target: "_blank" }) as const;
 
 export const PreviewIcon = ({ id, title }: { id: string; title: string }) => (
@@ -12,7 +12,7 @@ export const PreviewIcon = ({ id, title }: { id: string; title: string }) => (
   </Tooltip>
 );
 
-/** From the editor to the page as it is stored; an eye icon on narrow screens. */
+/** Links from an editor to the page as it is stored. Only an icon on narrow screens. */
 export const PreviewLink = ({ id }: { id: string }) => (
   <Tooltip title="Opens the page as it was saved last">
     <Button {...newTab(id)} aria-label="Preview page" color="inherit" sx={{ gap: 1, whiteSpace: "nowrap" }}>

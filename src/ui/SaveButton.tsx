@@ -3,21 +3,21 @@ import type { ReactNode } from "react";
 
 interface SaveButtonProps {
   isSaving: boolean;
-  /** Id of the form, if the button is outside of it. */
+  /** Id of the form, if the button is outside it. */
   form?: string;
-  /** Saves in its own way, instead of sending the form. */
+  /** Replaces the submission of the form. */
   onClick?: () => void;
-  /** Beside the button for what is mostly done. */
-  isSecond?: boolean;
+  /** Less prominent, next to the main button. */
+  isSecondary?: boolean;
   children: ReactNode;
 }
 
-/** Does nothing while it saves, but is not disabled, which would lose the focus. */
-export const SaveButton = ({ isSaving, form, onClick, isSecond = false, children }: SaveButtonProps) => (
+/** A save button. It ignores clicks during a save instead of being disabled, which would lose the focus. */
+export const SaveButton = ({ isSaving, form, onClick, isSecondary = false, children }: SaveButtonProps) => (
   <Button
     type={onClick ? "button" : "submit"}
-    variant={isSecond ? "outlined" : "contained"}
-    color={isSecond ? "inherit" : "primary"}
+    variant={isSecondary ? "outlined" : "contained"}
+    color={isSecondary ? "inherit" : "primary"}
     aria-disabled={isSaving}
     onClick={(event) => {
       if (isSaving) event.preventDefault();
@@ -26,6 +26,6 @@ export const SaveButton = ({ isSaving, form, onClick, isSecond = false, children
     sx={{ flexShrink: 0 }}
     {...(form ? { form } : {})}
   >
-    {isSaving && !isSecond ? "Saving..." : children}
+    {isSaving && !isSecondary ? "Saving..." : children}
   </Button>
 );

@@ -1,16 +1,25 @@
 import { TextField } from "@mui/material";
 import { useId } from "react";
 
+/** The options that a text input with `list={id}` suggests. */
+export const Suggestions = ({ id, texts }: { id: string; texts: readonly string[] }) => (
+  <datalist id={id}>
+    {texts.map((text) => (
+      <option key={text} value={text} />
+    ))}
+  </datalist>
+);
+
 interface TagFieldProps {
   label: string;
   value: string;
-  /** The tags that are offered. */
+  /** The tags to suggest. */
   known: readonly string[];
   onChange: (value: string) => void;
   onEnter: () => void;
 }
 
-/** One tag, typed or chosen. */
+/** An input for one tag, typed or chosen. */
 export const TagField = ({ label, value, known, onChange, onEnter }: TagFieldProps) => {
   const id = useId();
   return (
@@ -27,11 +36,7 @@ export const TagField = ({ label, value, known, onChange, onEnter }: TagFieldPro
         slotProps={{ htmlInput: { list: id, maxLength: 60, autoComplete: "off" } }}
         autoFocus
       />
-      <datalist id={id}>
-        {known.map((tag) => (
-          <option key={tag} value={tag} />
-        ))}
-      </datalist>
+      <Suggestions id={id} texts={known} />
     </>
   );
 };

@@ -10,7 +10,7 @@ interface ToggleChoiceProps<Value extends string> {
   sx?: SxProps<Theme>;
 }
 
-/** Buttons of which exactly one is pressed. */
+/** A group of buttons, exactly one of which is pressed. */
 export const ToggleChoice = <Value extends string>({
   label,
   options,

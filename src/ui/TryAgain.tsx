@@ -2,30 +2,30 @@ import { Button } from "@mui/material";
 import { useLayoutEffect, useRef } from "react";
 import { focusOn } from "#shared/base/browser.ts";
 
-const beginningOf = (element: HTMLElement): HTMLElement | null => {
+const startOf = (element: HTMLElement): HTMLElement | null => {
   const part = element.closest<HTMLElement>("[aria-labelledby], [aria-label], main");
   return document.getElementById(part?.getAttribute("aria-labelledby") ?? "") ?? part;
 };
 
-// What the focus went on to when the last such button went.
-let waiting: HTMLElement | null = null;
+// The element that got the focus when the last of these buttons was removed.
+let focusFallback: HTMLElement | null = null;
 
 /**
- * For the button that loads something again, and goes with the focus in it meanwhile: the focus waits at the beginning of the
- * part that is loaded, and goes back to the button where that fails again.
+ * Keeps the focus while a button that loads a part of the page again is removed: moves it to the start of that part, and back to the
+ * button if loading fails again.
  */
 const useFocusOfRetry = () => {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const button = ref.current;
-    if (button && waiting && document.activeElement === waiting) focusOn(button, { preventScroll: true });
-    waiting = null;
+    if (button && focusFallback && document.activeElement === focusFallback) focusOn(button, { preventScroll: true });
+    focusFallback = null;
     return () => {
       if (!button || document.activeElement !== button) return;
-      const beginning = beginningOf(button);
-      waiting = beginning;
-      // React gives the focus back to what it only hides.
-      queueMicrotask(() => beginning && focusOn(beginning, { preventScroll: true }));
+      const start = startOf(button);
+      focusFallback = start;
+      // After React, which restores the focus of hidden elements.
+      queueMicrotask(() => start && focusOn(start, { preventScroll: true }));
     };
   }, []);
   return ref;

@@ -9,7 +9,7 @@ interface WideDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with much in it, which is all of the window on a phone. */
+/** A dialog with much content. It is full-screen on phones. */
 export const WideDialog = ({ title, onClose, actions, children }: WideDialogProps) => {
   const id = useId();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"));

@@ -5,6 +5,22 @@ import { useId } from "react";
 import { useRecordContext } from "react-admin";
 import { formatKnown, formatMonth, toPrecision } from "#shared/base/dates.ts";
 
+/** The first two lines of a text. */
+export const Excerpt = ({ text }: { text: string | null }) =>
+  text && (
+    <Typography variant="body2" color="text.secondary" className="clamp-2">
+      {text}
+    </Typography>
+  );
+
+/** A text with its line breaks. */
+export const Description = ({ text }: { text: string | null }) =>
+  text && (
+    <Typography variant="body2" sx={{ whiteSpace: "pre-line", maxWidth: "75ch" }}>
+      {text}
+    </Typography>
+  );
+
 export const BulletList = ({ title, items }: { title: string; items: readonly string[] }) => {
   const id = useId();
   if (items.length === 0) return null;
@@ -58,55 +74,56 @@ export const PercentBar = ({ percent, label }: { percent: number; label: string 
   </Box>
 );
 
-export const LabeledDay = ({
-  day,
-  label,
-  knownTo = "day",
-}: {
+interface LabeledDayProps {
   day: string | null;
   label?: string;
-  knownTo?: string;
-}) => {
+  /** The precision of the day. */
+  precision?: string;
+}
+
+export const LabeledDay = ({ day, label, precision = "day" }: LabeledDayProps) => {
   if (!day) return null;
   return (
     <Typography component="span" variant="caption" color="text.secondary" className="one-line">
-      {label} <time dateTime={toPrecision(day, knownTo)}>{formatKnown(day, knownTo)}</time>
+      {label} <time dateTime={toPrecision(day, precision)}>{formatKnown(day, precision)}</time>
     </Typography>
   );
 };
 
-const Month = ({ day, knownTo }: { day: string; knownTo: string }) => {
-  const known = toPrecision(day, knownTo);
+const Month = ({ day, precision }: { day: string; precision: string }) => {
+  const known = toPrecision(day, precision);
   return <time dateTime={known.slice(0, 7)}>{formatMonth(known)}</time>;
 };
 
 interface MonthOrProps {
   day: string | null;
-  knownTo: string;
+  precision: string;
   missing: string;
 }
 
-const MonthOr = ({ day, knownTo, missing }: MonthOrProps) => (day ? <Month day={day} knownTo={knownTo} /> : missing);
+const MonthOr = ({ day, precision, missing }: MonthOrProps) =>
+  day ? <Month day={day} precision={precision} /> : missing;
 
 interface PeriodProps {
   start: string;
   end: string | null;
-  knownTo: string;
+  precision: string;
 }
 
-export const Period = ({ start, end, knownTo }: PeriodProps) => (
+export const Period = ({ start, end, precision }: PeriodProps) => (
   <Chip
     size="small"
     variant="outlined"
     icon={<CalendarMonthOutlined />}
     label={
       <>
-        <Month day={start} knownTo={knownTo} /> – <MonthOr day={end} knownTo={knownTo} missing="Present" />
+        <Month day={start} precision={precision} /> – <MonthOr day={end} precision={precision} missing="Present" />
       </>
     }
   />
 );
 
+/** Returns a `Cell` that shows a date as its month. @param missing the text for null */
 export const monthCell =
   (column: string, missing = "") =>
   () => {
@@ -114,7 +131,7 @@ export const monthCell =
     const day: unknown = row?.[column];
     return (
       <span className="one-line">
-        <MonthOr day={typeof day === "string" ? day : null} knownTo={String(row?.dates_known_to)} missing={missing} />
+        <MonthOr day={typeof day === "string" ? day : null} precision={String(row?.dates_known_to)} missing={missing} />
       </span>
     );
   };

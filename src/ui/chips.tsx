@@ -18,13 +18,13 @@ const publicationColors: Record<Publication, ChipProps["color"]> = {
   Scheduled: "warning",
 };
 
-/** Says whether a row is published. */
+/** Shows whether a row is published, scheduled or a draft. */
 export const PublicationMark = ({ publishedAt }: { publishedAt: string | null }) => {
   const publication = publicationOf(publishedAt);
   return <Badge text={publication} color={publicationColors[publication]} />;
 };
 
-/** Makes a field's `Cell`, and a badge for cards, from a color for each value; other values are plain. */
+/** Returns a badge for a column, for its `Cell` and for cards. Values without a color are plain. */
 export const statusBadge = (column: string, colors: Readonly<Record<string, ChipProps["color"]>>) => () => {
   const status: unknown = useRecordContext()?.[column];
   if (typeof status !== "string") return null;
@@ -34,14 +34,14 @@ export const statusBadge = (column: string, colors: Readonly<Record<string, Chip
 interface ChipsProps {
   texts: readonly string[];
   label?: string;
-  /** Those that have no room fade out, and are read when pointed at. */
+  /** Chips that do not fit fade out, and a tooltip lists all texts. */
   isOneLine?: boolean;
 }
 
 const oneLine = {
   flexWrap: "nowrap",
   overflow: "hidden",
-  // As wide as its cell, which it does not widen.
+  // Fills its cell without widening it.
   width: 0,
   minWidth: "100%",
   maskImage: "linear-gradient(to right, black calc(100% - 1.5rem), transparent)",

@@ -9,17 +9,17 @@ const NotLoaded = () => {
   return (
     <>
       <Typography>
-        This could not be loaded. Your text is still here. Check your connection and try again; if it does not help,
-        save your text, then reload the page.
+        This could not be loaded. Your text is still here. Check your connection and try again. If that does not help,
+        save your text and reload the page.
       </Typography>
       <TryAgain onRetry={retry} />
-      {/* Some browsers remember for as long as the page is open that a file could not be loaded. */}
+      {/* Some browsers do not request a failed file again before the page is reloaded. */}
       <Button onClick={() => window.location.reload()}>Reload the page</Button>
     </>
   );
 };
 
-/** A component in a form, downloaded when it is first shown. If that fails, the form stays as it is and offers to try again. */
+/** A component in a form, downloaded when it is first rendered. If that fails, the form stays open and offers to try again. */
 export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const create = () =>
     lazy(async () => {

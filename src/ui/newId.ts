@@ -1,4 +1,4 @@
-/** A random UUID. Not crypto.randomUUID, which browsers only offer over https. */
+/** Returns a random UUID. crypto.randomUUID exists only on https. */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const [time = 0] = bytes.slice(6, 7);

@@ -1,21 +1,21 @@
 import { BackendError, type FailureKind } from "#api/errors.ts";
 import { readToast, type ToastAction, toast } from "#shared/toast/toast.ts";
 
-/** Messages for expected refusals, by their kind. */
+/** Messages for expected rejections, by their kind. */
 export type Refusals = Partial<Record<FailureKind, string>>;
 
 export const fetchFailed = (many: string): string => `Failed to fetch ${many.toLowerCase()}`;
 
 const reasonOf = (error: unknown): string | null => {
   if (!(error instanceof BackendError)) return null;
-  // What the user cannot act on is only logged.
+  // An error that the user cannot fix is only logged.
   return error.kind === "server" && error.status === 500 ? null : error.message;
 };
 
 const refusalOf = (error: unknown, refusals: Refusals): string | null =>
   error instanceof BackendError ? (refusals[error.kind] ?? null) : null;
 
-/** As "Failed to create post. This account may only read." (behaviour 13.5). */
+/** Returns a message such as "Failed to create post. This account may only read." (behaviour 8). */
 export const failureText = (what: string, error: unknown): string => {
   const reason = reasonOf(error);
   return reason ? `${what}. ${reason}` : what;
@@ -29,7 +29,7 @@ export const notifyProblem = (message: string, action: ToastAction | null = null
   toast({ title: "Error", description: message, variant: "destructive", action });
 };
 
-/** @param refusals labels for refusals that are no failures, and are not logged */
+/** Reports a failure. @param refusals messages for rejections that are expected, and not logged */
 export const notifyFailure = (
   what: string,
   error: unknown,
@@ -45,15 +45,15 @@ export const notifyFailure = (
   notifyProblem(failureText(what, error), action);
 };
 
-let lastOfReading: number | undefined;
+let lastReadFailure: number | undefined;
 
-/** For a list that could not be read. It does not replace another failure, because lists are read again after failed writes. */
+/** Reports a list that could not be read. Does not replace another failure, because lists are read again after failed writes. */
 export const notifyReadFailure = (what: string, error: unknown): void => {
   const shown = readToast();
-  if (shown?.variant === "destructive" && shown.id !== lastOfReading) {
+  if (shown?.variant === "destructive" && shown.id !== lastReadFailure) {
     console.error(what, error);
     return;
   }
   notifyFailure(what, error);
-  lastOfReading = readToast()?.id;
+  lastReadFailure = readToast()?.id;
 };

@@ -8,7 +8,7 @@ interface PendingInput {
   values: () => Values;
 }
 
-/** The input of a form that is not among its values yet, such as text in the box of a list of texts. */
+/** The inputs of a form whose text is not in its values yet, such as the box of a list of tags. */
 export const createPendingInputs = () => {
   const inputs = new Set<PendingInput>();
   const { notify, subscribe } = createListeners();
@@ -26,7 +26,7 @@ export const createPendingInputs = () => {
     },
     hasAny: (): boolean => inputs.size > 0,
     values: (): Values => Object.assign({}, ...[...inputs].map(({ values }) => values())),
-    /** Notifies of a changed pending input. */
+    /** Must be called when a pending input changes. */
     notify,
     subscribe,
   };
@@ -47,7 +47,7 @@ export const usePendingInput = (input: PendingInput, typed: string, isPending: b
     if (!isPending) return undefined;
     return pendingInputs.add({ commit: () => latest.current.commit(), values: () => latest.current.values() });
   }, [pendingInputs, isPending]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is what has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the typed text must notify
   useEffect(() => {
     if (isPending) pendingInputs.notify();
   }, [pendingInputs, isPending, typed]);

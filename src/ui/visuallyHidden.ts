@@ -1,4 +1,4 @@
-/** Styles of what is only heard. */
+/** Hides content visually but keeps it available to screen readers. */
 export const visuallyHidden = {
   position: "absolute",
   width: "1px",

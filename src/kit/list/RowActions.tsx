@@ -73,7 +73,7 @@ export const RowActions = () => {
 export const newButtonId = "new-row";
 
 export const NewButton = (props: NewButtonProps) => {
-  const { label, id, isSecond = false } = props;
+  const { label, id, isSecondary = false } = props;
   const { name, inline } = useDescriptor();
   const createPath = useCreatePath();
   const named = id ? { id } : {};
@@ -83,7 +83,7 @@ export const NewButton = (props: NewButtonProps) => {
       {...named}
       component={LinkBase}
       to={createPath({ resource: name, type: "create" })}
-      variant={isSecond ? "outlined" : "contained"}
+      variant={isSecondary ? "outlined" : "contained"}
       startIcon={<Add />}
       sx={{ whiteSpace: "nowrap" }}
     >

@@ -1,6 +1,8 @@
 import { Box, Card, CardContent, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
 import { useRecordContext } from "react-admin";
+import { textOf } from "#shared/base/unknownValues.ts";
+import { Excerpt } from "#ui/cardParts.tsx";
 import { CardImage } from "#ui/ImageWithFallback.tsx";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { columnsWhere } from "../resource/fields.ts";
@@ -13,6 +15,7 @@ interface CardShellProps {
   children?: ReactNode;
 }
 
+/** A card with an optional picture, the title, a subtitle and the actions of the row. */
 export const CardShell = ({ picture, subtitle, children }: CardShellProps) => {
   const titleId = useId();
   return (
@@ -73,6 +76,7 @@ export const RowCard = ({ start, title, heading = "h2", children, end }: RowCard
   );
 };
 
+/** The default card: picture, title, text and the columns of the list. */
 export const RecordCard = () => {
   const { fields, titleColumn, list } = useDescriptor();
   const record = useRecordContext();
@@ -81,11 +85,7 @@ export const RecordCard = () => {
   const others = list.columns.filter((column) => column !== titleColumn);
   return (
     <CardShell picture={picture && <CardImage source={record?.[picture]} />}>
-      {text && (
-        <Typography color="text.secondary" variant="body2" className="clamp-2">
-          {String(record?.[text] ?? "")}
-        </Typography>
-      )}
+      {text && <Excerpt text={textOf(record?.[text])} />}
       {others.length > 0 && (
         <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 1, mt: "auto" }}>
           {others.map((column) => (

@@ -1,6 +1,4 @@
 import { Box, Button, Card, Skeleton, Typography } from "@mui/material";
-import type { SxProps, Theme } from "@mui/material/styles";
-import type { ReactNode } from "react";
 import { useListContext } from "react-admin";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { useDescriptor } from "../resource/descriptor.ts";
@@ -8,32 +6,21 @@ import { cardGrid } from "./CardGrid.tsx";
 import { isFiltered } from "./filter.ts";
 import { NewButton } from "./RowActions.tsx";
 
-// Three in admin lists (behaviour 15.1).
-const cards = ["first", "second", "third"];
-
-interface SkeletonCardsProps {
-  sx: SxProps<Theme>;
-  children: ReactNode;
-}
-
-const SkeletonCards = ({ sx, children }: SkeletonCardsProps) => (
-  <Box sx={sx} role="status" aria-label="Loading">
-    {cards.map((card) => (
-      <Card key={card} data-testid="placeholder" sx={{ p: 2 }}>
-        {children}
-      </Card>
-    ))}
-  </Box>
-);
+// Admin lists show three (behaviour 9).
+const placeholders = ["first", "second", "third"];
 
 export const ListSkeleton = () => {
   const { list } = useDescriptor();
   return (
-    <SkeletonCards sx={cardGrid(list.cardColumns)}>
-      <Skeleton width="60%" height={32} />
-      <Skeleton />
-      <Skeleton width="80%" />
-    </SkeletonCards>
+    <Box sx={cardGrid(list.cardColumns)} role="status" aria-label="Loading">
+      {placeholders.map((placeholder) => (
+        <Card key={placeholder} data-testid="placeholder" sx={{ p: 2 }}>
+          <Skeleton width="60%" height={32} />
+          <Skeleton />
+          <Skeleton width="80%" />
+        </Card>
+      ))}
+    </Box>
   );
 };
 
@@ -45,7 +32,7 @@ export const EmptyList = () => {
     <EmptyState>
       <Typography>{isSearch ? `No ${labels.many} match.` : labels.empty}</Typography>
       {isSearch && <Button onClick={() => setFilters({})}>Show all</Button>}
-      {!isSearch && !readOnly && <NewButton label={labels.emptyButton} isSecond />}
+      {!isSearch && !readOnly && <NewButton label={labels.emptyButton} isSecondary />}
     </EmptyState>
   );
 };

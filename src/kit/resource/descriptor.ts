@@ -40,7 +40,7 @@ export interface NewButtonProps {
   label: string;
   id?: string;
   /** Another button with the same action is visible. */
-  isSecond?: boolean;
+  isSecondary?: boolean;
 }
 
 /** The components of a form within the list. */

@@ -86,7 +86,7 @@ export const columnsWhere = (fields: Fields, test: (field: Field) => boolean): s
     .map(([column]) => column);
 
 /** Options of the column `dates_known_to`: the precision with which the row's dates are shown. */
-export const datesKnownTo = {
+export const precisionField = {
   label: "Dates Known To",
   isUnfiltered: true,
   help: "Visitors see the dates with this precision.",

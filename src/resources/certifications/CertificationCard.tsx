@@ -26,8 +26,8 @@ export const CertificationCard = () => {
         </Box>
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5 }}>
-        <LabeledDay label="Issued" day={row.issue_date} knownTo={row.dates_known_to} />
-        <LabeledDay label="Expires" day={row.expiry_date} knownTo={row.dates_known_to} />
+        <LabeledDay label="Issued" day={row.issue_date} precision={row.dates_known_to} />
+        <LabeledDay label="Expires" day={row.expiry_date} precision={row.dates_known_to} />
       </Box>
       {row.credential_url && (
         <Typography variant="body2" component="div" sx={{ mt: "auto" }}>

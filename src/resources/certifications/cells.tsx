@@ -11,12 +11,12 @@ import { statusBadge } from "#ui/chips.tsx";
 const range = certifications.columns.progress;
 const own = { progress: range };
 
-/** The progress in percent; a field only while In Progress (behaviour 16.27). */
+/** The progress in percent. The input exists only while the status is In Progress (behaviour 4). */
 export const ProgressInput = ({ column }: { column: string }) => {
   const { getValues, resetField } = useFormContext();
   const isShown = useWatch({ name: "status" }) === "In Progress";
   useEffect(() => {
-    // Nobody could mend what is wrong in a field that is not there.
+    // The user could not fix a problem of a hidden input.
     if (!isShown && column in problemsOf(own, cleanValues(own, getValues()))) resetField(column);
   }, [isShown, column, getValues, resetField]);
   return isShown && <NumberControl column={column} field={range} />;
@@ -30,7 +30,7 @@ export const CertificationStatus = statusBadge("status", {
 
 export const dayCell = (column: "issue_date" | "expiry_date") => () => {
   const row = useRecordContext<Certification>();
-  return row ? <LabeledDay day={row[column]} knownTo={row.dates_known_to} /> : null;
+  return row ? <LabeledDay day={row[column]} precision={row.dates_known_to} /> : null;
 };
 
 export const Progress = () => {

@@ -1,6 +1,6 @@
 import WorkspacePremiumOutlined from "@mui/icons-material/WorkspacePremiumOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { datesKnownTo } from "#kit/resource/fields.ts";
+import { precisionField } from "#kit/resource/fields.ts";
 import { certifications as table } from "#shared/tables/certifications.ts";
 import { CertificationCard } from "./CertificationCard.tsx";
 import { CertificationStatus, dayCell, Progress, ProgressInput } from "./cells.tsx";
@@ -13,7 +13,7 @@ export const certifications = defineResource(table, {
     progress: { sameRow: true, Input: ProgressInput, Cell: Progress },
     issue_date: { label: "Issue Date", Cell: dayCell("issue_date") },
     expiry_date: { label: "Expiry Date", sameRow: true, Cell: dayCell("expiry_date") },
-    dates_known_to: datesKnownTo,
+    dates_known_to: precisionField,
   },
   list: {
     sort: { field: "created_at", order: "DESC" },

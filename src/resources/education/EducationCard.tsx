@@ -2,9 +2,9 @@ import { Box, Chip, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { CardShell } from "#kit/list/cards.tsx";
 import type { Tables } from "#shared/tables/database.types.ts";
-import { BulletList, Location, Period } from "#ui/cardParts.tsx";
+import { BulletList, Description, Location, Period } from "#ui/cardParts.tsx";
 
-/** The embedded backend sends a numeric as text, a hosted one as a number. */
+/** The embedded backend sends numeric columns as text, a hosted one as numbers. */
 export const Gpa = () => {
   const gpa: unknown = useRecordContext()?.gpa;
   return gpa === null || gpa === undefined ? null : Number(gpa).toFixed(2);
@@ -25,7 +25,7 @@ export const EducationCard = () => {
       }
     >
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        <Period start={row.start_date} end={row.end_date} knownTo={row.dates_known_to} />
+        <Period start={row.start_date} end={row.end_date} precision={row.dates_known_to} />
         {row.gpa !== null && (
           <Chip
             size="small"
@@ -38,11 +38,7 @@ export const EducationCard = () => {
           />
         )}
       </Box>
-      {row.description && (
-        <Typography variant="body2" sx={{ whiteSpace: "pre-line", maxWidth: "75ch" }}>
-          {row.description}
-        </Typography>
-      )}
+      <Description text={row.description} />
       <BulletList title="Achievements" items={row.achievements} />
     </CardShell>
   );

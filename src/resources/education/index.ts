@@ -1,6 +1,6 @@
 import SchoolOutlined from "@mui/icons-material/SchoolOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { datesKnownTo } from "#kit/resource/fields.ts";
+import { precisionField } from "#kit/resource/fields.ts";
 import { education as table } from "#shared/tables/education.ts";
 import { monthCell } from "#ui/cardParts.tsx";
 import { EducationCard, Gpa } from "./EducationCard.tsx";
@@ -21,7 +21,7 @@ export const education = defineResource(table, {
     field: { label: "Field of Study", sameRow: true },
     start_date: { label: "Start Date", Cell: monthCell("start_date") },
     end_date: { label: "End Date", sameRow: true, Cell: monthCell("end_date", "Present") },
-    dates_known_to: datesKnownTo,
+    dates_known_to: precisionField,
     gpa: { label: "GPA", sameRow: true, rangeMessage: "GPA must be between 0 and 4.0", Cell: Gpa },
   },
   list: {

@@ -2,7 +2,7 @@ import { Box, Chip, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { CardShell } from "#kit/list/cards.tsx";
 import type { Tables } from "#shared/tables/database.types.ts";
-import { BulletList, Location, Period } from "#ui/cardParts.tsx";
+import { BulletList, Description, Location, Period } from "#ui/cardParts.tsx";
 import { Chips } from "#ui/chips.tsx";
 import { ExternalLink } from "#ui/ExternalLink.tsx";
 
@@ -21,12 +21,10 @@ export const ExperienceCard = () => {
       }
     >
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        <Period start={row.start_date} end={row.current ? null : row.end_date} knownTo={row.dates_known_to} />
+        <Period start={row.start_date} end={row.current ? null : row.end_date} precision={row.dates_known_to} />
         {row.current && <Chip size="small" color="success" label="Current" />}
       </Box>
-      <Typography variant="body2" sx={{ whiteSpace: "pre-line", maxWidth: "75ch" }}>
-        {row.description}
-      </Typography>
+      <Description text={row.description} />
       <BulletList title="Key Achievements" items={row.highlights} />
       <Chips texts={row.technologies} label="Technologies Used" />
     </CardShell>

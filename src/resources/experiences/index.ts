@@ -1,6 +1,6 @@
 import WorkOutlineOutlined from "@mui/icons-material/WorkOutlineOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { datesKnownTo } from "#kit/resource/fields.ts";
+import { precisionField } from "#kit/resource/fields.ts";
 import { checkExperience, experiences as table } from "#shared/tables/experiences.ts";
 import { monthCell } from "#ui/cardParts.tsx";
 import { ExperienceCard } from "./ExperienceCard.tsx";
@@ -26,7 +26,7 @@ export const experiences = defineResource(table, {
     start_date: { label: "Start Date", Cell: monthCell("start_date") },
     end_date: { label: "End Date", sameRow: true, disabledWhen: "current", Cell: monthCell("end_date", "Present") },
     current: { label: "Current Position", sameRow: true },
-    dates_known_to: datesKnownTo,
+    dates_known_to: precisionField,
     technologies: { label: "Technologies Used" },
     highlights: { label: "Key Achievements" },
   },

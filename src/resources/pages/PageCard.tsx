@@ -7,15 +7,12 @@ import { DragHandle } from "#kit/order/MoveButtons.tsx";
 import type { Tables } from "#shared/tables/database.types.ts";
 import { publicationOf } from "#shared/tables/publication.ts";
 
-const Publication = ({ row }: { row: Tables<"pages"> }) =>
-  publicationOf(row.published_at) === "Published" ? null : <PublicationBadge />;
-
 export const PageCard = () => {
   const row = useRecordContext<Tables<"pages">>();
   if (!row) return null;
   const end = (
     <>
-      <Publication row={row} />
+      {publicationOf(row.published_at) !== "Published" && <PublicationBadge />}
       <RowMenu />
     </>
   );

@@ -10,7 +10,7 @@ export const pages = defineResource(table, {
   labels: {
     one: "Page",
     many: "Pages",
-    description: "Pages of your own, as “Uses”, “Now” or “Talks”",
+    description: "Pages of your own, such as “Uses”, “Now” or “Talks”",
   },
   icon: DescriptionOutlined,
   bySlug: true,
@@ -20,7 +20,7 @@ export const pages = defineResource(table, {
     published_at: publicationField,
     in_navigation: {
       label: "In the navigation",
-      help: "Its title stands in the header and the footer of every page",
+      help: "Links to it in the header and the footer of every page",
       sidebar: true,
     },
   },

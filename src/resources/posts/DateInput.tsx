@@ -9,26 +9,25 @@ import type { Tables } from "#shared/tables/database.types.ts";
 import { publicationOf } from "#shared/tables/publication.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 
-/** What a save makes of the date (behaviour 16.15). */
+/** Returns a sentence on the date that a save sets (behaviour 7). */
 const useOutcome = (): string => {
   const { defaultValues } = useFormState();
   const chosen: unknown = useWatch({ name: "published_at" });
   const moment = momentIn(chosen);
-  const isStored = chosen === defaultValues?.published_at;
-  if (!moment) return "Saving dates it now.";
-  if (publicationOf(moment) === "Scheduled") return "Saving dates it at the time when it appears.";
-  return isStored
-    ? "Saving dates it now, which moves it to the top of the blog."
-    : "Saving dates it at the time of its publication.";
+  if (!moment) return "Saving sets it to now.";
+  const isPublic = chosen === defaultValues?.published_at && publicationOf(moment) === "Published";
+  return isPublic
+    ? "Saving sets it to now, which moves the post to the top of the blog."
+    : "Saving sets it to the time of publication.";
 };
 
-/** Whether the date is from before the post came to this site, by an import. */
-const isFromElsewhere = ({ date, created_at }: Tables<"posts">): boolean =>
+/** Returns whether the post was imported: its date is more than a day before its creation. */
+const isImported = ({ date, created_at }: Tables<"posts">): boolean =>
   parseTimestamp(created_at).getTime() - parseTimestamp(date).getTime() > 86_400_000;
 
 /**
- * A save sets the date to its own time (behaviour 16.16), unless the owner keeps the one that the post has: that of an imported post is kept
- * from the start, and every one after the owner has kept one.
+ * A switch that keeps the date of a post, which a save otherwise sets to its own time (behaviour 7). It is on for imported posts, and
+ * for all posts once the owner has switched it on.
  */
 export const DateInput = ({ column }: { column: string }) => {
   const row = useRecordContext<Tables<"posts">>();
@@ -36,7 +35,7 @@ export const DateInput = ({ column }: { column: string }) => {
   const { resetField } = useFormContext();
   const outcome = useOutcome();
   const [isUsual, setUsual] = useStore("posts.keepsDate", false);
-  const [opened] = useState(row && (isUsual || isFromElsewhere(row)) ? row.date : "");
+  const [opened] = useState(row && (isUsual || isImported(row)) ? row.date : "");
   useEffect(() => {
     if (opened) resetField(column, { defaultValue: opened });
   }, [opened, column, resetField]);
@@ -60,7 +59,7 @@ export const DateInput = ({ column }: { column: string }) => {
         }
       />
       <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
-        {isKept ? `Saving leaves the post at ${formatMoment(value)}.` : `Dated ${formatMoment(row.date)}. ${outcome}`}
+        {isKept ? `Saving keeps ${formatMoment(value)}.` : `The date is ${formatMoment(row.date)}. ${outcome}`}
       </FormHelperText>
     </FormControl>
   );

@@ -3,7 +3,7 @@ import { useRecordContext } from "react-admin";
 import { CardShell } from "#kit/list/cards.tsx";
 import { PublicationBadge } from "#kit/list/PublicationBadge.tsx";
 import type { Tables } from "#shared/tables/database.types.ts";
-import { LabeledDay } from "#ui/cardParts.tsx";
+import { Excerpt, LabeledDay } from "#ui/cardParts.tsx";
 import { Chips } from "#ui/chips.tsx";
 import { CardImage } from "#ui/ImageWithFallback.tsx";
 
@@ -15,11 +15,7 @@ export const PostCard = () => {
       picture={row.featured_image && <CardImage source={row.featured_image} />}
       subtitle={<PublicationBadge />}
     >
-      {row.excerpt && (
-        <Typography variant="body2" color="text.secondary" className="clamp-2">
-          {row.excerpt}
-        </Typography>
-      )}
+      <Excerpt text={row.excerpt} />
       <Chips texts={row.tags} label="Tags" />
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, mt: "auto" }}>
         <LabeledDay day={row.date} />

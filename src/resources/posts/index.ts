@@ -15,18 +15,18 @@ export const posts = defineResource(table, {
   history: { excludeFromRestore: ["published_at"] },
   fields: {
     featured_image: { label: "Featured Image URL", sidebar: true },
-    pinned: { sidebar: true, help: "First in the blog and on the home page, before newer posts" },
+    pinned: { sidebar: true, help: "Shown before newer posts in the blog and on the home page" },
     tags: { sidebar: true },
     canonical_url: {
       label: "Canonical URL",
       sidebar: true,
-      help: "Where the post stood first, if it was published elsewhere before",
+      help: "The post's original address, if you published it on another site first",
     },
-    series: { sidebar: true, help: "The name that the parts of a series have in common; each page lists them" },
+    series: { sidebar: true, help: "The name of the series. Each of its posts lists all parts" },
     series_position: {
       label: "Part",
       sidebar: true,
-      help: "Its number in the series; parts without one follow, the first published first",
+      help: "The number in the series. Parts without a number follow by date of publication",
     },
     excerpt: { help: "The first line of the content, if you leave it empty" },
     published_at: publicationField,

@@ -8,14 +8,14 @@ import { decodeUrlPart } from "#shared/base/text.ts";
 import type { Tables } from "#shared/tables/database.types.ts";
 import { redirects as table } from "#shared/tables/redirects.ts";
 
-/** Both addresses in their own letters. */
+/** Shows both paths decoded. */
 const RedirectCard = () => {
   const row = useRecordContext<Tables<"redirects">>();
   if (!row) return null;
   return (
     <RowCard title={decodeUrlPart(row.from_path)} end={<RowActions />}>
       <Typography variant="body2" color="text.secondary" className="clamp-2" sx={{ overflowWrap: "anywhere" }}>
-        leads to {decodeUrlPart(row.to_path)}
+        redirects to {decoded(row.to_path)}
       </Typography>
     </RowCard>
   );
@@ -23,7 +23,7 @@ const RedirectCard = () => {
 
 const isPath = (text = ""): boolean => text.trim() === "" || /^\/(?![/\\])\S*$/.test(text.trim());
 
-const notPath = (label: string): string => `${label} is a path of this site, as /2019/01/a-post`;
+const notPath = (label: string): string => `${label} must be a path of this site, such as /2019/01/a-post`;
 
 export const redirects = defineResource(table, {
   path: "import/redirects",
@@ -31,18 +31,21 @@ export const redirects = defineResource(table, {
   labels: {
     one: "Redirect",
     many: "Redirects",
-    description: "Old addresses that lead to where things are now",
+    description: "Old addresses that redirect to new ones",
     newButton: "Add Redirect",
     emptyButton: "Add your first redirect",
     refusals: {
-      duplicate: "There is a redirect from this address already",
-      refused: "This redirect would lead back to where it starts, or take an address of the site itself",
+      duplicate: "A redirect from this address already exists",
+      refused: "This redirect would be a loop, or replace an address of the site itself",
     },
   },
   icon: AltRouteOutlined,
   fields: {
-    from_path: { label: "From", help: "As /2019/01/a-post or /?p=12. Where the site has a page, that page is shown." },
-    to_path: { label: "To", help: "As /blog/a-post. It follows the post, project or page when its address changes." },
+    from_path: {
+      label: "From",
+      help: "Such as /2019/01/a-post or /?p=12. If the site has a page at this address, visitors see the page.",
+    },
+    to_path: { label: "To", help: "Such as /blog/a-post. Changes with the address of the post, project or page." },
   },
   list: {
     sort: { field: "from_path", order: "ASC" },

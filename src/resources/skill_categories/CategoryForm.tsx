@@ -15,7 +15,7 @@ const InlineForm = ({ title, onReload, ...options }: FormProps) => {
   useEffect(() => moveFocus(fieldId("name")), []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // While an input method composes a word, Escape belongs to it.
+    // While an input method composes a word, Escape ends the composition.
     if (event.key === "Escape" && !event.nativeEvent.isComposing && !record.isSaving) void cancel();
   };
 

@@ -11,7 +11,7 @@ const CategoryForm = lazyComponent(async () => (await import("./CategoryForm.tsx
 interface OpenForm {
   openId: Identifier | null;
   open: (id: Identifier) => void;
-  /** What the form is drawn in, wherever a FormSlot puts it. */
+  /** The element that contains the form. A FormSlot puts it into the page. */
   element: HTMLElement | null;
 }
 
@@ -19,7 +19,7 @@ const OpenFormContext = createContext<OpenForm>({ openId: null, open: () => {}, 
 
 export const useOpenForm = (): OpenForm => useContext(OpenFormContext);
 
-/** Draws the open form outside of the rows, so that a search, another view or a removed row takes nothing away that was typed. */
+/** Renders the open form outside the rows, so that typed text survives a search, another view or a removed row. */
 export const InlineFormProvider = ({ children }: { children: ReactNode }) => {
   const { openId, open, close } = useOpenId();
   const [element] = useState(() => document.createElement("div"));
@@ -51,7 +51,7 @@ export const FormSlot = () => {
   return <div ref={slot} />;
 };
 
-/** The open form where no card gives place to it: of a new row, of one in the table, or of one that the list leaves out. */
+/** The open form, if no card contains it: for a new row, a row of the table, or a row that is not in the list. */
 export const FormAbove = () => {
   const { data = [] } = useListContext();
   const [view] = useView();

@@ -8,12 +8,12 @@ import { editButtonId, newRow } from "#kit/list/useOpenId.ts";
 import type { NewButtonProps } from "#kit/resource/descriptor.ts";
 import { FormSlot, useOpenForm } from "./InlineForm.tsx";
 
-export const NewCategory = ({ label, id, isSecond = false }: NewButtonProps) => {
+export const NewCategory = ({ label, id, isSecondary = false }: NewButtonProps) => {
   const { openId, open } = useOpenForm();
   return (
     <Button
       {...(id ? { id } : {})}
-      variant={isSecond ? "outlined" : "contained"}
+      variant={isSecondary ? "outlined" : "contained"}
       startIcon={<Add />}
       disabled={openId !== null}
       onClick={() => open(newRow)}

@@ -15,7 +15,7 @@ export const skillCategories = defineResource(table, {
     editTitle: "Edit Category",
     emptyButton: "Add your first category",
     refusals: {
-      duplicate: "A category of this name exists already",
+      duplicate: "A category with this name already exists",
       inUse: "Cannot delete category with existing skills",
     },
   },

@@ -4,10 +4,10 @@ import { useTextField } from "#kit/form/inputs/useControl.ts";
 import { type IconChoice, iconNamed, iconsMatching, readIconChoices } from "./iconChoice.ts";
 import { SkillIcon } from "./SkillCard.tsx";
 
-// Each option's icon is a request of its own.
+// Each option requests its icon.
 const maxOptions = 24;
 
-/** The names of the icons, loaded when needed. If they cannot be loaded, any name can be typed. */
+/** Loads the names of the icons when needed. If that fails, any name can be typed. */
 const useIconChoices = () => {
   const [icons, setIcons] = useState<IconChoice[] | null>(null);
   const [isWanted, setWanted] = useState(false);
@@ -32,7 +32,7 @@ export const IconInput = ({ column }: { column: string }) => {
     onBlur();
   };
 
-  // Enter takes the highlighted icon; it must not submit the form.
+  // Enter chooses the highlighted icon, and must not submit the form.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter") event.preventDefault();
   };

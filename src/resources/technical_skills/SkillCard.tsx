@@ -8,7 +8,7 @@ import { iconAddress, neutralIcon } from "#shared/design/skillIcon.ts";
 import type { Tables } from "#shared/tables/database.types.ts";
 import { PercentBar } from "#ui/cardParts.tsx";
 
-/** A static host has only the icon files that its pages show: where one is missing, the neutral shape is drawn. */
+/** The icon of a skill. A static host has only the icons that its pages show. A neutral shape replaces a missing icon. */
 export const SkillIcon = ({ name, size = 24 }: { name: string | null; size?: number }) => {
   const address = iconAddress(name);
   const [missing, setMissing] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export const SkillIcon = ({ name, size = 24 }: { name: string | null; size?: num
       <svg aria-hidden="true" viewBox="0 0 24 24" width={size} height={size} fill="currentColor">
         {missing === address ? <path d={neutralIcon} fillRule="evenodd" /> : <use href={address} />}
       </svg>
-      {/* A <use> does not tell that its file is missing; a picture of the same file does. */}
+      {/* <use> fires no error event if its file is missing, so a hidden img loads the same file. */}
       <Box component="img" alt="" src={address} onError={() => setMissing(address)} sx={{ display: "none" }} />
     </Box>
   );

@@ -14,19 +14,19 @@ export const readIconChoices = async (): Promise<IconChoice[]> => {
   });
 };
 
-// 0: the same, 1: begins so, 2: contains it, 3: does not.
-const distance = ({ title, slug }: IconChoice, text: string): number => {
+// 0: equal, 1: starts with the text, 2: contains it, 3: no match.
+const rank = ({ title, slug }: IconChoice, text: string): number => {
   const names = [title.toLowerCase(), slug];
   if (names.includes(text)) return 0;
   if (names.some((name) => name.startsWith(text))) return 1;
   return names.some((name) => name.includes(text)) ? 2 : 3;
 };
 
-/** The icons whose title or slug has the text in it, the nearest first, and no more than the limit. */
+/** Returns the icons whose title or slug contains the text, the best matches first. */
 export const iconsMatching = (icons: readonly IconChoice[], text: string, limit: number): IconChoice[] => {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return icons.slice(0, limit);
-  const near = [0, 1, 2].flatMap((step) => icons.filter((icon) => distance(icon, wanted) === step));
+  const near = [0, 1, 2].flatMap((step) => icons.filter((icon) => rank(icon, wanted) === step));
   return near.slice(0, limit);
 };
 

@@ -22,7 +22,7 @@ export const technicalSkills = defineResource(table, {
     icon_name: {
       label: "Icon Name",
       Input: IconInput,
-      help: "A name of Simple Icons; any other gives a plain shape.",
+      help: "A name from Simple Icons. Other names show a plain shape.",
     },
     proficiency: { Cell: Level },
   },

@@ -13,8 +13,8 @@ const headingsAbove = (element: HTMLElement): HTMLElement[] =>
     .reverse();
 
 /**
- * For an element that goes with the focus in it, as the delete button of a row: the focus goes on to the element with the id
- * `next`, else to such a button of the next row, the one before, or the heading above.
+ * Moves the focus when its element is removed, such as the delete button of a row: to the element with the id `next`, else to the same
+ * button of the next or the previous row, else to the heading above.
  */
 export const useFocusAfterRemoval = <Target extends HTMLElement = HTMLButtonElement>(next?: string) => {
   const ref = useRef<Target>(null);
@@ -29,7 +29,7 @@ export const useFocusAfterRemoval = <Target extends HTMLElement = HTMLButtonElem
   return {
     ref,
     "data-removes": "",
-    /** Says whether the element is about to go, where a dialog has the focus meanwhile. */
+    /** Must be called if a dialog has the focus while the element is removed. */
     markRemoved: (isRemoved: boolean): void => {
       isMarked.current = isRemoved;
     },

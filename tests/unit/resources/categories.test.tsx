@@ -42,7 +42,7 @@ it("a category needs a name of its own, is added by Enter, and gives the focus b
   await user.type(await box(), " Woodwork ");
   writing.failure = new BackendError("duplicate", "duplicate key value", 409);
   await user.click(screen.getByText("Save"));
-  await told("A category of this name exists already");
+  await told("A category with this name already exists");
   expect(log).not.toHaveBeenCalledWith(expect.stringContaining("Failed"), expect.anything());
   writing.failure = null;
   (await box()).focus();

@@ -39,31 +39,26 @@ const drawn = (post: PostOf, store = memoryStore()) => drawInAdmin(<Form {...pos
 
 it.each([
   ["a draft", "", "", "now."],
-  ["a published post", past, past, "now, which moves it to the top of the blog."],
-  ["a scheduled post", "", "9999-03-04T12:00:00+00:00", "at the time when it appears."],
-  [
-    "a post that is published with a time that has passed",
-    "",
-    "2020-03-04T12:00:00.000Z",
-    "at the time of its publication.",
-  ],
-])("the date says what a save makes of it, for %s", (_what, publishedAt, chosen, end) => {
+  ["a published post", past, past, "now, which moves the post to the top of the blog."],
+  ["a scheduled post", "", "9999-03-04T12:00:00+00:00", "the time of publication."],
+  ["a post that is published with a time that has passed", "", "2020-03-04T12:00:00.000Z", "the time of publication."],
+])("explains how a save changes the date of %s", (_what, publishedAt, chosen, end) => {
   drawn({ publishedAt, chosen });
   expect(screen.getByLabelText("Keep the date")).toHaveAccessibleDescription(
-    expect.stringMatching(new RegExp(`^Dated .*2026.*\\. Saving dates it ${end}$`)),
+    expect.stringMatching(new RegExp(`^The date is .*2026.*\\. Saving sets it to ${end}$`)),
   );
 });
 
-it("the date of a post that came by an import is kept, unless the owner says otherwise", async () => {
+it("keeps the date of an imported post until the owner switches that off", async () => {
   const { user } = drawn({ publishedAt: past, chosen: past, createdAt: "2026-11-04T12:00:00+00:00" });
   const keep = screen.getByLabelText("Keep the date");
   await waitFor(() => expect(keep).toBeChecked());
-  expect(keep).toHaveAccessibleDescription(/^Saving leaves the post at 4 Mar 2026/);
+  expect(keep).toHaveAccessibleDescription(/^Saving keeps 4 Mar 2026/);
   await user.click(keep);
   expect(keep).not.toBeChecked();
 });
 
-it("the date is kept of every post once it was of one, until it is not", async () => {
+it("remembers the choice for other posts", async () => {
   const store = localStorageStore();
   const post = { publishedAt: past, chosen: past };
   const first = drawn(post, store);
