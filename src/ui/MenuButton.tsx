@@ -1,27 +1,7 @@
 import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import { Button, type ButtonProps, Menu, MenuItem, Typography } from "@mui/material";
-import { type MouseEvent, useState } from "react";
 import { useNavigate } from "react-admin";
 import { useMenu } from "./useMenu.ts";
-
-/** Returns the props of a Menu and of the button that opens it. `closeAnd` closes the menu before an action runs. */
-export const useMenu = () => {
-  const [anchorEl, setAnchor] = useState<HTMLElement | null>(null);
-  const open = anchorEl !== null;
-  const onClose = (): void => setAnchor(null);
-  return {
-    button: {
-      "aria-haspopup": "menu",
-      "aria-expanded": open,
-      onClick: ({ currentTarget }: MouseEvent<HTMLElement>): void => setAnchor(currentTarget),
-    } as const,
-    menu: { anchorEl, open, onClose },
-    closeAnd: (act: () => void) => (): void => {
-      onClose();
-      act();
-    },
-  };
-};
 
 interface MenuButtonItem {
   label: string;
@@ -44,7 +24,7 @@ interface MenuButtonProps extends Pick<ButtonProps, "size" | "variant" | "color"
 
 /** A button that opens a menu of actions or pages. */
 export const MenuButton = ({ label, items, isDense = false, movesFocus = false, ...props }: MenuButtonProps) => {
-  const { button, menu, closeAnd } = useMenu();
+  const { button, menu, close } = useMenu();
   const navigate = useNavigate();
   return (
     <>
@@ -62,7 +42,11 @@ export const MenuButton = ({ label, items, isDense = false, movesFocus = false, 
             key={index}
             dense={isDense}
             sx={isDense ? { display: "block", whiteSpace: "normal", pl: 2 + 2 * depth } : {}}
-            onClick={closeAnd(typeof run === "function" ? run : () => navigate(run.to))}
+            onClick={() => {
+              close();
+              if (typeof run === "function") run();
+              else navigate(run.to);
+            }}
           >
             {text}
             {note && (

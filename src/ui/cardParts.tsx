@@ -90,19 +90,18 @@ export const LabeledDay = ({ day, label, precision = "day" }: LabeledDayProps) =
   );
 };
 
-const Month = ({ day, precision }: { day: string; precision: string }) => {
+interface MonthProps {
+  day: string | null;
+  precision: string;
+  /** The text for null. */
+  missing?: string;
+}
+
+const Month = ({ day, precision, missing = "" }: MonthProps) => {
+  if (!day) return missing;
   const known = toPrecision(day, precision);
   return <time dateTime={known.slice(0, 7)}>{formatMonth(known)}</time>;
 };
-
-interface MonthOrProps {
-  day: string | null;
-  precision: string;
-  missing: string;
-}
-
-const MonthOr = ({ day, precision, missing }: MonthOrProps) =>
-  day ? <Month day={day} precision={precision} /> : missing;
 
 interface PeriodProps {
   start: string;
@@ -117,7 +116,7 @@ export const Period = ({ start, end, precision }: PeriodProps) => (
     icon={<CalendarMonthOutlined />}
     label={
       <>
-        <Month day={start} precision={precision} /> – <MonthOr day={end} precision={precision} missing="Present" />
+        <Month day={start} precision={precision} /> – <Month day={end} precision={precision} missing="Present" />
       </>
     }
   />
@@ -131,7 +130,7 @@ export const monthCell =
     const day: unknown = row?.[column];
     return (
       <span className="one-line">
-        <MonthOr day={typeof day === "string" ? day : null} precision={String(row?.dates_known_to)} missing={missing} />
+        <Month day={typeof day === "string" ? day : null} precision={String(row?.dates_known_to)} missing={missing} />
       </span>
     );
   };

@@ -5,7 +5,7 @@ import { Box, Button, IconButton, Link, Menu, MenuItem, Tooltip } from "@mui/mat
 import { type ReactNode, useContext } from "react";
 import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
 import { DeleteWithConfirm, RowDelete } from "#ui/Confirm.tsx";
-import { useMenu } from "#ui/MenuButton.tsx";
+import { useMenu } from "#ui/useMenu.ts";
 import { DuplicateButton } from "../form/record/DuplicateButton.tsx";
 import { DragHandle, MoveButtons, OrderPositionContext } from "../order/MoveButtons.tsx";
 import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
@@ -97,7 +97,11 @@ export const RowMenu = () => {
   const position = useContext(OrderPositionContext);
   const path = useEditPath();
   const { title, ...deletion } = useDeletion();
-  const { button, menu, closeAnd } = useMenu();
+  const { button, menu, close } = useMenu();
+  const closeAnd = (act: () => void) => (): void => {
+    close();
+    act();
+  };
   const label = `Actions for ${title}`;
   return (
     <DeleteWithConfirm {...deletion}>

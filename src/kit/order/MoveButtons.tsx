@@ -44,7 +44,7 @@ export const DragHandle = () => {
  * While an order is being stored, the buttons keep the focus and do nothing. At either end of the group one button is disabled: the
  * focus moves to the other one.
  */
-const useMoveButtons = () => {
+export const MoveButtons = () => {
   const position = useContext(OrderPositionContext);
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
@@ -60,13 +60,8 @@ const useMoveButtons = () => {
     pressed.current = true;
     position.move(step);
   };
-  return { position, up, down, press, isLast };
-};
-
-export const MoveButtons = () => {
-  const { position, up, down, press, isLast } = useMoveButtons();
   if (!position) return null;
-  const { name, index, isBusy } = position;
+  const { name, isBusy } = position;
   return (
     <>
       <MoveButton

@@ -1,8 +1,17 @@
+import type { UseFormReturn } from "react-hook-form";
 import type { Values } from "#shared/tables/values.ts";
+import type { PendingInputs } from "#ui/pendingInput.ts";
+
+/** The source of a draft: the text in a form. */
+export interface FormText {
+  form: UseFormReturn<Values>;
+  pendingInputs: PendingInputs;
+  /** The raw updated_at of the row that the form shows; null for a new row. */
+  version: string | null;
+}
 
 export interface Draft {
   values: Values;
-  /** The row's raw updated_at when it was loaded; null for a new row. */
   version: string | null;
   /** ISO time. */
   keptAt: string;

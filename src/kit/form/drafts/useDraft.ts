@@ -1,22 +1,18 @@
 import { useContext, useMemo, useState } from "react";
 import { useDataProvider } from "react-admin";
-import type { UseFormReturn } from "react-hook-form";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
-import { cleanValues, type Values } from "#shared/tables/values.ts";
-import type { PendingInputs } from "#ui/pendingInput.ts";
+import { cleanValues } from "#shared/tables/values.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { matches } from "./changedValues.ts";
 import { DraftOwnerContext } from "./DraftOwnerContext.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft, FormText } from "./draft.ts";
 import { createServerDraft } from "./serverDraft.ts";
 import { useDraftOffers } from "./useDraftOffers.ts";
 import { useDraftStorage } from "./useDraftStorage.ts";
 
-interface DraftOptions {
-  form: UseFormReturn<Values>;
-  pendingInputs: PendingInputs;
+interface DraftOptions extends FormText {
+  /** The row's id; null for a new row. */
   id: string | null;
-  version: string | null;
 }
 
 /**

@@ -1,20 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { connectionStatus } from "#api/connection/connectionStatus.ts";
-import type { Values } from "#shared/tables/values.ts";
-import type { PendingInputs } from "#ui/pendingInput.ts";
 import { changedValues } from "./changedValues.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft, FormText } from "./draft.ts";
 import { removeDraft, subscribeToDraftEnds, writeDraft } from "./draftStore.ts";
 import type { ServerDraft } from "./serverDraft.ts";
 
 // Short enough to lose next to nothing, long enough not to write at every key.
 const saveIntervalMs = 300;
 
-interface DraftStorageOptions {
-  form: UseFormReturn<Values>;
-  pendingInputs: PendingInputs;
-  version: string | null;
+interface DraftStorageOptions extends FormText {
   /** Where this device stores the row's draft; null if no user is signed in. */
   key: string | null;
   server: ServerDraft;
@@ -25,16 +19,8 @@ interface DraftStorageOptions {
 }
 
 /** Stores what is typed in the form, at intervals and when the page is hidden or left. */
-export const useDraftStorage = ({
-  form,
-  pendingInputs,
-  version,
-  key,
-  server,
-  isPaused,
-  canStore,
-  setCanStore,
-}: DraftStorageOptions) => {
+export const useDraftStorage = (options: DraftStorageOptions) => {
+  const { form, pendingInputs, version, key, server, isPaused, canStore, setCanStore } = options;
   const isClosed = useRef(false);
   // The draft that this form has stored.
   const own = useRef<Draft | null>(null);
