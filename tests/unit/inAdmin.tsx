@@ -15,7 +15,7 @@ export type Providers = Pick<ComponentProps<typeof AdminContext>, "dataProvider"
 
 interface Surroundings extends Providers {
   address?: string;
-  /** Whose drafts are kept. */
+  /** The id of the user whose drafts are stored. */
   account?: string;
   resources?: ResourceDescriptor[];
   pages?: SiteMap["pages"];
@@ -25,7 +25,7 @@ interface Surroundings extends Providers {
 const nothing = () => null;
 const dashboard = { title: "Dashboard", icon: nothing, Component: nothing };
 
-/** Draws a part of the admin within what the admin has around it. */
+/** Renders a part of the admin with the providers that it needs. */
 export const drawInAdmin = (
   part: ReactNode,
   {
@@ -48,7 +48,7 @@ export const drawInAdmin = (
       initialEntries={[address]}
       locationCallback={({ pathname, search }) => Object.assign(place, { path: pathname, search })}
       navigateCallback={(navigate) => {
-        // While the test waits for what comes of it.
+        // In a timer, so that it happens while the test waits.
         place.go = (to) => void setTimeout(() => navigate(to));
       }}
     >
@@ -72,7 +72,7 @@ export const drawInAdmin = (
   return { place, queryClient, container, redraw, close: unmount, user: setUpUser() };
 };
 
-/** Somebody who is signed in and stays so, with the rights that the server tells. */
+/** Returns an auth provider of a signed-in user. @param rights reads the user's rights from the server */
 export const signedInAs = (rights: () => Promise<string>) => ({
   login: async () => {},
   logout: async () => {},
@@ -81,22 +81,22 @@ export const signedInAs = (rights: () => Promise<string>) => ({
   getPermissions: rights,
 });
 
-/** As a server gives it: a copy, of no known type. */
+/** Returns a copy of unknown type, like a response of a server. */
 export const fromServer = (value: object) => JSON.parse(JSON.stringify(value));
 
-/** Something that ends when the test says so. */
+/** Returns a request that ends when the test ends it. */
 export const question = () => {
   const answers: (() => void)[] = [];
   return { ask: () => new Promise<void>((resolve) => answers.push(resolve)), answer: () => answers.pop()?.() };
 };
 
-/** Waits for the toast. */
+/** Waits for a toast with this text. */
 export const told = (text: string | RegExp) =>
   waitFor(() =>
     expect(readToast()?.description).toEqual(typeof text === "string" ? text : expect.stringMatching(text)),
   );
 
-/** Presses what the toast offers. */
+/** Presses the button of the toast. */
 export const pressToast = (): void => {
   const action = readToast()?.action;
   if (!action || "to" in action) throw new Error("The toast has no button.");
@@ -105,14 +105,14 @@ export const pressToast = (): void => {
 
 export const gone = (name: string) => waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
 
-/** Waits until no question is open. */
+/** Waits until no confirmation is open. */
 export const answered = () => waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
 
-/** Answers the question of whether to delete. */
+/** Confirms the deletion. */
 export const confirmDeletion = async (user: ReturnType<typeof setUpUser>) =>
   user.click(within(await screen.findByRole("alertdialog")).getByText("Delete"));
 
-/** Writes all of a text into a field at once, when it is there. */
+/** Waits for a field, and fills it in one step. */
 export const fill = async (label: string | RegExp, text: string): Promise<HTMLElement> => {
   const field = await screen.findByLabelText(label);
   fireEvent.change(field, { target: { value: text } });

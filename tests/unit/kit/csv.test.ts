@@ -16,7 +16,7 @@ describe("a cell of the exported CSV", () => {
     },
   );
 
-  it("is made escapeValue in lists and objects too", () => {
+  it("is also escaped in lists and objects", () => {
     expect(escapeRow({ gpa: -5, tags: ["ok", "=x"], links: [{ url: "@x" }], at: null })).toEqual({
       gpa: -5,
       tags: ["ok", "'=x"],

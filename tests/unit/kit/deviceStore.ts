@@ -1,10 +1,10 @@
 const held = new Map<unknown, unknown>();
 
-// Stands in for idb-keyval in all unit tests (vitest.config.ts): jsdom has no IndexedDB.
+// Replaces idb-keyval in all unit tests (vitest.config.ts), because jsdom has no IndexedDB.
 
 const drafts = { get: (key: unknown) => held.get(key), delete: (key: unknown) => held.delete(key) };
 
-// One after the other, as transactions are.
+// One after the other, like transactions.
 let work: Promise<unknown> = Promise.resolve();
 
 export const createStore = () => (_mode: string, task: (store: typeof drafts) => Promise<unknown>) => {

@@ -7,7 +7,7 @@ import { projects } from "#resources/projects/index.ts";
 import { day } from "#shared/tables/columns.ts";
 import { partlyEntered } from "#shared/tables/values.ts";
 
-/** As "a -[b]- +[c]+ d". */
+/** Returns a text such as "a -[b]- +[c]+ d". */
 const marked = (before: string, after: string): string =>
   differenceOf(before, after)
     .map(({ kind, text }) => ({ same: text, added: `+[${text}]+`, removed: `-[${text}]-` })[kind])
@@ -21,11 +21,11 @@ it.each([
   ["", "New", "+[New]+"],
   ["Gone", "", "-[Gone]-"],
   ["same", "same", "same"],
-])("shows by words what makes %j of %j", (before, after, expected) => {
+])("shows by words how %j becomes %j", (before, after, expected) => {
   expect(marked(before, after)).toBe(expected);
 });
 
-it("says how much changed", () => {
+it("counts the changed words", () => {
   expect(summaryOf(differenceOf("a b c", "a x y c"))).toBe("2 words added, 1 removed");
   expect(summaryOf(differenceOf("a b", "a"))).toBe("1 word removed");
   expect(summaryOf(differenceOf("a b", "a  b"))).toBe("only spaces and line breaks");
@@ -47,7 +47,7 @@ it("collapses unchanged words, except those around a change", () => {
   ]);
 });
 
-it("gives up on the words of a text that is another one in whole, soon", () => {
+it("stops comparing two completely different texts after a time limit", () => {
   const text = (letter: string) => Array.from({ length: 30_000 }, (_, index) => `${letter}${index}`).join(" ");
   const [before, after] = [text("a"), text("b")];
   const started = performance.now();
@@ -55,11 +55,11 @@ it("gives up on the words of a text that is another one in whole, soon", () => {
     { kind: "removed", text: before },
     { kind: "added", text: after },
   ]);
-  // A second on a machine that does nothing else.
+  // Takes a second on an idle machine.
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-it("names the fields that differ, with their values as the admin says them", () => {
+it("lists the fields that differ, with formatted values", () => {
   const before = {
     title: "Old name",
     description: "Same",

@@ -14,7 +14,7 @@ const restored = async (): Promise<string> => {
   return text;
 };
 
-it("keeps the draft of an earlier visit until it is restored or discarded, whatever is typed and saved meanwhile", async () => {
+it("keeps the draft of an earlier visit until it is restored or discarded, even if other text is typed and saved", async () => {
   const early = openForm();
   await early.user.type(early.study, "Of yesterday");
   early.close();
@@ -37,7 +37,7 @@ it("keeps the draft of an earlier visit until it is restored or discarded, whate
   expect(await restored()).toBe("Of today");
 });
 
-it("has one draft of a row, whichever tab writes it, and none of another row", async () => {
+it("stores one draft per row for all tabs", async () => {
   const one = openForm(storing, { id: "1" });
   await one.user.type(one.study, "One tab");
   one.close();
@@ -45,17 +45,17 @@ it("has one draft of a row, whichever tab writes it, and none of another row", a
   await other.user.click(await screen.findByText("Restore"));
   await other.user.type(other.study, ", and another");
   other.close();
-  const elsewhere = openForm(storing, { id: "2" });
-  await elsewhere.user.type(elsewhere.study, "Another row");
+  const otherRow = openForm(storing, { id: "2" });
+  await otherRow.user.type(otherRow.study, "Another row");
   expect(screen.queryByText("Restore")).toBeNull();
-  elsewhere.close();
+  otherRow.close();
   expect((await deviceStore.entries()).map(([key]) => key)).toEqual([
     "plinth-draft/the owner/education/1",
     "plinth-draft/the owner/education/2",
   ]);
 });
 
-it("leaves the later text of another tab where it is, if nothing was typed since", async () => {
+it("does not overwrite the later draft of another tab if nothing was typed since", async () => {
   const { user, study, close } = openForm(storing, { id: "1" });
   await user.type(study, "One tab");
   await vi.waitFor(async () => expect(await deviceStore.entries()).toHaveLength(1));
@@ -66,7 +66,7 @@ it("leaves the later text of another tab where it is, if nothing was typed since
   expect(await deviceStore.entries()).toMatchObject([[key, { values: { field: "Another tab, later" } }]]);
 });
 
-describe("a text whose place the draft of another tab has taken", () => {
+describe("a draft that another tab has overwritten", () => {
   const open = async () => {
     const form = openForm(storing, { id: "1" });
     await form.user.type(form.study, "One tab");
@@ -74,25 +74,25 @@ describe("a text whose place the draft of another tab has taken", () => {
     const [[key, draft] = []] = await deviceStore.entries();
     const tabs = new BroadcastChannel(String(key));
     onTestFinished(() => tabs.close());
-    const endElsewhere = async (keptAt: string): Promise<void> => {
+    const endInOtherTab = async (keptAt: string): Promise<void> => {
       await deviceStore.set(key, null);
       tabs.postMessage(keptAt);
       await new Promise((resolve) => setTimeout(resolve, 50));
     };
-    return { key, keptAt: String(Object(draft).keptAt), endElsewhere, form };
+    return { key, keptAt: String(Object(draft).keptAt), endInOtherTab, form };
   };
   const later = "2100-01-01T00:00:00.000Z";
 
-  it("is kept again once that tab saves", async () => {
-    const { key, endElsewhere } = await open();
-    await endElsewhere(later);
+  it("is stored again when that tab saves", async () => {
+    const { key, endInOtherTab } = await open();
+    await endInOtherTab(later);
     expect(await deviceStore.get(key)).toMatchObject({ values: { field: "One tab" } });
   });
 
-  it("is not kept again if that tab has restored it, until something is typed", async () => {
-    const { key, keptAt, endElsewhere, form } = await open();
-    await endElsewhere(keptAt);
-    await endElsewhere(later);
+  it("is not stored again if that tab has restored it, until something is typed", async () => {
+    const { key, keptAt, endInOtherTab, form } = await open();
+    await endInOtherTab(keptAt);
+    await endInOtherTab(later);
     fireEvent(window, new Event("pagehide"));
     expect(await deviceStore.get(key)).toBeNull();
     await form.user.type(form.study, "!");
@@ -101,7 +101,7 @@ describe("a text whose place the draft of another tab has taken", () => {
     });
   });
 
-  it("is told to the tab that wrote it when it is restored", async () => {
+  it("notifies the tab that wrote it when it is restored", async () => {
     const { key, keptAt, form } = await open();
     form.close();
     const tabs = new BroadcastChannel(String(key));
@@ -114,7 +114,7 @@ describe("a text whose place the draft of another tab has taken", () => {
   });
 });
 
-it("asks before a draft takes the place of what was typed since", async () => {
+it("asks before a draft replaces typed text", async () => {
   const early = openForm();
   await early.user.type(early.study, "Of yesterday");
   early.close();
@@ -129,7 +129,7 @@ it("asks before a draft takes the place of what was typed since", async () => {
   expect(study).toHaveValue("Of yesterday");
 });
 
-it("is saved as a new row where its own was deleted elsewhere", async () => {
+it("saves a new row if the draft's row was deleted on another device", async () => {
   const missing = new BackendError("missing", "It no longer exists.", 404);
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -146,7 +146,7 @@ it("is saved as a new row where its own was deleted elsewhere", async () => {
   expect(await deviceStore.entries()).toEqual([]);
 });
 
-it("leaves no draft of what was saved", async () => {
+it("removes the draft of saved text", async () => {
   const { study, user, save, place, close } = openForm();
   await user.type(study, "Physics");
   await vi.waitFor(async () => expect(await deviceStore.entries()).toHaveLength(1));
@@ -156,7 +156,7 @@ it("leaves no draft of what was saved", async () => {
   expect(await deviceStore.entries()).toEqual([]);
 });
 
-it("keeps the draft at once where the page is left for another site, or hidden", async () => {
+it("stores the draft at once when the page is left or hidden", async () => {
   for (const leave of [
     () => fireEvent(window, new Event("pagehide")),
     () => fireEvent(document, new Event("visibilitychange")),
@@ -171,7 +171,7 @@ it("keeps the draft at once where the page is left for another site, or hidden",
   }
 });
 
-it("keeps the text that is still in the box of a list, and offers it as an entry", async () => {
+it("stores text in the box of a list, and offers it as an entry", async () => {
   const early = openForm();
   await early.user.type(early.achievements, "Half");
   await vi.waitFor(async () => expect(await deviceStore.entries()).toHaveLength(1));
@@ -183,7 +183,7 @@ it("keeps the text that is still in the box of a list, and offers it as an entry
   expect(await screen.findByLabelText("Line 1 of 1")).toHaveValue("Half, rest");
 });
 
-it("leaves no draft of what was taken back", async () => {
+it("removes the draft of text that was undone", async () => {
   const { study, user, close } = openForm();
   await user.type(study, "Physics");
   await vi.waitFor(async () => expect(await deviceStore.entries()).toHaveLength(1));
@@ -192,7 +192,7 @@ it("leaves no draft of what was taken back", async () => {
   close();
 });
 
-it("offers a draft to the account that wrote it, and to no other of this device", async () => {
+it("offers a draft only to the account that wrote it", async () => {
   const early = openForm();
   await early.user.type(early.study, "Of yesterday");
   early.close();
@@ -203,7 +203,7 @@ it("offers a draft to the account that wrote it, and to no other of this device"
   expect(await restored()).toBe("Of yesterday");
 });
 
-it("saves a restored draft over the version that it was written for, so that a change made since is a conflict", async () => {
+it("reports a conflict when a restored draft was written for an older version", async () => {
   const early = openForm(storing, { version: "of yesterday" });
   await early.user.type(early.study, "Of yesterday");
   early.close();

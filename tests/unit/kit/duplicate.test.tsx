@@ -9,10 +9,10 @@ import { openPages } from "./pagesOf.tsx";
 const post = {
   ...{ id: "1", title: "A title", slug: "a-title", content: "Words.", excerpt: "Mine", tags: ["go"] },
   ...{ published_at: "2026-03-04T02:00:00+00:00", date: "2026-03-04T02:00:00+00:00", created_at: "2026-03-04" },
-  ...{ updated_at: "2026-03-04", reading_time: "1 min read", canonical_url: "https://elsewhere.example.com/a-title" },
+  ...{ updated_at: "2026-03-04", reading_time: "1 min read", canonical_url: "https://other.example.com/a-title" },
 };
 
-it("a copy of a post is a draft with an address of its own, and opens", async () => {
+it("stores the copy of a post as a draft with its own address, and opens it", async () => {
   const create = vi.fn(async (_resource: string, { data }: Record<string, unknown>) => ({ data: Object(data) }));
   const { user, place } = openPages(posts, "/posts", {
     create,
@@ -35,7 +35,7 @@ it("a copy of a post is a draft with an address of its own, and opens", async ()
   await waitFor(() => expect(place.path).toBe(`/posts/${data.id}`));
 });
 
-it("a post can be copied from its editor, as it is stored", async () => {
+it("copies the stored post from its editor", async () => {
   const create = vi.fn(async (_resource: string, { data }: Record<string, unknown>) => ({ data: Object(data) }));
   const { user, place } = openPages(posts, "/posts/1", {
     create,

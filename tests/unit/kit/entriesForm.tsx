@@ -41,11 +41,11 @@ interface Setting {
   values: Record<string, string[]>;
   label: string;
   control: ReactNode;
-  /** What other rows have. */
+  /** The tags of other rows. */
   usedTags?: { kind: string; tag: string; uses: number }[];
 }
 
-/** Draws a form with one list of texts in it. */
+/** Renders a form with one list of texts. */
 export const setUpEntries = ({ label, control, usedTags = [], ...form }: Setting) => {
   const submitted = vi.fn();
   const dataProvider = { ...testDataProvider(), listTags: async () => usedTags };
@@ -58,6 +58,6 @@ export const setUpEntries = ({ label, control, usedTags = [], ...form }: Setting
   return { submitted, box: screen.getByLabelText(label), user };
 };
 
-/** The texts of the list, in their order. */
+/** Returns the texts of the list in order. */
 export const entriesShown = () =>
   screen.queryAllByRole("listitem").map((entry) => entry.querySelector("textarea")?.value ?? entry.textContent);

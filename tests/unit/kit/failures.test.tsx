@@ -11,7 +11,7 @@ beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
 const entry = { id: "1", field: "Physics", achievements: [], updated_at: "v0" };
 
-/** A server with one entry, whose answers fail as long as their name is among the broken ones. */
+/** A server with one entry. Calls fail while their name is in `broken`. */
 const breakable = () => {
   const broken = new Set<string>();
   const answering = (name: string, answer: object) => async () => {
@@ -28,8 +28,8 @@ const breakable = () => {
   return { broken, answers };
 };
 
-// The error catalogue of behaviour 13.5; what each resource is called in it, in resources/labels.test.ts.
-it("each failure of a resource is told in its own words, and can be tried again", async () => {
+// The error catalogue of behaviour 8. The labels of each resource are tested in resources/labels.test.ts.
+it("reports each failure with the name of the resource, and can try again", async () => {
   const { broken, answers } = breakable();
   for (const name of Object.keys(answers)) broken.add(name);
   const { user, place } = openPages(education, "/education", answers);
@@ -54,14 +54,14 @@ it("each failure of a resource is told in its own words, and can be tried again"
   expect(place.path).toBe("/education/1");
 });
 
-it("a row that is gone says so, and is not tried again", async () => {
+it("reports a row that no longer exists, without trying again", async () => {
   const getOne = () => Promise.reject(new BackendError("missing", "It no longer exists.", 404));
   openPages(education, "/education/1", { ...breakable().answers, getOne });
   expect(await screen.findByText("This education entry no longer exists.")).toBeVisible();
   expect(screen.queryByText("Try again")).toBeNull();
 });
 
-it("a new row whose answer was lost is told, and is saved again as the same row", async () => {
+it("reports a lost response to an insert, and saves again as the same row", async () => {
   const create = vi.fn<Answers[string]>(async () => ({ data: entry })).mockRejectedValueOnce(offline());
   const { user, place } = openPages(education, "/education/create", { ...breakable().answers, create });
   const field = await fill(/^Field of Study/, "First");
@@ -77,7 +77,7 @@ it("a new row whose answer was lost is told, and is saved again as the same row"
   expect(kept).toHaveProperty("id", expect.any(String));
 });
 
-it("what an account may not write is told as that, and stays in the form", async () => {
+it("reports a write that the account is not allowed to make, and keeps the text in the form", async () => {
   const readOnly = new BackendError("readOnly", "This account may only read.", 403);
   const create = () => Promise.reject(readOnly);
   const { user, place } = openPages(education, "/education/create", { ...breakable().answers, create });
@@ -88,7 +88,7 @@ it("what an account may not write is told as that, and stays in the form", async
   expect(place.path).toBe("/education/create");
 });
 
-it("a change made elsewhere is not overwritten unasked, and takes the place of one's own where that is asked for", async () => {
+it("does not overwrite a newer version without asking, and can load it", async () => {
   let stored = entry;
   const change = (given: object) => {
     stored = { ...stored, ...given };

@@ -34,7 +34,7 @@ const hill = { id: "1", key: `p/aa/${"a".repeat(30)}.webp`, name: "Hill", width:
 
 const lake = { ...hill, id: "2", key: `f/bb/${"b".repeat(30)}.svg`, name: "Lake", color: null, alt: "A lake" };
 
-/** Opens the field on a site that has two pictures. */
+/** Opens the field on a site with two pictures. */
 const openField = (form = <Form />) => {
   const asked: GetListParams[] = [];
   const dataProvider = testDataProvider({
@@ -47,7 +47,7 @@ const openField = (form = <Form />) => {
   return { ...drawInAdmin(form, { dataProvider }), asked, input: screen.queryByLabelText("Image URL") };
 };
 
-it("the preview shows the whole picture, or that there is none", () => {
+it("previews the whole picture, or reports that it was not found", () => {
   openField();
   const picture = screen.getByAltText("Preview of the picture");
   expect(picture).toHaveStyle({ objectFit: "contain" });
@@ -55,7 +55,7 @@ it("the preview shows the whole picture, or that there is none", () => {
   expect(screen.getByText("Image not found")).toBeVisible();
 });
 
-it("a picture of the site's own is searched for and chosen, and its small size is the preview", async () => {
+it("searches and chooses a picture of the site, and previews its small size", async () => {
   const { user, asked, input } = openField();
   await user.click(screen.getByRole("button", { name: "Choose" }));
   const search = await screen.findByLabelText("Search files");
@@ -73,7 +73,7 @@ it("a picture of the site's own is searched for and chosen, and its small size i
   await gone("Choose a picture");
 });
 
-it("several pictures are chosen for a gallery, each with what it shows, and one that is pressed again leaves it", async () => {
+it("chooses several pictures with their descriptions, and removes one that is pressed again", async () => {
   const { user } = openField(<Gallery />);
   await user.click(screen.getByRole("button", { name: "Choose" }));
   for (const name of ["Lake", "Hill", "Hill"]) await user.click(await screen.findByRole("button", { name }));
@@ -84,7 +84,7 @@ it("several pictures are chosen for a gallery, each with what it shows, and one 
   expect(entriesShown()).toEqual(["/images/a.png The front", `${mediaAddress(lake)} A lake`]);
 });
 
-it("a picture that is removed leaves the focus in the field", async () => {
+it("keeps the focus in the field when the picture is removed", async () => {
   const { user, input } = openField();
   await user.click(screen.getByRole("button", { name: "Remove" }));
   expect(input).toHaveValue("");

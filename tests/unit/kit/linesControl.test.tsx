@@ -15,7 +15,7 @@ const setUp = (achievements: string[] = []) =>
 
 const button = (name: string) => screen.getByLabelText(name);
 
-it("adds an entry by Enter and by the plus button, trimmed; it may repeat, and have commas, but not be blank", async () => {
+it("adds trimmed entries by Enter and the plus button. They may repeat and contain commas, but not be blank", async () => {
   const { box, user, submitted } = setUp();
   await user.type(box, "  a, b {Enter}{Enter} {Enter}");
   await user.type(box, "a, b");
@@ -24,7 +24,7 @@ it("adds an entry by Enter and by the plus button, trimmed; it may repeat, and h
   expect(submitted).not.toHaveBeenCalled();
 });
 
-it("lets a line be changed in its place, and takes away one that is left empty", async () => {
+it("edits a line in place, and removes a line that is left empty", async () => {
   const { user, submitted } = setUp(["a", "b", "c"]);
   const line = screen.getByLabelText("Line 2 of 3");
   await user.type(line, " and more{Enter}");
@@ -37,21 +37,21 @@ it("lets a line be changed in its place, and takes away one that is left empty",
   await vi.waitFor(() => expect(submitted.mock.calls[0]?.[0]).toEqual({ achievements: ["a", "c"] }));
 });
 
-it("leaves Enter to the input method while it composes a word", () => {
+it("ignores Enter while an input method composes a word", () => {
   const { box } = setUp();
   fireEvent.change(box, { target: { value: "日本" } });
   fireEvent.keyDown(box, { key: "Enter", isComposing: true });
   expect(entriesShown()).toEqual([]);
 });
 
-it("makes an entry of each line that is pasted", async () => {
+it("adds an entry for each pasted line", async () => {
   const { box, user } = setUp();
   await user.click(box);
   await user.paste("first, of many\r\n\nsecond");
   expect(entriesShown()).toEqual(["first, of many", "second"]);
 });
 
-it("keeps the focus on the entry that is moved, and near the one that is removed", async () => {
+it("keeps the focus on a moved entry, and next to a removed one", async () => {
   const { box, user } = setUp(["a", "b", "c"]);
   button("Move down a").focus();
   await user.keyboard("{Enter}");

@@ -17,21 +17,21 @@ const Shown = ({ values }: { values: Record<string, string> }) => (
 const result = () => screen.getByRole("figure", { name: "As a search result" });
 const link = () => screen.getByRole("figure", { name: "As a link that is shared" });
 
-it("shows title, excerpt and picture of the row, and its address", () => {
+it("shows title, excerpt, picture and address of the row", () => {
   render(<Shown values={{ title: "Queues", slug: "queues", excerpt: "A lock.", featured_image: "/queue.png" }} />);
   expect(result()).toHaveTextContent(/^localhost:3000 › blog › queuesQueues · A lock\.$/);
   expect(link()).toHaveTextContent("QueuesA lock.");
   expect(link().querySelector("img")).toHaveAttribute("src", "/queue.png");
 });
 
-it("shows what the owner wrote for search engines and links in place of these", () => {
+it("prefers the texts that the owner wrote for search engines and links", () => {
   const own = { seo_title: "Slow queues", seo_description: "Three lines.", card_image: "/card.png" };
   render(<Shown values={{ title: "Queues", excerpt: "A lock.", featured_image: "/queue.png", ...own }} />);
   expect(link()).toHaveTextContent("Slow queuesThree lines.");
   expect(link().querySelector("img")).toHaveAttribute("src", "/card.png");
 });
 
-it("tells of the card that is drawn where there is no picture, or one that no site shows", () => {
+it("explains that a card is used without a picture, or with one that other sites do not show", () => {
   render(<Shown values={{ title: "", featured_image: "/queue.svg" }} />);
   expect(link()).toHaveTextContent("A card with the title is usedWithout a title");
 });

@@ -14,7 +14,7 @@ import { confirmDeletion, fill, gone, question, told } from "../inAdmin.tsx";
 import { badge, badges, openList, pageOfTwo, schools } from "./listOf.tsx";
 import { openPages } from "./pagesOf.tsx";
 
-describe("the question before a row is deleted", () => {
+describe("the confirmation before a row is deleted", () => {
   const texts = {
     company: "C",
     location: "L",
@@ -28,7 +28,7 @@ describe("the question before a row is deleted", () => {
     [certifications, "This certification goes to the trash, where you can restore it for 30 days."],
     [experiences, "This action cannot be undone. This will permanently delete this work experience."],
     [redirects, "This action cannot be undone. This will permanently delete this redirect."],
-  ])("says what happens to it", async (resource, words) => {
+  ])("explains the deletion of a row", async (resource, words) => {
     const row = { id: "1", name: "One", role: "One", issuer: "I", status: "Completed", ...texts, ...lists };
     const answer = async () => ({ data: [row], total: 1 });
     const { user } = openPages(resource, `/${resource.name}`, { getList: answer });
@@ -40,7 +40,7 @@ describe("the question before a row is deleted", () => {
 });
 
 describe("rows selected in the table", () => {
-  it("are selected no more once they are deleted one by one", async () => {
+  it("are unselected when they are deleted one by one", async () => {
     const { user } = openList({ ...badges("One", "Two"), view: "table" });
     await user.click(await screen.findByLabelText("Select One"));
     await user.click(screen.getByLabelText("Select Two"));
@@ -50,7 +50,7 @@ describe("rows selected in the table", () => {
     expect(screen.getByText("1 selected")).toBeVisible();
   });
 
-  it("stay selected when another page's rows are selected or left out all together", async () => {
+  it("stay selected when all rows of another page are selected or unselected", async () => {
     const { user, place } = openList({ ...badges("One", "Two", "Three"), view: "table", address: pageOfTwo(1) });
     await user.click(await screen.findByLabelText("Select One"));
     place.go(pageOfTwo(2));
@@ -61,7 +61,7 @@ describe("rows selected in the table", () => {
     expect(screen.getByText("1 selected")).toBeVisible();
   });
 
-  it("are selected no more once the list is filtered, here or among the cards", async () => {
+  it("are unselected when the list is filtered, in the table or as cards", async () => {
     const { user } = openList({ ...badges("One", "Two"), view: "table" });
     await user.click(await screen.findByLabelText("Select One"));
     await user.type(screen.getByLabelText("Search certifications"), "Two");
@@ -81,7 +81,7 @@ describe("the last page of a list", () => {
   const names = ["A", "B", "C", "D", "E"];
   const shown = () => screen.getByRole("button", { current: "page" }).textContent;
 
-  it("is the one before, once its only row is deleted", async () => {
+  it("becomes the previous page when its only row is deleted", async () => {
     const { user } = openList({ ...badges(...names), address: pageOfTwo(3) });
     await user.click(await screen.findByLabelText("Delete E"));
     await confirmDeletion(user);
@@ -90,7 +90,7 @@ describe("the last page of a list", () => {
     expect(readToast()?.description).toBe(certifications.labels.deleted);
   });
 
-  it("is the one before, once all its rows are deleted together", async () => {
+  it("becomes the previous page when all its rows are deleted together", async () => {
     const { user } = openList({ ...badges(...names, "F"), view: "table", address: pageOfTwo(3) });
     await screen.findByText("F");
     await user.click(screen.getByLabelText("Select all rows of this page"));
@@ -101,17 +101,17 @@ describe("the last page of a list", () => {
     expect(readToast()?.description).toBe(certifications.labels.deletedMany(2));
   });
 
-  it("is what an address of a page beyond it opens", async () => {
+  it("opens for a URL with a page beyond it", async () => {
     openList({ ...badges(...names), address: pageOfTwo(99) });
     expect(await screen.findByText("E")).toBeVisible();
     await waitFor(() => expect(shown()).toBe("3"));
   });
 });
 
-describe("what is searched for", () => {
+describe("the search text", () => {
   const search = () => screen.getByLabelText("Search certifications");
 
-  it("leaves the box with Show all", async () => {
+  it("is removed by Show all", async () => {
     const { user } = openList(badges("One", "Two"));
     await screen.findByText("One");
     await user.type(search(), "Three");
@@ -120,7 +120,7 @@ describe("what is searched for", () => {
     expect(search()).toHaveValue("");
   });
 
-  it("is not lost when the view is switched before the list has followed", async () => {
+  it("is kept when the view is switched before the list has changed", async () => {
     const { user } = openList(badges("One", "Two"));
     await screen.findByText("Two");
     await user.type(search(), "One");
@@ -135,7 +135,7 @@ describe("what is searched for", () => {
     expect(search()).toHaveValue("Two");
   });
 
-  it("follows the address, and how many rows it leaves is said", async () => {
+  it("follows the URL, and the number of matching rows is announced", async () => {
     const { place } = openList(badges("One", "Two"));
     await screen.findByText("Two");
     place.go(`/certifications?filter=${encodeURIComponent('{"q":"One"}')}`);
@@ -145,7 +145,7 @@ describe("what is searched for", () => {
   });
 });
 
-it("while rows are on their way there are three placeholders, and where there are none a way to the first one", async () => {
+it("shows three placeholders while rows load, and a link to create the first row in an empty list", async () => {
   const { ask, answer } = question();
   const { user, place } = openList({ resource: posts, tables: { posts: [] }, reading: { until: ask() } });
   expect(await screen.findAllByTestId("placeholder")).toHaveLength(3);
@@ -158,7 +158,7 @@ it("while rows are on their way there are three placeholders, and where there ar
   expect(place.path).toBe("/posts/create");
 });
 
-it("the view that is chosen is remembered, and sorts by the column whose head is pressed", async () => {
+it("remembers the chosen view, and sorts by a pressed column heading", async () => {
   const { user, asked, store } = openList(badges("One", "Two"));
   await user.click(await screen.findByLabelText("Table"));
   await user.click(await screen.findByText("Name"));
@@ -167,7 +167,7 @@ it("the view that is chosen is remembered, and sorts by the column whose head is
   expect(store.getItem("certifications.view")).toBe("table");
 });
 
-it("skills stand in groups, in the order of the categories", async () => {
+it("groups skills in the order of the categories", async () => {
   const skill = (name: string, category: string) => ({
     id: name,
     name,
@@ -186,7 +186,7 @@ it("skills stand in groups, in the order of the categories", async () => {
   expect(groups.map(({ textContent }) => textContent)).toEqual(["Platform", "Automation", "Observability"]);
 });
 
-it("two quick presses for the next page lead two pages on", async () => {
+it("shows the page after next after two quick presses", async () => {
   openList({ ...badges("One", "Two", "Three", "Four", "Five"), address: pageOfTwo(1) });
   const next = await screen.findByLabelText("Go to next page");
   fireEvent.click(next);
@@ -195,7 +195,7 @@ it("two quick presses for the next page lead two pages on", async () => {
   expect(screen.getByLabelText("Go to next page")).toBeDisabled();
 });
 
-it("a filter set in the table is to be seen, and taken back, among the cards", async () => {
+it("shows a filter of the table among the cards, and can clear it there", async () => {
   const tables = { certifications: [badge("One"), badge("Two", { status: "Expired" })] };
   const { user } = openList({ resource: certifications, tables, view: "table" });
   await user.click(await screen.findByLabelText("Status"));
@@ -207,7 +207,7 @@ it("a filter set in the table is to be seen, and taken back, among the cards", a
   expect(await screen.findByText("One")).toBeVisible();
 });
 
-it("a filter by a name that is offered no more is to be seen, and taken back", async () => {
+it("shows a filter by a name that no longer exists, and can clear it", async () => {
   const skill = { id: "1", name: "Knots", category: "Languages", items: [50], icon_name: null, order: 0 };
   const tables = { skills: [skill], "skills/categories": [{ id: "1", name: "Languages", order: 0 }] };
   const address = `/skills?filter=${encodeURIComponent('{"category":"Tongues"}')}`;
@@ -219,7 +219,7 @@ it("a filter by a name that is offered no more is to be seen, and taken back", a
   expect(await screen.findByText("Knots")).toBeVisible();
 });
 
-it("a text that looks like a day is shown as it is, and of a day no more than is known", async () => {
+it("shows a text that looks like a date unchanged, and a date with its precision", async () => {
   const ofMonth = { id: "2", issue_date: "2023-02-01", expiry_date: "2025-02-28", dates_known_to: "month" };
   const tables = {
     certifications: [badge("One", { issuer: "2024-99-01 cohort", issue_date: "2024-03-05" }), badge("Two", ofMonth)],
@@ -232,7 +232,7 @@ it("a text that looks like a day is shown as it is, and of a day no more than is
   expect(screen.getByText("Feb 2025")).toBeVisible();
 });
 
-it("a card without a picture shows no sign of a broken one, which a picture that cannot be loaded has", async () => {
+it("marks a picture that cannot be loaded, but not a card without a picture", async () => {
   const published = { tags: [], date: "2026-01-01T00:00:00Z", published_at: "2026-01-01T00:00:00Z" };
   const post = (title: string, featured_image: string | null) => ({ id: title, title, featured_image, ...published });
   const tables = { posts: [post("Words", null), post("Torn", "/torn.png")] };
@@ -243,14 +243,14 @@ it("a card without a picture shows no sign of a broken one, which a picture that
   expect((await card("Words")).querySelector("svg > title, img")).toBeNull();
 });
 
-it("a redirect shows both addresses in their own letters", async () => {
+it("shows both paths of a redirect decoded", async () => {
   const row = { id: "1", from_path: "/%d9%85%d9%82%d8%a7%d9%84%d8%a9", to_path: "/blog/100%" };
   openList({ resource: redirects, tables: { [redirects.name]: [row] } });
   expect(await screen.findByRole("link", { name: "/مقالة" })).toBeInTheDocument();
   expect(screen.getByText("redirects to /blog/100%")).toBeInTheDocument();
 });
 
-it("a category is named by its title, as every card is", async () => {
+it("names the card of a category by its title", async () => {
   openList({
     resource: skillCategories,
     tables: { [skillCategories.name]: [{ id: "1", name: "Platform", order: 0 }] },
@@ -258,12 +258,12 @@ it("a category is named by its title, as every card is", async () => {
   expect(await screen.findByRole("article", { name: "Platform" })).toBeVisible();
 });
 
-it("a certification without a picture says so", async () => {
+it("shows that a certification has no picture", async () => {
   openList(badges("One"));
   expect(within(await screen.findByRole("article", { name: "One" })).getByTitle("No image")).toBeInTheDocument();
 });
 
-it("categories that cannot be read are told in their own words", async () => {
+it("reports categories that cannot be read with their name", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => {});
   const skill = { id: "1", name: "Knots", category: "Own", proficiency: 50, icon_name: null, order: 0 };
   openList({ resource: technicalSkills, tables: { skills: [skill] } });
@@ -271,7 +271,7 @@ it("categories that cannot be read are told in their own words", async () => {
   expect(report).toHaveBeenCalledWith(fetchFailed("categories"), expect.any(Error));
 });
 
-it("tells what failed, and not only that the rows could not be read again after it", async () => {
+it("reports a failed write, although the rows cannot be read after it", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const list = schools("One", "Two");
   const { user } = openList(list);
@@ -285,7 +285,7 @@ it("tells what failed, and not only that the rows could not be read again after 
 it.each([
   "page=2&perPage=2&sort=name&order=DESC",
   "page=2&perPage=2&sort=name&order=DESC&filter=%7B%22status%22%3A%22Completed%22%7D",
-])("after a save it has the page, sort and filter that it was left with: %s", async (search) => {
+])("restores page, sort and filter after a save: %s", async (search) => {
   const asked: object[] = [];
   const { user } = openPages(certifications, `/certifications?${search}`, {
     getList: async (_resource, { pagination, sort, filter }) => {

@@ -8,7 +8,7 @@ import { badges, openList, pageOfTwo, schools } from "./listOf.tsx";
 const told = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
 
 describe("the focus", () => {
-  it("goes on to the next row when one is deleted, and to the one before after the last", async () => {
+  it("moves to the next row when a row is deleted, and to the previous one after the last", async () => {
     const { user } = openList(schools("One", "Two", "Three"));
     await user.click(await screen.findByLabelText("Delete Two"));
     await confirmDeletion(user);
@@ -20,7 +20,7 @@ describe("the focus", () => {
     await waitFor(() => expect(screen.getByLabelText("Delete One")).toHaveFocus());
   });
 
-  it("goes to the heading when the only row is deleted", async () => {
+  it("moves to the heading when the only row is deleted", async () => {
     const { user } = openList(schools("One"));
     await user.click(await screen.findByLabelText("Delete One"));
     await confirmDeletion(user);
@@ -28,7 +28,7 @@ describe("the focus", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
-  it("stays on the view that was chosen, though the list is another one then", async () => {
+  it("stays on the button of the chosen view", async () => {
     const { user } = openList(badges("One"));
     await user.click(await screen.findByLabelText("Table"));
     await screen.findByLabelText("Select One");
@@ -38,7 +38,7 @@ describe("the focus", () => {
     expect(screen.getByLabelText("Cards")).toHaveFocus();
   });
 
-  it("goes on to the other button where a page is the last or the first", async () => {
+  it("moves to the other button at the first and the last page", async () => {
     const { user } = openList({ ...badges("One", "Two", "Three"), address: pageOfTwo(1) });
     await user.click(await screen.findByLabelText("Go to next page"));
     await screen.findByText("Three");
@@ -48,7 +48,7 @@ describe("the focus", () => {
     await waitFor(() => expect(screen.getByLabelText("Go to next page")).toHaveFocus());
   });
 
-  it("goes to the box that selects all when the selected rows are deleted", async () => {
+  it("moves to the checkbox that selects all when the selected rows are deleted", async () => {
     const { user } = openList({ ...badges("One", "Two"), view: "table" });
     await user.click(await screen.findByLabelText("Select One"));
     await user.click(screen.getByText("Delete"));
@@ -58,7 +58,7 @@ describe("the focus", () => {
   });
 });
 
-it("a move by a button is told to those who do not see it", async () => {
+it("announces the new place of a moved row to screen readers", async () => {
   const { user } = openList(schools("One", "Two", "Three"));
   await user.click(await screen.findByLabelText("Move down One"));
   await told("One is at place 2 of 3.");
@@ -78,7 +78,7 @@ describe("a skill", () => {
     });
   const menuOf = (name: string) => screen.getByRole("button", { name: `Actions for ${name}` });
 
-  it("has one handle and one menu, by which it is moved, and then keeps the focus", async () => {
+  it("has one handle and one menu, and keeps the focus when it is moved", async () => {
     const { user } = openSkills();
     const card = await screen.findByRole("article", { name: "One" });
     expect(within(card).getAllByRole("button")).toHaveLength(2);
@@ -92,7 +92,7 @@ describe("a skill", () => {
     expect(screen.getByRole("menuitem", { name: "Move down" })).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("is deleted by its menu after a question, and the focus goes back or on to the next menu", async () => {
+  it("is deleted by its menu after a confirmation, and the focus moves back or to the next menu", async () => {
     const { user } = openSkills();
     await screen.findByRole("article", { name: "One" });
     const askToDelete = async (): Promise<void> => {

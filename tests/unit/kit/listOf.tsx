@@ -17,15 +17,15 @@ import { drawInAdmin, fromServer } from "../inAdmin.tsx";
 
 interface Setting {
   resource: ResourceDescriptor;
-  /** The rows of each resource, by its name; one without rows here cannot be read. */
+  /** The rows of each resource by its name. Reads of other resources fail. */
   tables: Record<string, RaRecord[]>;
   view?: View;
   address?: string;
-  /** Stands in for the change of several rows; what it answers are the rows that stay. */
+  /** Replaces the change of several rows. Returns the rows that are not changed. */
   changeRows?: (ids: Identifier[], action: string, tag: string | null) => Promise<{ id: Identifier; error: Error }[]>;
-  /** What the answers to reads wait for. */
+  /** Responses to reads wait for this promise. */
   reading?: { until: Promise<unknown> };
-  /** What writes fail with, and what the storing of an order waits for. */
+  /** Writes fail with `failure`. A reorder waits for `until`. */
   writing?: { failure?: Error | null; until?: Promise<unknown> };
 }
 
@@ -35,7 +35,7 @@ const matches = (row: RaRecord, filter: Record<string, unknown>): boolean =>
   );
 
 interface Answers extends Pick<Setting, "tables" | "changeRows" | "reading" | "writing"> {
-  /** The list's resource. */
+  /** The name of the list's resource. */
   name: string;
   asked: GetListParams[];
 }
@@ -101,7 +101,7 @@ const providerOf = ({ name, tables, changeRows, reading, writing = {}, asked }: 
   };
 };
 
-/** Draws the list of a resource. */
+/** Renders the list of a resource. */
 export const listOf = (resource: ResourceDescriptor) => (
   <ResourceContextProvider value={resource.name}>
     <DescriptorProvider value={resource}>
@@ -110,19 +110,19 @@ export const listOf = (resource: ResourceDescriptor) => (
   </ResourceContextProvider>
 );
 
-/** Opens the list of a resource that has these rows. */
+/** Opens the list of a resource with these rows. */
 export const openList = ({ resource, tables, view = "cards", address = `/${resource.name}`, ...answers }: Setting) => {
-  /** What the lists asked for, in turn. */
+  /** The parameters of all list requests, in order. */
   const asked: GetListParams[] = [];
   const store = memoryStore({ [`${resource.name}.view`]: view });
   const dataProvider = providerOf({ name: resource.name, tables, asked, ...answers });
   return { ...drawInAdmin(listOf(resource), { address, store, dataProvider }), asked, store };
 };
 
-/** The address of a list of certifications by name, two on a page. */
+/** Returns the URL of a list of certifications, sorted by name, two per page. */
 export const pageOfTwo = (page: number) => `/certifications?page=${page}&perPage=2&sort=name&order=ASC&filter={}`;
 
-/** A certification. */
+/** Returns a certification. */
 export const badge = (name: string, other: object = {}) => ({
   id: name,
   name,
@@ -140,10 +140,10 @@ const school = (name: string, order: number) => ({
   order,
 });
 
-/** Certifications of these names. */
+/** Returns certifications with these names. */
 export const badges = (...names: string[]) => ({
   resource: certifications,
   tables: { certifications: names.map((name) => badge(name)) },
 });
-/** Education entries of these names, in this order. */
+/** Returns education entries with these names, in this order. */
 export const schools = (...names: string[]) => ({ resource: education, tables: { education: names.map(school) } });

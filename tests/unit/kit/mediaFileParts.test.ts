@@ -20,7 +20,7 @@ const chunk = (name: string, content: string): number[] => [
 describe("the size in the header of a picture", () => {
   const frame = [0xff, 0xc2, 0, 17, 8, 0x0f, 0xa0, 0x17, 0x70];
 
-  it("is that of the frame of a JPEG, not of the EXIF thumbnail", () => {
+  it("is that of the frame of a JPEG, not of the thumbnail in its EXIF", () => {
     const thumbnail = [0xff, 0xc0, 0, 17, 8, 0, 9, 0, 9];
     const exif = [0xff, 0xe1, 0, 2 + 6 + thumbnail.length, ...bytesOf("Exif\0\0"), ...thumbnail];
     const table = [0xff, 0xc4, 0, 4, 1, 1];
@@ -28,15 +28,15 @@ describe("the size in the header of a picture", () => {
     expect(readImageSize(jpeg, "jpg")).toEqual({ width: 6000, height: 4000 });
   });
 
-  it("is that of the whole AVIF, not of a tile", () => {
+  it("is that of the whole AVIF, not of its tiles", () => {
     const avif = bytesOf(box("ispe", big(0), big(512), big(512)), box("ispe", big(0), big(3000), big(2000)));
     expect(readImageSize(avif, "avif")).toEqual({ width: 3000, height: 2000 });
   });
 
-  it("is null for a truncated picture or one without a size", () => {
-    expect(readImageSize(bytesOf([0xff, 0xd8, 0xff]), "jpg")).toBeNull();
-    expect(readImageSize(bytesOf("\x89PNG\r\n\x1a\n"), "png")).toBeNull();
-    expect(readImageSize(bytesOf("GIF89a", [0, 0, 0, 0]), "gif")).toBeNull();
+  it("is missing in a truncated picture or one without a size", () => {
+    expect(sizeInHead(bytesOf([0xff, 0xd8, 0xff]), "jpg")).toBeNull();
+    expect(sizeInHead(bytesOf("\x89PNG\r\n\x1a\n"), "png")).toBeNull();
+    expect(sizeInHead(bytesOf("GIF89a", [0, 0, 0, 0]), "gif")).toBeNull();
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe("the size in the header of a picture", () => {
   });
 });
 
-it("a WebP loses its EXIF and XMP and their flags", () => {
+it("removes EXIF and XMP from a WebP, and clears their flags", () => {
   const webp = bytesOf(
     "RIFF",
     big(0),
@@ -66,7 +66,7 @@ it("a WebP loses its EXIF and XMP and their flags", () => {
   );
 });
 
-it("a GIF with two frames is animated", () => {
+it("recognizes an animated GIF by its second frame", () => {
   const frame = ["\0!", [0xf9, 4, 0, 10, 0, 0, 0], ","];
   expect(isAnimated(bytesOf("GIF89a", ...frame), "gif")).toBe(false);
   expect(isAnimated(bytesOf("GIF89a", ...frame, ...frame), "gif")).toBe(true);
@@ -82,7 +82,7 @@ describe("an MP4", () => {
       box("mdat", "+27.98 of pictures"),
     );
 
-  it("loses its location without moving other data", () => {
+  it("loses its location without changing any offset", () => {
     const video = videoOf(1);
     const before = textOf(video);
     expect(clearMp4Metadata(video)).toEqual({ size: { width: 1920, height: 1080 } });
@@ -92,18 +92,18 @@ describe("an MP4", () => {
     );
   });
 
-  it("is higher than wide when filmed upright", () => {
-    expect(clearMp4Metadata(videoOf(0))).toEqual({ size: { width: 1080, height: 1920 } });
+  it("of an upright phone is higher than wide", () => {
+    expect(cleanMp4(videoOf(0))).toEqual({ size: { width: 1080, height: 1920 } });
   });
 
-  it("is rejected when truncated", () => {
-    expect(clearMp4Metadata(videoOf(1).slice(0, -5))).toBeNull();
-    expect(clearMp4Metadata(bytesOf(box("ftyp", "isom0000isom")))).toBeNull();
+  it("that is truncated is rejected", () => {
+    expect(cleanMp4(videoOf(1).slice(0, -5))).toBeNull();
+    expect(cleanMp4(bytesOf(box("ftyp", "isom0000isom")))).toBeNull();
   });
 });
 
-it("a WebM has its size in the header", () => {
-  expect(readWebmSize(bytesOf("webm", [0xb0, 1, 0xb0, 0x82, 2, 128, 0xba, 0x82, 1, 104]))).toEqual({
+it("reads the size of a WebM from its header", () => {
+  expect(webmSize(bytesOf("webm", [0xb0, 1, 0xb0, 0x82, 2, 128, 0xba, 0x82, 1, 104]))).toEqual({
     width: 640,
     height: 360,
   });

@@ -12,7 +12,7 @@ const leaveText = async (text: string) => {
   early.close();
 };
 
-it.each(["Restore", "Discard"])("%s takes its notice away, and the focus to the first field", async (choice) => {
+it.each(["Restore", "Discard"])("removes the notice by %s, and moves the focus to the first field", async (choice) => {
   await leaveText("Of yesterday");
   const { user, study } = openForm();
   await user.click(await screen.findByText(choice));
@@ -21,7 +21,7 @@ it.each(["Restore", "Discard"])("%s takes its notice away, and the focus to the 
   await vi.waitFor(() => expect(study).toHaveFocus());
 });
 
-it("Discard asks first, and does nothing when that is cancelled", async () => {
+it("asks before it discards a draft, and does nothing if that is cancelled", async () => {
   await leaveText("Of yesterday");
   const { user } = openForm();
   await user.click(await screen.findByText("Discard"));
@@ -32,25 +32,25 @@ it("Discard asks first, and does nothing when that is cancelled", async () => {
   expect(screen.getByDisplayValue("Of yesterday")).toBeInTheDocument();
 });
 
-it("leaving says that what was typed is not kept, as long as an earlier draft is undecided", async () => {
+it("warns when leaving that no draft is stored, while an earlier draft is undecided", async () => {
   await leaveText("Of yesterday");
   const { user, study, place } = openForm();
   await screen.findByText(/No new draft is stored until you restore or discard it/);
   await user.type(study, "Short");
-  place.go("/elsewhere");
+  place.go("/other");
   const notKept = await screen.findByText("You have unsaved changes, and no draft of them is stored.");
   await vi.waitFor(() => expect(notKept).toBeVisible(), 10_000);
   await user.click(screen.getByText("Stay"));
   await user.click(screen.getByText("Discard"));
   await user.click(await screen.findByText("Discard draft"));
   await vi.waitFor(() => expect(screen.queryByText("Discard")).not.toBeInTheDocument());
-  place.go("/elsewhere");
+  place.go("/other");
   const kept = await screen.findByText(/This device stores them as a draft/);
   // The dialog fades in.
   await vi.waitFor(() => expect(kept).toBeVisible(), 10_000);
 });
 
-it("a conflict is brought into sight, however far below one has written", async () => {
+it("scrolls the notice of a conflict into view", async () => {
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { user, study, save } = openForm(() => Promise.reject(new BackendError("conflict", "Changed.", 409)));
@@ -60,7 +60,7 @@ it("a conflict is brought into sight, however far below one has written", async 
   await vi.waitFor(() => expect(scrolled.mock.contexts.at(-1)).toBe(notice));
 });
 
-it("where the browser has no place for drafts the form says so, and is saved all the same", async () => {
+it("reports a browser that cannot store drafts, and still saves the form", async () => {
   const missing = new TypeError("indexedDB is undefined");
   vi.spyOn(deviceStore, "get").mockRejectedValue(missing);
   vi.spyOn(deviceStore, "set").mockRejectedValue(missing);
@@ -72,7 +72,7 @@ it("where the browser has no place for drafts the form says so, and is saved all
   await vi.waitFor(() => expect(place.path).toBe("/education"));
 });
 
-it("where the place for drafts has become full the form says so", async () => {
+it("reports a full storage for drafts", async () => {
   const { user, study } = openForm();
   expect(screen.queryByText(/cannot store drafts/)).not.toBeInTheDocument();
   vi.spyOn(deviceStore, "set").mockRejectedValue(new DOMException("Full", "QuotaExceededError"));

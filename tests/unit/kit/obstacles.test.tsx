@@ -14,7 +14,7 @@ const post = {
   ...{ date: "2026-03-04T02:00:00+00:00", created_at: "2026-03-04", updated_at: "2026-03-04T02:00:00+00:00" },
 };
 
-/** Posts as the database has them, where others change and delete them, too. */
+/** Posts in a database where other users can change and delete them. */
 const server = () => {
   const rows = new Map<unknown, typeof post>([["1", post]]);
   const created: string[] = [];
@@ -56,7 +56,7 @@ const server = () => {
 
 const titles = ({ rows }: ReturnType<typeof server>) => [...rows.values()].map(({ title }) => title);
 
-it("leaves a form whose row was deleted elsewhere once it is saved as a new one", async () => {
+it("closes a form whose row was deleted on another device after it is saved as a new row", async () => {
   const site = server();
   const { user, place } = openPages(posts, "/posts/1", site.answers);
   await fill(/^Title/, "My title");
@@ -67,7 +67,7 @@ it("leaves a form whose row was deleted elsewhere once it is saved as a new one"
   expect(titles(site)).toEqual(["My title"]);
 });
 
-it("saves what is typed during that over the new row, and each new row under an id of its own", async () => {
+it("saves text that is typed during that save over the new row, and gives each new row its own id", async () => {
   const site = server();
   site.rows.clear();
   const { user, place } = openPages(posts, "/posts/create", site.answers);
@@ -104,7 +104,7 @@ const compared = async () => {
   return { site, ...opened };
 };
 
-it("keeps both texts of a row that was changed elsewhere, and what only the newer one has changed", async () => {
+it("keeps both texts after a conflict, and the other changes of the newer version", async () => {
   const { site, user } = await compared();
   await user.click(screen.getByText("Keep both texts"));
   await user.keyboard("{Control>}s{/Control}");
@@ -113,7 +113,7 @@ it("keeps both texts of a row that was changed elsewhere, and what only the newe
   expect(site.rows.get("1")).toMatchObject(both);
 });
 
-it("saves mine over what was compared with it, and over nothing that was saved since", async () => {
+it("overwrites only the version that was compared", async () => {
   const { site, user } = await compared();
   const choice = screen.getAllByText("Save mine instead").at(-1);
   site.change("1", { content: "Words that were not shown." });

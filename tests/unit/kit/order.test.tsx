@@ -7,7 +7,7 @@ import { openList, schools } from "./listOf.tsx";
 
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
-it("a new order is shown once it is stored, and the old one where it could not be", async () => {
+it("shows a new order after it is stored, and the old one if that fails", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const writing: Parameters<typeof openList>[0]["writing"] = { failure: new Error("broken") };
   const { user } = openList({ ...schools("One", "Two", "Three"), writing });

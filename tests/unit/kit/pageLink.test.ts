@@ -12,11 +12,11 @@ it.each([
   ["2026-03-04T11:00:00Z", { label: "View post", to: "/blog/a-post" }],
   ["2026-03-04T13:00:00Z", { label: "Preview post", to: "/preview/1" }],
   [null, { label: "Preview post", to: "/preview/1" }],
-])("a post that is public since %s leads to where it can be seen", (published_at, link) => {
+])("links a post with the publication time %s to its page or preview", (published_at, link) => {
   expect(pageLink(posts, { id: "1", slug: "a-post", published_at })).toEqual(link);
 });
 
-it("a project, which has no moment, leads to its page, and a row without a page nowhere", () => {
+it("links a project to its page, and returns no link for a row without a page", () => {
   expect(pageLink(projects, { id: "1", slug: "x" })).toEqual({ label: "View project", to: "/projects/x" });
   expect(pageLink(education, { id: "1" })).toBeNull();
 });

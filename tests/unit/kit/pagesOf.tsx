@@ -4,7 +4,7 @@ import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { resourcePages } from "#kit/resourcePages.tsx";
 import { drawInAdmin, fromServer } from "../inAdmin.tsx";
 
-/** What the server answers to each question; as a server's, the answers are copies of no known type. */
+/** The response to each call. Like those of a server, they are copies of unknown type. */
 export type Answers = Record<string, (resource: string, parameters: Record<string, unknown>) => Promise<object>>;
 
 const providerOf = (answers: Answers) => {
@@ -15,7 +15,7 @@ const providerOf = (answers: Answers) => {
   return testDataProvider(Object.fromEntries(methods));
 };
 
-/** Opens the list or a form of a resource at an address as `/education/create`. */
+/** Opens the list or a form of a resource at a URL such as `/education/create`. */
 export const openPages = (resource: ResourceDescriptor, address: string, answers: Answers) => {
   const { list, create, edit } = resourcePages(resource);
   const pages = (

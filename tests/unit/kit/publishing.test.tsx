@@ -18,10 +18,10 @@ const written = {
   updated_at: "2026-03-04T02:00:00+00:00",
 };
 
-/** Opens the editor of a new post, or of one that is stored with this moment of publication. */
+/** Opens the editor of a new post, or of a stored post with this time of publication. */
 const openPost = async (publishedAt?: string | null) => {
   const isNew = publishedAt === undefined;
-  // As the database does.
+  // Like the database.
   const atSave = ({ published_at }: Record<string, unknown>) =>
     published_at === "now" ? { published_at: new Date().toISOString() } : {};
   let stored: Record<string, unknown> = { ...written, date: "2026-03-04T02:00:00+00:00", created_at: "2026-03-04" };
@@ -55,7 +55,7 @@ const openPost = async (publishedAt?: string | null) => {
     time: () => screen.getByLabelText<HTMLInputElement>(/^Date and time in Europe\/Berlin \(UTC\+[12]\)/),
     says: (words: string) =>
       waitFor(() => expect(screen.getByRole("group", { name: "Publication" })).toHaveTextContent(words)),
-    /** The stored moment after so many saves. */
+    /** Returns the stored time after this many saves. */
     savedAt: async (times: number) => {
       await waitFor(() => expect(store).toHaveBeenCalledTimes(times));
       return stored.published_at;
@@ -65,7 +65,7 @@ const openPost = async (publishedAt?: string | null) => {
 
 const nextYear = new Date().getFullYear() + 1;
 
-it("a new post is public by the button that says so alone: Enter does nothing, Ctrl+S keeps a draft and the writer", async () => {
+it("publishes a new post only by its button: Enter does nothing, Ctrl+S saves a draft and keeps the form open", async () => {
   const { user, title, write, buttons, press, store, savedAt, place } = await openPost();
   await write();
   expect(buttons()).toEqual(["Save draft", "Save and publish"]);
@@ -76,10 +76,10 @@ it("a new post is public by the button that says so alone: Enter does nothing, C
   expect(await savedAt(1)).toBeNull();
   await told("Post created successfully");
   expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  // Enter has gone on to the text.
+  // Enter has moved the focus to the text.
   expect(screen.getByLabelText(/^Content/)).toHaveFocus();
   expect(place.path).toBe("/posts/create");
-  // Where a reload finds it.
+  // A reload finds the row at this URL.
   expect(window.location.pathname).toBe("/admin/posts/a-title/edit");
   expect(screen.getByRole("heading", { level: 1, name: "Edit Post" })).toBeVisible();
 
@@ -95,7 +95,7 @@ it("a new post is public by the button that says so alone: Enter does nothing, C
   await waitFor(() => expect(place.path).toBe("/posts"));
 });
 
-it("a post is scheduled by its time, which a draft leaves in the form", async () => {
+it("schedules a post by its time. Saving a draft leaves the time in the form", async () => {
   const { write, buttons, press, time, says, savedAt, place } = await openPost();
   await write();
   await says("Without a time, everybody can see the post as soon as it is published.");
@@ -115,7 +115,7 @@ it("a post is scheduled by its time, which a draft leaves in the form", async ()
   await waitFor(() => expect(place.path).toBe("/posts"));
 });
 
-it("half a time schedules nothing, and publishes nothing", async () => {
+it("neither schedules nor publishes a post with a partly entered time", async () => {
   const { write, press, time, store, says } = await openPost();
   await write();
   Object.defineProperty(time(), "validity", { value: { badInput: true } });
@@ -127,7 +127,7 @@ it("half a time schedules nothing, and publishes nothing", async () => {
   expect(store).not.toHaveBeenCalled();
 });
 
-it("half a time in place of the stored one changes nothing by Ctrl+S, and Clear the time removes it", async () => {
+it("does not change the stored time by Ctrl+S if it is partly overwritten. Clear the time restores it", async () => {
   const { user, press, time, store, says } = await openPost(`${nextYear}-07-01T07:00:00+00:00`);
   Object.defineProperty(time(), "validity", { get: () => ({ badInput: time().value === "" }) });
   fireEvent.change(time(), { target: { value: "" } });
@@ -140,7 +140,7 @@ it("half a time in place of the stored one changes nothing by Ctrl+S, and Clear 
   await says("Everybody can see it from");
 });
 
-it("a published post says since when, keeps that, and can be taken back", async () => {
+it("shows and keeps the time of a published post, and unpublishes it", async () => {
   const since = "2026-03-04T01:13:03.123456+00:00";
   const { user, title, buttons, press, says, savedAt, place } = await openPost(since);
   expect(buttons()).toEqual(["Save"]);
@@ -160,7 +160,7 @@ it("a published post says since when, keeps that, and can be taken back", async 
   expect(place.path).toBe("/posts/1");
 });
 
-it("a scheduled post keeps its time by Ctrl+S, and appears at once without it", async () => {
+it("keeps the time of a scheduled post by Ctrl+S, and publishes it at once without a time", async () => {
   const { user, title, buttons, press, time, store, savedAt } = await openPost(`${nextYear}-07-01T07:00:00+00:00`);
   expect(buttons()).toEqual(["Save and schedule"]);
   expect(screen.getByRole("button", { name: "Unschedule" })).toBeVisible();
@@ -173,7 +173,7 @@ it("a scheduled post keeps its time by Ctrl+S, and appears at once without it", 
   expect(store.mock.lastCall?.[1].data).toMatchObject({ published_at: "now", date: null });
 });
 
-it("a post that keeps its date is saved with it", async () => {
+it("saves a post with the date that it keeps", async () => {
   const { user, press, store, savedAt } = await openPost("2026-03-04T02:00:00+00:00");
   await user.click(screen.getByLabelText("Keep the date"));
   await press("Save");
@@ -181,7 +181,7 @@ it("a post that keeps its date is saved with it", async () => {
   expect(store.mock.lastCall?.[1].data).toMatchObject({ date: "2026-03-04T02:00:00+00:00" });
 });
 
-it("an address is shown, and can be the owner's own: of that form, and of no other post; emptied, it is made of the title", async () => {
+it("accepts an address by the owner, if it is valid and no other post has it. An empty one is made from the title", async () => {
   const { press, store, savedAt } = await openPost(null);
   const address = screen.getByLabelText("Address");
   expect(address).toHaveValue("a-title");
@@ -208,7 +208,7 @@ it("an address is shown, and can be the owner's own: of that form, and of no oth
   expect(store.mock.lastCall?.[1].data).toMatchObject({ slug: null });
 });
 
-it("what is wrong in a folded part of the form opens it, and gets the focus", async () => {
+it("opens a collapsed group with a problem, and moves the focus there", async () => {
   const { press } = await openPost(null);
   const heading = screen.getByLabelText("Heading in search results");
   const part = heading.closest("details");
@@ -220,7 +220,7 @@ it("what is wrong in a folded part of the form opens it, and gets the focus", as
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
-it("a number that cannot be read is told at its field, and the post is not saved", async () => {
+it("reports an invalid number at its field, and does not save the post", async () => {
   const { write, press, store } = await openPost();
   await write();
   const part = await fill(/^Part/, "3.5e");

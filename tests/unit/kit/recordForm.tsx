@@ -12,14 +12,14 @@ import { drawInAdmin, type Providers } from "../inAdmin.tsx";
 
 const study = table("education", { field: text(200), achievements: lines() });
 
-/** Education entries of two fields. */
+/** Education entries with two fields. */
 export const education = defineResource(study, {
   labels: { one: "Education entry", many: "Education entries", description: "" },
   icon: () => null,
   fields: { field: { label: "Field of Study" } },
 });
 
-/** Stores whatever it gets. */
+/** Stores all values. */
 export const storing = async (values: Values): Promise<StoredRow> => ({ ...values, id: "1", updated_at: "later" });
 
 type Save = (values: Values, version: string | null) => Promise<StoredRow>;
@@ -32,7 +32,7 @@ interface Opened extends Providers {
   saveAsNew?: (values: Values) => Promise<StoredRow>;
 }
 
-/** Opens the form of a new education entry, with a text and a list, beside a way out of it. */
+/** Opens the form of a new education entry, with a text and a list, next to another button. */
 export const openForm = (
   save: Save = storing,
   {
@@ -60,7 +60,7 @@ export const openForm = (
         done="Stored"
         failed="Not stored"
       />
-      <button type="button">Elsewhere</button>
+      <button type="button">Other button</button>
     </DescriptorProvider>
   );
   const drawn = drawInAdmin(

@@ -20,7 +20,7 @@ const slowSave = () => {
   return { save, answer: () => answers.pop()?.(), saved: () => save.mock.calls.map(([values]) => values.field) };
 };
 
-it("stays with what was typed while it was being saved, until that is saved too", async () => {
+it("stays open with text that was typed during a save, until that is saved too", async () => {
   const { save, answer, saved } = slowSave();
   const { study, user, place } = openForm(save);
   await user.type(study, "Physics");
@@ -33,7 +33,7 @@ it("stays with what was typed while it was being saved, until that is saved too"
   const [key, value] = ["plinth-draft/the owner/education/1", { values: { field: "Physics and Maths" } }];
   await vi.waitFor(async () => expect(await deviceStore.entries()).toMatchObject([[key, value]]));
   expect(screen.queryByText("Restore")).not.toBeInTheDocument();
-  place.go("/elsewhere");
+  place.go("/other");
   await user.click(await screen.findByText("Stay"));
   expect(place.path).toBe("/education/create");
   await user.click(screen.getByText("Save"));
@@ -53,7 +53,7 @@ it("asks before the tab is closed while something is unsaved", async () => {
   expect(isAsked()).toBe(false);
 });
 
-it("takes text left in a list's box along when it is saved by Ctrl+S", async () => {
+it("saves text that is left in a list's box by Ctrl+S", async () => {
   const save = vi.fn(storing);
   const { study, achievements, user } = openForm(save);
   await user.type(study, "Physics");
@@ -62,12 +62,12 @@ it("takes text left in a list's box along when it is saved by Ctrl+S", async () 
   await vi.waitFor(() => expect(save.mock.calls[0]?.[0].achievements).toEqual(["First prize"]));
 });
 
-it("asks about text left in a list's box, and keeps it", async () => {
+it("asks before leaving with text in a list's box, and keeps the text", async () => {
   const { achievements, user, place, close } = openForm();
   await user.type(achievements, "First prize");
-  place.go("/elsewhere");
+  place.go("/other");
   await user.click(await screen.findByText("Stay"));
-  await user.click(screen.getByText("Elsewhere"));
+  await user.click(screen.getByText("Other button"));
   expect(await screen.findByDisplayValue("First prize")).toBeInTheDocument();
   expect(achievements).toHaveValue("");
   close();
@@ -77,32 +77,32 @@ it("asks about text left in a list's box, and keeps it", async () => {
   expect(screen.getByDisplayValue("First prize")).toBeInTheDocument();
 });
 
-it("leaves text in a list's box while another window has the focus", async () => {
+it("keeps text in a list's box while another window has the focus", async () => {
   const { achievements, user } = openForm();
   await user.type(achievements, "Half");
-  // The box stays the active element then.
+  // The box stays the active element.
   fireEvent.blur(achievements);
   expect(achievements).toHaveValue("Half");
 });
 
-it("is saved by Ctrl+S from anywhere on the page, but not from under a dialog", async () => {
+it("saves by Ctrl+S from anywhere on the page, except below a dialog", async () => {
   const { save, answer, saved } = slowSave();
   const { study, user, place } = openForm(save);
   await user.type(study, "Physics");
-  place.go("/elsewhere");
+  place.go("/other");
   await screen.findByText("Stay");
   await user.keyboard("{Control>}s{/Control}");
   await user.click(screen.getByText("Stay"));
   await vi.waitFor(() => expect(screen.queryByText("Stay")).toBeNull());
   expect(saved()).toEqual([]);
-  await user.click(screen.getByText("Elsewhere"));
+  await user.click(screen.getByText("Other button"));
   await user.keyboard("{Meta>}s{/Meta}");
   await vi.waitFor(() => expect(saved()).toEqual(["Physics"]));
   answer();
   await vi.waitFor(() => expect(place.path).toBe("/education"));
 });
 
-it("refuses a long text that takes readers too long, and takes the focus there", async () => {
+it("rejects a text that takes too long to render, and moves the focus there", async () => {
   const asked = vi
     .spyOn(resolver, "findSlowText")
     .mockResolvedValueOnce({ column: "field", reason: "Split the text." });
@@ -120,8 +120,8 @@ it("refuses a long text that takes readers too long, and takes the focus there",
   await vi.waitFor(() => expect(place.path).toBe("/education"));
 });
 
-it("measures the long texts of Markdown fields alone", async () => {
-  const findSaveProblem = vi.spyOn(slowText, "findSaveProblem").mockReturnValue("Split the text.");
+it("measures only long texts of Markdown fields", async () => {
+  const reasonNotToSave = vi.spyOn(slowText, "reasonNotToSave").mockReturnValue("Split the text.");
   const long = "word ".repeat(2_001);
   expect(await resolver.findSlowText(posts.fields, { title: long, content: "Short." })).toBeNull();
   expect(findSaveProblem).not.toHaveBeenCalled();
@@ -131,7 +131,7 @@ it("measures the long texts of Markdown fields alone", async () => {
   expect(findSaveProblem).toHaveBeenLastCalledWith("A short $formula$", { formula: expect.any(Function) });
 });
 
-it("says which field keeps it from being saved, and takes the focus there", async () => {
+it("names the field with a problem, and moves the focus there", async () => {
   const { study, user, save } = openForm();
   await user.click(save);
   await told("Field of Study is required");
@@ -142,7 +142,7 @@ it("says which field keeps it from being saved, and takes the focus there", asyn
   expect(study).toHaveFocus();
 });
 
-it("keeps the focus on Save while it saves, and when that fails", async () => {
+it("keeps the focus on Save during a save, and when it fails", async () => {
   let refuse = () => {};
   const failing = vi.fn(
     (): Promise<StoredRow> =>
@@ -162,7 +162,7 @@ it("keeps the focus on Save while it saves, and when that fails", async () => {
   expect(failing).toHaveBeenCalledTimes(1);
 });
 
-it("asks before a sign-out, and lets go once that is agreed to", async () => {
+it("asks before a sign-out, and does not ask again after the user agrees", async () => {
   const { study, user } = openForm();
   expect(await confirmLeave()).toBe(true);
   await user.type(study, "Physics");

@@ -29,7 +29,7 @@ interface Kept {
   content: Record<string, unknown>;
 }
 
-// What the server has of the row of this test, and what it was asked, in this order.
+// The drafts on the server for the row of this test, and the requests in order.
 const rowIdOf = (test: number) => `00000000-0000-4000-8000-${String(test).padStart(12, "0")}`;
 const phone = "00000000-0000-4000-8000-00000000000e";
 let tests = 0;
@@ -65,11 +65,11 @@ const server = setupServer(
 );
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
-  // A form that is left sends what it has.
+  // A form sends its draft when it is closed.
   tests += 1;
   [drafts, asked] = [[], []];
   account = "the owner";
-  // react-admin logs every failed call.
+  // react-admin logs failed calls.
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 afterEach(() => server.resetHandlers());
@@ -85,10 +85,10 @@ const asOwner = () => ({
 const onceAtKeep = (answer: () => Response | undefined | Promise<Response | undefined>) =>
   server.use(http.post(`${restUrl}/rpc/keep_draft`, answer, { once: true }));
 
-// What is unsent is sent then.
+// Unsent drafts are sent when the page is hidden.
 const hide = () => fireEvent(document, new Event("visibilitychange"));
 
-/** Types, and waits until the device has it. */
+/** Types, and waits until the device has stored the draft. */
 const write = async (form: ReturnType<typeof openForm>, text: string) => {
   await vi.waitFor(() => expect(form.queryClient.isFetching()).toBe(0));
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -102,7 +102,7 @@ const draftAt = (device: string, field: string, keptAt = "2026-11-26T22:14:00.00
 });
 const ofPhone = (field: string, keptAt?: string) => draftAt(phone, field, keptAt);
 
-it("keeps what is typed when the page is hidden, and removes it at the save: not before it has arrived", async () => {
+it("sends typed text when the page is hidden, and removes it at the save, after it has arrived", async () => {
   const late = question();
   const form = openForm(storing, asOwner());
   await write(form, "Physics");
@@ -119,7 +119,7 @@ it("keeps what is typed when the page is hidden, and removes it at the save: not
   await vi.waitFor(() => expect(drafts).toEqual([]));
 });
 
-it("is silent where the server is away, and keeps it when that is back", async () => {
+it("reports nothing while the server is unreachable, and sends the draft when it is back", async () => {
   const form = openForm(storing, asOwner());
   await write(form, "Physics");
   onceAtKeep(() => HttpResponse.error());
@@ -133,7 +133,7 @@ it("is silent where the server is away, and keeps it when that is back", async (
 const page = () => HttpResponse.html("<p>Welcome to our hotel</p>");
 const failure = () => HttpResponse.json({}, { status: 500 });
 
-it("keeps a text that the server has not taken, whatever the answer said instead", async () => {
+it("sends a draft again after any failed response", async () => {
   const form = openForm(storing, asOwner());
   await write(form, "Physics");
   for (const answer of [failure, page, () => HttpResponse.json(null), () => HttpResponse.json({}, { status: 401 })]) {
@@ -148,7 +148,7 @@ it("keeps a text that the server has not taken, whatever the answer said instead
   });
 });
 
-it("takes the place of a former draft of the form whose removal was not confirmed", async () => {
+it("replaces an earlier draft of the form whose removal was not confirmed", async () => {
   for (const answer of [failure, page]) {
     drafts = [];
     const form = openForm(storing, asOwner());
@@ -169,7 +169,7 @@ it("takes the place of a former draft of the form whose removal was not confirme
   }
 });
 
-it("knows its own draft after signing in again", async () => {
+it("recognizes its own draft after signing in again", async () => {
   let role = "owner";
   const form = openForm(storing, { ...asOwner(), authProvider: signedInAs(async () => role) });
   await write(form, "Physics");
@@ -190,70 +190,70 @@ const here = (field: string, keptAt = "2020-11-26T22:14:00.000Z") =>
   deviceStore.set(hereKey(), { values: { field, achievements: [] }, version: "of today", keptAt });
 
 it("offers this device's draft before a newer one of another device", async () => {
-  await here("Of here");
-  drafts = [ofPhone("Of the phone"), draftAt(phone.replace("e", "d"), "Of the tablet", "2026-11-27T22:14:00.000Z")];
+  await here("From here");
+  drafts = [ofPhone("From the phone"), draftAt(phone.replace("e", "d"), "From the tablet", "2026-11-27T22:14:00.000Z")];
   const form = openForm(storing, asOwner());
   for (const [where, text] of [
-    [/on this device/, "Of here"],
-    [/27 Nov 2026.*another browser or device/, "Of the tablet"],
-    [/26 Nov 2026.*another browser or device/, "Of the phone"],
+    [/on this device/, "From here"],
+    [/27 Nov 2026.*another browser or device/, "From the tablet"],
+    [/26 Nov 2026.*another browser or device/, "From the phone"],
   ] as const) {
     await screen.findByText(where);
     await form.user.click(screen.getByText("Restore"));
-    if (text !== "Of here") await form.user.click(screen.getByText("Restore draft"));
+    if (text !== "From here") await form.user.click(screen.getByText("Restore draft"));
     expect(form.study).toHaveValue(text);
   }
   await form.user.keyboard("{Control>}s{/Control}");
   await vi.waitFor(() => expect(drafts).toEqual([]));
 });
 
-it("offers this device's later draft first, which a full disk did not store here", async () => {
-  drafts = [draftAt(deviceId(), "Of here, later", "2020-11-26T22:15:00.000Z")];
-  await here("Of here");
+it("offers first the later draft of this device that a full disk did not store here", async () => {
+  drafts = [draftAt(deviceId(), "From here, later", "2020-11-26T22:15:00.000Z")];
+  await here("From here");
   const form = openForm(storing, asOwner());
   await write(form, "Short");
   await form.user.click(await screen.findByText("Restore"));
   await form.user.click(screen.getByText("Restore draft"));
-  expect(form.study).toHaveValue("Of here, later");
+  expect(form.study).toHaveValue("From here, later");
 });
 
 it("does not offer the server's copy of a draft that this device offers", async () => {
-  drafts = [draftAt(deviceId(), "Of here", "2020-11-26T22:13:00.000Z")];
-  await here("Of here, later");
+  drafts = [draftAt(deviceId(), "From here", "2020-11-26T22:13:00.000Z")];
+  await here("From here, later");
   const form = openForm(storing, asOwner());
   await form.user.click(await screen.findByText("Restore"));
-  expect(form.study).toHaveValue("Of here, later");
+  expect(form.study).toHaveValue("From here, later");
   await vi.waitFor(() => expect(form.queryClient.isFetching()).toBe(0));
   expect(screen.queryByText("Restore")).not.toBeInTheDocument();
 });
 
-it("leaves the later draft of another tab when one tab saves", async () => {
+it("does not remove the later draft of another tab when one tab saves", async () => {
   const early = openForm(storing, asOwner());
-  await write(early, "Of one tab");
+  await write(early, "From one tab");
   hide();
   await vi.waitFor(() => expect(kept()).toBeDefined());
   const later = "2100-01-01T00:00:00.000Z";
-  drafts = [draftAt(deviceId(), "Of another tab", later)];
-  await here("Of another tab", later);
+  drafts = [draftAt(deviceId(), "From another tab", later)];
+  await here("From another tab", later);
   await early.user.click(early.save);
-  await vi.waitFor(() => expect(asked).toEqual(["keep Of one tab", "remove"]));
-  expect(kept()).toMatchObject({ content: { field: "Of another tab" } });
-  expect(await deviceStore.get(hereKey())).toMatchObject({ values: { field: "Of another tab" } });
+  await vi.waitFor(() => expect(asked).toEqual(["keep From one tab", "remove"]));
+  expect(kept()).toMatchObject({ content: { field: "From another tab" } });
+  expect(await deviceStore.get(hereKey())).toMatchObject({ values: { field: "From another tab" } });
 });
 
-it("keeps what is typed while the draft of another device is undecided", async () => {
-  drafts = [ofPhone("Of the phone")];
+it("sends typed text while the draft of another device is undecided", async () => {
+  drafts = [ofPhone("From the phone")];
   const form = openForm(storing, asOwner());
   await screen.findByText("Restore");
   await write(form, "Physics");
   hide();
   await vi.waitFor(() => expect(kept()).toMatchObject({ content: { field: "Physics" } }));
   await form.user.click(form.save);
-  await vi.waitFor(() => expect(drafts).toEqual([ofPhone("Of the phone")]));
+  await vi.waitFor(() => expect(drafts).toEqual([ofPhone("From the phone")]));
 });
 
-it("offers no draft of a new row in the row that was made instead", async () => {
-  const ofNew = { ...ofPhone("Of the phone"), content: { field: "Of the phone" } };
+it("does not offer the draft of a new row in the row that a save created", async () => {
+  const ofNew = { ...ofPhone("From the phone"), content: { field: "From the phone" } };
   server.use(
     http.get(draftsUrl, ({ request }) => HttpResponse.json(request.url.includes("-0000-0000-0000-") ? [ofNew] : [])),
   );
@@ -274,7 +274,7 @@ it("offers no draft of a new row in the row that was made instead", async () => 
   await vi.waitFor(() => expect(screen.queryByText("Restore")).not.toBeInTheDocument());
 });
 
-it("is silent where the server refuses it", async () => {
+it("reports nothing when the server rejects it", async () => {
   const form = openForm(storing, asOwner());
   await write(form, "Physics");
   const refuse = vi.fn(() => HttpResponse.json({ code: "23514", message: "too large" }, { status: 400 }));
@@ -285,7 +285,7 @@ it("is silent where the server refuses it", async () => {
   await vi.waitFor(() => expect(form.place.path).toBe("/education"));
 });
 
-it("sends nothing twice, which might be gone by now, and removes what was taken back", async () => {
+it("sends no draft twice, and removes a draft whose text was undone", async () => {
   const form = openForm(storing, asOwner());
   await write(form, "P");
   hide();
@@ -296,8 +296,8 @@ it("sends nothing twice, which might be gone by now, and removes what was taken 
   expect(drafts).toEqual([]);
 });
 
-it("offers the draft of another device, over the version that it was written for, and takes its place then", async () => {
-  drafts = [ofPhone("Of the phone")];
+it("restores the draft of another device over the version it was written for, and then replaces it", async () => {
+  drafts = [ofPhone("From the phone")];
   const save = vi.fn(storing);
   const form = openForm(save, asOwner());
   expect(
@@ -305,31 +305,31 @@ it("offers the draft of another device, over the version that it was written for
       /^You have an unsaved draft of .* from another browser or device\. The education entry was saved since then\.$/,
     ),
   ).toBeVisible();
-  // This device keeps its own draft besides.
+  // This device also stores its own draft.
   await form.user.type(form.study, "Short");
   hide();
   await form.user.click(screen.getByText("Restore"));
   await form.user.click(screen.getByText("Restore draft"));
-  expect(form.study).toHaveValue("Of the phone");
-  expect(draftOf(phone)).toEqual(ofPhone("Of the phone"));
+  expect(form.study).toHaveValue("From the phone");
+  expect(draftOf(phone)).toEqual(ofPhone("From the phone"));
   await form.user.type(form.study, "!");
   hide();
-  await vi.waitFor(() => expect(kept()).toMatchObject({ content: { field: "Of the phone!" } }));
+  await vi.waitFor(() => expect(kept()).toMatchObject({ content: { field: "From the phone!" } }));
   await vi.waitFor(() => expect(draftOf(phone)).toBeUndefined());
   await form.user.keyboard("{Control>}s{/Control}");
-  await vi.waitFor(() => expect(save.mock.lastCall).toMatchObject([{ field: "Of the phone!" }, "of yesterday"]));
+  await vi.waitFor(() => expect(save.mock.lastCall).toMatchObject([{ field: "From the phone!" }, "of yesterday"]));
   await vi.waitFor(() => expect(drafts).toEqual([]));
 });
 
-it("knows what is stored by its values, in whatever order the database has them", () => {
+it("compares entries without regard to the order of their keys", () => {
   const row = { achievements: [{ one: "1", other: "2" }] };
   const fields = { achievements: { kind: "entries", required: false } } as const;
   expect(matches(row, { achievements: [{ other: "2", one: "1" }] }, fields)).toBe(true);
   expect(matches(row, { achievements: [{ other: "2", one: "3" }] }, fields)).toBe(false);
 });
 
-it("removes a draft that is discarded, and one that says what is stored, which it does not offer", async () => {
-  drafts = [ofPhone("Of the phone")];
+it("removes discarded drafts, and drafts that equal the stored row, without offering them", async () => {
+  drafts = [ofPhone("From the phone")];
   const form = openForm(storing, asOwner());
   await form.user.click(await screen.findByText("Discard"));
   await form.user.click(screen.getByText("Discard draft"));
@@ -341,19 +341,19 @@ it("removes a draft that is discarded, and one that says what is stored, which i
   expect(screen.queryByText("Restore")).not.toBeInTheDocument();
 });
 
-it("offers this device's own draft once, and then that of another which is older", async () => {
+it("offers the draft of this device once, and then an older one of another device", async () => {
   const early = openForm(storing, asOwner());
-  await write(early, "Of here");
+  await write(early, "From here");
   early.close();
   await vi.waitFor(() => expect(kept()).toBeDefined());
   const next = openForm(storing, asOwner());
   await screen.findByText(/on this device/);
   await next.user.click(screen.getByText("Restore"));
-  expect(next.study).toHaveValue("Of here");
+  expect(next.study).toHaveValue("From here");
   expect(screen.queryByText("Restore")).not.toBeInTheDocument();
   next.close();
-  await vi.waitFor(() => expect(asked).toEqual(["keep Of here", "keep Of here"]));
-  drafts = [...drafts, ofPhone("Of the phone", "2020-11-26T22:14:00.000Z")];
+  await vi.waitFor(() => expect(asked).toEqual(["keep From here", "keep From here"]));
+  drafts = [...drafts, ofPhone("From the phone", "2020-11-26T22:14:00.000Z")];
   const last = openForm(storing, asOwner());
   await screen.findByText(/on this device/);
   await last.user.click(screen.getByText("Discard"));
@@ -361,7 +361,7 @@ it("offers this device's own draft once, and then that of another which is older
   expect(await screen.findByText(/another browser or device/)).toBeVisible();
 });
 
-it("neither sends nor removes it while another account is signed in", async () => {
+it("neither sends nor removes drafts while another account is signed in", async () => {
   const form = openForm(storing, asOwner());
   await write(form, "Physics");
   account = "another owner";
@@ -379,8 +379,8 @@ it("neither sends nor removes it while another account is signed in", async () =
   expect(asked).toEqual(["keep Physics"]);
 });
 
-it("asks nothing of the server for a member", async () => {
-  drafts = [ofPhone("Of the owner")];
+it("sends no requests for a member", async () => {
+  drafts = [ofPhone("From the owner")];
   const form = openForm(storing, { ...asOwner(), authProvider: signedInAs(async () => "member") });
   await write(form, "Physics");
   hide();
@@ -389,7 +389,7 @@ it("asks nothing of the server for a member", async () => {
   expect(screen.queryByText("Restore")).not.toBeInTheDocument();
 });
 
-it("waits until typing ends, but for ten seconds at most", async () => {
+it("waits for a pause in typing, ten seconds at most", async () => {
   vi.useFakeTimers();
   const saveDraft = vi.spyOn(dataProvider, "saveDraft").mockResolvedValue(true);
   const draft = createServerDraft(Object(dataProvider), "the owner", "education", rowIdOf(tests));

@@ -8,7 +8,7 @@ import { question as held, told } from "../inAdmin.tsx";
 import * as deviceStore from "./deviceStore.ts";
 import { openForm, storing } from "./recordForm.tsx";
 
-/** Something that is asked, and ends when the test says so. */
+/** A request that ends when the test ends it. */
 const question = () => {
   const { ask, answer } = held();
   return { ask: vi.fn(ask), answer };
@@ -23,7 +23,7 @@ const slowSave = () => {
   return { save, answer, isAsked: () => vi.waitFor(() => expect(ask).toHaveBeenCalled()) };
 };
 
-it("stays with what is typed after the answer, while the list is asked about the row", async () => {
+it("stays open with text that is typed after the response, while the list is read", async () => {
   const { ask, answer } = question();
   const { study, user, save, place } = openForm(storing, { onSaved: ask });
   await user.type(study, "Physics");
@@ -37,7 +37,7 @@ it("stays with what is typed after the answer, while the list is asked about the
   expect(study).toHaveValue("Physics and Maths");
 });
 
-it("stays with a line that is typed meanwhile and not yet added", async () => {
+it("stays open with a line that is typed during the save and not added yet", async () => {
   const { save: store, answer, isAsked } = slowSave();
   const { study, achievements, user, save, place } = openForm(store);
   await user.type(study, "Physics");
@@ -52,7 +52,7 @@ it("stays with a line that is typed meanwhile and not yet added", async () => {
   expect(readToast()?.description).toBe("Stored. What you typed since then is not saved yet.");
 });
 
-it("stays with what is typed while the draft of what was saved is removed", async () => {
+it("stays open with text that is typed while the saved draft is removed", async () => {
   const { save: store, answer, isAsked } = slowSave();
   const removal = question();
   const { study, user, save } = openForm(store);
@@ -78,29 +78,29 @@ it("stays with what is typed while the draft of what was saved is removed", asyn
   await vi.waitFor(async () => expect(await keys()).toEqual(["plinth-draft/the owner/education/1"]));
 });
 
-it("leaves those who have gone elsewhere meanwhile where they are, and says that it was saved", async () => {
+it("reports the save without redirecting a user who has opened another page", async () => {
   const { save: store, answer, isAsked } = slowSave();
   const { study, user, save, place } = openForm(store);
   await user.type(study, "Physics");
   await user.click(save);
   await isAsked();
-  place.go("/elsewhere");
+  place.go("/other");
   await user.click(await screen.findByText("Leave"));
   await screen.findByText("Another page");
   answer();
   await told("Stored");
-  expect(place.path).toBe("/elsewhere");
+  expect(place.path).toBe("/other");
   await vi.waitFor(async () => expect(await deviceStore.entries()).toEqual([]));
 });
 
-it("keeps the draft of what was typed since, where the form is left before the answer", async () => {
+it("keeps the draft of text that was typed during the save, if the user leaves before the response", async () => {
   const { save: store, answer, isAsked } = slowSave();
   const { study, user, save, place } = openForm(store);
   await user.type(study, "Physics");
   await user.click(save);
   await isAsked();
   await user.type(study, " and Maths");
-  place.go("/elsewhere");
+  place.go("/other");
   await user.click(await screen.findByText("Leave"));
   await screen.findByText("Another page");
   answer();

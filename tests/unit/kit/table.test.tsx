@@ -26,7 +26,7 @@ const readText = (file: Blob | undefined) =>
     reader.readAsText(file ?? new Blob());
   });
 
-it("the list can be exported again and again", async () => {
+it("exports the list repeatedly", async () => {
   const files: Blob[] = [];
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
@@ -39,7 +39,7 @@ it("the list can be exported again and again", async () => {
   }
 });
 
-it("rows that could not be deleted stay selected, but for those that are gone", async () => {
+it("keeps rows selected that could not be deleted, except those that are already deleted", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { tables, ...table } = tableOf("One", "Two", "Three");
   const changeRows = async () => {
@@ -56,7 +56,7 @@ it("rows that could not be deleted stay selected, but for those that are gone", 
   await waitFor(() => expect(screen.getByText("Delete")).toHaveFocus());
 });
 
-it("the question about rows that could not be deleted closes before they have been looked for", async () => {
+it("closes the confirmation before it checks which rows could not be deleted", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const reading = { until: Promise.resolve() };
   const changeRows = async () => {
@@ -71,7 +71,7 @@ it("the question about rows that could not be deleted closes before they have be
   expect(screen.getByLabelText("Select One")).toBeChecked();
 });
 
-it("rows whose deletion had no answer in time are said to be deleted where they are, with the way back", async () => {
+it("reports deleted rows with Undo although the response was lost", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { tables, ...table } = tableOf("One", "Two");
   const changeRows = async () => {
@@ -90,7 +90,7 @@ it("rows whose deletion had no answer in time are said to be deleted where they 
   await told("2 certifications restored");
 });
 
-it("the question says that it is being deleted until there is an answer", async () => {
+it("shows Deleting... until the response", async () => {
   const { user } = openList({ ...tableOf("One"), changeRows: () => new Promise(() => {}) });
   await user.click(await screen.findByLabelText("Select One"));
   await user.click(screen.getByText("Delete"));
@@ -99,7 +99,7 @@ it("the question says that it is being deleted until there is an answer", async 
   expect(question.getByRole("button", { name: "Deleting..." })).toBeDisabled();
 });
 
-it("the exported file has all columns of all pages, long texts too, and no formula", async () => {
+it("exports all columns of all pages, including long texts, without formulas", async () => {
   const files: Blob[] = [];
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
@@ -121,7 +121,7 @@ it("the exported file has all columns of all pages, long texts too, and no formu
   for (const text of ["# A long text", "'@A1", "'-1+1"]) expect(lines[0]).toContain(text);
 });
 
-it("the exported file has each row once, though a row goes meanwhile and its last page with it", async () => {
+it("exports each row once if the last page disappears during the export", async () => {
   const files: Blob[] = [];
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
@@ -161,7 +161,7 @@ const choose = async (user: ReturnType<typeof openList>["user"], action: string,
 };
 
 describe("all rows that a filter finds", () => {
-  it("are selected on all pages, changed in batches, and what is refused is named and stays selected", async () => {
+  it("are selected on all pages and changed in batches. Rejected rows are listed and stay selected", async () => {
     const batches: number[] = [];
     const changeRows = async (ids: Identifier[], action: string) => {
       expect(action).toBe("publish");
@@ -226,7 +226,7 @@ describe("all rows that a filter finds", () => {
     await told(`${deleted} posts restored`);
   });
 
-  it("get a tag that is typed", async () => {
+  it("get a typed tag", async () => {
     const given: unknown[] = [];
     const changeRows = async (_ids: Identifier[], ...change: unknown[]) => {
       given.push(change);
@@ -242,7 +242,7 @@ describe("all rows that a filter finds", () => {
     expect(given).toEqual([["tag", "go"]]);
   });
 
-  it("are selected no more after another filter, or when the list was left", async () => {
+  it("are unselected when the filter changes or the list is left", async () => {
     const { user, store, close } = openList(manyPosts(3));
     await user.click(await screen.findByLabelText("Select Post 0"));
     await user.type(screen.getByLabelText("Search posts"), "Post");
@@ -252,7 +252,7 @@ describe("all rows that a filter finds", () => {
     expect(store.getItem("posts.table.list.selectedIds")).toEqual([]);
   });
 
-  it("are some to the browser too, where some of the page are selected", async () => {
+  it("make the checkbox of the page indeterminate, if only some are selected", async () => {
     const { user } = openList(manyPosts(2));
     await user.click(await screen.findByLabelText("Select Post 0"));
     expect(screen.getByLabelText("Select all rows of this page")).toBePartiallyChecked();
@@ -263,7 +263,7 @@ describe("all rows that a filter finds", () => {
 describe("a row of the table", () => {
   const rowOne = () => screen.getByRole("row", { name: /One/ });
 
-  it("opens its editor where it is clicked, but not by what else is in it", async () => {
+  it("opens its editor at a click, except on its controls", async () => {
     const { user, place } = openList(tableOf("One", "Two"));
     await screen.findByText("One");
     await user.click(screen.getByLabelText("Select One"));
@@ -276,7 +276,7 @@ describe("a row of the table", () => {
     expect(place.path).toBe("/certifications/Two");
   });
 
-  it("is selected without moving the others, in a bar that tells how many rows there are", async () => {
+  it("is selected without moving the others, and the bar shows the number of rows", async () => {
     const { user } = openList(tableOf("One", "Two"));
     const bar = await screen.findByText("2 certifications");
     await user.click(screen.getByLabelText("Select One"));

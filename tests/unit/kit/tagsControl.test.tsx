@@ -15,7 +15,7 @@ it("adds a tag on Enter, trimmed and once, without submitting the form", async (
   expect(submitted).not.toHaveBeenCalled();
 });
 
-it("leaves Enter to the input method while it composes a word", () => {
+it("ignores Enter while an input method composes a word", () => {
   const { box } = setUp();
   fireEvent.change(box, { target: { value: "日本" } });
   fireEvent.keyDown(box, { key: "Enter", isComposing: true });
@@ -25,7 +25,7 @@ it("leaves Enter to the input method while it composes a word", () => {
   expect(entriesShown()).toEqual(["日本"]);
 });
 
-it("takes text left in the box along when the form is saved", async () => {
+it("saves text that is left in the box", async () => {
   const { box, user, submitted } = setUp(["kept"]);
   await user.type(box, "left over");
   await user.click(screen.getByText("Save"));
@@ -64,7 +64,7 @@ it("clears the box, and no tags, while Backspace is held", async () => {
   expect(entriesShown()).toEqual(["one", "two"]);
 });
 
-it("takes a comma for the end of a tag, but not while a word is composed", async () => {
+it("ends a tag at a comma, except while a word is composed", async () => {
   const { box, user } = setUp();
   await user.type(box, "go,rust, ");
   expect(entriesShown()).toEqual(["go", "rust"]);
@@ -76,7 +76,7 @@ it("takes a comma for the end of a tag, but not while a word is composed", async
   expect(box).toHaveValue("zig");
 });
 
-it("makes one tag of each line and of each part between commas that is pasted", async () => {
+it("adds a tag for each pasted line and each part between commas", async () => {
   const { box, user } = setUp(["go"]);
   await user.type(box, "type");
   await user.paste("script, Go,,\nrust\nzig");
@@ -85,7 +85,7 @@ it("makes one tag of each line and of each part between commas that is pasted", 
   expect(box).toHaveValue("one word");
 });
 
-it("suggests the tags of other rows of its kind that it has not yet, and adds the one that is chosen", async () => {
+it("suggests tags of other rows, except its own, and adds the chosen one", async () => {
   const { box, user } = setUp(
     ["go"],
     [

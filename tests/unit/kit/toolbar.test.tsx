@@ -13,7 +13,7 @@ const rows: RaRecord[] = [];
 
 type Filtered = Pick<ListControllerResult, "setFilters" | "filterValues">;
 
-/** A list whose filter stays as it is, whatever is asked for. */
+/** A list whose filter does not change. */
 const ListThatLags = (filtered: Filtered) => (
   <ListContextProvider value={{ ...useList({ data: rows }), ...filtered }}>
     <Toolbar />
@@ -35,7 +35,7 @@ const openToolbar = (
   return { user, setFilters };
 };
 
-it("words and a filter that are chosen before the list has followed the other are asked for together", async () => {
+it("combines a search and a filter that are entered before the list has changed", async () => {
   const { user, setFilters } = openToolbar(certifications);
   await user.type(await screen.findByLabelText("Search certifications"), "knots");
   await waitFor(() => expect(setFilters).toHaveBeenLastCalledWith({ q: "knots" }));
@@ -44,7 +44,7 @@ it("words and a filter that are chosen before the list has followed the other ar
   expect(setFilters).toHaveBeenLastCalledWith({ q: "knots", status: "Expired" });
 });
 
-it("drafts are filtered by their having no moment of publication, and that is to be seen", async () => {
+it("filters drafts by a missing time of publication, and shows the filter", async () => {
   const { user, setFilters } = openToolbar(posts, { published_at: { moment: "past" } });
   const choice = await screen.findByLabelText("Publication");
   expect(choice).toHaveTextContent("Published");
@@ -53,9 +53,9 @@ it("drafts are filtered by their having no moment of publication, and that is to
   expect(setFilters).toHaveBeenLastCalledWith({ published_at: { moment: "none" } });
 });
 
-it("a tag is chosen of those that the rows have, which are read when the choice is near", async () => {
-  const listTags = vi.fn(async () => [{ kind: "posts", tag: "go", uses: 2 }]);
-  const { user, setFilters } = openToolbar(posts, none, { ...testDataProvider(), listTags });
+it("offers the tags of the rows, which are read when the filter gets the focus or pointer", async () => {
+  const usedTags = vi.fn(async () => [{ kind: "posts", tag: "go", uses: 2 }]);
+  const { user, setFilters } = openToolbar(posts, none, { ...testDataProvider(), usedTags });
   const choice = await screen.findByLabelText("Tags");
   expect(listTags).not.toHaveBeenCalled();
   await user.click(choice);

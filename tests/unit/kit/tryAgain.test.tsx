@@ -7,7 +7,7 @@ import { LoadError } from "#ui/LoadError.tsx";
 import { lazyWithRetry } from "#ui/lazyWithRetry.tsx";
 import { setUpUser } from "../setUpUser.ts";
 
-/** Fails the first two times, and waits for `answer` each time that it is tried again. */
+/** Fails twice, and waits for `answer` at each retry. */
 const Messages = ({ answer }: { answer: { now: () => void } }) => {
   const [tries, setTries] = useState(1);
   const [isTrying, setTrying] = useState(false);
@@ -43,7 +43,7 @@ describe("Try again", () => {
 });
 
 describe("Try again, pressed by the keyboard", () => {
-  it("leaves the focus at the beginning of what it loads, and has it again where that fails", async () => {
+  it("moves the focus to the start of the part that it loads, and back if that fails", async () => {
     const answer = { now: () => {} };
     render(
       <main tabIndex={-1}>
@@ -66,7 +66,7 @@ describe("Try again, pressed by the keyboard", () => {
     expect(screen.getByText("Messages")).toHaveFocus();
   });
 
-  it("leaves a focus that has gone elsewhere meanwhile", async () => {
+  it("does not take the focus from an element that the user has focused in the meantime", async () => {
     const answer = { now: () => {} };
     render(
       <main tabIndex={-1}>
@@ -84,7 +84,7 @@ describe("Try again, pressed by the keyboard", () => {
     expect(screen.getByLabelText("Search")).toHaveFocus();
   });
 
-  it("does so in a part of a form that could not be loaded", async () => {
+  it("does the same in a part of a form that could not be loaded", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const offline = new TypeError("Failed to fetch dynamically imported module");
     const load = vi.fn().mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);

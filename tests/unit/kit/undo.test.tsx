@@ -17,7 +17,7 @@ const Deletion = () => {
   );
 };
 
-it("a deletion of many rows is undone in batches, and goes on where the server was away", async () => {
+it("restores many rows in batches, and continues after the server was unreachable", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const batches: number[] = [];
   const held = question();
@@ -25,7 +25,7 @@ it("a deletion of many rows is undone in batches, and goes on where the server w
     batches.push(ids.length);
     if (batches.length === 1) await held.ask();
     if (batches.length === 2) throw offline();
-    // Another device has restored one before.
+    // Another device has already restored one.
     return batches.length === 1 ? 24 : ids.length;
   };
   const { user } = drawInAdmin(

@@ -38,18 +38,18 @@ const complete = { title: "Title", content: "Text", gpa: null };
 const problems = (values: Record<string, unknown>) =>
   problemsOf(fields, cleanValues(fields, { ...complete, ...values }));
 
-it("a text may be as long as its limit, and no longer", () => {
+it("limits the length of a text", () => {
   expect(problems({ title: "0123456789" })).toEqual({});
   expect(problems({ title: "01234567890" })).toEqual({ title: "Must be at most 10 characters" });
 });
 
-it("a Markdown text that could not be shown is refused with what to do about it", () => {
+it("rejects Markdown that could not be rendered, and explains the fix", () => {
   expect(problems({ content: `${">".repeat(101)} deep` }).content).toMatch(
     /^This text is nested too deeply to be shown: /,
   );
 });
 
-it("an address with a blank is told so, and a number that it has too many decimals", () => {
+it("reports spaces in URLs, and too many decimals in numbers", () => {
   expect(problems({ link: "https://example.com/a b", picture: "/images/a b.png", gpa: 3.999 })).toEqual({
     link: "Must have no spaces: write %20 instead",
     picture: "Must have no spaces: write %20 instead",
@@ -58,7 +58,7 @@ it("an address with a blank is told so, and a number that it has too many decima
   expect(problems({ gpa: 3.99 })).toEqual({});
 });
 
-it("a problem that is told away from its field names the field, unless its words do", () => {
+it("adds the name of the field to a problem, unless the text contains it", () => {
   const told = (column: string, problem: string) => problemWithName(fields, column, problem);
   expect(told("started", "Must be a date")).toBe("Start Date must be a date");
   expect(told("lines", "Each must be short")).toBe("Lines: Each must be short");
@@ -76,7 +76,7 @@ describe("cleaned values", () => {
     expect(clean).toMatchObject({ title: "A", excerpt: null, link: null, started: null, gpa: null });
   });
 
-  it("keep an empty text that is an answer, other than none", () => {
+  it("keep an empty text where it differs from null", () => {
     const asked = fieldsOf(media, {}, {});
     expect(formValues(asked, { name: "A", alt: null })).toEqual({ name: "A", alt: null });
     expect(cleanValues(asked, { name: "A", alt: null }).alt).toBeNull();
@@ -84,7 +84,7 @@ describe("cleaned values", () => {
     expect(cleanValues(asked, { name: "A", alt: " " }).alt).toBe("");
   });
 
-  it("keep Markdown as it was written", () => {
+  it("keep Markdown unchanged", () => {
     expect(cleanValues(fields, { content: "    code\n" }).content).toBe("    code\n");
   });
 
@@ -102,7 +102,7 @@ describe("cleaned values", () => {
     expect(cleanValues(fields, { gpa: typed }).gpa).toBe(gpa);
   });
 
-  it("hold nothing in a field that a toggle closes, and what was typed once it is open again", () => {
+  it("are null in a field that a toggle disables, and contain the typed text when it is enabled again", () => {
     const typed = { started: "2024-01-01", left: "2023-01-01" };
     expect(cleanValues(fields, { ...typed, current: true }).left).toBeNull();
     expect(cleanValues(fields, { ...typed, current: false }).left).toBe("2023-01-01");
@@ -110,7 +110,7 @@ describe("cleaned values", () => {
     expect(problems({ ...typed, current: false })).toHaveProperty("left");
   });
 
-  it("hold no blank entries, no duplicate tags, and every line", () => {
+  it("contain no blank entries and no duplicate tags, but duplicate lines", () => {
     const clean = cleanValues(fields, { tags: [" a", "a ", ""], lines: ["a", " ", "a"] });
     expect(clean).toMatchObject({ tags: ["a"], lines: ["a", "a"] });
   });
@@ -136,7 +136,7 @@ describe("problems", () => {
     },
   );
 
-  it("take a picture by https only, which is what pages may show", () => {
+  it("accept only https for pictures of other sites", () => {
     expect(problems({ picture: "https://example.com/a.png" })).toEqual({});
     expect(problems({ picture: "http://example.com/a.png" })).toEqual({
       picture:
@@ -144,13 +144,13 @@ describe("problems", () => {
     });
   });
 
-  it("take a picture of this site, and no other host's by two slashes", () => {
+  it("accept a picture of this site, but no protocol-relative URL", () => {
     expect(problems({ picture: "/demo/a.svg" })).toEqual({});
     expect(problems({ picture: "//evil.example/a.svg" })).toHaveProperty("picture");
     expect(problems({ picture: "/\\evil.example/a.svg" })).toHaveProperty("picture");
   });
 
-  it("say what the spec says about a number out of range", () => {
+  it("use the text of the specification for a number out of range", () => {
     expect(problems({ gpa: 4.1 })).toEqual({ gpa: "GPA must be between 0 and 4.0" });
     expect(problems({ gpa: 0 })).toEqual({});
   });
@@ -160,27 +160,30 @@ describe("problems", () => {
     expect(problemWithName(fields, "gpa", "Enter a number, or none.")).toBe("Gpa: Enter a number, or none.");
   });
 
-  it.each(["1,000", "1.000", "-1.000"])("read the thousands of %j in a field for whole numbers", (progress) => {
-    expect(problems({ progress })).toEqual({ progress: "Must be between 0 and 100" });
-    expect(problems({ progress: "7,5" })).toEqual({ progress: "Must be a whole number" });
-    expect(problems({ progress: "50.0" })).toEqual({});
-  });
+  it.each(["1,000", "1.000", "-1.000"])(
+    "accept the thousands separator in %j in a field for whole numbers",
+    (progress) => {
+      expect(problems({ progress })).toEqual({ progress: "Must be between 0 and 100" });
+      expect(problems({ progress: "7,5" })).toEqual({ progress: "Must be a whole number" });
+      expect(problems({ progress: "50.0" })).toEqual({});
+    },
+  );
 
-  it("report a date that is only partly entered, also where another date must not be before it", () => {
+  it("report a partly entered date, even if another date must not be before it", () => {
     expect(problems({ started: partlyEntered, ended: "2024-01-31" })).toEqual({
       started: "Enter the whole date, or none.",
     });
     expect(problemsOf({ start: day() }, { start: partlyEntered })).toEqual({ start: "Enter the whole date." });
   });
 
-  it("are days that do not exist, or of years without four digits", () => {
+  it("report days that do not exist, and years without four digits", () => {
     for (const started of ["20211-03-15", "0211-03-15", "2021-02-30", "2021"]) {
       expect(problems({ started })).toEqual({ started: "Must be a date in the years 1000 to 9999" });
     }
     expect(problems({ started: "1000-01-01", ended: "9999-12-31" })).toEqual({});
   });
 
-  it("are lists longer, and entries longer, than the database takes", () => {
+  it("report lists and entries that are longer than the database accepts", () => {
     expect(problems({ tags: ["x".repeat(60)], lines: ["x".repeat(1000)] })).toEqual({});
     expect(problems({ tags: ["short", "x".repeat(61)], lines: ["y".repeat(1001)] })).toEqual({
       tags: `Each must have at most 60 characters. “${"x".repeat(30)}…” is longer`,

@@ -7,25 +7,25 @@ import { useVersionedSave } from "#kit/form/record/useVersionedSave.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { education } from "#resources/education/index.ts";
 
-// react-admin logs every failed call.
+// react-admin logs failed calls.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
 const entry = { school: "Uppsala", degree: "MSc", field: "Physics", gpa: 3.5, achievements: [] };
 const gateway = () => new BackendError("server", "The server is not ready.", 504);
 
-/** What becomes of one try: it is stored or not, and its answer arrives or an error does. */
+/** The result of one attempt: whether it is stored, and whether its response or an error arrives. */
 interface Try {
   isStored: boolean;
   error?: BackendError;
 }
 
-/** A form's saving on a server where the tries go so, one after the other, and then as they should. */
+/** Saves a form on a server where the first attempts have these results, and later ones succeed. */
 const savingOn = (tries: Try[]) => {
   const row = { ...entry, id: "1", updated_at: "v0" };
   let versions = 0;
   const change = (data: object) => Object.assign(row, data, { updated_at: `v${++versions}` });
   const provider = testDataProvider({
-    // The embedded backend gives numbers as text, with the column's decimals.
+    // The embedded backend sends numeric columns as text, with all decimals.
     getOne: async () => JSON.parse(JSON.stringify({ data: { ...row, gpa: row.gpa.toFixed(2) } })),
     update: async (_resource: string, { data, previousData }: UpdateParams) => {
       if (previousData?.updated_at !== row.updated_at) throw conflict();
@@ -46,7 +46,7 @@ const savingOn = (tries: Try[]) => {
   return { row, change, save };
 };
 
-it("goes on over a try that was stored without an answer, whatever kept the answer away", async () => {
+it("saves over its own earlier attempt whose response was lost, for any reason", async () => {
   for (const error of [offline(), gateway()]) {
     const { row, save } = savingOn([{ isStored: true, error }]);
     await expect(save("Lund")).rejects.toBe(error);
@@ -55,7 +55,7 @@ it("goes on over a try that was stored without an answer, whatever kept the answ
   }
 });
 
-it("knows a lost try again after others that never arrived", async () => {
+it("recognizes a stored attempt after others that never arrived", async () => {
   const { row, save } = savingOn([
     { isStored: false, error: offline() },
     { isStored: true, error: offline() },
@@ -66,7 +66,7 @@ it("knows a lost try again after others that never arrived", async () => {
   expect(row.school).toBe("Luleå");
 });
 
-it("is a conflict where somebody else has changed the row, though an answer was lost", async () => {
+it("reports a conflict if another user changed the row, although a response was lost", async () => {
   const { row, change, save } = savingOn([{ isStored: false, error: offline() }]);
   await expect(save("Lund")).rejects.toThrow();
   change({ school: "Kiruna" });

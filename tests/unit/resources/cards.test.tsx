@@ -19,13 +19,13 @@ const textsOf = (list: HTMLElement) =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-/** The row of the table, which the list shows in place of its cards. */
+/** Returns the row of the table view. */
 const tableRow = async (user: ReturnType<typeof openList>["user"], name: RegExp) => {
   await user.click(screen.getByLabelText("Table"));
   return screen.findByRole("row", { name });
 };
 
-it("a position is shown with its time, its company's address, and what was done there", async () => {
+it("shows a work experience with period, company link, description and achievements", async () => {
   const build = builderOf(experiencesTable);
   const period = { start_date: "2019-03-15", end_date: "2021-06-30" };
   const texts = { technologies: ["Lenses", "Oil"], highlights: ["No ship was lost"] };
@@ -46,7 +46,7 @@ it("a position is shown with its time, its company's address, and what was done 
   expect(screen.getByRole("row", { name: /Captain.*Mar 2019.*Present/ })).toBeVisible();
 });
 
-it("an education entry is shown with its degree, its time, and a grade of two decimals, be it text or a number", async () => {
+it("shows an education entry with degree, period and a GPA of two decimals, from text or number", async () => {
   const build = builderOf(educationTable);
   const graded = { ...build({ id: "1", school: "North", degree: "B.Sc.", field: "Maths" }), gpa: "3.5" };
   const rows = [
@@ -63,7 +63,7 @@ it("an education entry is shown with its degree, its time, and a grade of two de
   expect(screen.getByRole("row", { name: /South.*Jan 2020.*Present.*0\.00/ })).toBeVisible();
 });
 
-it("a certification is shown with its days, its address, and its progress until it is completed", async () => {
+it("shows a certification with dates, link, and progress until it is completed", async () => {
   const build = builderOf(certificationsTable);
   const days = { issue_date: "2026-01-10", expiry_date: "2029-01-10", credential_url: "https://knots.example.org/1" };
   const rows = [
@@ -88,7 +88,7 @@ it("a certification is shown with its days, its address, and its progress until 
   expect(await tableRow(user, /Knot Master.*In Progress.*40%.*10 Jan 2026/)).toBeVisible();
 });
 
-it("a project is shown with its status, its techniques, and its addresses, which open beside the admin", async () => {
+it("shows a project with status, technologies, and links that open a new tab", async () => {
   const addresses = { demo_url: "https://boat.example.com", github_url: "https://github.example.com/boat" };
   const boat = { title: "Paper Boat", description: "Folds.", status: "Draft", tech: ["Paper"], ...addresses };
   const row = builderOf(projectsTable)({ id: "1", ...boat });

@@ -5,12 +5,12 @@ import { projects as projectsTable } from "#shared/tables/projects.ts";
 import { cleanValues, labelOf } from "#shared/tables/values.ts";
 import { builderOf } from "../../builders.ts";
 
-/** A form's labels as they stand, with a star where something must be entered. */
+/** Returns the labels of a form, with an asterisk for required fields. */
 const labels = ({ fields }: typeof experiences): string[] =>
   Object.entries(fields).map(([column, field]) => `${labelOf(column, field)}${field.required ? " *" : ""}`);
 
 describe("a work experience", () => {
-  it("is entered under the spec's labels", () => {
+  it("has the labels of the specification", () => {
     expect(labels(experiences)).toEqual([
       "Company Name *",
       "Job Title *",
@@ -29,7 +29,7 @@ describe("a work experience", () => {
 });
 
 describe("a project", () => {
-  it("leaves its date to the database at each save, and saves null for empty addresses", () => {
+  it("lets the database set its date at each save, and saves null for empty URLs", () => {
     expect(projects.derive({ ...builderOf(projectsTable)() })).toEqual({ date: null });
     expect(cleanValues(projects.fields, { demo_url: " ", github_url: "" })).toMatchObject({
       demo_url: null,
@@ -37,7 +37,7 @@ describe("a project", () => {
     });
   });
 
-  it("says what the spec says when something is missing", () => {
+  it("uses the text of the specification if a required field is empty", () => {
     expect(projects.requiredMessage).toBe("Title, description, and thumbnail are required");
   });
 });

@@ -10,7 +10,7 @@ const table = skillCategories.name;
 const idOf = (order: number): string => `11111111-1111-4111-8111-00000000000${order}`;
 const category = (name: string, order: number) => ({ id: idOf(order), name, order, updated_at: "v0" });
 
-/** Opens the list of categories of these names; no skill is in them unless it is given. */
+/** Opens the list of categories with these names. Only the given skills are in them. */
 const open = (
   names: string[],
   { skills = [], view = "cards" }: { skills?: string[]; view?: "cards" | "table" } = {},
@@ -27,7 +27,7 @@ const button = (name: string) => screen.findByRole("button", { name });
 const names = () => screen.getAllByRole("article").map(({ textContent }) => textContent);
 const box = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
 
-it("a category needs a name of its own, is added by Enter, and gives the focus back", async () => {
+it("adds a category with a unique name by Enter, and returns the focus", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const { user, writing, tables } = open(["Platform"]);
   const add = await button("Add Category");
@@ -53,7 +53,7 @@ it("a category needs a name of its own, is added by Enter, and gives the focus b
   await waitFor(() => expect(add).toHaveFocus());
 });
 
-it("Escape asks about what was typed, and leaves it as a draft that can be discarded", async () => {
+it("asks at Escape about typed text, and stores it as a draft that can be discarded", async () => {
   const { user } = open(["Woodwork"]);
   await user.click(await button("Edit Woodwork"));
   await user.clear(await box());
@@ -69,7 +69,7 @@ it("Escape asks about what was typed, and leaves it as a draft that can be disca
   expect(await box()).toHaveValue("Woodwork");
 });
 
-it("an open form keeps what was typed while the list is searched, shown otherwise, and without its row", async () => {
+it("keeps text in an open form while the list is searched, shown in another view, or without its row", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { user, writing } = open(["Platform", "Fleeting"]);
   await user.click(await button("Edit Fleeting"));
@@ -96,7 +96,7 @@ it("an open form keeps what was typed while the list is searched, shown otherwis
   await waitFor(() => expect(screen.queryByRole("form")).not.toBeInTheDocument());
 });
 
-it("a new category leaves the search as it is, and is in the list once that is cleared", async () => {
+it("keeps the search when a category is added, and lists the category when it is cleared", async () => {
   const { user } = open(["Platform", "Languages"]);
   await user.type(await screen.findByLabelText("Search categories"), "Platf");
   await gone("Languages");
@@ -108,7 +108,7 @@ it("a new category leaves the search as it is, and is in the list once that is c
   await waitFor(() => expect(names()).toEqual(["Platform", "Languages", "Zeta"]));
 });
 
-it("a category is renamed in the table, which is exported by the list's name", async () => {
+it("renames a category in the table, and exports the table under the list's name", async () => {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:file" }));
   const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   const { user } = open(["Zeppelin"], { view: "table" });
@@ -126,7 +126,7 @@ it("a category is renamed in the table, which is exported by the list's name", a
 
 const refused = "Cannot delete category with existing skills";
 
-it("a category with skills is not deleted, be it known before or told by the database", async () => {
+it("does not delete a category with skills, whether the admin or the database finds them", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const { user } = open(["Platform", "Empty"], { skills: ["Platform"] });
   await user.click(await screen.findByLabelText("Delete Platform"));
@@ -148,7 +148,7 @@ it("a category with skills is not deleted, be it known before or told by the dat
   await waitFor(() => expect(names()).toEqual(["Platform"]));
 });
 
-it("of several categories none is deleted when one has skills", async () => {
+it("deletes none of several categories if one has skills", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { user, writing } = open(["Zither", "Platform"], { view: "table" });
   writing.failure = new BackendError("inUse", "violates foreign key constraint", 409);
@@ -167,7 +167,7 @@ it("of several categories none is deleted when one has skills", async () => {
   await gone("Zither");
 });
 
-it("the list waits with three placeholders, and without categories leads to the first one", async () => {
+it("shows three placeholders while it loads, and a button to add the first category", async () => {
   const { ask, answer } = question();
   const { user } = openList({ resource: skillCategories, tables: { [table]: [] }, reading: { until: ask() } });
   expect(await screen.findAllByTestId("placeholder")).toHaveLength(3);

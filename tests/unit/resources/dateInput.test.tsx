@@ -11,7 +11,7 @@ import { drawInAdmin } from "../inAdmin.tsx";
 
 interface Publication {
   publishedAt: string;
-  /** Chosen in the form since. */
+  /** The time that is chosen in the form. */
   chosen: string;
 }
 

@@ -16,12 +16,12 @@ const openNew = (resource: typeof education) => {
   return { ...opened, create, save: () => opened.user.click(screen.getByText("Save")) };
 };
 
-it("a new row opens with the caret in its first field", async () => {
+it("focuses the first field of a new row", async () => {
   openNew(certifications);
   expect(await screen.findByLabelText(/^Name/)).toHaveFocus();
 });
 
-it("a position says what is missing or wrong where it is, and has no end while it is current", async () => {
+it("reports problems of a work experience at their fields, and stores no end while it is current", async () => {
   const { user, save, create } = openNew(experiences);
   for (const label of [/^Company Name/, /^Location/, /^Description/]) await fill(label, " Text ");
   await fill(/^Start Date/, "2019-03-15");
@@ -53,7 +53,7 @@ it("a position says what is missing or wrong where it is, and has no end while i
   expect(create.mock.calls[0]?.[1].data).toMatchObject(data);
 });
 
-it("a certification has a progress only while it is in progress, and nothing wrong is left in it then", async () => {
+it("shows the progress of a certification only while it is in progress, and resets an invalid one", async () => {
   const { user, save, create } = openNew(certifications);
   await fill(/^Name/, "Knot Master");
   await fill(/^Issuer/, "Guild of Knots");
@@ -83,7 +83,7 @@ it("a certification has a progress only while it is in progress, and nothing wro
   expect(create.mock.calls[0]?.[1].data).toMatchObject({ status: "Completed", progress: 100, expiry_date: null });
 });
 
-it("an education entry has a GPA of two decimals from 0 to 4.0", async () => {
+it("accepts a GPA from 0 to 4.0 with two decimals", async () => {
   const { save, create } = openNew(education);
   await fill(/^School/, "Academy of the North");
   await save();

@@ -9,7 +9,7 @@ it("offers every icon by its title and slug", async () => {
   expect(choices).toEqual(icons.map(({ title, slug }) => ({ title, slug })));
 });
 
-it("offers the nearest first, and few", () => {
+it("offers a few icons, the best matches first", () => {
   const slugs = (text: string, limit = 5) => iconsMatching(icons, text, limit).map(({ slug }) => slug);
   expect(slugs("Go", 1)).toEqual(["go"]);
   expect(slugs("c++", 1)).toEqual(["cplusplus"]);
@@ -18,7 +18,7 @@ it("offers the nearest first, and few", () => {
   expect(slugs("no such icon")).toEqual([]);
 });
 
-it("makes a title its slug, and leaves what it does not know", () => {
+it("replaces a title with its slug, and keeps unknown text", () => {
   expect(iconNamed(icons, " node.js ")).toBe("nodedotjs");
   expect(iconNamed(icons, "Docker")).toBe("docker");
   expect(iconNamed(icons, " Anvil 3000 ")).toBe("Anvil 3000");

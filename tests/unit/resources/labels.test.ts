@@ -6,8 +6,8 @@ import { siteSettings } from "#admin/site/siteSettings.ts";
 import type { Labels } from "#kit/resource/labels.ts";
 import * as resources from "#resources/index.ts";
 
-// What failures and successes are told as (behaviour 13.5 and 13.6). That they are told is tested where they happen, by these labels.
-const told: [one: string, many: string, labels: Labels][] = [
+// The texts of failures and successes (behaviour 8). Other tests check with these labels that they are shown.
+const catalogue: [one: string, many: string, labels: Labels][] = [
   ["post", "posts", resources.posts.labels],
   ["page", "pages", resources.pages.labels],
   ["project", "projects", resources.projects.labels],
@@ -23,7 +23,7 @@ const told: [one: string, many: string, labels: Labels][] = [
   ["site", "site settings", siteSettings.labels],
 ];
 
-it("a post has its words, and a position is asked about by its own name before it is deleted", () => {
+it("derives the labels of posts, and names a work experience in its deletion warning", () => {
   expect(resources.posts.labels).toMatchObject({
     title: "Blog Posts",
     newButton: "New Post",
@@ -40,7 +40,7 @@ it("a post has its words, and a position is asked about by its own name before i
   expect(resources.experiences.labels.deleteWarning).toMatch(/permanently delete this work experience\.$/);
 });
 
-it.each(told)("a %s is spoken of as the specification does", (one, many, labels) => {
+it.each(catalogue)("uses the texts of the specification for a %s", (one, many, labels) => {
   const One = one.charAt(0).toUpperCase() + one.slice(1);
   expect(labels).toMatchObject({
     fetchListFailed: `Failed to fetch ${many}`,

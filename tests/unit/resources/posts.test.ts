@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe("the publication control", () => {
-  it("takes a time on the clock of this device, and shows it again", () => {
+  it("converts a time in the time zone of the device, and back", () => {
     const value = valueOfTyped("2026-12-24T18:00");
     expect(value).toBe("2026-12-24T17:00:00.000Z");
     vi.stubEnv("TZ", "Asia/Tokyo");
@@ -26,11 +26,11 @@ describe("the publication control", () => {
     ["Save and schedule", "2026-11-01T09:00:00+00:00", "2026-12-24T17:00:00.000Z"],
     ["Save", "2026-11-01T09:00:00+00:00", "2026-11-01T09:00:00+00:00"],
     ["Save", "2026-11-01T09:00:00+00:00", ""],
-  ])("says %s where %j is stored and %j chosen", (words, stored, chosen) => {
+  ])("labels the button %s if %j is stored and %j chosen", (words, stored, chosen) => {
     expect(saveLabel(stored, chosen)).toBe(words);
   });
 
-  it("leaves a time that summer time skips as it is typed, and means an hour later", () => {
+  it("keeps a time that daylight saving skips as typed, and stores an hour later", () => {
     const value = valueOfTyped("2027-03-28T02:30");
     expect(value).toBe("2027-03-28T01:30:00.000Z");
     expect(shownTime(value, "2027-03-28T02:30")).toBe("2027-03-28T02:30");
@@ -38,6 +38,6 @@ describe("the publication control", () => {
   });
 });
 
-it("posts say what the spec says when title or content is missing", () => {
+it("uses the text of the specification if title or content is missing", () => {
   expect(posts.requiredMessage).toBe("Title and content are required");
 });

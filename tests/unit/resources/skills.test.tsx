@@ -11,7 +11,7 @@ import { SkillIcon } from "#resources/technical_skills/SkillCard.tsx";
 import { neutralIcon } from "#shared/design/skillIcon.ts";
 import { setUpUser } from "../setUpUser.ts";
 
-it("the neutral shape is drawn in place of an icon whose file is missing, until another one is asked for", () => {
+it("replaces a missing icon with the neutral shape, until another icon is requested", () => {
   const { container, rerender } = render(<SkillIcon name="lua" />);
   const picture = container.querySelector("img");
   expect(picture).toHaveAttribute("src", "/icons/lua.svg#icon");
@@ -45,7 +45,7 @@ const openInput = (read: typeof iconChoice.readIconChoices) => {
   return { load, user: setUpUser(), box: screen.getByRole("combobox", { name: "Icon Name" }) };
 };
 
-it("the names of the icons are asked for once the box is opened, and the chosen one is entered by its slug", async () => {
+it("loads the names of icons when the box is opened, and enters the slug of the chosen one", async () => {
   const { load, user, box } = openInput(async () => icons);
   expect(load).not.toHaveBeenCalled();
   await user.type(box, "postg");
@@ -60,13 +60,13 @@ it("the names of the icons are asked for once the box is opened, and the chosen 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("where the names cannot be loaded, any can be typed", async () => {
+it("accepts any name if the names cannot be loaded", async () => {
   const { user, box } = openInput(async () => Promise.reject(new TypeError("Failed to fetch")));
   await user.type(box, "lua");
   await user.tab();
   expect(box).toHaveValue("lua");
 });
 
-it("a skill says what the spec says when its name or category is missing", () => {
+it("uses the text of the specification if a skill has no name or category", () => {
   expect(technicalSkills.requiredMessage).toBe("Name and category are required");
 });
