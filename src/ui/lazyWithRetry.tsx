@@ -32,14 +32,14 @@ export const lazyWithRetry = <Props extends object>(load: () => Promise<Componen
     });
   let latest = create();
   return (props: Props) => {
-    const [Shown, setShown] = useState(() => latest);
+    const [Loaded, setLoaded] = useState(() => latest);
     const retry = (): void => {
       latest = create();
-      setShown(() => latest);
+      setLoaded(() => latest);
     };
     return (
       <RetryContext value={retry}>
-        <Shown {...props} />
+        <Loaded {...props} />
       </RetryContext>
     );
   };

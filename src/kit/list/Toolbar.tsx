@@ -56,7 +56,7 @@ interface FilterProps extends Changing {
   fromFilter?: (filter: unknown) => string;
 }
 
-const named = (names: readonly string[]) => names.map((name) => ({ value: name, text: name }));
+const toOptions = (names: readonly string[]) => names.map((name) => ({ value: name, text: name }));
 
 const Filter = ({
   column,
@@ -80,7 +80,7 @@ const Filter = ({
       onPointerEnter={onNear}
       onChange={({ target }) => onChange({ [column]: target.value === "" ? "" : toFilter(target.value) })}
       sx={{ flex: { xs: "1 1 9rem", sm: "0 1 8rem" } }}
-      options={[{ value: "", text: "All" }, ...options, ...named(missing)]}
+      options={[{ value: "", text: "All" }, ...options, ...toOptions(missing)]}
       displayEmpty
     />
   );
@@ -93,7 +93,7 @@ interface FieldFilterProps extends Changing {
 
 const PickFilter = ({ column, field, source, onChange }: FieldFilterProps & { source: PickSource }) => {
   const { names } = usePickOptions(source);
-  return <Filter column={column} label={labelOf(column, field)} options={named(names)} onChange={onChange} />;
+  return <Filter column={column} label={labelOf(column, field)} options={toOptions(names)} onChange={onChange} />;
 };
 
 const MomentFilter = ({ column, field, onChange }: FieldFilterProps) => {
@@ -119,7 +119,7 @@ const TagFilter = ({ column, field, onChange }: FieldFilterProps) => {
     <Filter
       column={column}
       label={labelOf(column, field)}
-      options={named(tags)}
+      options={toOptions(tags)}
       {...oneOfSet}
       onNear={() => setNear(true)}
       onChange={onChange}
@@ -140,7 +140,7 @@ const FilterSelects = ({ onChange }: Changing) => {
         key={column}
         column={column}
         label={labelOf(column, field)}
-        options={named(field.options)}
+        options={toOptions(field.options)}
         onChange={onChange}
       />
     );

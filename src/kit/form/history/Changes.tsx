@@ -33,7 +33,7 @@ const Mark = ({ kind, text }: MarkProps) => {
   );
 };
 
-const Words = ({ parts }: { parts: readonly Part[] }) => (
+const TextDiff = ({ parts }: { parts: readonly Part[] }) => (
   <p dir="auto">
     {collapseUnchanged(parts).map(({ kind, text }, index) => {
       const key = `${index} ${kind}`;
@@ -57,7 +57,7 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => (
           )}
         </Typography>
         {"parts" in change ? (
-          <Words parts={change.parts} />
+          <TextDiff parts={change.parts} />
         ) : (
           <p dir="auto">
             <Mark kind="removed" text={change.before} /> → <Mark kind="added" text={change.after} />

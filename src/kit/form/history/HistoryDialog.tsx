@@ -16,15 +16,15 @@ import { DraftOwnerContext } from "../drafts/DraftOwnerContext.ts";
 import { Changes } from "./Changes.tsx";
 import { changesBetween } from "./changes.ts";
 
-const step = 50;
+const versionsPerPage = 50;
 
-const failed = "Failed to fetch the history";
+const loadFailed = "Failed to fetch the history";
 
 /** Reads the versions of a row, the newest first, and the authors of those that another user saved. */
 const useVersions = (table: string, rowId: string) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const userId = useContext(DraftOwnerContext);
-  const [limit, setLimit] = useState(step);
+  const [limit, setLimit] = useState(versionsPerPage);
   const { data, ...query } = useQuery({
     queryKey: [table, "versions", rowId, limit],
     queryFn: () => dataProvider.listVersions(table, rowId, limit + 1),
@@ -47,7 +47,7 @@ const useVersions = (table: string, rowId: string) => {
     versions: data?.slice(0, limit),
     authorOf,
     hasMore: (data?.length ?? 0) > limit,
-    showMore: () => setLimit(limit + step),
+    showMore: () => setLimit(limit + versionsPerPage),
   };
 };
 
@@ -99,8 +99,8 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
   const { table, fields, labels } = useDescriptor();
   const { versions, authorOf, hasMore, showMore, error, refetch } = useVersions(table, rowId);
   const [chosen, setChosen] = useState<string>();
-  const shown = versions?.find(({ id }) => id === chosen) ?? versions?.[1] ?? versions?.[0];
-  const { data: values, ...version } = useVersionValues(shown?.id);
+  const selected = versions?.find(({ id }) => id === chosen) ?? versions?.[1] ?? versions?.[0];
+  const { data: values, ...version } = useVersionValues(selected?.id);
   const changes = useMemo(
     () => (values ? changesBetween(fields, present, { ...present, ...values }) : []),
     [fields, present, values],
@@ -116,7 +116,7 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
           <Button
             variant="contained"
             disabled={changes.length === 0}
-            onClick={() => shown && values && onRestore(values, formatMoment(shown.created_at))}
+            onClick={() => selected && values && onRestore(values, formatMoment(selected.created_at))}
           >
             Restore
           </Button>
@@ -124,14 +124,14 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
       }
     >
       {!versions &&
-        (error ? <LoadError what={failed} error={error} onRetry={() => void refetch()} /> : <LoadingSpinner />)}
+        (error ? <LoadError what={loadFailed} error={error} onRetry={() => void refetch()} /> : <LoadingSpinner />)}
       {versions?.length === 0 && <Typography>No versions yet. Each save from now on adds one.</Typography>}
-      {versions && shown && (
+      {versions && selected && (
         <Box sx={layoutSx}>
           <Box>
             <RadioGroup
               aria-label="Versions"
-              value={shown.id}
+              value={selected.id}
               onChange={(_event, id) => setChosen(id)}
               sx={{ flexWrap: "nowrap" }}
             >
@@ -155,7 +155,9 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
           </Box>
           <Box role="region" aria-label="Changes">
             {version.isPending && <LoadingSpinner />}
-            {version.error && <LoadError what={failed} error={version.error} onRetry={() => void version.refetch()} />}
+            {version.error && (
+              <LoadError what={loadFailed} error={version.error} onRetry={() => void version.refetch()} />
+            )}
             {values === null && <Typography>This version is no longer stored.</Typography>}
             <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 2 }}>
               {values && (changed ? `Restoring it changes in the form: ${changed}` : "The form has the same content.")}

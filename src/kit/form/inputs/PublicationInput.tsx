@@ -50,8 +50,8 @@ const UnpublishButton = ({ column, isPublic, thing }: { column: string; isPublic
 export const PublicationInput = ({ column }: { column: string }) => {
   const { labels } = useDescriptor();
   const { formState } = useFormContext();
-  const { ref, value: held, label, onChange, onBlur, name, id, problem } = useControl(column);
-  const value = typeof held === "string" ? held : "";
+  const { ref, value: fieldValue, label, onChange, onBlur, name, id, problem } = useControl(column);
+  const value = typeof fieldValue === "string" ? fieldValue : "";
   const stored = String(formState.defaultValues?.[column] ?? "");
   const [zone] = useState(ownZone);
   const [typed, setTyped] = useState("");
