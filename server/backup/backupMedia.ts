@@ -6,7 +6,7 @@ import { MediaRefusal, mediaNamesIn, openMediaStore } from "../media/mediaStore.
 import { hasCode } from "../shared/userError.ts";
 import { type Manifest, unpackBackup } from "./backupFile.ts";
 import { backupsAmong } from "./backupNames.ts";
-import type { BackupStore } from "./backupSettings.ts";
+import type { BackupStore } from "./backupStore.ts";
 
 const folder = "media";
 

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { AwsClient } from "aws4fetch";
+import type { BucketSettings } from "../shared/settings.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
-import type { BackupStore, BucketSettings } from "./backupSettings.ts";
+import type { BackupStore } from "./backupStore.ts";
 
 const answerWithin = 5 * 60_000;
 const retries = 2;

@@ -2,7 +2,7 @@ import { access, constants, link, mkdir, open, readdir, readFile, rename, rm } f
 import { basename, dirname, join } from "node:path";
 import { isDiskFullError } from "../shared/diskSpace.ts";
 import { hasCode, messageOf, UserError } from "../shared/userError.ts";
-import type { BackupStore } from "./backupSettings.ts";
+import type { BackupStore } from "./backupStore.ts";
 
 const isMissing = (error: unknown): boolean => hasCode(error, "ENOENT");
 

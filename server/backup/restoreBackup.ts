@@ -12,7 +12,7 @@ import { projectFile } from "../shared/projectFile.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
 import { type Backup, unpackBackup } from "./backupFile.ts";
 import { restoreMedia } from "./backupMedia.ts";
-import type { BackupStore } from "./backupSettings.ts";
+import type { BackupStore } from "./backupStore.ts";
 
 interface Restored {
   madeAt: string;

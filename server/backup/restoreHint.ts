@@ -1,17 +1,16 @@
 import { DamagedDatabase } from "../database/postgres/databaseCheck.ts";
 import { commandFor } from "../shared/commandFor.ts";
+import type { BackupPlace } from "../shared/settings.ts";
 import { UserError } from "../shared/userError.ts";
 import { unpackBackup } from "./backupFile.ts";
 import { backupsAmong } from "./backupNames.ts";
-import { readBackupPlace } from "./backupSettings.ts";
-import { openStore } from "./openStore.ts";
+import { openBackupStore } from "./backupStore.ts";
 
-const longestSearch = 20_000;
+const searchLimitMs = 20_000;
 
-const findIntact = async (environment: Record<string, string | undefined>, dataFolder: string) => {
-  const place = readBackupPlace(environment, dataFolder);
+const findIntact = async (place: BackupPlace): Promise<string | null> => {
   if (!place) return null;
-  const store = openStore(place);
+  const store = openBackupStore(place);
   for (const { name } of backupsAmong(await store.list())) {
     const isIntact = await store
       .read(name)
@@ -23,29 +22,26 @@ const findIntact = async (environment: Record<string, string | undefined>, dataF
   return null;
 };
 
-export const newestGoodBackup = (
-  environment: Record<string, string | undefined>,
-  dataFolder: string,
-): Promise<string | null> => {
-  const tooLong = new Promise<null>((resolve) => setTimeout(resolve, longestSearch, null).unref());
-  return Promise.race([findIntact(environment, dataFolder).catch(() => null), tooLong]);
+const newestGoodBackup = (place: BackupPlace): Promise<string | null> => {
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, searchLimitMs, null).unref());
+  return Promise.race([findIntact(place).catch(() => null), timeout]);
 };
 
-const plain = /^[\w./:@%+-]+$/;
-const asWord = (text: string): string => (plain.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+const needsNoQuotes = /^[\w./:@%+-]+$/;
+const quoteForShell = (text: string): string =>
+  needsNoQuotes.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
 const remedyOf = (file: string | null): string =>
   file
-    ? `restore the newest good backup with ${commandFor("restore", `${asWord(file)} --replace`)}`
-    : `no good backup was found, so bring one (${commandFor("restore", "FILE --replace")}), or set the database aside for a new one with ${commandFor("db-reset")}`;
+    ? `restore the newest good backup with ${commandFor("restore", `${quoteForShell(file)} --replace`)}`
+    : `no good backup was found. Restore one from another place (${commandFor("restore", "FILE --replace")}), or start with a new database (${commandFor("db-reset")}), which keeps this one beside it`;
 
-/** Where the database turns out to be unusable, the failure names the newest good backup. */
-export const withRestoreHint = async <Result>(dataFolder: string, act: () => Promise<Result>): Promise<Result> => {
+/** Adds the newest good backup to the error if the database is damaged. */
+export const withRestoreHint = async <Result>(place: BackupPlace, act: () => Promise<Result>): Promise<Result> => {
   try {
     return await act();
   } catch (error) {
     if (!(error instanceof DamagedDatabase)) throw error;
-    const file = await newestGoodBackup(process.env, dataFolder);
-    throw new UserError(`${error.message}: ${remedyOf(file)}.`);
+    throw new UserError(`${error.message}: ${remedyOf(await newestGoodBackup(place))}.`);
   }
 };

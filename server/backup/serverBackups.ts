@@ -8,12 +8,14 @@ import { DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck
 import type { RunQuery } from "../database/thread/threadMessages.ts";
 import { commandFor } from "../shared/commandFor.ts";
 import { projectFile } from "../shared/projectFile.ts";
+import type { BackupPlace, Settings } from "../shared/settings.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
 import { backupsAmong } from "./backupNames.ts";
-import { readBackupPlace } from "./backupSettings.ts";
 import { folderStore } from "./folderStore.ts";
 import { tellMonitor, withMonitor } from "./monitor.ts";
 import { type BackupRecord, lastBackup, recordFailure, recordSchedule } from "./status.ts";
+
+type BackupSettings = Pick<Settings, "backupPlace" | "backupPingUrl">;
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -118,8 +120,10 @@ const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): P
   });
 
 /** @throws {DamagedDatabase} where backups in a folder are all that is left: the disk of the database may not be mounted */
-export const assertDatabasePresent = async ({ path, databaseFolder }: DataFolder): Promise<void> => {
-  const place = readBackupPlace(process.env, path);
+export const assertDatabasePresent = async (
+  { databaseFolder }: Pick<DataFolder, "databaseFolder">,
+  place: BackupPlace,
+): Promise<void> => {
   if (hasDatabase(databaseFolder) || place?.kind !== "folder") return;
   const backups = backupsAmong(await folderStore(place.folder).list());
   if (backups.length === 0) return;
@@ -131,9 +135,9 @@ export const assertDatabasePresent = async ({ path, databaseFolder }: DataFolder
 /** Null where backups are off. @throws {UserError} when it failed, so that nothing is migrated */
 export const backUpBeforeMigrating = async (
   folder: DataFolder,
-  pingUrl: string | null,
+  { backupPlace, backupPingUrl }: BackupSettings,
 ): Promise<BackupRecord | null> => {
-  if (!readBackupPlace(process.env, folder.path)) return null;
+  if (!backupPlace) return null;
   const backUp = async (): Promise<BackupRecord> => {
     const copy = prepareCopy(folder.path, process.pid);
     copyDatabase(folder.databaseFolder, copy);
@@ -142,7 +146,7 @@ export const backUpBeforeMigrating = async (
     );
   };
   try {
-    return await withMonitor(pingUrl, backUp);
+    return await withMonitor(backupPingUrl, backUp);
   } catch (error) {
     throw new UserError(
       `The backup before the migration failed, so nothing was migrated: ${messageOf(error)} Mend that, or start once with BACKUP_DIR=off to migrate without a backup.`,
@@ -153,21 +157,21 @@ export const backUpBeforeMigrating = async (
 export const startBackups = async (
   folder: DataFolder,
   query: RunQuery,
-  pingUrl: string | null,
+  { backupPlace, backupPingUrl }: BackupSettings,
 ): Promise<{ stop: () => void }> => {
-  const isScheduled = readBackupPlace(process.env, folder.path) !== null;
+  const isScheduled = backupPlace !== null;
   await recordSchedule(query, isScheduled);
   if (!isScheduled) return { stop: () => {} };
   return scheduleBackups({
     lastGood: await lastBackup(query),
     run: async (signal) => {
       await runBackup(folder.path, ["--prune"], signal);
-      await tellMonitor(pingUrl, null);
+      await tellMonitor(backupPingUrl, null);
     },
     onFailure: (error) => {
       const failure = messageOf(error);
       console.error(`The backup failed and is tried again in an hour: ${failure}`);
-      void tellMonitor(pingUrl, failure);
+      void tellMonitor(backupPingUrl, failure);
       recordFailure(query, failure).catch((refusal: unknown) =>
         console.error(`That could not be kept for the admin: ${messageOf(refusal)}`),
       );

@@ -11,7 +11,7 @@ import { UserError } from "../shared/userError.ts";
 import { packBackup } from "./backupFile.ts";
 import { backUpMedia, pruneMedia } from "./backupMedia.ts";
 import { backupName, expiredBackups } from "./backupNames.ts";
-import type { BackupStore } from "./backupSettings.ts";
+import type { BackupStore } from "./backupStore.ts";
 
 /** Nothing else may have the database open. @throws {DamagedDatabase} */
 const dumpCopy = async (databaseFolder: string): Promise<Dump> => {

@@ -3,9 +3,9 @@ import { runProgram } from "./commandLine.ts";
 
 const help = `npm run build:start
 
-Builds what npm start serves, which then runs after npm prune --omit=dev too.`;
+Builds the files that npm start serves. After that, npm start also works without the development dependencies.`;
 
 runProgram(help, async () => {
   const { isNew } = await buildOnce();
-  console.log(isNew ? "npm start serves it." : "The site is built already: npm start serves it.");
+  console.log(isNew ? "Start the site with npm start." : "The build is up to date. Start the site with npm start.");
 });

@@ -19,18 +19,18 @@ import { type CommandOutcome, runCommand } from "./commandLine.ts";
 
 const help = `npm run build -- [FOLDER]
 
-Builds the site and writes each of its pages as a file, for a static host; FOLDER is dist unless given, and what a build has left
-there is replaced.
+Builds the site and writes each page as a file, for a static host. The target FOLDER (default: dist) is replaced if it
+contains an earlier build.
 
-SITE_URL is the site's public address.`;
+SITE_URL sets the site's public address.`;
 
-const tellEveryMs = 5_000;
+const reportEveryMs = 5_000;
 
 const createProgress = () => {
-  let toldAt = Date.now();
+  let reportedAt = Date.now();
   return (written: number, known: number): void => {
-    if (Date.now() - toldAt < tellEveryMs) return;
-    toldAt = Date.now();
+    if (Date.now() - reportedAt < reportEveryMs) return;
+    reportedAt = Date.now();
     console.log(`${written} of ${known} files`);
   };
 };
@@ -53,7 +53,7 @@ const writePages = async (settings: Settings & { siteUrl: string }, backend: Ope
       document: pool.document,
       shell: async (side, current) => shell(template, side, current),
     },
-    // Each page is asked for once.
+    // Each page is requested only once.
     contentVersion: async () => null,
     styles: inlineStylesOf(template, "public"),
     staticFolder: null,
@@ -85,9 +85,7 @@ const build = async (folder: string): Promise<string[]> => {
     const pages = await writePages({ ...settings, siteUrl: siteUrl ?? "http://localhost:3000" }, reading, folder);
     if (!siteUrl) console.warn("SITE_URL is not set: canonical links point to http://localhost:3000.");
     if (!settings.hosted) {
-      console.warn(
-        "No hosted project is set: a static host serves these pages, but neither newer content nor the admin.",
-      );
+      console.warn("No hosted project is set. A static host serves these pages, but no newer content and no admin.");
     }
     return pages;
   } finally {

@@ -1,13 +1,13 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { readSettings, type Settings } from "../shared/settings.ts";
-import { messageOf, runEntry, UserError } from "../shared/userError.ts";
+import { messageOf, printError, runEntry, UserError } from "../shared/userError.ts";
 
-/** @throws {UserError} if a hosted project is configured, which a command on the data folder would not affect */
-export const readEmbeddedSettings = (whatInstead: string): Settings => {
+/** @throws {UserError} if a hosted project is configured, because the command works on the data folder */
+export const readEmbeddedSettings = (alternative: string): Settings => {
   const settings = readSettings();
   if (!settings.hosted) return settings;
   throw new UserError(
-    `VITE_SUPABASE_URL names a hosted project, and this command works on the data folder: ${whatInstead}`,
+    `VITE_SUPABASE_URL is set to a hosted project, but this command works on the data folder. Instead, ${alternative}`,
   );
 };
 
@@ -20,14 +20,14 @@ export interface CommandLine {
 export interface CommandOutcome {
   data: object;
   text: string;
-  /** Whether a part of it failed: exit code 1. Set at the end, because the embedded database sets it to 0 as it closes. */
+  /** Exit code 1, because a part failed. Set at the end: the embedded database resets the exit code when it closes. */
   hasFailed?: boolean;
 }
 
 interface Command {
   help: string;
   options?: NonNullable<ParseArgsConfig["options"]>;
-  /** How many words it takes beside its options, none unless given. One more ends it before it does anything. */
+  /** The maximum number of arguments besides the options; default: none. */
   words?: number;
   run: (line: CommandLine) => Promise<CommandOutcome>;
 }
@@ -55,7 +55,7 @@ const readLine = ({ options, words }: LineOptions): CommandLine => {
     if (type === "string" && (!value || (!inlineValue && value.startsWith("-")))) refuse(`${rawName} needs a value.`);
   }
   const excess = positionals[words];
-  if (excess !== undefined) refuse(`"${excess}" is a word too many.`);
+  if (excess !== undefined) refuse(`Unexpected argument "${excess}".`);
   const given = new Map(Object.entries(values));
   return {
     positionals,
@@ -67,9 +67,7 @@ const readLine = ({ options, words }: LineOptions): CommandLine => {
   };
 };
 
-const tell = (error: unknown): void => console.error(error instanceof UserError ? `\n${error.message}\n` : error);
-
-/** `--json` prints one JSON object and nothing else; a failure is `{"error": …}` then, with exit code 1 in any case. */
+/** Runs a command. `--json` prints a single JSON object, or `{"error": …}` for a failure. A failure has exit code 1. */
 export const runCommand = async ({ help, options = {}, words = 0, run }: Command): Promise<void> => {
   const isJson = process.argv.includes("--json");
   try {
@@ -81,17 +79,17 @@ export const runCommand = async ({ help, options = {}, words = 0, run }: Command
   } catch (error) {
     process.exitCode = 1;
     if (isJson) console.log(JSON.stringify({ error: messageOf(error) }));
-    else tell(error);
+    else printError(error);
   }
 };
 
-/** Runs a program that takes nothing but `--help`, such as a server, which goes on when `run` is done. */
+/** Runs a program whose only option is `--help`. A server continues to run after `run` resolves. */
 export const runProgram = (help: string, run: () => Promise<void>): void => {
   try {
     if (readLine({ options: {}, words: 0 }).has("help")) console.log(help);
     else runEntry(run);
   } catch (error) {
     process.exitCode = 1;
-    tell(error);
+    printError(error);
   }
 };

@@ -16,8 +16,8 @@ import { runProgram } from "./commandLine.ts";
 
 const help = `npm run dev
 
-Serves the site with hot reload until it is stopped. The variables of npm start apply (npm start -- --help); PORT and PLINTH_DATA
-choose another port and data folder.`;
+Serves the site with hot reload. Press Ctrl+C to stop. The variables of npm start apply (npm start -- --help). PORT and
+PLINTH_DATA set another port and data folder.`;
 
 runProgram(help, async () => {
   const settings = readSettings();
@@ -57,7 +57,7 @@ runProgram(help, async () => {
       makePage(url).catch((error: unknown) => {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
         const reason = reasonFor(error);
-        console.error(`${url.pathname} could not be made:\n${reason}`);
+        console.error(`Rendering ${url.pathname} failed:\n${reason}`);
         return developerPage(url.pathname, reason);
       }),
     resume: async (site) => {
@@ -75,7 +75,7 @@ runProgram(help, async () => {
     backend,
     siteSettings,
     rendering,
-    // Vite makes and serves all files, and an edited one is seen at once.
+    // No cache: an edited file shows on the next view.
     contentVersion: async () => null,
     styles: [],
     staticFolder: null,

@@ -13,24 +13,24 @@ import { confirmPrompt } from "./confirmPrompt.ts";
 
 const help = `${commandFor("import", "FILE [--source NAME] [--yes] [--json]")}
 
-Imports a career or a blog from an export of another place (docs/import.md), with the server running or stopped. It prints
-what would be imported, and asks. What you edited or deleted since an earlier import is left alone.
+Imports a career or a blog from the export of another service (docs/import.md). The server may be running or stopped.
+The command prints a plan and asks before it imports. It skips rows that you edited or deleted since an earlier import.
 
   FILE           a zip archive, a file, or a folder
-  --source NAME  where it comes from, as linkedin; without it the file is recognised
+  --source NAME  the service, such as linkedin; default: detected from the files
   --leave-pictures
-                 leave pictures of other sites where they are
-  --yes          import without a question
-  --json         print one JSON object; without --yes only the plan, and nothing is imported
+                 do not copy images of other sites
+  --yes          import without a confirmation
+  --json         print one JSON object; without --yes it contains only the plan, and nothing is imported
 
-PLINTH_DATA names the data folder (.plinth). Exit code 1 when anything was refused.`;
+PLINTH_DATA sets the data folder (.plinth). Exit code 1 if any row, setting or redirect was refused.`;
 
-const agrees = async (plan: ImportPlan): Promise<boolean> => {
+const confirmImport = async (plan: ImportPlan): Promise<boolean> => {
   const ticked = plan.rows.filter(isWanted).length + plan.settings.filter(({ isTicked }) => isTicked).length;
   if (ticked === 0) return false;
   return confirmPrompt(
     `Import ${pluralize(ticked, "row", "rows")}?`,
-    "Nobody answered, so nothing was imported. Add --yes to import without a question.",
+    "No answer on the terminal; nothing was imported. Add --yes to import without a confirmation.",
   );
 };
 
@@ -56,11 +56,11 @@ const planData = ({ source, rows, settings, parsed }: ImportPlan) => ({
 });
 
 const runImport = async ({ positionals: [path], has, value }: CommandLine): Promise<CommandOutcome> => {
-  const { dataFolder } = readEmbeddedSettings("import at /admin/import instead.");
+  const settings = readEmbeddedSettings("import at /admin/import instead.");
   if (!path) throw new UserError(`Name one file or folder: ${commandFor("import", "FILE")}. See --help.`);
   const decide = async (plan: ImportPlan): Promise<boolean> => {
     if (!has("json")) console.error(planText(plan));
-    return has("yes") || (!has("json") && (await agrees(plan)));
+    return has("yes") || (!has("json") && (await confirmImport(plan)));
   };
   const work = async (ask: AskImport): Promise<CommandOutcome> => {
     const database = importDatabaseOf(ask);
@@ -69,7 +69,7 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
       asked: value("source"),
       database,
       decide,
-      media: join(dataFolder, "media"),
+      media: join(settings.dataFolder, "media"),
       isLeavingPictures: has("leave-pictures"),
     });
     return {
@@ -78,9 +78,9 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
       hasFailed: result !== null && !isComplete(plan, result),
     };
   };
-  const server = await findServer(dataFolder);
+  const server = await findServer(settings.dataFolder);
   if (server) return work(server);
-  return withQuery(dataFolder, (query) => {
+  return withQuery(settings, (query) => {
     const actions = importActions(query);
     return work(async (action, data) => (await actions[action]?.(data)) ?? {});
   });

@@ -1,7 +1,7 @@
 import { commandFor } from "../shared/commandFor.ts";
 import { runEntry, UserError } from "../shared/userError.ts";
 
-// Each runs when it is imported.
+// A command runs when its file is imported.
 const commands: Record<string, () => Promise<unknown>> = {
   start: () => import("./serve.ts"),
   backup: () => import("./backup.ts"),
@@ -16,7 +16,7 @@ const commands: Record<string, () => Promise<unknown>> = {
 
 const help = `node plinth.mjs [COMMAND]
 
-Starts the site, or runs a command, each with a --help of its own:
+Starts the site or runs a command. Each command has its own --help:
 
 ${Object.keys(commands)
   .map((name) => `  ${commandFor(name)}`)

@@ -1,69 +1,70 @@
 import { join } from "node:path";
 import { restoreMedia } from "../backup/backupMedia.ts";
-import { readBackupPlace } from "../backup/backupSettings.ts";
-import { openStore } from "../backup/openStore.ts";
+import { openBackupStore } from "../backup/backupStore.ts";
 import { withQuery } from "../compose/withQuery.ts";
 import { findServer } from "../database/control.ts";
 import { findMediaFaults, type MediaRow, mediaRows, mediaRowsSql, repairMedia } from "../media/checkMedia.ts";
 import { commandFor } from "../shared/commandFor.ts";
+import type { Settings } from "../shared/settings.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
-const help = `${commandFor("media-check", "[--mend] [--json]")}
+const help = `${commandFor("media-check", "[--repair] [--json]")}
 
-Compares the pictures and other files of the site with what the database says of them, with the server running or stopped.
+Compares uploaded files with their rows in the database. The server may be running or stopped.
 
-  --mend  remove what nothing needs, set damaged files aside, and bring back from the backups what is missing
-  --json  print one JSON object
+  --repair  delete unused files, rename damaged ones, and restore missing ones from the backups
+  --json    print one JSON object
 
-PLINTH_DATA names the data folder (.plinth). Exit code 1 where something is missing or damaged.`;
+PLINTH_DATA sets the data folder (.plinth). Exit code 1 if a file is missing or damaged.`;
 
-const readRows = async (dataFolder: string): Promise<MediaRow[]> => {
-  const server = await findServer(dataFolder);
+const readRows = async (settings: Settings): Promise<MediaRow[]> => {
+  const server = await findServer(settings.dataFolder);
   return mediaRows.parse(
-    server ? (await server("media-rows", {})).rows : await withQuery(dataFolder, (query) => query(mediaRowsSql)),
+    server ? (await server("media-rows", {})).rows : await withQuery(settings, (query) => query(mediaRowsSql)),
   );
 };
 
-const mostNamed = 20;
+const maxNamed = 20;
 
-const line = (words: string, names: readonly string[]): string[] =>
+const line = (label: string, names: readonly string[]): string[] =>
   names.length > 0
-    ? [`${words}: ${names.length} (${names.slice(0, mostNamed).join(", ")}${names.length > mostNamed ? ", ..." : ""}).`]
+    ? [`${label}: ${names.length} (${names.slice(0, maxNamed).join(", ")}${names.length > maxNamed ? ", ..." : ""}).`]
     : [];
 
 await runCommand({
   help,
-  options: { mend: { type: "boolean" } },
+  options: { repair: { type: "boolean" } },
   run: async ({ has }) => {
-    const { dataFolder } = readEmbeddedSettings("look at the bucket media in its own dashboard.");
+    const settings = readEmbeddedSettings("check the bucket media in Supabase's dashboard.");
+    const { dataFolder, backupPlace } = settings;
+    const isRepairing = has("repair");
     const folder = join(dataFolder, "media");
-    const rows = await readRows(dataFolder);
+    const rows = await readRows(settings);
     const found = await findMediaFaults(folder, rows);
-    const place = readBackupPlace(process.env, dataFolder);
-    if (has("mend")) repairMedia(folder, found);
-    if (has("mend") && place) {
+    if (isRepairing) repairMedia(folder, found);
+    if (isRepairing && backupPlace) {
       await restoreMedia(
         dataFolder,
-        openStore(place),
+        openBackupStore(backupPlace),
         found.missing.map(({ key }) => key),
       );
     }
-    const { missing } = has("mend") ? await findMediaFaults(folder, rows) : found;
-    const brought = found.missing.length - missing.length;
+    const { missing } = isRepairing ? await findMediaFaults(folder, rows) : found;
+    const restored = found.missing.length - missing.length;
     const text = [
       ...line(
-        "Missing, or a size of it",
+        "Missing, or missing a smaller size",
         missing.map(({ name }) => name),
       ),
-      ...line(has("mend") ? "Damaged, and set aside" : "Damaged", found.damaged),
-      ...line(has("mend") ? "Described by no row, and removed" : "Described by no row", found.unknown),
-      ...line(has("mend") ? "Left by uploads, and removed" : "Left by uploads", found.unfinished),
-      ...(brought > 0 ? [`Brought back from the backups: ${brought}.`] : []),
+      ...line(isRepairing ? "Damaged, renamed to *.damaged" : "Damaged", found.damaged),
+      ...line(isRepairing ? "Without a row, deleted" : "Without a row", found.unknown),
+      ...line(isRepairing ? "Unfinished uploads, deleted" : "Unfinished uploads", found.unfinished),
+      ...(restored > 0 ? [`Restored from the backups: ${restored}.`] : []),
     ].join("\n");
     return {
-      data: { ...found, missing, brought },
-      text: text || `All files of ${rows.length} rows are there and whole.`,
-      hasFailed: missing.length > 0 || (found.damaged.length > 0 && !has("mend")),
+      data: { ...found, missing, restored },
+      text: text || `All files of ${rows.length} rows are complete.`,
+      hasFailed: missing.length > 0 || (found.damaged.length > 0 && !isRepairing),
     };
   },
 });

@@ -8,8 +8,8 @@ import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
 import { openMediaStore } from "../media/mediaStore.ts";
 import { commandFor } from "../shared/commandFor.ts";
-import { readSettings } from "../shared/settings.ts";
-import { missingWords, UserError } from "../shared/userError.ts";
+import { readSettings, type Settings } from "../shared/settings.ts";
+import { missingFilesText, UserError } from "../shared/userError.ts";
 import { filesIn } from "../transfer/export.ts";
 import { bringBytes } from "../transfer/import/importMedia.ts";
 import { fileOfBucket, storeInBucket, withHostedDatabase } from "../transfer/move/hostedProject.ts";
@@ -20,39 +20,39 @@ const help = `${commandFor("move", "--to postgres://ADDRESS [--json]")}
 ${commandFor("move", "--from postgres://ADDRESS [--json]")}
 
 Moves a whole site, with its accounts and their passwords, between the data folder and a hosted Supabase project
-(docs/moving.md). A move that fails or is stopped has changed no row.
+(docs/moving.md). A move that fails or is stopped changes no row.
 
-  --to    into a project that has the migrations and nothing else; stop the server first, since what is written meanwhile
-          stays behind
-  --from  out of a project, into a data folder without a database
+  --to    move into a project that has the migrations and no content; stop the server first, because changes made
+          during the move are not copied
+  --from  move from a project into a data folder without a database
   --json  print one JSON object
 
-The address is that of the project's session pooler; PGPASSWORD may hold its password. VITE_SUPABASE_URL and
-VITE_SUPABASE_PUBLISHABLE_KEY name the project, and --to needs its secret key in SUPABASE_SECRET_KEY, which stores
-pictures and other files. PLINTH_DATA names the data folder (.plinth).`;
+The address is that of the project's session pooler; PGPASSWORD can contain its password. VITE_SUPABASE_URL and
+VITE_SUPABASE_PUBLISHABLE_KEY set the project. --to also needs the project's secret key in SUPABASE_SECRET_KEY to
+store uploaded files. PLINTH_DATA sets the data folder (.plinth).`;
 
-const toProject = (dataFolder: string, url: string, address: string) => {
-  const key = process.env.SUPABASE_SECRET_KEY;
-  if (!key) throw new UserError("Set SUPABASE_SECRET_KEY to the project's secret key (Settings, API Keys).");
-  return withSnapshot(dataFolder, (source) =>
+const moveToProject = (settings: Settings, url: string, address: string) => {
+  const { dataFolder, secretKey } = settings;
+  if (!secretKey) throw new UserError("Set SUPABASE_SECRET_KEY to the project's secret key (Settings, API Keys).");
+  return withSnapshot(settings, (source) =>
     withHostedDatabase(address, (target) =>
       moveSite({
         source,
         target,
         isIntoProject: true,
         readFile: filesIn(join(dataFolder, "media")),
-        storeFile: (name, bytes) => storeInBucket(url, key, name, bytes),
+        storeFile: (name, bytes) => storeInBucket(url, secretKey, name, bytes),
       }),
     ),
   );
 };
 
-const fromProject = async (dataFolder: string, url: string, address: string, migrations: string) => {
+const moveFromProject = async ({ dataFolder, migrations }: Settings, url: string, address: string) => {
   const { databaseFolder, release } = lockDataFolder(dataFolder);
   const arriving = `${databaseFolder}-restoring`;
   try {
     if (hasDatabase(databaseFolder)) {
-      throw new UserError(`There is a database in ${dataFolder}: name another folder with PLINTH_DATA.`);
+      throw new UserError(`${dataFolder} already contains a database. Set PLINTH_DATA to another folder.`);
     }
     rmSync(arriving, { recursive: true, force: true });
     await (await startBackend({ databaseFolder: arriving, migrations })).close();
@@ -80,19 +80,21 @@ await runCommand({
   help,
   options: { to: { type: "string" }, from: { type: "string" } },
   run: async ({ value }): Promise<CommandOutcome> => {
-    const { dataFolder, hosted, migrations } = readSettings();
+    const settings = readSettings();
     const [to, from] = [value("to"), value("from")];
     if ((to === null) === (from === null)) {
-      throw new UserError(`Say where to: ${commandFor("move", "--to postgres://…")}, or --from. See --help.`);
+      throw new UserError(
+        `Name the database to move to or from: ${commandFor("move", "--to postgres://…")}, or --from. See --help.`,
+      );
     }
-    if (!hosted) throw new UserError("Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY of the project.");
-    const { url, publishableKey } = hosted;
-    const moved = await (to !== null
-      ? toProject(dataFolder, url, to)
-      : fromProject(dataFolder, url, from ?? "", migrations));
+    if (!settings.hosted) {
+      throw new UserError("Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY of the project.");
+    }
+    const { url, publishableKey } = settings.hosted;
+    const moved = await (to !== null ? moveToProject(settings, url, to) : moveFromProject(settings, url, from ?? ""));
     const lines = [
-      `Moved ${pluralize(moved.rows, "row", "rows")} of ${moved.tables} tables and ${pluralize(moved.files, "file", "files")}; each table is the same here and there. Everybody signs in anew, with the old password.`,
-      ...(moved.missing.length > 0 ? [missingWords(moved.missing)] : []),
+      `Moved ${pluralize(moved.rows, "row", "rows")} of ${moved.tables} tables and ${pluralize(moved.files, "file", "files")}. Both databases now have the same content. All users must sign in again, with the same passwords.`,
+      ...(moved.missing.length > 0 ? [missingFilesText(moved.missing)] : []),
       to !== null
         ? `Set these where the site runs:\nVITE_SUPABASE_URL=${url}\nVITE_SUPABASE_PUBLISHABLE_KEY=${publishableKey}`
         : `Unset VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, then run ${commandFor("start")}.`,

@@ -7,19 +7,19 @@ import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `${commandFor("db-reset", "[--empty] [--json]")}
 
-Makes a new database with the demo content. Accounts are gone too: the next start prints a registration link. The old database is
-set aside beside it until the next reset.
+Creates a new database with the demo content and without accounts. The next start prints a registration link. The old database
+is kept beside the new one until the next reset.
 
   --empty  without the demo content
   --json   print one JSON object
 
-PLINTH_DATA names the data folder (.plinth). The server must not be running on it.`;
+PLINTH_DATA sets the data folder (.plinth). Stop the server first.`;
 
 await runCommand({
   help,
   options: { empty: { type: "boolean" } },
   run: async ({ has }) => {
-    const { dataFolder } = readEmbeddedSettings("reset that one with `npx supabase db reset --linked`.");
+    const { dataFolder } = readEmbeddedSettings("reset the project with `npx supabase db reset --linked`.");
     const isEmpty = has("empty");
     const folder = openDataFolder(dataFolder);
     try {
@@ -34,8 +34,8 @@ await runCommand({
       const isKept = existsSync(setAside);
       return {
         data: { database: databaseFolder, before: isKept ? setAside : null },
-        text: `The database is new${isEmpty ? " and empty" : ", with the demo content"}. Accounts are gone too: the next start prints a registration link.${
-          isKept ? `\nThe old one is in ${setAside} until the next reset.` : ""
+        text: `Created a new database ${isEmpty ? "without" : "with"} the demo content. It has no accounts; the next start prints a registration link.${
+          isKept ? `\nThe old database is in ${setAside} until the next reset.` : ""
         }`,
       };
     } finally {

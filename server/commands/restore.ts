@@ -2,43 +2,42 @@ import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { backupsAmong } from "../backup/backupNames.ts";
-import { type BackupStore, readBackupPlace } from "../backup/backupSettings.ts";
+import { type BackupStore, openBackupStore } from "../backup/backupStore.ts";
 import { folderStore } from "../backup/folderStore.ts";
-import { openStore } from "../backup/openStore.ts";
 import { restoreBackup } from "../backup/restoreBackup.ts";
 import { commandFor } from "../shared/commandFor.ts";
-import { missingWords, UserError } from "../shared/userError.ts";
+import type { BackupPlace } from "../shared/settings.ts";
+import { missingFilesText, UserError } from "../shared/userError.ts";
 import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `${commandFor("restore", "FILE [--replace] [--json]")}
 
-Restores a backup into a data folder without a database, with the server stopped. The file is checked whole
-before anything is changed, and every row is counted before the database takes its place.
+Restores a backup into a data folder without a database. Stop the server first. The command checks the whole file and
+counts all restored rows before it changes the data folder.
 
-  FILE       a backup's path, or the name of one in BACKUP_S3_…, BACKUP_DIR or "backups" of the data folder
-  --replace  where there is a database: set it aside as database-before-restore
+  FILE       the path of a backup, or the name of one in BACKUP_S3_…, BACKUP_DIR or "backups" of the data folder
+  --replace  rename an existing database to database-before-restore
   --json     print one JSON object
 
-PLINTH_DATA names the data folder (.plinth). Restore only files of your own: they are run as SQL.`;
+PLINTH_DATA sets the data folder (.plinth). Restore only your own files: their content is executed as SQL.`;
 
 const noFile = async (folder: string): Promise<UserError> => {
   const [newest] = backupsAmong(await folderStore(folder).list());
   return new UserError(
     newest
-      ? `${folder} is a folder: name one backup, as the newest in it, ${join(folder, newest.name)}.`
-      : `${folder} is a folder, and there is no backup in it: name the file of one.`,
+      ? `${folder} is a folder. Name one backup, such as the newest in it, ${join(folder, newest.name)}.`
+      : `${folder} is a folder without backups. Name the file of a backup.`,
   );
 };
 
-/** The file of a backup, and where it and the files beside it are. */
-const readBackup = async (file: string, dataFolder: string): Promise<{ bytes: Buffer; store: BackupStore }> => {
+/** Reads a backup, and opens the store that contains it and the uploaded files beside it. */
+const readBackup = async (file: string, place: BackupPlace): Promise<{ bytes: Buffer; store: BackupStore }> => {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw await noFile(file);
   if (found) return { bytes: await readFile(resolve(file)), store: folderStore(dirname(resolve(file))) };
-  const place = readBackupPlace(process.env, dataFolder);
-  // Only a mere name is looked up among the backups.
+  // Only a name without a path can be one of the stored backups.
   if (!place || basename(file) !== file) throw new UserError(`There is no file ${file}.`);
-  const store = openStore(place);
+  const store = openBackupStore(place);
   return { bytes: await store.read(file), store };
 };
 
@@ -47,17 +46,17 @@ await runCommand({
   options: { replace: { type: "boolean" } },
   words: 1,
   run: async ({ positionals: [file], has }) => {
-    const { dataFolder } = readEmbeddedSettings(
-      `unset it, restore into a data folder, and take that to the project with ${commandFor("move")} (docs/moving.md).`,
+    const { dataFolder, backupPlace } = readEmbeddedSettings(
+      `unset it, restore into a data folder, and move that to the project with ${commandFor("move")} (docs/moving.md).`,
     );
-    if (!file) throw new UserError(`Name the file of one backup: ${commandFor("restore", "FILE")}.`);
-    const backup = await readBackup(file, dataFolder);
+    if (!file) throw new UserError(`Name the file of a backup: ${commandFor("restore", "FILE")}.`);
+    const backup = await readBackup(file, backupPlace);
     const restored = await restoreBackup({ dataFolder, ...backup, file, isReplacing: has("replace") });
-    const setAside = restored.setAside ? ` The database that was there is in ${restored.setAside}.` : "";
-    const lost = restored.missing.length > 0 ? `\n${missingWords(restored.missing)}` : "";
+    const setAside = restored.setAside ? ` The previous database is in ${restored.setAside}.` : "";
+    const lost = restored.missing.length > 0 ? `\n${missingFilesText(restored.missing)}` : "";
     return {
       data: restored,
-      text: `Restored ${restored.rows} rows of ${restored.tables} tables, as they were at ${restored.madeAt}.${setAside} Everybody has to sign in again. Now run ${commandFor("start")}.${lost}`,
+      text: `Restored ${restored.rows} rows of ${restored.tables} tables from ${restored.madeAt}.${setAside} All users must sign in again. Now run ${commandFor("start")}.${lost}`,
     };
   },
 });

@@ -7,21 +7,21 @@ import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `npm run seed:large -- [--posts N] [--projects N] [--add] [--json]
 
-Fills a new data folder with invented posts and projects, the same ones in every run, to see how the site does when it is large.
+Fills a new data folder with generated posts and projects, to test a large site. Every run generates the same content.
 
-  --posts N     how many posts (10000)
-  --projects N  how many projects (a tenth of that)
-  --add         put them into a database that is there already, beside what it holds
+  --posts N     the number of posts (10000)
+  --projects N  the number of projects (a tenth of the posts)
+  --add         add them to an existing database
   --json        print one JSON object
 
-PLINTH_DATA names the data folder (.plinth). The server must not be running on it.`;
+PLINTH_DATA sets the data folder (.plinth). Stop the server first.`;
 
-const most = 1_000_000;
+const maxCount = 1_000_000;
 
 const countFrom = (option: string, text: string | null, otherwise: number): number => {
   const count = Number(text ?? otherwise);
-  if (Number.isInteger(count) && count >= 0 && count <= most) return count;
-  throw new UserError(`--${option} is "${text}", which is not a count from 0 to ${most}.`);
+  if (Number.isInteger(count) && count >= 0 && count <= maxCount) return count;
+  throw new UserError(`--${option} is "${text}". Use a number from 0 to ${maxCount}.`);
 };
 
 const showProgress = (total: number) => (done: number) => {
@@ -32,12 +32,12 @@ await runCommand({
   help,
   options: { posts: { type: "string" }, projects: { type: "string" }, add: { type: "boolean" } },
   run: async ({ value, has }) => {
-    const { dataFolder } = readEmbeddedSettings("it would fill a real site.");
+    const { dataFolder } = readEmbeddedSettings("unset it: the generated content does not belong on a real site.");
     const posts = countFrom("posts", value("posts"), 10_000);
     const projects = countFrom("projects", value("projects"), Math.floor(posts / 10));
     if (hasDatabase(`${dataFolder}/database`) && !has("add")) {
       throw new UserError(
-        `There is a database in ${dataFolder} already: name another folder with PLINTH_DATA, or add to that one with --add.`,
+        `${dataFolder} already contains a database. Set PLINTH_DATA to another folder, or add to this one with --add.`,
       );
     }
     const folder = openDataFolder(dataFolder);

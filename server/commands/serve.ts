@@ -18,19 +18,19 @@ import { runProgram } from "./commandLine.ts";
 
 const help = `${commandFor("start")}
 
-Serves the site until it is stopped. These variables of the environment, or of a file .env, are all
-optional; .env.example says more of them.
+Serves the site. Press Ctrl+C to stop. All these variables are optional. Set them in the environment or in
+a file .env; .env.example documents them.
 
-  PORT, HOST     where it listens (3000, 127.0.0.1)
+  PORT, HOST     the port and address to listen on (3000, 127.0.0.1)
   PLINTH_DATA    the data folder (.plinth)
-  SITE_URL       the site's public address, as https://example.org
-  TRUST_PROXY    the number of proxies before it
-  OWNER_EMAIL    the only address that can become the owner by the printed link
-  BACKUP_DIR     where the nightly backups go, or off; BACKUP_S3_... for a bucket (docs/backup.md)
+  SITE_URL       the site's public address, such as https://example.org
+  TRUST_PROXY    the number of proxies in front of the server
+  OWNER_EMAIL    the only address that can become the owner with the printed link
+  BACKUP_DIR     the folder for nightly backups, or off; BACKUP_S3_... for a bucket (docs/backup.md)
   BACKUP_PING_URL
-                 is told how each backup ended
+                 a monitor that gets the outcome of each backup
   VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY
-                 a hosted project in place of the embedded database`;
+                 a hosted project instead of the embedded database`;
 
 const starting: RequestListener = (_request, response) => {
   response.writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "5" });
@@ -88,8 +88,6 @@ runProgram(help, async () => {
   console.log(`Plinth is at ${address}`);
   if (site.claimCode) console.log(claimNotice(settings.siteUrl ?? address, site.claimCode));
   if (!settings.siteUrl && !isLoopback(settings.host)) {
-    console.log(
-      "SITE_URL is not set: pages asked for by a public name have no canonical link until it names this site.",
-    );
+    console.log("SITE_URL is not set. Set it to the site's public address; without it, pages have no canonical link.");
   }
 });

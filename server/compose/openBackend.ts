@@ -61,13 +61,9 @@ export interface OpenBackend {
 
 export const seedFile = projectFile("supabase/seed.sql");
 
-const startServices = async (
-  folder: DataFolder,
-  backend: ScheduledBackend,
-  { backupPingUrl, isServing }: Pick<Settings, "backupPingUrl"> & { isServing: boolean },
-) => {
+const startServices = async (folder: DataFolder, backend: ScheduledBackend, settings: Settings, isServing: boolean) => {
   removeAbandonedCopies(folder.path);
-  const backups = isServing ? await startBackups(folder, queryOf(backend), backupPingUrl) : null;
+  const backups = isServing ? await startBackups(folder, queryOf(backend), settings) : null;
   const control = await startControl(folder.path, controlActions(folder.path, backend));
   return async (): Promise<void> => {
     backups?.stop();
@@ -76,12 +72,12 @@ const startServices = async (
 };
 
 const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: boolean): Promise<OpenBackend> => {
-  const { migrations, ownerEmail, backupPingUrl } = settings;
+  const { migrations, ownerEmail } = settings;
   const { databaseFolder, jwtSecret } = folder;
-  await assertDatabasePresent(folder);
+  await assertDatabasePresent(folder, settings.backupPlace);
   const made: BackupRecord[] = [];
   const beforeMigrating = async (): Promise<void> => {
-    const backup = await backUpBeforeMigrating(folder, backupPingUrl);
+    const backup = await backUpBeforeMigrating(folder, settings);
     if (!backup) return;
     console.log(`Backed up to ${backup.name} before the database is migrated.`);
     made.push(backup);
@@ -93,7 +89,7 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
   try {
     for (const backup of made) await recordBackup(queryOf(backend), backup);
     const scheduled = scheduleRequests(backend, { jwtSecret });
-    const stopServices = await startServices(folder, scheduled, { backupPingUrl, isServing });
+    const stopServices = await startServices(folder, scheduled, settings, isServing);
     return {
       embedded: scheduled,
       knownNetworks: await openKnownNetworks(queryOf(scheduled), jwtSecret),
@@ -121,7 +117,7 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
 
 /** @throws {Failure} when the folder is in use or cannot be written, its database is damaged, or a migration is broken */
 export const openBackend = async (settings: Settings, isServing = false): Promise<OpenBackend> => {
-  const { hosted, dataFolder } = settings;
+  const { hosted, dataFolder, backupPlace } = settings;
   if (hosted) {
     const renderer = { ...hosted, mediaBase: mediaBaseOf({ ...hosted, isHosted: true }), fetch };
     const contentVersion = hostedContentVersion(renderer);
@@ -140,7 +136,7 @@ export const openBackend = async (settings: Settings, isServing = false): Promis
   }
   const folder = openDataFolder(dataFolder);
   try {
-    return await withRestoreHint(dataFolder, () => openEmbedded(settings, folder, isServing));
+    return await withRestoreHint(backupPlace, () => openEmbedded(settings, folder, isServing));
   } catch (error) {
     folder.release();
     throw error;

@@ -7,6 +7,7 @@ import { lockDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
 import type { QueryRow, RunQuery } from "../database/thread/threadMessages.ts";
+import type { Settings } from "../shared/settings.ts";
 import { UserError } from "../shared/userError.ts";
 
 /** The queries of a database that nothing else has open. */
@@ -17,7 +18,7 @@ export const ofDriver =
 
 /** @throws {UserError} when there is no database, it is damaged, or something uses the folder */
 export const withQuery = async <Result>(
-  dataFolder: string,
+  { dataFolder, backupPlace }: Pick<Settings, "dataFolder" | "backupPlace">,
   use: (query: RunQuery) => Promise<Result>,
 ): Promise<Result> => {
   if (!hasDatabase(`${dataFolder}/database`)) {
@@ -25,7 +26,7 @@ export const withQuery = async <Result>(
   }
   const folder = lockDataFolder(dataFolder);
   try {
-    const connection = await withRestoreHint(dataFolder, () => openDatabase(folder.databaseFolder));
+    const connection = await withRestoreHint(backupPlace, () => openDatabase(folder.databaseFolder));
     try {
       return await use(ofDriver(connection.driver));
     } finally {
@@ -38,11 +39,11 @@ export const withQuery = async <Result>(
 
 /** Reads the database as it is at this moment: a running server keeps serving, and provides a copy. @throws {UserError} as withQuery */
 export const withSnapshot = async <Result>(
-  dataFolder: string,
+  settings: Pick<Settings, "dataFolder" | "backupPlace">,
   use: (query: RunQuery) => Promise<Result>,
 ): Promise<Result> => {
-  const server = await findServer(dataFolder);
-  if (!server) return withQuery(dataFolder, use);
+  const server = await findServer(settings.dataFolder);
+  if (!server) return withQuery(settings, use);
   const { folder } = await server("copy", { pid: process.pid });
   if (typeof folder !== "string") throw new UserError("The running server made no copy: look at its log.");
   try {

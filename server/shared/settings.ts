@@ -1,8 +1,21 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { type Captcha, isCaptchaService } from "#shared/accounts/captchaServices.ts";
+import { join, resolve } from "node:path";
+import * as v from "valibot";
+import { type Captcha, isCaptchaService } from "#shared/base/captchaServices.ts";
 import { projectFile } from "./projectFile.ts";
 import { UserError } from "./userError.ts";
+
+export interface BucketSettings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  prefix: string;
+}
+
+/** The target of backups; null if backups are off. */
+export type BackupPlace = { kind: "folder"; folder: string } | { kind: "bucket"; bucket: BucketSettings } | null;
 
 export interface Settings {
   host: string;
@@ -12,74 +25,153 @@ export interface Settings {
   ownerEmail: string | null;
   siteUrl: string | null;
   trustedProxies: number;
-  /** What is told how each backup ended. */
+  backupPlace: BackupPlace;
+  /** The URL of the monitor that gets the outcome of each backup. */
   backupPingUrl: string | null;
-  /** Null: nothing is sent to search engines. */
+  /** Null: the site uses the embedded backend. */
   hosted: { url: string; publishableKey: string } | null;
+  /** The hosted project's secret key, which only a move needs. */
+  secretKey: string | null;
   captcha: (Captcha & { secret: string }) | null;
 }
 
 type Environment = Record<string, string | undefined>;
 
-const readPort = (text: string | undefined): number => {
-  const port = Number(text || "3000");
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new UserError(`PORT is "${text}", which is not a port: set it to a number from 0 to 65535.`);
-};
+const text = (fallback = "") => v.optional(v.string(), fallback);
 
-const readTrustedProxies = (text: string | undefined): number => {
-  const count = Number(text || "0");
-  if (Number.isInteger(count) && count >= 0 && count <= 10) return count;
-  throw new UserError(
-    `TRUST_PROXY is "${text}", which is not a number of proxies: set it to 1 when one proxy stands before this server.`,
+const path = (fallback: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((given) => resolve(given)),
+    ),
+    fallback,
   );
+
+/** @param remedy completes the sentence `PORT is "http", which is not …` */
+const wholeNumber = (fallback: number, most: number, remedy: string) => {
+  const isValid = (given: string): boolean => Number.isInteger(Number(given)) && +given >= 0 && +given <= most;
+  const check = v.check(isValid, ({ input }: { input: string }) => `is "${input}", which is not ${remedy}`);
+  return v.optional(v.pipe(v.string(), check, v.transform(Number)), String(fallback));
 };
 
-const readUrl = (name: string, text: string): string => {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, "");
-  throw new UserError(`${name} is "${text}", which is not an address: set it to one like https://example.org.`);
-};
+const isWebAddress = (given: string): boolean => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
 
-// Pages, feeds and redirects are at the root of their host, and only its origin is compared with that of a request.
-const readSiteUrl = (text: string | undefined): string | null => {
-  const given = text?.trim();
-  if (!given) return null;
-  const { href, origin } = new URL(readUrl("SITE_URL", given));
-  if (href === `${origin}/`) return origin;
-  throw new UserError(
-    `SITE_URL names more than ${origin}: take away its path, query, fragment and login, since the site is at the root of its host.`,
+const webAddress = (example = "https://example.org") =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(isWebAddress, ({ input }) => `is "${input}", which is not an address: set it to one like ${example}.`),
+    v.transform((given) => given.replace(/\/+$/, "")),
   );
+
+// Pages, feeds and redirects are at the root of their host, and only the origin is compared with that of a request.
+const origin = v.pipe(
+  webAddress(),
+  v.transform((given) => new URL(given)),
+  v.check(
+    ({ href, origin: own }) => href === `${own}/`,
+    ({ input }) =>
+      `names more than ${input.origin}: remove its path, query, fragment and login. The site is at the root of its host.`,
+  ),
+  v.transform((url) => url.origin),
+);
+
+/** All variables: how each is read, its default, and the message for an invalid value, which follows the variable's name. */
+const variables = v.object({
+  HOST: text("127.0.0.1"),
+  PORT: wholeNumber(3000, 65_535, "a port: set it to a number from 0 to 65535."),
+  PLINTH_DATA: path(".plinth"),
+  PLINTH_MIGRATIONS: path(projectFile("supabase/migrations")),
+  TRUST_PROXY: wholeNumber(0, 10, "a number of proxies: set it to 1 if one proxy is in front of this server."),
+  SITE_URL: v.nullish(origin, null),
+  OWNER_EMAIL: text(),
+  VITE_SUPABASE_URL: v.nullish(webAddress(), null),
+  VITE_SUPABASE_PUBLISHABLE_KEY: text(),
+  VITE_SUPABASE_ANON_KEY: text(),
+  SUPABASE_SECRET_KEY: text(),
+  CAPTCHA_PROVIDER: text(),
+  CAPTCHA_SITE_KEY: text(),
+  CAPTCHA_SECRET: text(),
+  BACKUP_DIR: text(),
+  BACKUP_PING_URL: v.nullish(webAddress(), null),
+  BACKUP_S3_ENDPOINT: v.optional(webAddress("https://s3.example.org")),
+  BACKUP_S3_BUCKET: text(),
+  BACKUP_S3_REGION: text(),
+  BACKUP_S3_ACCESS_KEY_ID: text(),
+  BACKUP_S3_SECRET_ACCESS_KEY: text(),
+  BACKUP_S3_PREFIX: text(),
+});
+
+type Values = v.InferOutput<typeof variables>;
+
+// A variable without text counts as not set.
+const parseVariables = (environment: Environment): Values => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const { success, output, issues } = v.safeParse(variables, given, { abortEarly: true });
+  if (success) return output;
+  throw new UserError(`${v.getDotPath(issues[0])} ${issues[0].message}`);
 };
 
-const readHosted = (environment: Environment): Settings["hosted"] => {
-  const url = environment.VITE_SUPABASE_URL;
-  const publishableKey = environment.VITE_SUPABASE_PUBLISHABLE_KEY || environment.VITE_SUPABASE_ANON_KEY;
+const hostedFrom = (values: Values): Settings["hosted"] => {
+  const url = values.VITE_SUPABASE_URL;
+  const publishableKey = values.VITE_SUPABASE_PUBLISHABLE_KEY || values.VITE_SUPABASE_ANON_KEY;
   if (!url && !publishableKey) return null;
-  if (!url) {
-    throw new UserError(
-      "A Supabase key is set, but VITE_SUPABASE_URL is not: set both for a hosted project, or neither.",
-    );
-  }
-  if (!publishableKey) {
-    throw new UserError(
-      "VITE_SUPABASE_URL is set, but VITE_SUPABASE_PUBLISHABLE_KEY is not: set both for a hosted project, or neither.",
-    );
-  }
-  return { url: readUrl("VITE_SUPABASE_URL", url), publishableKey };
+  if (url && publishableKey) return { url, publishableKey };
+  const [given, missing] = url
+    ? ["VITE_SUPABASE_URL", "VITE_SUPABASE_PUBLISHABLE_KEY"]
+    : ["A Supabase key", "VITE_SUPABASE_URL"];
+  throw new UserError(`${given} is set, but ${missing} is not: set both for a hosted project, or neither.`);
 };
 
-// A hosted project keeps the secret itself.
-const readCaptcha = (environment: Environment, isHosted: boolean): Settings["captcha"] => {
-  const { CAPTCHA_PROVIDER: service = "", CAPTCHA_SITE_KEY: siteKey = "", CAPTCHA_SECRET: secret = "" } = environment;
+const captchaFrom = (values: Values, isHosted: boolean): Settings["captcha"] => {
+  const { CAPTCHA_PROVIDER: service, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = values;
   if (!service && !siteKey && !secret) return null;
   if (!isCaptchaService(service))
     throw new UserError(`CAPTCHA_PROVIDER is "${service}": set it to turnstile or hcaptcha.`);
+  // A hosted project has the secret itself.
   if (/^[\w-]+$/.test(siteKey) && (secret || isHosted)) return { service, siteKey, secret };
   throw new UserError(
     isHosted
       ? "CAPTCHA_PROVIDER is set: set CAPTCHA_SITE_KEY to the key of that service, too."
       : "CAPTCHA_PROVIDER is set: set CAPTCHA_SITE_KEY and CAPTCHA_SECRET to the keys of that service, too.",
   );
+};
+
+const bucketFrom = (values: Values): BucketSettings | null => {
+  const needed = {
+    BACKUP_S3_ENDPOINT: values.BACKUP_S3_ENDPOINT ?? "",
+    BACKUP_S3_BUCKET: values.BACKUP_S3_BUCKET,
+    BACKUP_S3_REGION: values.BACKUP_S3_REGION,
+    BACKUP_S3_ACCESS_KEY_ID: values.BACKUP_S3_ACCESS_KEY_ID,
+    BACKUP_S3_SECRET_ACCESS_KEY: values.BACKUP_S3_SECRET_ACCESS_KEY,
+  };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : name));
+  if (missing.length === Object.keys(needed).length && !values.BACKUP_S3_PREFIX) return null;
+  if (missing.length > 0) {
+    const them = missing.length > 1 ? "them" : "it";
+    throw new UserError(`Backups to S3 also need ${missing.join(" and ")}: set ${them} too.`);
+  }
+  const folder = values.BACKUP_S3_PREFIX.replace(/^\/+|\/+$/g, "");
+  return {
+    endpoint: needed.BACKUP_S3_ENDPOINT,
+    bucket: needed.BACKUP_S3_BUCKET,
+    region: needed.BACKUP_S3_REGION,
+    accessKeyId: needed.BACKUP_S3_ACCESS_KEY_ID,
+    secretAccessKey: needed.BACKUP_S3_SECRET_ACCESS_KEY,
+    prefix: folder && `${folder}/`,
+  };
+};
+
+const backupPlaceFrom = (values: Values): BackupPlace => {
+  const folder = values.BACKUP_DIR;
+  if (folder === "off") return null;
+  const bucket = bucketFrom(values);
+  if (bucket && folder) {
+    throw new UserError("BACKUP_DIR and BACKUP_S3_… are both set: set only the one where backups should go.");
+  }
+  if (bucket) return { kind: "bucket", bucket };
+  return { kind: "folder", folder: folder ? resolve(folder) : join(values.PLINTH_DATA, "backups") };
 };
 
 // Environment variables override the file.
@@ -90,18 +182,21 @@ const readEnvironment = (): Environment => {
 
 /** @throws {UserError} naming the variable that is wrong or missing */
 export const readSettings = (environment: Environment = readEnvironment()): Settings => {
-  const siteUrl = readSiteUrl(environment.SITE_URL);
-  const hosted = readHosted(environment);
+  const values = parseVariables(environment);
+  const hosted = hostedFrom(values);
   return {
-    host: environment.HOST || "127.0.0.1",
-    port: readPort(environment.PORT),
-    dataFolder: resolve(environment.PLINTH_DATA || ".plinth"),
-    migrations: resolve(environment.PLINTH_MIGRATIONS || projectFile("supabase/migrations")),
-    ownerEmail: environment.OWNER_EMAIL || null,
-    siteUrl,
-    trustedProxies: readTrustedProxies(environment.TRUST_PROXY),
-    backupPingUrl: environment.BACKUP_PING_URL ? readUrl("BACKUP_PING_URL", environment.BACKUP_PING_URL) : null,
+    host: values.HOST,
+    port: values.PORT,
+    dataFolder: values.PLINTH_DATA,
+    migrations: values.PLINTH_MIGRATIONS,
+    ownerEmail: values.OWNER_EMAIL || null,
+    siteUrl: values.SITE_URL,
+    trustedProxies: values.TRUST_PROXY,
+    // Supabase backs up a hosted project.
+    backupPlace: hosted ? null : backupPlaceFrom(values),
+    backupPingUrl: values.BACKUP_PING_URL,
     hosted,
-    captcha: readCaptcha(environment, hosted !== null),
+    secretKey: values.SUPABASE_SECRET_KEY || null,
+    captcha: captchaFrom(values, hosted !== null),
   };
 };

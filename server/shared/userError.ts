@@ -1,25 +1,28 @@
-/** Whether an error is one of Node's or the system's with this code, such as "ENOENT". */
+/** Checks the `code` of an error of Node or the system, such as "ENOENT". */
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
-/** An error that the user can fix: one sentence with cause and remedy, shown instead of a stack trace. */
+/** An error that the user can fix. Its message, with cause and remedy, is printed instead of a stack trace. */
 export class UserError extends Error {
-  override name = "Failure";
+  override name = "UserError";
 }
 
 export { messageOf } from "#shared/base/unknownValues.ts";
 
+export const printError = (error: unknown): void =>
+  console.error(error instanceof UserError ? `\n${error.message}\n` : error);
+
 export const runEntry = (main: () => Promise<void>): void => {
   main().catch((error: unknown) => {
-    console.error(error instanceof UserError ? `\n${error.message}\n` : error);
+    printError(error);
     process.exit(1);
   });
 };
 
-const mostNamed = 10;
+const maxNamed = 10;
 
-/** A sentence about files that are missing. */
-export const missingWords = (names: readonly string[]): string => {
-  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : "";
-  return `Not there, or damaged: ${names.slice(0, mostNamed).join(", ")}${more}. All else is there.`;
+/** A sentence that lists missing files. */
+export const missingFilesText = (names: readonly string[]): string => {
+  const more = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : "";
+  return `Missing or damaged: ${names.slice(0, maxNamed).join(", ")}${more}. Everything else is complete.`;
 };

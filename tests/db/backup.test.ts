@@ -179,9 +179,11 @@ describe("a restored database", () => {
     writeFileSync(join(target, "database/of-the-replaced-one"), "");
     const { code, stdout, stderr } = await runCommand("restore", [file, "--replace"], target);
     expect([code, stderr]).toEqual([0, ""]);
-    expect(stdout).toMatch(/^Restored \d+ rows of \d+ tables, as they were at \S+\. .* Now run npm start\.\n/);
-    expect(stdout).toMatch(/\nNot there, or damaged: (?:damaged, missing|missing, damaged)\. All else is there\.$/);
-    expect(stdout).toContain(` The database that was there is in ${join(target, "database-before-restore-2")}. `);
+    expect(stdout).toMatch(/^Restored \d+ rows of \d+ tables from \S+\. .* Now run npm start\.\n/);
+    expect(stdout).toMatch(
+      /\nMissing or damaged: (?:damaged, missing|missing, damaged)\. Everything else is complete\.$/,
+    );
+    expect(stdout).toContain(` The previous database is in ${join(target, "database-before-restore-2")}. `);
     backend = await open(target);
   });
 
@@ -231,19 +233,19 @@ describe("npm run media:check", () => {
       if (file !== young) utimesSync(inMedia(file?.name ?? ""), 0, 0);
     }
     writeFileSync(inMedia(whole ?? ""), "RIFF0000WEBP other");
-    const found = { damaged: [whole], unknown: [old?.name], unfinished: [".upload-x"], brought: 0 };
+    const found = { damaged: [whole], unknown: [old?.name], unfinished: [".upload-x"], restored: 0 };
     expect(await check()).toEqual({ code: 1, missing: ["damaged", "missing", "whole"], ...found });
     expect(existsSync(inMedia(old?.name ?? ""))).toBe(true);
   });
 
-  it("mends what it can from the backups, and names what is missing still", async () => {
+  it("repairs what it can from the backups, and lists files that are still missing", async () => {
     cpSync(join(backups, "media", damaged ?? ""), join(target, "backups/media", damaged ?? ""));
-    const { code, missing: lost, brought } = await check("--mend");
-    expect([code, lost, brought]).toEqual([1, ["missing"], 2]);
+    const { code, missing: lost, restored } = await check("--repair");
+    expect([code, lost, restored]).toEqual([1, ["missing"], 2]);
     expect(readFileSync(inMedia(whole ?? ""))).toEqual(pictures[0]?.bytes);
     expect(readFileSync(inMedia(`${whole}.damaged`)).toString()).toBe("RIFF0000WEBP other");
     expect([old, young, left].map((file) => existsSync(inMedia(file?.name ?? "")))).toEqual([false, true, false]);
     const { stdout } = await runCommand("mediaCheck", [], target);
-    expect(stdout).toBe("Missing, or a size of it: 1 (missing).");
+    expect(stdout).toBe("Missing, or missing a smaller size: 1 (missing).");
   });
 });

@@ -50,10 +50,10 @@ it.each(damages)("%s is told in one sentence that says what to do", async (_kind
   rmSync(database, { recursive: true, force: true });
   cpSync(inject("migratedFolder"), database, { recursive: true });
   damage();
-  const start = withRestoreHint(folder, () => startBackend({ databaseFolder: database }));
+  const start = withRestoreHint(null, () => startBackend({ databaseFolder: database }));
   await expect(start).rejects.toThrow(
     new RegExp(
-      `^The database ${database} .*${words}[^\\n]*: no good backup was found, so bring one [^\\n]+ with npm run db:reset\\.$`,
+      `^The database ${database} .*${words}[^\\n]*: no good backup was found\\. [^\\n]+ \\(npm run db:reset\\), which keeps this one beside it\\.$`,
     ),
   );
 });

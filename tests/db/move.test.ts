@@ -177,7 +177,7 @@ describe.skipIf(!programs)("a site that moves", () => {
     );
     expect((await move("--to", "https://example.org")).stderr).toContain("begins with postgres://");
     expect((await move("--to", "postgres://postgres@127.0.0.1:1/x")).stderr).toContain("does not let us in");
-    expect((await move()).stderr).toContain("Say where to");
+    expect((await move()).stderr).toContain("Name the database to move to or from");
     expect(stored.size).toBe(0);
   });
 
@@ -213,7 +213,7 @@ describe.skipIf(!programs)("a site that moves", () => {
     const { code, stdout, stderr } = await move("--to", project.address);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^Moved \d+ rows of \d+ tables and 2 files; each table is the same here and there\. /);
-    expect(stdout).toContain(`Not there, or damaged: ${lost?.name}. All else is there.`);
+    expect(stdout).toContain(`Missing or damaged: ${lost?.name}. Everything else is complete.`);
     expect(stdout).toMatch(/\nVITE_SUPABASE_URL=http:\/\/127\S+\nVITE_SUPABASE_PUBLISHABLE_KEY=sb_publishable_x$/);
     expect(await rowsOf(project)).toEqual(before);
     expect(await project.query("insert into public.counted (word) values ('three') returning id")).toEqual([{ id: 3 }]);
@@ -229,7 +229,7 @@ describe.skipIf(!programs)("a site that moves", () => {
     const [here, there] = [join(root, "exported-here"), join(root, "exported-there")];
     expect((await runCommand("export", [here], source)).code).toBe(0);
     const { code, stdout } = await withProject("export", [there, "--from", project.address], source);
-    expect([code, stdout]).toEqual([0, expect.stringContaining(`Not there, or damaged: ${lost?.name}.`)]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`Missing or damaged: ${lost?.name}.`)]);
     const filesIn = (folder: string) =>
       readdirSync(folder, { recursive: true, encoding: "utf8", withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -238,7 +238,10 @@ describe.skipIf(!programs)("a site that moves", () => {
     expect(filesIn(there)).toEqual(filesIn(here));
     expect(filesIn(there).length).toBeGreaterThan(130);
     const refused = await withProject("export", [join(root, "none")], source);
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("For a hosted project, set VITE_")]);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining("To export a hosted project, set VITE_"),
+    ]);
   });
 
   it("comes back the same: the password signs in, and a renamed post is found", async () => {

@@ -117,7 +117,7 @@ describe("commands beside a running server", () => {
     const { code, stdout, stderr } = await run("owner", ["reset-password"], "password1\npassword1\n");
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^owner@example\.com has a new password, and is signed out everywhere\.\nThis password is among/,
+      /^owner@example\.com has a new password and is signed out on all devices\.\nThis is one of the most common passwords/,
     );
     expect(stdout + stderr + site.output()).not.toContain("password1");
     await expect(site.signIn(owner)).rejects.toThrow(/400/);
@@ -141,11 +141,13 @@ describe("commands beside a running server", () => {
     const asked = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const refused = await run("owner", ["transfer", next.email], "n\n");
     expect(asked.mock.calls.join("")).toMatch(
-      /^next@example\.com \(registered on \d{4}-\d\d-\d\d\) will own this site/,
+      /^Make next@example\.com \(registered on \d{4}-\d\d-\d\d\) the owner of this site\?/,
     );
     asked.mockRestore();
     expect([refused.code, refused.stderr]).toEqual([1, "Nothing was changed."]);
-    expect((await run("owner", ["transfer", next.email])).stderr).toMatch(/^Nobody answered, so nothing was changed\./);
+    expect((await run("owner", ["transfer", next.email])).stderr).toMatch(
+      /^No answer on the terminal; nothing was changed\./,
+    );
     expect((await run("owner", ["transfer", owner.email, "--yes"])).stderr).toContain("owns this site already.");
     expect(await write(next)).toBe(403);
 

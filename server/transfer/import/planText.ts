@@ -3,7 +3,7 @@ import { importedKinds, kindRules } from "#import/kinds.ts";
 import { isWanted, type PlannedRow, stateLabels } from "#import/plan.ts";
 import { findRemotePictures } from "#import/read/importPictures.ts";
 import { countEach, pluralize } from "#shared/base/text.ts";
-import { missingWords } from "../../shared/userError.ts";
+import { missingFilesText } from "../../shared/userError.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
 
 const mostOfSetting = 100;
@@ -66,7 +66,7 @@ export const resultText = ({
     ),
     ...(settings > 0 ? [`settings: ${settings} written`] : []),
     ...(settingsFailure ? [`settings: nothing, ${settingsFailure}`] : []),
-    ...(missing.length > 0 ? [missingWords(missing)] : []),
+    ...(missing.length > 0 ? [missingFilesText(missing)] : []),
     ...(redirects > 0 ? [`${pluralize(redirects, "old address leads", "old addresses lead")} here now`] : []),
     ...(refusedRedirects.length > 0 ? [`Addresses that the site needs itself: ${refusedRedirects.join(", ")}`] : []),
   ].join("\n") || "Nothing to import.";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { askPassword } from "#server/commands/askPassword.ts";
 import { runCommand } from "#server/commands/commandLine.ts";
+import { promptPassword } from "#server/commands/promptPassword.ts";
 import { commandNames, run } from "./runInProcess.ts";
 
 afterEach(() => {
@@ -39,12 +39,12 @@ describe("a command", () => {
     ["build", ["dist", "/another/folder"]],
     ["backup", ["backups", "/another/folder"]],
     ["owner", ["reset-password", "owner@example.com"]],
-  ] as const)("ends before it does anything at a word too many: %s %j", async (name, words) => {
-    // A file: what opens it as the data folder fails in another sentence.
+  ] as const)("rejects an unexpected argument before it changes anything: %s %j", async (name, words) => {
+    // A file cannot be a data folder: opening it would fail with another message.
     vi.stubEnv("PLINTH_DATA", "package.json");
     const { code, stdout, stderr } = await run(name, ...words);
     expect([code, stdout]).toEqual([1, ""]);
-    expect(stderr).toContain(`"${words.at(-1)}" is a word too many`);
+    expect(stderr).toContain(`Unexpected argument "${words.at(-1)}"`);
     expect(stderr).toContain("See --help.");
   });
 
@@ -54,29 +54,23 @@ describe("a command", () => {
     ["owner", ["reset-password", "--email"], "--email needs a value."],
     ["owner", ["reset-password", "--email", "--json"], "--email needs a value."],
     ["backup", ["--prune=all"], "--prune takes no value."],
-  ] as const)("says in its own words what is wrong: %s %j", async (name, words, sentence) => {
+  ] as const)("explains a wrong option: %s %j", async (name, words, sentence) => {
     const { stdout, stderr } = await run(name, ...words);
     expect(stdout + stderr).toContain(sentence);
     expect(stdout + stderr).not.toContain("positional");
   });
 
-  it.each(["", "Talks", "new-talks", "../talks"])("rejects %j as the name of a migration", async (name) => {
-    const { code, stderr } = await run("db:diff", name);
-    expect(code).toBe(1);
-    expect(stderr).toContain("a name of lower-case letters, digits and underscores");
-  });
-
-  it("names the backup that was given where it is not there", async () => {
+  it("names a backup file that does not exist", async () => {
     expect((await run("restore", "elsewhere/a.sql.gz")).stderr).toBe("\nThere is no file elsewhere/a.sql.gz.\n");
     vi.restoreAllMocks();
     vi.stubEnv("BACKUP_DIR", "/nowhere/backups");
     expect((await run("restore", "a.sql.gz")).stderr).toBe("\nThere is no file /nowhere/backups/a.sql.gz.\n");
   });
 
-  it("restores no folder, but names the newest backup in it", async () => {
+  it("rejects a folder and names the newest backup in it", async () => {
     const folder = mkdtempSync(join(tmpdir(), "plinth-restore-folder-"));
     expect((await run("restore", folder)).stderr).toBe(
-      `\n${folder} is a folder, and there is no backup in it: name the file of one.\n`,
+      `\n${folder} is a folder without backups. Name the file of a backup.\n`,
     );
     for (const time of ["20260101T100000Z", "20260301T100000Z", "20260201T100000Z"]) {
       writeFileSync(join(folder, `plinth-${time}.sql.gz`), "");
@@ -85,16 +79,16 @@ describe("a command", () => {
     const { code, stdout, stderr } = await run("restore", folder);
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toBe(
-      `\n${folder} is a folder: name one backup, as the newest in it, ${folder}/plinth-20260301T100000Z.sql.gz.\n`,
+      `\n${folder} is a folder. Name one backup, such as the newest in it, ${folder}/plinth-20260301T100000Z.sql.gz.\n`,
     );
     rmSync(folder, { recursive: true });
   });
 
-  it("tells of a failure as one JSON object where it was asked for one", async () => {
+  it("reports a failure as one JSON object with --json", async () => {
     const { code, stdout, stderr } = await run("owner", "--json", "give-away");
     expect([code, stderr]).toEqual([1, ""]);
     expect(JSON.parse(stdout)).toEqual({
-      error: "Say what to do: npm run owner -- reset-password, claim or transfer. See --help.",
+      error: "Name an action: npm run owner -- reset-password, claim or transfer. See --help.",
     });
   });
 });
@@ -120,7 +114,7 @@ describe("a new password from two lines", () => {
   const terminal = Object.getOwnPropertyDescriptor(process, "stdin");
   const from = (text: string) => {
     Object.defineProperty(process, "stdin", { value: Readable.from([text]), configurable: true });
-    return askPassword();
+    return promptPassword();
   };
 
   afterEach(() => {
@@ -128,7 +122,7 @@ describe("a new password from two lines", () => {
   });
 
   it.each([
-    ["that differ", "one secret\nanother secret\n", "The two passwords differ: nothing was changed. Try again."],
+    ["that differ", "one secret\nanother secret\n", "The two passwords differ. Nothing was changed; try again."],
     ["that are too short", "short\nshort\n", /^The password is too short/],
     ["of more bytes than bcrypt reads", `${"ü".repeat(37)}\n${"ü".repeat(37)}\n`, /^The password is too long/],
   ])("%s is refused", async (_which, text, words) => {

@@ -3,8 +3,16 @@ import { describe, expect, it } from "vitest";
 import { readSettings } from "#server/shared/settings.ts";
 import { UserError } from "#server/shared/userError.ts";
 
-describe("the settings", () => {
-  it("need no variable at all: the embedded backend, on this machine only, on port 3000", () => {
+const bucket = {
+  BACKUP_S3_ENDPOINT: "https://s3.example.org/",
+  BACKUP_S3_BUCKET: "backups",
+  BACKUP_S3_REGION: "eu-central-1",
+  BACKUP_S3_ACCESS_KEY_ID: "id",
+  BACKUP_S3_SECRET_ACCESS_KEY: "secret",
+};
+
+describe("settings", () => {
+  it("default to the embedded backend, on this machine only, on port 3000", () => {
     expect(readSettings({})).toEqual({
       host: "127.0.0.1",
       port: 3000,
@@ -13,13 +21,15 @@ describe("the settings", () => {
       ownerEmail: null,
       siteUrl: null,
       trustedProxies: 0,
+      backupPlace: { kind: "folder", folder: resolve(".plinth/backups") },
       backupPingUrl: null,
       hosted: null,
+      secretKey: null,
       captcha: null,
     });
   });
 
-  it("follow PORT, HOST, PLINTH_DATA and SITE_URL", () => {
+  it("read PORT, HOST, PLINTH_DATA and SITE_URL", () => {
     const settings = readSettings({
       PORT: "8080",
       HOST: "0.0.0.0",
@@ -35,24 +45,24 @@ describe("the settings", () => {
   });
 
   it.each([" https://Mira.example:443 ", "https://mira.example//", "https://mira.example"])(
-    "take the origin of the site's address: %j",
+    "reduce the site's address to its origin: %j",
     (SITE_URL) => {
       expect(readSettings({ SITE_URL }).siteUrl).toBe("https://mira.example");
     },
   );
 
-  it("take an address of blanks as none", () => {
+  it("ignore a blank address", () => {
     expect(readSettings({ SITE_URL: " " }).siteUrl).toBeNull();
   });
 
-  it("choose the hosted project by its address and its publishable key, or by the key's older name", () => {
+  it("read the hosted project's address and publishable key, also by the key's older name", () => {
     const hosted = { url: "https://abc.supabase.co", publishableKey: "key" };
     const VITE_SUPABASE_URL = `${hosted.url}/`;
     expect(readSettings({ VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY: "key" }).hosted).toEqual(hosted);
     expect(readSettings({ VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY: "key" }).hosted).toEqual(hosted);
   });
 
-  it("name a service that tells people from programs, whose secret a hosted project keeps itself", () => {
+  it("read the captcha service, whose secret a hosted project has itself", () => {
     const given = { CAPTCHA_PROVIDER: "hcaptcha", CAPTCHA_SITE_KEY: "a-key" };
     const captcha = { service: "hcaptcha", siteKey: "a-key" };
     expect(readSettings({ ...given, CAPTCHA_SECRET: "s" }).captcha).toEqual({ ...captcha, secret: "s" });
@@ -60,7 +70,35 @@ describe("the settings", () => {
     expect(readSettings({ ...given, ...hosted }).captcha).toEqual({ ...captcha, secret: "" });
   });
 
+  it("read the folder of backups, or turn backups off", () => {
+    const placeOf = (environment: Record<string, string>) =>
+      readSettings({ PLINTH_DATA: "/data", ...environment }).backupPlace;
+    expect(placeOf({})).toEqual({ kind: "folder", folder: "/data/backups" });
+    expect(placeOf({ BACKUP_DIR: "/mnt/disk" })).toEqual({ kind: "folder", folder: "/mnt/disk" });
+    expect(placeOf({ BACKUP_DIR: "off" })).toBeNull();
+    expect(placeOf({ ...bucket, BACKUP_DIR: "off" })).toBeNull();
+    expect(placeOf({ VITE_SUPABASE_URL: "https://abc.supabase.co", VITE_SUPABASE_ANON_KEY: "key" })).toBeNull();
+  });
+
+  it("read the bucket of backups, with or without a prefix", () => {
+    expect(readSettings(bucket).backupPlace).toMatchObject({
+      kind: "bucket",
+      bucket: { endpoint: "https://s3.example.org", bucket: "backups", prefix: "" },
+    });
+    const { backupPlace } = readSettings({ ...bucket, BACKUP_S3_PREFIX: "/my/site/" });
+    expect(backupPlace).toMatchObject({ bucket: { prefix: "my/site/" } });
+  });
+
+  it("read the secret key that a move needs", () => {
+    expect(readSettings({ SUPABASE_SECRET_KEY: "sb_secret_1" }).secretKey).toBe("sb_secret_1");
+  });
+
   it.each([
+    [{ BACKUP_S3_BUCKET: "backups" }, "BACKUP_S3_ENDPOINT and BACKUP_S3_REGION and"],
+    [{ ...bucket, BACKUP_S3_REGION: "" }, "also need BACKUP_S3_REGION: set it too"],
+    [{ ...bucket, BACKUP_S3_ENDPOINT: "s3" }, 'BACKUP_S3_ENDPOINT is "s3", which is not an address'],
+    [{ ...bucket, BACKUP_DIR: "/mnt/disk" }, "both set"],
+    [{ TRUST_PROXY: "yes" }, 'TRUST_PROXY is "yes", which is not a number of proxies'],
     [{ CAPTCHA_PROVIDER: "recaptcha" }, 'CAPTCHA_PROVIDER is "recaptcha": set it to turnstile or hcaptcha.'],
     [{ CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "k" }, "set CAPTCHA_SITE_KEY and CAPTCHA_SECRET"],
     [{ CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SECRET: "s" }, "set CAPTCHA_SITE_KEY and CAPTCHA_SECRET"],
@@ -81,7 +119,7 @@ describe("the settings", () => {
     [{ SITE_URL: "https://mira.example?" }, "more than https://mira.example:"],
     [{ SITE_URL: "https://mira.example/#about" }, "more than https://mira.example:"],
     [{ SITE_URL: "https://mira:secret@mira.example" }, "more than https://mira.example:"],
-  ])("say what is wrong with %j", (environment, words) => {
+  ])("reject %j with the reason", (environment, words) => {
     expect(() => readSettings(environment)).toThrow(UserError);
     expect(() => readSettings(environment)).toThrow(words);
   });
