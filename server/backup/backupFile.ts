@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import * as v from "valibot";
+import { sha256 } from "../shared/sha256.ts";
 import { UserError } from "../shared/userError.ts";
 
 const manifestSchema = v.object({
@@ -10,7 +10,7 @@ const manifestSchema = v.object({
   postgres: v.string(),
   migration: v.string(),
   tables: v.record(v.string(), v.pipe(v.number(), v.integer())),
-  /** The site's files beside it: how many, and the hash of their sorted names. Backups before there were any have none. */
+  /** The uploaded files beside it. `sha256` is the hash of their sorted names. Missing in backups of older versions. */
   media: v.optional(v.object({ files: v.number(), bytes: v.number(), sha256: v.string() })),
   sha256: v.string(),
 });
@@ -20,15 +20,13 @@ const lineSchema = v.pipe(v.string(), v.parseJson(), v.union([manifestSchema, ne
 
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
-const mark = "-- plinth-backup ";
+const prefix = "-- plinth-backup ";
 
-const hashOf = (sql: Buffer): string => createHash("sha256").update(sql).digest("hex");
-
-const formatManifest = (manifest: Manifest): string => `${mark}${JSON.stringify(manifest)}\n`;
+const formatManifest = (manifest: Manifest): string => `${prefix}${JSON.stringify(manifest)}\n`;
 
 const parseManifest = (line: string): Manifest | "foreign" | "newer" => {
-  if (!line.startsWith(mark)) return "foreign";
-  const { success, output } = v.safeParse(lineSchema, line.slice(mark.length));
+  if (!line.startsWith(prefix)) return "foreign";
+  const { success, output } = v.safeParse(lineSchema, line.slice(prefix.length));
   if (!success) return "foreign";
   return "tables" in output ? output : "newer";
 };
@@ -40,7 +38,7 @@ export interface Backup {
 
 export const packBackup = async (manifest: Omit<Manifest, "version" | "sha256">, text: string): Promise<Buffer> => {
   const sql = Buffer.from(text);
-  const line = formatManifest({ version: 1, ...manifest, sha256: hashOf(sql) });
+  const line = formatManifest({ version: 1, ...manifest, sha256: sha256(sql) });
   return promisify(gzip)(Buffer.concat([Buffer.from(line), sql]));
 };
 
@@ -48,35 +46,35 @@ const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8
 
 const decompress = async (bytes: Buffer, file: string): Promise<Buffer> => {
   if (!isGzip(bytes)) {
-    throw new UserError(`${file} is not a backup of Plinth: it is not compressed by gzip. Nothing was changed.`);
+    throw new UserError(`${file} is not a backup of Plinth: it is not a gzip file. Nothing was changed.`);
   }
   try {
     return await promisify<Buffer, Buffer>(gunzip)(bytes);
   } catch {
     throw new UserError(
-      `${file} is broken: it ends too early or was altered. Nothing was changed; use another backup.`,
+      `${file} is damaged: it is incomplete or was changed. Nothing was changed; use another backup.`,
     );
   }
 };
 
-/** @throws {UserError} when the file is broken, cut, foreign, or of a later version of Plinth */
+/** Unpacks and checks a backup. @throws {UserError} if the file is damaged, not a backup, or made by a newer version */
 export const unpackBackup = async (bytes: Buffer, file: string): Promise<Backup> => {
   const content = await decompress(bytes, file);
   const end = content.indexOf("\n");
   const manifest = parseManifest(content.subarray(0, Math.max(end, 0)).toString());
   if (manifest === "foreign") {
     throw new UserError(
-      `${file} is not a backup of Plinth: its first line is no manifest of one. Nothing was changed; a file of plain SQL is read with psql.`,
+      `${file} is not a backup of Plinth: its first line is not a manifest. Nothing was changed. Use psql for a file of plain SQL.`,
     );
   }
   if (manifest === "newer") {
     throw new UserError(
-      `${file} was made by a newer version of Plinth: restore it with that one. Nothing was changed.`,
+      `${file} was made by a newer version of Plinth. Restore it with that version. Nothing was changed.`,
     );
   }
   const sql = content.subarray(end + 1);
-  if (hashOf(sql) === manifest.sha256) return { manifest, sql };
+  if (sha256(sql) === manifest.sha256) return { manifest, sql };
   throw new UserError(
-    `${file} is broken: its content is not what its manifest says. Nothing was changed; use another backup.`,
+    `${file} is damaged: its content does not match its manifest. Nothing was changed; use another backup.`,
   );
 };

@@ -13,7 +13,7 @@ export const backupName = (madeAt: Date, isBeforeMigration = false): string => {
   return `plinth-${time}${isBeforeMigration ? "-before-migration" : ""}.sql.gz`;
 };
 
-/** The backups among file names, newest first. */
+/** Returns the backups among file names, newest first. */
 export const backupsAmong = (names: readonly string[]): NamedBackup[] =>
   names
     .flatMap((name) => {
@@ -24,32 +24,32 @@ export const backupsAmong = (names: readonly string[]): NamedBackup[] =>
     })
     .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime() || (one.name < other.name ? 1 : -1));
 
-const kept = { days: 7, weeks: 4, months: 12 };
-const dayLength = 86_400_000;
+const retention = { days: 7, weeks: 4, months: 12 };
+const dayMs = 86_400_000;
 
-// Weeks begin on Monday; all periods are of UTC, as the names are.
+// Weeks begin on Monday. All periods are in UTC, like the names.
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 const monthOf = (date: Date): string => date.toISOString().slice(0, 7);
 const weekOf = (date: Date): string => {
   const daysSinceMonday = (date.getUTCDay() + 6) % 7;
-  return dayOf(new Date(date.getTime() - daysSinceMonday * dayLength));
+  return dayOf(new Date(date.getTime() - daysSinceMonday * dayMs));
 };
 
-/** Keeps the last backup of each of the newest 7 days, 4 weeks and 12 months that have any, and always `newest`. */
+/** Returns all backups except `newest` and the last one of each of the newest 7 days, 4 weeks and 12 months that have any. */
 export const expiredBackups = (names: readonly string[], newest: string): string[] => {
   const backups = backupsAmong(names);
   const keep = new Set([newest]);
-  const keepLastOfEach = (periodOf: (date: Date) => string, most: number): void => {
+  const keepLastOfEach = (periodOf: (date: Date) => string, max: number): void => {
     const periods = new Set<string>();
     for (const { name, madeAt } of backups) {
       const period = periodOf(madeAt);
-      if (periods.has(period) || periods.size === most) continue;
+      if (periods.has(period) || periods.size === max) continue;
       periods.add(period);
       keep.add(name);
     }
   };
-  keepLastOfEach(dayOf, kept.days);
-  keepLastOfEach(weekOf, kept.weeks);
-  keepLastOfEach(monthOf, kept.months);
+  keepLastOfEach(dayOf, retention.days);
+  keepLastOfEach(weekOf, retention.weeks);
+  keepLastOfEach(monthOf, retention.months);
   return backups.map(({ name }) => name).filter((name) => !keep.has(name));
 };

@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { AwsClient } from "aws4fetch";
 import type { BucketSettings } from "../shared/settings.ts";
+import { sha256 } from "../shared/sha256.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
 import type { BackupStore } from "./backupStore.ts";
 
-const answerWithin = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 const retries = 2;
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -17,29 +17,25 @@ const textsOf = (xml: string, element: string): string[] =>
 export const bucketStore = ({ endpoint, bucket, prefix, ...credentials }: BucketSettings): BackupStore => {
   const client = new AwsClient({ ...credentials, service: "s3", retries });
   const bucketUrl = `${endpoint}/${encodeURIComponent(bucket)}`;
-  // A backup may be named with the prefix, a file beside it never is.
+  // The name of a backup may include the prefix, that of an uploaded file never does.
   const keyOf = (name: string): string =>
     name.startsWith(prefix) && name.endsWith(".sql.gz") ? name : `${prefix}${name}`;
   const urlOf = (name: string): string => `${bucketUrl}/${keyOf(name).split("/").map(encodeURIComponent).join("/")}`;
 
-  const send = async (what: string, url: string, method: string, body?: Buffer): Promise<Response> => {
-    // Signed with the content's hash, so that a file altered in transit is refused.
-    const headers = {
-      "x-amz-content-sha256": createHash("sha256")
-        .update(body ?? "")
-        .digest("hex"),
-    };
+  const send = async (failure: string, url: string, method: string, body?: Buffer): Promise<Response> => {
+    // Signed with the content's hash, so that the bucket rejects a file that was changed in transit.
+    const headers = { "x-amz-content-sha256": sha256(body ?? "") };
     const init = { method, headers, ...(body ? { body: new Uint8Array(body) } : {}) };
     let response: Response;
     try {
-      response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(answerWithin) });
+      response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     } catch (error) {
-      throw new UserError(`${what}: ${endpoint} cannot be reached (${messageOf(error)}). Check BACKUP_S3_ENDPOINT.`);
+      throw new UserError(`${failure}: ${endpoint} cannot be reached (${messageOf(error)}). Check BACKUP_S3_ENDPOINT.`);
     }
     if (response.ok) return response;
     const [code = ""] = textsOf(await response.text(), "Code");
     throw new UserError(
-      `${what}: ${endpoint} answered ${[response.status, code].join(" ").trim()}. Check the bucket, its rights and BACKUP_S3_….`,
+      `${failure}: ${endpoint} answered ${[response.status, code].join(" ").trim()}. Check the bucket, its permissions and BACKUP_S3_….`,
     );
   };
 

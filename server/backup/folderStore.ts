@@ -1,33 +1,17 @@
-import { access, constants, link, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { access, constants, link, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { isDiskFullError } from "../shared/diskSpace.ts";
+import { syncNames, writeDurably } from "../shared/durableFiles.ts";
 import { hasCode, messageOf, UserError } from "../shared/userError.ts";
 import type { BackupStore } from "./backupStore.ts";
 
 const isMissing = (error: unknown): boolean => hasCode(error, "ENOENT");
 
-const writeDurably = async (file: string, bytes: Buffer): Promise<void> => {
-  const handle = await open(file, "wx", 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, "r");
-  // Some systems cannot sync a folder; the file itself is on the disk by now.
-  await handle.sync().catch(() => {});
-  await handle.close();
-};
-
-const refuse = (folder: string, error: unknown): never => {
+const rejectWrite = (folder: string, error: unknown): never => {
   throw new UserError(
     isDiskFullError(error)
-      ? `The disk has no room for the backup in ${folder}: free some space on it.`
-      : `The backup cannot be written into ${folder} (${messageOf(error)}): mend its permissions.`,
+      ? `The disk is too full for the backup in ${folder}. Free some space on it.`
+      : `The backup cannot be written to ${folder} (${messageOf(error)}). Check the folder's permissions.`,
   );
 };
 
@@ -42,23 +26,15 @@ const namesIn = async (folder: string, inside: string): Promise<string[]> => {
   return names.map((name) => `${inside}/${name.replaceAll("\\", "/")}`);
 };
 
-const copyDurably = async (source: string, target: string): Promise<void> => {
-  const unfinished = join(dirname(target), `.${basename(target)}.${process.pid}`);
-  try {
-    await writeDurably(unfinished, await readFile(source));
-    await rename(unfinished, target);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
-};
-
 export const folderStore = (folder: string): BackupStore => ({
   locate: (name) => join(folder, name),
-  prepare: () => ensureWritable(folder).catch((error: unknown) => refuse(folder, error)),
+  prepare: () => ensureWritable(folder).catch((error: unknown) => rejectWrite(folder, error)),
   list: (inside = "") =>
     namesIn(folder, inside).catch((error: unknown) => {
       if (isMissing(error)) return [];
-      throw new UserError(`The backups in ${folder} cannot be listed (${messageOf(error)}): mend its permissions.`);
+      throw new UserError(
+        `The backups in ${folder} cannot be listed (${messageOf(error)}). Check the folder's permissions.`,
+      );
     }),
   read: (name) =>
     readFile(join(folder, name)).catch((error: unknown) => {
@@ -69,26 +45,22 @@ export const folderStore = (folder: string): BackupStore => ({
       );
     }),
   write: async (name, bytes) => {
-    const unfinished = join(folder, `.${name}.${process.pid}`);
     try {
       await ensureWritable(folder);
-      await writeDurably(unfinished, bytes);
-      await rename(unfinished, join(folder, name));
-      await syncFolder(folder);
+      await writeDurably(join(folder, name), bytes);
     } catch (error) {
-      await rm(unfinished, { force: true }).catch(() => {});
-      refuse(folder, error);
+      rejectWrite(folder, error);
     }
   },
   add: async (name, source) => {
     const target = join(folder, name);
     try {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      // On one disk a second name takes no room.
-      await link(source, target).catch(() => copyDurably(source, target));
-      await syncFolder(dirname(target));
+      // On the same disk a second name uses no space.
+      await link(source, target).catch(async () => writeDurably(target, await readFile(source)));
+      await syncNames(dirname(target));
     } catch (error) {
-      refuse(folder, error);
+      rejectWrite(folder, error);
     }
   },
   remove: (name) => rm(join(folder, name), { force: true }),

@@ -1,7 +1,7 @@
 import { messageOf } from "../shared/userError.ts";
 
-/** Tells a monitor, such as healthchecks.io, how a backup ended. It never fails. @param url null: there is none */
-export const tellMonitor = async (url: string | null, failure: string | null, waitMs = 10_000): Promise<void> => {
+/** Reports the outcome of a backup to a monitor such as healthchecks.io. It never rejects. @param url null: no monitor */
+export const reportToMonitor = async (url: string | null, failure: string | null, waitMs = 10_000): Promise<void> => {
   if (!url) return;
   const address = new URL(url);
   if (failure !== null) address.pathname = `${address.pathname.replace(/\/$/, "")}/fail`;
@@ -11,17 +11,17 @@ export const tellMonitor = async (url: string | null, failure: string | null, wa
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
   } catch (error) {
-    console.warn(`BACKUP_PING_URL could not be told of the backup: ${messageOf(error)}`);
+    console.warn(`The outcome of the backup could not be reported to BACKUP_PING_URL: ${messageOf(error)}`);
   }
 };
 
-/** Makes a backup, and tells the monitor of it. */
+/** Makes a backup, and reports its outcome to the monitor. */
 export const withMonitor = async <Result>(url: string | null, backUp: () => Promise<Result>): Promise<Result> => {
   const outcome = await backUp().then(
     (backup) => ({ backup, failure: null }),
     (error: unknown) => ({ error, failure: messageOf(error) }),
   );
-  await tellMonitor(url, outcome.failure);
+  await reportToMonitor(url, outcome.failure);
   if ("error" in outcome) throw outcome.error;
   return outcome.backup;
 };

@@ -12,7 +12,7 @@ import type { BackupPlace, Settings } from "../shared/settings.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
 import { backupsAmong } from "./backupNames.ts";
 import { folderStore } from "./folderStore.ts";
-import { tellMonitor, withMonitor } from "./monitor.ts";
+import { reportToMonitor, withMonitor } from "./monitor.ts";
 import { type BackupRecord, lastBackup, recordFailure, recordSchedule } from "./status.ts";
 
 type BackupSettings = Pick<Settings, "backupPlace" | "backupPingUrl">;
@@ -20,10 +20,10 @@ type BackupSettings = Pick<Settings, "backupPlace" | "backupPingUrl">;
 const minute = 60_000;
 const hour = 60 * minute;
 const nightHour = 3;
-const afterStart = 5 * minute;
-const pauseAfterFailure = hour;
-// A sleeping machine stops its timers, so the clock is checked regularly.
-const look = 10 * minute;
+const delayAfterStart = 5 * minute;
+const delayAfterFailure = hour;
+// A suspended machine stops its timers, so the clock is checked regularly.
+const checkEvery = 10 * minute;
 
 export const nextNight = (now: Date): Date => {
   const night = new Date(now);
@@ -32,9 +32,11 @@ export const nextNight = (now: Date): Date => {
   return night;
 };
 
-/** When a server that starts makes its first backup: soon, or at night if there is one of the last day. */
+/** Returns when a starting server makes its first backup: at night if one was made within the last day, else soon. */
 export const firstBackup = (now: Date, lastGood: Date | null): Date =>
-  lastGood && now.getTime() - lastGood.getTime() < 24 * hour ? nextNight(now) : new Date(now.getTime() + afterStart);
+  lastGood && now.getTime() - lastGood.getTime() < 24 * hour
+    ? nextNight(now)
+    : new Date(now.getTime() + delayAfterStart);
 
 interface ScheduleOptions {
   lastGood: Date | null;
@@ -53,7 +55,7 @@ export const scheduleBackups = ({ lastGood, run, onFailure }: ScheduleOptions): 
       await run(stopping.signal);
       due = nextNight(new Date());
     } catch (error) {
-      due = new Date(Date.now() + pauseAfterFailure);
+      due = new Date(Date.now() + delayAfterFailure);
       if (!stopping.signal.aborted) onFailure(error);
     }
     wait();
@@ -61,7 +63,7 @@ export const scheduleBackups = ({ lastGood, run, onFailure }: ScheduleOptions): 
   const wait = (): void => {
     if (stopping.signal.aborted) return;
     const left = due.getTime() - Date.now();
-    timer = left > 0 ? setTimeout(wait, Math.min(left, look)) : setTimeout(() => void backUp(), 0);
+    timer = left > 0 ? setTimeout(wait, Math.min(left, checkEvery)) : setTimeout(() => void backUp(), 0);
     timer.unref();
   };
   wait();
@@ -75,7 +77,7 @@ export const scheduleBackups = ({ lastGood, run, onFailure }: ScheduleOptions): 
 
 const lowPriority = 10;
 
-// This program: as it was built, or with the loader of its TypeScript.
+// The built program, or the TypeScript source with its loader.
 const ownProgram = (): string[] =>
   import.meta.url.endsWith(".js")
     ? [projectFile("build/server/main.js")]
@@ -88,16 +90,16 @@ const outcomeSchema = v.union([
 
 const parseOutcome = (text: string): BackupRecord => {
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), outcomeSchema), text);
-  if (!success) throw new UserError("the backup ended without a word");
+  if (!success) throw new UserError("the backup ended without a result");
   if ("error" in output) throw new UserError(output.error);
   return output;
 };
 
-/** In a process of its own, which keeps this one's memory and event loop free. @throws {UserError} with the command's message */
+/** Runs the backup command in a child process, so that the server's memory and event loop stay free. @throws {UserError} with the command's message */
 const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): Promise<BackupRecord> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...ownProgram(), "backup", ...words, "--json"], {
-      // This process tells the monitor, also of one that was killed.
+      // This process reports to the monitor, so that a killed backup is reported as well.
       env: { ...process.env, PLINTH_DATA: dataFolder, BACKUP_PING_URL: "" },
       stdio: ["ignore", "pipe", "ignore"],
       ...(signal ? { signal } : {}),
@@ -110,7 +112,7 @@ const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): P
     child.on("error", reject);
     child.on("close", () => {
       try {
-        // One that was killed has left its own.
+        // A killed backup leaves its copy.
         removeAbandonedCopies(dataFolder);
         resolve(parseOutcome(output));
       } catch (error) {
@@ -119,7 +121,7 @@ const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): P
     });
   });
 
-/** @throws {DamagedDatabase} where backups in a folder are all that is left: the disk of the database may not be mounted */
+/** @throws {DamagedDatabase} if the backup folder has backups but the database is missing: its disk may not be mounted */
 export const assertDatabasePresent = async (
   { databaseFolder }: Pick<DataFolder, "databaseFolder">,
   place: BackupPlace,
@@ -128,11 +130,11 @@ export const assertDatabasePresent = async (
   const backups = backupsAmong(await folderStore(place.folder).list());
   if (backups.length === 0) return;
   throw new DamagedDatabase(
-    `The database ${databaseFolder} is missing, but its backups are there. If its disk is not mounted, mount it; a new site is made by ${commandFor("db-reset")}; else`,
+    `The database ${databaseFolder} is missing, but it has backups. If its disk is not mounted, mount it. To start a new site, run ${commandFor("db-reset")}. Otherwise`,
   );
 };
 
-/** Null where backups are off. @throws {UserError} when it failed, so that nothing is migrated */
+/** Returns the backup, or null if backups are off. @throws {UserError} if it fails, so that nothing is migrated */
 export const backUpBeforeMigrating = async (
   folder: DataFolder,
   { backupPlace, backupPingUrl }: BackupSettings,
@@ -149,7 +151,7 @@ export const backUpBeforeMigrating = async (
     return await withMonitor(backupPingUrl, backUp);
   } catch (error) {
     throw new UserError(
-      `The backup before the migration failed, so nothing was migrated: ${messageOf(error)} Mend that, or start once with BACKUP_DIR=off to migrate without a backup.`,
+      `The backup before the migration failed, so nothing was migrated: ${messageOf(error)} Fix this problem, or start once with BACKUP_DIR=off to migrate without a backup.`,
     );
   }
 };
@@ -166,14 +168,14 @@ export const startBackups = async (
     lastGood: await lastBackup(query),
     run: async (signal) => {
       await runBackup(folder.path, ["--prune"], signal);
-      await tellMonitor(backupPingUrl, null);
+      await reportToMonitor(backupPingUrl, null);
     },
     onFailure: (error) => {
       const failure = messageOf(error);
-      console.error(`The backup failed and is tried again in an hour: ${failure}`);
-      void tellMonitor(backupPingUrl, failure);
-      recordFailure(query, failure).catch((refusal: unknown) =>
-        console.error(`That could not be kept for the admin: ${messageOf(refusal)}`),
+      console.error(`The backup failed. The next try is in an hour: ${failure}`);
+      void reportToMonitor(backupPingUrl, failure);
+      recordFailure(query, failure).catch((reason: unknown) =>
+        console.error(`The failed backup could not be recorded for the admin: ${messageOf(reason)}`),
       );
     },
   });

@@ -14,7 +14,7 @@ export const recordBackup = async (query: RunQuery, { name, madeAt, bytes }: Bac
   ]);
 };
 
-/** Stores why a backup failed, until one is made. */
+/** Records why a backup failed. The next successful backup clears it. */
 export const recordFailure = async (query: RunQuery, failure: string): Promise<void> => {
   await query("update private.backups set failed_at = now(), failure = $1", [failure]);
 };
@@ -24,7 +24,7 @@ export const lastBackup = async (query: RunQuery): Promise<Date | null> => {
   return typeof row?.seconds === "number" ? new Date(row.seconds * 1000) : null;
 };
 
-/** Stores since when backups are made each night, so that the admin can warn of overdue ones. */
+/** Records since when nightly backups run, so that the admin can warn about overdue ones. */
 export const recordSchedule = async (query: RunQuery, isScheduled: boolean): Promise<void> => {
   await query(
     `update private.backups set scheduled_since = case when $1::boolean then coalesce(scheduled_since, now()) end,

@@ -6,14 +6,14 @@ import { copyDatabase, lockDataFolder, prepareCopy } from "../database/dataFolde
 import { checkDatabase, DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { type Dump, dumpDatabase } from "../database/postgres/dumpDatabase.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
+import { backUpMedia, deleteUnusedMedia, mediaKeysIn } from "../media/backupMedia.ts";
 import { onSigint } from "../shared/onSigint.ts";
 import { UserError } from "../shared/userError.ts";
-import { packBackup } from "./backupFile.ts";
-import { backUpMedia, pruneMedia } from "./backupMedia.ts";
-import { backupName, expiredBackups } from "./backupNames.ts";
+import { packBackup, unpackBackup } from "./backupFile.ts";
+import { backupName, backupsAmong, expiredBackups } from "./backupNames.ts";
 import type { BackupStore } from "./backupStore.ts";
 
-/** Nothing else may have the database open. @throws {DamagedDatabase} */
+/** Dumps a database that no other process has open. @throws {DamagedDatabase} */
 const dumpCopy = async (databaseFolder: string): Promise<Dump> => {
   const connection = await openDatabase(databaseFolder);
   try {
@@ -32,7 +32,7 @@ interface StoredBackup {
   migration: string;
   tables: number;
   rows: number;
-  /** How many of the site's files were not in the backup before. */
+  /** The number of uploaded files that were added to the backup. */
   files: number;
   deleted: string[];
   deletedFiles: number;
@@ -64,17 +64,27 @@ const runningSchema = v.object({
   dump: v.object({ postgres: v.string(), migration: v.string(), tables: v.record(v.string(), v.number()) }),
 });
 
-/** Has the server dump its database into a file, since a second one beside it would take as much memory again. */
+/** Lets the server dump its database into a file, because opening the database a second time would double the memory. */
 const dumpRunning = async (control: Control): Promise<v.InferOutput<typeof runningSchema>> => {
   const { success, output } = v.safeParse(runningSchema, await control("dump", { pid: process.pid }));
   if (success) return output;
-  throw new UserError("The running server made no dump: it and this command are of different versions; start it anew.");
+  throw new UserError("The running server has another version than this command. Restart the server, then try again.");
 };
 
-const prune = async (store: BackupStore, newest: string): Promise<string[]> => {
+const pruneBackups = async (store: BackupStore, newest: string): Promise<string[]> => {
   const expired = expiredBackups(await store.list(), newest);
   for (const name of expired) await store.remove(name);
   return expired;
+};
+
+/** Deletes uploaded files that no backup uses. @returns the number of deleted files @throws {UserError} if a backup is unreadable */
+export const pruneMedia = async (store: BackupStore): Promise<number> => {
+  const used = new Set<string>();
+  for (const { name } of backupsAmong(await store.list())) {
+    const { sql } = await unpackBackup(await store.read(name), name);
+    for (const key of mediaKeysIn(sql.toString())) used.add(key);
+  }
+  return deleteUnusedMedia(store, used);
 };
 
 const storeDump = async (
@@ -84,12 +94,12 @@ const storeDump = async (
 ): Promise<StoredBackup> => {
   const { store, isBeforeMigration = false, isPruning = false, isPruningMedia = false } = options;
   const madeAt = new Date();
-  // Before the dump that names them, so that one that is there has its files.
+  // Before the dump, so that every stored dump has its files.
   const { added, media } = await backUpMedia(options.dataFolder, store);
   const { sql, ...about } = await readDump();
   if (!about.migration) {
     throw new UserError(
-      `The database in ${options.dataFolder} is empty, because its first start did not finish. Start the site once, then back it up.`,
+      `The database in ${options.dataFolder} is empty, because its first start did not finish. Start the site once, then run the backup again.`,
     );
   }
   const bytes = await packBackup({ madeAt: madeAt.toISOString(), ...about, media }, sql);
@@ -106,25 +116,25 @@ const storeDump = async (
     tables: Object.keys(about.tables).length,
     rows: Object.values(about.tables).reduce((sum, count) => sum + count, 0),
     files: added,
-    deleted: isPruning ? await prune(store, name) : [],
+    deleted: isPruning ? await pruneBackups(store, name) : [],
     deletedFiles: isPruningMedia ? await pruneMedia(store) : 0,
   };
 };
 
-/** A running server dumps its database itself; else the dump is made from a copy of the files. @throws {UserError} */
+/** Backs up a site. A running server dumps its database itself; otherwise the dump is made from a copy of the files. @throws {UserError} */
 export const takeBackup = async (options: BackupOptions): Promise<StoredBackup> => {
   const { dataFolder } = options;
   if (!options.copy && !hasDatabase(`${dataFolder}/database`)) {
-    throw new UserError(`There is no database in ${dataFolder}: name the data folder with PLINTH_DATA.`);
+    throw new UserError(`There is no database in ${dataFolder}. Set PLINTH_DATA to the data folder.`);
   }
   let copy = options.copy ?? null;
   let written: string | null = null;
   const removeCopy = (): void => {
     if (copy) rmSync(dirname(copy), { recursive: true, force: true });
   };
-  const allow = onSigint(() => {
+  const removeHandler = onSigint(() => {
     removeCopy();
-    return written ? `Stopped: ${written} is made, but no older one was deleted.` : "Stopped: no backup was made.";
+    return written ? `Stopped. ${written} was written; no old backup was deleted.` : "Stopped. No backup was written.";
   });
   try {
     await options.store.prepare?.();
@@ -143,7 +153,7 @@ export const takeBackup = async (options: BackupOptions): Promise<StoredBackup> 
     if (!(error instanceof DamagedDatabase && copy)) throw error;
     throw new DamagedDatabase(error.message.replace(copy, `${dataFolder}/database`));
   } finally {
-    allow();
+    removeHandler();
     removeCopy();
   }
 };

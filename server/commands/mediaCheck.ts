@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { restoreMedia } from "../backup/backupMedia.ts";
 import { openBackupStore } from "../backup/backupStore.ts";
 import { withQuery } from "../compose/withQuery.ts";
 import { findServer } from "../database/control.ts";
+import { restoreMedia } from "../media/backupMedia.ts";
 import { findMediaFaults, type MediaRow, mediaRows, mediaRowsSql, repairMedia } from "../media/checkMedia.ts";
 import { commandFor } from "../shared/commandFor.ts";
 import type { Settings } from "../shared/settings.ts";

@@ -6,12 +6,11 @@ import { startBackend } from "../database/backend.ts";
 import { lockDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
-import { openMediaStore } from "../media/mediaStore.ts";
+import { storeMissingMedia } from "../media/mediaStore.ts";
 import { commandFor } from "../shared/commandFor.ts";
 import { readSettings, type Settings } from "../shared/settings.ts";
 import { missingFilesText, UserError } from "../shared/userError.ts";
 import { filesIn } from "../transfer/export.ts";
-import { bringBytes } from "../transfer/import/importMedia.ts";
 import { fileOfBucket, storeInBucket, withHostedDatabase } from "../transfer/move/hostedProject.ts";
 import { moveSite } from "../transfer/move/moveSite.ts";
 import { type CommandOutcome, runCommand } from "./commandLine.ts";
@@ -56,7 +55,6 @@ const moveFromProject = async ({ dataFolder, migrations }: Settings, url: string
     }
     rmSync(arriving, { recursive: true, force: true });
     await (await startBackend({ databaseFolder: arriving, migrations })).close();
-    const store = openMediaStore(join(dataFolder, "media"), false);
     const connection = await openDatabase(arriving);
     const moved = await withHostedDatabase(address, (source) =>
       moveSite({
@@ -64,7 +62,7 @@ const moveFromProject = async ({ dataFolder, migrations }: Settings, url: string
         target: ofDriver(connection.driver),
         isIntoProject: false,
         readFile: (name) => fileOfBucket(url, name),
-        storeFile: (name, bytes) => bringBytes(store, name, bytes),
+        storeFile: (name, bytes) => storeMissingMedia(join(dataFolder, "media"), name, bytes),
       }),
     ).finally(() => connection.close());
     rmSync(databaseFolder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ import { type ScheduledBackend, scheduleRequests } from "../database/queue/sched
 import { queryOf, type SupervisedBackend, superviseBackend } from "../database/thread/supervisor.ts";
 import type { ReadHealth } from "../http/health.ts";
 import { mediaRowsSql } from "../media/checkMedia.ts";
-import { type MediaStore, openMediaStore } from "../media/mediaStore.ts";
+import { prepareMediaFolder } from "../media/mediaStore.ts";
 import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "../pages/cache/contentVersion.ts";
 import { projectFile } from "../shared/projectFile.ts";
 import type { Settings } from "../shared/settings.ts";
@@ -52,7 +52,7 @@ export interface OpenBackend {
   embedded: ScheduledBackend | null;
   knownNetworks: KnownNetworks | null;
   health: ReadHealth;
-  media: MediaStore | null;
+  mediaFolder: string | null;
   claimCode: string | null;
   renderer: RendererOptions;
   contentVersion: ContentVersion;
@@ -86,7 +86,9 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
   const claimCode = newClaimCode();
   const options = { databaseFolder, jwtSecret, migrations, ownerEmail, claimCode, seed: seedFile, beforeMigrating };
   const backend = await superviseBackend(options);
+  const mediaFolder = join(folder.path, "media");
   try {
+    prepareMediaFolder(mediaFolder);
     for (const backup of made) await recordBackup(queryOf(backend), backup);
     const scheduled = scheduleRequests(backend, { jwtSecret });
     const stopServices = await startServices(folder, scheduled, settings, isServing);
@@ -94,7 +96,7 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
       embedded: scheduled,
       knownNetworks: await openKnownNetworks(queryOf(scheduled), jwtSecret),
       health: embeddedHealth(folder.path, scheduled),
-      media: openMediaStore(join(folder.path, "media")),
+      mediaFolder,
       claimCode: backend.isClaimable ? claimCode : null,
       renderer: {
         url: "http://backend.local",
@@ -127,7 +129,7 @@ export const openBackend = async (settings: Settings, isServing = false): Promis
       embedded: null,
       knownNetworks: null,
       health,
-      media: null,
+      mediaFolder: null,
       claimCode: null,
       renderer,
       contentVersion,

@@ -3,7 +3,7 @@ import type { Resume } from "#public/pages/resume/resume.ts";
 import type { Site } from "#shared/site/site.ts";
 import { createApp, type SiteParts } from "../http/app.ts";
 import { contactRoutes } from "../http/contact.ts";
-import { createRemoteReader } from "../media/remotePicture.ts";
+import { readRemotePicture } from "../media/remotePicture.ts";
 import { createRedirects, withRedirects } from "../pages/redirects.ts";
 import type { ReadSite } from "../pages/render/tasks.ts";
 import { currentSite } from "../pages/siteSettings.ts";
@@ -46,8 +46,8 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
     backend: backend.embedded,
     knownNetworks: backend.knownNetworks,
     health: backend.health,
-    media: backend.media,
-    readRemotePicture: createRemoteReader(),
+    mediaFolder: backend.mediaFolder,
+    readRemotePicture,
     captcha: settings.captcha,
     claimCode: backend.claimCode,
     ownerEmail: settings.ownerEmail,

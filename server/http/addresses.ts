@@ -12,11 +12,11 @@ interface PublicAddressOptions {
   port: number | null;
 }
 
-// IPv6 addresses are in brackets in a URL, and without them in HOST.
+// IPv6 addresses have brackets in a URL, and none in HOST.
 const isOwnName = ({ hostname }: URL, host: string): boolean =>
   [...ownNames, host.toLowerCase(), `[${host.toLowerCase()}]`].includes(hostname);
 
-/** SITE_URL, else the request's host if it is this machine's own name. A client can send any Host and X-Forwarded-Host. */
+/** The site's origin: SITE_URL, else the request's host if it names this machine. A client can send any Host header. */
 export const publicAddress = ({ siteUrl, host, port }: PublicAddressOptions) => {
   const originOf = (context: Context): string | null => {
     if (siteUrl) return new URL(siteUrl).origin;
@@ -25,7 +25,7 @@ export const publicAddress = ({ siteUrl, host, port }: PublicAddressOptions) => 
   };
   return {
     originOf,
-    /** Whether it has one of the site's few origins; a client can send its own names with any port. */
+    /** Whether a URL has one of the site's origins. A client can send localhost with any port. */
     isOwn: (url: URL): boolean =>
       siteUrl !== null || port === null || url.origin === unknownOrigin || Number(url.port || 80) === port,
     urlOf: (context: Context): URL => {
@@ -36,20 +36,20 @@ export const publicAddress = ({ siteUrl, host, port }: PublicAddressOptions) => 
   };
 };
 
-/** Answers a request whose Host is no name, such as `xn--`, by 400: no part of the site could read its address. */
-export const readClientAddress: MiddlewareHandler = async (context, next) => {
+/** Rejects a Host header that is not a valid name, such as `xn--`: the request's URL cannot be parsed. */
+export const rejectInvalidHost: MiddlewareHandler = async (context, next) => {
   if (URL.canParse(context.req.url)) return next();
-  return context.text("The Host header of this request is not the name of a host.\n", 400);
+  return context.text("The Host header of this request is not a valid host name.\n", 400);
 };
 
-/** Answers an address with a NUL by 404: no slug or tag has one, and Postgres refuses a text that does. */
+/** Answers 404 for an address with a NUL character: Postgres would reject it. */
 export const rejectNul: MiddlewareHandler = async (context, next) => {
   if (!new URL(context.req.url).pathname.includes("%00")) return next();
-  return context.text("There is nothing at this address.\n", 404, { "cache-control": "no-cache" });
+  return context.text("Not found.\n", 404, { "cache-control": "no-cache" });
 };
 
-/** Redirects addresses by their query, such as `/?p=12`. */
-export const redirectsOfQueries =
+/** Redirects addresses with a query of an old site, such as `/?p=12`. */
+export const redirectByQuery =
   ({ ofQuery }: Pick<Redirects, "ofQuery">, { urlOf }: ReturnType<typeof publicAddress>): MiddlewareHandler =>
   async (context, next) => {
     const url = urlOf(context);
@@ -62,24 +62,24 @@ export const redirectsOfQueries =
     return context.redirect(location, 301);
   };
 
-const isOfAll = (path: string): boolean => path === "*" || path === "/*";
+const matchesAll = (path: string): boolean => path === "*" || path === "/*";
 
 /**
- * Redirects an address with capitals, such as `/Admin` or `/Rss.xml`, to one of the app's own in small letters.
- * Pages know their addresses in any letters; a file or an API has just the one name.
+ * Redirects an address with capitals, such as `/Admin` or `/Rss.xml`, to the app's route in lower case.
+ * Pages handle capitals themselves.
  */
 export const redirectUppercase = (
   { routes }: Pick<Hono, "routes">,
   { urlOf }: ReturnType<typeof publicAddress>,
 ): MiddlewareHandler => {
   const known = new TrieRouter<true>();
-  for (const { method, path } of routes) if (method === "GET" && !isOfAll(path)) known.add(method, path, true);
+  for (const { method, path } of routes) if (method === "GET" && !matchesAll(path)) known.add(method, path, true);
 
   return async (context, next) => {
     const { pathname, search } = urlOf(context);
-    const small = pathname.toLowerCase();
-    if (small === pathname || known.match("GET", small)[0].length === 0) return next();
+    const lowercase = pathname.toLowerCase();
+    if (lowercase === pathname || known.match("GET", lowercase)[0].length === 0) return next();
     context.header("cache-control", "no-cache");
-    return context.redirect(small + search, 301);
+    return context.redirect(lowercase + search, 301);
   };
 };

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { paths } from "#public/data/paths.ts";
 import type { KnownNetworks } from "../database/knownNetworks.ts";
-import type { MediaStore } from "../media/mediaStore.ts";
 import type { ReadRemotePicture } from "../media/remotePicture.ts";
 import type { ContentVersion } from "../pages/cache/contentVersion.ts";
 import { cacheDocuments } from "../pages/cache/documentCache.ts";
@@ -15,21 +14,21 @@ import type { ResumeFiles } from "../publishing/resume/resumeFiles.ts";
 import { resumeRoutes } from "../publishing/resume/resumeRoutes.ts";
 import { security } from "../shared/securityHeaders.ts";
 import type { Settings } from "../shared/settings.ts";
-import { publicAddress, readClientAddress, redirectsOfQueries, redirectUppercase, rejectNul } from "./addresses.ts";
+import { publicAddress, redirectByQuery, redirectUppercase, rejectInvalidHost, rejectNul } from "./addresses.ts";
 import { clientAddressReader, senderNetwork } from "./clientNetwork.ts";
 import { healthOf, type ReadHealth } from "./health.ts";
-import { askBackend, hostedMediaFiles, mediaFiles, remotePictures } from "./mediaRoutes.ts";
-import { keepSecure, sameOriginForms, varyByEncoding } from "./middleware.ts";
+import { databaseCaller, hostedMediaFiles, mediaFiles, remotePictures } from "./mediaRoutes.ts";
+import { sameOriginForms, strictTransportSecurity, varyByEncoding } from "./middleware.ts";
 import { backendRoutes, pageRoutes, type RoutedBackend, type Shell, shellRoutes, skillIconSvg } from "./routes.ts";
 import { staticFiles } from "./staticFiles.ts";
 import { visitorLimits } from "./visitorLimits.ts";
 
-/** All that a site consists of. */
+/** The parts that `createApp` composes. */
 export interface SiteParts {
   page: (url: URL) => Promise<Page>;
   /** Redirects by query. */
   redirects: Pick<Redirects, "ofQuery">;
-  /** While it is null, each request renders its page. */
+  /** If it resolves to null, each request renders its page. */
   contentVersion: ContentVersion;
   resume: ResumeFiles;
   contact: Hono;
@@ -41,41 +40,41 @@ export interface SiteParts {
   styles: readonly string[];
   /** Null: the backend is a hosted project. */
   backend: RoutedBackend | null;
-  /** Null: they are forgotten at the end. */
+  /** Null: not stored in the database. */
   knownNetworks: KnownNetworks | null;
   health: ReadHealth;
-  /** The files of the site; null without an embedded backend. */
-  media: MediaStore | null;
+  /** The folder of uploaded files; null: the hosted project stores them. */
+  mediaFolder: string | null;
   readRemotePicture: ReadRemotePicture;
   captcha: Settings["captcha"];
   claimCode: string | null;
   ownerEmail: string | null;
   hostedUrl: string | null;
-  /** The built files; null while Vite serves them. */
+  /** The built files; null: Vite serves them. */
   staticFolder: string | null;
-  /** Null: only requests under this machine's own names have an origin. */
+  /** Null: only requests to a name of this machine have an origin. */
   siteUrl: string | null;
   trustedProxies: number;
   host: string;
-  /** The port it listens at: a Host header with another is not trusted. Null: with any port. */
+  /** The port of the server: a Host header with another port is not trusted. Null: any port is. */
   port: number | null;
-  /** Whether its pages have a content security policy, which Vite's do not keep. */
+  /** Whether pages have a content security policy. Vite's scripts would violate it. */
   isSecured: boolean;
 }
 
 const cacheHeader = (path: string): string =>
   path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 
-/** The app of a site: first what all requests pass, then each kind of address, then the pages, which take what is left. */
+/** Creates the site's app: middleware for all requests, then routes by kind of address, then the pages for all other addresses. */
 export const createApp = (parts: SiteParts): Hono => {
   const { backend, contentVersion, hostedUrl, readRemotePicture, siteUrl, trustedProxies } = parts;
   const app = new Hono();
   const health = healthOf(parts.health);
   app.use(health.count);
-  app.use(readClientAddress);
-  app.use(keepSecure(siteUrl));
-  // They have headers of their own.
-  if (parts.media) app.route("/", mediaFiles(parts.media.folder));
+  app.use(rejectInvalidHost);
+  app.use(strictTransportSecurity(siteUrl));
+  // Before the security headers of pages: files have their own.
+  if (parts.mediaFolder) app.route("/", mediaFiles(parts.mediaFolder));
   else if (hostedUrl) app.route("/", hostedMediaFiles(hostedUrl));
   if (parts.isSecured) app.use(security(hostedUrl, parts.styles, parts.captcha));
   app.use(compress());
@@ -92,7 +91,7 @@ export const createApp = (parts: SiteParts): Hono => {
       "/",
       backendRoutes({
         backend,
-        media: parts.media,
+        mediaFolder: parts.mediaFolder,
         readRemotePicture,
         addressOf,
         limits,
@@ -102,8 +101,8 @@ export const createApp = (parts: SiteParts): Hono => {
       }),
     );
   } else if (hostedUrl) {
-    const ask = askBackend(hostedUrl, (_context, request) => fetch(request));
-    app.route("/", remotePictures({ ask, read: readRemotePicture, limit: limits.remotePicture }));
+    const callDatabase = databaseCaller(hostedUrl, (_context, request) => fetch(request));
+    app.route("/", remotePictures({ callDatabase, read: readRemotePicture, limit: limits.remotePicture }));
   }
 
   app.post(paths.contact.pattern, sameOriginForms(siteUrl), limits.contactForm, network);
@@ -124,29 +123,29 @@ export const createApp = (parts: SiteParts): Hono => {
     address,
   );
   app.get("*", rejectNul);
-  app.get("*", redirectsOfQueries(parts.redirects, address));
+  app.get("*", redirectByQuery(parts.redirects, address));
 
-  // Before the static files, so that no cached page is looked up on the disk.
+  // Before the static files, so that a cached page needs no disk access.
   app.get("*", pages.cached);
 
   if (parts.staticFolder) {
     app.get("*", staticFiles(parts.staticFolder, cacheHeader));
   }
 
-  // Each of these may take a thread for seconds.
+  // Each of the following may occupy a thread for seconds.
   app.get("*", limits.uncached);
 
-  // After the static files: the owner may have added a resume.pdf or a robots.txt.
+  // After the static files, so that the owner's own resume.pdf or robots.txt takes precedence.
   app.route("/", resumeRoutes(parts.resume, address.originOf));
   const document = cacheDocuments(parts.crawlers.document, contentVersion);
   app.route("/", crawlerRoutes({ ...parts.crawlers, document }, address.urlOf));
 
-  // After all that has an address of its own, none of which is known in other letters.
+  // After all routes with an address of their own: it reads them from the app.
   app.get("*", redirectUppercase(app, address));
 
   app.get("*", pages.rendered);
 
-  app.all(paths.contact.pattern, (context) => context.text("This address only answers POST.", 405, { allow: "POST" }));
-  app.all("*", (context) => context.text("This address only answers GET.", 405, { allow: "GET, HEAD" }));
+  app.all(paths.contact.pattern, (context) => context.text("This address only accepts POST.", 405, { allow: "POST" }));
+  app.all("*", (context) => context.text("This address only accepts GET.", 405, { allow: "GET, HEAD" }));
   return app;
 };

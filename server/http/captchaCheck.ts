@@ -7,16 +7,16 @@ interface CaptchaOptions {
   verifyUrl: string;
 }
 
-const limitMs = 10_000;
+const timeoutMs = 10_000;
 
-const refuse = (context: Context, status: 400 | 424, code: string, message: string) =>
+const reject = (context: Context, status: 400 | 424, code: string, message: string) =>
   context.json({ code: status, error_code: code, msg: message, message }, status);
 
-/** Lets a sign-in or a sign-up pass whose token the service accepts, as a hosted project does by itself. */
+/** Rejects a sign-in or sign-up without a valid captcha token. A hosted project does this itself. */
 export const captchaCheck = ({ secret, verifyUrl }: CaptchaOptions): MiddlewareHandler => {
   const isAccepted = async (token: string): Promise<boolean> => {
     const body = new URLSearchParams({ secret, response: token });
-    const answer = await fetch(verifyUrl, { method: "POST", body, signal: AbortSignal.timeout(limitMs) });
+    const answer = await fetch(verifyUrl, { method: "POST", body, signal: AbortSignal.timeout(timeoutMs) });
     return asRecord(await answer.json())?.success === true;
   };
   return async (context, next) => {
@@ -29,10 +29,10 @@ export const captchaCheck = ({ secret, verifyUrl }: CaptchaOptions): MiddlewareH
     try {
       if (token !== "" && (await isAccepted(token))) return next();
     } catch (error) {
-      console.error(`The captcha's service did not answer: ${messageOf(error)}`);
-      const away = "The service that checks that you are a person does not answer. Please try again later.";
-      return refuse(context, 424, "captcha_away", away);
+      console.error(`The captcha service did not answer: ${messageOf(error)}`);
+      const message = "The captcha service does not answer. Please try again later.";
+      return reject(context, 424, "captcha_away", message);
     }
-    return refuse(context, 400, "captcha_failed", "The check that you are a person was not passed. Please try again.");
+    return reject(context, 400, "captcha_failed", "The check that you are a person was not passed. Please try again.");
   };
 };

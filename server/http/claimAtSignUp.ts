@@ -14,10 +14,10 @@ const readFields = async (request: Request): Promise<Fields | null> => {
   return isRecord(body) ? body : null;
 };
 
-const staleWords = (isClaimed: boolean): string =>
+const staleLinkMessage = (isClaimed: boolean): string =>
   isClaimed
-    ? "This registration link is no longer valid: the site has its owner."
-    : "This registration link is no longer valid. Take the one that the server printed when it last started.";
+    ? "This registration link is no longer valid: the site has an owner."
+    : "This registration link is no longer valid. Use the link that the server printed at its last start.";
 
 const withFields = (request: Request, fields: Fields): Request => {
   const headers = new Headers(request.headers);
@@ -27,46 +27,46 @@ const withFields = (request: Request, fields: Fields): Request => {
 
 export interface ClaimRules {
   claimCode: string | null;
-  /** The only address that can become the owner's. */
+  /** The only address that can claim the site. */
   ownerEmail: string | null;
   siteUrl: string | null;
   trustedProxies: number;
 }
 
-const keptForOwner =
-  "This address is the owner's of this site, which nobody owns yet: register by the link that the server printed when it last started.";
+const reservedForOwner =
+  "This address is reserved for the owner of this site. Register with the link that the server printed at its last start.";
 
-const refuse = (context: Context, status: 400 | 403, code: string, words: string) =>
-  context.json({ code, error_code: code, msg: words, message: words }, status);
+const reject = (context: Context, status: 400 | 403, code: string, message: string) =>
+  context.json({ code, error_code: code, msg: message, message }, status);
 
 const isSameEmail = (one: unknown, other: string | null): boolean =>
   typeof one === "string" && other !== null && normalEmail(one) === normalEmail(other);
 
 /**
- * Adds the claim code to a sign-up from this machine, and refuses a stale code, and the owner's address without one. The database
- * decides who owns the site.
+ * Adds the claim code to a sign-up from this machine. Rejects an invalid code, and OWNER_EMAIL without a code. The database
+ * decides whether the account becomes the owner.
  */
 export const claimAtSignUp = ({ claimCode, ownerEmail, siteUrl, trustedProxies }: ClaimRules): MiddlewareHandler => {
   const isDirect = trustedProxies === 0;
-  const trustsThisMachine = isDirect && (siteUrl === null || isLoopbackName(new URL(siteUrl).hostname));
-  const isOwners = (context: Context): boolean => trustsThisMachine && isLoopbackRequest(context);
+  const trustsLoopback = isDirect && (siteUrl === null || isLoopbackName(new URL(siteUrl).hostname));
+  const isFromOwner = (context: Context): boolean => trustsLoopback && isLoopbackRequest(context);
   return async (context, next) => {
     const fields = await readFields(context.req.raw);
     if (!fields) return next();
     const data = isRecord(fields.data) ? fields.data : {};
-    const brought = data.claim_code;
-    if (typeof brought === "string" && !(claimCode && isSameSecret(brought, claimCode))) {
-      return refuse(context, 400, "claim_code_stale", staleWords(!claimCode));
+    const givenCode = data.claim_code;
+    if (typeof givenCode === "string" && !(claimCode && isSameSecret(givenCode, claimCode))) {
+      return reject(context, 400, "claim_code_stale", staleLinkMessage(!claimCode));
     }
-    if (!claimCode || typeof brought === "string") return next();
-    if (isOwners(context)) {
+    if (!claimCode || typeof givenCode === "string") return next();
+    if (isFromOwner(context)) {
       context.req.raw = withFields(context.req.raw, { ...fields, data: { ...data, claim_code: claimCode } });
       return next();
     }
-    // Else a stranger would keep the owner out of the address, or own the account that is made the owner's later.
-    return isSameEmail(fields.email, ownerEmail) ? refuse(context, 403, "owner_address", keptForOwner) : next();
+    // Otherwise a stranger could register the owner's address before the owner does.
+    return isSameEmail(fields.email, ownerEmail) ? reject(context, 403, "owner_address", reservedForOwner) : next();
   };
 };
 
 export const claimNotice = (address: string, claimCode: string): string =>
-  `To own this site, register here; this link makes the owner's account, and works once:\n${address}/admin/register?claim=${claimCode}`;
+  `To become the owner of this site, register with this link, which works once:\n${address}/admin/register?claim=${claimCode}`;

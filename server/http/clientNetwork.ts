@@ -21,8 +21,8 @@ const mappedIPv4 = (groups: string[]): string | null => {
 };
 
 /**
- * An IPv4 address, also one written as IPv6, or the first bits of an IPv6 address: of 64 one connection has all, and of 48 a
- * household or a company that is given many such networks.
+ * Returns the network of an address: an IPv4 address (also if written as IPv6), or the first bits of an IPv6 address.
+ * A connection usually has a network of 64 bits, a household or company one of 48 bits.
  */
 export const networkOf = (address: string, bits: 64 | 48 = 64): string => {
   if (!isIPv6(address)) return address;
@@ -40,18 +40,18 @@ export type ReadClientAddress = (context: Context) => string;
 const isOwnMachine = (address: string): boolean => isLoopback(address.replace(/^::ffff:/i, ""));
 
 /**
- * Of X-Forwarded-For, only the entries of trusted proxies count: those further left could be forged. A proxy on this machine that nobody
- * has told of is told to the operator, once: behind it, all visitors would share their limits, wrong passwords among them.
+ * Reads the client's address. Uses only the entries of X-Forwarded-For that trusted proxies added: those to the left can be forged.
+ * Logs a warning once if a proxy on this machine is not configured: all visitors would share their rate limits.
  */
 export const clientAddressReader = (trustedProxies: number): ReadClientAddress => {
-  let isTold = trustedProxies > 0;
+  let needsNoWarning = trustedProxies > 0;
   return (context) => {
     const socket = ("incoming" in { ...context.env } && getConnInfo(context).remote.address) || "unknown";
     const header = context.req.header("x-forwarded-for") ?? "";
-    if (!isTold && header !== "" && isOwnMachine(socket)) {
-      isTold = true;
+    if (!needsNoWarning && header !== "" && isOwnMachine(socket)) {
+      needsNoWarning = true;
       console.warn(
-        "Requests come through a proxy on this machine, but TRUST_PROXY is not set: all visitors count as one, so that a stranger's wrong passwords lock the owner out. Set TRUST_PROXY=1 if that proxy sets X-Forwarded-For itself.",
+        "Requests arrive through a proxy on this machine, but TRUST_PROXY is not set. All visitors share one rate limit, so wrong passwords of strangers lock the owner out. Set TRUST_PROXY=1 if the proxy sets X-Forwarded-For itself.",
       );
     }
     if (trustedProxies === 0) return socket;
@@ -60,7 +60,7 @@ export const clientAddressReader = (trustedProxies: number): ReadClientAddress =
   };
 };
 
-/** Sets the header to a hash of the client's network, with a key that lasts as long as this process; the request's own value is overwritten. */
+/** Sets the network header to a hash of the client's network, and overwrites a value sent by the client. The key lasts as long as the process. */
 export const senderNetwork = (addressOf: ReadClientAddress, key: Uint8Array = randomBytes(32)): MiddlewareHandler => {
   const hashOf = (network: string): string => createHmac("sha256", key).update(network).digest("base64url");
   return async (context, next) => {

@@ -9,7 +9,7 @@ import { limitBody } from "./middleware.ts";
 
 const maximumBodyBytes = 100_000;
 
-// Forms are sent with CR LF, which browsers count as one character.
+// Forms send CR LF, which browsers count as one character.
 const textOf = (value: unknown): string => (typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "");
 
 const fromNetwork = (address: RendererOptions, network: string): RendererOptions => ({

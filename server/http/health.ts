@@ -3,22 +3,22 @@ import about from "../../package.json" with { type: "json" };
 import { isLoopbackRequest } from "./loopback.ts";
 
 export interface Health {
-  /** Why the site cannot do its work; null: it can. */
+  /** Why the site does not work; null: it works. */
   problem: string | null;
-  /** What whoever runs the site wants to know, and nobody else. */
+  /** Facts for the operator of the site only. */
   details: Record<string, unknown>;
 }
 
-export type ReadHealth = (isWithDetails: boolean) => Promise<Health>;
+export type ReadHealth = (withDetails: boolean) => Promise<Health>;
 
-/** GET /healthz: 200, or 503 while the site cannot do its work; to programs of this machine it says why, and more. */
+/** GET /healthz: 200, or 503 if the site does not work. Requests from this machine also get the problem and details. */
 export const healthOf = (read: ReadHealth): { count: MiddlewareHandler; routes: Hono } => {
   let serverErrors = 0;
   const routes = new Hono().get("/healthz", async (context) => {
-    const isHere = isLoopbackRequest(context);
-    const { problem, details } = await read(isHere);
-    const said = isHere ? { problem, version: about.version, ...details, serverErrors } : {};
-    return context.json({ status: problem === null ? "ok" : "unavailable", ...said }, problem === null ? 200 : 503);
+    const isLocal = isLoopbackRequest(context);
+    const { problem, details } = await read(isLocal);
+    const report = isLocal ? { problem, version: about.version, ...details, serverErrors } : {};
+    return context.json({ status: problem === null ? "ok" : "unavailable", ...report }, problem === null ? 200 : 503);
   });
   return {
     routes,

@@ -16,7 +16,7 @@ interface Origin {
   headers: Headers;
 }
 
-/** Over loopback, without a proxy, to a loopback name (against DNS rebinding), and not from a page of another site. */
+/** Checks that a request came over loopback, without a proxy, to a loopback name (DNS rebinding), not from a page of another site. */
 export const isFromThisMachine = ({ address, httpVersion, headers }: Origin): boolean => {
   const host = headers.get("host") ?? "";
   const origin = headers.get("origin");
@@ -29,9 +29,9 @@ export const isFromThisMachine = ({ address, httpVersion, headers }: Origin): bo
   );
 };
 
-/** Whether a program of this machine asks, and not a proxy for somebody else. */
+/** Checks that a program on this machine sent the request, not a proxy for another client. */
 export const isLoopbackRequest = (context: Context): boolean =>
-  // The static build asks without a connection.
+  // The static build calls the app without a connection.
   context.env?.incoming !== undefined &&
   isFromThisMachine({
     address: getConnInfo(context).remote.address ?? "",

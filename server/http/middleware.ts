@@ -4,7 +4,7 @@ import PQueue from "p-queue";
 import { strictTransport } from "../shared/securityHeaders.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 
-/** By Fetch Metadata, which clients other than browsers do not send. */
+/** Rejects requests from pages of other sites by Fetch Metadata, which only browsers send. */
 export const sameOriginRequests: MiddlewareHandler = async (context, next) => {
   const site = context.req.header("sec-fetch-site");
   if (site === undefined || site === "same-origin" || site === "none") return next();
@@ -30,24 +30,21 @@ export const sameOriginForms =
   (siteUrl: string | null): MiddlewareHandler =>
   async (context, next) => {
     if (!isOwn(context, siteUrl)) {
-      return context.text(
-        "This form was not sent from this site. Please open the contact form here, and send it again.",
-        403,
-      );
+      return context.text("This form was not sent from this site. Open the contact form here and send it again.", 403);
     }
     if (!formTypes.test(context.req.header("content-type") ?? "")) {
-      return context.text("This address takes the contact form of this site, and nothing else.", 415);
+      return context.text("This address only accepts the contact form of this site.", 415);
     }
     return next();
   };
 
-const mostDrainedBytes = 32_000_000;
+const maxDrainedBytes = 32_000_000;
 const drainMs = 10_000;
 
 const drain = async ({ req }: Context): Promise<boolean> => {
   const declared = Number(req.header("content-length"));
   const { body } = req.raw;
-  if (!body || body.locked || !(declared <= mostDrainedBytes)) return false;
+  if (!body || body.locked || !(declared <= maxDrainedBytes)) return false;
   const reader = body.getReader();
   const timer = setTimeout(() => void reader.cancel(), drainMs);
   try {
@@ -64,7 +61,7 @@ const drain = async ({ req }: Context): Promise<boolean> => {
   }
 };
 
-/** Refuses larger requests after reading them: a client that is still sending would not read the response. */
+/** Rejects larger bodies after reading them: a client that is still sending would not read the response. */
 export const limitBody = (
   maxSize: number,
   refuse: (context: Context) => Response | Promise<Response>,
@@ -77,21 +74,21 @@ export const limitBody = (
     },
   });
 
-// For each that is under way.
-const mostWaiting = 12;
+// For each running request.
+const maxWaiting = 12;
 
 interface Turns {
   atOnce: number;
   refuse: (context: Context, waitMs: number) => Response;
 }
 
-/** Answers so many requests at once of a network, which has 48 bits of IPv6; its others wait, and what exceeds twelve times as many is refused. */
+/** Limits concurrent requests per network (48 bits of IPv6). More requests wait; beyond twelve per running one they are rejected. */
 export const inTurnByNetwork = (addressOf: ReadClientAddress, { atOnce, refuse }: Turns): MiddlewareHandler => {
   const queues = new Map<string, PQueue>();
   return async (context, next) => {
     const network = networkOf(addressOf(context), 48);
     const queue = queues.get(network) ?? new PQueue({ concurrency: atOnce });
-    if (queue.size >= atOnce * mostWaiting) return refuse(context, 5_000);
+    if (queue.size >= atOnce * maxWaiting) return refuse(context, 5_000);
     queues.set(network, queue);
     await queue.add(() => next()).finally(() => queue.size + queue.pending === 0 && queues.delete(network));
     return undefined;
@@ -100,14 +97,14 @@ export const inTurnByNetwork = (addressOf: ReadClientAddress, { atOnce, refuse }
 
 const texts = /\.(?:xml|json|txt|md)$/;
 
-/** Names in Vary what `compress` decides by, which says so of whole texts only: neither of a 304 nor of HEAD. */
+/** Adds the Vary header to 304 and HEAD responses, where `compress` omits it. */
 export const varyByEncoding: MiddlewareHandler = async (context, next) => {
   await next();
   if (texts.test(context.req.path) && !context.res.headers.has("vary")) context.header("vary", "Accept-Encoding");
 };
 
-/** Keeps browsers at https, where that is the site's public address. */
-export const keepSecure =
+/** Sets Strict-Transport-Security if the site's public address uses https. */
+export const strictTransportSecurity =
   (siteUrl: string | null): MiddlewareHandler =>
   async (context, next) => {
     await next();

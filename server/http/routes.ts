@@ -8,7 +8,6 @@ import { isIconSlug, neutralIcon } from "#shared/design/skillIcon.ts";
 import type { Site } from "#shared/site/site.ts";
 import { dataLimits } from "../database/guards/dataGuard.ts";
 import type { ScheduledBackend } from "../database/queue/scheduler.ts";
-import type { MediaStore } from "../media/mediaStore.ts";
 import type { ReadRemotePicture } from "../media/remotePicture.ts";
 import { encodingFor } from "../pages/cache/encodings.ts";
 import { hasPageParameter, type PageCache, type ServedPage } from "../pages/cache/pageCache.ts";
@@ -19,7 +18,7 @@ import type { publicAddress } from "./addresses.ts";
 import { captchaCheck } from "./captchaCheck.ts";
 import { type ClaimRules, claimAtSignUp } from "./claimAtSignUp.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
-import { askBackend, mediaUploads, remotePictures } from "./mediaRoutes.ts";
+import { databaseCaller, mediaUploads, remotePictures } from "./mediaRoutes.ts";
 import { limitBody, sameOriginRequests } from "./middleware.ts";
 import { matchesEtag } from "./staticFiles.ts";
 import { permitSizes } from "./uploadPermission.ts";
@@ -27,7 +26,7 @@ import type { VisitorLimits } from "./visitorLimits.ts";
 
 const folder = join(dirname(createRequire(import.meta.url).resolve("simple-icons")), "icons");
 
-/** For `<use>`, with the id `icon` and no color of its own; an unknown slug gives a neutral shape. */
+/** Returns an icon for `<use>`, with the id `icon` and without a color. An unknown slug gives a neutral shape. */
 export const skillIconSvg = async (slug: string): Promise<string> => {
   const source = isIconSlug(slug) ? await readFile(join(folder, `${slug}.svg`), "utf8").catch(() => "") : "";
   const path = /<path d="([^"]+)"/.exec(source)?.[1];
@@ -39,28 +38,27 @@ export type RoutedBackend = Pick<ScheduledBackend, "fetch" | "isOwners">;
 
 const maximumBodyBytes = 4_000_000;
 
-const strangersBodyBytes = dataLimits.rowKilobytes * 1024;
+const maximumVisitorBodyBytes = dataLimits.rowKilobytes * 1024;
 
 const maximumAuthBodyBytes = 16_384;
 
-const tooLarge = (context: Context) =>
-  context.json({ code: "too_large", message: "The request is larger than anything that may be stored here." }, 413);
+const tooLarge = (context: Context) => context.json({ code: "too_large", message: "The request is too large." }, 413);
 
 interface BackendRoutesOptions {
   backend: RoutedBackend;
-  media: MediaStore | null;
+  mediaFolder: string | null;
   readRemotePicture: ReadRemotePicture;
   addressOf: ReadClientAddress;
   limits: VisitorLimits;
-  /** Tells the backend the sender's network. */
+  /** Sends the client's network to the backend. */
   network: MiddlewareHandler;
   claim: ClaimRules;
   captcha: Settings["captcha"];
 }
 
-/** The embedded backend's data API, authentication and storage, for requests of the site's own pages and within the limits of visitors. */
+/** The embedded backend's data API, authentication and storage, with rate limits. Pages of other sites are rejected. */
 export const backendRoutes = (options: BackendRoutesOptions): Hono => {
-  const { backend, media, readRemotePicture, addressOf, limits, network, claim, captcha } = options;
+  const { backend, mediaFolder, readRemotePicture, addressOf, limits, network, claim, captcha } = options;
   const routes = new Hono();
   const fetchFor = (context: Context, request: Request): Promise<Response> => {
     const address = addressOf(context);
@@ -68,13 +66,13 @@ export const backendRoutes = (options: BackendRoutesOptions): Hono => {
       kind: "network",
       network: networkOf(address),
       widerNetwork: networkOf(address, 48),
-      goesAhead: context.get("goesAhead") ?? false,
+      hasPriority: context.get("hasPriority") ?? false,
     });
   };
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) routes.use(path, sameOriginRequests);
   routes.use("/auth/v1/*", limitBody(maximumAuthBodyBytes, tooLarge));
-  const [longer, shorter] = [limitBody(maximumBodyBytes, tooLarge), limitBody(strangersBodyBytes, tooLarge)];
-  // Bodies wait in memory for the database, so those of strangers must be short before they are read.
+  const [longer, shorter] = [limitBody(maximumBodyBytes, tooLarge), limitBody(maximumVisitorBodyBytes, tooLarge)];
+  // Bodies wait in memory for the database, so those of visitors are limited before they are read.
   routes.use("/rest/v1/*", async (context, next) =>
     ((await backend.isOwners(context.req.raw)) ? longer : shorter)(context, next),
   );
@@ -90,23 +88,23 @@ export const backendRoutes = (options: BackendRoutesOptions): Hono => {
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) {
     routes.all(path, (context) => fetchFor(context, context.req.raw));
   }
-  const ask = askBackend("http://backend", fetchFor);
-  routes.route("/", remotePictures({ ask, read: readRemotePicture, limit: limits.remotePicture }));
-  if (media) routes.route("/", mediaUploads({ store: media, ask: permitSizes(ask) }));
+  const callDatabase = databaseCaller("http://backend", fetchFor);
+  routes.route("/", remotePictures({ callDatabase, read: readRemotePicture, limit: limits.remotePicture }));
+  if (mediaFolder) routes.route("/", mediaUploads(mediaFolder, callDatabase));
   return routes;
 };
 
 const unavailable = { "cache-control": "no-store", "retry-after": "30" };
 
-// A header holds no other letters, which the owner may write in a redirect.
-const inHeader = (location: string): string => location.replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
+// A header is ASCII, but the owner can enter any character in a redirect.
+const encodeForHeader = (location: string): string => location.replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
 
 const redirectTo = (location: string, status: number, asked: URL): Response => {
-  const isWhole = location.includes("?") && !hasPageParameter(asked);
+  const hasOwnQuery = location.includes("?") && pageAddressOf(asked).url.search === "";
   // A permanent redirect keeps the whole query string.
-  const target = status === 301 && !isWhole ? `${location.split("?")[0]}${asked.search}` : location;
-  // A cached redirect would loop once the owner renames a post back.
-  return new Response(null, { status, headers: { location: inHeader(target), "cache-control": "no-cache" } });
+  const target = status === 301 && !hasOwnQuery ? `${location.split("?")[0]}${asked.search}` : location;
+  // Not cached: it would loop if the owner renames a post back.
+  return new Response(null, { status, headers: { location: encodeForHeader(target), "cache-control": "no-cache" } });
 };
 
 const answer = async (
@@ -116,7 +114,7 @@ const answer = async (
 ): Promise<Response> => {
   if (location) return redirectTo(location, status, asked);
   context.set("pageStyles", styles);
-  // Revalidated each time: an edit shows on the next view.
+  // Revalidated each time, so that an edit shows on the next view.
   const headers = new Headers(status === 503 ? unavailable : { "cache-control": "no-cache" });
   headers.set("vary", "Accept-Encoding");
   if (status === 200) headers.set("etag", etag);
@@ -131,7 +129,7 @@ const answer = async (
   return new Response(bytes, { status, headers });
 };
 
-/** The public pages: `cached` answers those in the cache, `rendered` all others. */
+/** The public pages: `cached` answers from the cache, `rendered` renders all other pages. */
 export const pageRoutes = (pages: PageCache, { urlOf }: ReturnType<typeof publicAddress>) => {
   const cached: MiddlewareHandler = async (context, next) => {
     const url = urlOf(context);
@@ -154,7 +152,7 @@ export const pageRoutes = (pages: PageCache, { urlOf }: ReturnType<typeof public
 
 export type Shell = (side: Side, site: Site) => Promise<string>;
 
-/** The pages that only the browser can render: the admin, and a preview, which needs the owner's session. */
+/** The pages that only the browser renders: the admin, and previews, which need the owner's session. */
 export const shellRoutes = (shell: Shell, siteSettings: ReadSite): Hono => {
   const routes = new Hono();
   const shellFor = async (context: Context, side: Side, cacheControl: string) => {

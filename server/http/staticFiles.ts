@@ -36,7 +36,7 @@ const wantsPart = (asked: Headers, file: Headers): boolean => {
   return isSame && isByteRange(asked.get("range") ?? "");
 };
 
-// What a cache may need (RFC 9110, 15.4.5).
+// The headers of a 304 (RFC 9110, 15.4.5).
 const notModified = (file: Headers): Response => {
   const headers = new Headers();
   for (const name of ["etag", "last-modified", "cache-control", "vary"]) {
@@ -51,7 +51,11 @@ const etagOf = (path: string): string => {
   return `"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}"`;
 };
 
-const serveWithMarks = (root: string, cacheControl: (path: string) => string, isTagged: boolean): MiddlewareHandler => {
+const serveWithHeaders = (
+  root: string,
+  cacheControl: (path: string) => string,
+  isTagged: boolean,
+): MiddlewareHandler => {
   const serve = serveStatic({ root, precompressed: true, onFound: (path, context) => context.set("foundFile", path) });
   return async (context, next) => {
     const response = await serve(context, next);
@@ -59,19 +63,19 @@ const serveWithMarks = (root: string, cacheControl: (path: string) => string, is
     if (!response || path === undefined) return response;
     const control = cacheControl(path);
     response.headers.set("cache-control", control);
-    // Nobody asks whether an immutable file has changed.
+    // Browsers do not revalidate immutable files.
     if (isTagged || !control.includes("immutable")) response.headers.set("etag", etagOf(path));
     return response;
   };
 };
 
-/** The files of a folder: whole, in part, or not at all where the browser has them. @param isTagged immutable ones have an ETag, too */
+/** Serves the files of a folder, with ranges and conditional requests. @param isTagged whether immutable files have an ETag */
 export const staticFiles = (
   root: string,
   cacheControl: (path: string) => string,
   isTagged = false,
 ): MiddlewareHandler => {
-  const serve = serveWithMarks(root, cacheControl, isTagged);
+  const serve = serveWithHeaders(root, cacheControl, isTagged);
   const files = new Hono().get("*", serve);
 
   return async (context, next) => {

@@ -12,12 +12,12 @@ import { inTurnByNetwork } from "./middleware.ts";
 const minute = 60_000;
 
 const allowances = {
-  // Failed ones only, so that normal use locks no household or office out.
+  // Failed sign-ins only, so that normal use does not lock out a household or office.
   signIn: { times: 30, withinMs: 5 * minute },
-  // Successful ones too: each takes the database a tenth of a second.
+  // Successful sign-ins too: each takes 0.1 s of the database.
   everySignIn: { times: 200, withinMs: 5 * minute },
-  // An office's, also of 48 bits of IPv6 together; the others take turns with visitors.
-  ahead: { times: 10, withinMs: minute },
+  // Sign-ins with priority, per 48 bits of IPv6. Further ones take turns with visitors.
+  priority: { times: 10, withinMs: minute },
   everyRefresh: { times: 300, withinMs: 5 * minute },
   account: { times: 60, withinMs: 15 * minute },
   password: { times: 10, withinMs: 15 * minute },
@@ -30,18 +30,18 @@ const allowances = {
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** Whether a sign-in goes before visitors' requests: the account was signed in to from this network before. */
-    goesAhead?: boolean;
+    /** Whether a sign-in has priority over visitors' requests, because the account was used from this network before. */
+    hasPriority?: boolean;
   }
 }
 
 type Refusal = (context: Context, waitMs: number) => Response;
 
 const refuseWith =
-  (words: (seconds: number) => string): Refusal =>
+  (messageFor: (seconds: number) => string): Refusal =>
   (context, waitMs) => {
     const seconds = Math.ceil(waitMs / 1000);
-    const message = words(seconds);
+    const message = messageFor(seconds);
     const body = { code: "over_request_rate_limit", error_code: "over_request_rate_limit", message, msg: message };
     return context.json(body, 429, { "retry-after": String(seconds) });
   };
@@ -54,8 +54,8 @@ const refuseAccount = refuseWith(
 );
 const refusePage: Refusal = (context, waitMs) => {
   const seconds = String(Math.ceil(waitMs / 1000));
-  const words = `Too many pages for your network are being made. Please try again in ${seconds} seconds.\n`;
-  return context.text(words, 429, { "retry-after": seconds });
+  const message = `Too many page requests from your network. Please try again in ${seconds} seconds.\n`;
+  return context.text(message, 429, { "retry-after": seconds });
 };
 const refuseMessage = refuseWith(() => tooManyMessages);
 const refuseForm: Refusal = (context) => context.redirect(paths.contact.outcome("too-many"), 303);
@@ -63,16 +63,16 @@ const refuseForm: Refusal = (context) => context.redirect(paths.contact.outcome(
 const isStored = (response: Response): boolean =>
   response.status < 300 || response.headers.get("location") === paths.contact.outcome("sent");
 
-// An address that is in use (422) counts as well: many tries are a search for accounts.
+// An address that is in use (422) counts as well: many tries are a search for existing accounts.
 const isRefused = ({ status }: Response): boolean => status === 400 || status === 422;
 
-// A refused request costs nothing. Counting it would keep the network out for longer.
+// A rejected request costs nothing. Counting it would block the network for longer.
 const isAnswered = ({ status }: Response): boolean => status !== 429;
 
 // A list in one request would count as one message.
 const oneMessage: MiddlewareHandler = async (context, next) => {
   if (/^\s*\{/.test(await context.req.raw.clone().text())) return next();
-  return context.json({ code: "not_one_message", message: "Messages are taken one at a time, as a JSON object." }, 400);
+  return context.json({ code: "not_one_message", message: "Send one message at a time, as a JSON object." }, 400);
 };
 
 const signInSchema = v.object({ email: v.string() });
@@ -87,7 +87,7 @@ const emailIn = async (request: Request): Promise<string | null> => {
 
 interface VisitorLimitsOptions {
   addressOf: ReadClientAddress;
-  /** Networks in which an account was made or signed in to before. */
+  /** Networks from which an account was created or used before. */
   known?: KnownNetworks;
   now?: () => number;
 }
@@ -113,56 +113,56 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
     };
   };
 
-  const noteProven: MiddlewareHandler = async (context, next) => {
+  const noteKnownNetwork: MiddlewareHandler = async (context, next) => {
     const email = await emailIn(context.req.raw);
     await next();
     if (email && context.res.ok) await known.note(networkOf(addressOf(context)), email);
   };
   const emailOf = (context: Context): Promise<string | null> => emailIn(context.req.raw);
-  const isProven = (context: Context, email: string | null): boolean =>
+  const isKnown = (context: Context, email: string | null): boolean =>
     email !== null && known.has(networkOf(addressOf(context)), email);
-  const strangersEmail = async (context: Context): Promise<string | null> => {
+  const emailFromUnknownNetwork = async (context: Context): Promise<string | null> => {
     const email = await emailOf(context);
-    return isProven(context, email) ? null : email;
+    return isKnown(context, email) ? null : email;
   };
-  const ahead = createLimit(allowances.ahead);
-  const goAhead =
-    (mayGo: (context: Context) => boolean | Promise<boolean>): MiddlewareHandler =>
+  const priority = createLimit(allowances.priority);
+  const prioritize =
+    (isEligible: (context: Context) => boolean | Promise<boolean>): MiddlewareHandler =>
     async (context, next) => {
       const network = wideNetworkOf(context);
-      const goesAhead = (await mayGo(context)) && ahead.waitFor(network, now()) === 0;
-      if (goesAhead) ahead.note(network, now());
-      context.set("goesAhead", goesAhead);
+      const hasPriority = (await isEligible(context)) && priority.waitFor(network, now()) === 0;
+      if (hasPriority) priority.note(network, now());
+      context.set("hasPriority", hasPriority);
       return next();
     };
 
-  const ofPassword = every(
+  const passwordLimits = every(
     limited(createLimit(allowances.signIn), isRefused),
     limited(createLimit(allowances.everySignIn), isAnswered),
-    limited(createLimit(allowances.account), isRefused, refuseAccount, strangersEmail),
-    // Of failed ones, strangers could make enough to lock the owner out.
+    limited(createLimit(allowances.account), isRefused, refuseAccount, emailFromUnknownNetwork),
+    // Successful ones only: with failed ones, strangers could lock the owner out.
     limited(createLimit(allowances.everySignIn), ({ ok }) => ok, refuseAccount, emailOf),
-    goAhead(async (context) => isProven(context, await emailOf(context))),
-    noteProven,
+    prioritize(async (context) => isKnown(context, await emailOf(context))),
+    noteKnownNetwork,
     inTurnByNetwork(addressOf, { atOnce: 1, refuse: refuseAttempt }),
   );
-  const ofRefresh = every(
+  const refreshLimits = every(
     limited(createLimit(allowances.refresh), isRefused),
     limited(createLimit(allowances.everyRefresh), isAnswered),
-    goAhead(() => true),
+    prioritize(() => true),
   );
   const messages = createLimit(allowances.message);
   const byGrant = new Map<string | undefined, MiddlewareHandler>([
-    ["password", ofPassword],
-    ["refresh_token", ofRefresh],
+    ["password", passwordLimits],
+    ["refresh_token", refreshLimits],
   ]);
   return {
     uncached: inTurnByNetwork(addressOf, { atOnce: 8, refuse: refusePage }),
     token: ((context, next) =>
       byGrant.get(context.req.query("grant_type"))?.(context, next) ?? next()) satisfies MiddlewareHandler,
-    // Of the address, too, which may be changed in the same request.
-    password: every(limited(createLimit(allowances.password), isRefused), noteProven),
-    // By 48 bits of IPv6, as messages: one connection may have 65,536 networks of 64 bits, and accounts and messages stay.
+    // Also limits changes of the e-mail address, which use the same endpoint.
+    password: every(limited(createLimit(allowances.password), isRefused), noteKnownNetwork),
+    // By 48 bits of IPv6, like messages: a connection may have 65,536 networks of 64 bits, and accounts and messages are stored.
     signUp: every(
       limited(
         createLimit(allowances.signUp),
@@ -170,9 +170,9 @@ export const visitorLimits = ({ addressOf, known = createKnownNetworks(), now = 
         refuseAttempt,
         wideNetworkOf,
       ),
-      noteProven,
+      noteKnownNetwork,
     ),
-    // The owner's are many at once.
+    // Refused requests only: the owner's import fetches many images at once.
     remotePicture: limited(createLimit(allowances.remotePicture), ({ status }) => status === 401 || status === 403),
     oneMessage,
     message: limited(messages, isStored, refuseMessage, wideNetworkOf),

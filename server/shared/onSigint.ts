@@ -1,7 +1,10 @@
-/** Until the returned function is called, Ctrl+C ends the program with what `words` says was left undone, after tidying up. */
-export const onSigint = (words: () => string): (() => void) => {
+/**
+ * Handles Ctrl+C until the returned function is called: prints a message and ends the program.
+ * @param cleanUp runs first, and returns the message
+ */
+export const onSigint = (cleanUp: () => string): (() => void) => {
   const onSignal = (): void => {
-    console.error(`\n${words()}\n`);
+    console.error(`\n${cleanUp()}\n`);
     process.exit(130);
   };
   process.once("SIGINT", onSignal);

@@ -78,7 +78,7 @@ export const attackByLoad = (site: Site, owner: Credentials): void => {
       for (const name of ["list_posts", "list_projects"]) {
         const response = await site.api(`/rest/v1/rpc/${name}`, { method: "POST", body: { wanted } });
         expect(response.status).toBe(413);
-        expect((await response.json()).message).toBe("The request is larger than anything that may be stored here.");
+        expect((await response.json()).message).toBe("The request is too large.");
       }
     });
 

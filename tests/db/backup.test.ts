@@ -16,12 +16,12 @@ import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { unpackBackup } from "#server/backup/backupFile.ts";
-import { backUpMedia, pruneMedia } from "#server/backup/backupMedia.ts";
 import { folderStore } from "#server/backup/folderStore.ts";
-import { takeBackup } from "#server/backup/takeBackup.ts";
+import { pruneMedia, takeBackup } from "#server/backup/takeBackup.ts";
 import { type Backend, startBackend } from "#server/database/backend.ts";
 import { postgresMajor } from "#server/database/postgres/databaseCheck.ts";
 import { openDatabase } from "#server/database/postgres/openDatabase.ts";
+import { backUpMedia } from "#server/media/backupMedia.ts";
 import { everythingOf } from "./harness/everythingOf.ts";
 import { type Row, register } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";
@@ -156,7 +156,7 @@ it("no backup is made of a database whose first start was killed", async () => {
   const { code, stdout, stderr } = await runCommand("backup", [join(root, "of-killed")], data);
   expect([code, stdout]).toEqual([1, ""]);
   expect(stderr).toBe(
-    `The database in ${data} is empty, because its first start did not finish. Start the site once, then back it up.`,
+    `The database in ${data} is empty, because its first start did not finish. Start the site once, then run the backup again.`,
   );
   expect(readdirSync(join(root, "of-killed")).filter((name) => name.endsWith(".sql.gz"))).toEqual([]);
 });

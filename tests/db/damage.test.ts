@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, inject, it, vi } from "vitest";
+import { afterAll, expect, inject, it } from "vitest";
 import { packBackup } from "#server/backup/backupFile.ts";
 import { withRestoreHint } from "#server/backup/restoreHint.ts";
 import { openBackend } from "#server/compose/openBackend.ts";
@@ -14,7 +14,6 @@ const database = join(folder, "database");
 const at = (path: string): string => join(database, path);
 
 afterAll(() => {
-  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -67,8 +66,8 @@ it("a start that finds one offers the newest good backup", async () => {
   mkdirSync(backups);
   writeFileSync(good, await packBackup(manifest, ""));
   writeFileSync(join(backups, "plinth-29991231T000000Z.sql.gz"), "broken");
-  vi.stubEnv("BACKUP_DIR", backups);
-  const start = openBackend(readSettings({ PLINTH_DATA: data }), true);
+
+  const start = openBackend(readSettings({ PLINTH_DATA: data, BACKUP_DIR: backups }), true);
   await expect(start).rejects.toThrow(UserError);
   await expect(start).rejects.toThrow(
     `The database ${join(data, "database")} is damaged: global/pg_control has 100 bytes: restore the newest good backup with npm run restore -- ${good} --replace.`,
@@ -82,9 +81,9 @@ it("a database that is gone beside its backups makes no new site", async () => {
   mkdirSync(join(data, "backups"), { recursive: true });
   const manifest = { madeAt: "2026-11-21T03:00:00Z", postgres: "17.5", migration: "", tables: {} };
   writeFileSync(file, await packBackup(manifest, ""));
-  vi.unstubAllEnvs();
+
   await expect(openBackend(readSettings({ PLINTH_DATA: data }), true)).rejects.toThrow(
-    `is missing, but its backups are there. If its disk is not mounted, mount it; a new site is made by npm run db:reset; else: restore the newest good backup with npm run restore -- ${file} --replace.`,
+    `is missing, but it has backups. If its disk is not mounted, mount it. To start a new site, run npm run db:reset. Otherwise: restore the newest good backup with npm run restore -- ${file} --replace.`,
   );
   expect(readdirSync(data)).not.toContain("database");
 });

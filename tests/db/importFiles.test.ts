@@ -173,8 +173,8 @@ describe("npm run import", () => {
     ]);
     expect(result?.missing.toSorted()).toEqual(["https://b.example/bad.png", "https://b.example/none.png"]);
     expect(told.mock.calls.map(String).toSorted()).toEqual([
-      "https://b.example/bad.png was not brought: it cannot be kept",
-      "https://b.example/none.png was not brought: The other site answered with status 404.",
+      "https://b.example/bad.png was not copied: the file is missing, too large or of an unsupported kind",
+      "https://b.example/none.png was not copied: The other site answered with status 404.",
     ]);
     const rows = await sql("select key, name, width from public.media");
     expect(rows).toMatchObject([{ name: "One two.png", width: 7 }]);

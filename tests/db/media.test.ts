@@ -327,7 +327,7 @@ describe("a file in another's place", () => {
     ]) {
       expect(await owner.rpc("replace_media", { former, latter })).toMatchObject({
         code: "22023",
-        message: "There is no such file.",
+        message: "This file does not exist.",
       });
     }
   });

@@ -10,7 +10,7 @@ import { createHttpClient } from "#api/connection/http.ts";
 import { createDataProvider } from "#api/dataProvider.ts";
 import { createRegistrationClient } from "#api/session/client.ts";
 import { createApp } from "#server/http/app.ts";
-import { openMediaStore } from "#server/media/mediaStore.ts";
+import { prepareMediaFolder } from "#server/media/mediaStore.ts";
 import { listen, portOf } from "#server/shared/listen.ts";
 import { newId } from "#ui/newId.ts";
 import { backendOf, bareSite } from "../unit/server/bareSite.ts";
@@ -31,7 +31,7 @@ const elsewhere = await openPictureSite((_request, response) => response.end("GI
 const app = createApp({
   ...bareSite,
   backend: backendOf((request) => backend.fetch(request)),
-  media: openMediaStore(media),
+  mediaFolder: media,
   readRemotePicture: elsewhere.read,
 });
 const server = await listen(getRequestListener(app.fetch), { host: "127.0.0.1", port: 0 });
@@ -107,7 +107,7 @@ describe("the owner's files", () => {
     const name = nameOf(bytes);
     expect(await put(owner, name, bytes)).toMatchObject({ fullPath: `media/${name}` });
     expect(readFileSync(join(media, name))).toEqual(Buffer.from(bytes));
-    expect(await put(owner, name, bytes)).toEqual({ status: "409", message: "This file is there already." });
+    expect(await put(owner, name, bytes)).toEqual({ status: "409", message: "This file is already stored." });
     const small = name.replace(".webp", ".640.webp");
     expect(await put(owner, small, webp())).toMatchObject({ fullPath: `media/${small}` });
   });
@@ -140,19 +140,19 @@ describe("the owner's files", () => {
     const large = webp(20 * 1024 * 1024);
     const picture = webp();
     for (const [name, bytes, status, message] of [
-      [nameOf(page), page, "415", "This file is no .webp, or it is damaged. Save it anew, or choose another."],
-      [nameOf(page, "svg"), page, "415", /^This file is no \.svg/],
+      [nameOf(page), page, "415", "This is not a .webp file, or it is damaged. Save it again or choose another file."],
+      [nameOf(page, "svg"), page, "415", /^This is not a \.svg file/],
       [
         nameOf(drawing, "svg"),
         drawing,
         "415",
         "This SVG contains code in “onload”. Save it as a plain SVG, or as a PNG.",
       ],
-      [nameOf(webp()), picture, "400", "This file arrived damaged. Try again."],
-      [nameOf(picture).replace(".webp", ".640.webp"), picture, "400", "A smaller size comes after the picture itself."],
-      [nameOf(picture, "html"), picture, "400", /no name/],
-      [`x%2f..%2f${nameOf(picture)}`, picture, "400", /no name/],
-      [nameOf(large), large, "413", "This file is larger than the 20 MB that one of its kind may have."],
+      [nameOf(webp()), picture, "400", "This file was damaged in transit. Try again."],
+      [nameOf(picture).replace(".webp", ".640.webp"), picture, "400", "Upload the image before its smaller sizes."],
+      [nameOf(picture, "html"), picture, "400", /not a valid file name/],
+      [`x%2f..%2f${nameOf(picture)}`, picture, "400", /not a valid file name/],
+      [nameOf(large), large, "413", "This file is too large. The limit for its kind is 20 MB."],
     ] as const) {
       expect(await put(owner, name, bytes)).toEqual({
         status,
@@ -315,7 +315,7 @@ describe("a file that is asked for", () => {
     }
     const missing = await get(nameOf(webp()));
     expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "no-store"]);
-    openMediaStore(media);
+    prepareMediaFolder(media);
     expect(stored()).not.toContain(".upload-x");
   });
 });
@@ -349,7 +349,7 @@ describe("a picture of another site", () => {
     const refused = await at(url, owner.token, {}, "https://127.0.0.1/a.gif");
     expect([refused.status, await refused.json()]).toEqual([
       422,
-      { code: "no_picture", message: "Its address is none of the open internet." },
+      { code: "no_picture", message: "This address is not on the public internet." },
     ]);
     for (const body of ["", "[]", '{"address":7}']) {
       const headers = { apikey: backend.publishableKey, authorization: `Bearer ${owner.token}` };

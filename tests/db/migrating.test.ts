@@ -94,7 +94,7 @@ it("a database in use is backed up before it is migrated, and not migrated where
   // In place of the command, which says as much where it fails.
   command.mockReturnValue(["--eval", `console.log('{"error":"The disk is full."}')`]);
   await expect(openBackend(readSettings())).rejects.toThrow(
-    "The backup before the migration failed, so nothing was migrated: The disk is full. Mend that, or start once with BACKUP_DIR=off to migrate without a backup.",
+    "The backup before the migration failed, so nothing was migrated: The disk is full. Fix this problem, or start once with BACKUP_DIR=off to migrate without a backup.",
   );
 
   // The command is TypeScript.

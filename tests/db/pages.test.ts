@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { reservedSegments } from "#public/app/reservedSegments.ts";
 import { siteMap } from "#public/app/siteMap.tsx";
 import { createApp } from "#server/http/app.ts";
-import { openMediaStore } from "#server/media/mediaStore.ts";
 import { backendOf, bareSite } from "../unit/server/bareSite.ts";
 import { buildPage as buildRow } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
@@ -60,7 +59,7 @@ const routed = (): string[] => {
     ...bareSite,
     contact: new Hono().post("/contact", (context) => context.text("")),
     backend: backendOf(async () => new Response()),
-    media: openMediaStore(join(mkdtempSync(join(tmpdir(), "plinth-media-")), "media")),
+    mediaFolder: join(mkdtempSync(join(tmpdir(), "plinth-media-")), "media"),
   });
   return [
     ...[...routes.map(({ path }) => path), ...siteMap.map(({ path }) => path)].map((path) => path.split("/")[1] ?? ""),

@@ -61,15 +61,15 @@ beforeEach(() => {
 
 describe("what is refused, with one sentence and nothing changed:", () => {
   const files: [string, () => Buffer | Promise<Buffer>, string][] = [
-    ["half a file", () => bytes.subarray(0, bytes.length / 2), "is broken: it ends too early or was altered"],
-    ["an empty file", () => Buffer.alloc(0), "is not compressed by gzip"],
-    ["a flipped bit", flipped, "is broken"],
-    ["another content", altered, "is broken: its content is not what its manifest says"],
-    ["plain SQL", () => gunzipSync(bytes), "is not a backup of Plinth: it is not compressed by gzip"],
+    ["half a file", () => bytes.subarray(0, bytes.length / 2), "is damaged: it is incomplete or was changed"],
+    ["an empty file", () => Buffer.alloc(0), "it is not a gzip file"],
+    ["a flipped bit", flipped, "is damaged"],
+    ["another content", altered, "is damaged: its content does not match its manifest"],
+    ["plain SQL", () => gunzipSync(bytes), "is not a backup of Plinth: it is not a gzip file"],
     [
       "foreign SQL",
       () => sqlFile("create table public.x ();\n"),
-      "is not a backup of Plinth: its first line is no manifest",
+      "is not a backup of Plinth: its first line is not a manifest",
     ],
     ["another program's file", () => gzipSync(Buffer.alloc(1000, 7)), "is not a backup of Plinth"],
     ["a manifest that is none", () => sqlFile('-- plinth-backup {"version":1}\n'), "is not a backup of Plinth"],

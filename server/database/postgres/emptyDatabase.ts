@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { unzipSync, zipSync } from "fflate";
+import { syncFolder } from "../../shared/durableFiles.ts";
 import { projectFile } from "../../shared/projectFile.ts";
-import { syncFolder } from "../../shared/syncFolder.ts";
 
 const packageFile = projectFile("node_modules/@electric-sql/pglite/package.json");
 

@@ -3,7 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import { textAt } from "#shared/base/unknownValues.ts";
 import { freeBytesAt, isDiskFullError, leastFreeBytes } from "../../shared/diskSpace.ts";
-import { syncFolder, syncPath } from "../../shared/syncFolder.ts";
+import { syncFolder, syncPath } from "../../shared/durableFiles.ts";
 import { UserError } from "../../shared/userError.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
 import { unpackDatabase } from "./emptyDatabase.ts";

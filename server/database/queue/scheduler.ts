@@ -42,9 +42,9 @@ type RequestOrigin =
   | { kind: "page" }
   /**
    * The wider network may hold many of them, which together get no more of the database's time than one.
-   * `goesAhead` marks a sign-in to an account that was signed in to from this network before, within its rate limits.
+   * `hasPriority` marks a sign-in to an account that was signed in to from this network before, within its rate limits.
    */
-  | { kind: "network"; network: string; widerNetwork: string; goesAhead?: boolean };
+  | { kind: "network"; network: string; widerNetwork: string; hasPriority?: boolean };
 
 interface Classified {
   priority: RequestPriority;
@@ -108,10 +108,10 @@ export const scheduleRequests = (
   const classify = async (request: Request, origin: RequestOrigin): Promise<Classified> => {
     if (origin.kind === "server") return { priority: "owner", client: "server", limited: [] };
     if (origin.kind === "page") return { priority: "page", client: "page", limited: [] };
-    const { network, widerNetwork, goesAhead } = origin;
+    const { network, widerNetwork, hasPriority } = origin;
     const user = await userOf(request);
     if (isOwner(user)) return { priority: "owner", client: user, limited: [] };
-    if (goesAhead) return { priority: "signIn", client: network, limited: [] };
+    if (hasPriority) return { priority: "signIn", client: network, limited: [] };
     // Also by account, because a member may have many networks, and by network, because a person may have many accounts.
     return { priority: "visitor", client: network, limited: [...new Set([user ?? network, network, widerNetwork])] };
   };

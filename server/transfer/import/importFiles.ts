@@ -11,7 +11,7 @@ import { guessIcons, type NamedIcon } from "#import/skillIcons.ts";
 import { type ReadImport, readExport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { site as defaults } from "#public/site.config.ts";
-import { createRemoteReader, type ReadRemotePicture } from "../../media/remotePicture.ts";
+import { type ReadRemotePicture, readRemotePicture } from "../../media/remotePicture.ts";
 import { messageOf, UserError } from "../../shared/userError.ts";
 import type { CommandDatabase } from "./importDatabase.ts";
 import { importMedia, showFiles } from "./importMedia.ts";
@@ -32,13 +32,13 @@ const filesBelow = (folder: string, path: string): ChosenFile[] => {
       found.push({ path: inside, size: 0, isLink: true, read: () => Promise.resolve(new Uint8Array()) });
     else if (entry.isDirectory()) found.push(...filesBelow(file, inside));
     else if (entry.isFile()) found.push(fileAt(file, inside));
-    // Enough for a refusal.
+    // Enough to reject the import.
     if (found.length > importLimits.files) break;
   }
   return found;
 };
 
-/** A file, or all files of a folder, as a browser would give them. @throws {UserError} when there is none */
+/** Returns a file, or all files of a folder, like a file input of a browser. @throws {UserError} if the path does not exist */
 const chosenAt = (path: string): ChosenFile[] => {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats) throw new UserError(`There is no file or folder ${path}.`);
@@ -48,15 +48,15 @@ const chosenAt = (path: string): ChosenFile[] => {
 
 interface FileImport {
   path: string;
-  /** A source's name; detected from the files unless given. */
+  /** The name of a source; null: detected from the files. */
   asked: string | null;
   database: CommandDatabase;
-  /** Where the site's own files are. */
+  /** The folder of uploaded files. */
   media: string;
   readPicture?: ReadRemotePicture;
-  /** Whether pictures of other sites stay where they are. */
+  /** Whether images of other sites are not copied. */
   isLeavingPictures?: boolean;
-  /** Shows the plan. @returns whether to go ahead */
+  /** Shows the plan. @returns whether to import */
   decide: (plan: ImportPlan) => Promise<boolean>;
   now?: Date;
 }
@@ -65,35 +65,35 @@ export interface ImportPlan extends ReadImport {
   rows: readonly PlannedRow[];
   settings: readonly PlannedSetting[];
   isLeavingPictures: boolean;
-  /** Brings the files that rows show into a folder. @returns the rows with their addresses, and the names of those that could not be had */
-  bring: Awaited<ReturnType<typeof showFiles>>["bring"];
+  /** Stores the files that rows show. @returns the rows with their addresses, and the names of files that are missing */
+  copyFiles: Awaited<ReturnType<typeof showFiles>>["copyFiles"];
 }
 
-/** The result for the rows, and how many site settings were written, or why none. */
+/** The result for the rows, and the number of written site settings, or why none were written. */
 export interface FileImportResult extends ImportResult {
   settings: number;
   settingsFailure?: string;
-  /** The names of files that could not be brought. */
+  /** The names of files that could not be copied. */
   missing: readonly string[];
 }
 
 const icons: NamedIcon[] = createRequire(import.meta.url)("simple-icons/icons.json");
 
 const readPlan = async (
-  { asked, database, readPicture = createRemoteReader(), isLeavingPictures = false, now = new Date() }: FileImport,
+  { asked, database, readPicture = readRemotePicture, isLeavingPictures = false, now = new Date() }: FileImport,
   chosen: readonly ChosenFile[],
 ): Promise<ImportPlan> => {
   try {
     const read = await readExport(chosen, asked);
     const { source } = read;
-    const { parsed, bring } = await showFiles({ ...read, read: createMediaReader(chosen), database, readPicture });
+    const { parsed, copyFiles } = await showFiles({ ...read, read: mediaReader(chosen), database, readPicture });
     const rows = planImport(parsed.rows, await readImportState(database.ask, source, parsed.rows), now);
     return {
       ...read,
       parsed,
       isLeavingPictures,
-      bring,
-      rows: guessIcons(source, rows, icons),
+      copyFiles,
+      rows: withGuessedIcons(source, rows, icons),
       settings: planSettings(parsed, { defaults, stored: await database.readSettings() }),
     };
   } catch (error) {
@@ -126,8 +126,8 @@ export const importFiles = async (
   const { source, parsed } = plan;
   const { media, database } = asked;
   // Before the rows that show them.
-  const absent = await importMedia(media, { read: createMediaReader(chosen), database, ...parsed });
-  const { rows, missing } = await plan.bring(media, plan.rows.filter(isWanted), plan.isLeavingPictures);
+  const absent = await importMedia(media, { read: mediaReader(chosen), database, ...parsed });
+  const { rows, missing } = await plan.copyFiles(media, plan.rows.filter(isWanted), plan.isLeavingPictures);
   const result = await runImport(database.ask, {
     source,
     rows,
@@ -145,7 +145,7 @@ export const importFiles = async (
   };
 };
 
-/** Whether nothing was refused: no row, setting or old address. */
+/** Whether all rows, settings and redirects were imported. */
 export const isComplete = ({ rows }: Pick<ImportPlan, "rows">, { kinds, settingsFailure }: FileImportResult): boolean =>
   rows.every(({ state }) => state !== "refused") &&
   kinds.every(({ failure }) => !failure) &&

@@ -21,7 +21,7 @@ test("a new site is owned by who has the printed link, and the welcome makes the
   const site = await startSite();
   const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": "192.0.2.7" } });
   try {
-    expect(site.output().match(/owner's account, and works once/g)).toHaveLength(1);
+    expect(site.output().match(/register with this link, which works once/g)).toHaveLength(1);
     const link = linkIn(site.output());
     const page = await context.newPage();
     // Through the proxy, as the owner of a site on the network would.

@@ -74,8 +74,7 @@ describe("storing a file", () => {
     );
   });
 
-  it("shows the reason of the site's own server", async () => {
-    answerWith("415", "This file is no .svg, or it is damaged. Save it again, or choose another.");
-    await expect(store(false)).rejects.toThrow("This file is no .svg");
-  });
+it("says why the site's own server does not store them", async () => {
+  answerWith("415", "This is not a .svg file, or it is damaged. Save it again or choose another file.");
+  await expect(store(false)).rejects.toThrow("This is not a .svg file");
 });

@@ -28,7 +28,7 @@ export const bareSite: SiteParts = {
   backend: null,
   knownNetworks: null,
   health: async () => ({ problem: null, details: {} }),
-  media: null,
+  mediaFolder: null,
   readRemotePicture: async () => {
     throw new Error("No test of it reads other sites.");
   },

@@ -66,7 +66,7 @@ it("lets nobody in while the service is away or answers nonsense, and logs it", 
     expect(answer.status).toBe(424);
     expect(await answer.json()).toMatchObject({
       error_code: "captcha_away",
-      msg: "The service that checks that you are a person does not answer. Please try again later.",
+      msg: "The captcha service does not answer. Please try again later.",
     });
   }
   expect(log).toHaveBeenCalledTimes(2);

@@ -114,8 +114,8 @@ describe("a sign-up", () => {
     const byOldLink = { ...account, data: { claim_code: "an-old-code" } };
     const refused = await signUp(byOldLink);
     expect(refused).toMatchObject({ status: 400, body: { error_code: "claim_code_stale" } });
-    expect(refused.body.msg).toContain("Take the one that the server printed");
-    expect((await signUp(byOldLink, { rules: { claimCode: null } })).body.msg).toContain("has its owner");
+    expect(refused.body.msg).toContain("Use the link that the server printed");
+    expect((await signUp(byOldLink, { rules: { claimCode: null } })).body.msg).toContain("has an owner");
   });
 
   it("of the owner's address needs the code of the link, while nobody owns the site", async () => {
@@ -123,7 +123,7 @@ describe("a sign-up", () => {
     const rules = { ownerEmail: "Me@example.org" };
     const refused = await signUp(account, { rules, headers });
     expect(refused).toMatchObject({ status: 403, body: { error_code: "owner_address" } });
-    expect(refused.body.msg).toContain("register by the link that the server printed");
+    expect(refused.body.msg).toContain("Register with the link that the server printed");
     expect((await signUp({ ...account, email: " me@EXAMPLE.org " }, { rules, headers })).status).toBe(403);
     expect((await signUp({ ...account, email: "ｍｅ＠example.org" }, { rules, headers })).status).toBe(403);
     expect((await signUp({ ...account, email: "other@example.org" }, { rules, headers })).status).toBe(200);
@@ -139,7 +139,7 @@ describe("a sign-up", () => {
 
 it("the server prints one plain line with the link below it", () => {
   expect(claimNotice("https://example.org", "a_b-c").split("\n")).toEqual([
-    expect.stringMatching(/owner's account.*once/),
+    expect.stringMatching(/become the owner.*once/),
     "https://example.org/admin/register?claim=a_b-c",
   ]);
 });

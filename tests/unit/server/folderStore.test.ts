@@ -13,7 +13,7 @@ it("a folder that cannot be written is told before the database is read", async 
   writeFileSync(join(dataFolder, "backups"), "a file");
   const store = folderStore(join(dataFolder, "backups"));
   await expect(takeBackup({ dataFolder, store })).rejects.toThrow(
-    /^The backup cannot be written into .+backups \(EEXIST.+\): mend its permissions\.$/,
+    /^The backup cannot be written to .+backups \(EEXIST.+\)\. Check the folder's permissions\.$/,
   );
   rmSync(dataFolder, { recursive: true });
 });

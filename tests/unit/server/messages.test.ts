@@ -92,7 +92,7 @@ describe("a form that is sent from elsewhere", () => {
   ])("is refused in words: from %s", async (_, headers) => {
     expect(await sent(headers)).toBe(403);
     const refused = await setUp().post("/contact", body(), undefined, headers);
-    expect(await refused.text()).toMatch(/^This form was not sent from this site\. Please open/);
+    expect(await refused.text()).toMatch(/^This form was not sent from this site\. Open the contact form/);
   });
 
   it("is none when it comes from a page of this site, by whatever name a proxy calls it", async () => {

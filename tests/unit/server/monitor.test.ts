@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { tellMonitor, withMonitor } from "#server/backup/monitor.ts";
+import { reportToMonitor, withMonitor } from "#server/backup/monitor.ts";
 import { addressOf } from "#server/shared/listen.ts";
 
 let told: string[];
@@ -35,10 +35,12 @@ it("a monitor that refuses, does not answer or is not there fails no backup, and
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   for (const answer of [500, 0]) {
     status = answer;
-    await tellMonitor(url, null, 100);
+    await reportToMonitor(url, null, 100);
   }
-  await tellMonitor("http://127.0.0.1:1/", null);
-  await tellMonitor(null, null);
+  await reportToMonitor("http://127.0.0.1:1/", null);
+  await reportToMonitor(null, null);
   expect(warned).toHaveBeenCalledTimes(3);
-  expect(warned).toHaveBeenCalledWith("BACKUP_PING_URL could not be told of the backup: it answered 500");
+  expect(warned).toHaveBeenCalledWith(
+    "The outcome of the backup could not be reported to BACKUP_PING_URL: it answered 500",
+  );
 });

@@ -2,7 +2,7 @@ import type { LookupAddress } from "node:dns";
 import type { RequestListener } from "node:http";
 import { createServer } from "node:https";
 import { type ConnectionOptions, connect } from "node:tls";
-import { createRemoteReader } from "#server/media/remotePicture.ts";
+import { readRemotePicture } from "#server/media/remotePicture.ts";
 import { portOf } from "#server/shared/listen.ts";
 
 // For pictures.example and other.example, until 2120.
@@ -23,7 +23,7 @@ DTkwCgYIKoZIzj0EAwIDRwAwRAIgRVzg2+jfJFBThUxRPkIkw4a/55PAfcVzqr4j
 G6xI4AACIBKB9aqCmfxCjsyr3f2LsoHQhAH/cSABI0vr5DTPTcm3
 -----END CERTIFICATE-----`;
 
-/** Another site, on this machine, and a reader whose name server says of each name what a test tells it, or that it is that site. */
+/** Serves another site on this machine. Its reader resolves each host name to `names`, or to that site. */
 export const openPictureSite = async (answer: RequestListener) => {
   const server = createServer({ key, cert }, answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -41,14 +41,15 @@ export const openPictureSite = async (answer: RequestListener) => {
     asked,
     connected,
     names,
-    read: createRemoteReader({
-      resolve,
-      connect: ({ lookup, ...options }: ConnectionOptions) => {
-        // What it would be connected to.
-        lookup?.("", { all: true }, (_error, addresses) => connected.push(JSON.stringify(addresses)));
-        return connect({ ...options, host: "127.0.0.1", port: portOf(server), ca: cert });
-      },
-    }),
+    read: (address: string) =>
+      readRemotePicture(address, {
+        resolve,
+        connect: ({ lookup, ...options }: ConnectionOptions) => {
+          // The addresses it would connect to.
+          lookup?.("", { all: true }, (_error, addresses) => connected.push(JSON.stringify(addresses)));
+          return connect({ ...options, host: "127.0.0.1", port: portOf(server), ca: cert });
+        },
+      }),
     close: () => {
       server.close();
       server.closeAllConnections();

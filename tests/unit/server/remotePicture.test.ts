@@ -13,7 +13,7 @@ it.each([
   ["0.0.0.0", false],
   ["10.1.2.3", false],
   ["100.64.0.1", false],
-  // Alibaba's, Amazon's, Oracle's and Azure's answer their machines.
+  // Alibaba's, Amazon's, Oracle's and Azure's addresses for their virtual machines.
   ["100.100.100.200", false],
   ["169.254.169.254", false],
   ["192.0.0.192", false],
@@ -55,7 +55,7 @@ it.each([
   ["2130706433", false],
   ["localhost", false],
   ["", false],
-])("%s is of the open internet: %s", (address, isPublic) => {
+])("isPublicAddress(%s) returns %s", (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
 });
 
@@ -100,7 +100,7 @@ const reasonOf = (address: string): Promise<string> =>
     (error: unknown) => (error instanceof RemoteRefusal ? error.message : `Unforeseen: ${error}`),
   );
 
-it("a picture is read by https, to the address that was looked up", async () => {
+it("reads an image over https from the address that was looked up", async () => {
   site.names["two.example"] = ["10.0.0.1", "2606:4700::1111", "1.1.1.1"];
   expect(await site.read("https://pictures.example/a.png?v=1#top")).toEqual({ bytes: png, ending: "png" });
   expect((await site.read("https://pictures.example./a.png")).ending).toBe("png");
@@ -111,18 +111,16 @@ it("a picture is read by https, to the address that was looked up", async () => 
   expect(site.connected[2]).toBe('[{"address":"2606:4700::1111","family":6},{"address":"1.1.1.1","family":4}]');
 });
 
-it("redirects are followed, five of them", async () => {
+it("follows five redirects", async () => {
   const leading = (times: number): string =>
     times === 0 ? "https://other.example/a.png" : `/?to=${encodeURIComponent(leading(times - 1))}`;
   expect(await reasonOf(`https://pictures.example${leading(5)}`)).toBe("read");
   expect(site.asked.at(-1)).toBe("other.example");
-  expect(await reasonOf(`https://pictures.example${leading(6)}`)).toBe(
-    "The other site leads on from one address to the next.",
-  );
+  expect(await reasonOf(`https://pictures.example${leading(6)}`)).toBe("The other site redirects too many times.");
 });
 
-const closed = "Its address is none of the open internet.";
-const byHttps = "Pictures are fetched by https alone, at its usual port and without a login.";
+const closed = "This address is not on the public internet.";
+const byHttps = "Images can only be fetched from https addresses without a port or a login.";
 
 it.each([
   ["http://pictures.example/a.png", byHttps],
@@ -191,9 +189,9 @@ it("a name that leads elsewhere the second time is connected to where it was loo
 
 it.each([
   ["/none.png", "The other site answered with status 404."],
-  ["/page.png", "What is there is no picture that this site keeps."],
-  ["/video.png", "What is there is no picture that this site keeps."],
-  ["/large.png", "It is larger than 20 MB."],
+  ["/page.png", "The file at this address is not a supported image."],
+  ["/video.png", "The file at this address is not a supported image."],
+  ["/large.png", "The image is larger than 20 MB."],
   ["/cut.png", "The other site could not be reached."],
 ])("%s is not taken", async (path, reason) => {
   expect(await reasonOf(`https://pictures.example${path}`)).toBe(reason);
@@ -206,6 +204,8 @@ it("a site that does not answer is waited for a minute, and so is a name server"
     setTimeout(() => aborting.abort(), 50);
     return aborting.signal;
   });
-  expect(await reasonOf("https://pictures.example/silent.png")).toBe("The other site was not done in 60 seconds.");
+  expect(await reasonOf("https://pictures.example/silent.png")).toBe(
+    "The other site did not answer within 60 seconds.",
+  );
   vi.restoreAllMocks();
 });

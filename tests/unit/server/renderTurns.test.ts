@@ -46,9 +46,7 @@ describe("uncached pages", () => {
     await vi.waitFor(() => expect(begun).toHaveLength(9));
     const refused = await ask("/search?q=more", own);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
-    expect(await refused.text()).toBe(
-      "Too many pages for your network are being made. Please try again in 5 seconds.\n",
-    );
+    expect(await refused.text()).toBe("Too many page requests from your network. Please try again in 5 seconds.\n");
     expect((await ask("/search?q=cached", own)).status).toBe(200);
     rendering.resolve();
     expect(new Set((await Promise.all(pages)).map(({ status }) => status))).toEqual(new Set([200]));

@@ -125,7 +125,7 @@ it("pages take turns with a member's reads and a stranger's sign-ins, and wait f
     return scheduled.fetch(request, origin);
   };
   const command = scheduled.call({ name: "copy", target: "copy" });
-  const known = { ...visitor, network: "192.0.2.2", widerNetwork: "192.0.2.2", goesAhead: true };
+  const known = { ...visitor, network: "192.0.2.2", widerNetwork: "192.0.2.2", hasPriority: true };
   const all = [1, 2, 3, 4].flatMap(() => [send("member", memberRead(), visitor), send("stranger", signIn(), visitor)]);
   all.push(send("known", signIn(), known));
   all.push(...[1, 2].map(() => send("page", read(), { kind: "page" })));
@@ -147,7 +147,7 @@ it("a member's reads and a stranger's sign-ins count for the block list", async 
     });
     await scheduled.fetch(request(), visitor);
     expect((await scheduled.fetch(request(), visitor)).status).toBe(429);
-    expect((await scheduled.fetch(signIn(), { ...visitor, goesAhead: true })).status).toBe(200);
+    expect((await scheduled.fetch(signIn(), { ...visitor, hasPriority: true })).status).toBe(200);
     scheduled.stop();
   }
 });

@@ -78,7 +78,7 @@ describe("attempts to sign in", () => {
     const site = createApp({
       ...bareSite,
       backend: backendOf(async (_request, origin) => {
-        ahead.push(origin.kind === "network" ? origin.goesAhead : undefined);
+        ahead.push(origin.kind === "network" ? origin.hasPriority : undefined);
         return Response.json({});
       }),
     });
@@ -143,7 +143,7 @@ it.each([200, 400, 422])("sign-ups that are answered with %i are counted for the
 describe("the networks of one connection, 48 bits of IPv6", () => {
   const sendTo = (path: string, ahead: (boolean | undefined)[] = []) => {
     const fetch: RoutedBackend["fetch"] = async (_request, origin) => {
-      ahead.push(origin.kind === "network" ? origin.goesAhead : undefined);
+      ahead.push(origin.kind === "network" ? origin.hasPriority : undefined);
       return Response.json({});
     };
     const site = createApp({ ...bareSite, backend: backendOf(fetch) });

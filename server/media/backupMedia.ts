@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { mediaNameOf } from "#shared/media/mediaFiles.ts";
+import { hasCode } from "../shared/userError.ts";
+import { hasMedia, MediaRefusal, mediaNamesIn, storeMedia } from "./mediaStore.ts";
+
+/** The part of a backup's store that uploaded files need. */
+interface FileStore {
+  /** The names of the files in a folder, as `media/…`. */
+  list: (folder: string) => Promise<string[]>;
+  read: (name: string) => Promise<Buffer>;
+  add: (name: string, source: string) => Promise<void>;
+  remove: (name: string) => Promise<void>;
+}
+
+const folder = "media";
+
+const nameOf = (path: string): string => path.slice(folder.length + 1);
+
+/**
+ * Adds the uploaded files that the backup does not have yet; a file never changes under its name.
+ * @returns the number of added files, and the manifest's entry for all files
+ */
+export const backUpMedia = async (
+  dataFolder: string,
+  store: Pick<FileStore, "list" | "add">,
+): Promise<{ added: number; media: { files: number; bytes: number; sha256: string } }> => {
+  const stored = new Set(await store.list(folder));
+  const hash = createHash("sha256");
+  const media = { files: 0, bytes: 0 };
+  let added = 0;
+  for (const name of mediaNamesIn(join(dataFolder, folder)).sort()) {
+    const [source, target] = [join(dataFolder, folder, name), `${folder}/${name}`];
+    try {
+      const { size } = statSync(source);
+      if (!stored.has(target)) await store.add(target, source);
+      if (!stored.has(target)) added += 1;
+      media.files += 1;
+      media.bytes += size;
+      hash.update(`${name}\n`);
+    } catch (error) {
+      // Deleted since it was listed.
+      if (!hasCode(error, "ENOENT")) throw error;
+    }
+  }
+  return { added, media: { ...media, sha256: hash.digest("hex") } };
+};
+
+/** Returns the keys of uploaded files that occur in an SQL dump. */
+export const mediaKeysIn = (sql: string): string[] => sql.match(/[pf]\/[0-9a-f]{2}\/[0-9a-f]{30}\.[a-z0-9]+/g) ?? [];
+
+/** Deletes backed-up files whose key is not used. @returns the number of deleted files */
+export const deleteUnusedMedia = async (
+  store: Pick<FileStore, "list" | "remove">,
+  used: ReadonlySet<string>,
+): Promise<number> => {
+  const unused = (await store.list(folder)).filter((path) => {
+    const parts = mediaNameOf(nameOf(path));
+    return parts && !used.has(parts.key);
+  });
+  for (const path of unused) await store.remove(path);
+  return unused.length;
+};
+
+const sizeOf = (name: string): number => mediaNameOf(name)?.size ?? 0;
+
+/** Restores the files with these keys, and checks each against its name. @returns the keys of the files that are missing */
+export const restoreMedia = async (
+  dataFolder: string,
+  store: Pick<FileStore, "list" | "read">,
+  keys: readonly string[],
+): Promise<string[]> => {
+  if (keys.length === 0) return [];
+  const target = join(dataFolder, folder);
+  const wanted = new Set(keys);
+  const names = (await store.list(folder)).map(nameOf);
+  // An image before its smaller sizes.
+  for (const name of names.sort((one, other) => sizeOf(one) - sizeOf(other))) {
+    const parts = mediaNameOf(name);
+    if (!parts || !wanted.has(parts.key) || hasMedia(target, name)) continue;
+    await storeMedia(target, name, parts, [await store.read(`${folder}/${name}`)]).catch((error: unknown) => {
+      if (!(error instanceof MediaRefusal)) throw error;
+    });
+  }
+  return keys.filter((key) => !hasMedia(target, key));
+};
