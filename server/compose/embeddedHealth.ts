@@ -3,7 +3,7 @@ import type { ScheduledBackend } from "../database/queue/scheduler.ts";
 import type { QueryRow } from "../database/thread/threadMessages.ts";
 import type { ReadHealth } from "../http/health.ts";
 import { shareInFlight } from "../shared/async.ts";
-import { freeBytesAt, leastFreeBytes } from "../shared/diskSpace.ts";
+import { freeBytesAt, minFreeBytes } from "../shared/diskSpace.ts";
 
 type AskedBackend = Pick<ScheduledBackend, "fetch" | "call" | "canWrite">;
 
@@ -19,7 +19,7 @@ export const embeddedHealth = (dataFolder: string, backend: AskedBackend): ReadH
     const headers = { apikey: embeddedPublishableKey() };
     const row = new Request("http://backend/rest/v1/posts?select=id&limit=1", { headers });
     if (!(await backend.fetch(row, { kind: "server" })).ok) return "The database does not answer.";
-    if (freeBytesAt(dataFolder) < leastFreeBytes) return "The disk has no room.";
+    if (freeBytesAt(dataFolder) < minFreeBytes) return "The disk has no room.";
     return (await backend.canWrite()) ? null : "The database takes nothing that is written.";
   });
   const detailsOf = async (): Promise<QueryRow> => {

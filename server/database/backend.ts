@@ -25,7 +25,7 @@ export interface Backend {
   query: <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
   exec: (sql: string) => Promise<void>;
   owners: () => Promise<string[]>;
-  /** Nothing else may be asked of it meanwhile. */
+  /** No request or query may run at the same time. */
   dump: () => Promise<Dump>;
   close: () => Promise<void>;
   publishableKey: string;
@@ -34,7 +34,7 @@ export interface Backend {
 
 export interface BackendOptions extends Partial<ClaimOptions> {
   databaseFolder?: string;
-  /** Random by default: sessions then end with the process. */
+  /** Random by default, so that sessions end with the process. */
   jwtSecret?: string;
   migrations?: string;
   seed?: string | null;
@@ -49,7 +49,7 @@ const prepareRoles = `
   grant usage on schema public, auth to anon, authenticated, service_role;
 `;
 
-// The backend would allow every origin.
+// Removes headers with which the backend allows every origin.
 const withoutCors = (response: Response): Response => {
   for (const name of [...response.headers.keys()]) {
     if (name.startsWith("access-control-")) response.headers.delete(name);
@@ -80,7 +80,7 @@ export const startBackend = async ({
     },
     api: { max_rows: dataLimits.rows },
     studio: { enabled: false },
-    // Admin mode would run requests without a key as service_role, past every policy.
+    // Admin mode would run requests without a key as service_role, which bypasses every policy.
     options: { server: { admin: false, disableStudio: true, disableFallback: true } },
   });
   const database = connection.driver;

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { runEntry } from "../shared/userError.ts";
 import { emptyDatabaseFile, packDatabase } from "./postgres/emptyDatabase.ts";
 
-const make = async (file: string): Promise<void> => {
+const buildEmptyDatabase = async (file: string): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), "plinth-empty-"));
   try {
     const { openDatabase } = await import("./postgres/openDatabase.ts");
@@ -17,11 +17,11 @@ const make = async (file: string): Promise<void> => {
   }
 };
 
-/** A program of the build: PGlite takes 800 MB to make a database, which a process of its own gives back. */
+/** Runs in a process of its own during the build: PGlite needs 800 MB to create a database, which are freed when the process ends. */
 runEntry(async () => {
   const file = emptyDatabaseFile();
   if (existsSync(file)) return;
   const older = readdirSync(dirname(file)).filter((name) => /^database-.*\.zip/.test(name) && name !== basename(file));
   for (const name of older) rmSync(join(dirname(file), name));
-  await make(file);
+  await buildEmptyDatabase(file);
 });

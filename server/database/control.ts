@@ -27,7 +27,7 @@ const removeControlFile = (dataFolder: string): void => rmSync(fileOf(dataFolder
 export const readControlFile = (dataFolder: string): ControlAddress | null => {
   try {
     const address = v.parse(v.pipe(v.string(), v.parseJson(), addressSchema), readFileSync(fileOf(dataFolder), "utf8"));
-    // A server that was killed leaves its file; whoever holds the folder now is another process.
+    // A killed server leaves its file. Then another process may hold the folder now.
     return address.pid === holderOf(dataFolder) ? address : null;
   } catch {
     return null;
@@ -38,25 +38,25 @@ export type ControlData = Record<string, unknown>;
 
 export type ControlActions = Record<string, (data: ControlData) => Promise<ControlData>>;
 
-/** What a command sent. @throws {UserError} where it did not */
+/** Returns a text that a command sent. @throws {UserError} if it is missing */
 export const textIn = (data: ControlData, key: string): string => {
   const value = data[key];
   if (typeof value === "string" && value) return value;
   throw new UserError(
-    `The command sent no ${key}: it and the server are of different versions; start the server anew.`,
+    `The command sent no ${key}, because it has another version than the server. Restart the server.`,
   );
 };
 
-// A part of an import.
-const longestBody = 4 * 1024 * 1024;
+// The largest body is a batch of an import.
+const maxBodyLength = 4 * 1024 * 1024;
 
 const readBody = async (request: IncomingMessage): Promise<ControlData> => {
   let text = "";
-  // A letter may be parted between two chunks.
+  // A character may be split between two chunks.
   request.setEncoding("utf8");
   for await (const chunk of request) {
     text += chunk;
-    if (text.length > longestBody) throw new UserError("The command sent too much.");
+    if (text.length > maxBodyLength) throw new UserError("The request of the command is too large.");
   }
   const data: unknown = JSON.parse(text || "{}");
   return isRecord(data) ? data : {};
@@ -106,10 +106,10 @@ export const startControl = async (
 
 export type Control = (action: string, data?: ControlData) => Promise<ControlData>;
 
-const longestWait = 15_000;
-const pause = 200;
+const startTimeoutMs = 15_000;
+const retryMs = 200;
 
-/** Without the limit of `fetch`, which gives up after 300 s: a command may wait for others, and an import takes minutes. */
+/** Sends a request without a time limit: a command may wait for others, an import takes minutes, and `fetch` stops after 300 s. */
 const post = ({ port, token }: ControlAddress, action: string, data: ControlData): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -130,16 +130,16 @@ const toControl =
       response = await post(address, action, data);
       body = await json(response);
     } catch (error) {
-      throw new UserError(`The running server did not answer (${messageOf(error)}): look at its log, then try again.`);
+      throw new UserError(`The running server did not answer (${messageOf(error)}). Check its log, then try again.`);
     }
     const answer: ControlData = isRecord(body) ? body : {};
     if (response.statusCode === 200) return answer;
-    throw new UserError(typeof answer.error === "string" ? answer.error : "The running server refused the command.");
+    throw new UserError(typeof answer.error === "string" ? answer.error : "The running server rejected the command.");
   };
 
-/** Waits for a server that is starting; null if nothing uses the folder. @throws {UserError} if something other than a server uses it */
+/** Finds the running server, or waits for one that is starting. Null if no process uses the folder. @throws {UserError} if the process is not a server */
 export const findServer = async (dataFolder: string): Promise<Control | null> => {
-  const deadline = Date.now() + longestWait;
+  const deadline = Date.now() + startTimeoutMs;
   for (;;) {
     const address = readControlFile(dataFolder);
     if (address) return toControl(address);
@@ -147,9 +147,9 @@ export const findServer = async (dataFolder: string): Promise<Control | null> =>
     if (holder === null) return null;
     if (Date.now() > deadline) {
       throw new UserError(
-        `The data folder ${dataFolder} is in use by process ${holder}, which takes no commands: stop it first.`,
+        `The data folder ${dataFolder} is in use by process ${holder}, which accepts no commands. Stop it first.`,
       );
     }
-    await sleep(pause);
+    await sleep(retryMs);
   }
 };

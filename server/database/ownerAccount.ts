@@ -9,7 +9,7 @@ interface Account {
   role: string;
   isActive: boolean;
   name: string | null;
-  /** A day, as 2026-11-26. */
+  /** A day, such as 2026-11-26. */
   registered: string;
 }
 
@@ -30,33 +30,31 @@ const readAccounts = async (query: RunQuery, where: string, parameters: unknown[
   }));
 };
 
-const ofEmail = async (query: RunQuery, email: string): Promise<Account> => {
+const findByEmail = async (query: RunQuery, email: string): Promise<Account> => {
   const [account] = await readAccounts(query, "lower(users.email) = lower($1)", [email]);
   if (account) return account;
-  throw new UserError(`No account has the e-mail address ${email}: check its spelling.`);
+  throw new UserError(`No account has the e-mail address ${email}. Check its spelling.`);
 };
 
-const onlyOwner = async (query: RunQuery): Promise<Account> => {
+const findOnlyOwner = async (query: RunQuery): Promise<Account> => {
   const owners = await readAccounts(query, "app_users.role = 'admin' and app_users.active");
   const [owner, another] = owners;
   if (!owner) {
     throw new UserError(
-      `No active account owns this site: name the account with --email, or make one the owner of an unclaimed site with ${commandFor("owner", "claim --email ADDRESS")}.`,
+      `This site has no active owner. Name the account with --email, or make an account the owner of an unclaimed site with ${commandFor("owner", "claim --email ADDRESS")}.`,
     );
   }
   if (another) {
     throw new UserError(
-      `This site has ${owners.length} owners: name one with --email (${owners.map(({ email }) => email).join(", ")}).`,
+      `This site has ${owners.length} owners. Name one with --email (${owners.map(({ email }) => email).join(", ")}).`,
     );
   }
   return owner;
 };
 
-const rightsOf = ({ email, role, isActive }: Account): string[] => [
-  ...(isActive
-    ? []
-    : [`${email} is deactivated: it signs in, but an owner has to activate it before it may do anything.`]),
-  ...(role === "admin" ? [] : [`${email} is not an owner of this site: it signs in, but may only look.`]),
+const warningsFor = ({ email, role, isActive }: Account): string[] => [
+  ...(isActive ? [] : [`${email} is deactivated. It has no rights until an owner activates it.`]),
+  ...(role === "admin" ? [] : [`${email} is not an owner of this site. It can only read.`]),
 ];
 
 interface PasswordReset {
@@ -72,28 +70,28 @@ const setPassword = (query: RunQuery, id: string, hash: string): Promise<unknown
     [id, hash],
   );
 
-/** No e-mail: the one owner. @throws {UserError} when there is no such account, or not exactly one owner */
+/** Finds an account by its address; null: the only owner. @throws {UserError} if there is no such account, or not exactly one owner */
 export const findAccount = (query: RunQuery, email: string | null): Promise<Account> =>
-  email === null ? onlyOwner(query) : ofEmail(query, email);
+  email === null ? findOnlyOwner(query) : findByEmail(query, email);
 
-/** @throws {UserError} as `findAccount` */
+/** @throws {UserError} like `findAccount` */
 export const resetPassword = async (query: RunQuery, email: string | null, hash: string): Promise<PasswordReset> => {
   const account = await findAccount(query, email);
   await setPassword(query, account.id, hash);
-  return { email: account.email, warnings: rightsOf(account) };
+  return { email: account.email, warnings: warningsFor(account) };
 };
 
 /**
- * Makes an account the owner, with a new password and without its sessions: anybody may have registered its address.
- * @throws {UserError} when there is no such account, the site has an owner, or OWNER_EMAIL names another one
+ * Makes an account the owner, sets a new password and ends its sessions: a stranger may have registered the address.
+ * @throws {UserError} if there is no such account, the site has an owner, or OWNER_EMAIL is another address
  */
 export const claimSite = async (query: RunQuery, email: string, hash: string): Promise<string> => {
-  const account = await ofEmail(query, email);
+  const account = await findByEmail(query, email);
   const [settings] = await query("select owner_email from private.settings");
   const only = settings?.owner_email;
   if (typeof only === "string" && only.toLowerCase() !== account.email.toLowerCase()) {
     throw new UserError(
-      `Only ${only} can become the owner: change OWNER_EMAIL and start the server anew, or name that account.`,
+      `Only ${only} can become the owner. Name that account, or change OWNER_EMAIL and restart the server.`,
     );
   }
   const claimed = await query(
@@ -103,7 +101,7 @@ export const claimSite = async (query: RunQuery, email: string, hash: string): P
   );
   if (claimed.length === 0) {
     throw new UserError(
-      `This site has an owner already, and only an owner makes others: sign in, open Users, and change the role there. A lost password is set with ${commandFor("owner", "reset-password")}.`,
+      `This site already has an owner. An owner can make other accounts owners on the page Users. To set a lost password, run ${commandFor("owner", "reset-password")}.`,
     );
   }
   await setPassword(query, account.id, hash);
@@ -113,9 +111,8 @@ export const claimSite = async (query: RunQuery, email: string, hash: string): P
 /** Makes the account of an address the owner, and the owner a member. @throws {UserError} with nothing changed */
 export const transferSite = async (query: RunQuery, email: string, ownerEmail: string | null): Promise<string> => {
   const owner = await findAccount(query, ownerEmail);
-  const refuse = (error: unknown): never => {
+  await query("select private.transfer_site($1, $2)", [owner.id, email]).catch((error: unknown) => {
     throw new UserError(messageOf(error));
-  };
-  await query("select private.transfer_site($1, $2)", [owner.id, email]).catch(refuse);
+  });
   return owner.email;
 };

@@ -3,18 +3,18 @@ import { hasCode } from "./userError.ts";
 
 const megabyte = 1024 * 1024;
 
-/** What this account may still write on the disk that holds a folder. */
+/** The free space on a folder's disk for this process. */
 export const freeBytesAt = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 };
 
-/** Of its log alone, Postgres takes as much at once. */
-export const leastFreeBytes = 16 * megabyte;
+/** Postgres allocates a log segment of this size. */
+export const minFreeBytes = 16 * megabyte;
 
 export const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / megabyte)} MB`;
 
-// Of the system, and what Postgres makes of it.
+// Codes of the system and of Postgres.
 const diskFullCodes = ["ENOSPC", "EDQUOT", "53100"];
 
 export const isDiskFullError = (error: unknown): boolean => diskFullCodes.some((code) => hasCode(error, code));

@@ -41,14 +41,14 @@ const write = (sql: string) => writeFileSync(join(migrations, "99990101000000_ne
 it("a disk that is full while migrating is reported as that, and names no file to repair", async () => {
   write("do $$ begin raise disk_full using message = 'could not extend file: No space left on device'; end $$");
   await expect(startBackend({ databaseFolder, migrations })).rejects.toThrow(
-    `The disk that holds ${databaseFolder} is full: free some space on it, then start again.`,
+    `The disk of ${databaseFolder} is full. Free some space on it, then start again.`,
   );
 });
 
 it("a disk without room for Postgres is full, whatever Postgres says", async () => {
   vi.spyOn(diskSpace, "freeBytesAt").mockReturnValue(2 ** 20);
   write("select ERRORDATA_STACK_SIZE");
-  await expect(startBackend({ databaseFolder, migrations })).rejects.toThrow("is full: free some space on it");
+  await expect(startBackend({ databaseFolder, migrations })).rejects.toThrow("is full. Free some space on it");
 });
 
 it("a migration that is broken leaves the data as they were, and is applied once it is mended", async () => {

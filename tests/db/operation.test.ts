@@ -112,7 +112,7 @@ describe("commands beside a running server", () => {
 
   it("the owner's password is set, from two equal lines, and never shown", async () => {
     const nobodys = await run("owner", ["reset-password", "--email", "nobody@example.org"], "short\nshort\n");
-    expect(nobodys.stderr).toBe("No account has the e-mail address nobody@example.org: check its spelling.");
+    expect(nobodys.stderr).toBe("No account has the e-mail address nobody@example.org. Check its spelling.");
     const session = JSON.parse(await site.session(owner));
     const { code, stdout, stderr } = await run("owner", ["reset-password"], "password1\npassword1\n");
     expect(code).toBe(0);
@@ -157,7 +157,7 @@ describe("commands beside a running server", () => {
     await run("owner", ["transfer", owner.email, "--yes"]);
   });
 
-  const inUse = /^The data folder \S+ is in use by process \d+: stop that process, or choose another/;
+  const inUse = /^The data folder \S+ is in use by process \d+\. Stop that process, or set PLINTH_DATA/;
 
   it("a restore is refused", async () => {
     const [file = ""] = readdirSync(join(folder, "backups"));

@@ -11,7 +11,7 @@ describe("a site that nobody owns", () => {
     await sql("update public.app_users set role = 'member'");
     expect((await owner.insert("posts", { title: "Mine", content: "Words" })).status).toBe(403);
     expect(await claimSite(sql, "OWNER@example.com", hash)).toBe("owner@example.com");
-    await expect(claimSite(sql, "member@example.com", hash)).rejects.toThrow("has an owner already");
+    await expect(claimSite(sql, "member@example.com", hash)).rejects.toThrow("already has an owner");
     expect(
       await sql(
         "select app_users.role from public.app_users join auth.users using (id) where users.email = 'owner@example.com'",
@@ -19,7 +19,7 @@ describe("a site that nobody owns", () => {
     ).toEqual([{ role: "admin" }]);
   });
 
-  it("gives the account a new password and ends its sessions, since anybody may have registered its address", async () => {
+  it("sets a new password and ends the account's sessions", async () => {
     expect((await owner.insert("posts", { title: "Mine", content: "Words" })).status).toBe(401);
     expect(await sql("select encrypted_password from auth.users where email = 'owner@example.com'")).toEqual([
       { encrypted_password: hash },
@@ -41,7 +41,7 @@ describe("a new password", () => {
 
   it("of an account that is no owner's comes with a warning", async () => {
     expect((await resetPassword(sql, "MEMBER@example.com", hash)).warnings).toEqual([
-      "member@example.com is not an owner of this site: it signs in, but may only look.",
+      "member@example.com is not an owner of this site. It can only read.",
     ]);
     await expect(resetPassword(sql, "nobody@example.com", hash)).rejects.toThrow("No account has the e-mail address");
   });
@@ -49,11 +49,11 @@ describe("a new password", () => {
   it("needs an address where several own the site, or nobody who is active", async () => {
     await sql("update public.app_users set role = 'admin'");
     await expect(resetPassword(sql, null, hash)).rejects.toThrow(
-      "This site has 2 owners: name one with --email (member@example.com, owner@example.com).",
+      "This site has 2 owners. Name one with --email (member@example.com, owner@example.com).",
     );
     await sql("delete from private.site_owner");
     await sql("update public.app_users set active = false");
-    await expect(resetPassword(sql, null, hash)).rejects.toThrow("No active account owns this site");
+    await expect(resetPassword(sql, null, hash)).rejects.toThrow("This site has no active owner");
     expect((await resetPassword(sql, "owner@example.com", hash)).warnings[0]).toContain("is deactivated");
   });
 });

@@ -20,16 +20,22 @@ it.each([
   ["a row for a view", "POST", "site", '{"settings":{}}', 'cannot insert into view "site"'],
   ["a change of a view", "PATCH", "site?updated_at=gt.2000-01-01", '{"settings":{}}', 'cannot update view "site"'],
   ["the deletion of a view's rows", "DELETE", "site?updated_at=gt.2000-01-01", "", 'cannot delete from view "site"'],
-  ["JSON 50,000 levels deep", "POST", "posts", `{"title":${nested}}`, "JSON is nested at most 50 levels deep."],
-  ["such an argument", "POST", "rpc/search_content", `{"query":${nested}}`, "JSON is nested at most 50 levels deep."],
+  ["JSON 50,000 levels deep", "POST", "posts", `{"title":${nested}}`, "JSON can be nested at most 50 levels deep."],
+  [
+    "such an argument",
+    "POST",
+    "rpc/search_content",
+    `{"query":${nested}}`,
+    "JSON can be nested at most 50 levels deep.",
+  ],
   [
     "1,001 rows, of which PGlite may lose count,",
     "POST",
     "posts",
     rowsOf(1_001, "{}"),
-    "At most 1000 rows are written at a time.",
+    "A request can write at most 1000 rows.",
   ],
-  ["4,000 columns", "GET", `posts?select=${"id,".repeat(4_000)}id`, "", "At most 200 columns are read at a time."],
+  ["4,000 columns", "GET", `posts?select=${"id,".repeat(4_000)}id`, "", "A select can have at most 200 columns."],
 ])("%s is refused with the reason, whoever asks", async (_what, method, path, body, reason) => {
   for (const { token } of [visitor, member, owner]) {
     const { status, message } = await send(token, method, path, body);
@@ -39,7 +45,7 @@ it.each([
 
 it("rows as CSV are not taken", async () => {
   const { status, message } = await send(owner.token, "POST", "posts", "title,content\na,b", "text/csv");
-  expect([status, message]).toEqual([415, "Rows are taken as JSON."]);
+  expect([status, message]).toEqual([415, "Send rows as JSON."]);
 });
 
 it("a bracket or a comma within a text is neither a level nor a row", async () => {

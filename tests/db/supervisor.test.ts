@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// One backend for all, because a start takes seconds: it is started anew a few times.
+// One backend for all tests, because a start takes seconds. Some tests restart it.
 describe("the supervised backend", () => {
   it("tells its server of a change before it answers the request that made it", async () => {
     const run = (statement: string) => backend.call({ name: "query", sql: statement, parameters: [] });
@@ -91,7 +91,7 @@ describe("the supervised backend", () => {
     expect(await rowCount()).toBeGreaterThanOrEqual(0);
   });
 
-  it("is started anew when a query never ends, and keeps what was written", async () => {
+  it("restarts when a query never ends, and keeps finished writes", async () => {
     const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
     expect((await call("/rest/v1/jams", { body: { tags: ["kept"] } })).status).toBe(201);
     const before = await rowCount();
@@ -104,23 +104,23 @@ describe("the supervised backend", () => {
     expect(backend.contentState()).not.toBeNull();
     expect(await rowCount()).toBe(before);
     expect(backend.isRestarting()).toBe(false);
-    expect(warning).toHaveBeenCalledWith(expect.stringContaining("started anew"));
+    expect(warning).toHaveBeenCalledWith(expect.stringContaining("Restarting the backend"));
   });
 
-  it("is started anew when a full disk has broken its errors", async () => {
+  it("restarts when a full disk has corrupted its errors", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const words = "ERRORDATA_STACK_SIZE exceeded";
     expect((await call("/rest/v1/rpc/fails_with", { body: { words } })).status).toBe(503);
     expect(await rowCount()).toBeGreaterThan(0);
   });
 
-  it("is started anew when it reports an aborted transaction, and the printed code goes on to claim it", async () => {
+  it("restarts when it reports an aborted transaction, and keeps the printed claim code", async () => {
     const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
     expect(backend.isClaimable).toBe(true);
     const words = "current transaction is aborted, commands ignored until end of transaction block";
     expect((await call("/rest/v1/rpc/fails_with", { body: { words } })).status).toBe(503);
     expect(await rowCount()).toBeGreaterThan(0);
-    expect(warning).toHaveBeenCalledWith(expect.stringContaining("it cannot answer any more"));
+    expect(warning).toHaveBeenCalledWith(expect.stringContaining("it can no longer answer"));
     const signUp = { email: "owner@example.com", password: "correct horse", data: { claim_code: claimCode } };
     const { access_token: token } = await (await call("/auth/v1/signup", { body: signUp })).json();
     expect((await call("/rest/v1/posts", { body: buildPost(), token })).status).toBe(201);

@@ -77,7 +77,7 @@ describe("a body", () => {
     for (const person of [visitor, member]) {
       expect(await person.rpc("search_content", { query: long })).toMatchObject({
         status: 400,
-        message: "A function accepts at most 16 KB.",
+        message: "The body of a function call can have at most 16 KB.",
       });
     }
     expect((await owner.rpc("search_content", { query: long })).status).toBe(200);
@@ -85,7 +85,9 @@ describe("a body", () => {
 
   it("for a table is rejected above 64 KB, but not for the owner", async () => {
     const message = { name: "Mira", email: "mira@example.com", body: "x".repeat(66_000) };
-    expect(await visitor.insert("messages", message)).toMatchObject({ message: "A row accepts at most 64 KB." });
+    expect(await visitor.insert("messages", message)).toMatchObject({
+      message: "The body of a row can have at most 64 KB.",
+    });
     expect((await owner.insert("posts", buildPost({ content: "x".repeat(66_000) }))).status).toBe(201);
     expect((await visitor.insert("messages", { ...message, body: "\u0001".repeat(5_000) })).message).not.toMatch(/KB/);
   });

@@ -7,7 +7,7 @@ interface TokenClaims {
   sessionId: string;
 }
 
-// Only this form: the backend might parse another one differently, and accept an unchecked token.
+// Only this form: the backend might parse another form differently and accept an unchecked token.
 const bearer = /^Bearer ([\w.~+/=-]+)$/;
 
 export const isAuthorizationPlain = (headers: Headers): boolean => {
@@ -15,13 +15,13 @@ export const isAuthorizationPlain = (headers: Headers): boolean => {
   return authorization === null || bearer.test(authorization);
 };
 
-/** The access token of a request; null if it has none, or only the publishable key. */
+/** Returns the access token of a request; null if it has none, or only the publishable key. */
 export const bearerOf = (headers: Headers, publishableKey: string): string | null => {
   const token = bearer.exec(headers.get("authorization") ?? "")?.[1];
   return token && token !== publishableKey ? token : null;
 };
 
-/** The claims of a valid access token; null if it is forged, or expired and that counts. */
+/** Returns the claims of a valid access token; null if it is forged or expired. @param exp false: an expired token is valid */
 export const readAccessToken = async (token: string, secret: string, exp = true): Promise<TokenClaims | null> => {
   const claims = await verify(token, secret, { alg: "HS256", exp }).catch(() => null);
   if (!claims) return null;
@@ -29,7 +29,7 @@ export const readAccessToken = async (token: string, secret: string, exp = true)
   return userId && sessionId ? { userId, sessionId } : null;
 };
 
-/** Whether the session exists: signing out or changing the password ends it before the token expires. */
+/** Checks that the session exists: signing out or changing the password ends it before the token expires. */
 export const hasSession = async (database: Pick<PGlite, "query">, { sessionId }: TokenClaims): Promise<boolean> => {
   const { rows } = await database.query("select from auth.sessions where id = $1", [sessionId]);
   return rows.length > 0;

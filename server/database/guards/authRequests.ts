@@ -7,14 +7,14 @@ const maximumUserDataBytes = 8_192;
 
 const encodedBytes = (text: string): number => new TextEncoder().encode(text).length;
 
-/** The one spelling of an address: full-width letters and such look like plain ones. */
+/** Normalizes an address, because full-width and other letters look like plain ones. */
 export const normalEmail = (email: string): string => email.normalize("NFKC").trim().toLowerCase();
 
 const email = v.pipe(
   v.string("The e-mail address must be a text."),
   v.transform(normalEmail),
   v.maxLength(maximumEmailLength, `The e-mail address is longer than ${maximumEmailLength} characters.`),
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters, NUL above all, are what it keeps out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: rejects control characters, above all NUL.
   v.regex(/^[^\s@\u0000-\u001f\u007f]+@[^\s@\u0000-\u001f\u007f]+$/, "This is not an e-mail address."),
   v.check(
     (text) => !/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text),
@@ -39,7 +39,7 @@ const refreshToken = v.pipe(
   v.regex(/^[\x21-\x7e]{1,255}$/, "This is not a refresh token."),
 );
 
-// Postgres keeps no NUL in JSON. What is spelled like its escape is refused, too.
+// Postgres cannot store NUL in JSON. A text that looks like its escape is rejected as well.
 const hasNul = (data: object): boolean => JSON.stringify(data).includes("\\u0000");
 
 const userData = v.pipe(
@@ -51,7 +51,7 @@ const userData = v.pipe(
   v.check((data) => !hasNul(data), "The user's data must not contain the character NUL."),
 );
 
-// Sent by supabase-js, unused by the embedded backend.
+// supabase-js sends these; the embedded backend does not use them.
 const ignored = {
   gotrue_meta_security: v.optional(v.unknown()),
   code_challenge: v.optional(v.null()),
@@ -60,11 +60,11 @@ const ignored = {
 
 const body = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
-    v.strictObject({ ...ignored, ...entries }, "The request's body has another shape than this address takes."),
+    v.strictObject({ ...ignored, ...entries }, "The body of the request has unexpected fields."),
     v.transform(({ gotrue_meta_security, code_challenge, code_challenge_method, ...rest }) => rest),
   );
 
-/** The bodies that the endpoints of accounts accept. */
+/** The bodies that the auth endpoints accept. */
 export const authBodies = {
   signIn: body({ email, password }),
   refresh: body({ refresh_token: refreshToken }),
@@ -74,20 +74,20 @@ export const authBodies = {
       email: v.optional(email),
       password: v.optional(newPassword),
       current_password: password,
-      // A challenge is for a mailed link, and no mail is sent here.
+      // A challenge belongs to a mailed link. The embedded backend sends no mail.
       code_challenge: v.optional(v.nullable(v.string())),
       code_challenge_method: v.optional(v.nullable(v.string())),
     }),
     v.check(
       (change) => (change.email === undefined) !== (change.password === undefined),
-      "Either the password or the e-mail address is changed.",
+      "Change either the password or the e-mail address.",
     ),
   ),
 };
 
 export type AuthAction = keyof typeof authBodies | "readUser" | "signOut" | "health" | "settings";
 
-// Only these endpoints exist, whatever a later version of the backend adds.
+// Only these endpoints exist, even if a later version of the backend adds more.
 const allowed: Record<string, (query: URLSearchParams) => AuthAction | null> = {
   "POST /auth/v1/token": (query) =>
     new Map<string | null, AuthAction>([
@@ -102,6 +102,6 @@ const allowed: Record<string, (query: URLSearchParams) => AuthAction | null> = {
   "GET /auth/v1/settings": () => "settings",
 };
 
-/** What a request does with an account; null if it is not allowed. */
+/** Returns the action of an auth request; null if it is not allowed. */
 export const authActionOf = (method: string, url: URL): AuthAction | null =>
   allowed[`${method} ${url.pathname}`]?.(url.searchParams) ?? null;

@@ -7,7 +7,7 @@ import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 
-// To read, compare or sort them takes as long as they are, in each row.
+// Filtering or sorting by these columns reads the whole text of each row.
 const longKinds: readonly Kind[] = ["longText", "markdown", "lines"];
 const longColumns = [appUsers, certifications, education, experiences, pages, posts, projects].flatMap(({ columns }) =>
   Object.entries<{ kind: Kind }>(columns).flatMap(([name, { kind }]) => (longKinds.includes(kind) ? name : [])),
@@ -27,7 +27,7 @@ const allowances = {
     longColumns: new Set(longColumns),
     condition: new RegExp(`^(\\w+)\\.(?:not\\.)?(?:${operators})\\.`),
   },
-  // The admin's search takes up to three columns, for each of its words, with a dot for each odd character.
+  // The admin's search compares up to three columns with each of its words, and has a dot for each special character.
   member: {
     conditions: 30,
     longColumns: new Set(longColumns.filter((name) => name !== "excerpt" && name !== "description")),
@@ -37,12 +37,12 @@ const allowances = {
 
 const orderedBy = /^(\w+)(?:\.(?:asc|desc|nullsfirst|nullslast))*$/;
 
-const mostSkipped = 10_000;
+const maxOffset = 10_000;
 
-// Postgres compares each entry with each one of every row.
-const mostEntries = 20;
+// Postgres compares each entry with all entries of every row.
+const maxEntries = 20;
 const hasLongArray = (text: string): boolean =>
-  /^\w+\.(?:not\.)?(?:cs|cd|ov)\./.test(text) && text.split(",").length > mostEntries;
+  /^\w+\.(?:not\.)?(?:cs|cd|ov)\./.test(text) && text.split(",").length > maxEntries;
 
 const lastPart = (name: string): string => name.split(".").at(-1) ?? name;
 
@@ -50,20 +50,20 @@ export const isLogic = (parameter: string): boolean => /(?:^|\.)(?:not\.)?(?:or|
 
 const conditionsIn = (name: string, value: string): string[] => {
   if (!isLogic(name)) return [`${lastPart(name)}.${value}`];
-  // A quoted value may contain anything; what is not plain is no pattern of the admin's search. Lists are for parameters of their own.
+  // The admin's search quotes only plain patterns, so any other quoted value is rejected. Lists need a parameter of their own.
   return value
     .replace(/"((?:[^"\\]|\\.)*)"/g, (_quoted, text: string) => (/^[\p{L}\p{N}_.-]*$/u.test(text) ? text : '""'))
     .split(/[,()]/)
     .filter((part) => part !== "" && !/^(?:not\.)?(?:and|or)$/.test(part));
 };
 
-/** Why somebody who is not the owner may not compare or sort like this; null if they may. A name that is spelled oddly is refused as well. */
-export const problemOfConditions = (url: URL, asker: keyof typeof allowances): string | null => {
-  const allowed: Allowance = allowances[asker];
+/** Returns why a user other than the owner may not filter or sort like this; null if allowed. Rejects unusual spellings of names as well. */
+export const problemOfConditions = (url: URL, user: keyof typeof allowances): string | null => {
+  const allowed: Allowance = allowances[user];
   const isFunction = url.pathname.startsWith("/rest/v1/rpc/");
   const parameters = [...url.searchParams];
-  if (parameters.some(([name, value]) => lastPart(name) === "offset" && !(Number(value) <= mostSkipped))) {
-    return `At most ${mostSkipped} rows are skipped.`;
+  if (parameters.some(([name, value]) => lastPart(name) === "offset" && !(Number(value) <= maxOffset))) {
+    return `The offset can be at most ${maxOffset} rows.`;
   }
   const parts = parameters.flatMap(([name, value]) => {
     if (["select", "limit", "offset", "columns", "on_conflict"].includes(lastPart(name))) return [];
@@ -73,8 +73,8 @@ export const problemOfConditions = (url: URL, asker: keyof typeof allowances): s
     return found.map((text) => ({ text, column: (isOrder ? orderedBy : allowed.condition).exec(text)?.[1] }));
   });
   const refused = parts.find(({ column }) => column === undefined || allowed.longColumns.has(column));
-  // Names the column: the value may be a secret.
-  if (refused) return `Rows are neither filtered nor sorted by ${refused.text.split(".", 1)[0]?.slice(0, 80)}.`;
-  if (parts.some(({ text }) => hasLongArray(text))) return `At most ${mostEntries} entries of a list are compared.`;
-  return parts.length > allowed.conditions ? `At most ${allowed.conditions} conditions are taken at once.` : null;
+  // Only the column is named: the value may be a secret.
+  if (refused) return `Rows cannot be filtered or sorted by ${refused.text.split(".", 1)[0]?.slice(0, 80)}.`;
+  if (parts.some(({ text }) => hasLongArray(text))) return `A list can have at most ${maxEntries} entries.`;
+  return parts.length > allowed.conditions ? `A request can have at most ${allowed.conditions} conditions.` : null;
 };

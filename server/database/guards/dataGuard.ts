@@ -2,7 +2,7 @@ import { bearerOf, hasSession, readAccessToken } from "./accessToken.ts";
 import { isLogic, problemOfConditions } from "./conditions.ts";
 import type { GuardOptions, RequestHandler } from "./guard.ts";
 
-/** Limits of requests, which could otherwise keep the only connection busy for minutes. */
+/** Limits of requests. A larger one could block the only connection for minutes. */
 export const dataLimits = {
   embeddingLevels: 2,
   embeddings: 8,
@@ -51,47 +51,47 @@ const embeddingPaths = (text: string, table: string): string[][] => {
 
 const problemOfSelect = (select: string, table: string): string | null => {
   // A quoted name could hide an embedding, and no column here needs quotes.
-  if (/["\\]/.test(select)) return "Names in a select are written without quotes.";
-  if (select.split(",").length > dataLimits.columns) return `At most ${dataLimits.columns} columns are read at a time.`;
+  if (/["\\]/.test(select)) return "Names in a select cannot have quotes.";
+  if (select.split(",").length > dataLimits.columns) return `A select can have at most ${dataLimits.columns} columns.`;
   const paths = embeddingPaths(select, table);
   if (paths.some((path) => path.length - 1 > dataLimits.embeddingLevels)) {
-    return `Tables are embedded at most ${dataLimits.embeddingLevels} levels deep.`;
+    return `Embedded tables can be at most ${dataLimits.embeddingLevels} levels deep.`;
   }
-  if (paths.length > dataLimits.embeddings) return `At most ${dataLimits.embeddings} tables are embedded.`;
-  if (paths.some((path) => new Set(path).size < path.length)) return "A table is not embedded within itself.";
+  if (paths.length > dataLimits.embeddings) return `A select can embed at most ${dataLimits.embeddings} tables.`;
+  if (paths.some((path) => new Set(path).size < path.length)) return "A table cannot be embedded within itself.";
   return null;
 };
 
-// It can take Postgres minutes.
+// A back-reference can take Postgres minutes.
 const refersBack = (name: string, value: string): boolean =>
   (isLogic(name) ? /(?:^|[.,(])i?match[.(]/.test(withoutQuoted(value)) : /^(?:not\.)?i?match[.(]/.test(value)) &&
   /\\[1-9]/.test(value);
 
-// The view compares its source with all rows: with one it is quick, without one all are compared with all.
+// The view compares one source with all rows. Without a source it would compare all rows with all rows.
 const isWithoutSource = ({ searchParams }: URL, table: string): boolean =>
   table === "content_relations" && !/^eq\./.test(searchParams.get("source_id") ?? "");
 
 const problemOfParameter = (name: string, value: string, table: string): string | null => {
   if (name === "select") return problemOfSelect(value, table);
   if (isLogic(name) && depthOf(value) > dataLimits.conditionLevels) {
-    return `Conditions are nested at most ${dataLimits.conditionLevels} levels deep.`;
+    return `Conditions can be nested at most ${dataLimits.conditionLevels} levels deep.`;
   }
-  if (refersBack(name, value)) return "A pattern must not refer back to a part of itself.";
+  if (refersBack(name, value)) return "A pattern cannot contain back-references.";
   if (/(?:^|\.)limit$/.test(name) && !(Number(value) <= dataLimits.rows)) {
-    return `At most ${dataLimits.rows} rows are read at a time.`;
+    return `The limit can be at most ${dataLimits.rows} rows.`;
   }
   return null;
 };
 
-/** Why a request is too expensive, or names what only the owner may compare and sort by; null if it does not. */
-export const problemOfDataRequest = (url: URL, asker: "visitor" | "member" | "owner"): string | null => {
+/** Returns why a request is too expensive, or filters or sorts by columns reserved for the owner; null if it is allowed. */
+export const problemOfDataRequest = (url: URL, user: "visitor" | "member" | "owner"): string | null => {
   const table = url.pathname.replace(/^\/rest\/v1\//, "");
   for (const [name, value] of url.searchParams) {
     const problem = problemOfParameter(name, value, table);
     if (problem) return problem;
   }
-  if (isWithoutSource(url, table)) return "Relations are read of one row: add source_id=eq. and its id.";
-  return asker === "owner" ? null : problemOfConditions(url, asker);
+  if (isWithoutSource(url, table)) return "Relations can only be read for one row. Add source_id=eq. and its id.";
+  return user === "owner" ? null : problemOfConditions(url, user);
 };
 
 const endOfString = (json: string, start: number): number => {
@@ -100,7 +100,7 @@ const endOfString = (json: string, start: number): number => {
   return end;
 };
 
-/** Why a request's body is not taken; null if it is. Looked at as a text: what reads or writes JSON may do so level by level. */
+/** Returns why a request's body is rejected; null if it is allowed. Scans the text, because parsing deep JSON can exhaust the stack. */
 export const problemOfBody = (json: string): string | null => {
   let [depth, deepest, entries] = [0, 0, 1];
   for (let index = 0; index < json.length; index++) {
@@ -110,24 +110,24 @@ export const problemOfBody = (json: string): string | null => {
     else if (character === "]" || character === "}") depth -= 1;
     else if (character === "," && depth === 1) entries += 1;
   }
-  if (deepest > dataLimits.bodyLevels) return `JSON is nested at most ${dataLimits.bodyLevels} levels deep.`;
-  return entries > dataLimits.rows ? `At most ${dataLimits.rows} rows are written at a time.` : null;
+  if (deepest > dataLimits.bodyLevels) return `JSON can be nested at most ${dataLimits.bodyLevels} levels deep.`;
+  return entries > dataLimits.rows ? `A request can write at most ${dataLimits.rows} rows.` : null;
 };
 
-/** Why a request's body is too long for anybody but the owner; null if it is not. */
+/** Returns why a body is too long for a user other than the owner; null if it is allowed. */
 const problemOfLength = ({ pathname }: URL, body: string): string | null => {
-  const [thing, kilobytes] = pathname.startsWith("/rest/v1/rpc/")
-    ? ["function", dataLimits.functionKilobytes]
+  const [kind, kilobytes] = pathname.startsWith("/rest/v1/rpc/")
+    ? ["function call", dataLimits.functionKilobytes]
     : ["row", dataLimits.rowKilobytes];
-  return Buffer.byteLength(body) > kilobytes * 1024 ? `A ${thing} accepts at most ${kilobytes} KB.` : null;
+  return Buffer.byteLength(body) > kilobytes * 1024 ? `The body of a ${kind} can have at most ${kilobytes} KB.` : null;
 };
 
 const isCsv = ({ headers }: Request): boolean => /csv/i.test(headers.get("content-type") ?? "");
 
-const refuse = (status: number, code: string, message: string): Response =>
+const reject = (status: number, code: string, message: string): Response =>
   Response.json({ code, message, details: null, hint: null }, { status });
 
-/** The ids of the accounts with all rights; none before the first migration. */
+/** Returns the ids of the owners; none before the first migration. */
 export const ownersOf = async (database: GuardOptions["database"]): Promise<string[]> => {
   const { rows: tables } = await database.query<{ found: boolean }>(
     "select to_regclass('public.app_users') is not null as found",
@@ -142,9 +142,9 @@ export const ownersOf = async (database: GuardOptions["database"]): Promise<stri
 const parametersSql = `
   select proname as name, coalesce(proargnames[1:pronargs], '{}') as parameters from pg_proc where pronamespace = 'public'::regnamespace`;
 
-/** Why a call of a function is refused, whose unknown parameters the backend would quote in its log; null if it is not. */
+/** Rejects function calls with unknown parameters, which the backend would print to its log. */
 const functionCheck = (database: GuardOptions["database"]) => {
-  // Only a migration changes a function, and a migration needs a new start.
+  // Read once: only a migration changes functions, and it needs a restart.
   let reading: Promise<Map<string, string[]>> | null = null;
   const read = async () => {
     const { rows } = await database.query<{ name: string; parameters: string[] }>(parametersSql);
@@ -160,7 +160,7 @@ const functionCheck = (database: GuardOptions["database"]) => {
   };
 };
 
-/** Refuses forged, expired or revoked tokens, which the backend would treat as no token, and requests that are too expensive. */
+/** Rejects forged, expired or revoked tokens, which the backend would treat as missing, and requests that are too expensive. */
 export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }: GuardOptions): RequestHandler => {
   // The owner exports whole tables.
   const isOwner = async (userId: string | undefined): Promise<boolean> =>
@@ -173,23 +173,23 @@ export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }:
     const body = await request.clone().text();
     const problem =
       problemOfDataRequest(url, userId === undefined ? "visitor" : "member") ?? problemOfLength(url, body);
-    const stays = problem && (await isOwner(userId)) ? problemOfDataRequest(url, "owner") : problem;
-    return (await problemOfFunction(url)) ?? problemOfBody(body) ?? stays;
+    const remaining = problem && (await isOwner(userId)) ? problemOfDataRequest(url, "owner") : problem;
+    return (await problemOfFunction(url)) ?? problemOfBody(body) ?? remaining;
   };
 
   return async (request) => {
     const token = bearerOf(request.headers, publishableKey);
     const claims = token ? await readAccessToken(token, jwtSecret) : null;
     if (token && !(claims && (await hasSession(database, claims)))) {
-      return refuse(401, "PGRST301", "The session has ended. Please sign in again.");
+      return reject(401, "PGRST301", "The session has ended. Please sign in again.");
     }
-    if (isCsv(request)) return refuse(415, "not_json", "Rows are taken as JSON.");
+    if (isCsv(request)) return reject(415, "not_json", "Send rows as JSON.");
     const problem = await problemFor(request, claims?.userId);
-    if (problem) return refuse(400, "too_much", problem);
+    if (problem) return reject(400, "too_much", problem);
     const response = await answer(request);
     const bytes = await response.arrayBuffer();
     if (bytes.byteLength > dataLimits.answerBytes && !(await isOwner(claims?.userId))) {
-      return refuse(400, "too_much", "The answer is larger than 4 MB: ask for fewer rows or columns.");
+      return reject(400, "too_much", "The response is larger than 4 MB. Request fewer rows or columns.");
     }
     const isBodiless = [204, 205, 304].includes(response.status);
     return new Response(isBodiless ? null : bytes, { status: response.status, headers: response.headers });

@@ -5,7 +5,7 @@ export const networkHeader = "x-plinth-network";
 const messages = /^\/rest\/v1\/messages\/?$/;
 const lifetime = 60;
 
-/** Turns the header into a claim of a token: the backend passes claims to the database's policies, but headers only to functions. */
+/** Turns the network header into a claim of a token, because the backend passes claims to policies, but headers only to functions. */
 export const withNetworkClaim = async (request: Request, jwtSecret: string, now: Date): Promise<Request> => {
   const network = request.headers.get(networkHeader);
   if (!network || request.method !== "POST" || !messages.test(new URL(request.url).pathname)) return request;

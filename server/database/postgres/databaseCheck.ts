@@ -21,7 +21,7 @@ const damageOf = (folder: string): string | null => {
   const major = readFileSync(versionFile, "utf8").trim();
   if (!/^\d+$/.test(major)) return "is damaged: PG_VERSION is unreadable";
   if (major !== postgresMajor) {
-    return `was made by Postgres ${major}, and this version of Plinth runs Postgres ${postgresMajor}`;
+    return `was created by Postgres ${major}, but this version of Plinth runs Postgres ${postgresMajor}`;
   }
   const missing = neededFolders.find((name) => !existsSync(join(folder, name)));
   if (missing) return `is damaged: the folder ${missing} is missing`;
@@ -32,7 +32,7 @@ const damageOf = (folder: string): string | null => {
   return null;
 };
 
-/** Whether there is anything where the database belongs, damaged or not. */
+/** Checks whether the folder of the database has any content, damaged or not. */
 export const hasDatabase = (databaseFolder: string): boolean => {
   const found = statSync(databaseFolder, { throwIfNoEntry: false });
   return found !== undefined && !(found.isDirectory() && readdirSync(databaseFolder).length === 0);
@@ -45,7 +45,7 @@ export const checkDatabase = (databaseFolder: string): void => {
   try {
     damage = damageOf(databaseFolder);
   } catch (error) {
-    throw new UserError(`The database ${databaseFolder} cannot be read (${messageOf(error)}): mend its permissions.`);
+    throw new UserError(`The database ${databaseFolder} cannot be read (${messageOf(error)}). Fix its permissions.`);
   }
   if (damage) throw new DamagedDatabase(`The database ${databaseFolder} ${damage}`);
 };

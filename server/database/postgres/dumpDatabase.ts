@@ -5,12 +5,12 @@ import { createRoles } from "./openDatabase.ts";
 export interface Dump {
   postgres: string;
   migration: string;
-  /** How many rows each table has. */
+  /** The number of rows of each table. */
   tables: Record<string, number>;
   sql: string;
 }
 
-// Rows that would let the reader of a backup sign in, or follow the accounts.
+// A reader of a backup could sign in with these rows, or track the accounts.
 const omittedTables = [
   "auth.sessions",
   "auth.refresh_tokens",
@@ -19,12 +19,12 @@ const omittedTables = [
   "auth.audit_log_entries",
 ];
 
-/** Empties the tables that backups omit. A backup by an older version has rows in them. @param counts of `countRows` */
+/** Empties the tables that backups omit, because a backup of an older version has rows in them. @param counts from `countRows` */
 export const emptyOmittedTables = async (database: PGlite, counts: Record<string, number>): Promise<void> => {
   for (const table of omittedTables) if (table in counts) await database.exec(`delete from ${table}`);
 };
 
-/** How many rows each table of a database has. */
+/** Counts the rows of each table. */
 export const countRows = async (database: PGlite): Promise<Record<string, number>> => {
   const { rows } = await database.query<{ name: string; reference: string }>(`
     select nspname || '.' || relname as name, format('%I.%I', nspname, relname) as reference
@@ -42,7 +42,7 @@ export const countRows = async (database: PGlite): Promise<Record<string, number
   return counts;
 };
 
-// Only Postgres 17 knows this setting; without it, older versions can read the file, too.
+// Only Postgres 17 knows this setting. Without it, older versions can read the file as well.
 const headLength = 1000;
 const withoutNewestSetting = (sql: string): string =>
   sql.slice(0, headLength).replace("SET transaction_timeout = 0;\n", "") + sql.slice(headLength);
@@ -52,7 +52,7 @@ const lastMigration = `
     split_part(current_setting('server_version'), ' ', 1) as postgres
 `;
 
-/** Returns the whole database as SQL, without the rows of `omittedTables`. Nothing else may run on the database: it would join the transaction of pg_dump. */
+/** Returns the whole database as SQL, without the rows of `omittedTables`. No other query may run: it would join the transaction of pg_dump. */
 export const dumpDatabase = async (database: PGlite): Promise<Dump> => {
   const { rows } = await database.query<{ is_known: boolean; postgres: string }>(lastMigration);
   const { rows: migrations } = rows[0]?.is_known
@@ -70,7 +70,7 @@ export const dumpDatabase = async (database: PGlite): Promise<Dump> => {
     const sql = `${createRoles}\n${withoutNewestSetting(await dump.text())}`;
     return { postgres: rows[0]?.postgres ?? "", migration: migrations[0]?.version ?? "", tables, sql };
   } finally {
-    // pg_dump leaves its transaction open, and its settings, among them that row level security is an error.
+    // pg_dump leaves its transaction and its settings, such as row_security = off.
     await database.exec("rollback; reset all");
   }
 };

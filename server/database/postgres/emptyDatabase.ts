@@ -6,13 +6,13 @@ import { projectFile } from "../../shared/projectFile.ts";
 
 const packageFile = projectFile("node_modules/@electric-sql/pglite/package.json");
 
-/** An empty database of the present PGlite, which a build makes. Nothing in it is of one site: migrations make all of that. */
+/** The file of an empty database for the installed version of PGlite. The build creates it; it has no content of a site. */
 export const emptyDatabaseFile = (): string => {
   const { version }: { version: string } = JSON.parse(readFileSync(packageFile, "utf8"));
   return projectFile(`build/database-${version}.zip`);
 };
 
-/** Packs the files of a database that nothing has open. */
+/** Packs the files of a database that no process has open. */
 export const packDatabase = (databaseFolder: string): Uint8Array => {
   const entries = readdirSync(databaseFolder, { recursive: true, withFileTypes: true });
   return zipSync(
@@ -26,7 +26,7 @@ export const packDatabase = (databaseFolder: string): Uint8Array => {
   );
 };
 
-/** Makes a database of a packed one, whole or not at all; it takes half of the memory that PGlite takes to make one. */
+/** Unpacks a database completely or not at all. This needs half the memory that PGlite needs to create one. */
 export const unpackDatabase = (databaseFolder: string, file = emptyDatabaseFile()): void => {
   if (!existsSync(file)) return;
   const unfinished = `${databaseFolder}-unfinished`;

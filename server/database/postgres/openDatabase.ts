@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import { textAt } from "#shared/base/unknownValues.ts";
-import { freeBytesAt, isDiskFullError, leastFreeBytes } from "../../shared/diskSpace.ts";
+import { freeBytesAt, isDiskFullError, minFreeBytes } from "../../shared/diskSpace.ts";
 import { syncFolder, syncPath } from "../../shared/durableFiles.ts";
 import { UserError } from "../../shared/userError.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
@@ -14,7 +14,7 @@ const durableStartParameters: string[] = [
   ...["-c", "wal_sync_method=fsync"],
 ];
 
-// EIO, at which Postgres stops instead of continuing with data that may be lost.
+// EIO: Postgres stops instead of continuing with data that may be lost.
 const inputOutputError = 29;
 
 interface NodeFileSystem {
@@ -22,7 +22,7 @@ interface NodeFileSystem {
   stream_ops: { fsync?: (file: { node: unknown }) => number };
 }
 
-/** Implements fsync, which PGlite's file system ignores, and syncs all files that were written before. */
+/** Implements fsync, which PGlite's file system ignores, and syncs all files written before. */
 const syncToDisk = (database: PGlite, folder: string): void => {
   const files: NodeFileSystem = database.Module.FS.filesystems.NODEFS;
   files.stream_ops.fsync = ({ node }) => {
@@ -30,7 +30,7 @@ const syncToDisk = (database: PGlite, folder: string): void => {
       syncPath(files.realPath(node));
       return 0;
     } catch (error) {
-      console.error("The disk did not take what was written:", error);
+      console.error("Writing to the disk failed:", error);
       return inputOutputError;
     }
   };
@@ -47,7 +47,7 @@ end $$;
 alter role service_role bypassrls;
 `;
 
-/** Sends invalid values as text, which Postgres refuses. PGlite's serializers would throw within a message, which breaks all later ones. */
+/** Sends invalid values as text, so that Postgres rejects them. PGlite's serializers would throw within a message and break all later ones. */
 export const serializeSafely = (database: PGlite): void => {
   for (const [oid, serialize] of Object.entries(database.serializers)) {
     database.serializers[Number(oid)] = (value) => {
@@ -60,11 +60,11 @@ export const serializeSafely = (database: PGlite): void => {
   }
 };
 
-// Of a broken rule, of what a view does not take, of more than Postgres takes at once. The backend knows what it answers to other classes.
+// Constraint violations, unsupported writes to views, exceeded limits. The backend handles the other classes correctly.
 const clientErrors = /^(?:0A000|08P01|23(?!50[235])|44|54|55000|P0001)/;
-const tooManyValues = "The request has more values than the database takes at once.";
+const tooManyValues = "The request has too many values.";
 
-/** Gives refusals of the database the status and the code that a hosted project gives; the backend would answer 500 without a code. */
+/** Gives rejections of the database the status and code of a hosted project. The backend would answer 500 without a code. */
 export const refuseAsHosted = (connection: PgliteConnection): void => {
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => {
@@ -72,7 +72,7 @@ export const refuseAsHosted = (connection: PgliteConnection): void => {
     const code = textAt(normal, "code");
     if (!(normal instanceof Error && clientErrors.test(code))) return normal;
     const message = code === "08P01" ? tooManyValues : textAt(normal, "message");
-    // As a function raises it with a status of its own (PostgREST, "raise sqlstate 'PGRST'").
+    // In the format in which a function raises an error with a custom status (PostgREST, "raise sqlstate 'PGRST'").
     const refusal = { code, message, details: textAt(normal, "detail") || null, hint: textAt(normal, "hint") || null };
     const detail = JSON.stringify({ status: 400, headers: {} });
     return Object.assign(normal, { code: "PGRST", message: JSON.stringify(refusal), detail });
@@ -80,26 +80,26 @@ export const refuseAsHosted = (connection: PgliteConnection): void => {
 };
 
 /**
- * Leaves the rights to the migrations, as in a hosted project. The backend would grant everything on each table to visitors and accounts, for
- * good and for tables to come, and every backup would carry that elsewhere.
+ * Leaves grants to the migrations, as in a hosted project. The backend would grant visitors and accounts all rights on all current and
+ * future tables, and backups would contain these grants.
  */
 export const grantNothing = (connection: PgliteConnection): void => {
   Object.assign(connection, { ensureRlsContext: async () => true });
 };
 
-// SQLSTATE classes of internal errors and corruption, and of errors of the operating system.
+// SQLSTATE classes of internal errors, corruption and operating system errors.
 const brokenFiles = /^(?:XX|58)/;
 
-/** Whether an error of Postgres means that files are damaged. */
+/** Checks whether a Postgres error means that files are damaged. */
 export const isCorruption = (error: unknown): boolean => brokenFiles.test(textAt(error, "code"));
 
 // PGlite's memory never shrinks, and the operating system caches the files as well.
 const smallStartParameters = ["shared_buffers=32MB", "maintenance_work_mem=16MB"].flatMap((setting) => ["-c", setting]);
 
-/** The failure to report for an error that a full disk caused, else null. A full disk can break even Postgres's own errors. */
+/** Returns the error to report if a full disk caused it, else null. A full disk can corrupt Postgres's own errors. */
 export const diskFullFailure = (databaseFolder: string, error: unknown): UserError | null =>
-  isDiskFullError(error) || freeBytesAt(dirname(databaseFolder)) < 2 * leastFreeBytes
-    ? new UserError(`The disk that holds ${databaseFolder} is full: free some space on it, then start again.`)
+  isDiskFullError(error) || freeBytesAt(dirname(databaseFolder)) < 2 * minFreeBytes
+    ? new UserError(`The disk of ${databaseFolder} is full. Free some space on it, then start again.`)
     : null;
 
 /** Opens a database in a folder, or in memory. @throws {DamagedDatabase} if its files are damaged, {UserError} if the disk is full */

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { isRecord } from "#shared/base/unknownValues.ts";
+import { sha256 } from "../../shared/sha256.ts";
 
 export interface ClaimOptions {
   claimCode: string | null;
@@ -14,12 +15,10 @@ const isClaimable = (row: unknown): boolean => isRecord(row) && row.claimable ==
 
 export const newClaimCode = (): string => randomBytes(24).toString("base64url");
 
-/** Stores who can claim the site. The owner's address alone is never enough, because addresses are not confirmed: without a code, a random one is set. */
+/** Stores the conditions for claiming the site. Without a code a random one is set: the owner's address alone is not enough, because addresses are not confirmed. */
 export const prepareClaim = async (database: Database, { claimCode, ownerEmail }: ClaimOptions): Promise<boolean> => {
   if (!claimCode && !ownerEmail) return false;
-  const hash = createHash("sha256")
-    .update(claimCode ?? newClaimCode())
-    .digest("hex");
+  const hash = sha256(claimCode ?? newClaimCode());
   const { rows } = await database.query(
     `update private.settings set
       claim_code_hash = case when exists (select from private.site_owner) then null else $1 end,

@@ -9,11 +9,11 @@ interface Usage {
 const windowMs = 60_000;
 const allowedMs = 30_000;
 const blockMs = 60_000;
-const maximumRemembered = 10_000;
+const maxClients = 10_000;
 
-/** Each client but the owner gets at most half of the database's time. */
+/** Limits each client except the owner to half of the database's time. */
 export const createBlockList = (now: () => number) => {
-  const usages = new LRUCache<string, Usage>({ max: maximumRemembered });
+  const usages = new LRUCache<string, Usage>({ max: maxClients });
 
   const usageOf = (client: string): Usage => {
     const known = usages.get(client);

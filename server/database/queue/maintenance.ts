@@ -13,13 +13,13 @@ interface MaintenanceOptions {
 }
 
 const idleMs = 30_000;
-const fewestWrites = 20;
-const mostWrites = 2_000;
+const minWrites = 20;
+const maxWrites = 2_000;
 
 export const isMaintenanceDue = ({ writes, lastRequestAt }: Activity, now: number): boolean =>
-  writes >= mostWrites || (writes >= fewestWrites && now - lastRequestAt >= idleMs);
+  writes >= maxWrites || (writes >= minWrites && now - lastRequestAt >= idleMs);
 
-/** Maintains the database when it is idle, or after many writes: PGlite runs neither autovacuum nor a checkpointer. */
+/** Runs maintenance when the database is idle, or after many writes: PGlite has no autovacuum and no checkpointer. */
 export const startMaintenance = ({ activity, maintain, now = Date.now, everyMs = 10_000 }: MaintenanceOptions) => {
   let isRunning = false;
   const timer = setInterval(async () => {
@@ -28,7 +28,7 @@ export const startMaintenance = ({ activity, maintain, now = Date.now, everyMs =
     try {
       await maintain();
     } catch (error) {
-      console.error(`The database was not cleaned: ${messageOf(error)}`);
+      console.error(`Maintenance of the database failed: ${messageOf(error)}`);
     } finally {
       isRunning = false;
     }

@@ -5,7 +5,7 @@ const pathOf = (request: Request): string => new URL(request.url).pathname;
 
 export const isForAuth = (request: Request): boolean => pathOf(request).startsWith("/auth/v1/");
 
-/** What a request does with an account; null for any other request. */
+/** Returns the action of an auth request; null for any other request. */
 export const actionOf = (request: Request): AuthAction | null => authActionOf(request.method, new URL(request.url));
 
 const second = 1_000;
@@ -18,7 +18,7 @@ const importTimeLimit = 300 * second;
 
 export type RequestPriority = Exclude<Priority, "command" | "maintenance">;
 
-// A visitor's request is aborted by terminating the database's thread; others wait for its restart, a second or, on a busy machine, ten.
+// A request is aborted by terminating the database's thread. Other requests wait for the restart: 1 s, or 10 s on a busy machine.
 const timeLimits: Record<RequestPriority, number> = {
   owner: 20 * second,
   signIn: authTimeLimit,
@@ -26,7 +26,7 @@ const timeLimits: Record<RequestPriority, number> = {
   visitor: 3 * second,
 };
 
-/** How long a request may take before it is aborted, in milliseconds. */
+/** Returns the time limit of a request in milliseconds. */
 export const timeLimitOf = (request: Request, priority: RequestPriority): number => {
   if (isForAuth(request)) return authTimeLimit;
   return priority === "owner" && pathOf(request) === "/rest/v1/rpc/import_step"
@@ -36,7 +36,7 @@ export const timeLimitOf = (request: Request, priority: RequestPriority): number
 
 const maximumWaitMs = 10 * second;
 
-/** How many requests may wait, per client and in total, and for how long. */
+/** The limits of waiting requests: per client, in total, and in time. */
 export const bounds = {
   owner: { perClient: 500, total: 500, maximumWaitMs },
   // A command may wait for an import, which takes minutes.

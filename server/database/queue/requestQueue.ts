@@ -23,7 +23,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-// How often one looks whether a pause is over, and how long it may last for who has waited too long.
+// While the queue is paused, an expired request waits up to this long, and the pause is checked this often.
 const pauseCheckMs = 500;
 const maximumPauseMs = 30_000;
 
@@ -52,7 +52,7 @@ const removeWaiting = (lane: Lane, client: string, waiting: Waiting): void => {
 
 /**
  * Runs one task at a time, by priority. Clients of the same priority take turns, and so do pages and visitors, so that none starves.
- * @param isPaused whether what runs the tasks is away for a while: up to half a minute longer, nobody has waited too long then
+ * @param isPaused whether the database is restarting: requests then wait up to 30 s longer before they expire
  */
 export const createRequestQueue = (bounds: Record<Priority, QueueBounds>, isPaused = () => false) => {
   const lanes = new Map<Priority, Lane>(priorities.map((priority) => [priority, { byClient: new Map(), length: 0 }]));
@@ -112,7 +112,7 @@ export const createRequestQueue = (bounds: Record<Priority, QueueBounds>, isPaus
   };
 
   return {
-    /** @throws {QueueRefusal} when too many wait already, or the turn did not come in time */
+    /** @throws {QueueRefusal} if too many requests are waiting, or the task could not start in time */
     run: async <Value>(priority: Priority, client: string, work: () => Promise<Value>): Promise<Value> => {
       await enqueue(priority, client);
       try {

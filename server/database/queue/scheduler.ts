@@ -5,51 +5,48 @@ import { type Activity, startMaintenance } from "./maintenance.ts";
 import { actionOf, bounds, isForAuth, type RequestPriority, timeLimitOf } from "./queueLimits.ts";
 import { createRequestQueue, QueueRefusal } from "./requestQueue.ts";
 
-const refuse = (status: number, code: string, message: string, seconds: number): Response =>
+const reject = (status: number, code: string, message: string, seconds: number): Response =>
   Response.json({ code, message }, { status, headers: { "retry-after": String(seconds) } });
 
-/** The response for a request that the queue refused. @throws every other error */
+/** Returns the response for a request that the queue rejected. @throws every other error */
 const answerRefusal = (error: unknown): Response => {
   if (!(error instanceof QueueRefusal)) throw error;
   if (error.reason === "client") {
-    return refuse(429, "too_many_requests", "Too many requests from your network are waiting. Please try again.", 2);
+    return reject(429, "too_many_requests", "Too many requests from your network are waiting. Please try again.", 2);
   }
-  return refuse(503, "busy", "The site is very busy at the moment. Please try again.", 5);
+  return reject(503, "busy", "The site is very busy at the moment. Please try again.", 5);
 };
 
-const gone = (): Response => refuse(503, "gone", "The request was given up.", 1);
+const aborted = (): Response => reject(503, "gone", "The request was aborted.", 1);
 
 const blocked = (): Response =>
-  refuse(429, "too_expensive", "A request from your network took too long. Please try again in a minute.", 60);
+  reject(429, "too_expensive", "A request from your network took too long. Please try again in a minute.", 60);
 
-// Node's Request refuses the others.
+// Node's Request rejects other methods.
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** The answer to a request that never reaches the backend. */
+/** Returns the response to a request that must not reach the backend; null for all others. */
 const refusalOf = (request: Request): Response | null => {
   if (!methods.has(request.method)) {
-    return Response.json({ code: "bad_method", message: "This method is not answered." }, { status: 405 });
+    return Response.json({ code: "bad_method", message: "This method is not supported." }, { status: 405 });
   }
   if (!isForAuth(request) || actionOf(request)) return null;
-  return Response.json(
-    { code: 404, error_code: "not_found", msg: "There is nothing at this address." },
-    { status: 404 },
-  );
+  return Response.json({ code: 404, error_code: "not_found", msg: "Not found." }, { status: 404 });
 };
 
 type RequestOrigin =
   | { kind: "server" }
   | { kind: "page" }
   /**
-   * The wider network may hold many of them, which together get no more of the database's time than one.
-   * `hasPriority` marks a sign-in to an account that was signed in to from this network before, within its rate limits.
+   * All networks of a wider network together get the database time of one.
+   * `hasPriority` marks a sign-in to an account that was used from this network before, within its rate limits.
    */
   | { kind: "network"; network: string; widerNetwork: string; hasPriority?: boolean };
 
 interface Classified {
   priority: RequestPriority;
   client: string;
-  /** Whose use of the database is counted, and blocked. */
+  /** The keys by which database time is counted and limited. */
   limited: string[];
 }
 
@@ -60,23 +57,23 @@ interface SchedulerOptions {
 
 export interface ScheduledBackend {
   fetch: (request: Request, origin: RequestOrigin) => Promise<Response>;
-  /** Whether an owner's token came with it, also an expired one: its client gets 401 for that, and refreshes the session. */
+  /** Whether a request has an owner's token. It may be expired: the client gets 401 for it and refreshes the session. */
   isOwners: (request: Request) => Promise<boolean>;
-  /** For commands and backups. Queued like requests, so that waiting does not count towards their time limit, which ends the thread. */
+  /** For commands and backups. Queued like requests, so that waiting does not count towards the time limit. */
   call: SupervisedBackend["call"];
-  /** Whether it takes what is written. Once a write has failed, that is tried. */
+  /** Whether the database can write. Tries it after a write has failed. */
   canWrite: () => Promise<boolean>;
   stop: () => void;
 }
 
-// Of a row that nobody reads the version of.
+// This row has no version that another write could conflict with.
 const trialWrite = "update private.backups set made_at = made_at";
 
 const isCall = ({ url }: Request): boolean => new URL(url).pathname.startsWith("/rest/v1/rpc/");
 
 const isWrite = ({ method }: Request): boolean => method !== "GET" && method !== "HEAD";
 
-/** The backend handles one request at a time, by priority; requests beyond the limits get 429 or 503. */
+/** Runs one request at a time, by priority. Requests beyond the limits get 429 or 503. */
 export const scheduleRequests = (
   backend: SupervisedBackend,
   { jwtSecret, now = Date.now }: SchedulerOptions,
@@ -87,7 +84,7 @@ export const scheduleRequests = (
   let hasFailedToWrite = false;
   const maintenance = startMaintenance({
     activity: () => activity,
-    // Without a time limit: a request that was handed over before the end would reach its own, which ends the thread.
+    // In the queue: a request that waited in the thread would exceed its time limit, which ends the thread.
     maintain: () =>
       queue.run("maintenance", "maintenance", async () => {
         activity.writes = 0;
@@ -112,7 +109,7 @@ export const scheduleRequests = (
     const user = await userOf(request);
     if (isOwner(user)) return { priority: "owner", client: user, limited: [] };
     if (hasPriority) return { priority: "signIn", client: network, limited: [] };
-    // Also by account, because a member may have many networks, and by network, because a person may have many accounts.
+    // By account, because a member may use many networks, and by network, because a person may have many accounts.
     return { priority: "visitor", client: network, limited: [...new Set([user ?? network, network, widerNetwork])] };
   };
 
@@ -126,7 +123,7 @@ export const scheduleRequests = (
         })
       : request;
 
-  const call: ScheduledBackend["call"] = (asked) => queue.run("command", "command", () => backend.call(asked));
+  const call: ScheduledBackend["call"] = (request) => queue.run("command", "command", () => backend.call(request));
 
   return {
     stop: maintenance.stop,
@@ -147,16 +144,16 @@ export const scheduleRequests = (
       const complete = await withBodyRead(request);
       try {
         return await queue.run(priority, client, async () => {
-          if (request.signal.aborted) return gone();
+          if (request.signal.aborted) return aborted();
           const began = now();
           const response = await backend.fetch(complete, {
             timeoutMs: timeLimitOf(request, priority),
             onTimeout: () => limited.forEach(blockList.block),
           });
           if (isWrite(request) && response.status >= 500) hasFailedToWrite = true;
-          // Else strangers' refused requests and searches would start the maintenance, which takes seconds.
+          // Otherwise rejected requests and searches of visitors would start the maintenance, which takes seconds.
           if (isWrite(request) && response.ok && !(limited.length > 0 && isCall(request))) activity.writes += 1;
-          for (const who of limited) blockList.noteUse(who, now() - began);
+          for (const key of limited) blockList.noteUse(key, now() - began);
           return response;
         });
       } catch (error) {

@@ -1,11 +1,11 @@
 import { textAt } from "#shared/base/unknownValues.ts";
 import { createLimit } from "../../shared/rateLimit.ts";
 
-// SQLSTATE classes of refused statements: data, constraints, access and names, raised errors.
+// SQLSTATE classes of rejected statements: data, constraints, access and names, raised errors.
 const refusals = /^(?:2[123]|42|44|P0|PT|PGRST)/;
-// Their messages contain only names of the schema; those of the others contain what the request said.
+// The messages of these contain only names of the schema. Those of the others contain values of the request.
 const namesOnly = /^(?:23|42501|44)/;
-// Written by the backend's parser of addresses, which quotes them.
+// Messages of the backend's URL parser, which quote the URL.
 const unparsed = /^"?failed to parse |^Expected /;
 
 const isMissingTable = (error: Error): boolean => textAt(error, "relation") !== "" && "schema" in error;
@@ -14,8 +14,8 @@ const isMissingTable = (error: Error): boolean => textAt(error, "relation") !== 
 export const redactForLog = (value: unknown): unknown => {
   if (!(value instanceof Error)) return value;
   const code = textAt(value, "code");
-  if (isMissingTable(value)) return "Refused: there is no such table";
-  if (unparsed.test(value.message)) return "Refused: a part of the address that cannot be parsed";
+  if (isMissingTable(value)) return "Refused: unknown table";
+  if (unparsed.test(value.message)) return "Refused: invalid part of the URL";
   if (refusals.test(code)) return `Refused by the database: ${code}${namesOnly.test(code) ? ` ${value.message}` : ""}`;
   const cause = value.cause === undefined ? "" : `\nCaused by: ${String(redactForLog(value.cause))}`;
   return `${value.stack ?? value.message}${code ? ` (${code})` : ""}${cause}`;
@@ -24,8 +24,8 @@ export const redactForLog = (value: unknown): unknown => {
 const isRefusal = (value: unknown): boolean => typeof value === "string" && value.startsWith("Refused");
 
 /**
- * Redacts the console, because the embedded backend prints every error there and accepts no logger. Of refusals, which anybody can cause,
- * it prints 20 a minute.
+ * Redacts the console, because the embedded backend prints every error there and accepts no logger. Prints at most 20 rejected
+ * statements a minute, because any client can cause them.
  */
 export const redactConsole = (now = Date.now): void => {
   const printed = createLimit({ times: 20, withinMs: 60_000 });

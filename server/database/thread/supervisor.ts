@@ -19,35 +19,35 @@ export interface SupervisedBackend {
   fetch: (request: Request, limit?: TimeLimit) => Promise<Response>;
   call: (call: Call) => Promise<QueryRow[]>;
   owners: () => ReadonlySet<string>;
-  /** As of the last change, also while the thread is started anew; null if the database is too old to have one. */
+  /** The state after the last change, also during a restart; null if the database is too old to have one. */
   contentState: () => ContentState | null;
-  /** Whether the thread is being started anew, which takes seconds. */
+  /** Whether the thread is restarting, which takes seconds. */
   isRestarting: () => boolean;
   close: () => Promise<void>;
   publishableKey: string;
   isClaimable: boolean;
 }
 
-// What only a restart fixes: a failed request has left its transaction open, a full disk has broken Postgres's own errors, or PGlite has
-// lost count of Postgres's messages.
+// Only a restart fixes these: a failed request left its transaction open, a full disk corrupted Postgres's own errors, or PGlite lost track
+// of Postgres's messages.
 const stuck = /current transaction is aborted|ERRORDATA_STACK_SIZE exceeded|Invalid array length/;
 const isStuck = ({ status, body }: Answer): boolean => status >= 500 && stuck.test(new TextDecoder().decode(body));
 
 const unavailable = (): Response =>
   Response.json(
-    { code: "unavailable", message: "The backend is being started anew. Please try again in a few seconds." },
+    { code: "unavailable", message: "The backend is restarting. Please try again in a few seconds." },
     { status: 503, headers: { "retry-after": "3" } },
   );
 
 const tookTooLong = (timeoutMs: number): Response =>
   Response.json(
-    { code: "57014", message: `The request was ended, because it took longer than ${timeoutMs / 1000} s.` },
+    { code: "57014", message: `The request was aborted, because it took longer than ${timeoutMs / 1000} s.` },
     { status: 503, headers: { "retry-after": "60" } },
   );
 
 const defaultLimit: TimeLimit = { timeoutMs: 20_000 };
 
-/** Restarts the thread when a request times out, a transaction stays aborted or the thread ends. Requests wait meanwhile. @throws {Failure} */
+/** Restarts the thread if a request times out, a transaction stays aborted or the thread ends. Requests wait for the restart. @throws {UserError} */
 export const superviseBackend = async ({
   beforeMigrating,
   ...options
@@ -64,7 +64,7 @@ export const superviseBackend = async ({
       .catch(() => null)
       .then(async (thread) => {
         if (thread !== broken && thread !== null) return thread;
-        console.warn(`The backend is started anew: ${reason}.`);
+        console.warn(`Restarting the backend: ${reason}.`);
         isRestarting = true;
         await broken?.terminate();
         latest = watch(await startThread(options, hooks));
@@ -73,7 +73,7 @@ export const superviseBackend = async ({
       .finally(() => {
         isRestarting = false;
       });
-    current.catch((error: unknown) => console.error("The backend could not be started anew:", messageOf(error)));
+    current.catch((error: unknown) => console.error("The backend could not be restarted:", messageOf(error)));
   };
 
   const watch = (thread: BackendThread): BackendThread => {
@@ -92,7 +92,7 @@ export const superviseBackend = async ({
       throw error;
     });
 
-  const ask = async (request: Request, { timeoutMs, onTimeout }: TimeLimit): Promise<Response> => {
+  const send = async (request: Request, { timeoutMs, onTimeout }: TimeLimit): Promise<Response> => {
     const hasBody = request.method !== "GET" && request.method !== "HEAD";
     const message = {
       url: request.url,
@@ -102,9 +102,9 @@ export const superviseBackend = async ({
     };
     const thread = await runningThread();
     try {
-      const answer = await thread.ask(message, timeoutMs);
+      const answer = await thread.send(message, timeoutMs);
       if (!isStuck(answer)) return toResponse(answer);
-      restart(thread, "it cannot answer any more");
+      restart(thread, "it can no longer answer");
     } catch (error) {
       restart(thread, messageOf(error));
       if (error instanceof TimeoutError) {
@@ -121,7 +121,7 @@ export const superviseBackend = async ({
     owners: () => latest.owners(),
     contentState: () => latest.contentState(),
     isRestarting: () => isRestarting,
-    fetch: (request, limit = defaultLimit) => ask(request, limit).catch(unavailable),
+    fetch: (request, limit = defaultLimit) => send(request, limit).catch(unavailable),
     call: async (call) => (await runningThread()).call(call),
     close: async () => {
       isClosing = true;

@@ -18,7 +18,7 @@ export interface BackendThread {
   owners: () => ReadonlySet<string>;
   contentState: () => ContentState | null;
   isClaimable: boolean;
-  ask: (request: Omit<RequestMessage, "id">, timeoutMs: number) => Promise<Answer>;
+  send: (request: Omit<RequestMessage, "id">, timeoutMs: number) => Promise<Answer>;
   call: (call: Call) => Promise<QueryRow[]>;
   /** Terminates the thread if it takes longer than 5 s; Postgres then recovers at its next start. */
   close: () => Promise<void>;
@@ -28,7 +28,7 @@ export interface BackendThread {
 
 const isBuilt = import.meta.url.endsWith(".js");
 const workerFile = new URL(isBuilt ? "./worker.js" : "./workerEntry.mjs", import.meta.url);
-const closingTime = 5_000;
+const closeTimeoutMs = 5_000;
 const resourceLimits = { maxYoungGenerationSizeMb: 12 };
 
 export class TimeoutError extends Error {
@@ -38,7 +38,7 @@ export class TimeoutError extends Error {
   }
 }
 
-const fail = (message: Extract<WorkerMessage, { kind: "failure" }>): Error => {
+const toError = (message: Extract<WorkerMessage, { kind: "failure" }>): Error => {
   if (message.isDamaged) return new DamagedDatabase(message.message);
   return message.isUserFacing ? new UserError(message.message) : new Error(message.message);
 };
@@ -52,7 +52,7 @@ export const startThread = async (
   options: BackendOptions,
   { beforeMigrating = async () => {} }: StartHooks = {},
 ): Promise<BackendThread> => {
-  // Without the parent's options: where there is no build, workerEntry.mjs registers tsx itself.
+  // Without the parent's options: workerEntry.mjs registers tsx itself.
   const worker = new Worker(workerFile, { workerData: options, execArgv: [], resourceLimits });
   const waiting = new Map<number, Deferred<Answer>>();
   const calls = new Map<number, Deferred<QueryRow[]>>();
@@ -68,7 +68,7 @@ export const startThread = async (
       case "ready":
         return ready.resolve(message);
       case "failure":
-        return ready.reject(fail(message));
+        return ready.reject(toError(message));
       case "migrating":
         return void beforeMigrating().then(
           () => worker.postMessage({ kind: "migrate" } satisfies ParentMessage),
@@ -111,12 +111,12 @@ export const startThread = async (
     isClaimable,
     ended: ended.promise,
     terminate,
-    ask: (request, timeoutMs) => {
+    send: (request, timeoutMs) => {
       const id = nextId++;
       const answer = deferred<Answer>();
       waiting.set(id, answer);
       const timer = setTimeout(() => {
-        // An answer may have arrived while this thread was busy: it is handled first.
+        // An answer may have arrived while this thread was busy. It is handled first.
         setImmediate(() => answer.reject(new TimeoutError(timeoutMs)));
       }, timeoutMs);
       worker.postMessage({ kind: "request", id, ...request } satisfies ParentMessage);
@@ -135,7 +135,7 @@ export const startThread = async (
     },
     close: async () => {
       worker.postMessage({ kind: "close" } satisfies ParentMessage);
-      const timeout = new Promise((resolve) => setTimeout(resolve, closingTime).unref());
+      const timeout = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs).unref());
       await Promise.race([closed.promise, ended.promise, timeout]);
       await terminate();
     },

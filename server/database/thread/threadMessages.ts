@@ -15,7 +15,7 @@ export type Call =
   | { name: "copy" | "dump"; target: string }
   | { name: "readContentState" };
 
-/** The version of the public content. It changes with each write, and when the next scheduled post is published. */
+/** The version of the public content. It changes with each write and with the publication of a scheduled post. */
 export interface ContentState {
   version: string;
   nextPublicationAt: number | null;
@@ -37,7 +37,7 @@ export type Answer = Extract<WorkerMessage, { kind: "answer" }>;
 
 const bodilessStatuses = [204, 205, 304];
 
-/** The response of a thread's answer. */
+/** Makes a response from a thread's answer. */
 export const toResponse = ({ status, headers, body }: Pick<Answer, "status" | "headers" | "body">): Response =>
   new Response(bodilessStatuses.includes(status) ? null : body, { status, headers });
 

@@ -13,7 +13,7 @@ const stateSql = `
 
 const hasStateSql = "select to_regprocedure('private.content_version()') is not null as has";
 
-/** Null if the database's migrations are older than the content version. */
+/** Returns null if the database's migrations are older than the content version. */
 const readContentState = async (query: Backend["query"]): Promise<ContentState | null> => {
   const [found] = await query<{ has: boolean }>(hasStateSql);
   if (!found?.has) return null;
@@ -21,7 +21,7 @@ const readContentState = async (query: Backend["query"]): Promise<ContentState |
   return state ? { version: state.version, nextPublicationAt: state.next } : null;
 };
 
-// In a thread of its own: terminating it ends an endless query, while pages are still served.
+// Runs in its own thread: terminating it aborts an endless query while the server still serves pages.
 const port = parentPort;
 if (!port) throw new Error("worker.ts runs as a worker thread of supervisor.ts.");
 
@@ -29,28 +29,28 @@ const post = (message: WorkerMessage, transfer: ArrayBuffer[] = []): void => por
 
 let owners = "";
 
-const tellOwners = async (backend: Backend): Promise<void> => {
+const postOwners = async (backend: Backend): Promise<void> => {
   const ids = await backend.owners();
   if (ids.join() === owners) return;
   owners = ids.join();
   post({ kind: "owners", ids });
 };
 
-// Sent before the response to the write, so that whoever has the response sees the change.
-const tellContentState = async (backend: Backend): Promise<void> =>
+// Sent before the response to the write, so that a client with the response sees the change.
+const postContentState = async (backend: Backend): Promise<void> =>
   post({ kind: "content", state: await readContentState(backend.query) });
 
 const answer = async (backend: Backend, { id, url, method, headers, body }: RequestMessage): Promise<void> => {
   const response = await backend.fetch(new Request(url, { method, headers, body }));
   const bytes = await response.arrayBuffer();
   if (method !== "GET" && method !== "HEAD") {
-    await tellOwners(backend);
-    await tellContentState(backend);
+    await postOwners(backend);
+    await postContentState(backend);
   }
   post({ kind: "answer", id, status: response.status, headers: [...response.headers], body: bytes }, [bytes]);
 };
 
-// The first request reads the whole schema, which must not count against that request's time limit.
+// The first request reads the whole schema. That must not count towards a visitor's time limit.
 const warmUp = (backend: Backend): Promise<Response> => {
   const headers = { apikey: backend.publishableKey };
   return backend.fetch(new Request("http://backend.local/rest/v1/posts?select=id&limit=1", { headers }));
@@ -67,12 +67,12 @@ const answerFailure = (id: number, error: unknown): void => {
 const perform = async (backend: Backend, call: Call): Promise<QueryRow[]> => {
   if (call.name === "query") {
     const rows = await backend.query<QueryRow>(call.sql, call.parameters);
-    await tellOwners(backend);
-    await tellContentState(backend);
+    await postOwners(backend);
+    await postContentState(backend);
     return rows;
   }
   if (call.name === "readContentState") {
-    await tellContentState(backend);
+    await postContentState(backend);
     return [];
   }
   if (call.name === "dump") {
@@ -80,7 +80,7 @@ const perform = async (backend: Backend, call: Call): Promise<QueryRow[]> => {
     writeDump(workerData.databaseFolder, call.target, sql);
     return [dump];
   }
-  // The copy opens as after a crash; the checkpoint makes that quick.
+  // Postgres opens the copy as after a crash. The checkpoint makes that fast.
   await backend.exec("checkpoint");
   copyDatabase(workerData.databaseFolder, call.target);
   return [];
@@ -119,8 +119,8 @@ try {
       .finally(() => post({ kind: "closed" }));
   });
   await warmUp(backend);
-  await tellOwners(backend);
-  await tellContentState(backend);
+  await postOwners(backend);
+  await postContentState(backend);
   post({ kind: "ready", publishableKey: backend.publishableKey, isClaimable: backend.isClaimable });
 } catch (error) {
   post({

@@ -84,11 +84,11 @@ describe("the lock of a data folder", () => {
 });
 
 describe("a data folder", () => {
-  it.each(["", "  \n", "abc"])("with a damaged key (%j) says how to mend it, and is not held", (text) => {
+  it.each(["", "  \n", "abc"])("rejects a damaged key (%j) and releases the folder", (text) => {
     writeFileSync(join(folder, "jwt-secret"), text);
     expect(() => openDataFolder(folder)).toThrow(UserError);
     expect(() => openDataFolder(folder)).toThrow(
-      /^The key that signs sessions, .+, is damaged .+: delete it, then start again/,
+      /^The key that signs sessions, .+, is damaged .+\. Delete it, then start again/,
     );
     expect(readdirSync(folder)).toEqual(["jwt-secret"]);
   });
@@ -102,10 +102,10 @@ describe("a data folder", () => {
 
   it("that is a file is one sentence", () => {
     writeFileSync(join(folder, "file"), "");
-    expect(() => openDataFolder(join(folder, "file"))).toThrow(/^The data folder .+ is a file, not a folder: move/);
+    expect(() => openDataFolder(join(folder, "file"))).toThrow(/^The data folder .+ is a file, not a folder\. Move/);
   });
 
-  const unwritable = /^The data folder .+ cannot be written \(.+\): mend its permissions, or choose another folder/;
+  const unwritable = /^The data folder .+ is not writable \(.+\)\. Fix its permissions, or set PLINTH_DATA/;
 
   it("that cannot be made is one sentence", () => {
     writeFileSync(join(folder, "file"), "");
@@ -122,7 +122,7 @@ describe("a data folder", () => {
 
   it.runIf(process.platform === "linux")("on a full disk says that, and nothing of permissions", () => {
     symlinkSync("/dev/full", join(folder, `lock-${process.pid}`));
-    expect(() => openDataFolder(folder)).toThrow(`The disk that holds ${folder} is full: free some space on it`);
+    expect(() => openDataFolder(folder)).toThrow(`The disk of ${folder} is full. Free some space on it`);
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe("a copy of the database", () => {
       copyFileSync(join(folder, "database/PG_VERSION"), join(folder, "shared"), constants.COPYFILE_FICLONE_FORCE);
     } catch {
       expect(() => prepareCopy(folder, process.pid)).toThrow(
-        /^The disk has no room for a copy of the database .+\/database, which takes \d+ MB, and \d+ MB are free: free/,
+        /^The disk is too full for a copy of the database .+\/database: it needs \d+ MB, and \d+ MB are free\. Free/,
       );
       expect(readdirSync(folder)).toEqual(["database"]);
       return;
@@ -202,7 +202,7 @@ describe("the files of a database", () => {
     [
       "another version",
       () => writeFileSync(inDatabase("PG_VERSION"), "16\n"),
-      "was made by Postgres 16, and this version of Plinth runs Postgres 17",
+      "was created by Postgres 16, but this version of Plinth runs Postgres 17",
     ],
     [
       "a file in its place",

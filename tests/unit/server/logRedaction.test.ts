@@ -34,8 +34,8 @@ describe("the backend's log", () => {
       "Refused by the database: 42703",
       "Refused by the database: 42P01",
       "Refused by the database: PGRST",
-      "Refused: a part of the address that cannot be parsed",
-      "Refused: there is no such table",
+      "Refused: invalid part of the URL",
+      "Refused: unknown table",
     ]);
   });
 

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-it("the database is cleaned once when it is idle, tried again after a failure, and never after the stop", async () => {
+it("runs maintenance once when the database is idle, again after a failure, and never after stop", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => {});
   const activity = { writes: 50, lastRequestAt: 0 };
   const maintain = vi.fn(async () => {
@@ -27,7 +27,7 @@ it("the database is cleaned once when it is idle, tried again after a failure, a
   const { stop } = startMaintenance({ activity: () => activity, maintain, now: () => minute, everyMs: 1_000 });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(maintain).toHaveBeenCalledTimes(2);
-  expect(report).toHaveBeenCalledWith("The database was not cleaned: not now");
+  expect(report).toHaveBeenCalledWith("Maintenance of the database failed: not now");
   activity.writes = 50;
   stop();
   await vi.advanceTimersByTimeAsync(5_000);

@@ -68,7 +68,7 @@ describe("the queue in front of the database", { timeout: 5_000 }, () => {
     await expect(ask("visitor", "a")).resolves.toBeUndefined();
   });
 
-  it("lets all wait on while the database is started anew, however long they have, for half a minute", async () => {
+  it("lets requests wait up to 30 s longer while the database restarts", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     let isStarting = true;

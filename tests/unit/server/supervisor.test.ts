@@ -14,7 +14,7 @@ const threadThatEnds = () => {
     owners: () => new Set(),
     contentState: () => null,
     ended: ended.promise,
-    ask: () => Promise.reject(new Error("nobody asks")),
+    send: () => Promise.reject(new Error("nobody asks")),
     call: async () => [{ answer: 1 }],
     terminate: async () => {},
     close: async () => {},
