@@ -8,7 +8,7 @@ import { openBackend } from "../compose/openBackend.ts";
 import { createSiteApp, type SiteRendering } from "../compose/siteApp.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
 import { developerPage, reasonFor } from "../pages/render/developerPage.ts";
-import { drawPage, type Page, shell, withBackend } from "../pages/render/pages.ts";
+import { type Page, renderOrThrow, shell, withBackend } from "../pages/render/pages.ts";
 import { createSiteSettings } from "../pages/siteSettings.ts";
 import { addressOf, drain, listen, stopOnSignal } from "../shared/listen.ts";
 import { readSettings } from "../shared/settings.ts";
@@ -43,7 +43,7 @@ runProgram(help, async () => {
   const makePage = async (url: URL): Promise<Page> => {
     const { createRenderer } = await loadRenderer();
     const render = createRenderer({ ...backend.renderer, isDeveloping: true });
-    const page = await drawPage(
+    const page = await renderOrThrow(
       await template(url.pathname),
       (at, site) => render(at, { site }),
       url,
@@ -65,8 +65,8 @@ runProgram(help, async () => {
       return createResumeReader(backend.renderer)(site);
     },
     document: async (url, site) => {
-      const { createDocuments } = await vite.ssrLoadModule("/server/publishing/crawlers/documents.ts");
-      return createDocuments(backend.renderer).read(url, { site });
+      const { readDocument } = await vite.ssrLoadModule("/server/publishing/crawlers/documents.ts");
+      return readDocument(backend.renderer, url, site);
     },
     shell: async (side, site) => shell(await template("/admin"), side, site),
   };

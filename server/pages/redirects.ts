@@ -9,23 +9,23 @@ import { hasPageParameter } from "./cache/pageCache.ts";
 import type { Page } from "./render/pages.ts";
 
 export interface Redirects {
-  /** The target of a URL by its path, whatever the query; null if there is none. */
+  /** Returns the target of a URL by its path, with any query; null if there is no redirect. */
   ofPath: (url: URL) => Promise<string | null>;
-  /** The target of a URL by its query, such as an old site's `/?p=12`; null if there is none. */
+  /** Returns the target of a URL by its query, such as `/?p=12` of an old site; null if there is no redirect. */
   ofQuery: (url: URL) => Promise<string | null>;
 }
 
 const stored = selectFrom("redirects", { from_path: string, to_path: string });
 
-/** All redirects, in a stable order. */
+/** Reads all redirects in a stable order. */
 export const readRedirects = async (address: RendererOptions): Promise<{ from: string; to: string }[]> => {
   const rows = await createTableReader(address).all(stored, { order: "from_path" });
   return rows.map(({ from_path, to_path }) => ({ from: from_path, to: to_path }));
 };
 
 /**
- * Reads redirects on demand. Those with a query are few, but must be checked for each request of a page: they are cached per
- * version of the content.
+ * Reads redirects on demand. Those with a query are checked at each page request, so they are cached per content version; there are few
+ * of them.
  */
 export const createRedirects = (address: RendererOptions, version: ContentVersion): Redirects => {
   const tables = createTableReader(address);
@@ -55,26 +55,26 @@ export const createRedirects = (address: RendererOptions, version: ContentVersio
       return found?.to_path ?? null;
     },
     ofQuery: async (url) => {
-      // Query parameters that the site's own pages use are left to them.
-      if (url.search === "" || hasPageParameter(url)) return null;
+      // Query parameters that the site's own pages use are not redirected.
+      if (url.search === "" || pageAddressOf(url).url.search !== "") return null;
       const key = redirectKey(url.pathname + url.search);
       return (key && (await withQuery()).get(key)) ?? null;
     },
   };
 };
 
-/** Adds redirects to pages: a redirect applies only where there is no page. */
+/** Adds redirects to pages. A redirect applies only if no page has the address. */
 export const withRedirects =
   (page: (url: URL) => Promise<Page>, { ofPath }: Pick<Redirects, "ofPath">) =>
   async (url: URL): Promise<Page> => {
-    const made = await page(url);
-    // An unknown post or project redirects to its list.
-    if (made.status !== 404 && made.status !== 302) return made;
+    const rendered = await page(url);
+    // An unknown post or project redirects to its list (302).
+    if (rendered.status !== 404 && rendered.status !== 302) return rendered;
     try {
       const location = await ofPath(url);
-      return location === null ? made : { status: 301, location, html: "" };
+      return location === null ? rendered : { status: 301, location, html: "" };
     } catch (error) {
       console.error(`Redirects could not be read: ${messageOf(error)}`);
-      return { ...made, hasGaps: true };
+      return { ...rendered, hasGaps: true };
     }
   };

@@ -29,13 +29,13 @@ const latestOf = (moments: readonly string[]): string | undefined =>
 
 const maxOwnerPages = 50;
 
-// A file of public/ takes the place of the server's.
+// A file in public/ takes precedence over the generated one.
 const ownPdf = projectFile("build/client/resume.pdf");
 
 interface Known {
   version: string | null;
   stored: unknown;
-  /** What the server adds to the settings. */
+  /** Values that the server adds to the settings. */
   added: Pick<Site, "ownerPages" | "isWithoutPosts" | "isWithoutResumePdf" | "changedAt">;
   merged?: { base: Site; site: Site };
 }
@@ -46,7 +46,7 @@ const readFileSite = async (): Promise<Site> => (await import("../../src-public/
 interface SiteSettingsOptions {
   address: RendererOptions;
   version: ContentVersion;
-  /** What applies where nothing is stored. */
+  /** The values of settings that are not stored. */
   defaults?: () => Promise<Site>;
 }
 
@@ -63,8 +63,8 @@ const warningOf = (problems: MergedSite["problems"]): string =>
   ["Some of the site's settings are invalid and are not used:", ...problems.map(problemSentence)].join("\n");
 
 /**
- * The stored settings over those of site.config.ts, read once per version of the content. Invalid ones are logged and ignored;
- * while they cannot be read, the last ones are used.
+ * Merges the stored settings with those of site.config.ts, once per content version. Invalid settings are logged and ignored. If the
+ * settings cannot be read, the last ones are used.
  */
 export const createSiteSettings = ({ address, version, defaults = readFileSite }: SiteSettingsOptions): ReadSite => {
   const tables = createTableReader(address);
@@ -106,7 +106,7 @@ export const createSiteSettings = ({ address, version, defaults = readFileSite }
     }
   };
 
-  // A caller after a change must not share a read that began before it.
+  // A read that began before a change must not be shared with a caller after it.
   const readOnce = (current: string | null): Promise<void> => {
     if (current === null) return read(current);
     if (pending?.version !== current) pending = { version: current, read: read(current) };
@@ -135,7 +135,7 @@ export const createSiteSettings = ({ address, version, defaults = readFileSite }
   };
 };
 
-/** The current settings, never stale ones. @throws {UserError} if they cannot be read */
+/** Returns the current settings. @throws {UserError} if they cannot be read now */
 export const currentSite = async (settings: ReadSite): Promise<Site> => {
   const { site, isCurrent } = await settings();
   if (!isCurrent) throw new UserError("The site's settings could not be read.");

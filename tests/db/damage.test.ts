@@ -33,7 +33,7 @@ const damages: [string, () => void, string][] = [
     },
     "could not open file",
   ],
-  ["another Postgres's format", () => writeFileSync(at("PG_VERSION"), "18\n"), "was made by Postgres 18"],
+  ["another Postgres's format", () => writeFileSync(at("PG_VERSION"), "18\n"), "was created by Postgres 18"],
   [
     "a folder with next to nothing in it",
     () => {

@@ -5,7 +5,7 @@ import type { SupervisedBackend } from "../../database/thread/supervisor.ts";
 import { shareInFlight } from "../../shared/async.ts";
 import { messageOf } from "../../shared/userError.ts";
 
-/** The version of what visitors read; null if it is unknown, and then nothing may be cached. */
+/** Returns the version of the public content. Null: unknown, so nothing may be cached. */
 export type ContentVersion = () => Promise<string | null>;
 
 /** Adds the day, `YYYY-MM-DD`, because pages count years up to today. */
@@ -19,7 +19,7 @@ export const versionOfDay = (
   };
 };
 
-/** The backend reports each change before it answers the write, so it is asked only when a scheduled post is due. */
+/** The backend reports each change before it answers the write. It is queried only when a scheduled post is due. */
 export const embeddedContentVersion = (
   backend: Pick<SupervisedBackend, "contentState" | "call">,
   now: () => number = Date.now,
@@ -52,10 +52,7 @@ const readVersion = async ({ url, publishableKey, fetch }: RendererOptions): Pro
   return string.parse(await response.json());
 };
 
-/**
- * A hosted project is asked once a second at most, and only while somebody visits. While it does not answer, the last known
- * version is used.
- */
+/** Queries a hosted project at most once a second, and only for visits. Uses the last known version if the project does not answer. */
 export const hostedContentVersion = (address: RendererOptions, now: () => number = Date.now): ContentVersion => {
   let known: string | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -66,7 +63,7 @@ export const hostedContentVersion = (address: RendererOptions, now: () => number
       known = await readVersion(address);
       if (known === null && readAt < 0) {
         console.warn(
-          "The project lacks content_version(), so each page is made anew: run npx supabase db push --remote.",
+          "The project lacks content_version(), so each request renders its page again. Run npx supabase db push --remote.",
         );
       }
       wasAnswered = true;

@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-// Above 5 compression takes several times as long and saves a few percent.
+// A higher quality takes several times as long and saves a few percent.
 const brotliQuality = 5;
 
 const weightOf = (accepted: string, encoding: string): number | null => {
@@ -22,7 +22,7 @@ const weightOf = (accepted: string, encoding: string): number | null => {
   return null;
 };
 
-/** The smallest encoding that an Accept-Encoding header allows. */
+/** Returns the smallest encoding that an Accept-Encoding header allows. */
 export const encodingFor = (accepted: string | undefined): Encoding => {
   if (!accepted) return "identity";
   const all = weightOf(accepted, "*") ?? 0;
@@ -39,7 +39,7 @@ export interface EncodedText {
 // A copy, because zlib's buffers are views of larger ones.
 const exactly = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
-/** Keeps a text compressed. */
+/** Stores a text compressed. */
 export const createEncodedText = async (text: string): Promise<EncodedText> => {
   const plain = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };

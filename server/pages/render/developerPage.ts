@@ -10,19 +10,19 @@ const stackOf = (error: unknown): string =>
     .filter((line) => !/^\s+at .*(?:node_modules|node:)/.test(line))
     .join("\n");
 
-/** What was wrong with a page, and where. An error of Vite has its place in its message, and whole files beside it. */
+/** Describes why a page failed, and where. The message of a Vite error contains the location; its stack contains whole files. */
 export const reasonFor = (error: unknown): string => {
   if (textAt(error, "plugin") === "") return stackOf(error) || messageOf(error);
   const [message, file] = [stripVTControlCharacters(messageOf(error)).trim(), textAt(error, "id")];
   return file.endsWith(/\[ (\S+?):\d+:\d+ \]/.exec(message)?.[1] ?? "\n") ? message : `${message}\n${file}`;
 };
 
-/** The page in place of one that fails during development. */
+/** Returns the error page of development. */
 export const developerPage = (path: string, reason: string): Page => {
-  const title = `${escapeHtml(path)} could not be made`;
+  const title = `Rendering ${escapeHtml(path)} failed`;
   return {
     status: 500,
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
-<body><h1>${title}</h1><pre>${escapeHtml(reason)}</pre><p>Mend it, then load the page again.</p></body></html>`,
+<body><h1>${title}</h1><pre>${escapeHtml(reason)}</pre><p>Fix the problem, then reload this page.</p></body></html>`,
   };
 };

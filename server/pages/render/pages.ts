@@ -13,10 +13,10 @@ export interface Page {
   status: number;
   location?: string;
   hasGaps?: boolean;
-  /** Whether its thread was given up, after 30 s or too much memory. */
+  /** Whether its thread was terminated, after 30 s or because of too much memory. */
   hasFailed?: boolean;
   html: string;
-  /** The contents of the style elements that only this page has. */
+  /** The contents of the page's own style elements. */
   styles?: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const inLanguage = (template: string, { language }: Site): string =>
   template.replace('<html lang="en"', () => `<html lang="${escapeHtml(language)}"`);
 
 interface PageParts {
-  /** Its name in the site map, if it has a part of the head to itself. */
+  /** The page's name in the site map, if it has its own part of the head. */
   name?: string | null;
   head: string;
   body: string;
@@ -51,7 +51,7 @@ interface PageParts {
 
 const templateCache = { of: "", templates: new Map<string, string>() };
 
-/** The template without the parts of other pages; cached, because it is the same for every page of a name. */
+/** Returns the template without the parts of other pages; cached per page name. */
 const templateFor = (template: string, side: Side | null, name: string | null): string => {
   if (templateCache.of !== template) Object.assign(templateCache, { of: template, templates: new Map() });
   const key = `${side} ${name}`;
@@ -60,7 +60,7 @@ const templateFor = (template: string, side: Side | null, name: string | null): 
   return own;
 };
 
-/** The head names the files of one side, so that the browser fetches them at once. */
+/** Fills the template. The head links only the files of one side, so that the browser loads them at once. */
 export const fillTemplate = (
   template: string,
   { name = null, head, body, data, site }: PageParts,
@@ -79,12 +79,12 @@ const needsScripts = (template: string): string => `<noscript>
   ${stylesOf(template, "public")}
   <main class="sheet needs-scripts">
     <h1>This page needs JavaScript</h1>
-    <p>It is made in your browser. Please switch JavaScript on for this site, and load the page again.</p>
-    <p>Everything that is published here reads without: <a href="/">go to the home page</a>.</p>
+    <p>Please turn on JavaScript for this site, and reload the page.</p>
+    <p>Published pages work without JavaScript: <a href="/">go to the home page</a>.</p>
   </main>
 </noscript>`;
 
-/** The page without content, which the browser renders; with the site's settings if given. */
+/** Returns a page without content, which the browser renders. Contains the site's settings if given. */
 export const shell = (template: string, side: Side | null = null, site?: Site): string => {
   const head = site ? accentStyle(site.accent) : "";
   return fillTemplate(template, { head, body: needsScripts(template), data: "", ...(site ? { site } : {}) }, side);
@@ -95,8 +95,8 @@ const stylesIn = (head: string): Pick<Page, "styles"> => {
   return styles.length > 0 ? { styles } : {};
 };
 
-/** Renders a page on the server. It rejects where that fails. */
-export const drawPage = async (
+/** Renders a page on the server. Rejects if rendering fails. */
+export const renderOrThrow = async (
   template: string,
   renderer: PublicRenderer,
   url: URL,
@@ -108,7 +108,7 @@ export const drawPage = async (
   return { ...outcome, ...stylesIn(parts.head), html: fillTemplate(template, { ...parts, site }) };
 };
 
-/** Renders a page on the server. If even the error page fails, the browser is left to render it. */
+/** Renders a page on the server. If even the error page fails, the browser renders the page. */
 export const renderPage = async (
   template: string,
   renderer: PublicRenderer,
@@ -118,7 +118,7 @@ export const renderPage = async (
   const reading = await settings();
   const { site } = reading;
   try {
-    return await drawPage(template, renderer, url, reading);
+    return await renderOrThrow(template, renderer, url, reading);
   } catch (error) {
     const hasFailed = !(error instanceof BusyError);
     if (hasFailed) console.error(`Rendering ${loggedPath(url.pathname)} failed: ${messageOf(error)}`, error);

@@ -17,26 +17,26 @@ export class BusyError extends Error {
 export interface RenderPool {
   /** @throws {BusyError} */
   page: PublicRenderer;
-  /** The document at a URL that is no page, or null. */
+  /** Reads the document at a URL that is not a page; null if there is none. */
   document: (url: URL, site?: Site) => Promise<SiteDocument | null>;
   resume: (site?: Site) => Promise<Resume>;
   close: () => Promise<void>;
 }
 
-// Measured within 512 MB: a server with three threads has no room left for a backup.
+// Measured with 512 MB: three threads leave too little memory for a backup.
 const isSmallMachine = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) < 900 * 2 ** 20;
 
 const defaults = {
-  // Each makes one page at a time, so that a page without end is ended alone, with its thread. Where there is one, others wait for it.
+  // A thread renders one page at a time, so that terminating it affects no other page.
   threads: isSmallMachine ? 1 : 3,
   maxQueued: 200,
-  // Reads have a limit of their own (10 s each); this one is the last resort.
+  // Each read has its own limit (10 s). This one is the last resort.
   timeoutMs: 30_000,
-  // The longest text takes some 200 MB while it is rendered.
+  // Rendering the longest text takes about 200 MB.
   memoryMb: 512,
 };
 
-/** Renders in worker threads. A page that takes too long, or too much memory, is given up with its thread. */
+/** Renders in worker threads. If a page takes too long or too much memory, its thread is terminated. */
 export const createRenderPool = async (
   file: string,
   { fetch, url, publishableKey, mediaBase, isPrerendering = false }: RendererOptions,
@@ -49,10 +49,10 @@ export const createRenderPool = async (
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: 30_000,
-    // A waiting thread must go on receiving its reads.
+    // A waiting thread must continue to receive responses to its reads.
     atomics: "disabled",
     execArgv: [],
-    // Garbage is collected early, because the young generations of all threads add up.
+    // A small young generation, because those of all threads add up.
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 12 },
     workerData: { url, publishableKey, ...(mediaBase && { mediaBase }), isPrerendering } satisfies ThreadData,
   });
@@ -63,14 +63,15 @@ export const createRenderPool = async (
     if (port instanceof MessagePort) answerReads(port, reads);
   });
 
-  const refuse = (): never => {
-    if (!isRefusing) console.error(`More than ${maxQueued} pages are waiting to be made: further ones get 503.`);
+  const reject = (): never => {
+    if (!isRefusing)
+      console.error(`More than ${maxQueued} pages are waiting to be rendered. Further requests get 503.`);
     isRefusing = true;
     throw new BusyError("too many pages are waiting");
   };
 
   const run = async (task: Task): Promise<Outcome> => {
-    if (pool.queueSize >= maxQueued) refuse();
+    if (pool.queueSize >= maxQueued) reject();
     isRefusing = false;
     const signal = AbortSignal.timeout(timeoutMs);
     try {
@@ -81,30 +82,30 @@ export const createRenderPool = async (
     }
   };
 
-  const wrong = (outcome: Outcome): Error =>
-    new Error(outcome.kind === "failed" ? outcome.message : `a ${outcome.kind} was made, which was not asked for`);
+  const unexpected = (outcome: Outcome): Error =>
+    new Error(outcome.kind === "failed" ? outcome.message : `the thread returned a ${outcome.kind}`);
 
   const documentAt = async (href: string, site?: Site): Promise<SiteDocument | null> => {
     const outcome = await run({ kind: "document", url: href, site });
-    if (outcome.kind !== "document") throw wrong(outcome);
+    if (outcome.kind !== "document") throw unexpected(outcome);
     return outcome.result;
   };
 
-  // A thread that cannot start is told at the start of the server. This document reads nothing.
+  // Fails early if a thread cannot start. This document reads nothing.
   await documentAt("http://localhost/robots.txt");
-  // A thread that ends rejects its task; what is left to tell is where none was under way.
-  pool.on("error", (error: unknown) => console.error(`A thread that makes pages ended: ${messageOf(error)}`));
+  // A thread that ends during a task rejects the task. This event reports a thread that ends without one.
+  pool.on("error", (error: unknown) => console.error(`A render thread ended: ${messageOf(error)}`));
 
   return {
     page: async ({ href }, site) => {
       const outcome = await run({ kind: "page", url: href, site });
-      if (outcome.kind !== "page") throw wrong(outcome);
+      if (outcome.kind !== "page") throw unexpected(outcome);
       return outcome.result;
     },
     document: ({ href }, site) => documentAt(href, site),
     resume: async (site) => {
       const outcome = await run({ kind: "resume", site });
-      if (outcome.kind !== "resume") throw wrong(outcome);
+      if (outcome.kind !== "resume") throw unexpected(outcome);
       return outcome.result;
     },
     close: async () => {

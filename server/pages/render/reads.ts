@@ -16,7 +16,7 @@ type Answer = { id: number } & (
   | { failure: string }
 );
 
-/** A `fetch` for a thread whose requests another thread makes, at the other end of the port. */
+/** Creates a `fetch` for a thread. The thread at the other end of the port makes the requests. */
 export const createRemoteFetch = (port: MessagePort): typeof fetch => {
   const waiting = new Map<number, Deferred<Response>>();
   let nextId = 0;
@@ -31,18 +31,18 @@ export const createRemoteFetch = (port: MessagePort): typeof fetch => {
     const body = request.body ? await request.arrayBuffer() : null;
     const id = nextId++;
     const answered = deferred<Response>();
-    const giveUp = (): void => answered.reject(signal.reason);
+    const abort = (): void => answered.reject(signal.reason);
     waiting.set(id, answered);
-    signal.addEventListener("abort", giveUp);
+    signal.addEventListener("abort", abort);
     port.postMessage({ id, url, method, headers: [...request.headers], body } satisfies Read);
     return answered.promise.finally(() => {
-      signal.removeEventListener("abort", giveUp);
+      signal.removeEventListener("abort", abort);
       waiting.delete(id);
     });
   };
 };
 
-/** Makes the requests that come through a port: all of them share the one way to the database. */
+/** Makes the requests that arrive through a port. */
 export const answerReads = (port: MessagePort, fetch: typeof globalThis.fetch): void => {
   const answer = async ({ id, url, ...init }: Read): Promise<Answer> => {
     try {
@@ -53,6 +53,6 @@ export const answerReads = (port: MessagePort, fetch: typeof globalThis.fetch): 
     }
   };
   port.on("message", async (read: Read) => port.postMessage(await answer(read)));
-  // Open as long as its thread, it would keep the process from ending.
+  // The port is open as long as its thread, and would prevent the process from ending.
   port.unref();
 };

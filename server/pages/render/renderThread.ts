@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { MessageChannel, parentPort, workerData } from "node:worker_threads";
 import { createRenderer, createResumeReader } from "#public/app/render.tsx";
-import { decodeUrlPart } from "#shared/base/text.ts";
-import { createDocuments } from "../../publishing/crawlers/documents.ts";
+import { decoded } from "#shared/base/text.ts";
+import { readDocument } from "../../publishing/crawlers/documents.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { createRemoteFetch } from "./reads.ts";
 import { keepTextsAt } from "./renderedTexts.ts";
 import type { Outcome, Task, ThreadData } from "./tasks.ts";
 
-// Built together with the public side (server/bundle/runBuild.ts): a thread then needs no TypeScript loader.
+// Built together with the public side (server/bundle/runBuild.ts), so that a thread needs no TypeScript loader.
 const { port1, port2 } = new MessageChannel();
 parentPort?.postMessage(port2, [port2]);
 
@@ -25,7 +25,6 @@ const hasPicture = (path: string): boolean =>
   !existsSync(files) ||
   existsSync(join(files, decodeUrlPart(new URL(path, "http://site").pathname)));
 const render = createRenderer({ ...address, isPrerendering, hasPicture });
-const documents = createDocuments(address);
 const readResume = createResumeReader(address);
 
 const outcomeOf = async (task: Task): Promise<Outcome> => {
@@ -34,12 +33,12 @@ const outcomeOf = async (task: Task): Promise<Outcome> => {
     case "page":
       return { kind: "page", result: await render(new URL(task.url), call) };
     case "document":
-      return { kind: "document", result: await documents.read(new URL(task.url), call) };
+      return { kind: "document", result: await readDocument(address, new URL(task.url), task.site) };
     case "resume":
       return { kind: "resume", result: await readResume(task.site) };
   }
 };
 
-/** What the pool runs. It never rejects, so that a rejection tells of the thread itself. */
+/** The task of the pool. It never rejects: a rejection means that the thread ended. */
 export const perform = (task: Task): Promise<Outcome> =>
   outcomeOf(task).catch((error: unknown) => ({ kind: "failed", message: messageOf(error) }));

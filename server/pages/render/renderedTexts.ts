@@ -1,14 +1,14 @@
-import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { KeepText } from "#public/data/tableReader.ts";
+import { sha256 } from "../../shared/sha256.ts";
 
 const address = "http://rendered-texts.local/";
 
 const megabyte = 1024 * 1024;
 
 /**
- * Adds the store of rendered texts to the reads that threads ask for: a thread that ends takes none of its work with it, and
- * texts are rendered once for all threads. A text is GET and PUT by the hash of what it depends on.
+ * Adds a store of rendered texts to the reads of threads. Texts are rendered once for all threads, and a terminated thread loses none.
+ * A text has GET and PUT by the hash of its dependencies.
  */
 export const answerTexts = (fetch: typeof globalThis.fetch): typeof globalThis.fetch => {
   const texts = new LRUCache<string, ArrayBuffer>({
@@ -24,15 +24,15 @@ export const answerTexts = (fetch: typeof globalThis.fetch): typeof globalThis.f
   };
 };
 
-/** Keeps texts in that store. */
+/** Stores texts with `answerTexts`. */
 export const keepTextsAt =
   (fetch: typeof globalThis.fetch): KeepText =>
   async (dependsOn, make) => {
-    const url = address + createHash("sha256").update(JSON.stringify(dependsOn)).digest("hex");
-    const kept = await fetch(url);
-    if (kept.ok) return kept.text();
+    const url = address + sha256(JSON.stringify(dependsOn));
+    const stored = await fetch(url);
+    if (stored.ok) return stored.text();
     const { text, isFinal } = await make();
-    // Waits until it is stored: the thread may be ended at the next text.
+    // Waits until it is stored: the thread may be terminated at the next text.
     if (isFinal) await fetch(url, { method: "PUT", body: text });
     return text;
   };

@@ -3,7 +3,7 @@ import type { Resume } from "#public/pages/resume/resume.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { SiteDocument } from "../../publishing/crawlers/documents.ts";
 
-/** What a render thread makes. */
+/** A task of a render thread. */
 export type Task =
   | { kind: "page" | "document"; url: string; site: Site | undefined }
   | { kind: "resume"; site: Site | undefined };
@@ -21,12 +21,12 @@ export interface ThreadData {
   isPrerendering: boolean;
 }
 
-/** @param site the site's settings; else those of site.config.ts */
+/** @param site the site's settings; default: those of site.config.ts */
 export type PublicRenderer = (url: URL, site?: Site) => Promise<RenderedPage>;
 
 interface SiteReading {
   site: Site;
-  /** False if they could not be read now: then they are the last ones that could be, or the file's. */
+  /** False if they could not be read now. Then `site` contains the last known settings, or those of the file. */
   isCurrent: boolean;
 }
 

@@ -1,30 +1,30 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import PQueue from "p-queue";
 
 const atOnce = 10;
 const tries = 5;
-const firstPauseMs = 500;
-// A page waits 30 seconds for all that it reads.
-const longestPauseMs = 3_000;
+const firstDelayMs = 500;
+// A page has 30 s for all its reads.
+const maxDelayMs = 3_000;
 
 const isBusy = ({ status }: Response): boolean => status === 429 || status === 503;
 
-// Retry-After may also be a date, for which the usual pause has to do.
-const pauseAfter = (response: Response, tried: number): number => {
-  const asked = Number(response.headers.get("retry-after") ?? Number.NaN) * 1000;
-  return Math.min(Number.isNaN(asked) ? firstPauseMs * 2 ** tried : asked, longestPauseMs);
+// Retry-After can also be a date. Then the default delay applies.
+const delayAfter = (response: Response, tried: number): number => {
+  const requested = Number(response.headers.get("retry-after") ?? Number.NaN) * 1000;
+  return Math.min(Number.isNaN(requested) ? firstDelayMs * 2 ** tried : requested, maxDelayMs);
 };
 
-/** A fetch for all reads of a build, which is not in a hurry: ten at once, and again where the server says that it is busy. */
+/** Limits a fetch to ten concurrent requests, and retries if the server is busy. For the reads of a build. */
 export const fetchWithRetry = (inner: typeof fetch): typeof fetch => {
   const queue = new PQueue({ concurrency: atOnce });
-  const ask = async (...request: Parameters<typeof fetch>): Promise<Response> => {
+  const send = async (...request: Parameters<typeof fetch>): Promise<Response> => {
     for (let tried = 0; ; tried++) {
       const response = await inner(...request);
       if (!isBusy(response) || tried === tries - 1) return response;
       await response.body?.cancel();
-      await pause(pauseAfter(response, tried));
+      await sleep(delayAfter(response, tried));
     }
   };
-  return (...request) => queue.add(() => ask(...request));
+  return (...request) => queue.add(() => send(...request));
 };

@@ -10,7 +10,7 @@ const filesIn = (folder: string): string[] => {
   try {
     return readdirSync(folder);
   } catch {
-    throw new UserError(`${folder} is no folder. Name a folder for the site, as dist.`);
+    throw new UserError(`${folder} is not a folder. Name a folder for the site, such as dist.`);
   }
 };
 
@@ -18,20 +18,20 @@ const checkTarget = (target: string): void => {
   if (!existsSync(target)) return;
   const folder = realpathSync(target);
   if (isWithin(folder, realpathSync(projectFile("")))) {
-    throw new UserError(`${target} holds the project itself. Name a folder for the site alone, as dist.`);
+    throw new UserError(`${target} contains the project itself. Name a folder only for the site, such as dist.`);
   }
   const files = filesIn(folder);
   // Earlier versions wrote the admin's page as shell.html.
   if (files.length > 0 && !files.some((file) => file === "admin.html" || file === "shell.html")) {
     throw new UserError(
-      `${target} holds files that are no earlier build of the site. Remove them, or name another folder.`,
+      `${target} contains files that are not a build of the site. Remove them, or name another folder.`,
     );
   }
 };
 
 /**
- * Replaces an earlier build by what `write` puts into a folder of its own; where that fails, the earlier one stays.
- * @throws {UserError} when the target holds anything but an earlier build, or the project itself
+ * Replaces an earlier build. `write` fills a temporary folder; if it fails, the earlier build remains.
+ * @throws {UserError} if the target contains the project, or files that are not a build
  */
 export const replaceTarget = async <Result>(
   target: string,

@@ -9,7 +9,7 @@ const pathOf = { posts: paths.post, projects: paths.project, pages: paths.ownerP
 
 const isSlugged = (name: string): name is keyof typeof pathOf => Object.hasOwn(pathOf, name);
 
-/** The paths that neither a page nor the sitemap names: feeds, and those that lead on, such as the former path of a renamed row. */
+/** Reads paths that neither a page nor the sitemap links: feeds, and redirects such as the old path of a renamed row. */
 export const readUnlinkedPaths = async (address: RendererOptions): Promise<{ feeds: string[]; former: string[] }> => {
   const tables = createTableReader(address);
   const tagged = await tables.all(selectFrom("posts", { tags: list(string) }), { order: "slug" });

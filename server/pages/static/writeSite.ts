@@ -11,7 +11,7 @@ import { iconFiles } from "../../publishing/siteIcon/iconLook.ts";
 import { strictTransport, widestPolicyText } from "../../shared/securityHeaders.ts";
 import { UserError } from "../../shared/userError.ts";
 
-// No two rules for one address set the same header: Cloudflare Pages would join the values, Netlify take the last one.
+// Two rules for one address must not set the same header: Cloudflare Pages would join the values, Netlify would use the last one.
 const headersFile = ({
   hostedUrl,
   siteUrl,
@@ -39,7 +39,7 @@ interface Move {
   status?: number;
 }
 
-// Netlify reads what a query must hold as words of their own; Cloudflare Pages passes over such a line, and tells of it.
+// Netlify expects query parameters as separate words. Cloudflare Pages ignores such a line with a warning.
 const linesOf = ({ from, to }: Move): string[] => {
   const [path = "/", query] = from.split("?");
   if (query !== undefined) return [`${path} ${query.split("&").join(" ")} ${to} 301`];
@@ -47,12 +47,12 @@ const linesOf = ({ from, to }: Move): string[] => {
   return hasEnding ? [`${path} ${to} 301`] : [`${path} ${to} 301`, `${path}/ ${to} 301`];
 };
 
-// Cloudflare Pages redirects every .html address to the one without the ending, also one that a rule made.
+// Cloudflare Pages removes the ending .html from all addresses, also from those of a rule.
 const redirectsFile = (moves: readonly Move[], redirects: readonly Move[], hostedUrl: string | null): string =>
   [
     ...moves.map(({ from, to, status = 301 }) => `${from} ${to} ${status}`),
     ...redirects.flatMap(linesOf),
-    // Pages name a file where it is, at the project; a link of the settings or of another site may not.
+    // Pages link files at the project. Links in the settings or on other sites may use /media.
     ...(hostedUrl ? [`/media/* ${mediaBaseOf({ url: hostedUrl, isHosted: true })}/:splat 302`] : []),
     "/admin/* /admin 200",
     "/preview/* /admin 200",
@@ -61,12 +61,12 @@ const redirectsFile = (moves: readonly Move[], redirects: readonly Move[], hoste
 
 const atOnce = 10;
 
-// Of two steps: one might be a page of the owner's, whose data would come with it.
+// Two segments: one could be a page of the owner, whose data the 404 page would then contain.
 const unknownPath = "/404/404";
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** The paths of this site that a page's attributes or a sitemap name, but for the admin's, previews and the backend's. */
+/** Returns the paths of this site in a page's attributes or a sitemap, except those of the admin, previews and the backend. */
 const pathsIn = (text: string, siteUrl: string): string[] =>
   [...text.matchAll(/\b(?:href|content)="([^"]*)"|<loc>([^<]*)<\/loc>/g)].flatMap(([, attribute, location]) => {
     const address = attribute ?? location ?? "";
@@ -76,7 +76,7 @@ const pathsIn = (text: string, siteUrl: string): string[] =>
     return origin === new URL(siteUrl).origin && !isOwners ? pathname : [];
   });
 
-/** A page's own policy narrows that of the host's headers; `frame-ancestors` works in a header only. */
+/** Adds a page's own policy, which restricts that of the host's headers. `frame-ancestors` only works in a header. */
 const withPolicy = (html: string, policy: string): string =>
   html.replace(
     /<meta charset[^>]*>/,
@@ -88,12 +88,12 @@ interface SiteFiles {
   app: Hono;
   /** The page for all addresses of the admin and of previews. */
   shell: string;
-  /** The folder of the built files, which are copied. */
+  /** The folder of the built files. */
   client: string;
   siteUrl: string;
   hostedUrl: string | null;
   captcha: Captcha | null;
-  /** What no page names. */
+  /** Paths that no page links. */
   unlinked: { feeds: readonly string[]; former: readonly string[] };
   /** Addresses of an old site. */
   redirects: readonly Move[];
@@ -101,9 +101,8 @@ interface SiteFiles {
 }
 
 /**
- * Writes what the app answers at each address of its sitemap, and at those that its pages name, for a static host.
- * @returns the paths of the pages, sorted
- * @throws {UserError} when an address could not be answered
+ * Writes the app's responses as files for a static host: all addresses of the sitemap, and those that pages link.
+ * @returns the sorted paths of the pages @throws {UserError} if an address fails
  */
 export const writeSite = async (folder: string, site: SiteFiles): Promise<string[]> => {
   const { app, siteUrl } = site;
@@ -120,16 +119,16 @@ export const writeSite = async (folder: string, site: SiteFiles): Promise<string
   const queue = new PQueue({ concurrency: atOnce });
   let written = 0;
 
-  const ask = async (path: string): Promise<Response> => {
+  const request = async (path: string): Promise<Response> => {
     const answer = await app.request(new URL(path, siteUrl).href);
-    if (answer.status >= 500) throw new UserError(`${path} could not be made, so the site was not built.`);
+    if (answer.status >= 500) throw new UserError(`Rendering ${path} failed, so the site was not built.`);
     return answer;
   };
 
   const add = (path: string): void => {
     if (known.has(path)) return;
     known.add(path);
-    // The queue tells of its first failure below.
+    // The first failure rejects `onError` below.
     queue.add(() => visit(path)).catch(() => queue.clear());
   };
 
@@ -154,10 +153,10 @@ export const writeSite = async (folder: string, site: SiteFiles): Promise<string
   };
 
   const visit = async (path: string): Promise<void> => {
-    const file = resolve(folder, decodeUrlPart(path).slice(1));
-    // The owner may have put a file of that name into public/.
+    const file = resolve(folder, decoded(path).slice(1));
+    // A file in public/ takes precedence.
     if (isFile(file) || !`${file}${sep}`.startsWith(`${resolve(folder)}${sep}`)) return;
-    const answer = await ask(path);
+    const answer = await request(path);
     const location = answer.headers.get("location");
     const isMove = (answer.status === 301 && former.has(path)) || paperSizes.has(path);
     if (isMove && location) moves.push({ from: path, to: location, status: answer.status });
@@ -176,11 +175,11 @@ export const writeSite = async (folder: string, site: SiteFiles): Promise<string
   }
   await Promise.race([queue.onIdle(), queue.onError()]);
 
-  await writePage("404.html", await ask(unknownPath));
+  await writePage("404.html", await request(unknownPath));
   write("admin.html", site.shell);
-  // In a fixed order, whatever order they were answered in.
+  // A fixed order, because responses arrive in any order.
   moves.sort((one, other) => (one.from < other.from ? -1 : 1));
-  // What is a page, or has moved within the site, has its answer.
+  // The owner's redirects do not apply to pages and moved addresses.
   const answered = new Set([...pages, ...moves.map(({ from }) => from)]);
   const redirects = site.redirects.filter(({ from }) => !answered.has(from) && !isFile(join(folder, from)));
   write("_headers", headersFile(site));

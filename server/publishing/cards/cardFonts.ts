@@ -4,7 +4,7 @@ import type { FontDetails } from "@takumi-rs/core";
 
 const { resolve } = createRequire(import.meta.url);
 
-// The site's own, and for letters that they lack those of the résumé's PDF.
+// The site's own fonts. Letters that they lack use the fonts of the résumé's PDF.
 const own: readonly [family: string, file: string][] = [
   ["Schibsted", "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2"],
   ["Schibsted Ext", "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-ext-wght-normal.woff2"],
@@ -24,7 +24,7 @@ const fallback: readonly [family: string, file: string][] = [
 
 const names = (families: readonly (readonly [string, string])[]) => families.map(([family]) => `"${family}"`);
 
-/** The fonts of a kind of text, the first one that has a letter draws it. */
+/** The font stacks. The first font that has a letter draws it. */
 export const fontStacks = {
   sans: [...names(own.slice(0, 2)), ...names(fallback)].join(", "),
   mono: [...names(own.slice(2)), ...names(fallback)].join(", "),

@@ -8,23 +8,23 @@ import { fontStacks } from "./cardFonts.ts";
 export interface CardTexts {
   name: string;
   role: string;
-  /** What kind of page it is of; null: one of the site's own. */
+  /** The kind of page, such as a reading time; null: one of the site's own pages. */
   kind: string | null;
   /** Null: the owner's name is the title. */
   title: string | null;
   tags: readonly string[];
-  /** As it is shown; null: one of the site's own pages. */
+  /** The formatted date; null: one of the site's own pages. */
   date: string | null;
-  /** `#rrggbb`; null: the accent of the tokens. */
+  /** `#rrggbb`; null: the default accent. */
   accent: string | null;
 }
 
-// They have no shape of their own, and not every font knows them; the joiners within letters and emoji stay.
+// Characters without a shape, which not every font has. Joiners within letters and emoji remain.
 const invisible = /\p{Cc}|\p{Variation_Selector}|(?![\u200c\u200d])\p{Cf}/gu;
 
 const isOfScript = (letter: string): boolean => /[\p{L}\p{M}\p{N}]/u.test(letter);
 
-/** The text without the signs and emoji that the shipped fonts lack; null if they lack one of its letters. */
+/** Removes signs and emoji that the shipped fonts lack. Returns null if they lack a letter. */
 export const drawableText = (text: string): string | null => {
   const letters = drawnLetters(text.replace(invisible, (sign) => (/\s/.test(sign) ? " " : "")));
   if (letters.some(({ letter, drawn }) => drawn === null && isOfScript(letter))) return null;
@@ -52,7 +52,7 @@ const words = (text: string, style: Style): Node => ({
   style: { direction: directionOf(text), ...style },
 });
 
-/** The site's mark, of which `unit` is as wide as one of its 28 parts. */
+/** The site's logo, which is 28 units wide. */
 const mark = (unit: number, color: Colors): Node => {
   const layer = (x: number, y: number, width: number, height: number, backgroundColor: string): Node =>
     box({
@@ -90,7 +90,7 @@ const chip = (text: string, color: Colors): Node =>
     flexShrink: 0,
   });
 
-// As many as fit on one line, and the number of the others.
+// The tags that fit on one line, and the number of the others.
 const tagRow = (tags: readonly string[], color: Colors, title = ""): Node => {
   const most = cardSize.width - 2 * margin - widthOf("+00");
   const drawable = tags.flatMap((tag) => drawableText(tag) ?? []);
@@ -102,10 +102,10 @@ const tagRow = (tags: readonly string[], color: Colors, title = ""): Node => {
     shown.push(tag);
   }
   const others = tags.length - shown.length;
-  const isTold = shown.length > 0 && others > 0;
+  const showsCount = shown.length > 0 && others > 0;
   return box(
     { gap, height: 56, alignItems: "center", flexDirection: directionOf(title) === "rtl" ? "row-reverse" : "row" },
-    [...shown, ...(isTold ? [`+${others}`] : [])].map((tag) => chip(tag, color)),
+    [...shown, ...(showsCount ? [`+${others}`] : [])].map((tag) => chip(tag, color)),
   );
 };
 
@@ -148,7 +148,7 @@ const roleLine = (role: string | null, color: Colors): Node =>
     role ? [words(role, { fontFamily: fontStacks.mono, fontSize: tagSize, color: color.textMuted })] : [],
   );
 
-// The ground that everything stands on, as on the home page's drawing.
+// A line at the bottom, like the one in the home page's illustration.
 const ground = ({ accent }: Colors): Node =>
   box({ position: "absolute", left: 0, right: 0, bottom: 0, height: 14, backgroundColor: accent });
 
@@ -164,11 +164,11 @@ const nameCard = (name: string | null, role: string | null, tags: readonly strin
   tagRow(tags, color),
 ];
 
-/** The drawing of a card; texts that the fonts cannot draw are left out. */
+/** Lays out a card. Texts that the fonts cannot draw are left out. */
 export const cardLayout = (texts: CardTexts): Node => {
   const color = themeColors("dark", texts.accent);
   const drawn = (text: string | null) => text && drawableText(text);
-  // In place of a title that no font can draw: what it is about, and when it was written.
+  // Replaces a title that no font can draw: tags and date.
   const about = texts.date && [...texts.tags.flatMap((tag) => drawn(tag) ?? []).slice(0, 3), texts.date].join(" · ");
   const ownTitle = drawn(texts.title);
   const title = ownTitle ?? (texts.title && about);

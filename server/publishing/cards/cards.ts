@@ -5,11 +5,11 @@ import { projectFile } from "../../shared/projectFile.ts";
 import { messageOf } from "../../shared/userError.ts";
 import type { CardTexts } from "./cardLayout.ts";
 
-/** The picture of a card, as PNG. */
+/** Draws a card as PNG. */
 export type Cards = (texts: CardTexts) => Promise<Uint8Array<ArrayBuffer>>;
 
-// Some 20 to 40 KB each.
-const mostCached = 200;
+// About 20 to 40 KB each.
+const maxCached = 200;
 
 type Draw = (texts: CardTexts) => Promise<Uint8Array<ArrayBuffer>>;
 
@@ -25,14 +25,16 @@ const loadDrawing = async (): Promise<Draw> => {
 };
 
 const withoutDrawing = async (error: unknown): Promise<Draw> => {
-  console.warn(`Cards for link previews cannot be drawn here, and are the site's picture instead: ${messageOf(error)}`);
+  console.warn(
+    `Cards for link previews cannot be drawn on this system. The site's default image is used: ${messageOf(error)}`,
+  );
   const picture = await readFile(projectFile("public/og-default.png"));
   return async () => new Uint8Array(picture);
 };
 
 /** Draws cards one at a time, off the main thread, and caches the most recently requested by their content. */
 export const createCards = ({ load = loadDrawing }: { load?: () => Promise<Draw> } = {}): Cards => {
-  const cached = createPromiseCache<Uint8Array<ArrayBuffer>>(mostCached);
+  const cached = createPromiseCache<Uint8Array<ArrayBuffer>>(maxCached);
   const queue = new PQueue({ concurrency: 1 });
   let drawing: Promise<Draw> | null = null;
 

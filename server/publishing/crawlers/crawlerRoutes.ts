@@ -27,14 +27,16 @@ const addresses = [
 ];
 
 const unavailable = (context: Context, error: unknown) => {
-  console.error(`${loggedPath(context.req.path)} could not be made: ${messageOf(error)}`);
-  return context.text("This cannot be made right now. Please try again in a minute.\n", 503, { "retry-after": "60" });
+  console.error(`Rendering ${loggedPath(context.req.path)} failed: ${messageOf(error)}`);
+  return context.text("This page is not available right now. Please try again in a minute.\n", 503, {
+    "retry-after": "60",
+  });
 };
 
 const noAddress =
-  "This needs the site's public address, which is not set. Its owner sets SITE_URL (docs/deploy.md) and starts the server again.\n";
+  "This file needs the site's public address, which is not set. Set SITE_URL (docs/deploy.md) and restart the server.\n";
 
-/** The routes for programs: feeds, sitemap, robots.txt, llms.txt, posts as Markdown, cards for link previews, the site's icon. */
+/** Routes for crawlers and other programs: feeds, sitemap, robots.txt, llms.txt, posts as Markdown, link cards, the site's icon. */
 export const crawlerRoutes = ({ document, cards, icons }: CrawlerParts, urlOf: (context: Context) => URL): Hono => {
   const routes = new Hono();
 
@@ -46,11 +48,11 @@ export const crawlerRoutes = ({ document, cards, icons }: CrawlerParts, urlOf: (
       return context.body(picture, 200, { "content-type": "image/png", "cache-control": "public, max-age=86400" });
     }
     if (found?.kind === "icon") {
-      // Revalidated each time: another name or accent shows on the next view.
+      // Revalidated each time, so that a new name or accent shows on the next view.
       const headers = { "content-type": iconFiles[found.file], "cache-control": "no-cache" };
       return context.body(await icons(found.file, found.look), 200, headers);
     }
-    if (found?.kind !== "text") return context.text("There is nothing at this address.\n", 404);
+    if (found?.kind !== "text") return context.text("Not found.\n", 404);
     if (found.canonical) context.header("link", `<${found.canonical}>; rel="canonical"`);
     return context.body(found.body, 200, { "content-type": found.type, "cache-control": "no-cache" });
   };

@@ -13,13 +13,13 @@ import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { select } from "#shared/tables/table.ts";
 import type { CardTexts } from "../cards/cardLayout.ts";
-import { createFeedReader } from "../feeds/readFeed.ts";
+import { readFeed } from "../feeds/readFeed.ts";
 import { type IconFile, type IconLook, isIconFile } from "../siteIcon/iconLook.ts";
 import { llmsText, postMarkdown } from "./llms.ts";
 import { readPublicPages } from "./publicPages.ts";
 import { sitemap } from "./sitemap.ts";
 
-/** The texts of a page's card, or null if there is no such page. */
+/** Returns the texts of a page's card; null if the page does not exist. */
 const readCardTexts = async (tables: TableReader, site: Site, pagePath: string): Promise<CardTexts | null> => {
   const owner = { name: site.name, role: site.jobTitles[0], accent: site.accent, date: null };
   const shownDay = (date: string): string => formatDay(dayIn(date, site.timeZone));
@@ -50,7 +50,7 @@ const readCardTexts = async (tables: TableReader, site: Site, pagePath: string):
   );
 };
 
-/** Everything may be crawled: pages that must not be indexed say so themselves, which a blocked crawler would never see. */
+/** Allows all pages: those that must not be indexed have a noindex tag, which a blocked crawler would not see. */
 const robots = (origin: string | null): string =>
   ["User-agent: *", "Allow: /", ...(origin ? ["", `Sitemap: ${origin}/sitemap.xml`] : []), ""].join("\n");
 
@@ -61,23 +61,15 @@ export type SiteDocument =
   | { kind: "icon"; file: IconFile; look: IconLook }
   | { kind: "moved"; location: string }
   | { kind: "missing" }
-  /** It needs the site's URL, which is unknown. */
+  /** The document needs the site's public address, which is unknown. */
   | { kind: "noAddress" };
 
-interface DocumentCall {
-  /** The site's settings; else those of site.config.ts. */
-  site?: Site;
-}
-
-interface Asked {
+interface DocumentRequest extends Pick<ContentAddress, "mediaBase" | "keepText"> {
   site: Site;
-  tables: ReturnType<typeof createTableReader>;
+  tables: TableReader;
   path: string;
   origin: string | null;
-  mediaBase: string | undefined;
 }
-
-type Answer = SiteDocument | Promise<SiteDocument>;
 
 const missing: SiteDocument = { kind: "missing" };
 
@@ -86,11 +78,11 @@ const text = (type: string, body: string | null): SiteDocument =>
 
 const isFeedFile = (name: string): name is FeedFile => Object.hasOwn(feedFormats, name);
 
-const markdownOf = async ({ site, tables, path, origin, mediaBase }: Asked): Promise<SiteDocument> => {
-  const slug = decodeUrlPart(path.slice(`${paths.posts.to()}/`.length, -".md".length));
-  const asked = slug.toLowerCase();
-  const post = await readPost(tables, asked);
-  const current = post?.slug ?? (await readCurrentSlug(tables, "posts", asked));
+const markdownOf = async ({ site, tables, path, origin, mediaBase }: DocumentRequest): Promise<SiteDocument> => {
+  const slug = decoded(path.slice(`${paths.posts.to()}/`.length, -".md".length));
+  const wanted = slug.toLowerCase();
+  const post = await postReads(tables).bySlug(wanted);
+  const current = post?.slug ?? (await slugHistoryReads(tables).currentOf("posts", wanted));
   if (!current) return missing;
   if (!post || current !== slug) return { kind: "moved", location: markdownAddress(paths.post.to(current)) };
   const canonical = post.canonical_url ?? (origin === null ? null : origin + paths.post.to(current));
@@ -102,7 +94,7 @@ const markdownOf = async ({ site, tables, path, origin, mediaBase }: Asked): Pro
   };
 };
 
-const iconOf = ({ site, path }: Asked): SiteDocument => {
+const iconOf = ({ site, path }: DocumentRequest): SiteDocument => {
   const file = path.slice(1);
   return isIconFile(file) ? { kind: "icon", file, look: { name: site.name, accent: site.accent } } : missing;
 };
@@ -112,55 +104,57 @@ const pageOfCard = (path: string): string => {
   return page === "/index" ? paths.home.to() : page;
 };
 
-/** All documents of a site by URL, for `npm start` and for a static build alike. */
-export const createDocuments = (address: ContentAddress) => {
-  const tables = createTableReader(address);
-  const readFeed = createFeedReader(tables, address);
+const cardOf = async ({ site, tables, path }: DocumentRequest): Promise<SiteDocument> => {
+  const texts = await readCardTexts(tables, site, decoded(pageOfCard(path)));
+  return texts ? { kind: "card", texts } : missing;
+};
 
-  const feedOf = async ({ site, path, origin }: Asked): Promise<SiteDocument> => {
-    const [file = "", key] = path.split("/").slice(1).reverse();
-    const tag = key === undefined ? null : tagOfKey(decodeUrlPart(key));
-    if (origin === null) return { kind: "noAddress" };
-    if (!isFeedFile(file) || (key !== undefined && tag === null)) return missing;
-    return text(feedFormats[file].type, await readFeed({ site, file, tag, origin }));
-  };
+const feedOf = async (request: DocumentRequest): Promise<SiteDocument> => {
+  const { site, tables, path, origin } = request;
+  const [file = "", key] = path.split("/").slice(1).reverse();
+  const tag = key === undefined ? null : tagOfKey(decoded(key));
+  if (origin === null) return { kind: "noAddress" };
+  if (!isFeedFile(file) || (key !== undefined && tag === null)) return missing;
+  return text(feedFormats[file].type, await readFeed(tables, request, { site, file, tag, origin }));
+};
 
-  const routes: readonly [address: RegExp, answer: (asked: Asked) => Answer][] = [
-    [/^\/(?:tags\/[^/]+\/)?(?:rss\.xml|atom\.xml|feed\.json)$/, feedOf],
-    [/^\/blog\/[^/]+\.md$/, markdownOf],
-    [/^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/, iconOf],
-    [
-      /^\/cards\/.+\.png$/,
-      async ({ site, path }) => {
-        const texts = await readCardTexts(tables, site, decodeUrlPart(pageOfCard(path)));
-        return texts ? { kind: "card", texts } : missing;
-      },
-    ],
-    [
-      /^\/sitemap(?:-\d+)?\.xml$/,
-      async ({ path, origin }) =>
-        origin === null
-          ? { kind: "noAddress" }
-          : text("application/xml", sitemap(await readPublicPages(tables), { address: path, origin })),
-    ],
-    [/^\/robots\.txt$/, ({ origin }) => text("text/plain", robots(origin))],
-    [/^\/llms\.txt$/, async ({ site, origin }) => text("text/plain", await llmsText(tables, site, origin))],
-  ];
+const sitemapOf = async ({ tables, path, origin }: DocumentRequest): Promise<SiteDocument> =>
+  origin === null
+    ? { kind: "noAddress" }
+    : text("application/xml", sitemap(await readPublicPages(tables), { address: path, origin }));
 
-  return {
-    /** The document at a URL; null if there can be none. */
-    read: async ({ pathname: path, origin }: URL, call: DocumentCall = {}): Promise<SiteDocument | null> => {
-      if (usualFeedPaths.includes(path)) return { kind: "moved", location: "/rss.xml" };
-      const [, answer] = routes.find(([pattern]) => pattern.test(path)) ?? [];
-      return answer
-        ? answer({
-            site: call.site ?? fileSite,
-            tables,
-            path,
-            origin: origin === unknownOrigin ? null : origin,
-            mediaBase: address.mediaBase,
-          })
-        : null;
-    },
-  };
+type ReadRoute = (request: DocumentRequest) => SiteDocument | Promise<SiteDocument>;
+
+const routes: readonly [address: RegExp, read: ReadRoute][] = [
+  [/^\/(?:tags\/[^/]+\/)?(?:rss\.xml|atom\.xml|feed\.json)$/, feedOf],
+  [/^\/blog\/[^/]+\.md$/, markdownOf],
+  [/^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/, iconOf],
+  [/^\/cards\/.+\.png$/, cardOf],
+  [/^\/sitemap(?:-\d+)?\.xml$/, sitemapOf],
+  [/^\/robots\.txt$/, ({ origin }) => text("text/plain", robots(origin))],
+  [/^\/llms\.txt$/, async ({ tables, site, origin }) => text("text/plain", await llmsText(tables, site, origin))],
+];
+
+/**
+ * Reads the document at a URL, for the server and the static build.
+ * @param site the site's settings; default: those of site.config.ts
+ * @returns null if no document can have this URL
+ */
+export const readDocument = async (
+  address: ContentAddress,
+  { pathname: path, origin }: URL,
+  site: Site = fileSite,
+): Promise<SiteDocument | null> => {
+  if (usualFeedPaths.includes(path)) return { kind: "moved", location: "/rss.xml" };
+  const [, read] = routes.find(([pattern]) => pattern.test(path)) ?? [];
+  if (!read) return null;
+  const { mediaBase, keepText } = address;
+  return read({
+    site,
+    tables: createTableReader(address),
+    path,
+    origin: origin === unknownOrigin ? null : origin,
+    ...(mediaBase && { mediaBase }),
+    ...(keepText && { keepText }),
+  });
 };

@@ -20,7 +20,7 @@ const plainMarkdown = (text: string): string => oneLine(text).replace(/[\\`*_[\]
 
 const markdownLink = (text: string, url: string): string => `[${plainMarkdown(text)}](${url})`;
 
-/** A post's Markdown source below a header with title, author and URL. */
+/** Returns a post's Markdown source below a header with title, author and URL. */
 export const postMarkdown = (
   post: Post,
   { name, timeZone }: Site,
@@ -48,8 +48,8 @@ export const postMarkdown = (
     .replace(/\n+$/, "\n");
 };
 
-/** How many posts and projects are named: the newest. The sitemap has all. */
-const most = 100;
+/** The number of newest posts and projects that are listed. The sitemap lists all. */
+const maxListed = 100;
 
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? [`## ${heading}\n\n${lines.join("\n")}`] : [];
@@ -61,9 +61,9 @@ const entry = (title: string, url: string, words: string | null): string =>
 export const llmsText = async (tables: TableReader, site: Site, origin: string | null): Promise<string> => {
   const at = (path: string) => `${origin ?? ""}${path}`;
   const [newestPosts, newestProjects, ownerPages] = await Promise.all([
-    tables.some(select(posts, ["slug", "title", "excerpt"]), newestFirst, most),
-    tables.some(select(projects, ["slug", "title", "description"]), newestFirst, most),
-    tables.some(select(pages, ["slug", "title"]), { order: "order.asc,id.asc" }, most),
+    tables.some(select(posts, ["slug", "title", "excerpt"]), newestFirst, maxListed),
+    tables.some(select(projects, ["slug", "title", "description"]), newestFirst, maxListed),
+    tables.some(select(pages, ["slug", "title"]), { order: "order.asc,id.asc" }, maxListed),
   ]);
   return [
     `# ${plainMarkdown(site.title)}`,
@@ -84,8 +84,8 @@ export const llmsText = async (tables: TableReader, site: Site, origin: string |
       newestProjects.map(({ slug, title, description }) => entry(title, at(paths.project.to(slug)), description)),
     ),
     ...section("Optional", [
-      entry("All pages", at("/sitemap.xml"), "every page, post and project, with the moment of its last change"),
-      entry("Feed", at(feedAddress("atom.xml", null) ?? ""), "the newest posts with their whole text"),
+      entry("All pages", at("/sitemap.xml"), "every page, post and project, with the time of its last change"),
+      entry("Feed", at(feedAddress("atom.xml", null) ?? ""), "the newest posts with their full text"),
       entry("Résumé as data", at(paths.resumeJson.to()), "JSON Resume"),
     ]),
   ]

@@ -29,9 +29,9 @@ const careerModified = async (tables: TableReader): Promise<Date | null> => {
   return latest(await Promise.all(moments));
 };
 
-/** All pages for search engines, and when each last changed: the content of the sitemap. */
+/** Reads all pages of the sitemap, and the time of each one's last change. */
 export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]> => {
-  // Without the texts: with 10,000 posts they are most of the database.
+  // Without the texts, which are most of a database with 10,000 posts.
   const dated = ["slug", "date", "revised_at"] as const;
   const [postRows, projectRows, pageRows, career] = await Promise.all([
     tables.all(select(posts, [...dated, "canonical_url"]), newestFirst),
@@ -52,7 +52,7 @@ export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]
       .filter(({ label, id }) => label && (ofPosts || id !== "posts"))
       .map(({ path }) => ({ path, modified: known.get(path) ?? null })),
     ...pageRows.map((row) => ({ path: paths.ownerPage.to(row.slug), modified: lastChangeOfPage(row) })),
-    // A post with a canonical URL elsewhere is listed there.
+    // A post with a canonical URL belongs in the sitemap of that site.
     ...postRows
       .filter((row) => row.canonical_url === null)
       .map((row) => ({ path: paths.post.to(row.slug), modified: lastChangeOf(row) })),

@@ -2,7 +2,7 @@ import { element, xmlDocument } from "../feeds/formats.ts";
 import type { PublicPage } from "./publicPages.ts";
 
 /** The limit of one sitemap (sitemaps.org). */
-const mostInSitemap = 50_000;
+const maxInSitemap = 50_000;
 
 const attributes = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
 
@@ -11,22 +11,22 @@ const entry = (name: "url" | "sitemap", url: string, modified: Date | null): str
 
 const partAddress = (number: number): string => `/sitemap-${number}.xml`;
 
-const partCount = (pages: readonly PublicPage[], most: number): number => Math.ceil(pages.length / most);
+const partCount = (pages: readonly PublicPage[], max: number): number => Math.ceil(pages.length / max);
 
-/** The URLs of a site's sitemaps: one, or an index and the sitemaps that it lists. */
-export const sitemapAddresses = (pages: readonly PublicPage[], most = mostInSitemap): string[] => {
-  const count = partCount(pages, most);
+/** Returns the paths of a site's sitemaps: a single one, or an index and the sitemaps that it lists. */
+export const sitemapAddresses = (pages: readonly PublicPage[], max = maxInSitemap): string[] => {
+  const count = partCount(pages, max);
   return ["/sitemap.xml", ...(count > 1 ? Array.from({ length: count }, (_, index) => partAddress(index + 1)) : [])];
 };
 
 const lastOf = (pages: readonly PublicPage[]): Date | null =>
   pages.reduce<Date | null>((last, { modified }) => (modified && (!last || modified > last) ? modified : last), null);
 
-/** The sitemap at an address, or null where there is none. */
+/** Returns the sitemap at an address; null if there is none. */
 export const sitemap = (
   pages: readonly PublicPage[],
   { address, origin }: { address: string; origin: string },
-  most = mostInSitemap,
+  max = maxInSitemap,
 ): string | null => {
   const urlSet = (some: readonly PublicPage[]): string =>
     xmlDocument(
@@ -36,8 +36,8 @@ export const sitemap = (
         attributes,
       ),
     );
-  const parts = sitemapAddresses(pages, most).slice(1);
-  const partOf = (index: number) => pages.slice(index * most, (index + 1) * most);
+  const parts = sitemapAddresses(pages, max).slice(1);
+  const partOf = (index: number) => pages.slice(index * max, (index + 1) * max);
   if (address !== "/sitemap.xml") {
     const index = parts.indexOf(address);
     return index === -1 ? null : urlSet(partOf(index));

@@ -3,16 +3,16 @@ import type { FeedFile } from "#public/data/feedAddresses.ts";
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
 // XML 1.0 forbids these, even as references.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Text for XML: for an element's content and for an attribute alike. */
+/** Escapes text for XML, in elements and attributes. */
 const escapeXml = (text: string): string =>
   text.replace(forbidden, "").replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** An element: of text, which is escaped, or of elements. */
+/** Returns an element with text, which is escaped, or with other elements. */
 export const element = (
   name: string,
   content: string | readonly string[] | null,
@@ -28,12 +28,12 @@ export const element = (
 export const xmlDocument = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 
 interface FeedItem {
-  /** Permanent, even if the title or the URL changes. */
+  /** Stays the same if the title or URL changes. */
   id: string;
   url: string;
   title: string;
   summary: string | null;
-  /** The whole text as HTML with absolute URLs; null if it could not be rendered: the summary is used instead. */
+  /** The full text as HTML with absolute URLs; null if it could not be rendered. The summary is used then. */
   html: string | null;
   tags: readonly string[];
   author: string;
@@ -48,16 +48,16 @@ export interface Feed {
   author: { name: string; url: string };
   /** A BCP 47 tag. */
   language: string;
-  /** The page that the feed is of. */
+  /** The page with the same posts. */
   pageUrl: string;
   url: string;
-  /** When an item last changed; of a feed without items, the site's settings. */
+  /** The time of the last change of an item, or of the site's settings if there are no items. */
   changed: Date;
   items: readonly FeedItem[];
 }
 
-// RSS takes a description for HTML, and readers may take a title or a tag for it: there only what begins a tag is escaped, so that the
-// others show an ampersand as it is.
+// An RSS description is HTML. Some readers also treat titles and tags as HTML, so there only "<" is escaped: other readers then show an
+// ampersand correctly.
 const withoutTags = (text: string): string => text.replaceAll("<", "&lt;");
 const asHtml = (text: string): string => withoutTags(text.replaceAll("&", "&amp;"));
 
@@ -73,7 +73,7 @@ const rssItem = ({ id, url, title, summary, html, tags, author, published }: Fee
     ...(html === null ? [] : [element("content:encoded", html)]),
   ]);
 
-/** RSS 2.0 (rssboard.org), with the whole text as content:encoded. */
+/** RSS 2.0 (rssboard.org), with the full text as content:encoded. */
 const rssFeed = (feed: Feed): string =>
   xmlDocument(
     element(
@@ -160,7 +160,7 @@ const jsonFeed = (feed: Feed): string => {
   return `${JSON.stringify(text, null, 1)}\n`;
 };
 
-/** What writes each kind of feed. */
+/** The writer of each feed format. */
 export const feedWriters: Record<FeedFile, (feed: Feed) => string> = {
   "rss.xml": rssFeed,
   "atom.xml": atomFeed,

@@ -18,7 +18,7 @@ import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select, selectFrom } from "#shared/tables/table.ts";
 import { type Feed, feedWriters } from "./formats.ts";
 
-/** A text's Markdown as plain HTML whose addresses are absolute, or empty where it cannot be rendered (behaviour 3.6). */
+/** Renders Markdown as plain HTML with absolute addresses; empty if it cannot be rendered (behaviour 5). */
 const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | undefined): Promise<MadeText> => {
   const text = markdown.trim();
   const none = { text: "", isFinal: true };
@@ -28,18 +28,18 @@ const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | u
     return url && URL.canParse(url, pageUrl) ? new URL(url, pageUrl).href : "";
   };
   const components: Components = {
-    // For each picture that need not be late, React puts a `<link rel="preload">` before the text.
+    // All images are lazy: React would add a `<link rel="preload">` before the text for each other image.
     img: ({ src = "", alt, title }) => {
       const { single } = pictureOf(src, mediaBase);
       const video = { ...single, src: absolute(single.src), controls: true, preload: "metadata" };
-      // What takes videos out of a feed leaves the link within.
+      // Feed readers that remove videos keep the link inside.
       if (isVideo(src)) return createElement("video", video, createElement("a", { href: video.src }, alt || "Video"));
       return createElement("img", { ...single, src: absolute(single.src), alt, title, loading: "lazy" });
     },
   };
   try {
-    // A diagram has the colors of its page: feeds carry its source.
-    const formulas = await loadFormulaRenderer(text);
+    // A rendered diagram has the colors of its page, so feeds contain its source.
+    const formulas = await formulasFor(text);
     const html = renderToStaticMarkup(
       ReactMarkdown({
         children: text,
@@ -54,7 +54,7 @@ const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | u
   }
 };
 
-/** How many posts a feed has: the newest. */
+/** The number of newest posts in a feed. */
 const feedLength = 50;
 
 const facts = select(posts, ["slug", "title", "excerpt", "tags", "date", "updated_at", "revised_at", "featured_image"]);
@@ -65,8 +65,14 @@ const text = select(posts, ["content"]);
 
 const settings = selectFrom("site", { updated_at: string });
 
-// The embedded backend refuses an answer of more than 4 MB, and a text may have 200,000 characters of four bytes.
+// The embedded backend rejects responses above 4 MB, and a text can have 200,000 characters of four bytes.
 const textsAtOnce = 4;
+
+const inParts = <T>(all: readonly T[], length: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / length) }, (_, index) => all.slice(index * length, (index + 1) * length));
+
+// A PostgREST array literal with one entry.
+const listOf = (tag: string): string => `{"${tag.replace(/["\\]/g, "\\$&")}"}`;
 
 interface FeedRequest {
   site: Site;
@@ -75,62 +81,68 @@ interface FeedRequest {
   origin: string;
 }
 
-/** Makes the feeds of published posts. The formats of a feed, and the feeds of tags, have texts in common: each is rendered once. */
-export const createFeedReader = (
+type TextOptions = Pick<ContentAddress, "mediaBase" | "keepText">;
+
+/** Renders the posts' texts. Formats and tags share them, so each text is rendered once. */
+const readHtml = async (
   tables: TableReader,
-  { mediaBase, keepText = keepNoText }: Pick<ContentAddress, "mediaBase" | "keepText">,
+  { mediaBase, keepText = keepNoText }: TextOptions,
+  rows: readonly Fact[],
+  urlOf: (row: Fact) => string,
 ) => {
-  const htmlOf = async (rows: readonly Fact[], urlOf: (row: Fact) => string) => {
-    const html = new Map<string, string | null>();
-    for (const part of batchesOf(rows, textsAtOnce)) {
-      const texts = await tables.some(text, { id: inIds(part.map(({ id }) => id)) }, textsAtOnce);
-      for (const row of part) {
-        const content = texts.find(({ id }) => id === row.id)?.content ?? "";
-        const make = () => textHtml(content, urlOf(row), mediaBase);
-        html.set(row.id, (await keepText(["feed", urlOf(row), mediaBase ?? "", content], make)) || null);
-      }
+  const html = new Map<string, string | null>();
+  for (const part of inParts(rows, textsAtOnce)) {
+    const texts = await tables.some(text, { id: `in.(${part.map(({ id }) => id).join(",")})` }, textsAtOnce);
+    for (const row of part) {
+      const content = texts.find(({ id }) => id === row.id)?.content ?? "";
+      const make = () => textHtml(content, urlOf(row), mediaBase);
+      html.set(row.id, (await keepText(["feed", urlOf(row), mediaBase ?? "", content], make)) || null);
     }
-    return html;
-  };
+  }
+  return html;
+};
 
-  const changedAt = async (items: Feed["items"]): Promise<Date> => {
-    if (items.length > 0) return new Date(Math.max(...items.map(({ modified }) => modified.getTime())));
-    return parseTimestamp((await tables.first(settings, {}))?.updated_at ?? "1970-01-01");
-  };
+const readChangedAt = async (tables: TableReader, items: Feed["items"]): Promise<Date> => {
+  if (items.length > 0) return new Date(Math.max(...items.map(({ modified }) => modified.getTime())));
+  return parseTimestamp((await tables.first(settings, {}))?.updated_at ?? "1970-01-01");
+};
 
-  /** @returns null where the tag has no feed, because no post has it */
-  return async ({ site, file, tag, origin }: FeedRequest): Promise<string | null> => {
-    const address = feedAddress(file, tag);
-    const tagged: Record<string, string> = tag === null ? {} : { tags: `cs.${arrayLiteral([tag])}` };
-    const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);
-    if (address === null || (tag !== null && rows.length === 0)) return null;
-    const urlOf = ({ slug }: Fact) => origin + paths.post.to(slug);
-    const html = await htmlOf(rows, urlOf);
-    const items = rows.map((row) => {
-      const picture = imageUrl(row.featured_image);
-      return {
-        id: `urn:uuid:${row.id}`,
-        url: urlOf(row),
-        title: row.title,
-        summary: row.excerpt,
-        html: html.get(row.id) ?? null,
-        tags: row.tags,
-        author: row.author?.name ?? site.name,
-        picture: picture && new URL(pictureOf(picture, mediaBase).single.src, origin).href,
-        published: parseTimestamp(row.date),
-        modified: lastChangeOf(row),
-      };
-    });
-    const feed: Feed = {
-      title: tag === null ? site.title : `${tag} · ${site.title}`,
-      description: `Posts by ${site.name}${tag === null ? "" : ` about ${tag}`}. ${site.tagline}`.trim(),
-      language: site.language,
-      author: { name: site.name, url: origin + paths.home.to() },
-      pageUrl: origin + listAddress(paths.posts.to(), { query: "", tags: tag === null ? [] : [tag] }),
-      url: origin + address,
-      changed: await changedAt(items),
-      items,
+/** Reads a feed of published posts. @returns null if no post has the tag */
+export const readFeed = async (
+  tables: TableReader,
+  options: TextOptions,
+  { site, file, tag, origin }: FeedRequest,
+): Promise<string | null> => {
+  const address = feedAddress(file, tag);
+  const tagged: Record<string, string> = tag === null ? {} : { tags: `cs.${listOf(tag)}` };
+  const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);
+  if (address === null || (tag !== null && rows.length === 0)) return null;
+  const urlOf = ({ slug }: Fact) => origin + paths.post.to(slug);
+  const html = await readHtml(tables, options, rows, urlOf);
+  const items = rows.map((row) => {
+    const picture = imageUrl(row.featured_image);
+    return {
+      id: `urn:uuid:${row.id}`,
+      url: urlOf(row),
+      title: row.title,
+      summary: row.excerpt,
+      html: html.get(row.id) ?? null,
+      tags: row.tags,
+      author: row.author?.name ?? site.name,
+      picture: picture && new URL(pictureOf(picture, options.mediaBase).single.src, origin).href,
+      published: parseTimestamp(row.date),
+      modified: lastChangeOf(row),
     };
-    return feedWriters[file](feed);
+  });
+  const feed: Feed = {
+    title: tag === null ? site.title : `${tag} · ${site.title}`,
+    description: `Posts by ${site.name}${tag === null ? "" : ` about ${tag}`}. ${site.tagline}`.trim(),
+    language: site.language,
+    author: { name: site.name, url: origin + paths.home.to() },
+    pageUrl: origin + listAddress(paths.posts.to(), { query: "", tags: tag === null ? [] : [tag] }),
+    url: origin + address,
+    changed: await readChangedAt(tables, items),
+    items,
   };
+  return feedWriters[file](feed);
 };

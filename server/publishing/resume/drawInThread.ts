@@ -7,10 +7,10 @@ export type DrawPdf = (options: PdfOptions) => Promise<Uint8Array<ArrayBuffer>>;
 const isBuilt = import.meta.url.endsWith(".js");
 const threadFile = new URL(isBuilt ? "./resumeThread.js" : "./resumeThreadEntry.mjs", import.meta.url);
 const timeoutMs = 60_000;
-// One thread at a time: each takes some 60 MB.
+// One thread at a time: each takes about 60 MB.
 const queue = new PQueue({ concurrency: 1 });
 
-/** Draws a PDF in a thread that ends with it: a long résumé takes seconds. Rejects when the thread fails, or takes too long or too much memory. */
+/** Draws a PDF in its own thread, because a long résumé takes seconds. Rejects if the thread fails, or takes too long or too much memory. */
 export const drawInThread = (options: PdfOptions, memoryMb = 256): ReturnType<DrawPdf> =>
   queue.add(
     () =>

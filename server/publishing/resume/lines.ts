@@ -36,7 +36,7 @@ const ascent = 1;
 
 /** Breaks texts into lines of a width. @param measure the width of a run in points */
 export const createTypesetter = (measure: Measure) => {
-  // At a size of one point: the same words are measured again at each size that is tried.
+  // Widths at one point, because the layout measures the same words at several sizes.
   const known = new Map<string, number>();
   const widthOf = (text: string, { weight, size }: TextStyle): number => {
     const key = `${weight} ${text}`;
@@ -102,7 +102,7 @@ export const createTypesetter = (measure: Measure) => {
         height: size * leading,
         baseline: size * ascent,
         gap: index === 0 ? gap : 0,
-        // Neither the first nor the last line of a paragraph is alone on a page.
+        // Prevents a page with only the first or last line of a paragraph.
         keepWithNext: count > 1 && (index === 0 || index === count - 2),
       };
     });
@@ -115,9 +115,9 @@ export type Typesetter = ReturnType<typeof createTypesetter>;
 
 const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { height, gap }) => sum + height + gap, 0);
 
-/** Keeps only the first lines of a block higher than `most` points, or the page before would be too empty. */
-export const keepTogether = (lines: Line[], most: number): Line[] => {
-  const isShort = heightOf(lines) <= most;
+/** Keeps the lines of a block on one page. Of a block higher than `max` points only the first ones, because the page before would be too empty. */
+export const keepTogether = (lines: Line[], max: number): Line[] => {
+  const isShort = heightOf(lines) <= max;
   return lines.map((line, index) => ({
     ...line,
     keepWithNext: index < lines.length - 1 && (isShort || line.keepWithNext || index < 3),
@@ -133,7 +133,7 @@ const chunksOf = (lines: readonly Line[]): Line[][] => {
   return chunks;
 };
 
-/** Distributes lines over pages of a height; `keepWithNext` holds unless a chunk is higher than a page. */
+/** Distributes lines over pages. `keepWithNext` is ignored for a chunk that is higher than a page. */
 export const paginate = (lines: readonly Line[], height: number): Line[][] => {
   let page: Line[] = [];
   const pages = [page];

@@ -18,13 +18,13 @@ export interface PdfOptions {
 
 const margin = 50;
 
-// How large the print may be, the largest first: body text from 11.3 down to 8.1 points.
+// The font scales that are tried, largest first: body text from 11.3 down to 8.1 points.
 const scales = Array.from({ length: 13 }, (_, index) => 1.26 - index * 0.03);
 const footerHeight = 10;
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-// Without features pdfkit lays out each word alone, from left to right.
+// Without features pdfkit lays out each word on its own, from left to right.
 const featuresOf = ({ isShaped }: Run) => (isShaped ? { features: [] } : {});
 
 const drawSpan = (
@@ -112,7 +112,7 @@ export const resumePdf = (
       pdfVersion: "1.7",
       displayTitle: true,
       autoFirstPage: false,
-      // A fixed date: the same résumé must give the same bytes, and the file's id is derived from it.
+      // A fixed date, because the same résumé must give the same bytes. The file's id is derived from it.
       info: { Title: `Résumé of ${name}`, Author: name, CreationDate: new Date(0) },
     });
     const chunks: Uint8Array[] = [];
@@ -132,7 +132,7 @@ export const resumePdf = (
       ];
       return paginate(layoutResume(resume, typesetter, { width, sheet, accent }), sheet);
     };
-    // So that the last page is full or gone: as large as it can be on no more pages than the smallest print needs.
+    // The largest scale that needs no more pages than the smallest one, so that the last page is full.
     const smallest = scales.at(-1) ?? 1;
     const fewest = pagesAt(smallest).length;
     const scale = scales.find((larger) => pagesAt(larger).length <= fewest) ?? smallest;

@@ -6,9 +6,9 @@ import { undrawableTexts } from "./undrawableTexts.ts";
 
 export interface ResumeFiles {
   json: (siteUrl: string | null) => Promise<string>;
-  /** The texts of the PDF that its fonts cannot draw. */
+  /** Returns the texts that the PDF's fonts cannot draw. */
   undrawableTexts: () => Promise<string[]>;
-  /** Null if the fonts lack letters of its texts: it is not made with question marks. */
+  /** Returns null if the fonts lack letters, instead of a PDF with question marks. */
   pdf: (siteUrl: string | null, paper: Paper) => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
@@ -19,21 +19,21 @@ export const paperSizes: ReadonlyMap<string, Paper> = new Map([
 
 const schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
 
-/** Whether the fonts have all letters of a résumé; if not, the log names the texts. */
+/** Checks whether the fonts have all letters of a résumé. Otherwise logs the texts. */
 const isDrawable = async (resume: Resume): Promise<boolean> => {
   const texts = (await undrawableTexts(resume)).map((text) => JSON.stringify(text));
   if (texts.length === 0) return true;
   const named = `${texts.slice(0, 3).join(", ")}${texts.length > 3 ? ` and ${texts.length - 3} more` : ""}`;
   console.warn(
-    `The résumé has no PDF, because its fonts lack letters of ${named}. The page /resume takes its place. ` +
-      "You can offer a PDF of your own: resumeFile in src-public/site.config.ts.",
+    `The résumé has no PDF, because its fonts lack letters of ${named}. Its address redirects to /resume. ` +
+      "To offer your own PDF, set resumeFile in src-public/site.config.ts.",
   );
   return false;
 };
 
 const plainLook: ResumeLook = { accent: null, language: "en" };
 
-/** Both reject when the data cannot be read. The last PDF for each paper is kept. */
+/** Makes the résumé's files. Rejects if the data cannot be read. Caches the last PDF for each paper size. */
 export const createResumeFiles = (
   read: () => Promise<Resume>,
   readLook = async (): Promise<ResumeLook> => plainLook,
@@ -58,7 +58,7 @@ export const createResumeFiles = (
       if (last?.of === of) return last.pdf;
       const pdf = isDrawable(resume).then((is) => (is ? draw({ resume, paper, look: { accent, language } }) : null));
       made.set(paper, { of, pdf });
-      // The next request tries again.
+      // A failed PDF is not cached.
       pdf.catch(() => {
         if (made.get(paper)?.pdf === pdf) made.delete(paper);
       });

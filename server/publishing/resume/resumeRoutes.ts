@@ -9,13 +9,13 @@ const maxNamed = 10;
 const maxLength = 80;
 
 const unavailable = (context: Context, error: unknown) => {
-  console.error(`The résumé could not be made: ${messageOf(error)}`);
-  return context.text("The résumé cannot be made right now. Please try again in a minute.\n", 503, {
+  console.error(`Making the résumé failed: ${messageOf(error)}`);
+  return context.text("The résumé is not available right now. Please try again in a minute.\n", 503, {
     "retry-after": "60",
   });
 };
 
-/** For the admin, which warns the owner. */
+/** Returns the value of a header with which the admin warns the owner. */
 const undrawableTexts = async (files: ResumeFiles): Promise<string> =>
   encodeURIComponent(
     JSON.stringify((await files.undrawableTexts()).slice(0, maxNamed).map((text) => text.slice(0, maxLength))),
@@ -40,8 +40,8 @@ export const resumeRoutes = (files: ResumeFiles, originOf: (context: Context) =>
       try {
         const pdf = await files.pdf(originOf(context), paper);
         if (!pdf) {
-          const words = `The fonts of the PDF lack letters of this résumé. Print ${paths.resume.to()} instead.\n`;
-          return context.text(words, 302, { location: paths.resume.to(), "cache-control": "no-cache" });
+          const message = `The fonts of the PDF lack letters of this résumé. Print ${paths.resume.to()} instead.\n`;
+          return context.text(message, 302, { location: paths.resume.to(), "cache-control": "no-cache" });
         }
         return new Response(pdf, { headers: { "content-type": "application/pdf", "cache-control": "no-cache" } });
       } catch (error) {

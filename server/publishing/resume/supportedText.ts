@@ -1,10 +1,10 @@
 import { graphemesOf, isSupported } from "./typeface.ts";
 
-// Each sign, and what means the same in letters that the fonts have.
+// Each sign with an equivalent in letters that the fonts have.
 const signs = "‐- ‑- →-> ←<- ⇒=> ⇔<=> ≤<= ≥>= ≠!= ≈~ ∼~ ≪<< ≫>> ∑Σ ✓✔ ✗✖ ✘✖ ★⭐ ☆⚪ ●⚫ ○⚪ ■◼ □◻ ▸▶ ►▶ ◆• ‣• ∙• ◦•";
 const plain = new Map(signs.split(" ").map((pair) => [pair.charAt(0), pair.slice(1)]));
 
-// A stroke through a sign turns its meaning around, so it is not removed.
+// A stroke through a sign negates its meaning, so it is not removed.
 const marks = /(?![\u0335-\u0338])\p{M}/gu;
 const invisible = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
 
@@ -12,7 +12,7 @@ const fractions = /(\d?)([\u00b9\u00b2\u00b3\u2070-\u2079]+⁄[\u2080-\u2089]+|[
 const superscripts = /[\u00b2\u00b3\u00b9\u02b0-\u02b8\u1d2c-\u1d61\u1d78\u1d9b-\u1dbf\u2070-\u207f]+/g;
 const subscripts = /[\u1d62-\u1d6a\u2080-\u209c\u2c7c]+/g;
 const circled = /[\u2460-\u2473\u24b6-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf]/g;
-// The first sign of each series that has no equivalent form, and its number.
+// The first sign of each series without an equivalent, and its number.
 const series = "➊1 ➀1 ❶1 ⓿0 ⓵1 ⓫11".split(" ").map((entry) => [entry.charCodeAt(0), Number(entry.slice(1))] as const);
 
 const writeFraction = (_: string, digit: string, sign: string): string =>
@@ -32,7 +32,7 @@ const writeCircled = (sign: string): string => {
   return `(${folded === sign ? code - first + number : folded})`;
 };
 
-/** Keeps the meaning of numbers that the fonts lack: `10⁶` becomes `10^6`, `5⅓` `5 1/3`, and `①` `(1)`. */
+/** Replaces numbers that the fonts lack: `10⁶` becomes `10^6`, `5⅓` becomes `5 1/3`, and `①` becomes `(1)`. */
 const withPlainNumbers = (text: string): string =>
   text
     .replace(fractions, writeFraction)
@@ -43,7 +43,7 @@ const withPlainNumbers = (text: string): string =>
 const write = (letter: string): string | null => {
   const same = plain.get(letter) ?? letter;
   if (isSupported(same)) return same;
-  // A square metre is a sign of its own.
+  // For example, the sign for square metres becomes m^2.
   const other = letter
     .normalize("NFKD")
     .replace(marks, "")
@@ -53,7 +53,7 @@ const write = (letter: string): string | null => {
   return !isLost && isSupported(other) ? other : null;
 };
 
-/** The letters of a text as the fonts can draw them; null for each that they lack. */
+/** Returns the letters of a text in the form that the fonts can draw; null for each letter that they lack. */
 export const drawnLetters = (text: string): { letter: string; drawn: string | null }[] =>
   graphemesOf(withPlainNumbers(text.normalize("NFC").replace(/\s+/g, " "))).map((letter) => ({
     letter,

@@ -5,9 +5,9 @@ import { projectFile } from "../../shared/projectFile.ts";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The letters of a text as people count them: an emoji or a letter with its accents is one. */
+/** Splits a text into graphemes: an emoji, or a letter with its accents, is one. */
 export const graphemesOf = (text: string): string[] =>
-  // The segmenter takes most of the time of a long résumé. These characters combine with none.
+  // Avoids the segmenter, which takes most of the time of a long résumé: these characters do not combine.
   /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u02ff]*$/.test(text)
     ? text.split("")
     : Array.from(segmenter.segment(text), ({ segment }) => segment);
@@ -22,11 +22,11 @@ interface Piece {
 const bidi = bidiFactory();
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\u200f]/u;
 
-/** The direction of a paragraph, by its first letter that has one. */
+/** Returns the direction of a paragraph, by its first letter with a direction. */
 export const directionOf = (text: string): Direction =>
   rightToLeft.test(text) && bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? "rtl" : "ltr";
 
-/** The pieces of a line in visual order; the text of each is in logical order. */
+/** Splits a line into pieces in visual order. The text of each is in logical order. */
 const inVisualOrder = (line: string, direction: Direction): Piece[] => {
   if (direction === "ltr" && !rightToLeft.test(line)) return [{ text: line, isRtl: false }];
   const embedding = bidi.getEmbeddingLevels(line, direction);
@@ -52,9 +52,9 @@ export type Weight = 400 | 700;
 export interface Run {
   text: string;
   font: string;
-  /** Its letters are not drawn in logical order. */
+  /** The letters are not drawn in logical order. */
   isReordered: boolean;
-  /** The font orders and joins the letters by itself. */
+  /** The font orders and joins the letters. */
   isShaped: boolean;
 }
 
@@ -62,13 +62,13 @@ type Script = "plain" | "reordered" | "rightToLeft" | "emoji";
 
 interface Subset {
   script: Script;
-  isOfHouse: boolean;
+  isBrand: boolean;
   glyphs: Font;
   files: Record<Weight, string>;
 }
 
-// The first one that has a letter draws it. The house's typeface comes as one variable file, of which pdfkit draws no weights: fonts/ has
-// them apart.
+// The first font that has a letter draws it. pdfkit cannot draw the weights of the brand typeface's variable file, so fonts/ has a file for
+// each weight.
 const families: readonly [name: string, script: Script][] = [
   ["schibsted-grotesk-latin", "plain"],
   ["schibsted-grotesk-latin-ext", "plain"],
@@ -86,11 +86,11 @@ const families: readonly [name: string, script: Script][] = [
 ];
 const { resolve } = createRequire(import.meta.url);
 
-const isOfHouse = (family: string): boolean => !family.includes("/");
+const isBrand = (family: string): boolean => !family.includes("/");
 
 const fontFile = (family: string, weight: Weight): string => {
   const file = `${family}-${weight}-normal.woff`;
-  return isOfHouse(family) ? projectFile(`server/publishing/resume/fonts/${file}`) : resolve(`@fontsource/${file}`);
+  return isBrand(family) ? projectFile(`server/publishing/resume/fonts/${file}`) : resolve(`@fontsource/${file}`);
 };
 
 export const baseFont = fontFile("schibsted-grotesk-latin", 400);
@@ -106,7 +106,7 @@ let opened: Subset[] | null = null;
 const subsets = (): Subset[] => {
   opened ??= families.map(([family, script]) => {
     const files = { 400: fontFile(family, 400), 700: fontFile(family, 700) };
-    return { script, files, isOfHouse: isOfHouse(family), glyphs: openFont(files[400]) };
+    return { script, files, isBrand: isBrand(family), glyphs: openFont(files[400]) };
   });
   return opened;
 };
@@ -115,10 +115,10 @@ const has = (subset: Subset | undefined, text: string): subset is Subset =>
   subset !== undefined &&
   [...text].every((character) => subset.glyphs.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-/** Whether one font has the whole of a letter: its marks, or the parts of an emoji. */
+/** Checks whether one font has a complete letter: with its marks, or all parts of an emoji. */
 export const isSupported = (letter: string): boolean => subsets().some((subset) => has(subset, letter));
 
-/** The file of the font that draws a letter; null where no shipped font has it. */
+/** Returns the file of the font that draws a letter; null if no shipped font has it. */
 export const fontFileOf = (letter: string, weight: Weight): string | null =>
   subsets().find((subset) => has(subset, letter))?.files[weight] ?? null;
 
@@ -127,23 +127,23 @@ const latin = /\p{Script=Latin}/u;
 const fontRuns = (text: string): { subset: Subset; text: string }[] => {
   const runs: { subset: Subset; text: string }[] = [];
   const letters = graphemesOf(text);
-  // Latin letters that the house's typeface lacks, as Vietnamese ones, are not mixed with its own.
+  // Text with Latin letters that the brand typeface lacks, such as Vietnamese, does not mix two typefaces.
   const isPlain = letters.every(
-    (letter) => !latin.test(letter) || subsets().some((subset) => subset.isOfHouse && has(subset, letter)),
+    (letter) => !latin.test(letter) || subsets().some((subset) => subset.isBrand && has(subset, letter)),
   );
-  const usable = isPlain ? subsets() : subsets().filter((subset) => !subset.isOfHouse);
+  const usable = isPlain ? subsets() : subsets().filter((subset) => !subset.isBrand);
   for (const segment of letters) {
     const last = runs.at(-1);
-    // A run uses its font as long as possible, so that spaces stay with their words; an emoji font's space is as wide as an emoji.
-    const goesOn = last?.subset.script !== "emoji" && has(last?.subset, segment);
-    const subset = goesOn ? last?.subset : usable.find((other) => has(other, segment));
+    // A run uses its font as long as possible, so that spaces stay with their words. The space of an emoji font is too wide.
+    const continues = last?.subset.script !== "emoji" && has(last?.subset, segment);
+    const subset = continues ? last?.subset : usable.find((other) => has(other, segment));
     if (last && subset === last.subset) last.text += segment;
     else if (subset) runs.push({ text: segment, subset });
   }
   return runs;
 };
 
-/** A line in visual order, cut into runs of one font. */
+/** Splits a line into runs of one font, in visual order. */
 export const runsOf = (line: string, weight: Weight, direction: Direction): Run[] =>
   inVisualOrder(line, direction).flatMap(({ text, isRtl }) => {
     const runs = fontRuns(text).map(({ subset: { script, files }, text: part }) => ({

@@ -1,7 +1,7 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 
-// Most texts. They are checked without the fonts, which take memory and a moment to open.
+// Matches most texts without opening the fonts, which takes time and memory.
 const isLatin = /^[\s\u0020-\u007e\u00a0-\u017f–—‘’“”•…€]*$/;
 
 const textsIn = (value: unknown): string[] => {
@@ -10,7 +10,7 @@ const textsIn = (value: unknown): string[] => {
   return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** The texts of a résumé's PDF that its fonts cannot draw. */
+/** Returns the texts of a résumé that the PDF's fonts cannot draw. */
 export const undrawableTexts = async (resume: Resume): Promise<string[]> => {
   const { basics, work, certificates, projects, education, skills } = resume;
   const { profiles, ...own } = basics;

@@ -1,11 +1,11 @@
-/** What the site's icon depends on. */
+/** The settings that the site's icon depends on. */
 export interface IconLook {
   name: string;
-  /** `#rrggbb`; null: the accent of the tokens. */
+  /** `#rrggbb`; null: the default accent. */
   accent: string | null;
 }
 
-/** The files of the site's icon, by their names at the root, and their types. */
+/** The icon files at the root of the site, and their types. */
 export const iconFiles = {
   "favicon.svg": "image/svg+xml",
   "favicon.ico": "image/x-icon",

@@ -8,16 +8,16 @@ import { messageOf } from "../../shared/userError.ts";
 import { fontFileOf } from "../resume/typeface.ts";
 import type { IconFile, IconLook } from "./iconLook.ts";
 
-// Of the 32 × 32 units of the icon: the letter stands on its plinth.
+// In the 32 × 32 units of the icon: a letter on a plinth.
 const letterBox = { left: 5, top: 5.5, width: 22, height: 16.5 };
 const plinth = "M6 24h20v3.5H6z";
 
-// For names that no shipped font can begin: the site's own mark.
+// The site's logo, for names whose first letter no shipped font has.
 const column = { head: "M16 5a3.5 3.5 0 1 1-.01 0z", shaft: "M7 14h18v3h-3v7H10v-7H7z" };
 
 const rounded = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-/** A letter's outline, moved to its place; null where no font has the letter. A mark may be a separate shape. */
+/** Returns a letter's outline and its transform; null if no font has the letter. A combining mark may be a separate shape. */
 const outlineOf = (letter: string): { path: string; transform: string } | null => {
   const file = letter ? fontFileOf(letter, 700) : null;
   const font = file && openSync(file);
@@ -46,7 +46,7 @@ const outlineOf = (letter: string): { path: string; transform: string } | null =
   };
 };
 
-/** The icon of the site: the initial of its owner's name on a plinth of the accent. */
+/** Draws the site's icon: the initial of the owner's name on a plinth in the accent color. */
 export const iconSvg = ({ name, accent }: IconLook, corner = 6): string => {
   const color = themeColors("dark", accent);
   const letter = outlineOf(firstLetter(name));
@@ -56,7 +56,7 @@ export const iconSvg = ({ name, accent }: IconLook, corner = 6): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${color.bg}"/>${standing}<path fill="${color.accent}" d="${plinth}"/></svg>`;
 };
 
-/** A file of the site's icon, for a name and an accent. */
+/** Makes an icon file for a name and an accent. */
 export type SiteIcons = (file: IconFile, look: IconLook) => Promise<Uint8Array<ArrayBuffer>>;
 
 type DrawPng = (svg: string, size: number) => Promise<Uint8Array>;
@@ -74,7 +74,7 @@ const loadDrawing = async (): Promise<DrawPng> => {
 const icoSize = 32;
 const touchSize = 180;
 
-/** A PNG in an ICO file, which all current browsers read. */
+/** Wraps a PNG in an ICO file, which all current browsers support. */
 const icoOf = (png: Uint8Array): Uint8Array<ArrayBuffer> => {
   const head = new DataView(new ArrayBuffer(22));
   head.setUint16(2, 1, true);
@@ -88,17 +88,17 @@ const icoOf = (png: Uint8Array): Uint8Array<ArrayBuffer> => {
   return new Uint8Array([...new Uint8Array(head.buffer), ...png]);
 };
 
-const mostCached = 12;
+const maxCached = 12;
 
-/** Makes the files of the site's icon, each once for a name and an accent. */
+/** Makes the icon files, each once for a name and an accent. */
 export const createSiteIcons = (load: () => Promise<DrawPng> = loadDrawing): SiteIcons => {
-  const cached = createPromiseCache<Uint8Array<ArrayBuffer>>(mostCached);
+  const cached = createPromiseCache<Uint8Array<ArrayBuffer>>(maxCached);
   let drawing: Promise<DrawPng | null> | null = null;
 
   const drawer = (): Promise<DrawPng | null> => {
     drawing ??= load().catch((error: unknown) => {
       console.warn(
-        `The site's icon can only be drawn as SVG here; its other files are the shipped ones: ${messageOf(error)}`,
+        `The site's icon can only be drawn as SVG on this system. The other icon files show the default icon: ${messageOf(error)}`,
       );
       return null;
     });
@@ -110,7 +110,7 @@ export const createSiteIcons = (load: () => Promise<DrawPng> = loadDrawing): Sit
     const draw = await drawer();
     if (!draw) return new Uint8Array(await readFile(projectFile(`server/publishing/siteIcon/${file}`)));
     if (file === "favicon.ico") return icoOf(await draw(iconSvg(look), icoSize));
-    // iOS rounds the corners itself, and shows what is transparent as black.
+    // iOS rounds the corners itself, and shows transparent parts as black.
     return new Uint8Array(await draw(iconSvg(look, 0), touchSize));
   };
 

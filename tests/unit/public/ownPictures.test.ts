@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
 import { site as demoSite } from "#public/site.config.ts";
-import { createDocuments } from "#server/publishing/crawlers/documents.ts";
+import { readDocument } from "#server/publishing/crawlers/documents.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { builderOf } from "../../builders.ts";
 import { address, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
@@ -105,9 +105,8 @@ for (const base of ["/media", bucket]) {
 
   test(`programs read whole addresses of one size, from ${base}`, async () => {
     serve();
-    const documents = createDocuments({ ...address, mediaBase: base });
     const read = async (path: string) => {
-      const document = await documents.read(new URL(path, "https://site.test"));
+      const document = await readDocument({ ...address, mediaBase: base }, new URL(path, "https://site.test"));
       return document?.kind === "text" ? document.body : "";
     };
     const shown = base === "/media" ? "https://site.test/media" : base;

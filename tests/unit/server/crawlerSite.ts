@@ -1,5 +1,5 @@
 import { createApp } from "#server/http/app.ts";
-import { createDocuments } from "#server/publishing/crawlers/documents.ts";
+import { readDocument } from "#server/publishing/crawlers/documents.ts";
 import { address } from "../public/dataApi.ts";
 import { bareSite } from "./bareSite.ts";
 
@@ -7,7 +7,7 @@ export const siteOf = (siteUrl: string | null = "https://site.test") =>
   createApp({
     ...bareSite,
     crawlers: {
-      document: createDocuments(address).read,
+      document: (url) => readDocument(address, url),
       cards: async ({ title }) => new TextEncoder().encode(title ?? "-"),
       icons: async (file, { name }) => new TextEncoder().encode(`${file} of ${name}`),
     },

@@ -23,6 +23,6 @@ it("the reason of a page that fails is the place and the words of the error, wit
 it("during development a page that fails shows the reason in the browser", () => {
   const { status, html } = developerPage("/blog", "Error: <b> & co");
   expect(status).toBe(500);
-  expect(html).toContain("<h1>/blog could not be made</h1>");
+  expect(html).toContain("<h1>Rendering /blog failed</h1>");
   expect(html).toContain("<pre>Error: &lt;b&gt; &amp; co</pre>");
 });

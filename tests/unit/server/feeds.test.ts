@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { createDocuments } from "#server/publishing/crawlers/documents.ts";
+import { readDocument } from "#server/publishing/crawlers/documents.ts";
 import { address, buildPost, startDataApi, table } from "../public/dataApi.ts";
 
 const api = startDataApi();
@@ -20,12 +20,10 @@ const servePosts = (rows: Record<string, unknown>[]) => {
   );
 };
 
-const readWith = (documents: ReturnType<typeof createDocuments>) => async (path: string) => {
-  const document = await documents.read(new URL(path, "https://site.test"));
+const read = async (path: string) => {
+  const document = await readDocument(address, new URL(path, "https://site.test"));
   return document?.kind === "text" ? document.body : JSON.stringify(document);
 };
-
-const read = (path: string) => readWith(createDocuments(address))(path);
 
 const xml = (text: string): Document => {
   const parsed = new DOMParser().parseFromString(text, "application/xml");
@@ -105,7 +103,7 @@ test("a feed without posts is as old as the site's settings", async () => {
 });
 
 test.each(["/feed", "/feed.xml"])("%s leads to the feed", async (path) => {
-  expect(await createDocuments(address).read(new URL(path, "https://site.test"))).toEqual({
+  expect(await readDocument(address, new URL(path, "https://site.test"))).toEqual({
     kind: "moved",
     location: "/rss.xml",
   });

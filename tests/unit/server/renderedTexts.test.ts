@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
 import { cacheDocuments } from "#server/pages/cache/documentCache.ts";
 import { answerTexts, keepTextsAt } from "#server/pages/render/renderedTexts.ts";
-import { createDocuments, type SiteDocument } from "#server/publishing/crawlers/documents.ts";
+import { readDocument, type SiteDocument } from "#server/publishing/crawlers/documents.ts";
 import { address, buildPost, startDataApi, table } from "../public/dataApi.ts";
 
 const api = startDataApi();
@@ -60,11 +60,11 @@ describe("rendered texts", () => {
       left -= 1;
       if (left < 0) throw new Error("the thread is ended");
     });
-    await expect(createDocuments(ended).read(at("/rss.xml"))).rejects.toThrow("ended");
+    await expect(readDocument(ended, at("/rss.xml"))).rejects.toThrow("ended");
     expect(rendered.count).toBe(4);
-    const feed = await createDocuments(newThread()).read(at("/rss.xml"));
+    const feed = await readDocument(newThread(), at("/rss.xml"));
     for (const id of ids) expect(feed).toMatchObject({ body: expect.stringContaining(`&lt;em&gt;${id}`) });
-    await createDocuments(newThread()).read(at("/atom.xml"));
+    await readDocument(newThread(), at("/atom.xml"));
     expect(rendered.count).toBe(6);
   });
 

@@ -198,7 +198,7 @@ describe("the résumé's PDF", () => {
     const ask = () => resumeRoutes(files, () => null).request("/resume.pdf");
     const refused = await ask();
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
-    expect(await refused.text()).toBe("The résumé cannot be made right now. Please try again in a minute.\n");
+    expect(await refused.text()).toBe("The résumé is not available right now. Please try again in a minute.\n");
     memoryMb = 256;
     expect((await ask()).status).toBe(200);
     told.mockRestore();

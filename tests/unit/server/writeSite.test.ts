@@ -169,7 +169,7 @@ test("a build that fails names the address, and leaves the earlier one as it was
   await build(["/blog/kept"]);
   const failed = build(["/blog/broken"]);
   await expect(failed).rejects.toBeInstanceOf(UserError);
-  await expect(failed).rejects.toThrow("/blog/broken could not be made, so the site was not built.");
+  await expect(failed).rejects.toThrow("Rendering /blog/broken failed, so the site was not built.");
   expect(existsSync(join(target(), "blog/kept.html"))).toBe(true);
 });
 
@@ -177,10 +177,10 @@ test("no other files are replaced, nor the project or a folder around it", async
   const write = async () => {};
   mkdirSync(target());
   writeFileSync(join(target(), "only.jpg"), "");
-  await expect(replaceTarget(target(), write)).rejects.toThrow("no earlier build");
-  await expect(replaceTarget(join(target(), "only.jpg"), write)).rejects.toThrow("is no folder");
+  await expect(replaceTarget(target(), write)).rejects.toThrow("are not a build of the site");
+  await expect(replaceTarget(join(target(), "only.jpg"), write)).rejects.toThrow("is not a folder");
   expect(existsSync(join(target(), "only.jpg"))).toBe(true);
   for (const path of [process.cwd(), join(process.cwd(), "..")]) {
-    await expect(replaceTarget(path, write)).rejects.toThrow("holds the project itself");
+    await expect(replaceTarget(path, write)).rejects.toThrow("contains the project itself");
   }
 });
