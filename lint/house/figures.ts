@@ -12,7 +12,7 @@ const sizeOf = (files: readonly string[]): Size => ({
   files: files.length,
 });
 
-/** The lines and files of the product, its migrations and its tests. */
+/** Counts the lines and files of the product, its migrations and its tests. */
 export const sizes = (): Record<string, Size> => ({
   "TypeScript and CSS": sizeOf(roots.flatMap((root) => filesBelow(root, [".ts", ".tsx", ".css"]))),
   migrations: sizeOf(filesBelow("supabase/migrations", [".sql"])),
@@ -23,11 +23,11 @@ interface Rooms {
   rooms: number;
   /** The longest chain of imports between rooms. */
   floors: number;
-  /** Pairs of rooms of which one imports the other. */
+  /** Pairs of rooms in which one imports the other. */
   arrows: number;
 }
 
-/** The rooms of a folder are the folders and the source files directly in it. */
+/** Counts a folder's rooms: the folders and source files directly in it. */
 export const roomsOf = (sources: readonly Source[], folder: string): Rooms => {
   const roomOf = (path: string): string | undefined => path.slice(folder.length + 1).split("/")[0];
   const graph = new Map<string, Set<string>>();
@@ -49,7 +49,7 @@ export const roomsOf = (sources: readonly Source[], folder: string): Rooms => {
 
 const shortest = 25;
 
-/** Short files whose only importer is in the same folder: they are parts of it. */
+/** Returns short files whose only importer is in the same folder, and could contain them. */
 export const tinySingleUseFiles = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ path, lines }) => {
     const importers = sources.filter(({ imports }) => imports.includes(path));

@@ -14,13 +14,13 @@ const rootFolders = new Set([
   "server/database",
 ]);
 
-// Files at a root are below or above its folders, so each counts as a place of its own.
+// Files at a root belong to different layers, so each counts as a place of its own.
 const placeOf = (path: string): string => {
   const folder = dirname(path);
   return rootFolders.has(folder) ? path : folder;
 };
 
-/** Which folders import from which. */
+/** Maps each folder to the folders that it imports from. */
 const folderImports = (sources: readonly Source[]): Map<string, Set<string>> => {
   const graph = new Map<string, Set<string>>();
   for (const { path, imports } of sources) {
@@ -42,7 +42,7 @@ const reachableFrom = (graph: Map<string, Set<string>>, start: string): Set<stri
   return found;
 };
 
-/** Groups of folders that import each other in a ring. */
+/** Returns groups of folders that import each other in a cycle. */
 export const ringsOf = (sources: readonly Source[]): string[][] => {
   const graph = folderImports(sources);
   const reach = new Map([...graph.keys()].map((folder) => [folder, reachableFrom(graph, folder)]));

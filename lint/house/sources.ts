@@ -12,10 +12,10 @@ export interface Source {
 
 export const linesOf = (text: string): number => text.split("\n").length - 1;
 
-/** The folders that hold the source. */
+/** The folders of the product's source. */
 export const roots = ["src", "src-public", "server"];
 
-// As `"#shared/*": "./src/shared/*"`.
+// For example `"#shared/*": "./src/shared/*"`.
 const aliases = Object.entries(project.imports).map(([name, target]): [prefix: string, folder: string] => [
   name.slice(0, -1),
   target.slice(2, -1),
@@ -43,13 +43,13 @@ const readSource = (path: string): Source => {
   return { path, imports: [...imports], lines: linesOf(text) };
 };
 
-/** The paths of the files below a folder whose name ends in one of these. */
+/** Returns the paths of the files below a folder with one of these endings. */
 export const filesBelow = (folder: string, endings: readonly string[]): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => join(folder, path))
     .filter((path) => endings.some((ending) => path.endsWith(ending)) && !path.endsWith("database.types.ts"));
 
-/** All TypeScript of the project except tests and generated files. */
+/** Reads all TypeScript files of the project except tests and generated files. */
 export const readSources = (): Source[] => {
   const sources = roots.flatMap((root) => filesBelow(root, [".ts", ".tsx"])).map(readSource);
   const known = new Set(sources.map(({ path }) => path));

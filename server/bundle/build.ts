@@ -17,7 +17,7 @@ const filesBelow = (path: string): string[] => {
     .flatMap((name) => filesBelow(join(path, name)));
 };
 
-/** A hash of all files that a build depends on: a build with another stamp is out of date. */
+/** Hashes all files that a build depends on. A build with another stamp is outdated. */
 const buildStamp = (root: string): string => {
   const hash = createHash("sha256");
   for (const source of stampedSources) {
@@ -37,23 +37,22 @@ export const builtFiles = {
   stamp: join(folder, "stamp"),
 };
 
-// Left out by `npm ci --omit=dev`, as all that builds.
+// `npm ci --omit=dev` omits it, like all build tools.
 const loader = projectFile("node_modules/tsx");
 
 const withoutTools =
-  "The site has changed since it was built, and the tools that build it are not installed: run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.";
+  "The site has changed since its last build, and the build tools are not installed. Run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.";
 
 const build = async (): Promise<void> => {
   const child = fork(projectFile("server/bundle/runBuild.ts"), {
     cwd: projectFile(""),
     execArgv: ["--import", "tsx"],
     env: { ...process.env, NODE_ENV: "production" },
-    // What a command prints may be read by a program.
+    // Standard output belongs to the command, because a program may read it.
     stdio: ["ignore", 2, 2, "ipc"],
   });
   const [code] = await once(child, "exit");
-  if (code !== 0)
-    throw new UserError("The site could not be built: the messages above say where. Mend it, then start again.");
+  if (code !== 0) throw new UserError("The build failed. Fix the problem above, then start again.");
 };
 
 const isBuiltWith = (stamp: string): boolean =>
@@ -65,7 +64,7 @@ export const buildOnce = async () => {
   if (isBuiltWith(stamp)) return { ...builtFiles, isNew: false };
   if (!existsSync(loader)) throw new UserError(withoutTools);
   return inTurn(folder, async () => {
-    // Another process may have built it meanwhile.
+    // Another process may have built it while this one waited.
     const isNew = !isBuiltWith(stamp);
     if (isNew) {
       rmSync(builtFiles.stamp, { force: true });

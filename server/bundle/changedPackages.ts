@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const name = "decode-named-character-reference";
 
-// Node's variant has a table of the entities; the browser's variant needs the document, which the import's worker lacks.
+// The browser's variant needs `document`, which the import's worker lacks. Node's variant has a table of the entities.
 const withTable = (): string => fileURLToPath(import.meta.resolve(name));
 
 export const entitiesWithoutDocument = (): Plugin => ({

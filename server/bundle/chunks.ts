@@ -1,8 +1,8 @@
 import type { Rolldown } from "vite";
 
-/** The chunks of packages and parts that many pages share: a few large files compress better than many small ones. */
+/** The chunks of code that many pages share. A few large files compress better than many small ones. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // Both sides' first scripts import it.
+  // The first scripts of both sides import it.
   { name: "load", test: /vite[\\/]preload-helper|shared[\\/]base[\\/]storedSession/, priority: 4 },
   {
     name: "react",
@@ -10,14 +10,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
   },
   { name: "beforeHydration", test: /[\\/]src-public[\\/]beforeHydration[\\/]/, priority: 2 },
-  // What most parts of the site share.
+  // Code that most parts of the site share.
   {
     name: "shared",
     test: /[\\/]src[\\/]shared[\\/](?!markdown)/,
     minShareCount: 20,
     includeDependenciesRecursively: false,
   },
-  // In few files, because each one costs a slow line a part of a round trip: what leads to the sign-in, and what is behind it.
+  // Two groups for the admin, before and after sign-in: on a slow connection each file takes a part of a round trip.
   {
     name: "signIn",
     test: /[\\/]src[\\/](?:admin[\\/](?:accounts[\\/]signIn[\\/](?:AuthForm|SessionContext|linkProblem|passwordRules)|shared[\\/](?:branding|Centred|plain|Wordmark))|ui[\\/]notify|kit[\\/]form[\\/](?:record[\\/]dirty|drafts[\\/]DraftOwner)|api[\\/](?:errors|connection))|node_modules[\\/]tslib/,

@@ -16,7 +16,7 @@ interface FontSubset {
   name: string;
   letters: string;
   weights: { min: number; max: number };
-  /** The width to keep of a variable font. */
+  /** The width to which a variable font is reduced. */
   width: number | null;
 }
 
@@ -33,7 +33,7 @@ const lettersOf = (ranges: string): string =>
     })
     .join("");
 
-/** Reads from a stylesheet the letters and weights of its font faces in build/fonts. */
+/** Reads the letters and weights of a stylesheet's font faces in build/fonts. */
 export const subsetFacesOf = (css: string): FontSubset[] =>
   (css.match(/@font-face \{[^}]*\}/g) ?? []).flatMap((face) => {
     const name = /build\/fonts\/([\w-]+)\.woff2/.exec(face)?.[1];
@@ -47,7 +47,7 @@ export const subsetFacesOf = (css: string): FontSubset[] =>
 
 const sourceOf = (name: string): Buffer => {
   const source = sources[name];
-  if (!source) throw new Error(`No font is known to cut build/fonts/${name}.woff2 from.`);
+  if (!source) throw new Error(`build/fonts/${name}.woff2 has no source font.`);
   return readFileSync(fileURLToPath(import.meta.resolve(source)));
 };
 
@@ -58,11 +58,11 @@ const subset = async ({ name, letters, weights, width }: FontSubset): Promise<Ui
     keepFeatures: ["kern", "zero"],
     noLayoutClosure: true,
     noHinting: true,
-    // How the kerning varies with the weight: more bytes than the letters of a language.
+    // The variation of kerning by weight is larger than the letters of a language.
     dropTables: ["GDEF"],
   });
 
-/** A hash of the faces, of the fonts that they are cut from, and of how they are cut. */
+/** Hashes the faces, their source fonts, and this code. */
 const stampOf = (faces: ReadonlyMap<string, FontSubset>): string => {
   const hash = createHash("sha256")
     .update(JSON.stringify([...faces]))
@@ -71,7 +71,7 @@ const stampOf = (faces: ReadonlyMap<string, FontSubset>): string => {
   return hash.digest("hex");
 };
 
-/** Writes the stylesheet's fonts to build/fonts as subsets, unless it has: visitors need neither all letters nor all weights. */
+/** Writes subsets of the stylesheet's fonts to build/fonts if they changed, because visitors do not need all letters and weights. */
 export const subsetFonts = async (
   folder = projectFile("build/fonts"),
   css = readFileSync(projectFile("src/shared/design/fonts.css"), "utf8"),

@@ -2,18 +2,18 @@ import { mkdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { releaseLock, takeLock } from "../shared/folderLock.ts";
 
-const pauseMs = 200;
+const retryMs = 200;
 
 const takeTurn = async (folder: string): Promise<void> => {
-  for (let announced: number | null = null; ; await sleep(pauseMs)) {
+  for (let announced: number | null = null; ; await sleep(retryMs)) {
     const holder = takeLock(folder);
     if (holder === null) return;
-    if (holder !== announced) console.log(`Waiting for process ${holder}, which builds the site...`);
+    if (holder !== announced) console.log(`Waiting for process ${holder}, which is building the site...`);
     announced = holder;
   }
 };
 
-/** Does the work once no other process works in the folder. */
+/** Runs the work when no other process works in the folder. */
 export const inTurn = async <Result>(folder: string, work: () => Promise<Result>): Promise<Result> => {
   mkdirSync(folder, { recursive: true });
   await takeTurn(folder);

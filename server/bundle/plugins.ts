@@ -4,7 +4,7 @@ import { plainSlug } from "#shared/design/skillIcon.ts";
 import { tokens, tokensCss } from "#shared/design/tokens.ts";
 import { themeScript } from "#shared/theme/themeScript.ts";
 
-/** Vite drops style modules whose class names a chunk does not use; lazily loaded pages that the server rendered need them. */
+/** Keeps style modules whose class names a chunk does not use: lazily loaded pages that the server rendered need them. */
 export const keepStyleModules = (): Plugin => ({
   name: "plinth:style-modules-stay",
   enforce: "post",
@@ -12,7 +12,7 @@ export const keepStyleModules = (): Plugin => ({
     id.endsWith(".module.css") ? { code, map: null, moduleSideEffects: "no-treeshake" } : undefined,
 });
 
-/** The script is not minified: the policy allows it by its hash. */
+/** Adds the theme script. It is not minified, because the content security policy allows it by its hash. */
 export const themeInHead = (): Plugin => ({
   name: "plinth:theme-in-head",
   transformIndexHtml: {
@@ -39,14 +39,14 @@ interface IconData {
 
 const compact = ({ title, slug }: IconData) => (plainSlug(title) === slug ? title : [title, slug]);
 
-/** The names of simple-icons: their shapes and sources weigh some hundred times as much. */
+/** The names of simple-icons without their shapes, which are about a hundred times larger. */
 export const iconNames = (): Plugin =>
   virtualModule("icon-names", () => {
     const icons: IconData[] = createRequire(import.meta.url)("simple-icons/icons.json");
     return `export const iconNames = ${JSON.stringify(icons.map(compact))};`;
   });
 
-/** src-public/site.config.ts for the admin, which imports nothing else of the public side. */
+/** Provides src-public/site.config.ts to the admin, which imports nothing else of the public side. */
 export const siteDefaults = (): Plugin => ({
   name: "plinth:site-defaults",
   resolveId(name) {

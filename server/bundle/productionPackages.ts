@@ -5,12 +5,12 @@ interface Lock {
   packages: Record<string, { dev?: boolean; optional?: boolean }>;
 }
 
-/** The folders of the packages that `npm ci --omit=dev` leaves, as `node_modules/hono`, without those inside another's. */
+/** Returns the folders of the packages that `npm ci --omit=dev` installs, such as `node_modules/hono`, without nested ones. */
 export const productionPackages = (): string[] => {
   const { packages }: Lock = JSON.parse(readFileSync(projectFile("package-lock.json"), "utf8"));
   return Object.entries(packages).flatMap(([path, { dev = false, optional = false }]) => {
     if (dev || !/^node_modules\/(?!.*\/node_modules\/)/.test(path)) return [];
-    // One for another system is not there.
+    // A package for another system is not installed.
     return optional && !existsSync(projectFile(path)) ? [] : [path];
   });
 };

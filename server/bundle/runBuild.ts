@@ -14,8 +14,8 @@ import { subsetFonts } from "./fonts.ts";
 import { checkSiteConfig } from "./siteConfig.ts";
 
 const compressible = /\.(?:js|css|svg|json|txt|xml|html|webmanifest)$/;
-// Smaller savings are used up by the header for the encoding.
-const smallest = 256;
+// Below this size, the header for the encoding outweighs the savings.
+const minBytes = 256;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
@@ -26,7 +26,7 @@ const precompress = async (folder: string): Promise<void> => {
     files.map(async ({ parentPath, name }) => {
       const file = join(parentPath, name);
       const bytes = await readFile(file);
-      if (bytes.length < smallest) return;
+      if (bytes.length < minBytes) return;
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
       const [brotli, gzipped] = await Promise.all([toBrotli(bytes, quality), toGzip(bytes, { level: 9 })]);
       await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
@@ -54,7 +54,7 @@ const buildFiles = async (): Promise<void> => {
       ssr: true,
       rolldownOptions: {
         input: entries.map(projectFile),
-        // All in one folder, two below the root, as the server's own folders are (base/projectFile.ts).
+        // All in one folder, two below the root like the server's own folders (server/shared/projectFile.ts).
         output: { chunkFileNames: "[name]-[hash].js" },
       },
       license: true,
@@ -71,10 +71,10 @@ const buildFiles = async (): Promise<void> => {
 
 const makeEmptyDatabase = async (): Promise<void> => {
   const [code] = await once(fork(projectFile("server/database/buildEmptyDatabase.ts")), "exit");
-  if (code !== 0) throw new Error("No empty database could be made.");
+  if (code !== 0) throw new Error("Creating the empty database failed.");
 };
 
-/** In a process of its own: otherwise the server would keep the memory of the build. */
+/** Runs in its own process, because the server would keep the memory of the build. */
 runEntry(async () => {
   await checkSiteConfig();
   await Promise.all([buildFiles(), makeEmptyDatabase()]);

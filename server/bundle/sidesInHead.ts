@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown, UserConfig } from "vite";
 import { markedForPage, notFetched, type Side, sideMarks } from "../shared/pageTemplate.ts";
 
-const starts: Record<Side, string> = { public: "/src-public/app/start.tsx", admin: "/src/admin/app/startAdmin.tsx" };
-// The script that a page of each side runs first.
+const starts: Record<Side, string> = { public: "/src-public/app/start.tsx", admin: "/src/admin/app/start.tsx" };
+// The first script of each side's pages.
 const firstScripts: Record<Side, string> = {
   public: "/src-public/beforeHydration/beforeHydration.ts",
   admin: "/src/admin/app/loadAdmin.ts",
@@ -37,15 +37,15 @@ const sourceOf = (bundle: Rolldown.OutputBundle, file: string): string => {
   const asset = bundle[file];
   if (asset?.type !== "asset") throw new Error(`The build has no ${file}.`);
   const css = Buffer.from(asset.source).toString("utf8").trim();
-  if (/<\/style/i.test(css)) throw new Error(`${file} would end the element that it is written into.`);
+  if (/<\/style/i.test(css)) throw new Error(`${file} contains </style and would end its own style element.`);
   return css;
 };
 
 const linkOf = (file: string, attributes = ""): string =>
   `<link rel="stylesheet" crossorigin href="/${file}"${attributes}>`;
 
-// Styles are inlined, so that the first paint waits for no file. The links tell Vite's preloader that they are there; Chromium 150
-// would fetch disabled ones.
+// Styles are inlined, so that the first paint waits for no file. The links prevent Vite's preloader from loading the files. They have a
+// type that browsers do not load, because Chromium 150 loads links with `disabled`.
 const inPage = (bundle: Rolldown.OutputBundle, files: string[]): string[] =>
   files.length === 0
     ? []
@@ -87,7 +87,7 @@ const headOf = (bundle: Rolldown.OutputBundle, side: Side): string => {
   ].join("\n    ");
 };
 
-// Its imports are named in the head: their files are not to be listed in it again.
+// The head links the entry's imports, so the entry must not list them again.
 const entry = "assets/main-";
 const entryPreloadsNothing: UserConfig = {
   build: {
@@ -99,7 +99,7 @@ const entryPreloadsNothing: UserConfig = {
   },
 };
 
-/** Links each side's files in the head, because browsers find dynamic imports late. The server keeps those of one side and one page. */
+/** Links each side's files in the head, because browsers discover dynamic imports late. The server keeps the links of one side and page. */
 export const sidesInHead = (): Plugin => ({
   name: "plinth:sides-in-head",
   apply: "build",

@@ -10,17 +10,17 @@ const missingFiles = (site: unknown, hasFile: (path: string) => boolean): Settin
   Object.entries(settingColumns).flatMap(([at, { fileRemedy }]) => {
     const path = asRecord(site)?.[at];
     if (!fileRemedy || typeof path !== "string" || !path.startsWith("/") || hasFile(path)) return [];
-    const fault = `is ${JSON.stringify(path)}, which is not there`;
+    const fault = `is ${JSON.stringify(path)}, which does not exist`;
     return [{ at, fault, remedy: `put the file at public${path}, or ${fileRemedy}` }];
   });
 
-/** The problems of site.config.ts, one sentence each. */
+/** Returns the problems of site.config.ts, one sentence each. */
 export const siteConfigProblems = (site: unknown, hasFile: (path: string) => boolean): string[] =>
   [...settingProblems(site), ...missingFiles(site, hasFile)].map(problemSentence);
 
 export const siteConfigWarning = (site: { name: string }): string | null =>
   site.name === demoOwner
-    ? `The site still says the name of the demo's owner, ${demoOwner}: put your own name and words into the admin (/admin/site), or into src-public/site.config.ts.`
+    ? `The site still has the name of the demo's owner, ${demoOwner}. Enter your own name and texts in the admin (/admin/site) or in src-public/site.config.ts.`
     : null;
 
 const file = "src-public/site.config.ts";
@@ -36,7 +36,7 @@ const readConfig = async (): Promise<Site> => {
 export const checkSiteConfig = async (): Promise<void> => {
   const problems = siteConfigProblems(await readConfig(), (path) => existsSync(projectFile(`public${path}`)));
   if (problems.length > 0) {
-    throw new UserError(`The site cannot be built before ${file} is mended:\n${problems.join("\n")}`);
+    throw new UserError(`The site cannot be built. Fix ${file}:\n${problems.join("\n")}`);
   }
 };
 

@@ -3,10 +3,7 @@ import { tokensCss } from "#shared/design/tokens.ts";
 
 const sharedStyles = "/src-public/app/styles.ts";
 
-/**
- * The tokens, and links to the stylesheets of what a page was made of. Without a build they come with the components, which
- * a page loads when it is used.
- */
+/** Returns the tokens and links to a page's stylesheets. During development, components load them only at hydration. */
 export const stylesWhileDeveloping = async (vite: ViteDevServer): Promise<string> => {
   await vite.ssrLoadModule(sharedStyles);
   const files = [...vite.environments.ssr.moduleGraph.urlToModuleMap.keys()].filter((url) => /^\/.*\.css$/.test(url));

@@ -1,4 +1,4 @@
-/** The package has no types; these are the options in use here. */
+/** The package has no types. These are the options that are used here. */
 declare module "subset-font" {
   interface SubsetOptions {
     targetFormat: "woff2";
@@ -9,6 +9,6 @@ declare module "subset-font" {
     dropTables: string[];
   }
   const subsetFont: (font: Uint8Array, letters: string, options: SubsetOptions) => Promise<Uint8Array>;
-  // biome-ignore lint/style/noDefaultExport: it is the package's own
+  // biome-ignore lint/style/noDefaultExport: the package has a default export
   export default subsetFont;
 }

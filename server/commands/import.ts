@@ -5,7 +5,7 @@ import { withQuery } from "../compose/withQuery.ts";
 import { findServer } from "../database/control.ts";
 import { commandFor } from "../shared/commandFor.ts";
 import { UserError } from "../shared/userError.ts";
-import { type AskImport, importActions, importDatabaseOf } from "../transfer/import/importDatabase.ts";
+import { type CallImport, importActions, importDatabaseOf } from "../transfer/import/importDatabase.ts";
 import { type ImportPlan, importFiles, isComplete } from "../transfer/import/importFiles.ts";
 import { planText, resultText } from "../transfer/import/planText.ts";
 import { type CommandLine, type CommandOutcome, readEmbeddedSettings, runCommand } from "./commandLine.ts";
@@ -62,8 +62,8 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
     if (!has("json")) console.error(planText(plan));
     return has("yes") || (!has("json") && (await confirmImport(plan)));
   };
-  const work = async (ask: AskImport): Promise<CommandOutcome> => {
-    const database = importDatabaseOf(ask);
+  const work = async (call: CallImport): Promise<CommandOutcome> => {
+    const database = importDatabaseOf(call);
     const { plan, result } = await importFiles({
       path,
       asked: value("source"),

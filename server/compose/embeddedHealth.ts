@@ -5,7 +5,7 @@ import type { ReadHealth } from "../http/health.ts";
 import { shareInFlight } from "../shared/async.ts";
 import { freeBytesAt, minFreeBytes } from "../shared/diskSpace.ts";
 
-type AskedBackend = Pick<ScheduledBackend, "fetch" | "call" | "canWrite">;
+type QueriedBackend = Pick<ScheduledBackend, "fetch" | "call" | "canWrite">;
 
 const detailsSql = `
   select (select max(version) from supabase_migrations.schema_migrations) as migration,
@@ -13,21 +13,21 @@ const detailsSql = `
     floor(extract(epoch from now() - made_at))::float8 as "lastBackupAgeSeconds", failure as "backupFailure"
   from private.backups`;
 
-/** The health of a site with the embedded backend. */
-export const embeddedHealth = (dataFolder: string, backend: AskedBackend): ReadHealth => {
+/** Reads the health of a site with the embedded backend. */
+export const embeddedHealth = (dataFolder: string, backend: QueriedBackend): ReadHealth => {
   const problemOf = shareInFlight(async (): Promise<string | null> => {
     const headers = { apikey: embeddedPublishableKey() };
     const row = new Request("http://backend/rest/v1/posts?select=id&limit=1", { headers });
     if (!(await backend.fetch(row, { kind: "server" })).ok) return "The database does not answer.";
-    if (freeBytesAt(dataFolder) < minFreeBytes) return "The disk has no room.";
-    return (await backend.canWrite()) ? null : "The database takes nothing that is written.";
+    if (freeBytesAt(dataFolder) < minFreeBytes) return "The disk is full.";
+    return (await backend.canWrite()) ? null : "The database cannot write.";
   });
   const detailsOf = async (): Promise<QueryRow> => {
     const [row = {}] = await backend.call({ name: "query", sql: detailsSql, parameters: [] }).catch(() => []);
     return { ...row, freeBytes: freeBytesAt(dataFolder) };
   };
-  return async (isWithDetails) => {
+  return async (withDetails) => {
     const problem = await problemOf();
-    return { problem, details: isWithDetails ? await detailsOf() : {} };
+    return { problem, details: withDetails ? await detailsOf() : {} };
   };
 };

@@ -20,7 +20,7 @@ import type { Settings } from "../shared/settings.ts";
 import { importActions } from "../transfer/import/importDatabase.ts";
 import { embeddedHealth } from "./embeddedHealth.ts";
 
-/** What commands can ask of the running server. */
+/** The actions that commands can call on the running server. */
 const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "call">): ControlActions => {
   const query = queryOf(backend);
   return {
@@ -79,10 +79,10 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
   const beforeMigrating = async (): Promise<void> => {
     const backup = await backUpBeforeMigrating(folder, settings);
     if (!backup) return;
-    console.log(`Backed up to ${backup.name} before the database is migrated.`);
+    console.log(`Backed up the database to ${backup.name} before its migration.`);
     made.push(backup);
   };
-  // A restarted backend keeps the code that was printed.
+  // One code for all restarts of the backend, because it is printed only once.
   const claimCode = newClaimCode();
   const options = { databaseFolder, jwtSecret, migrations, ownerEmail, claimCode, seed: seedFile, beforeMigrating };
   const backend = await superviseBackend(options);
@@ -117,13 +117,13 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
   }
 };
 
-/** @throws {Failure} when the folder is in use or cannot be written, its database is damaged, or a migration is broken */
+/** Opens the backend. @throws {UserError} if the folder is in use or not writable, its database is damaged, or a migration fails */
 export const openBackend = async (settings: Settings, isServing = false): Promise<OpenBackend> => {
   const { hosted, dataFolder, backupPlace } = settings;
   if (hosted) {
     const renderer = { ...hosted, mediaBase: mediaBaseOf({ ...hosted, isHosted: true }), fetch };
     const contentVersion = hostedContentVersion(renderer);
-    // Its health is its own.
+    // Supabase monitors the project.
     const health: ReadHealth = async () => ({ problem: null, details: {} });
     return {
       embedded: null,

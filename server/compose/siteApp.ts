@@ -14,7 +14,7 @@ import { createSiteIcons } from "../publishing/siteIcon/siteIcons.ts";
 import type { Settings } from "../shared/settings.ts";
 import type { OpenBackend } from "./openBackend.ts";
 
-/** What renders the site: worker threads with the built code, or Vite during development. */
+/** Renders the site: worker threads with the built code, or Vite during development. */
 export interface SiteRendering extends Pick<SiteParts, "page" | "shell"> {
   resume: (site: Site) => Promise<Resume>;
   document: (url: URL, site: Site) => Promise<SiteDocument | null>;
@@ -27,7 +27,7 @@ interface SiteAppOptions extends Pick<SiteParts, "contentVersion" | "styles" | "
   rendering: SiteRendering;
 }
 
-/** The app that `npm start` and `npm run dev` serve. */
+/** Creates the app that `npm start` and `npm run dev` serve. */
 export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...parts }: SiteAppOptions): Hono => {
   const redirects = createRedirects(backend.renderer, backend.contentVersion);
   const site = (): Promise<Site> => currentSite(siteSettings);

@@ -10,19 +10,19 @@ import type { QueryRow, RunQuery } from "../database/thread/threadMessages.ts";
 import type { Settings } from "../shared/settings.ts";
 import { UserError } from "../shared/userError.ts";
 
-/** The queries of a database that nothing else has open. */
+/** Runs queries on a database that no other process has open. */
 export const ofDriver =
   (driver: PGlite): RunQuery =>
   async (sql, parameters) =>
     (await driver.query<QueryRow>(sql, parameters)).rows;
 
-/** @throws {UserError} when there is no database, it is damaged, or something uses the folder */
+/** Opens the database for a command. @throws {UserError} if it does not exist, is damaged, or a process uses the folder */
 export const withQuery = async <Result>(
   { dataFolder, backupPlace }: Pick<Settings, "dataFolder" | "backupPlace">,
   use: (query: RunQuery) => Promise<Result>,
 ): Promise<Result> => {
   if (!hasDatabase(`${dataFolder}/database`)) {
-    throw new UserError(`There is no database in ${dataFolder}: name the data folder with PLINTH_DATA.`);
+    throw new UserError(`There is no database in ${dataFolder}. Set PLINTH_DATA to the data folder.`);
   }
   const folder = lockDataFolder(dataFolder);
   try {
@@ -37,7 +37,7 @@ export const withQuery = async <Result>(
   }
 };
 
-/** Reads the database as it is at this moment: a running server keeps serving, and provides a copy. @throws {UserError} as withQuery */
+/** Opens a snapshot of the database for a command. A running server provides a copy. @throws {UserError} like withQuery */
 export const withSnapshot = async <Result>(
   settings: Pick<Settings, "dataFolder" | "backupPlace">,
   use: (query: RunQuery) => Promise<Result>,
@@ -45,7 +45,7 @@ export const withSnapshot = async <Result>(
   const server = await findServer(settings.dataFolder);
   if (!server) return withQuery(settings, use);
   const { folder } = await server("copy", { pid: process.pid });
-  if (typeof folder !== "string") throw new UserError("The running server made no copy: look at its log.");
+  if (typeof folder !== "string") throw new UserError("The running server made no copy. Check its log.");
   try {
     const connection = await openDatabase(folder);
     try {

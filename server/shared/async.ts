@@ -17,7 +17,7 @@ export const deferred = <Value>(): Deferred<Value> => {
   return { promise, resolve, reject };
 };
 
-/** Makes each value once, and remembers the `max` most recently requested ones. What could not be made is not remembered. */
+/** Makes each value once, and caches the `max` most recently requested ones. Failures are not cached. */
 export const createPromiseCache = <Value>(max: number) => {
   const cache = new LRUCache<string, Promise<Value>>({ max });
   return (key: string, make: () => Promise<Value>): Promise<Value> => {
@@ -30,7 +30,7 @@ export const createPromiseCache = <Value>(max: number) => {
   };
 };
 
-/** Calls made while the work is under way share it. */
+/** Calls share one run of the work while it is in progress. */
 export const shareInFlight = <Value>(work: () => Promise<Value>): (() => Promise<Value>) => {
   let pending: Promise<Value> | null = null;
   return () => {

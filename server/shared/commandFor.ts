@@ -3,9 +3,9 @@ import { projectFile } from "./projectFile.ts";
 
 const isClone = existsSync(projectFile("vite.config.ts"));
 
-/** What the reader types for a command of Plinth: npm's words in a clone, those of plinth.mjs in a release. */
-export const commandFor = (name: string, words = ""): string => {
-  if (!isClone) return `node plinth.mjs ${name} ${words}`.trim();
+/** Returns a command line of Plinth: npm in a clone, plinth.mjs in a release. */
+export const commandFor = (name: string, args = ""): string => {
+  if (!isClone) return `node plinth.mjs ${name} ${args}`.trim();
   const command = name === "start" ? "npm start" : `npm run ${name.replace("-", ":")}`;
-  return words ? `${command} -- ${words}` : command;
+  return args ? `${command} -- ${args}` : command;
 };

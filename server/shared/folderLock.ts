@@ -3,24 +3,24 @@ import { join } from "node:path";
 import { isRunning, startOf } from "./processes.ts";
 import { hasCode, messageOf, UserError } from "./userError.ts";
 
-const pauseMs = 20;
-const longestWaitMs = 500;
+const retryMs = 20;
+const maxWaitMs = 500;
 
 const lockFileOf = (path: string): string => join(path, "lock");
 
-const deleteIt = (file: string): string => `if no Plinth server uses this folder, delete ${file}, then start again.`;
+const deleteIt = (file: string): string => `If no Plinth server uses this folder, delete ${file}, then start again.`;
 
-/** @returns null if there is none */
+/** Returns the content of the lock; null if there is no lock. */
 const readLock = (lockFile: string): string | null => {
   try {
     return readFileSync(lockFile, "utf8");
   } catch (error) {
     if (hasCode(error, "ENOENT")) return null;
-    throw new UserError(`The lock ${lockFile} cannot be read (${messageOf(error)}): ${deleteIt("it")}`);
+    throw new UserError(`The lock ${lockFile} cannot be read (${messageOf(error)}). ${deleteIt("it")}`);
   }
 };
 
-/** Null if the lock was left by a process that is gone (kill -9, power loss). */
+/** Returns the process that holds a lock; null if that process has ended (kill -9, power loss). */
 const holderIn = (lock: string): number | null => {
   const [pidText = "", start = ""] = lock.split(" ");
   const pid = Number(pidText);
@@ -28,7 +28,7 @@ const holderIn = (lock: string): number | null => {
   return isHeld ? pid : null;
 };
 
-/** Null when no process that runs does. */
+/** Returns the process that holds a folder; null if none does. */
 export const holderOf = (path: string): number | null => {
   const lock = readLock(lockFileOf(path));
   return lock === null ? null : holderIn(lock);
@@ -45,11 +45,11 @@ const link = (file: string, name: string): boolean => {
   }
 };
 
-/** Replaces a lock that was left, which others may have read at the same time. @returns whether this one did */
-const replaceLeft = (lockFile: string, own: string, left: string, claim: string): boolean => {
+/** Replaces an abandoned lock. Several processes may try this at the same time. @returns whether this process did */
+const replaceAbandoned = (lockFile: string, own: string, abandoned: string, claim: string): boolean => {
   if (!link(own, claim)) return false;
   try {
-    if (readLock(lockFile) !== left) return false;
+    if (readLock(lockFile) !== abandoned) return false;
     renameSync(own, lockFile);
     return true;
   } finally {
@@ -57,27 +57,27 @@ const replaceLeft = (lockFile: string, own: string, left: string, claim: string)
   }
 };
 
-const pause = (): void => {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
+const sleepSync = (): void => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMs);
 };
 
-/** @returns the process that holds the folder; null once this one does */
+/** Locks a folder. @returns the process that already holds it, or null for success */
 export const takeLock = (path: string): number | null => {
   const lockFile = lockFileOf(path);
-  // Written before it is named, because an empty lock looks like one that was left.
+  // Written under another name first, because an empty lock looks abandoned.
   const own = `${lockFile}-${process.pid}`;
   try {
     writeFileSync(own, `${process.pid} ${startOf(process.pid)}`, { mode: 0o600 });
-    for (const deadline = Date.now() + longestWaitMs; ; pause()) {
+    for (const deadline = Date.now() + maxWaitMs; ; sleepSync()) {
       if (link(own, lockFile)) return null;
       const lock = readLock(lockFile);
       if (lock === null) continue;
       const holder = holderIn(lock);
       if (holder !== null) return holder;
       const claim = `${lockFile}-after-${lock.replaceAll(/\W/g, "-")}`;
-      if (replaceLeft(lockFile, own, lock, claim)) return null;
+      if (replaceAbandoned(lockFile, own, lock, claim)) return null;
       if (Date.now() > deadline) {
-        throw new UserError(`A process ended while it took over the folder ${path}: ${deleteIt(claim)}`);
+        throw new UserError(`A process ended while it locked the folder ${path}. ${deleteIt(claim)}`);
       }
     }
   } finally {

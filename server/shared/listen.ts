@@ -2,24 +2,24 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { commandFor } from "./commandFor.ts";
 import { UserError } from "./userError.ts";
 
-const drainTime = 10_000;
+const drainTimeoutMs = 10_000;
 
 const portFailure = (error: Error, host: string, port: number): UserError => {
   const code = "code" in error ? error.code : "";
   if (code === "EADDRINUSE") {
     return new UserError(
-      `Port ${port} on ${host} is taken by another program: stop it, or choose another port with PORT=${port + 1} ${commandFor("start")}.`,
+      `Port ${port} on ${host} is in use by another program. Stop that program, or use another port: PORT=${port + 1} ${commandFor("start")}.`,
     );
   }
   if (code === "EACCES") {
     return new UserError(
-      `This account may not listen on port ${port}: choose one above 1023 with PORT=3000 ${commandFor("start")}.`,
+      `This user account is not allowed to listen on port ${port}. Use a port above 1023: PORT=3000 ${commandFor("start")}.`,
     );
   }
-  return new UserError(`Listening on ${host}:${port} failed (${error.message}): check HOST and PORT.`);
+  return new UserError(`Listening on ${host}:${port} failed (${error.message}). Check HOST and PORT.`);
 };
 
-/** Starts a server. @throws {UserError} when the port is taken or not allowed */
+/** Starts a server. @throws {UserError} if the port is in use or not allowed */
 export const listen = async (
   listener: RequestListener,
   { host, port }: { host: string; port: number },
@@ -44,25 +44,25 @@ export const addressOf = (server: Server, host: string): string => {
   return `http://${name}:${portOf(server)}`;
 };
 
-/** Closes a server: idle connections at once, the others after their answer or 10 s. */
+/** Closes a server: idle connections at once, others after their response or after 10 s. */
 export const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), drainTime).unref();
+    setTimeout(() => server.closeAllConnections(), drainTimeoutMs).unref();
   });
 
 const parentCheckMs = 500;
-// As early as possible: the parent may end while the site starts.
+// Read as early as possible: the parent may end while the site starts.
 const parentAtStart = process.ppid;
 
-// npm passes a signal to its shell, which ends without passing it on: only the changed parent process shows that.
+// npm sends a signal to its shell, which ends without passing it on. Only the changed parent process shows this.
 const onParentGone = (stop: () => void): void => {
   if (!process.env.npm_lifecycle_event) return;
   setInterval(() => process.ppid !== parentAtStart && stop(), parentCheckMs).unref();
 };
 
-/** Stops the process in order at SIGTERM and SIGINT, or when the npm that started it is gone. */
+/** Stops the process cleanly at SIGTERM and SIGINT, or when the npm that started it has ended. */
 export const stopOnSignal = (stop: () => Promise<void>): void => {
   let isStopping = false;
   const onSignal = (): void => {

@@ -1,7 +1,7 @@
 import { fstatSync } from "node:fs";
 
-/** Whether systemd's journal takes it, which notes the time itself. */
-const isOfJournal = (fd: number): boolean => {
+/** Checks whether a stream goes to systemd's journal, which adds the time itself. */
+const isJournal = (fd: number): boolean => {
   const { dev, ino } = fstatSync(fd);
   return process.env.JOURNAL_STREAM === `${dev}:${ino}`;
 };
@@ -9,31 +9,31 @@ const isOfJournal = (fd: number): boolean => {
 type Written = string | Uint8Array;
 type Done = (error?: Error | null) => void;
 
-// Whatever strangers make the server log: some 90 MB a day at most.
-const mostKilobytes = 64;
+// At most about 90 MB a day, because visitors can cause log entries.
+const maxKilobytes = 64;
 
-/** Counts what is written in each minute. @returns what comes before an entry; null: the entry is omitted */
+/** Limits the log per minute. @returns the text before an entry; null: the entry is omitted */
 const createAllowance = () => {
   let [minute, written, omitted] = ["", 0, 0];
   return (time: string, length: number): string | null => {
     const isNewMinute = time.slice(0, 16) !== minute;
-    const words = `${time}The log omitted ${omitted} entries above ${mostKilobytes} KB in one minute.\n`;
-    const before = isNewMinute && omitted > 0 ? words : "";
+    const notice = `${time}The log omitted ${omitted} entries above ${maxKilobytes} KB in one minute.\n`;
+    const before = isNewMinute && omitted > 0 ? notice : "";
     if (isNewMinute) [minute, written, omitted] = [time.slice(0, 16), 0, 0];
     written += length;
-    if (written <= mostKilobytes * 1024) return before;
+    if (written <= maxKilobytes * 1024) return before;
     omitted += 1;
     return null;
   };
 };
 
 /**
- * Puts the time before each entry of the log, of all threads, unless somebody reads along at a terminal. Beyond 64 KB a minute, entries are
- * counted instead; systemd's journal has a limit of its own.
+ * Adds the time to each log entry of all threads, except on a terminal. Beyond 64 KB a minute, entries are only counted. Does nothing
+ * for systemd's journal, which has its own times and limit.
  */
 export const timeTheLog = (now: () => Date = () => new Date()): void => {
   for (const stream of [process.stdout, process.stderr]) {
-    if (stream.isTTY || isOfJournal(stream.fd)) continue;
+    if (stream.isTTY || isJournal(stream.fd)) continue;
     const write = stream.write.bind(stream);
     let isAtLineStart = true;
     const allow = createAllowance();

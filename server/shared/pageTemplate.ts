@@ -4,7 +4,7 @@ const marksOf = (side: Side) => ({ begin: `<!--${side}-->`, end: `<!--/${side}--
 
 export const sideMarks = { public: marksOf("public"), admin: marksOf("admin") };
 
-/** Removes the part of the other side, the admin's or the visitors'; of both if `side` is null. */
+/** Removes the part of the other side, admin or public; removes both parts if `side` is null. */
 export const keepSide = (template: string, side: Side | null): string => {
   const drop = (html: string, dropped: Side): string => {
     const { begin, end } = sideMarks[dropped];
@@ -21,20 +21,20 @@ const partOf = (template: string, side: Side): string => {
   return template.split(begin)[1]?.split(end)[0] ?? "";
 };
 
-/** For a link to styles that the page has already: with the type of something else no browser fetches them. */
+/** An attribute for links to styles that the page already contains: browsers do not load this type. */
 export const notFetched = ' type="text/plain"';
 
-/** The links to a side's style sheets, as they are fetched. */
+/** Returns the links to a side's style sheets, in the form that browsers load. */
 export const stylesOf = (template: string, side: Side): string => {
   const links = partOf(template, side).match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   return links.map((link) => link.replace(notFetched, "")).join("");
 };
 
-/** The contents of the style elements in HTML: the Content-Security-Policy allows them by hash. */
+/** Returns the contents of the style elements in HTML, which the Content-Security-Policy allows by hash. */
 export const inlineStylesIn = (html: string): string[] =>
   [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
 
-/** The same for the head that all pages of a side share. */
+/** Returns the contents of the style elements in the head that all pages of a side share. */
 export const inlineStylesOf = (template: string, side: Side): string[] => inlineStylesIn(partOf(template, side));
 
 /** Marks a part of the head that belongs to one page. */

@@ -4,7 +4,7 @@ import { hasCode } from "./userError.ts";
 const readStat = (pid: number): { state: string; start: string } | null => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The program's name is in brackets, and may hold brackets and spaces.
+    // The program's name is in parentheses, and can contain parentheses and spaces.
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
     return { state: fields[0] ?? "", start: fields[19] ?? "" };
   } catch {
@@ -12,7 +12,7 @@ const readStat = (pid: number): { state: string; start: string } | null => {
   }
 };
 
-/** The start time of a process, which distinguishes a reused process id; "" where the system does not provide it. */
+/** Returns the start time of a process, which distinguishes reused process ids; "" if the system does not provide it. */
 export const startOf = (pid: number): string => readStat(pid)?.start ?? "";
 
 export const isRunning = (pid: number): boolean => {

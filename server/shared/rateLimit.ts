@@ -8,7 +8,7 @@ export interface Allowance {
 // A flood of addresses must not fill the memory.
 const maximumAddresses = 10_000;
 
-/** Counts events per address: `waitFor` returns the ms until the next is allowed, `note` a function that takes the event back. */
+/** Counts events per address. `waitFor` returns the ms until the next is allowed, `note` returns a function that removes the event. */
 export const createLimit = ({ times, withinMs }: Allowance) => {
   const noted = new LRUCache<string, number[]>({ max: maximumAddresses });
   const recent = (address: string, now: number): number[] =>

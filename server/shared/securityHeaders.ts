@@ -8,24 +8,24 @@ import { themeScript } from "#shared/theme/themeScript.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** The contents of this page's own style elements. */
+    /** The contents of the page's own style elements. */
     pageStyles?: readonly string[];
   }
 }
 
-const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const hashSource = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const self = "'self'";
 
-// The sites that the import looks names up at, in the owner's browser.
+// The sites from which the import reads in the owner's browser.
 const importRemotes = ["https://api.github.com", "https://www.credly.com", "https://dev.to"];
 
-/** Keeps browsers at https for a year, where that is the site's public address; over plain http they ignore it (RFC 6797). */
+/** Makes browsers use https for a year. They ignore it over plain http (RFC 6797). */
 export const strictTransport = ["Strict-Transport-Security", "max-age=31536000"] as const;
 
 /**
  * @param styles the contents of the style elements of all public pages
- * @param captcha whose widget the admin shows
+ * @param captcha the captcha service whose widget the admin shows
  */
 const contentSecurityPolicy = (
   area: "public" | "admin",
@@ -37,10 +37,10 @@ const contentSecurityPolicy = (
   const widget = area === "admin" && captcha ? captchaServices[captcha.service].sources : [];
   return {
     defaultSrc: [self],
-    scriptSrc: [self, sha256(themeScript), ...widget],
+    scriptSrc: [self, hashSource(themeScript), ...widget],
     ...(widget.length > 0 ? { frameSrc: [self, ...widget] } : {}),
-    // Emotion and MDXEditor's CodeMirror make style tags of their own.
-    styleSrc: area === "admin" ? [self, "'unsafe-inline'", ...widget] : [self, ...new Set(styles.map(sha256))],
+    // Emotion and MDXEditor's CodeMirror create style elements.
+    styleSrc: area === "admin" ? [self, "'unsafe-inline'", ...widget] : [self, ...new Set(styles.map(hashSource))],
     ...(area === "admin" ? {} : { styleSrcAttr: ["'none'"] }),
     imgSrc: [self, "data:", "https:", ...hosted],
     mediaSrc: [self, ...hosted],
@@ -53,7 +53,7 @@ const contentSecurityPolicy = (
   };
 };
 
-/** The site's own pages may frame it, as the admin does. */
+/** The site's own pages can frame the page: the admin shows a preview. */
 const framedByItself = { frameAncestors: [self] };
 
 const textOf = (policy: Record<string, string[]>): string =>
@@ -70,7 +70,7 @@ export const widestPolicyText = (backendUrl: string | null, captcha: Captcha | n
   return textOf({ ...admin, connectSrc: [...new Set([...connectSrc, ...admin.connectSrc])], ...framedByItself });
 };
 
-/** For an SVG opened as a page: it may use its own styles, for both themes, and load or run nothing. */
+/** For an SVG opened as a page: it can use its own styles, but loads and runs nothing. */
 const picturePolicy = { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], frameAncestors: ["'none'"] };
 
 const headersWith = (policy: Record<string, string[]>, xFrameOptions = "DENY"): MiddlewareHandler =>
@@ -81,12 +81,11 @@ const headersWith = (policy: Record<string, string[]>, xFrameOptions = "DENY"): 
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
     // Set below, on the owner's pages only.
     crossOriginOpenerPolicy: false,
-    // Set for all that the site answers, where its public address is https.
+    // Set for all responses (server/http/middleware.ts) if the public address uses https.
     strictTransportSecurity: false,
   });
 
-// Never a document, and many to a page: the line of a phone is not filled with headers that browsers ignore on them.
-// A worker's own policy comes with its script.
+// A page has many files, so they have no headers that browsers ignore on files. A worker's policy comes with its script.
 const forFile = secureHeaders({
   contentSecurityPolicy: { defaultSrc: [self] },
   crossOriginOpenerPolicy: false,
@@ -101,12 +100,12 @@ const forFile = secureHeaders({
 });
 const isFile = (type: string): boolean => /^(text\/(javascript|css)|font\/|image\/)/.test(type);
 
-// A browser may start another process for a page with this header, once its answer is there: public pages do not wait for that.
+// A browser may start another process for a page with this header. Public pages do not have it, so they do not wait for that.
 const openerPolicy = "same-origin";
 const isOwners = (path: string): boolean => /^\/(admin|preview)(\/|$)/i.test(path);
 
-// The most recent accents since the server started.
-const mostPolicies = 8;
+// One policy for each recent accent color.
+const maxPolicies = 8;
 
 export const security = (
   backendUrl: string | null,
@@ -118,7 +117,7 @@ export const security = (
     const key = own.join("\0");
     const policy =
       publicPolicies.get(key) ?? headersWith(contentSecurityPolicy("public", backendUrl, [...styles, ...own]));
-    if (publicPolicies.size >= mostPolicies) publicPolicies.clear();
+    if (publicPolicies.size >= maxPolicies) publicPolicies.clear();
     publicPolicies.set(key, policy);
     return policy;
   };

@@ -22,11 +22,11 @@ const orderSql = (order = "id.asc"): string =>
     })
     .join(", ");
 
-const notRead = (): never => {
-  throw new Error("A résumé reads lists alone.");
+const notSupported = (): never => {
+  throw new Error("A résumé only reads lists.");
 };
 
-/** The public rows that the résumé is made from. */
+/** Reads the public rows of the résumé by SQL. */
 const listsOf = (query: RunQuery): TableReader => {
   const some = async <T>(
     { table, parse }: Selection<T>,
@@ -42,13 +42,13 @@ const listsOf = (query: RunQuery): TableReader => {
   return {
     all: (selection, { order }) => some(selection, order, null),
     some: (selection, { order }, limit) => some(selection, order, limit),
-    first: notRead,
-    count: notRead,
-    call: notRead,
+    first: notSupported,
+    count: notSupported,
+    call: notSupported,
   };
 };
 
-/** The résumé as in `/resume.json`, without the site's URL. */
+/** Returns the content of `/resume.json`, without the site's URL. */
 const exportResume = async (query: RunQuery, settings: unknown): Promise<string> => {
   const { site } = mergeSettings(fileSite, settings);
   return createResumeFiles(() => readResume(site, listsOf(query))).json(null);
@@ -59,7 +59,7 @@ const pageRows = 200;
 const rowSchema = recordOf(unknown);
 const redirectRows = list(object({ from: string, to: string }));
 
-/** In the order of an export; by id only between rows that are otherwise equal. */
+/** The orders of exported rows. The id only separates rows that are otherwise equal. */
 const orders: Readonly<Record<ImportedKind, string>> = {
   posts: 'slug collate "C"',
   pages: '"order", id',
@@ -71,7 +71,7 @@ const orders: Readonly<Record<ImportedKind, string>> = {
   technical_skills: '"order", id',
 };
 
-// A former slug is exported as a redirect.
+// An old slug is exported as a redirect.
 const redirectsSql = `
   select from_path as "from", to_path as "to" from public.redirects
   union
@@ -92,13 +92,13 @@ const mediaSql = `
   select to_jsonb(row) as row
   from (select key, name, bytes, width, height, color, alt, source_sha256 from public.media order by key) as row`;
 
-/** Reads the site's own files in a folder. */
+/** Reads uploaded files from a folder. */
 export const filesIn =
   (folder: string): ExportSource["file"] =>
   async (name) =>
     existsSync(join(folder, name)) ? readFileSync(join(folder, name)) : null;
 
-/** An export's rows from a database that no server uses, and the site's own files. */
+/** Reads an export's rows from a database that no server uses, and uploaded files. */
 export const databaseSource = (query: RunQuery, file: ExportSource["file"]): ExportSource => ({
   rows: async (kind, each) => {
     for (let offset = 0; ; offset += pageRows) {
@@ -117,15 +117,15 @@ export const databaseSource = (query: RunQuery, file: ExportSource["file"]): Exp
   resume: async () => exportResume(query, await settingsIn(query)),
 });
 
-/** Writes files below a folder that is new or empty. @throws {UserError} where it is neither: nothing is overwritten */
+/** Writes files into a new or empty folder. @throws {UserError} if the folder has files, because nothing is overwritten */
 export const folderWriter = (folder: string): ((file: ExportedFile) => void) => {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new UserError(`${folder} cannot be made: ${messageOf(error)}.`);
+    throw new UserError(`The folder ${folder} cannot be created: ${messageOf(error)}.`);
   }
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new UserError(`${folder} holds files already. Name a new folder, so that nothing is overwritten.`);
+    throw new UserError(`${folder} already contains files. Name a new folder, so that nothing is overwritten.`);
   }
   return ({ path, content }) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

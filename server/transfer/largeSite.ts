@@ -1,7 +1,7 @@
 import { capitalize } from "#shared/base/text.ts";
 import type { Backend } from "../database/backend.ts";
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Generates pseudorandom numbers, the same ones for the same seed (mulberry32). */
 const createRandom = (seed: number) => {
   let state = seed;
   const next = (): number => {
@@ -20,16 +20,16 @@ const beginnings = "b br c ch cl d dr f fl g gr h j k l m n p pl pr qu r s sc sh
 const middles = "a ai e ea ee i o oa oo ou u".split(" ");
 const endings = "ck d ft g l ld ll m mp n nd ng nt p r rd rk rm rn rt s sk st t th".split(" ");
 
-const made = (random: Random): string => {
+const inventWord = (random: Random): string => {
   const pick = (from: readonly string[]): string => from[random.below(from.length)] ?? "";
   const syllable = (): string => pick(beginnings) + pick(middles);
   return Array.from({ length: random.between(0, 2) }, syllable).join("") + syllable() + pick(endings);
 };
 
-/** An invented language: a few words are frequent and most are rare, as in natural text. */
+/** Creates an invented language with a few frequent and many rare words, like natural text. */
 const createVocabulary = (random: Random, size: number) => {
   const words = new Set<string>();
-  while (words.size < size) words.add(made(random));
+  while (words.size < size) words.add(inventWord(random));
   const all = [...words];
   const word = (): string => all[Math.floor(size ** random.next()) - 1] ?? "";
   return { all, word, words: (count: number): string[] => Array.from({ length: count }, word) };
@@ -39,7 +39,7 @@ type Vocabulary = ReturnType<typeof createVocabulary>;
 
 const seed = 12;
 const vocabularySize = 6_000;
-const tagsOnOffer = 40;
+const tagCount = 40;
 const newest = Date.UTC(2026, 0, 1);
 const hourMs = 3_600_000;
 
@@ -55,13 +55,13 @@ const createTexts = (random: Random, { word, words }: Vocabulary) => {
   };
 };
 
-/** Makes posts and projects of a site that has been written for years: invented, and the same ones in every run. */
+/** Generates the posts and projects of a large site, the same ones in every run. */
 export const createLargeContent = () => {
   const random = createRandom(seed);
   const vocabulary = createVocabulary(random, vocabularySize);
   const texts = createTexts(random, vocabulary);
   const someTags = (): string[] => {
-    const tag = (): string => vocabulary.all[Math.floor(tagsOnOffer ** random.next()) - 1] ?? "";
+    const tag = (): string => vocabulary.all[Math.floor(tagCount ** random.next()) - 1] ?? "";
     return [...new Set(Array.from({ length: random.between(1, 5) }, tag))];
   };
   const dateOf = (index: number): string => new Date(newest - index * hourMs).toISOString();
@@ -103,7 +103,7 @@ const columnsOf = {
   projects: "title, description, long_description, thumbnail, status, tech, date",
 };
 
-/** Stores posts and projects as an owner's saves would, with slugs, one batch per statement. */
+/** Inserts posts and projects, one batch per statement. Triggers make the slugs, as for an owner's saves. */
 export const insertLarge = async (
   { query }: Pick<Backend, "query">,
   { posts, projects, onProgress }: LargeOptions,

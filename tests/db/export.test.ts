@@ -169,5 +169,5 @@ it("pictures come along, each by its name, and those that are missing or damaged
 });
 
 it("a folder that holds files is left as it is", () => {
-  expect(() => folderWriter(folder)).toThrow(/holds files already/);
+  expect(() => folderWriter(folder)).toThrow(/already contains files/);
 });

@@ -66,7 +66,7 @@ describe("npm run import", () => {
   it("imports what is ticked; a second time nothing changes, byte for byte", async () => {
     const { result } = await run();
     const words = result && resultText(result);
-    expect(words).toContain("experiences: 1 written, of these 1 new\n");
+    expect(words).toContain("experiences: 1 written, 1 of them new\n");
     expect(words).toContain("settings: 2 written");
     expect(await sql("select settings from public.site_settings")).toEqual([
       { settings: { name: "Mira Keller", jobTitles: ["Engineer"] } },
@@ -141,7 +141,7 @@ describe("npm run import", () => {
     for (const table of ["posts", "versions", "media"]) await sql(`delete from public.${table}`);
   });
 
-  it("brings the pictures of other sites, each once, and leaves those that cannot be had", async () => {
+  it("copies images of other sites once each, and reports those that fail", async () => {
     const blog = join(folder, "elsewhere");
     mkdirSync(blog);
     const text = (title: string, words: string) =>
@@ -159,10 +159,10 @@ describe("npm run import", () => {
       return { bytes: address.endsWith("bad.png") ? Buffer.from("<svg") : picture, ending: "png" };
     };
     const told = vi.spyOn(console, "error").mockImplementation(() => {});
-    const words = "3 pictures of other sites (a.example, b.example (2))";
+    const words = "3 images of other sites (a.example, b.example (2))";
     const left = await run(blog, false, { isLeavingPictures: true });
-    expect(planText(left.plan)).toContain(`\nleft where they are: ${words}`);
-    expect(planText((await run(blog, false, { readPicture })).plan)).toContain(`\nbrought: ${words}`);
+    expect(planText(left.plan)).toContain(`\nnot copied: ${words}`);
+    expect(planText((await run(blog, false, { readPicture })).plan)).toContain(`\ncopied: ${words}`);
     expect(asked).toEqual([]);
 
     const { result } = await run(blog, true, { readPicture });

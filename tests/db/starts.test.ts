@@ -42,16 +42,16 @@ const statusOf = (url: string): Promise<number> =>
     () => 0,
   );
 
-describe("where the tools that build are not installed", () => {
+describe("without the build tools", () => {
   const refusedStart = async (): Promise<[number | null, string]> => {
     const { child, output } = spawnServer({ PLINTH_DATA: join(folder, "data") }, { project });
     await once(child, "close");
     return [child.exitCode, output().trim()];
   };
   const whatToDo =
-    "and the tools that build it are not installed: run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.";
+    "and the build tools are not installed. Run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.";
 
-  it("a start of a site that is not built says what to do", async () => {
+  it("explains how to build a site that is not built", async () => {
     expect(await refusedStart()).toEqual([1, `The site is not built, ${whatToDo}`]);
   });
 
@@ -85,7 +85,7 @@ describe("where the tools that build are not installed", () => {
 
   it("a start of a site that has changed since it was built says what to do", async () => {
     rmSync(join(project, "public/demo/covers"), { recursive: true });
-    expect(await refusedStart()).toEqual([1, `The site has changed since it was built, ${whatToDo}`]);
+    expect(await refusedStart()).toEqual([1, `The site has changed since its last build, ${whatToDo}`]);
   });
 });
 

@@ -5,8 +5,8 @@ import type { ControlActions } from "../../database/control.ts";
 import type { RunQuery } from "../../database/thread/threadMessages.ts";
 import { UserError } from "../../shared/userError.ts";
 
-/** The calls that a command makes to the running server, or directly to the database. */
-export type AskImport = (action: string, data: Record<string, unknown>) => Promise<Record<string, unknown>>;
+/** Calls an import action of the running server, or of the database directly. */
+export type CallImport = (action: string, data: Record<string, unknown>) => Promise<Record<string, unknown>>;
 
 const statements: Readonly<Record<string, { sql: string; names: readonly string[] }>> = {
   "import-step": { sql: "select private.import_step($1, $2::jsonb) as answer", names: ["step", "data"] },
@@ -28,7 +28,7 @@ const statements: Readonly<Record<string, { sql: string; names: readonly string[
   },
 };
 
-/** The import's calls that a running server accepts. */
+/** The import actions that a running server accepts. */
 export const importActions = (query: RunQuery): ControlActions =>
   Object.fromEntries(
     Object.entries(statements).map(([action, { sql, names }]) => [
@@ -43,35 +43,34 @@ export const importActions = (query: RunQuery): ControlActions =>
     ]),
   );
 
-/** The database of a command, which reads and writes the site's settings too. */
+/** The database of an import command, with the site's settings. */
 export interface CommandDatabase {
   ask: ImportStep;
-  /** Describes a file whose bytes are there. */
+  /** Adds the row of a stored file. */
   addMedia: (file: DescribedFile) => Promise<void>;
-  /** What is known of a file that was made of the one of this SHA-256. */
+  /** Finds the file that was made from a source with this SHA-256. */
   findMedia: (hash: string) => Promise<DescribedFile | null>;
   readSettings: () => Promise<Record<string, unknown>>;
-  /** @throws {UserError} when they are no longer as they were `before` */
+  /** @throws {UserError} if the stored settings are no longer `before` */
   writeSettings: (
     before: Readonly<Record<string, unknown>>,
     settings: Readonly<Record<string, unknown>>,
   ) => Promise<void>;
 }
 
-/** The database of a command. */
-export const importDatabaseOf = (ask: AskImport): CommandDatabase => ({
-  ask: async (step, data) => (await ask("import-step", { step, data })).answer,
+export const importDatabaseOf = (call: CallImport): CommandDatabase => ({
+  ask: async (step, data) => (await call("import-step", { step, data })).answer,
   findMedia: async (hash) => {
-    const { answer } = await ask("import-known-media", { hash });
+    const { answer } = await call("import-known-media", { hash });
     return answer ? describedFile.parse(answer) : null;
   },
   addMedia: async (file) => {
-    await ask("import-media", { file });
+    await call("import-media", { file });
   },
-  readSettings: async () => recordOf(unknown).parse((await ask("import-read-settings", {})).answer ?? {}),
+  readSettings: async () => recordOf(unknown).parse((await call("import-read-settings", {})).answer ?? {}),
   writeSettings: async (before, settings) => {
-    if ((await ask("import-write-settings", { before, settings })).answer !== true) {
-      throw new UserError("The settings of the site were changed meanwhile: import once more.");
+    if ((await call("import-write-settings", { before, settings })).answer !== true) {
+      throw new UserError("The site's settings were changed during the import. Run the import again.");
     }
   },
 });

@@ -125,7 +125,7 @@ export const importFiles = async (
   if (!(await asked.decide(plan))) return { plan, result: null };
   const { source, parsed } = plan;
   const { media, database } = asked;
-  // Before the rows that show them.
+  // Files before the rows that show them.
   const absent = await importMedia(media, { read: mediaReader(chosen), database, ...parsed });
   const { rows, missing } = await plan.copyFiles(media, plan.rows.filter(isWanted), plan.isLeavingPictures);
   const result = await runImport(database.ask, {

@@ -6,12 +6,12 @@ import { countEach, pluralize } from "#shared/base/text.ts";
 import { missingFilesText } from "../../shared/userError.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
 
-const mostOfSetting = 100;
+const maxSettingLength = 100;
 
-// On a large site the names of unchanged rows are no use.
-const isNamed = ({ state }: PlannedRow): boolean => state !== "same";
+// A large site has too many unchanged rows to list.
+const isListed = ({ state }: PlannedRow): boolean => state !== "same";
 
-const asSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const lineOf = (row: PlannedRow): string => {
   const { title, state, problems, reason, notes } = row;
@@ -19,11 +19,9 @@ const lineOf = (row: PlannedRow): string => {
   return `  ${isWanted(row) ? "+" : " "} ${title} (${stateLabels[state].toLowerCase()})${why ? `: ${why}` : ""}`;
 };
 
-const settingLine = ({ label, text, isTicked, overwritesOwn, problem }: PlannedSetting): string => {
-  const why = [problem, overwritesOwn ? "It would stand in place of what you wrote." : undefined]
-    .filter(Boolean)
-    .join(" ");
-  return `  ${isTicked ? "+" : " "} ${label}: ${text.replace(/\s+/g, " ").slice(0, mostOfSetting)}${why ? ` (${why})` : ""}`;
+const settingLine = ({ label, text, isTicked, isOver, problem }: PlannedSetting): string => {
+  const why = [problem, isOver ? "It would replace your own text." : undefined].filter(Boolean).join(" ");
+  return `  ${isTicked ? "+" : " "} ${label}: ${text.replace(/\s+/g, " ").slice(0, maxSettingLength)}${why ? ` (${why})` : ""}`;
 };
 
 const settingLines = (settings: readonly PlannedSetting[]): string[] =>
@@ -34,22 +32,22 @@ const settingLines = (settings: readonly PlannedSetting[]): string[] =>
         ...settings.map(settingLine),
       ];
 
-/** What an import would do, as text for the user: rows with a + are imported. */
+/** Describes what an import would do. Rows with a + are imported. */
 export const planText = ({ label, rows, settings, isLeavingPictures, parsed: { notes } }: ImportPlan): string => {
   const lines = importedKinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
     if (ofKind.length === 0) return [];
     const ticked = ofKind.filter(isWanted).length;
-    return [`${kindRules[kind].table.name}: ${ticked} of ${ofKind.length}`, ...ofKind.filter(isNamed).map(lineOf)];
+    return [`${kindRules[kind].table.name}: ${ticked} of ${ofKind.length}`, ...ofKind.filter(isListed).map(lineOf)];
   });
   const ofOthers = findRemotePictures(rows.filter(isWanted), []);
   const hosts = countEach(ofOthers.map((address) => new URL(address).host));
-  const words = `${pluralize(ofOthers.length, "picture", "pictures")} of other sites (${hosts})`;
-  if (ofOthers.length > 0) lines.push(`${isLeavingPictures ? "left where they are" : "brought"}: ${words}`);
+  const images = `${pluralize(ofOthers.length, "image", "images")} of other sites (${hosts})`;
+  if (ofOthers.length > 0) lines.push(`${isLeavingPictures ? "not copied" : "copied"}: ${images}`);
   return [`From ${label}`, ...settingLines(settings), ...lines, ...notes.map((note) => `Note: ${note}`)].join("\n");
 };
 
-/** What was done, kind by kind. */
+/** Describes the result of an import by kind. */
 export const resultText = ({
   kinds,
   redirects,
@@ -61,12 +59,14 @@ export const resultText = ({
   [
     ...kinds.map(({ kind, written, failure }) =>
       failure
-        ? `${kind}: nothing, ${failure.sourceId ? `because of ${failure.sourceId}: ` : ""}${failure.message}`
-        : `${kind}: ${written.length} written, of these ${written.filter(({ isNew }) => isNew).length} new`,
+        ? `${kind}: none written, ${failure.sourceId ? `because of ${failure.sourceId}: ` : ""}${failure.message}`
+        : `${kind}: ${written.length} written, ${written.filter(({ isNew }) => isNew).length} of them new`,
     ),
     ...(settings > 0 ? [`settings: ${settings} written`] : []),
-    ...(settingsFailure ? [`settings: nothing, ${settingsFailure}`] : []),
+    ...(settingsFailure ? [`settings: none written, ${settingsFailure}`] : []),
     ...(missing.length > 0 ? [missingFilesText(missing)] : []),
-    ...(redirects > 0 ? [`${pluralize(redirects, "old address leads", "old addresses lead")} here now`] : []),
-    ...(refusedRedirects.length > 0 ? [`Addresses that the site needs itself: ${refusedRedirects.join(", ")}`] : []),
+    ...(redirects > 0 ? [`${pluralize(redirects, "old address redirects", "old addresses redirect")} here now`] : []),
+    ...(refusedRedirects.length > 0
+      ? [`Old addresses that the site itself uses, not redirected: ${refusedRedirects.join(", ")}`]
+      : []),
   ].join("\n") || "Nothing to import.";

@@ -9,7 +9,7 @@ interface Table {
   columns: string;
 }
 
-// What Supabase's accounts and the embedded ones both have. Sessions stay behind: everybody signs in anew.
+// The columns that Supabase and the embedded backend share. Sessions do not move, so all users sign in again.
 const accountTables: readonly Table[] = [
   {
     name: "auth.users",
@@ -22,11 +22,11 @@ const accountTables: readonly Table[] = [
   },
 ];
 
-// Supabase finds only accounts with this instance, and cannot read a token that is null.
+// Supabase only finds accounts with this instance id, and cannot read tokens that are null.
 const completeAccounts = `update auth.users set instance_id = '00000000-0000-0000-0000-000000000000',
   confirmation_token = '', recovery_token = '', email_change_token_new = '', email_change = ''`;
 
-// Each database keeps its own version of the content, backups and claim code.
+// The content version, backups and claim code belong to their database and do not move.
 const tablesSql = `
   select format('%I.%I', nspname, relname) as name, string_agg(format('%I', attname), ', ' order by attname) as columns
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
@@ -35,10 +35,10 @@ const tablesSql = `
     and (nspname, relname, attname) <> ('private', 'settings', 'claim_code_hash')
   group by 1 order by 1`;
 
-/** In which the migrations have put one row each. */
+/** Tables into which the migrations insert one row. */
 const withOneRow = ["private.first_run", "private.settings", "public.site_settings"];
 
-/** How many rows a table has, and a hash of them all, which all versions of Postgres make alike. */
+/** Returns a table's number of rows and a hash of them, which is the same in all versions of Postgres. */
 const digestOf = async (query: RunQuery, { name, columns }: Table): Promise<string> => {
   const [row] = await query(`
     select count(*) || ' ' || md5(coalesce(string_agg(hash, '' order by hash collate "C"), '')) as digest
@@ -49,35 +49,35 @@ const digestOf = async (query: RunQuery, { name, columns }: Table): Promise<stri
 const countIn = (digest: string): number => Number.parseInt(digest, 10);
 
 const migrationsOf = async (query: RunQuery): Promise<string[]> => {
-  // A project without any has no such table.
+  // A project without migrations has no such table.
   const rows = await query("select version from supabase_migrations.schema_migrations order by 1").catch(() => []);
   return rows.map(({ version }) => textOf(version));
 };
 
-/** @returns the tables that move @throws {UserError} unless both have the same migrations, the site an owner, and the target nothing else */
+/** @returns the tables to move @throws {UserError} if the migrations differ, the site has no owner, or the target has content */
 const checkBoth = async (source: RunQuery, target: RunQuery): Promise<Table[]> => {
   const [from, to] = [await migrationsOf(source), await migrationsOf(target)];
   const alone = [...from, ...to].find((version) => !from.includes(version) || !to.includes(version));
   if (alone) {
     throw new UserError(
-      `only one of the two databases has the migration ${alone}: start the data folder once with this version of Plinth, and run npx supabase db push --remote for the project`,
+      `only one of the two databases has the migration ${alone}. Start the data folder once with this version of Plinth, and run npx supabase db push --remote for the project`,
     );
   }
-  // Whoever confirms the owner's address first would get a site that nobody owns; the data folder asks for no confirmation.
+  // On the project, the first user to confirm OWNER_EMAIL would own a site without an owner. The data folder confirms no addresses.
   if ((await source("select from private.site_owner")).length === 0) {
-    throw new UserError("this site has no owner yet: become its owner first");
+    throw new UserError("this site has no owner yet. Become its owner first");
   }
   const rows = await source(tablesSql);
   const tables = rows.map(({ name, columns }) => ({ name: textOf(name), columns: textOf(columns) }));
   const all = [...tables, ...accountTables];
-  const there: string[] = [];
+  const filled: string[] = [];
   for (const table of all.filter(({ name }) => !withOneRow.includes(name))) {
     const count = countIn(await digestOf(target, table));
-    if (count > 0) there.push(`${table.name} (${count})`);
+    if (count > 0) filled.push(`${table.name} (${count})`);
   }
-  if (there.length === 0) return all;
+  if (filled.length === 0) return all;
   throw new UserError(
-    `there are rows where it would go: ${there.join(", ")}. Make a new project without the demo content`,
+    `the target already has rows: ${filled.join(", ")}. Create a new project without the demo content`,
   );
 };
 
@@ -111,7 +111,7 @@ interface Move {
   storeFile: (name: string, bytes: Uint8Array) => Promise<void>;
 }
 
-/** @returns how many came, and what those are called that were not there, or not in all sizes */
+/** @returns the number of moved files, and the names of files that are missing, or missing a smaller size */
 const moveFiles = async ({ source, readFile, storeFile }: Move): Promise<{ files: number; missing: string[] }> => {
   const missing = new Set<string>();
   let files = 0;
@@ -130,7 +130,7 @@ const moveRows = async ({ source, target, isIntoProject }: Move, tables: readonl
   await source("begin isolation level repeatable read, read only");
   await target("begin");
   for (const query of [source, target]) await query("set local timezone = 'UTC'");
-  // Triggers would date, number and rename the rows anew. Supabase lets the account postgres switch them off for itself.
+  // Without triggers, which would change dates, orders and slugs. Supabase allows the user postgres to turn them off for its session.
   await target("set local session_replication_role = 'replica'");
   for (const table of tables) await copyTable(source, target, table);
   await copySequences(source, target);
@@ -139,7 +139,7 @@ const moveRows = async ({ source, target, isIntoProject }: Move, tables: readonl
   let rows = 0;
   for (const table of tables) {
     const digest = await digestOf(source, table);
-    if (digest !== (await digestOf(target, table))) throw new UserError(`${table.name} did not arrive as it was`);
+    if (digest !== (await digestOf(target, table))) throw new UserError(`${table.name} differs after the move`);
     rows += countIn(digest);
   }
   await target("commit");
@@ -147,17 +147,17 @@ const moveRows = async ({ source, target, isIntoProject }: Move, tables: readonl
 };
 
 /**
- * Moves a site's files, then all rows and accounts in one transaction, which ends when each table is the same here and there.
+ * Moves a site's files, then all rows and accounts in one transaction. Commits only if every table is identical.
  * @throws {UserError} with no row changed
  */
 export const moveSite = async (move: Move) => {
   try {
     const tables = await checkBoth(move.source, move.target);
-    // Before the rows, which show them.
+    // Files before the rows that show them.
     const files = await moveFiles(move);
     return { ...files, rows: await moveRows(move, tables), tables: tables.length };
   } catch (error) {
-    // The end of the connections takes back what was begun.
+    // Closing the connections rolls back the transaction.
     throw new UserError(`The site was not moved, and no row was changed: ${messageOf(error)}.`);
   }
 };

@@ -1,4 +1,4 @@
-/** The package has no types; these are the parts in use here. */
+/** The package has no types. These are the parts that are used here. */
 declare module "pg" {
   export class Client {
     constructor(options: {

@@ -54,7 +54,7 @@ describe("the owner's settings", () => {
     ],
     [
       { portrait: "/me.jpg" },
-      'portrait is "/me.jpg", which is not there: put the file at public/me.jpg, or name a picture like /me.jpg or an address that starts with https://, or set it to null.',
+      'portrait is "/me.jpg", which does not exist: put the file at public/me.jpg, or name a picture like /me.jpg or an address that starts with https://, or set it to null.',
     ],
     [
       { resumeFile: "resume.pdf" },
@@ -62,7 +62,7 @@ describe("the owner's settings", () => {
     ],
     [
       { resumeFile: "/cv.pdf" },
-      'resumeFile is "/cv.pdf", which is not there: put the file at public/cv.pdf, or name a file like /cv.pdf or an address that starts with https://, or set it to null.',
+      'resumeFile is "/cv.pdf", which does not exist: put the file at public/cv.pdf, or name a file like /cv.pdf or an address that starts with https://, or set it to null.',
     ],
     [
       { githubUser: "https://github.com/me" },
@@ -90,7 +90,7 @@ describe("the owner's settings", () => {
 
   it("are warned about while they are the demo owner's, and then no more", () => {
     expect(siteConfigWarning(site)).toMatch(
-      /put your own name and words into the admin \(\/admin\/site\), or into src-public\/site\.config\.ts\.$/,
+      /Enter your own name and texts in the admin \(\/admin\/site\) or in src-public\/site\.config\.ts\.$/,
     );
     expect(siteConfigWarning({ name: "Ada Lovelace" })).toBeNull();
   });

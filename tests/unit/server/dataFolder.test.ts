@@ -78,7 +78,7 @@ describe("the lock of a data folder", () => {
   it("that cannot be read is one sentence", () => {
     mkdirSync(join(folder, "lock"));
     expect(() => openDataFolder(folder)).toThrow(
-      /^The lock .+ cannot be read \(.+\): if no Plinth server uses this folder, delete it/,
+      /^The lock .+ cannot be read \(.+\)\. If no Plinth server uses this folder, delete it/,
     );
   });
 });

@@ -57,7 +57,7 @@ describe("a lock that was left, found by two at once,", () => {
   it("is told of where one that took it was ended in the middle", () => {
     const claim = join(folder, `lock-after-${left.replace(" ", "-")}`);
     writeFileSync(claim, left);
-    expect(() => takeLock(folder)).toThrow(`if no Plinth server uses this folder, delete ${claim}, then start again`);
+    expect(() => takeLock(folder)).toThrow(`If no Plinth server uses this folder, delete ${claim}, then start again`);
     rmSync(claim);
     expect(takeLock(folder)).toBeNull();
   });

@@ -30,14 +30,14 @@ describe("health", () => {
   it("is told whole to programs of this machine, and in a word to whoever comes through a proxy", async () => {
     let problem: string | null = null;
     const url = await open({
-      health: async (isWithDetails) => ({ problem, details: isWithDetails ? { migration: "1" } : {} }),
+      health: async (withDetails) => ({ problem, details: withDetails ? { migration: "1" } : {} }),
       page: async () => ({ status: 503, html: "away" }),
     });
     await fetch(`${url}/a-page`);
     const said = { problem: null, version: expect.stringMatching(/^\d+\.\d+\.\d+/), migration: "1", serverErrors: 1 };
     expect(await ask(url)).toEqual([200, { status: "ok", ...said }]);
     expect(await ask(url, { "x-forwarded-for": "127.0.0.1" })).toEqual([200, { status: "ok" }]);
-    problem = "The disk has no room.";
+    problem = "The disk is full.";
     expect(await ask(url)).toEqual([503, { status: "unavailable", ...said, problem }]);
     expect(await ask(url, { via: "1.1 a-proxy" })).toEqual([503, { status: "unavailable" }]);
   });
@@ -54,17 +54,17 @@ describe("the health of the embedded backend", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const read = (isWithDetails = false) =>
+  const read = (withDetails = false) =>
     embeddedHealth(folder, {
       fetch: async () => new Response("", { status: isAnswering ? 200 : 503 }),
       canWrite: async () => canWrite,
       call: async () => (isAnswering ? [{ migration: "20261127001000" }] : Promise.reject(new Error("away"))),
-    })(isWithDetails);
+    })(withDetails);
 
   it("is that of reading and of writing", async () => {
     expect(await read()).toEqual({ problem: null, details: {} });
     canWrite = false;
-    expect((await read()).problem).toBe("The database takes nothing that is written.");
+    expect((await read()).problem).toBe("The database cannot write.");
     isAnswering = false;
     expect((await read()).problem).toBe("The database does not answer.");
   });

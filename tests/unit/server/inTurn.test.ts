@@ -13,7 +13,7 @@ it("a build waits for one that another process makes, and lets the next one in w
   writeFileSync(lock, `${process.ppid} ${startOf(process.ppid)}`);
   const built = inTurn(folder, build);
   await vi.waitFor(() => expect(log).toHaveBeenCalled());
-  expect(log.mock.calls).toEqual([[`Waiting for process ${process.ppid}, which builds the site...`]]);
+  expect(log.mock.calls).toEqual([[`Waiting for process ${process.ppid}, which is building the site...`]]);
   expect(build).not.toHaveBeenCalled();
   rmSync(lock);
   expect(await built).toBe(true);

@@ -27,13 +27,13 @@ it("a port that is taken is told in one sentence that names another", async () =
   const second = listen(() => {}, { ...anyPort, port });
   await expect(second).rejects.toThrow(UserError);
   await expect(second).rejects.toThrow(
-    `Port ${port} on 127.0.0.1 is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
+    `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or use another port: PORT=${port + 1} npm start.`,
   );
   other.close();
 });
 
 it("an address that is not this machine's is told with the reason", async () => {
   await expect(listen(() => {}, { host: "192.0.2.7", port: 0 })).rejects.toThrow(
-    /^Listening on 192\.0\.2\.7:0 failed \(.+\): check HOST and PORT\.$/,
+    /^Listening on 192\.0\.2\.7:0 failed \(.+\)\. Check HOST and PORT\.$/,
   );
 });
