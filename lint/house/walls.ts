@@ -140,7 +140,7 @@ const walls: readonly Wall[] = [
   },
 ];
 
-/** Rooms with a public API: files elsewhere import only these of a room's files. */
+/** Rooms with a public API: files of other rooms import only these files of the room. */
 const publicApis: Readonly<Record<string, readonly string[]>> = {
   "src/editor": ["MarkdownEditor.tsx", "uploadPlaceholders.ts"],
 };

@@ -7,7 +7,7 @@ import { copyDatabase, type DataFolder, prepareCopy, removeAbandonedCopies } fro
 import { DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import type { RunQuery } from "../database/thread/threadMessages.ts";
 import { commandFor } from "../shared/commandFor.ts";
-import { projectFile } from "../shared/projectFile.ts";
+import { isBuilt, projectFile } from "../shared/projectFile.ts";
 import type { BackupPlace, Settings } from "../shared/settings.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
 import { backupsAmong } from "./backupNames.ts";
@@ -79,9 +79,7 @@ const lowPriority = 10;
 
 // The built program, or the TypeScript source with its loader.
 const ownProgram = (): string[] =>
-  import.meta.url.endsWith(".js")
-    ? [projectFile("build/server/main.js")]
-    : [...process.execArgv, projectFile("server/commands/main.ts")];
+  isBuilt ? [projectFile("build/server/main.js")] : [...process.execArgv, projectFile("server/commands/main.ts")];
 
 const outcomeSchema = v.union([
   v.object({ error: v.string() }),

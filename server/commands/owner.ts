@@ -85,7 +85,7 @@ const transfer = async (settings: Settings, to: string | undefined, email: strin
   return withAccounts(settings, async (call) => {
     const [owner, next] = [await call("find-account", { email }), await call("find-account", { email: to })];
     const account = [textOf(next.name), `registered on ${textOf(next.registered)}`].filter(Boolean).join(", ");
-    const question = `Make ${textOf(next.email)} (${account}) the owner of this site? ${textOf(owner.email)} becomes a member, who can only read.`;
+    const question = `Make ${textOf(next.email)} (${account}) the owner of this site? ${textOf(owner.email)} becomes a member with read access.`;
     const noAnswer = "No answer on the terminal; nothing was changed. Add --yes to transfer without a confirmation.";
     if (!isConfirmed && !(await confirmPrompt(question, noAnswer))) throw new UserError("Nothing was changed.");
     const done = await call("transfer", { email: owner.email, to: next.email });

@@ -1,6 +1,6 @@
 import { Piscina } from "piscina";
+import { isBuilt } from "../shared/projectFile.ts";
 
-const isBuilt = import.meta.url.endsWith(".js");
 const pool = new Piscina<string, string | null>({
   filename: new URL(isBuilt ? "./svgThread.js" : "./svgThread.ts", import.meta.url).href,
   name: "findSvgProblem",

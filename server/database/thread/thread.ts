@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { type Deferred, deferred } from "../../shared/async.ts";
+import { isBuilt } from "../../shared/projectFile.ts";
 import { UserError } from "../../shared/userError.ts";
 import type { BackendOptions } from "../backend.ts";
 import { DamagedDatabase } from "../postgres/databaseCheck.ts";
@@ -26,7 +27,6 @@ export interface BackendThread {
   ended: Promise<void>;
 }
 
-const isBuilt = import.meta.url.endsWith(".js");
 const workerFile = new URL(isBuilt ? "./worker.js" : "./workerEntry.mjs", import.meta.url);
 const closeTimeoutMs = 5_000;
 const resourceLimits = { maxYoungGenerationSizeMb: 12 };

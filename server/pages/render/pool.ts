@@ -17,7 +17,7 @@ export class BusyError extends Error {
 export interface RenderPool {
   /** @throws {BusyError} */
   page: PublicRenderer;
-  /** Reads the document at a URL that is not a page; null if there is none. */
+  /** Reads the document at a URL that is not a page; null if it does not exist. */
   document: (url: URL, site?: Site) => Promise<SiteDocument | null>;
   resume: (site?: Site) => Promise<Resume>;
   close: () => Promise<void>;

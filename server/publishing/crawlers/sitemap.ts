@@ -22,7 +22,7 @@ export const sitemapAddresses = (pages: readonly PublicPage[], max = maxInSitema
 const lastOf = (pages: readonly PublicPage[]): Date | null =>
   pages.reduce<Date | null>((last, { modified }) => (modified && (!last || modified > last) ? modified : last), null);
 
-/** Returns the sitemap at an address; null if there is none. */
+/** Returns the sitemap at an address; null if it does not exist. */
 export const sitemap = (
   pages: readonly PublicPage[],
   { address, origin }: { address: string; origin: string },

@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 import PQueue from "p-queue";
+import { isBuilt } from "../../shared/projectFile.ts";
 import type { PdfOptions } from "./pdf.ts";
 
 export type DrawPdf = (options: PdfOptions) => Promise<Uint8Array<ArrayBuffer>>;
 
-const isBuilt = import.meta.url.endsWith(".js");
 const threadFile = new URL(isBuilt ? "./resumeThread.js" : "./resumeThreadEntry.mjs", import.meta.url);
 const timeoutMs = 60_000;
 // One thread at a time: each takes about 60 MB.

@@ -115,7 +115,7 @@ export type Typesetter = ReturnType<typeof createTypesetter>;
 
 const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { height, gap }) => sum + height + gap, 0);
 
-/** Keeps the lines of a block on one page. Of a block higher than `max` points only the first ones, because the page before would be too empty. */
+/** Keeps the lines of a block on one page. If the block is higher than `max` points, keeps only the first ones: the page before would be too empty. */
 export const keepTogether = (lines: Line[], max: number): Line[] => {
   const isShort = heightOf(lines) <= max;
   return lines.map((line, index) => ({

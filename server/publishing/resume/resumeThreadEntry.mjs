@@ -1,5 +1,5 @@
 import { register } from "tsx/esm/api";
 
-// Without a build the thread reads TypeScript.
+// Without a build, the thread loads TypeScript.
 register();
 await import("./resumeThread.ts");
