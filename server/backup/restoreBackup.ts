@@ -6,7 +6,6 @@ import { countRows, emptyOmittedTables } from "../database/postgres/dumpDatabase
 import { readMigrations } from "../database/postgres/migrationFiles.ts";
 import { checkHistory, refuseNewer } from "../database/postgres/migrationHistory.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
-import { lastFormer } from "../database/postgres/takeover.ts";
 import { restoreMedia } from "../media/backupMedia.ts";
 import { commandFor } from "../shared/commandFor.ts";
 import { onSigint } from "../shared/onSigint.ts";

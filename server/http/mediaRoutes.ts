@@ -56,7 +56,7 @@ export const hostedMediaFiles = (hostedUrl: string): Hono =>
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;
 
 /** Calls a database function with the rights of the client, so that the database alone decides who may store and remove files. */
-type CallDatabase = (context: Context, name: string, body: object) => Promise<Response>;
+export type CallDatabase = (context: Context, name: string, body: object) => Promise<Response>;
 
 export const databaseCaller =
   (url: string, send: (context: Context, request: Request) => Promise<Response>): CallDatabase =>

@@ -90,7 +90,7 @@ export const backendRoutes = (options: BackendRoutesOptions): Hono => {
   }
   const callDatabase = databaseCaller("http://backend", fetchFor);
   routes.route("/", remotePictures({ callDatabase, read: readRemotePicture, limit: limits.remotePicture }));
-  if (mediaFolder) routes.route("/", mediaUploads(mediaFolder, callDatabase));
+  if (mediaFolder) routes.route("/", mediaUploads(mediaFolder, permitSizes(callDatabase)));
   return routes;
 };
 
@@ -100,7 +100,7 @@ const unavailable = { "cache-control": "no-store", "retry-after": "30" };
 const encodeForHeader = (location: string): string => location.replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
 
 const redirectTo = (location: string, status: number, asked: URL): Response => {
-  const hasOwnQuery = location.includes("?") && pageAddressOf(asked).url.search === "";
+  const hasOwnQuery = location.includes("?") && !hasPageParameter(asked);
   // A permanent redirect keeps the whole query string.
   const target = status === 301 && !hasOwnQuery ? `${location.split("?")[0]}${asked.search}` : location;
   // Not cached: it would loop if the owner renames a post back.

@@ -1,14 +1,12 @@
-import type { Context } from "hono";
 import { textAt } from "#shared/base/unknownValues.ts";
 import { mediaNameOf } from "#shared/media/mediaFiles.ts";
-
-type CallDatabase = (context: Context, name: string, body: object) => Promise<Response>;
+import type { CallDatabase } from "./mediaRoutes.ts";
 
 const validMs = 60_000;
 
 /**
- * Asks the database once for a picture and its smaller sizes. The client uploads them right after the picture, with the same token, so
- * its permission covers them for a minute. Any other file and token is a question of its own.
+ * Requests the permission for a picture and its smaller sizes once. The client uploads the sizes right after the picture, with
+ * the same token, so the permission covers them for a minute. Other files and tokens need their own.
  */
 export const permitSizes = (callDatabase: CallDatabase): CallDatabase => {
   const permitted = new Set<string>();

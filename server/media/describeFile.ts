@@ -1,8 +1,8 @@
 import { basename } from "node:path";
-import { cleanFile } from "#shared/media/cleanFile.ts";
 import type { DescribedFile } from "#shared/media/describedFile.ts";
+import { findSvgProblem } from "#shared/media/findSvgProblem.ts";
 import { mediaEndingOf, mediaKinds } from "#shared/media/mediaFiles.ts";
-import { svgProblem } from "#shared/media/svgProblem.ts";
+import { removeMetadata } from "#shared/media/removeMetadata.ts";
 import { sha256 } from "../shared/sha256.ts";
 
 export interface PreparedFile {
@@ -18,9 +18,9 @@ export interface PreparedFile {
  */
 export const describeFile = (path: string, source: Uint8Array | null, sourceHash?: string): PreparedFile | null => {
   const ending = source && mediaEndingOf(source.subarray(0, 64));
-  const clean = ending ? cleanFile(Uint8Array.from(source), ending) : null;
+  const clean = ending ? removeMetadata(Uint8Array.from(source), ending) : null;
   if (!ending || !clean || clean.bytes.length > mediaKinds[ending].maxBytes) return null;
-  if (ending === "svg" && svgProblem(new TextDecoder().decode(clean.bytes))) return null;
+  if (ending === "svg" && findSvgProblem(new TextDecoder().decode(clean.bytes))) return null;
   const hash = sha256(clean.bytes);
   const file = {
     key: `f/${hash.slice(0, 2)}/${hash.slice(2, 32)}.${ending}`,

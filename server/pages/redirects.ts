@@ -56,7 +56,7 @@ export const createRedirects = (address: RendererOptions, version: ContentVersio
     },
     ofQuery: async (url) => {
       // Query parameters that the site's own pages use are not redirected.
-      if (url.search === "" || pageAddressOf(url).url.search !== "") return null;
+      if (url.search === "" || hasPageParameter(url)) return null;
       const key = redirectKey(url.pathname + url.search);
       return (key && (await withQuery()).get(key)) ?? null;
     },

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-import { type Captcha, isCaptchaService } from "#shared/base/captchaServices.ts";
+import { type Captcha, isCaptchaService } from "#shared/accounts/captchaServices.ts";
 import { projectFile } from "./projectFile.ts";
 import { UserError } from "./userError.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { MessageChannel, parentPort, workerData } from "node:worker_threads";
 import { createRenderer, createResumeReader } from "#public/app/render.tsx";
-import { decoded } from "#shared/base/text.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import { readDocument } from "../../publishing/crawlers/documents.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { createRemoteFetch } from "./reads.ts";

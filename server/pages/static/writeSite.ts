@@ -153,7 +153,7 @@ export const writeSite = async (folder: string, site: SiteFiles): Promise<string
   };
 
   const visit = async (path: string): Promise<void> => {
-    const file = resolve(folder, decoded(path).slice(1));
+    const file = resolve(folder, decodeUrlPart(path).slice(1));
     // A file in public/ takes precedence.
     if (isFile(file) || !`${file}${sep}`.startsWith(`${resolve(folder)}${sep}`)) return;
     const answer = await request(path);

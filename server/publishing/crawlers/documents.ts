@@ -79,10 +79,10 @@ const text = (type: string, body: string | null): SiteDocument =>
 const isFeedFile = (name: string): name is FeedFile => Object.hasOwn(feedFormats, name);
 
 const markdownOf = async ({ site, tables, path, origin, mediaBase }: DocumentRequest): Promise<SiteDocument> => {
-  const slug = decoded(path.slice(`${paths.posts.to()}/`.length, -".md".length));
+  const slug = decodeUrlPart(path.slice(`${paths.posts.to()}/`.length, -".md".length));
   const wanted = slug.toLowerCase();
-  const post = await postReads(tables).bySlug(wanted);
-  const current = post?.slug ?? (await slugHistoryReads(tables).currentOf("posts", wanted));
+  const post = await readPost(tables, wanted);
+  const current = post?.slug ?? (await readCurrentSlug(tables, "posts", wanted));
   if (!current) return missing;
   if (!post || current !== slug) return { kind: "moved", location: markdownAddress(paths.post.to(current)) };
   const canonical = post.canonical_url ?? (origin === null ? null : origin + paths.post.to(current));
@@ -105,14 +105,14 @@ const pageOfCard = (path: string): string => {
 };
 
 const cardOf = async ({ site, tables, path }: DocumentRequest): Promise<SiteDocument> => {
-  const texts = await readCardTexts(tables, site, decoded(pageOfCard(path)));
+  const texts = await readCardTexts(tables, site, decodeUrlPart(pageOfCard(path)));
   return texts ? { kind: "card", texts } : missing;
 };
 
 const feedOf = async (request: DocumentRequest): Promise<SiteDocument> => {
   const { site, tables, path, origin } = request;
   const [file = "", key] = path.split("/").slice(1).reverse();
-  const tag = key === undefined ? null : tagOfKey(decoded(key));
+  const tag = key === undefined ? null : tagOfKey(decodeUrlPart(key));
   if (origin === null) return { kind: "noAddress" };
   if (!isFeedFile(file) || (key !== undefined && tag === null)) return missing;
   return text(feedFormats[file].type, await readFeed(tables, request, { site, file, tag, origin }));

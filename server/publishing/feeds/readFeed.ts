@@ -39,7 +39,7 @@ const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | u
   };
   try {
     // A rendered diagram has the colors of its page, so feeds contain its source.
-    const formulas = await formulasFor(text);
+    const formulas = await loadFormulaRenderer(text);
     const html = renderToStaticMarkup(
       ReactMarkdown({
         children: text,
@@ -68,12 +68,6 @@ const settings = selectFrom("site", { updated_at: string });
 // The embedded backend rejects responses above 4 MB, and a text can have 200,000 characters of four bytes.
 const textsAtOnce = 4;
 
-const inParts = <T>(all: readonly T[], length: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / length) }, (_, index) => all.slice(index * length, (index + 1) * length));
-
-// A PostgREST array literal with one entry.
-const listOf = (tag: string): string => `{"${tag.replace(/["\\]/g, "\\$&")}"}`;
-
 interface FeedRequest {
   site: Site;
   file: FeedFile;
@@ -91,8 +85,8 @@ const readHtml = async (
   urlOf: (row: Fact) => string,
 ) => {
   const html = new Map<string, string | null>();
-  for (const part of inParts(rows, textsAtOnce)) {
-    const texts = await tables.some(text, { id: `in.(${part.map(({ id }) => id).join(",")})` }, textsAtOnce);
+  for (const part of batchesOf(rows, textsAtOnce)) {
+    const texts = await tables.some(text, { id: inIds(part.map(({ id }) => id)) }, textsAtOnce);
     for (const row of part) {
       const content = texts.find(({ id }) => id === row.id)?.content ?? "";
       const make = () => textHtml(content, urlOf(row), mediaBase);
@@ -114,7 +108,7 @@ export const readFeed = async (
   { site, file, tag, origin }: FeedRequest,
 ): Promise<string | null> => {
   const address = feedAddress(file, tag);
-  const tagged: Record<string, string> = tag === null ? {} : { tags: `cs.${listOf(tag)}` };
+  const tagged: Record<string, string> = tag === null ? {} : { tags: `cs.${arrayLiteral([tag])}` };
   const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);
   if (address === null || (tag !== null && rows.length === 0)) return null;
   const urlOf = ({ slug }: Fact) => origin + paths.post.to(slug);

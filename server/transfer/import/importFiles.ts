@@ -86,14 +86,14 @@ const readPlan = async (
   try {
     const read = await readExport(chosen, asked);
     const { source } = read;
-    const { parsed, copyFiles } = await showFiles({ ...read, read: mediaReader(chosen), database, readPicture });
+    const { parsed, copyFiles } = await showFiles({ ...read, read: createMediaReader(chosen), database, readPicture });
     const rows = planImport(parsed.rows, await readImportState(database.ask, source, parsed.rows), now);
     return {
       ...read,
       parsed,
       isLeavingPictures,
       copyFiles,
-      rows: withGuessedIcons(source, rows, icons),
+      rows: guessIcons(source, rows, icons),
       settings: planSettings(parsed, { defaults, stored: await database.readSettings() }),
     };
   } catch (error) {
@@ -126,7 +126,7 @@ export const importFiles = async (
   const { source, parsed } = plan;
   const { media, database } = asked;
   // Files before the rows that show them.
-  const absent = await importMedia(media, { read: mediaReader(chosen), database, ...parsed });
+  const absent = await importMedia(media, { read: createMediaReader(chosen), database, ...parsed });
   const { rows, missing } = await plan.copyFiles(media, plan.rows.filter(isWanted), plan.isLeavingPictures);
   const result = await runImport(database.ask, {
     source,

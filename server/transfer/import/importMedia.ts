@@ -2,9 +2,8 @@ import type { PlannedRow } from "#import/plan.ts";
 import { findRemotePictures, hashOfAddress, importPictures } from "#import/read/importPictures.ts";
 import type { ReadImport } from "#import/sources/index.ts";
 import type { Parsed } from "#import/types.ts";
-import { decoded } from "#shared/base/text.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import type { DescribedFile } from "#shared/media/describedFile.ts";
-import { findSvgProblem } from "#shared/media/findSvgProblem.ts";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { storedNames } from "#shared/media/pictureOf.ts";
 import { describeFile, type PreparedFile } from "../../media/describeFile.ts";
@@ -82,8 +81,10 @@ export const showFiles = async ({ parsed, files, read, database, readPicture }: 
       if (text.includes(address)) await store(path, async () => describeFile(path, await read(path)));
     }
     const fetchOne = ({ path, hash }: { path: string; hash: string }) =>
-      store(path, async () => describeFile(decoded(new URL(path).pathname), (await readPicture(path)).bytes, hash));
-    return { rows: await bringPictures(wanted, [], fetchOne, isLeavingPictures ? [] : ofOthers), missing };
+      store(path, async () =>
+        describeFile(decodeUrlPart(new URL(path).pathname), (await readPicture(path)).bytes, hash),
+      );
+    return { rows: await importPictures(wanted, [], fetchOne, isLeavingPictures ? [] : ofOthers), missing };
   };
   return { parsed: { ...parsed, rows }, copyFiles };
 };

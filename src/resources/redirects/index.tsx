@@ -8,14 +8,14 @@ import { decodeUrlPart } from "#shared/base/text.ts";
 import type { Tables } from "#shared/tables/database.types.ts";
 import { redirects as table } from "#shared/tables/redirects.ts";
 
-/** Shows both paths decoded. */
+/** Shows both paths decodeUrlPart. */
 const RedirectCard = () => {
   const row = useRecordContext<Tables<"redirects">>();
   if (!row) return null;
   return (
     <RowCard title={decodeUrlPart(row.from_path)} end={<RowActions />}>
       <Typography variant="body2" color="text.secondary" className="clamp-2" sx={{ overflowWrap: "anywhere" }}>
-        redirects to {decoded(row.to_path)}
+        redirects to {decodeUrlPart(row.to_path)}
       </Typography>
     </RowCard>
   );

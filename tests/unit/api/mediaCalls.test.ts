@@ -74,7 +74,8 @@ describe("storing a file", () => {
     );
   });
 
-it("says why the site's own server does not store them", async () => {
-  answerWith("415", "This is not a .svg file, or it is damaged. Save it again or choose another file.");
-  await expect(store(false)).rejects.toThrow("This is not a .svg file");
+  it("shows the reason of the site's own server", async () => {
+    answerWith("415", "This is not a .svg file, or it is damaged. Save it again or choose another file.");
+    await expect(store(false)).rejects.toThrow("This is not a .svg file");
+  });
 });

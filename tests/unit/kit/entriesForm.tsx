@@ -42,13 +42,13 @@ interface Setting {
   label: string;
   control: ReactNode;
   /** The tags of other rows. */
-  usedTags?: { kind: string; tag: string; uses: number }[];
+  listTags?: { kind: string; tag: string; uses: number }[];
 }
 
 /** Renders a form with one list of texts. */
-export const setUpEntries = ({ label, control, usedTags = [], ...form }: Setting) => {
+export const setUpEntries = ({ label, control, listTags = [], ...form }: Setting) => {
   const submitted = vi.fn();
-  const dataProvider = { ...testDataProvider(), listTags: async () => usedTags };
+  const dataProvider = { ...testDataProvider(), listTags: async () => listTags };
   const { user } = drawInAdmin(
     <EntriesForm {...form} pendingInputs={createPendingInputs()} onSave={submitted}>
       {control}

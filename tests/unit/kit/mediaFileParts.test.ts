@@ -34,9 +34,9 @@ describe("the size in the header of a picture", () => {
   });
 
   it("is missing in a truncated picture or one without a size", () => {
-    expect(sizeInHead(bytesOf([0xff, 0xd8, 0xff]), "jpg")).toBeNull();
-    expect(sizeInHead(bytesOf("\x89PNG\r\n\x1a\n"), "png")).toBeNull();
-    expect(sizeInHead(bytesOf("GIF89a", [0, 0, 0, 0]), "gif")).toBeNull();
+    expect(readImageSize(bytesOf([0xff, 0xd8, 0xff]), "jpg")).toBeNull();
+    expect(readImageSize(bytesOf("\x89PNG\r\n\x1a\n"), "png")).toBeNull();
+    expect(readImageSize(bytesOf("GIF89a", [0, 0, 0, 0]), "gif")).toBeNull();
   });
 
   it.each([
@@ -93,17 +93,17 @@ describe("an MP4", () => {
   });
 
   it("of an upright phone is higher than wide", () => {
-    expect(cleanMp4(videoOf(0))).toEqual({ size: { width: 1080, height: 1920 } });
+    expect(clearMp4Metadata(videoOf(0))).toEqual({ size: { width: 1080, height: 1920 } });
   });
 
   it("that is truncated is rejected", () => {
-    expect(cleanMp4(videoOf(1).slice(0, -5))).toBeNull();
-    expect(cleanMp4(bytesOf(box("ftyp", "isom0000isom")))).toBeNull();
+    expect(clearMp4Metadata(videoOf(1).slice(0, -5))).toBeNull();
+    expect(clearMp4Metadata(bytesOf(box("ftyp", "isom0000isom")))).toBeNull();
   });
 });
 
 it("reads the size of a WebM from its header", () => {
-  expect(webmSize(bytesOf("webm", [0xb0, 1, 0xb0, 0x82, 2, 128, 0xba, 0x82, 1, 104]))).toEqual({
+  expect(readWebmSize(bytesOf("webm", [0xb0, 1, 0xb0, 0x82, 2, 128, 0xba, 0x82, 1, 104]))).toEqual({
     width: 640,
     height: 360,
   });

@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { testDataProvider } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { MarkdownInput } from "#kit/form/inputs/MarkdownInput.tsx";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { posts } from "#resources/posts/index.ts";

@@ -121,7 +121,7 @@ it("rejects a text that takes too long to render, and moves the focus there", as
 });
 
 it("measures only long texts of Markdown fields", async () => {
-  const reasonNotToSave = vi.spyOn(slowText, "reasonNotToSave").mockReturnValue("Split the text.");
+  const findSaveProblem = vi.spyOn(slowText, "findSaveProblem").mockReturnValue("Split the text.");
   const long = "word ".repeat(2_001);
   expect(await resolver.findSlowText(posts.fields, { title: long, content: "Short." })).toBeNull();
   expect(findSaveProblem).not.toHaveBeenCalled();

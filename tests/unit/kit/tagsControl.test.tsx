@@ -5,8 +5,8 @@ import { TagsControl } from "#kit/form/inputs/EntriesControl.tsx";
 import { posts } from "#resources/posts/index.ts";
 import { entriesShown, setUpEntries } from "./entriesForm.tsx";
 
-const setUp = (tags: string[] = [], usedTags: { kind: string; tag: string; uses: number }[] = []) =>
-  setUpEntries({ resource: posts, values: { tags }, label: "Tags", usedTags, control: <TagsControl column="tags" /> });
+const setUp = (tags: string[] = [], listTags: { kind: string; tag: string; uses: number }[] = []) =>
+  setUpEntries({ resource: posts, values: { tags }, label: "Tags", listTags, control: <TagsControl column="tags" /> });
 
 it("adds a tag on Enter, trimmed and once, without submitting the form", async () => {
   const { box, user, submitted } = setUp();

@@ -56,7 +56,7 @@ export const createServerDraft = (
     unsent = null;
     sent = draft;
     const content = { ...draft.values, updated_at: draft.version, kept_at: draft.keptAt };
-    const isDone = await dataProvider.keepDraft(table, rowId, content, device, userId).catch(() => false);
+    const isDone = await dataProvider.saveDraft(table, rowId, content, device, userId).catch(() => false);
     if (isDone || sent !== draft) return;
     unsent ??= draft;
     unsentSince = Date.now();
@@ -89,7 +89,7 @@ export const createServerDraft = (
     read: async (keptHere: string): Promise<DraftOffer[]> => {
       if (isRequested) return [];
       isRequested = true;
-      const rows = await dataProvider.keptDrafts(table, rowId).catch(() => []);
+      const rows = await dataProvider.listDrafts(table, rowId).catch(() => []);
       const offers = rows
         .map(({ device, created_at, content: { updated_at, kept_at, ...values } }) => {
           return { device, values, version: textOf(updated_at) || null, keptAt: textOf(kept_at) || created_at };

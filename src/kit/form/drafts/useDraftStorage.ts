@@ -82,7 +82,7 @@ export const useDraftStorage = (options: DraftStorageOptions) => {
     const subscription = form.watch(updateSoon);
     const endPending = pendingInputs.subscribe(updateSoon);
     const endTabs = subscribeToDraftEnds(key, storeAgain);
-    const endConnection = connectionStatus.subscribe(() => !connectionStatus.isAway() && server.send());
+    const endConnection = connectionStatus.subscribe(() => !connectionStatus.isUnreachable() && server.send());
     document.addEventListener("visibilitychange", flush);
     window.addEventListener("pagehide", flush);
     return () => {

@@ -1,6 +1,7 @@
 import { createContext } from "react";
 import { parseTimestamp } from "#shared/base/dates.ts";
-import { localTimeOf, momentOfLocalTime, publicationOf } from "#shared/base/publication.ts";
+import { localTimeOf, momentOfLocalTime } from "#shared/base/localTime.ts";
+import { publicationOf } from "#shared/tables/publication.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 import type { Fields } from "../../resource/fields.ts";

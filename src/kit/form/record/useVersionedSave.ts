@@ -30,7 +30,7 @@ export const useVersionedSave = (id: string) => {
         return await write(data, version);
       } catch (error) {
         // The write may have succeeded (behaviour 8).
-        if (isAbsence(error)) unanswered.current.push(data);
+        if (isUnreachableError(error)) unanswered.current.push(data);
         if (!isFailure(error, "conflict") || unanswered.current.length === 0) throw error;
         const row = await readRow();
         if (!unanswered.current.some((sent) => matches(row, sent, fields))) throw error;
