@@ -65,7 +65,7 @@ export interface ReadImport {
   source: string;
   label: string;
   parsed: Parsed;
-  /** The paths of its pictures, videos and documents, which `mediaReader` reads. */
+  /** The paths of its pictures, videos and documents, which `createMediaReader` reads. */
   files: readonly string[];
 }
 

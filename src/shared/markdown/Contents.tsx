@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from "react";
 import styles from "./Contents.module.css";
 import type { ContentsEntry } from "./collectHeadings.ts";
 
-// A section is being read once its heading has risen into the upper third of the window.
+// A section is current once its heading is in the upper third of the window.
 const readingLine = 1 / 3;
 
-// Further than any text is long, in pixels: what has left the window upwards is still above the line.
+// Longer than any text, in pixels, so that headings above the window count as above the line.
 const farAbove = 10_000_000;
 
 const idAtLine = (headings: readonly Element[]): string | null =>
   headings.findLast((heading) => heading.getBoundingClientRect().top <= window.innerHeight * readingLine)?.id ?? null;
 
-/** The id of the section that is being read; null above the first one, and without scripts. */
+/** Returns the id of the current section. Null above the first section, and without scripts. */
 export const useCurrentSection = (entries: readonly Pick<ContentsEntry, "id">[]): string | null => {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
     const headings = entries.flatMap(({ id }) => document.getElementById(id) ?? []);
-    // Told when a heading crosses the line, however far it jumps; nothing runs while one merely scrolls.
+    // Runs only when a heading crosses the line, at any scroll distance, not on each scroll event.
     const observer = new IntersectionObserver(() => setCurrent(idAtLine(headings)), {
       rootMargin: `${farAbove}px 0px ${-100 * (1 - readingLine)}% 0px`,
     });
@@ -26,7 +26,7 @@ export const useCurrentSection = (entries: readonly Pick<ContentsEntry, "id">[])
   return current;
 };
 
-/** The fewest headings for which a text has a table of contents. */
+/** Texts with fewer headings have no table of contents. */
 const leastContents = 4;
 
 const List = ({ entries }: { entries: readonly ContentsEntry[] }) => {
@@ -34,7 +34,7 @@ const List = ({ entries }: { entries: readonly ContentsEntry[] }) => {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const mark = nav.current?.querySelectorAll("a")[entries.findIndex(({ id }) => id === current)];
-    // Scrolls the list only, not the page.
+    // Scrolls only the list, not the page.
     if (nav.current && mark) nav.current.scrollTop = mark.offsetTop - nav.current.clientHeight / 2;
   }, [entries, current]);
   return (
@@ -56,8 +56,8 @@ const List = ({ entries }: { entries: readonly ContentsEntry[] }) => {
 };
 
 /**
- * A text's table of contents: beside the text on wide screens, else collapsed above it; nothing for a short text. It
- * marks the section that is being read.
+ * The table of contents: beside the text on wide screens, else collapsed above it. Marks the current section. Renders nothing for a
+ * short text.
  */
 export const Contents = ({ entries }: { entries: readonly ContentsEntry[] }) =>
   entries.length >= leastContents && <List entries={entries} />;

@@ -13,11 +13,11 @@ export interface RenderedMarkdown {
   contents: ContentsEntry[];
 }
 
-// Called rather than mounted: error boundaries do not work on the server, where an error would fail the whole page.
-const parsed = (source: string, drawings?: RichRenderers): RenderedMarkdown => {
+// Called, not mounted: error boundaries do not work on the server, where an error would fail the whole page.
+const parsed = (source: string, renderers?: RichRenderers): RenderedMarkdown => {
   const contents: ContentsEntry[] = [];
   try {
-    const pipeline = createPipeline(source, drawings);
+    const pipeline = createPipeline(source, renderers);
     const body = ReactMarkdown({
       children: source,
       ...pipeline,
@@ -31,21 +31,21 @@ const parsed = (source: string, drawings?: RichRenderers): RenderedMarkdown => {
 };
 
 /**
- * Renders a post's or project's Markdown once for its text and its table of contents: with GFM and the HTML
- * that is allowed, and addresses kept only for the protocols of behaviour 3.6. For a text beyond the limits it says so.
- * @param text without spaces around it
+ * Renders the Markdown of a post or project, and collects its table of contents: with GFM, allowed HTML, and addresses of the
+ * protocols of behaviour 5. For a text beyond the limits, the body is a message.
+ * @param text trimmed
  */
-export const renderBlocks = (text: string, drawings?: RichRenderers): RenderedMarkdown => {
+export const renderBlocks = (text: string, renderers?: RichRenderers): RenderedMarkdown => {
   const reason = findRenderProblem(text);
-  return reason ? { body: <Note>{reason}</Note>, contents: [] } : parsed(text, drawings);
+  return reason ? { body: <Note>{reason}</Note>, contents: [] } : parsed(text, renderers);
 };
 
-/** The same, trimmed and in its frame. */
-export const renderMarkdown = (source: string, drawings?: RichRenderers): RenderedMarkdown => {
+/** Trims and renders a text, in its frame. */
+export const renderMarkdown = (source: string, renderers?: RichRenderers): RenderedMarkdown => {
   const text = source.trim();
-  const { body, contents } = renderBlocks(text, drawings);
+  const { body, contents } = renderBlocks(text, renderers);
   return { body: <MarkdownFrame source={text}>{body}</MarkdownFrame>, contents };
 };
 
-/** The same as an element. */
+/** Renders a text in its frame. */
 export const Markdown = ({ source }: { source: string }) => useMemo(() => renderMarkdown(source), [source]).body;

@@ -3,7 +3,7 @@ import { attachInteractions } from "./interactions.ts";
 import styles from "./Markdown.module.css";
 import { renderFailedMessage } from "./renderLimits.ts";
 
-/** A short hash of a text. */
+/** Returns a short hash of a text. */
 export const fingerprint = (text: string): string => {
   let hash = 0;
   for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
@@ -11,13 +11,13 @@ export const fingerprint = (text: string): string => {
 };
 
 interface Props {
-  /** Another text is tried again. */
+  /** After a failure, another text is rendered again. */
   source: string;
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a text that cannot be rendered from breaking the page. */
+/** Prevents a text that cannot be rendered from breaking the page. */
 class MarkdownBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -32,7 +32,7 @@ class MarkdownBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 }
 
-/** A sentence in place of a text. */
+/** A message instead of a text. */
 export const Note = ({ children }: { children: string }) => <p className={styles.note}>{children}</p>;
 
 interface MarkdownFrameProps {
@@ -40,7 +40,7 @@ interface MarkdownFrameProps {
   children: ReactNode;
 }
 
-/** Surrounds a rendered text: its styles, and the message for a block that fails. */
+/** Adds styles and interactions to a rendered text, and a message if it cannot be rendered. */
 export const MarkdownFrame = ({ source, children }: MarkdownFrameProps) => (
   <div ref={attachInteractions} data-text={fingerprint(source)} className={`e-content ${styles.markdown}`}>
     <MarkdownBoundary source={source} fallback={<Note>{renderFailedMessage}</Note>}>
@@ -49,14 +49,14 @@ export const MarkdownFrame = ({ source, children }: MarkdownFrameProps) => (
   </div>
 );
 
-/** A text as the server rendered it: its HTML is kept, and not parsed again. */
+/** A text that the server rendered. Its HTML is used as it is, without parsing. */
 export const RenderedFrame = ({ mark, html }: { mark: string; html: string }) => (
   <div
     ref={attachInteractions}
     data-text={mark}
     className={`e-content ${styles.markdown}`}
     suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what this site's own renderer made of the text
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: this site's own renderer made the HTML
     dangerouslySetInnerHTML={{ __html: html }}
   />
 );

@@ -2,23 +2,23 @@ import { decodeNamedCharacterReference } from "decode-named-character-reference"
 import type { Comment, Element, ElementContent, Root, RootContent } from "hast";
 import { visit } from "unist-util-visit";
 
-/** The elements that a text may write as HTML, of those that GitHub takes, and their attributes. All others are left out. */
+/** The allowed HTML elements, a subset of GitHub's, and their attributes. All others are left out. */
 const allowed = new Map<string, readonly string[]>(
   Object.entries({ details: ["open"], summary: [], kbd: [], sub: [], sup: [], mark: [], br: [], abbr: ["title"] }),
 );
 
-// What is between their tags is not for readers.
+// The content of these elements is not for readers.
 const unread = new Set(
   "script style template title textarea iframe noscript noembed noframes xmp object svg math".split(" "),
 );
 
-// As deep as a text for readers goes; a parser that builds a tree of more would be at its limits.
+// Deeper than any text for readers. Deeper trees would reach the limits of the code that renders them.
 const mostNested = 20;
 
 const codePoint = (code: number): string =>
   code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "\uFFFD";
 
-/** A text with the letters that its entities stand for. */
+/** Decodes the entities of a text. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi, (written, decimal, hex, name) => {
     if (name) return decodeNamedCharacterReference(name) || written;
@@ -28,12 +28,12 @@ export const decodeEntities = (text: string): string =>
 /** A piece of HTML: a text, or a tag. */
 interface Piece {
   written: string;
-  /** Of a tag; empty for comments and the like. */
+  /** The name of a tag. Empty for comments and declarations. */
   name?: string;
   isEnd?: boolean;
 }
 
-// Where a tag ends: not within the quotes of an attribute.
+// Returns the end of a tag, ignoring `>` within quoted attributes.
 const endOfTag = (html: string, start: number): number => {
   if (html.startsWith("<!--", start)) {
     const end = html.indexOf("-->", start + 4);
@@ -51,7 +51,7 @@ const endOfTag = (html: string, start: number): number => {
 
 const tagStart = /<(?=[a-z/!?])/gi;
 
-/** Cuts HTML into texts and tags, in one pass from its start to its end. */
+/** Splits HTML into texts and tags, in one pass. */
 const piecesOf = (html: string): Piece[] => {
   const small = html.toLowerCase();
   const lastEnd = small.lastIndexOf("</");
@@ -66,7 +66,7 @@ const piecesOf = (html: string): Piece[] => {
     cut(tagStart.exec(html)?.index ?? html.length);
     const [, slash, name = ""] = /^<(\/?)([a-z][a-z0-9-]*)/.exec(small.slice(at, at + 40)) ?? [];
     cut(endOfTag(html, at), { name, isEnd: slash === "/" });
-    // Scripts compare, by signs that would be taken for tags.
+    // Comparisons in scripts look like tags, so their content is one piece.
     if (unread.has(name) && !slash && lastEnd >= at) cut(Math.max(at, small.indexOf(`</${name}`, at)));
   }
   return pieces;
@@ -89,7 +89,7 @@ const isPart = (node: ElementContent): boolean =>
 
 const isBlank = (node: ElementContent): boolean => node.type === "text" && node.value.trim() === "";
 
-/** Makes paragraphs of the words that stand among blocks. */
+/** Wraps text between blocks in paragraphs. */
 const inParagraphs = (nodes: ElementContent[]): ElementContent[] => {
   const blocks: ElementContent[] = [];
   let words: ElementContent[] = [];
@@ -108,13 +108,13 @@ const inParagraphs = (nodes: ElementContent[]): ElementContent[] => {
 
 interface Opened {
   name: string;
-  /** A comment takes in what nobody reads. */
+  /** A comment collects content that is not for readers. */
   node: Element | Comment;
 }
 
 type Item = ElementContent | Piece;
 
-/** Makes elements of the tags among some nodes, as far as they are allowed there; of the others nothing that is shown. */
+/** Converts the tags among nodes to elements if they are allowed there, else to comments. */
 const withElements = (nodes: ElementContent[], mayHoldBlocks: boolean): ElementContent[] => {
   const items = nodes.flatMap((node): Item[] => (node.type === "raw" ? piecesOf(node.value) : [node]));
   const ends = new Map<string, number>();
@@ -172,15 +172,12 @@ const made = (name: string, children: RootContent[]): ElementContent[] => {
 const isNothing = ({ tagName, children }: Element): boolean =>
   tagName === "p" && children.every((child) => child.type === "comment" || isBlank(child));
 
-/**
- * Makes elements of a text's HTML: those that are allowed, with the Markdown between them. Other tags become comments, which nothing
- * shows.
- */
+/** Converts the HTML of a text to elements, with the Markdown between the tags. Tags that are not allowed become comments. */
 export const rehypeHtml = () => (tree: Root) => {
   tree.children = made("section", tree.children);
   visit(tree, "element", (element, index, parent) => {
     element.children = made(element.tagName, element.children);
-    // A line of nothing but what is left out.
+    // Removes a paragraph that has only left-out content.
     if (parent && index !== undefined && isNothing(element)) parent.children[index] = { type: "comment", value: "" };
   });
 };

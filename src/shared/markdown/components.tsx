@@ -15,7 +15,7 @@ interface CodeBlockProps {
   fence: Fence;
 }
 
-/** A block of code: its title or language, a button to copy it (`attachParts`), and the code in colors. */
+/** A code block: title or language, a copy button (`attachInteractions`), and the highlighted code. */
 const CodeBlock = ({ code, fence }: CodeBlockProps) => {
   const { language, title, isNumbered, marks } = fence;
   const children = wrapLines(useHighlighted(code, language), fence);
@@ -30,7 +30,7 @@ const CodeBlock = ({ code, fence }: CodeBlockProps) => {
           Copy
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll a long line of code */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets a keyboard scroll a long line */}
       <pre tabIndex={0} data-numbered={isNumbered || undefined} data-marked={marks.size > 0 || undefined}>
         <code className={language ? `language-${language}` : undefined}>
           {toJsxRuntime({ type: "root", children }, { Fragment, jsx, jsxs })}
@@ -42,7 +42,7 @@ const CodeBlock = ({ code, fence }: CodeBlockProps) => {
 
 type Level = "h2" | "h3" | "h4" | "h5" | "h6";
 
-/** A heading and the link to it, which is outside of it, so that its accessible name is its text alone. */
+/** A heading with a link to itself. The link is outside the heading, whose accessible name is thus only its text. */
 const heading =
   (Level: Level) =>
   ({ node: _, id, dir, children, ...props }: ComponentProps<Level> & { node?: unknown }) => {
@@ -72,15 +72,18 @@ type PictureProps = ComponentProps<"img"> & {
   "data-first"?: unknown;
 };
 
-/** A picture in a text, loaded lazily, but for one of the site's own that is seen first. The space of one on a line of its own is reserved: by the size in its address, else by a usual one. */
-const Awaited = ({ src, alt, "data-first": isFirst, ...props }: PictureProps) => {
+/**
+ * A picture, loaded lazily unless it is a media file that is visible first. The space of a picture block is reserved by the size in
+ * its address, else by a usual size.
+ */
+const SizedPicture = ({ src, alt, "data-first": isFirst, ...props }: PictureProps) => {
   const { image } = usePicture(src);
   const isAtOnce = isFirst && image.srcSet;
   return (
     <img
       {...props}
       {...image}
-      // As wide as the text.
+      // The width of the text column.
       sizes={image.srcSet && "(max-width: 46rem) 100vw, 44rem"}
       alt={alt}
       loading={isAtOnce ? "eager" : "lazy"}
@@ -91,7 +94,7 @@ const Awaited = ({ src, alt, "data-first": isFirst, ...props }: PictureProps) =>
   );
 };
 
-const OrWords = ({ alt, children }: { alt: string; children: ReactNode }) => (
+const WithAlternative = ({ alt, children }: { alt: string; children: ReactNode }) => (
   <span data-picture="" className={pictureStyles.picture}>
     {children}
     {alt && (
@@ -102,31 +105,31 @@ const OrWords = ({ alt, children }: { alt: string; children: ReactNode }) => (
   </span>
 );
 
-/** A picture, or its alternative text if it cannot be loaded (`attachParts`). */
+/** A picture, or its alternative text if it cannot be loaded (`attachInteractions`). */
 const Picture = (props: PictureProps) => (
-  <OrWords alt={props.alt}>
-    <Awaited {...props} />
-  </OrWords>
+  <WithAlternative alt={props.alt}>
+    <SizedPicture {...props} />
+  </WithAlternative>
 );
 
-/** A picture that a click enlarges (`attachParts`); without scripts the click opens the file. */
+/** A picture that a click enlarges (`attachInteractions`). Without scripts, the click opens the file. */
 const EnlargeablePicture = (props: PictureProps) => {
   const { src, alt } = props;
   return (
-    <OrWords alt={alt}>
+    <WithAlternative alt={alt}>
       <a
         href={usePicture(src).whole}
         data-enlarge=""
         aria-label={alt ? `Enlarge: ${alt}` : "Enlarge the picture"}
         className={pictureStyles.frame}
       >
-        <Awaited {...props} />
+        <SizedPicture {...props} />
       </a>
-    </OrWords>
+    </WithAlternative>
   );
 };
 
-/** A video of the site. Its time makes phones show a picture of it before it is played. */
+/** A video of this site. The time fragment makes phones show a frame before it is played. */
 const Video = ({ src, alt, title }: PictureProps) => {
   const { whole, single } = usePicture(src);
   return (
@@ -144,14 +147,14 @@ const Video = ({ src, alt, title }: PictureProps) => {
 
 type Cell = ComponentProps<"td"> & { node?: unknown };
 
-// GFM aligns cells by inline styles, which the content security policy forbids: an attribute for the stylesheet instead.
+// GFM aligns cells with inline styles, which the content security policy forbids. The stylesheet aligns by this attribute.
 const align = ({ style }: Cell) => (style?.textAlign ? { "data-align": style.textAlign } : {});
 
-// Short ones with a number, such as "14 ms": they stay on one line.
+// Marks short cells with a number, such as "14 ms", which must stay on one line.
 const figure = ({ children }: Cell) =>
   typeof children === "string" && children.length <= 16 && /\d/.test(children) ? { "data-figure": "" } : {};
 
-// Browsers read `https:/x` and `/\\x` as other sites too.
+// Browsers read `https:/x` and `/\\x` as other sites, too.
 const isOutside = (href: string): boolean => /^(?:https?:|[\\/]{2})/i.test(href);
 
 const withoutScheme = (address: string): string => {
@@ -159,8 +162,8 @@ const withoutScheme = (address: string): string => {
   return URL.canParse(url) ? new URL(url).href.replace(/^https?/, "") : address;
 };
 
-// For example a bare URL in a text, which print need not repeat after the link.
-const saysItsAddress = (href: string, words: ReactNode): boolean =>
+// Whether the link's text is its address, for example a bare URL. Print then does not repeat the address.
+const isBareUrl = (href: string, words: ReactNode): boolean =>
   typeof words === "string" && withoutScheme(words) === withoutScheme(href);
 
 const codeOf = (pre: Element | undefined): CodeBlockProps => {
@@ -172,7 +175,7 @@ const codeOf = (pre: Element | undefined): CodeBlockProps => {
   return { code, fence: parseFence(words, block.data?.meta ?? "", code) };
 };
 
-/** The Markdown elements that are rendered otherwise than as plain HTML. */
+/** The components of Markdown elements that are not rendered as plain HTML. */
 export const elements: Components = {
   a: ({ node: _, href: written = "", ...props }) => {
     const href = linkOf(written, use(MediaBaseContext));
@@ -182,7 +185,7 @@ export const elements: Components = {
         href={href}
         target="_blank"
         rel="noopener noreferrer"
-        data-bare={saysItsAddress(href, props.children) || undefined}
+        data-bare={isBareUrl(href, props.children) || undefined}
       />
     ) : (
       <a {...props} href={href} />
@@ -199,7 +202,7 @@ export const elements: Components = {
   },
   input: ({ node: _, ...props }) => <input {...props} aria-label={props.checked ? "Done" : "Not done"} />,
   table: ({ node: _, ...props }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll a wide table
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: lets a keyboard scroll a wide table
     <figure className={styles.tableFrame} aria-label="Table" tabIndex={0}>
       <table {...props} />
     </figure>

@@ -1,15 +1,15 @@
 import type { Element, ElementContent } from "hast";
 
-/** The elements that lines of code are marked by: what they mean is said without colors too. */
+/** The elements that mark lines of code. Their meaning does not depend on colors. */
 type Mark = "mark" | "ins" | "del";
 
-/** What a fence says of its code. */
+/** The options in a fence's info string. */
 export interface Fence {
-  /** As the fence names it, or null. */
+  /** As written in the fence, or null. */
   language: string | null;
   title: string | null;
   isNumbered: boolean;
-  /** By the numbers of lines, from 1. */
+  /** By line number, from 1. */
   marks: ReadonlyMap<number, Mark>;
 }
 
@@ -26,14 +26,14 @@ const linesIn = (range: string, count: number): number[] => {
 };
 
 /**
- * Reads a fence's words as Expressive Code and GitHub's other renderers spell them: `ts title="a.ts" showLineNumbers {1,3-5}
- * ins={2} del={3}`. What it does not know, and lines that the code does not have, are passed over.
+ * Parses a fence's info string in the syntax of Expressive Code and similar renderers: `ts title="a.ts" showLineNumbers {1,3-5}
+ * ins={2} del={3}`. Unknown options and lines beyond the code are ignored.
  */
 export const parseFence = (words: string, meta: string, code: string): Fence => {
   const [language = "", ...attached] = words.split(/(?=\{)/);
-  const said = `${attached.join("")} ${meta}`;
-  const [, title, quoted = title] = titled.exec(said) ?? [];
-  const others = said.replace(titled, " ");
+  const options = `${attached.join("")} ${meta}`;
+  const [, title, quoted = title] = titled.exec(options) ?? [];
+  const others = options.replace(titled, " ");
   const count = code.replace(/\n$/, "").split("\n").length;
   const marks = new Map<number, Mark>();
   for (const [, kind = "", ranges = ""] of others.matchAll(marked)) {
@@ -67,7 +67,7 @@ const linesOf = (nodes: readonly ElementContent[]): ElementContent[][] => {
 const isBlank = (node: ElementContent): boolean =>
   node.type === "text" ? node.value === "" : node.type === "element" && node.children.every(isBlank);
 
-/** Puts each line of highlighted code into an element of its own, where its fence marks or numbers lines. */
+/** Wraps each line of highlighted code in an element, if the fence marks or numbers lines. */
 export const wrapLines = (nodes: ElementContent[], { isNumbered, marks }: Fence): ElementContent[] => {
   if (!isNumbered && marks.size === 0) return nodes;
   return (
@@ -75,7 +75,7 @@ export const wrapLines = (nodes: ElementContent[], { isNumbered, marks }: Fence)
       .map((children, index): Element => {
         return { type: "element", tagName: marks.get(index + 1) ?? "span", properties: {}, children };
       })
-      // Nothing follows the end of the last line.
+      // The line break at the end of the code does not start another line.
       .filter((line, index, { length }) => index < length - 1 || !isBlank(line))
   );
 };

@@ -13,15 +13,15 @@ declare module "micromark-util-types" {
 const dollar = 36;
 const backslash = 92;
 
-// Ends of lines are negative, and so is a tab's space.
+// Codes of line ends and of tabs are negative.
 const isSpace = (code: number): boolean => code < 0 || code === 32;
 const isLineEnd = (code: number): boolean => code < -2;
 const isLetterOrDigit = (code: number | null): boolean =>
   code !== null && code > 0 && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code));
 
 /**
- * `$a+b$`, and `$$a+b$$` within a sentence. Prose has dollars too: by pandoc's and GitHub's rule nothing blank is within the signs, and no
- * letter or digit before or after them.
+ * `$a+b$`, and `$$a+b$$` within a sentence. Prose contains dollar signs, too. By the rule of pandoc and GitHub, a formula has no
+ * whitespace inside the signs, and no letter or digit outside next to them.
  */
 const inText: Construct = {
   name: "formula",
@@ -103,7 +103,7 @@ const nextLine: Construct = {
   },
 };
 
-/** A formula between lines that begin and end with `$$`; like a fence it takes all lines as they are, and ends with the text at the latest. */
+/** A formula between lines that start and end with `$$`. Like a fence, it contains lines verbatim, and ends at the end of the text at the latest. */
 const inFlow: Construct = {
   name: "formulaBlock",
   concrete: true,
@@ -153,7 +153,7 @@ const inFlow: Construct = {
   },
 };
 
-/** For texts with a $: formulas become code of the class `language-math`, in a block of their own or within a sentence. */
+/** Parses formulas as code with the class `language-math`, as blocks or inline. For texts with a $. */
 // biome-ignore lint/plugin: unified gives a plugin its processor as `this`, which an arrow function does not have.
 export function remarkFormulas(this: Processor): void {
   const data = this.data();
@@ -167,7 +167,7 @@ export function remarkFormulas(this: Processor): void {
       enter: {
         formula(token) {
           this.enter({ type: "inlineCode", value: "" }, token);
-          // For the ends of lines, which are part of the formula.
+          // Buffers line ends, which are part of the formula.
           this.buffer();
         },
       },

@@ -48,15 +48,15 @@ const show = (image: HTMLImageElement, hasFailed: boolean): void => {
   image.removeAttribute("data-awaited");
   const shown = image.closest<HTMLElement>("a[data-enlarge]") ?? image;
   shown.hidden = hasFailed;
-  const words = image.closest("[data-picture]")?.querySelector<HTMLElement>("[data-missing]");
-  if (words) words.hidden = !hasFailed;
+  const alternative = image.closest("[data-picture]")?.querySelector<HTMLElement>("[data-missing]");
+  if (alternative) alternative.hidden = !hasFailed;
 };
 
 const onImageSettled = ({ type, target }: Event): void => {
   if (target instanceof HTMLImageElement) show(target, type === "error");
 };
 
-// One that was there before the scripts fires no more events.
+// A picture that loaded before the scripts fires no more events.
 const checkImage = (image: HTMLImageElement): void => {
   if (!image.complete) return;
   if (image.naturalWidth > 0) show(image, false);
@@ -66,8 +66,8 @@ const checkImage = (image: HTMLImageElement): void => {
 const attached = new WeakMap<HTMLElement, () => void>();
 
 /**
- * Adds the behaviour of a rendered text, whether the server wrote it or the browser: copying code, enlarging pictures, and the
- * alternative text of failed ones. A text that has it already is left alone. @returns the clean-up
+ * Adds the interactions of a rendered text: copying code, enlarging pictures, and the alternative text of failed pictures. Does
+ * nothing if they are already attached. @returns the clean-up
  */
 export const attachInteractions = (text: HTMLElement | null): (() => void) | undefined => {
   if (!text) return undefined;

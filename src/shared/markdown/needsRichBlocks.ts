@@ -1,3 +1,3 @@
-/** Whether a text may have formulas or diagrams, for which libraries are loaded that most texts do not need. */
+/** Whether a text may have formulas or diagrams. Their libraries are loaded only for such texts. */
 export const needsRichBlocks = (text: string): boolean =>
   text.includes("$") || /(?:```|~~~) *(?:math|mermaid)/.test(text);

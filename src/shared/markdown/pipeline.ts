@@ -25,8 +25,8 @@ const withoutEmails = ({ text = {}, ...others }: Extension): Extension => ({
 });
 
 /**
- * For texts without an @, after GFM: it tries at each letter whether an e-mail address begins, which takes half of the time of
- * parsing a text.
+ * Removes the e-mail links of GFM, for texts without an @. They are tried at each letter, which takes half of the parsing time. Must
+ * come after GFM.
  */
 // biome-ignore lint/plugin: unified gives a plugin its processor as `this`, which an arrow function does not have.
 function remarkWithoutEmails(this: Processor): void {
@@ -36,10 +36,7 @@ function remarkWithoutEmails(this: Processor): void {
 
 const levelOf = ({ tagName }: Element): number => Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
 
-/**
- * Shifts a text's headings so that the highest is an h2, below the page's title. A text that begins at `#` and one that begins
- * at `##` come out alike.
- */
+/** Shifts the headings of a text so that the highest is an h2: the page's title is the h1. */
 const rehypeHeadings = () => (tree: Root) => {
   const headings: Element[] = [];
   visit(tree, "element", (element) => {
@@ -51,12 +48,12 @@ const rehypeHeadings = () => (tree: Root) => {
 
 const idsOfThePage = new Set(["root", "content", "page-data", siteDataId, "share", "related"]);
 
-/** Whether the page around a text uses an id: for a part of it, or for one of its icons. */
+/** Whether the page around a text uses an id, for an element or an icon. */
 const isOfThePage = (id: string): boolean => idsOfThePage.has(id) || id.startsWith("icon-");
 
 /**
- * Keeps a text's headings from taking an id of the page: a heading "Page data" would be found in place of the hydration
- * data. A heading without letters gets no id.
+ * Prevents headings from using an id of the page: a heading "Page data" would be found instead of the hydration data. A heading
+ * without letters gets no id.
  */
 const rehypeOwnIds = () => (tree: Root) => {
   visit(tree, "element", ({ properties }) => {
@@ -65,7 +62,7 @@ const rehypeOwnIds = () => (tree: Root) => {
   });
 };
 
-/** Marks pictures in links, where a click follows the link instead of enlarging. */
+/** Marks pictures in links: a click follows the link instead of enlarging the picture. */
 const rehypeLinkedPictures = () => (tree: Root) => {
   visit(tree, { type: "element", tagName: "a" }, (link) => {
     visit(link, { type: "element", tagName: "img" }, ({ properties }) => {
@@ -84,7 +81,7 @@ const pictureOf = (node: ElementContent): Element | null => {
   return only && others.length === 0 ? pictureOf(only) : null;
 };
 
-/** Marks pictures that share their line with words or other pictures, and stay in it; all others are a block of their own. */
+/** Marks pictures that share their line with text or other pictures. All others are shown as blocks. */
 const rehypeInlinePictures = () => (tree: Root) => {
   visit(tree, "element", ({ tagName, children }) => {
     if (tagName === "a") return;
@@ -97,7 +94,7 @@ const rehypeInlinePictures = () => (tree: Root) => {
   });
 };
 
-/** Marks the picture that a text begins with, at once or after its first block: it is seen first. */
+/** Marks a picture in the first or second block of a text: it is visible first. */
 const rehypeFirstPicture = () => (tree: Root) => {
   const [first, second] = tree.children.filter(({ type }) => type === "element");
   for (const block of [first, second]) {
@@ -112,8 +109,8 @@ const rehypeFirstPicture = () => (tree: Root) => {
 const blocks = /^(?:h\d|ul|ol|blockquote|table)$/;
 
 /**
- * Sets `dir=auto`, so that list markers and borders are at the side where reading begins. Paragraphs get their direction from the
- * stylesheet: with the attribute, the quote or list around them would ignore their letters.
+ * Sets `dir=auto`, so that list markers and borders are on the side where reading starts. Not on paragraphs, which get their
+ * direction from the stylesheet: the quote or list around them would ignore the letters of an element with `dir`.
  */
 const rehypeDirection = () => (tree: Root) => {
   visit(tree, "element", ({ tagName, properties }) => {
@@ -122,10 +119,10 @@ const rehypeDirection = () => (tree: Root) => {
 };
 
 /**
- * The plugins for a text: GFM, the HTML that is allowed, formulas, heading levels, safe ids, the protocols of behaviour 3.6.
- * @param drawings what draws its formulas, by `drawingsFor`; without it they stay code
+ * Returns the plugins for a text: GFM, allowed HTML, formulas, heading levels, safe ids, the protocols of behaviour 5.
+ * @param renderers from `loadRichRenderers`; without them formulas and diagrams stay code
  */
-export const createPipeline = (text: string, drawings: RichRenderers = {}) => ({
+export const createPipeline = (text: string, renderers: RichRenderers = {}) => ({
   remarkPlugins: [
     remarkGfm,
     ...(text.includes("@") ? [] : [remarkWithoutEmails]),
@@ -134,7 +131,7 @@ export const createPipeline = (text: string, drawings: RichRenderers = {}) => ({
   ],
   rehypePlugins: [
     rehypeHtml,
-    () => rehypeRichBlocks(drawings),
+    () => rehypeRichBlocks(renderers),
     rehypeHeadings,
     rehypeSlug,
     rehypeOwnIds,

@@ -4,7 +4,7 @@ import { type Allowlist, xmlToHast } from "./xmlToHast.ts";
 
 const longest = 5_000;
 
-// A definition of some letters makes millions of them.
+// Definitions of a few letters can expand to millions.
 const definitions = /\\(?:[gex]?def|(?:g|future)?let|(?:re)?newcommand|providecommand|(?:re)?newenvironment)(?![a-z])/i;
 
 const attributes = new Set(
@@ -14,14 +14,14 @@ const attributes = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-// The policy of the pages forbids inline styles: lines are drawn by the stylesheet.
+// The content security policy forbids inline styles: the stylesheet draws lines by this attribute.
 const linesIn = (style: string): string =>
   ["border:", "border-bottom:", "border-right:", "border-left:", "border-top:"]
     .filter((border) => style.includes(border))
     .map((border) => border.slice(6, -1).replace("-", "") || "all")
     .join(" ");
 
-const palette: Allowlist = {
+const allowlist: Allowlist = {
   elements: new Set(
     [
       "math mrow mi mn mo ms mspace mtext mfrac msqrt mroot mstyle mpadded mphantom msub msup msubsup munder mover munderover",
@@ -36,18 +36,18 @@ const palette: Allowlist = {
   },
 };
 
-/** A formula as MathML, or null where it is wrong. It links, loads and defines nothing. */
+/** Renders a formula as MathML, or null if it is invalid. The result has no links, and loads and defines nothing. */
 export const renderFormula = (source: string, isBlock: boolean): Element | null => {
   if (source.length > longest || definitions.test(source)) return null;
   try {
-    const drawn = temml.renderToString(source, {
+    const mathml = temml.renderToString(source, {
       displayMode: isBlock,
       throwOnError: true,
       trust: false,
       maxExpand: 200,
       maxSize: [30, 30],
     });
-    return xmlToHast(drawn, palette);
+    return xmlToHast(mathml, allowlist);
   } catch {
     return null;
   }

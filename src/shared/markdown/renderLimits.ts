@@ -21,7 +21,7 @@ const withoutFencedCode = (lines: string[]): string[] => {
   });
 };
 
-/** How many cells the tables of a text have; a short row is filled up to the columns of its table. */
+/** Counts the cells of all tables. A short row counts with all columns of its table. */
 const cellsOf = (lines: string[]): number => {
   let columns = 0;
   let cells = 0;
@@ -35,8 +35,8 @@ const cellsOf = (lines: string[]): number => {
 };
 
 /**
- * The lines of a text in groups that roughly are one run of text each to a Markdown parser: paragraphs, list items,
- * headings, rows of a table. Fenced code is left out.
+ * Groups the lines of a text roughly as a Markdown parser does: paragraphs, list items, headings, rows of a table. Fenced code is
+ * left out.
  */
 const paragraphsOf = (lines: string[]): string[][] => {
   const paragraphs: string[][] = [];
@@ -53,13 +53,16 @@ const paragraphsOf = (lines: string[]): string[][] => {
   return paragraphs;
 };
 
-/** The longest text that is rendered, in characters as the database counts them: what a post may hold. */
+/** The maximum length of a text, in characters as the database counts them. */
 const maximumLength = 200_000;
 
-// Measured: some thousand quotes in quotes overflow the parser's stack, a list 800 deep takes 20 s; one paragraph of
-// 60,000 brackets or stars takes a minute, and so do 15,000 quotes or underlined headings one after another, 30,000 items
-// of nested lists, or 9,000 footnotes, and half of one 1,000 quotes that are 98 deep; short rows of a wide table become millions of
-// cells. Their time grows with the square of their number, in the parser. Texts for readers stay far below these.
+// The parser takes quadratic time for these. Measured:
+// - a minute: one paragraph of 60,000 brackets or stars; 15,000 quotes or underlined headings in sequence; 30,000 items of nested
+//   lists; 9,000 footnotes
+// - half a minute: 1,000 quotes that are 98 deep
+// - 20 s: a list 800 deep; a stack overflow: some thousand nested quotes
+// - millions of cells: short rows of a wide table
+// Texts for readers stay far below these limits.
 const maximumDepth = 100;
 const maximumMarks = 2_000;
 const maximumParts = { blocks: 1_000, quoteMarks: 5_000, items: 3_000, footnotes: 500, cells: 20_000 };
@@ -75,16 +78,16 @@ const underline = /^[\s>]*(?:=+|-+)\s*$/;
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** How many quotes and lists a line opens one inside another, by its marks and by its indentation. */
+/** Returns how deep a line nests quotes and lists, by its marks and its indentation. */
 const depthOf = (line: string): number => {
   const start = containers.exec(line)?.[0] ?? "";
   const indentation = count(start.replaceAll("\t", "    "), / /g);
   const opened = count(start, container);
-  // One space follows each mark; two more than that are a level.
+  // One space follows each mark. Two more spaces are a level.
   return opened + Math.max(0, Math.floor((indentation - opened) / 2));
 };
 
-// Every line of a deep quote is read once for each level, also a lazy one that repeats no mark.
+// The parser reads each line of a deep quote once per level, including lazy lines without marks.
 const marksOf = (paragraph: string[]): number => {
   const depth = paragraph.reduce((deepest, line) => Math.max(deepest, depthOf(line)), 0);
   const marks = paragraph.reduce((sum, line) => sum + count(line, mark), 0);
@@ -98,7 +101,7 @@ const inStart = (line: string, pattern: RegExp): number => count(containers.exec
 
 const number = (value: number): string => value.toLocaleString("en-US");
 
-// What a text has too many of, in words, or null.
+// Returns the exceeded limit, such as "500 footnotes", or null.
 const excessOf = (lines: string[], paragraphs: string[][]): string | null => {
   const sum = (countOf: (paragraph: string[]) => number): number =>
     paragraphs.reduce((total, paragraph) => total + countOf(paragraph), 0);
@@ -106,7 +109,7 @@ const excessOf = (lines: string[], paragraphs: string[][]): string | null => {
     sum((paragraph) => paragraph.reduce((total, line) => total + countOf(line), 0));
   const parts = [
     { most: maximumParts.blocks, name: "quotes or underlined headings", found: sum(slowBlocksOf) },
-    { most: maximumParts.quoteMarks, name: "marks of quotes", found: inLines((line) => inStart(line, quoteMark)) },
+    { most: maximumParts.quoteMarks, name: "quote marks", found: inLines((line) => inStart(line, quoteMark)) },
     { most: maximumParts.items, name: "list items", found: inLines((line) => inStart(line, itemMark)) },
     { most: maximumParts.footnotes, name: "footnotes", found: inLines((line) => count(line, footnote)) },
     { most: maximumParts.cells, name: "table cells", found: cellsOf(lines) },
@@ -115,30 +118,30 @@ const excessOf = (lines: string[], paragraphs: string[][]): string | null => {
   return excess ? `${number(excess.most)} ${excess.name}` : null;
 };
 
-/** An ordinary text takes some 0.15 s for these on a small machine; within the counted limits, none that is shorter takes a second. */
+/** An ordinary text of this length takes about 0.15 s on a small machine. Within the limits above, no shorter text takes a second. */
 export const charactersPerSecond = 10_000;
 
-/** Whether how long a text takes to show must be measured. */
+/** Whether a text is so long that its rendering time must be measured. */
 export const isLongText = (text: string): boolean => text.length > charactersPerSecond;
 
-/** The message for a text that cannot be parsed or rendered. */
+/** Shown instead of a text that cannot be parsed or rendered. */
 export const renderFailedMessage = "This text could not be shown. Simplify its Markdown.";
 
-/** Why a text cannot be rendered and what to do about it, as a message, or null if it can. */
+/** Returns a message if a text is too large to render, or null. */
 export const findRenderProblem = (source: string): string | null => {
-  // A pair of UTF-16 units is one character to the database; counting them is for the texts that need it.
+  // The database counts a surrogate pair as one character. Counting that way is slow, so it is done only near the limit.
   const length = source.length > maximumLength ? [...source].length : source.length;
   if (length > maximumLength) {
-    return `This text is too long to be shown: it has ${number(length)} characters, and ${number(maximumLength)} are possible. Split it into several.`;
+    return `This text has ${number(length)} characters. The limit is ${number(maximumLength)}. Split it into several texts.`;
   }
   const lines = source.split(/\r\n?|\n/);
   if (lines.some((line) => depthOf(line) > maximumDepth)) {
-    return `This text is nested too deeply to be shown: more than ${number(maximumDepth)} quotes or lists are inside one another.`;
+    return `This text nests more than ${number(maximumDepth)} quotes or lists. Use fewer levels.`;
   }
   const paragraphs = paragraphsOf(lines);
   if (paragraphs.some((paragraph) => marksOf(paragraph) > maximumMarks)) {
-    return `This text has a paragraph too dense to be shown: more than ${number(maximumMarks)} brackets, stars or other marks. Divide it by blank lines.`;
+    return `A paragraph of this text has more than ${number(maximumMarks)} brackets, stars or other marks. Split it with blank lines.`;
   }
   const excess = excessOf(lines, paragraphs);
-  return excess && `This text has too many parts to be shown: more than ${excess}. Split it into several.`;
+  return excess && `This text has more than ${excess}. Split it into several texts.`;
 };

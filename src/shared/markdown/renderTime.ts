@@ -4,21 +4,21 @@ import { isOverTime, type RichRenderers } from "./richBlocks.ts";
 
 const tooSlow = "This text takes too long to render. Shorten its longest list or quote, or split the text.";
 
-const slowDrawings =
+const tooSlowRichBlocks =
   "The diagrams and formulas of this text take more than a second to draw, so readers would see their source. Remove some, or split the text.";
 
 /**
- * Parses a text within the counted limits, and draws what it has to draw. @returns why readers would not get it, or wait for it, as a sentence for its author; null
- * where it is fast enough
+ * Parses a text that is within the limits, and renders its formulas and diagrams. Returns a message if that fails or takes too long,
+ * or null.
  */
-export const findSaveProblem = (text: string, drawings: RichRenderers = {}): string | null => {
-  const began = performance.now();
+export const findSaveProblem = (text: string, renderers: RichRenderers = {}): string | null => {
+  const startedAt = performance.now();
   try {
-    parseMarkdown(text, drawings);
+    parseMarkdown(text, renderers);
   } catch {
     return renderFailedMessage;
   }
-  if (isOverTime(drawings)) return slowDrawings;
-  const allowedMs = Math.ceil(text.length / charactersPerSecond) * 1_000 + (drawings.spentMs ?? 0);
-  return performance.now() - began > allowedMs ? tooSlow : null;
+  if (isOverTime(renderers)) return tooSlowRichBlocks;
+  const allowedMs = Math.ceil(text.length / charactersPerSecond) * 1_000 + (renderers.spentMs ?? 0);
+  return performance.now() - startedAt > allowedMs ? tooSlow : null;
 };

@@ -1,38 +1,32 @@
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
-import { textOf } from "./collectHeadings.ts";
+import { classesOf, element, textContent } from "../html/hast.ts";
 
-/** What draws that which Markdown only writes; null where it cannot. */
+/** Renders formulas and diagrams. A renderer returns null for source that it cannot render. */
 export interface RichRenderers {
   formula?: (source: string, isBlock: boolean) => Element | null;
   diagram?: (source: string, name: string) => Element | null;
-  /** The time that the drawings of the text took. */
+  /** The time that rendering took so far. */
   spentMs?: number;
 }
 
+/** The time for all formulas and diagrams of a text. */
 const mostMs = 1_000;
 
-/** Whether the drawings of a text took all of their time: those that were left stayed code. */
+/** Whether the time for a text is used up: the remaining formulas and diagrams stay code. */
 export const isOverTime = ({ spentMs = 0 }: RichRenderers): boolean => spentMs > mostMs;
 
-/** What draws the formulas of a text; its library is loaded for texts that may have one. */
+/** Loads the renderer of formulas if a text may have some. */
 export const loadFormulaRenderer = async (text: string): Promise<RichRenderers> =>
   /\$|(?:```|~~~) *math/.test(text) ? { formula: (await import("./renderFormula.ts")).renderFormula } : {};
 
-/** The same, and what draws its diagrams, which needs the colors of a page, and does not run in a web worker. */
+/** Loads the renderers that a text may need. The one for diagrams does not run in a web worker: it needs the colors of a page. */
 export const loadRichRenderers = async (text: string): Promise<RichRenderers> => ({
   ...(await loadFormulaRenderer(text)),
   ...(/(?:```|~~~) *mermaid/.test(text) ? { diagram: (await import("./renderMermaid.ts")).renderMermaid } : {}),
 });
 
-const classesOf = ({ properties }: Element): (string | number)[] =>
-  Array.isArray(properties.className) ? properties.className : [];
-
-const element = (tagName: string, properties: Element["properties"], children: ElementContent[]): Element => {
-  return { type: "element", tagName, properties, children };
-};
-
-// A keyboard must be able to scroll a wide one.
+// Focusable, so that a keyboard can scroll a wide one.
 const frame = (label: string, drawn: Element): Element =>
   element("div", { dataDrawn: label.toLowerCase(), tabIndex: 0, role: "group", ariaLabel: label }, [drawn]);
 
@@ -44,39 +38,39 @@ const withSource = (drawn: Element, code: Element): Element => {
 const renderBlock = (block: Element, { formula, diagram }: RichRenderers, index: number): Element | null => {
   const [code] = block.children;
   if (code?.type !== "element") return null;
-  const source = textOf(code).trim();
+  const source = textContent(code).trim();
   if (classesOf(code).includes("language-math")) {
-    const drawn = formula?.(source, true);
-    return drawn ? frame("Formula", drawn) : null;
+    const rendered = formula?.(source, true);
+    return rendered ? frame("Formula", rendered) : null;
   }
-  const drawn = classesOf(code).includes("language-mermaid") && diagram?.(source, `diagram-${index}-`);
-  return drawn ? withSource(drawn, block) : null;
+  const rendered = classesOf(code).includes("language-mermaid") && diagram?.(source, `diagram-${index}-`);
+  return rendered ? withSource(rendered, block) : null;
 };
 
-/** Calls what draws, unless the drawings before took the time for all of a text. */
+/** Wraps a renderer: it returns null when the time for the text is used up. */
 const limitTime =
-  <Given extends unknown[]>(drawings: RichRenderers, draw?: (...given: Given) => Element | null) =>
+  <Given extends unknown[]>(renderers: RichRenderers, render?: (...given: Given) => Element | null) =>
   (...given: Given): Element | null => {
-    if (!draw || isOverTime(drawings)) return null;
-    const began = performance.now();
-    const drawn = draw(...given);
-    drawings.spentMs = (drawings.spentMs ?? 0) + performance.now() - began;
-    return drawn;
+    if (!render || isOverTime(renderers)) return null;
+    const startedAt = performance.now();
+    const rendered = render(...given);
+    renderers.spentMs = (renderers.spentMs ?? 0) + performance.now() - startedAt;
+    return rendered;
   };
 
-/** Puts drawings in the place of their code. What cannot be drawn, or not within the time for a text, stays code. */
+/** Replaces the source of formulas and diagrams by their rendering. Source that cannot be rendered in time stays code. */
 export const rehypeRichBlocks = (given: RichRenderers) => (tree: Root) => {
-  const drawings = { formula: limitTime(given, given.formula), diagram: limitTime(given, given.diagram) };
+  const renderers = { formula: limitTime(given, given.formula), diagram: limitTime(given, given.diagram) };
   let count = 0;
   visit(tree, "element", (node, index, parent) => {
     const isBlock = node.tagName === "pre";
     const isFormula = !isBlock && classesOf(node).includes("language-math");
     if (!isBlock && !isFormula) return undefined;
     count += 1;
-    const drawn = isBlock
-      ? renderBlock(node, drawings, count)
-      : drawings.formula(textOf(node), classesOf(node).includes("math-display"));
-    if (drawn && parent && index !== undefined) parent.children[index] = drawn;
+    const rendered = isBlock
+      ? renderBlock(node, renderers, count)
+      : renderers.formula(textContent(node), classesOf(node).includes("math-display"));
+    if (rendered && parent && index !== undefined) parent.children[index] = rendered;
     return SKIP;
   });
 };

@@ -1,10 +1,10 @@
 import type { ElementContent } from "hast";
 import { createContext, use, useEffect, useMemo, useState } from "react";
 
-/** Highlights code, in nodes whose text is the code itself. */
+/** Highlights code. The text of the nodes equals the code. */
 export type Highlight = (code: string, language: string) => ElementContent[];
 
-/** Highlights at once: given on the server, whose text browsers keep as it is. */
+/** The highlighter of the server, which must highlight immediately: browsers keep its HTML. */
 export const HighlightContext = createContext<Highlight | null>(null);
 
 let loaded: Highlight | null = null;
@@ -14,7 +14,7 @@ const load = async (): Promise<Highlight> => {
   return loaded;
 };
 
-/** Highlighted code. A browser loads the grammars after the text is shown. */
+/** Returns highlighted code. A browser loads the grammars after the text is shown. */
 export const useHighlighted = (code: string, language: string | null): ElementContent[] => {
   const given = use(HighlightContext);
   const [later, setLater] = useState(() => loaded);
@@ -22,13 +22,13 @@ export const useHighlighted = (code: string, language: string | null): ElementCo
 
   useEffect(() => {
     if (highlight || !language) return;
-    let isWanted = true;
+    let isMounted = true;
     load()
-      .then((highlightNow) => isWanted && setLater(() => highlightNow))
+      .then((highlightNow) => isMounted && setLater(() => highlightNow))
       // Code is readable without highlighting.
       .catch(() => {});
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [language, highlight]);
 

@@ -1,26 +1,26 @@
 import type { Element } from "hast";
 import { SaxesParser } from "saxes";
 
-/** What a drawing may be made of: elements, each with the value that an attribute keeps, or null for none. */
+/** The allowed elements, and a function that maps an attribute or returns null to remove it. */
 export interface Allowlist {
   elements: ReadonlySet<string>;
   attribute: (name: string, value: string) => [name: string, value: string] | null;
 }
 
-// Deeper ones would be at the limits of who draws them.
+// Deeper trees would reach the limits of the code that renders them.
 const mostDeep = 60;
 
-/** Makes elements of what a library has drawn, by the palette alone: of other elements their content is kept. @throws where it is not XML */
+/** Parses XML from a library, limited to the allowlist. Elements that are not allowed are replaced by their content. @throws if it is not XML */
 export const xmlToHast = (xml: string, { elements, attribute }: Allowlist): Element => {
   const parser = new SaxesParser();
   const root: Element = { type: "element", tagName: "span", properties: {}, children: [] };
   const path: (Element | null)[] = [root];
   const innermost = (): Element => path.findLast((element) => element !== null) ?? root;
   parser.on("opentag", ({ name, attributes }) => {
-    if (path.length > mostDeep) throw new Error("deep");
+    if (path.length > mostDeep) throw new Error("The elements are nested too deeply.");
     const properties = Object.entries(attributes).flatMap(([key, value]) => {
-      const kept = attribute(key, value);
-      return kept ? [kept] : [];
+      const mapped = attribute(key, value);
+      return mapped ? [mapped] : [];
     });
     const element: Element | null = elements.has(name)
       ? { type: "element", tagName: name, properties: Object.fromEntries(properties), children: [] }
@@ -37,6 +37,6 @@ export const xmlToHast = (xml: string, { elements, attribute }: Allowlist): Elem
   });
   parser.write(xml).close();
   const [only] = root.children;
-  if (only?.type !== "element") throw new Error("nothing is drawn");
+  if (only?.type !== "element") throw new Error("The result has no element.");
   return only;
 };

@@ -32,7 +32,7 @@ test("a post is previewed, written, renamed, and found at its old address", asyn
   await page.getByRole("button", { name: "Save and publish" }).click();
   await expectToast(
     page,
-    "This text has too many parts to be shown: more than 5,000 marks of quotes. Split it into several.",
+    "This text has more than 5,000 quote marks. Split it into several texts.",
   );
   await expect(area).toBeFocused();
   await area.fill(written);

@@ -45,7 +45,7 @@ it("limits the length of a text", () => {
 
 it("rejects Markdown that could not be rendered, and explains the fix", () => {
   expect(problems({ content: `${">".repeat(101)} deep` }).content).toMatch(
-    /^This text is nested too deeply to be shown: /,
+    /^This text nests more than 100 quotes or lists\./,
   );
 });
 

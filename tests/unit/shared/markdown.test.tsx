@@ -234,7 +234,7 @@ describe("Markdown that would hold up the page", () => {
     ["short rows of a wide table", `${"|a".repeat(900)}|\n${"|-".repeat(900)}|\n${"b\n".repeat(60_000)}`],
     ["a text longer than a post may be", "word ".repeat(50_000)],
   ])("is answered in words instead of being parsed: %s", (_, source) => {
-    expect(rendered(source).textContent).toMatch(/^This text (?:is nested|is too long|has a paragraph|has too many)/);
+    expect(rendered(source).textContent).toMatch(/^(?:This text (?:has|nests) |A paragraph of this text has )/);
   });
 
   it.each([
@@ -260,6 +260,6 @@ describe("Markdown that would hold up the page", () => {
 
   it("is measured as the database measures it: 150,000 emoji are no longer than 150,000 letters", () => {
     expect(findRenderProblem("🚀".repeat(150_000))).toBeNull();
-    expect(findRenderProblem("🚀".repeat(200_001))).toMatch(/too long/);
+    expect(findRenderProblem("🚀".repeat(200_001))).toMatch(/has 200,001 characters/);
   });
 });
