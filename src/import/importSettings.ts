@@ -69,6 +69,8 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
   const ownKinds = own.map(kindOf);
   const newLinks = links.filter(({ kind }) => linkKinds.some((known) => known === kind) && !ownKinds.includes(kind));
   const known = [...(location ? [{ label: "Based in", value: location }] : []), ...facts];
+  const factsText = known.map(({ label, value }) => `${label}: ${value}`).join(", ");
+  const linksText = newLinks.map(({ label, url }) => `${label}: ${url}`).join(", ");
   const offer = (key: string, text: string | undefined, settings: Settings, label = settingLabel(key)) =>
     text ? [{ key, label, text, settings }] : [];
   return [
@@ -76,17 +78,10 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
     ...offer("jobTitles", jobTitle, { jobTitles: [jobTitle] }, "Job title"),
     ...offer("tagline", tagline, { tagline }),
     ...offer("paragraphs", about.join("\n\n"), { about: { paragraphs: about } }, settingLabel("about")),
-    ...offer(
-      "facts",
-      known.map(({ label, value }) => `${label}: ${value}`).join(", "),
-      { about: { facts: known } },
-      "Facts",
-    ),
+    ...offer("facts", factsText, { about: { facts: known } }, "Facts"),
     ...offer("portrait", picture, { portrait: picture }, "Picture"),
     ...offer("githubUser", githubUser, { githubUser }),
-    ...offer("links", newLinks.map(({ label, url }) => `${label}: ${url}`).join(", "), {
-      links: [...own, ...newLinks],
-    }),
+    ...offer("links", linksText, { links: [...own, ...newLinks] }),
   ];
 };
 

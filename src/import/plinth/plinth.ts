@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { pathPrefixes } from "#shared/base/links.ts";
-import { keysOf, list, object, pick, recordOf, string, unknown } from "#shared/base/schema.ts";
+import { keysOf, list, object, pick, recordOf, type Schema, string, unknown } from "#shared/base/schema.ts";
 import { describedFile } from "#shared/media/describedFile.ts";
 import { mediaNameOf } from "#shared/media/mediaFiles.ts";
 import type { Values } from "#shared/tables/values.ts";
@@ -37,9 +37,9 @@ const readRow = (kind: ImportedKind, values: Values, sourceId: string): AnyImpor
   return { kind, sourceId, values: pick(columns, names).parse(values, sourceId) };
 };
 
-const rowList = list(recordOf(unknown));
+const anyRecord = recordOf(unknown);
+const rowList = list(anyRecord);
 const redirectList = list(object({ from: string, to: string }));
-
 const mediaList = list(describedFile);
 
 // An archive may contain the folder of the export instead of its files.
@@ -99,14 +99,16 @@ const targetOf = (to: string): ImportedRedirect["to"] | null => {
   return null;
 };
 
-const parse = (files: readonly SourceFile[]): Parsed => {
-  const root = rootOf(files) ?? "";
+const parse = (sourceFiles: readonly SourceFile[]): Parsed => {
+  const root = rootOf(sourceFiles) ?? "";
   const byPath = new Map(
-    files.flatMap((file) => (file.path.startsWith(root) ? [[file.path.slice(root.length), file] as const] : [])),
+    sourceFiles.flatMap((file) => (file.path.startsWith(root) ? [[file.path.slice(root.length), file] as const] : [])),
   );
-  const manifestOf = byPath.get(manifestFile);
-  const version = manifestOf && read(manifestOf, () => recordOf(unknown).parse(jsonIn(manifestOf)).version);
-  if (version !== manifest.version) {
+  const readPart = <T>(name: string, schema: Schema<T>): T | undefined => {
+    const file = byPath.get(name);
+    return file && read(file, () => schema.parse(jsonIn(file)));
+  };
+  if (readPart(manifestFile, anyRecord)?.version !== manifest.version) {
     throw new ImportRefusal(`This export comes from a newer version of Plinth. Update this site first.`);
   }
   const rows = jsonKinds.flatMap((kind) => {
@@ -120,8 +122,7 @@ const parse = (files: readonly SourceFile[]): Parsed => {
       .map(([, file]) => markdownRow(kind, file));
     rows.push(...ordered.sort((one, other) => one.order - other.order).map(({ row }) => row));
   }
-  const redirectsIn = byPath.get(redirectsFile);
-  const all = redirectsIn ? read(redirectsIn, () => redirectList.parse(jsonIn(redirectsIn))) : [];
+  const all = readPart(redirectsFile, redirectList) ?? [];
   const redirects = all.flatMap(({ from, to }) => {
     const target = targetOf(to);
     return target ? [{ from, to: target }] : [];
@@ -131,14 +132,9 @@ const parse = (files: readonly SourceFile[]): Parsed => {
     .map(
       ({ from, to }) => `The redirect from ${from} to ${to} was left out: its target is not a post, project or page.`,
     );
-  const settingsIn = byPath.get(settingsFile);
-  const settings = settingsIn ? read(settingsIn, () => recordOf(unknown).parse(jsonIn(settingsIn))) : {};
-  const mediaIn = byPath.get(mediaFile);
-  const media = mediaIn && {
-    folder: `${root}${mediaFolder}`,
-    files: read(mediaIn, () => mediaList.parse(jsonIn(mediaIn))).filter(({ key }) => mediaNameOf(key)?.size === null),
-  };
-  return { rows, redirects, settings, ...(media && { media }), notes: others };
+  const files = readPart(mediaFile, mediaList)?.filter(({ key }) => mediaNameOf(key)?.size === null);
+  const media = files && { media: { folder: `${root}${mediaFolder}`, files } };
+  return { rows, redirects, settings: readPart(settingsFile, anyRecord) ?? {}, ...media, notes: others };
 };
 
 /** An export of a Plinth site (docs/export.md). */

@@ -57,17 +57,20 @@ const httpsOf = (address: string): string | null =>
 /** Returns the SHA-256 that identifies a picture of another site, so that it is not fetched twice. */
 export const hashOfAddress = (address: string): string => sha256Hex(new TextEncoder().encode(address));
 
+const addressesIn = (row: Row): string[] => {
+  const addresses: string[] = [];
+  withAddresses(row, (address) => {
+    addresses.push(address);
+    return address;
+  });
+  return addresses;
+};
+
 /** Returns the addresses of pictures that rows show from other sites, without duplicates. */
-export const findRemotePictures = (rows: readonly Row[], pictures: readonly Picture[]): string[] => {
-  const found = new Set<string>();
-  for (const row of rows) {
-    withAddresses(row, (address) => {
-      const remote = fileOf(address, row, pictures) ? null : httpsOf(address);
-      if (remote) found.add(remote);
-      return address;
-    });
-  }
-  return [...found];
+export const remotePictures = (rows: readonly Row[], pictures: readonly Picture[]): string[] => {
+  const remoteIn = (row: Row): string[] =>
+    addressesIn(row).flatMap((address) => (fileOf(address, row, pictures) ? [] : (httpsOf(address) ?? [])));
+  return [...new Set(rows.flatMap(remoteIn))];
 };
 
 /**
@@ -86,13 +89,10 @@ export const importPictures = async <Given extends Row, File extends Picture>(
   const byAddress = new Map<string | null, File>(remote.map((picture) => [picture.path, picture]));
   for (const row of rows) {
     const files = new Map<string, File>();
-    withAddresses(row, (address) => {
-      const file = address.startsWith("/media/")
-        ? undefined
-        : (fileOf(address, row, pictures) ?? byAddress.get(httpsOf(address)));
+    for (const address of addressesIn(row).filter((each) => !each.startsWith("/media/"))) {
+      const file = fileOf(address, row, pictures) ?? byAddress.get(httpsOf(address));
       if (file) files.set(address, file);
-      return address;
-    });
+    }
     // One at a time, to keep only one picture in memory.
     for (const file of files.values()) if (!stored.has(file)) stored.set(file, await store(file));
     const imported = [...files].flatMap(([address, file]) => (stored.get(file) === null ? [] : [address]));

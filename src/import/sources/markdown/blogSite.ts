@@ -136,7 +136,7 @@ const styles: Record<string, string> = {
   none: "/:categories/:title.html",
 };
 
-const pathSegment = (text: string): string => encodeURI(text.trim().replace(/\s+/g, "-"));
+const segment = (text: string): string => encodeURI(text.trim().replace(/\s+/g, "-"));
 
 const filled = (pattern: string, tokens: Record<string, string>): string =>
   `/${pattern}`.replace(/:([a-z_]+)/g, (token, name: string) => tokens[name] ?? token).replace(/\/{2,}/g, "/");
@@ -160,12 +160,12 @@ const ofJekyll = ({ settings }: BlogSite, { name, fields, day }: Facts): string 
   const given = settings.permalink || "date";
   const slug = fields.slug || name.slug;
   const categories = [...name.folders, ...fields.categories]
-    .map((category) => pathSegment(category.toLowerCase()))
+    .map((category) => segment(category.toLowerCase()))
     .join("/");
   return filled(styles[given] ?? given, {
     ...daysOf(day),
-    title: pathSegment(slug),
-    slug: pathSegment(slug),
+    title: segment(slug),
+    slug: segment(slug),
     categories,
   });
 };
@@ -199,7 +199,7 @@ const ofHugo = ({ settings }: BlogSite, { name, fields, day }: Facts): string =>
 const ofAstro = (_: BlogSite, { name, fields }: Facts): string => {
   const [section = "", ...folders] = name.folders;
   const place = section === "blog" && fields.isAstroPaper ? "posts" : section;
-  return filled([place, ...folders, fields.slug || name.slug, ""].map(pathSegment).join("/"), {});
+  return filled([place, ...folders, fields.slug || name.slug, ""].map(segment).join("/"), {});
 };
 
 const byKind = { jekyll: ofJekyll, hugo: ofHugo, astro: ofAstro, folder: () => "" };
@@ -214,8 +214,8 @@ export const oldAddress = (site: BlogSite, facts: Facts): string => {
   const path = permalink
     ? filled(permalink, {
         ...daysOf(facts.day),
-        title: pathSegment(facts.name.slug),
-        slug: pathSegment(facts.name.slug),
+        title: segment(facts.name.slug),
+        slug: segment(facts.name.slug),
       })
     : byKind[site.kind](site, facts);
   return /:[a-z_]/.test(path) ? "" : within(site, path);
@@ -227,7 +227,5 @@ export const furtherAddresses = (site: BlogSite, { fields }: Facts, own: string)
     if (/^https?:/i.test(address)) return address;
     if (address.startsWith("/")) return within(site, address);
     const isRelative = site.kind === "hugo" && address !== "" && own !== "";
-    return isRelative
-      ? new URL(pathSegment(address), `http://site.invalid${own.replace(/[^/]+\/?$/, "")}`).pathname
-      : [];
+    return isRelative ? new URL(segment(address), `http://site.invalid${own.replace(/[^/]+\/?$/, "")}`).pathname : [];
   });
