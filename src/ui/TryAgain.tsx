@@ -11,7 +11,7 @@ const startOf = (element: HTMLElement): HTMLElement | null => {
 let focusFallback: HTMLElement | null = null;
 
 /**
- * Keeps the focus while a button that loads a part of the page again is removed: moves it to the start of that part, and back to the
+ * Keeps the focus while a button that reloads a part of the page is removed: moves it to the start of that part, and back to the
  * button if loading fails again.
  */
 const useFocusOfRetry = () => {

@@ -85,8 +85,8 @@ const OrderedCards = () => {
 };
 
 /**
- * Adds an empty filter to the stored list parameters. Without a filter, react-admin forgets the page of a list. The filter cannot be
- * added to the URL: that takes a navigation, which could cancel a quick click on a row.
+ * Adds an empty filter to the stored list parameters. Without a filter, react-admin forgets the page of a list. Adding it to the URL
+ * would take a navigation, which could cancel a quick click on a row.
  */
 const useStoredFilter = (storeKey: string): void => {
   const [params, setParams] = useStore<Partial<ListParams> | undefined>(storeKey);

@@ -171,7 +171,7 @@ const useRefusals = () => {
   return { refusals, show, hide: () => setRefusals(null) };
 };
 
-/** The number of rows or selected rows, and the actions for them. Always rendered, so that rows do not move at the first selection. */
+/** The number of selected rows and their actions. Always rendered, so that rows do not move at the first selection. */
 export const SelectionBar = () => {
   const { labels } = useDescriptor();
   const { selectedIds, total = 0 } = useListContext();

@@ -9,7 +9,7 @@ export const newRow = "new";
 
 export const editButtonId = (id: Identifier): string => `edit-${id}`;
 
-/** The id of the row whose form is open in the list. A URL with the hash `#new` or `#{id}` opens a form, too. The hash is then removed. */
+/** The id of the row whose form is open in the list. The hash `#new` or `#{id}` also opens a form, and is then removed. */
 export const useOpenId = () => {
   const [openId, setOpenId] = useState<Identifier | null>(null);
   const closed = useRef<Identifier | null>(null);

@@ -16,7 +16,7 @@ interface Job {
   refusals?: Refusals;
 }
 
-/** Works in batches, shows the progress in a toast, and offers to try again after a temporary failure. @returns whether it completed */
+/** Works in batches with progress in a toast. Offers to try again after a temporary failure. @returns whether it completed */
 export const useToastBatches = () => {
   const queryClient = useQueryClient();
   return ({ began, next, done, failed, refusals }: Job): Promise<boolean> => {

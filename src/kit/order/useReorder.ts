@@ -8,7 +8,7 @@ interface ReorderOptions {
   refetch: () => unknown;
 }
 
-/** Stores a new order, all or nothing (behaviour 4). Rows move only when they have been read again, so a failure shows the stored order. */
+/** Stores a new order, all or nothing (behaviour 4). Rows only move after they are read again, so a failure changes nothing. */
 export const useReorder = ({ resource, failed, refetch }: ReorderOptions) => {
   const dataProvider = useDataProvider();
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ const problemOf = (slug: string): string | null =>
     ? null
     : "Must be a–z, 0–9 and single hyphens, at most 80 characters, and not a word that the site uses, such as “new”";
 
-/** Options of the column `slug`. The database makes a slug from the title unless the owner enters one. @param folder such as "/blog/" */
+/** Options of the column `slug`. If it is empty, the database makes it from the title. @param folder such as "/blog/" */
 export const addressField = (folder: string) => ({
   label: "Address",
   help: `After ${folder}. Made from the title if you leave it empty. The old address redirects to the new one`,

@@ -1,7 +1,7 @@
-import { FormControl, FormControlLabel, FormHelperText, Switch } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useRecordContext, useStore } from "react-admin";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { SwitchField } from "#kit/form/inputs/controls.tsx";
 import { momentIn } from "#kit/form/inputs/publicationChoice.ts";
 import { useControl } from "#kit/form/inputs/useControl.ts";
 import { parseTimestamp } from "#shared/base/dates.ts";
@@ -26,12 +26,12 @@ const isImported = ({ date, created_at }: Tables<"posts">): boolean =>
   parseTimestamp(created_at).getTime() - parseTimestamp(date).getTime() > 86_400_000;
 
 /**
- * A switch that keeps the date of a post, which a save otherwise sets to its own time (behaviour 7). It is on for imported posts, and
- * for all posts once the owner has switched it on.
+ * A switch that keeps the date of a post. Otherwise a save sets it to its own time (behaviour 7). It is on for imported posts, and for
+ * all posts once the owner has switched it on.
  */
 export const DateInput = ({ column }: { column: string }) => {
   const row = useRecordContext<Tables<"posts">>();
-  const { ref, value, onChange, onBlur, name, id } = useControl(column);
+  const { value, onChange, ...control } = useControl(column);
   const { resetField } = useFormContext();
   const outcome = useOutcome();
   const [isUsual, setUsual] = useStore("posts.keepsDate", false);
@@ -42,25 +42,15 @@ export const DateInput = ({ column }: { column: string }) => {
   if (!row) return null;
   const isKept = typeof value === "string" && value !== "";
   return (
-    <FormControl>
-      <FormControlLabel
-        label="Keep the date"
-        control={
-          <Switch
-            name={name}
-            checked={isKept}
-            onChange={(_event, isOn) => {
-              setUsual(isOn);
-              onChange(isOn ? row.date : "");
-            }}
-            onBlur={onBlur}
-            slotProps={{ input: { ref, "aria-describedby": `${id}-help` } }}
-          />
-        }
-      />
-      <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
-        {isKept ? `Saving keeps ${formatMoment(value)}.` : `The date is ${formatMoment(row.date)}. ${outcome}`}
-      </FormHelperText>
-    </FormControl>
+    <SwitchField
+      {...control}
+      label="Keep the date"
+      help={isKept ? `Saving keeps ${formatMoment(value)}.` : `The date is ${formatMoment(row.date)}. ${outcome}`}
+      checked={isKept}
+      onChange={(isOn: boolean) => {
+        setUsual(isOn);
+        onChange(isOn ? row.date : "");
+      }}
+    />
   );
 };

@@ -13,8 +13,8 @@ const headingsAbove = (element: HTMLElement): HTMLElement[] =>
     .reverse();
 
 /**
- * Moves the focus when its element is removed, such as the delete button of a row: to the element with the id `next`, else to the same
- * button of the next or the previous row, else to the heading above.
+ * Moves the focus when its element is removed, such as the delete button of a row: to the element with the id `next`, else to the
+ * same button of the next or the previous row, else to the heading above.
  */
 export const useFocusAfterRemoval = <Target extends HTMLElement = HTMLButtonElement>(next?: string) => {
   const ref = useRef<Target>(null);

@@ -6,8 +6,7 @@ import type { SavedVersion } from "#api/calls/versions.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
-import { LoadError } from "#ui/LoadError.tsx";
-import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
+import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { WideDialog } from "#ui/WideDialog.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { columnsWhere } from "../../resource/fields.ts";
@@ -123,8 +122,7 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
         </>
       }
     >
-      {!versions &&
-        (error ? <LoadError what={loadFailed} error={error} onRetry={() => void refetch()} /> : <LoadingSpinner />)}
+      {!versions && <LoadingOrError what={loadFailed} error={error} onRetry={() => void refetch()} />}
       {versions?.length === 0 && <Typography>No versions yet. Each save from now on adds one.</Typography>}
       {versions && selected && (
         <Box sx={layoutSx}>
@@ -154,9 +152,8 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
             {hasMore && <Button onClick={showMore}>Show older</Button>}
           </Box>
           <Box role="region" aria-label="Changes">
-            {version.isPending && <LoadingSpinner />}
-            {version.error && (
-              <LoadError what={loadFailed} error={version.error} onRetry={() => void version.refetch()} />
+            {values === undefined && (
+              <LoadingOrError what={loadFailed} error={version.error} onRetry={() => void version.refetch()} />
             )}
             {values === null && <Typography>This version is no longer stored.</Typography>}
             <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 2 }}>

@@ -43,8 +43,8 @@ const pastedInto = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputEl
 };
 
 /**
- * A list of texts with a box to add entries. Enter, the plus button, a separator, pasting several, leaving the box and saving add its
- * text (behaviour 5).
+ * A list of texts with a box to add entries: by Enter, the plus button, a separator, pasting several, leaving the box or saving
+ * (behaviour 5).
  */
 export const EntriesControl = ({
   column,

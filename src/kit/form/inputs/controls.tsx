@@ -123,27 +123,34 @@ export const ChoiceControl = ({ column, options }: { column: string; options: re
   return <SelectField {...field} options={options.map((option) => ({ value: option, text: option }))} />;
 };
 
+interface SwitchFieldProps extends Omit<ReturnType<typeof useControl>, "value" | "placeholder" | "isRequired"> {
+  checked: boolean;
+}
+
+/** A switch with a text below it. */
+export const SwitchField = ({ ref, checked, onChange, onBlur, name, id, label, problem, help }: SwitchFieldProps) => (
+  <FormControl error={problem !== undefined}>
+    <FormControlLabel
+      label={label}
+      control={
+        <Switch
+          name={name}
+          checked={checked}
+          onChange={(_event, isOn) => onChange(isOn)}
+          onBlur={onBlur}
+          slotProps={{ input: { ref, "aria-describedby": `${id}-help` } }}
+        />
+      }
+    />
+    <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
+      {problem ?? help}
+    </FormHelperText>
+  </FormControl>
+);
+
 export const ToggleControl = ({ column }: { column: string }) => {
-  const { ref, value, onChange, onBlur, name, id, label, problem, help } = useControl(column);
-  return (
-    <FormControl error={problem !== undefined}>
-      <FormControlLabel
-        label={label}
-        control={
-          <Switch
-            name={name}
-            checked={value === true}
-            onChange={(_event, isOn) => onChange(isOn)}
-            onBlur={onBlur}
-            slotProps={{ input: { ref, "aria-describedby": `${id}-help` } }}
-          />
-        }
-      />
-      <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
-        {problem ?? help}
-      </FormHelperText>
-    </FormControl>
-  );
+  const { value, ...control } = useControl(column);
+  return <SwitchField {...control} checked={value === true} />;
 };
 
 export const PickControl = ({ column, source }: { column: string; source: PickSource }) => {

@@ -2,8 +2,7 @@ import { Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Values } from "#shared/tables/values.ts";
-import { LoadError } from "#ui/LoadError.tsx";
-import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
+import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { WideDialog } from "#ui/WideDialog.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { columnsWhere } from "../../resource/fields.ts";
@@ -56,12 +55,7 @@ export const CompareDialog = ({ record, mine, onLoad, onClose }: CompareDialogPr
         </>
       }
     >
-      {!newer &&
-        (error ? (
-          <LoadError what={labels.fetchOneFailed} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingSpinner />
-        ))}
+      {!newer && <LoadingOrError what={labels.fetchOneFailed} error={error} onRetry={() => void refetch()} />}
       {newer && (
         <>
           <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>

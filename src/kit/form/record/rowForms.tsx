@@ -33,8 +33,8 @@ const useNextOrder = () => {
 };
 
 /**
- * Inserts and updates a row. `saveAsNew` inserts it again if it was deleted, and later saves update the new row. If the response to an
- * insert is lost, the next attempt uses the same id, so that it cannot create a second row.
+ * Inserts and updates a row. `saveAsNew` inserts it again if it was deleted. Later saves then update the new row. A repeated insert
+ * uses the same id, so that it creates no second row if only the response was lost.
  */
 const useRowWrites = (rowId?: string) => {
   const { name } = useDescriptor();

@@ -6,7 +6,7 @@ import { useDescriptor } from "../../resource/descriptor.ts";
 import { matches } from "../drafts/changedValues.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 
-/** Saves only if the stored version is the one that the form has read. A write whose response was lost is not reported as a conflict. */
+/** Saves only over the version that the form has read. A write whose response was lost is not reported as a conflict. */
 export const useVersionedSave = (id: string) => {
   const { name, fields } = useDescriptor();
   const dataProvider = useDataProvider();
