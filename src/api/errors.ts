@@ -85,7 +85,7 @@ const isSessionFailure = (status: number, code: string): boolean => status === 4
 const isReadOnlyFailure = (message: string): boolean => /row-level security|permission denied/i.test(message);
 
 /** Returns the error of a response. Checks the status last, because it differs between embedded and hosted backends. */
-export const failureOf = (status: number, body: unknown): BackendError => {
+export const toBackendError = (status: number, body: unknown): BackendError => {
   const code = textAt(body, "code");
   const message = textAt(body, "message");
   if (isReadOnlyFailure(message)) return readOnly();

@@ -14,7 +14,7 @@ import { Preview } from "./review/Preview.tsx";
 import { type FindDeadPaths, ReviewMenus } from "./review/ReviewMenus.tsx";
 import type { TextReview } from "./review/textReview.ts";
 import { useFullScreen } from "./review/useFullScreen.ts";
-import { useScrolledTogether } from "./review/useScrolledTogether.ts";
+import { useScrollSync } from "./review/useScrollSync.ts";
 import { useTextReview } from "./review/useTextReview.ts";
 import { useRichEditing } from "./rich/useRichEditing.ts";
 import type { FindPages } from "./source/CompletionMenu.tsx";
@@ -127,7 +127,7 @@ export const MarkdownEditor = ({
   const previewPane = useRef<HTMLDivElement>(null);
   const [isFull, setFull] = useFullScreen(whole);
   const isSideBySide = useMediaQuery(wide) && isFull;
-  useScrolledTogether(isSideBySide, sourcePane, previewPane, reviewed.review);
+  useScrollSync(isSideBySide, sourcePane, previewPane, reviewed.review);
 
   const pane = isFull ? sourcePane.current : null;
 

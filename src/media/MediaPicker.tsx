@@ -9,8 +9,8 @@ import { LoadingSpinner } from "#ui/LoadingSpinner.tsx";
 import { fetchFailed } from "#ui/notify.ts";
 import { SearchField } from "#ui/SearchField.tsx";
 import { WideDialog } from "#ui/WideDialog.tsx";
+import { checkKind } from "./checkKind.ts";
 import { mediaTypes, pictureTypes } from "./FileInput.tsx";
-import { isOfKind } from "./isOfKind.ts";
 import { MediaPreview } from "./MediaPreview.tsx";
 import { Uploads } from "./Uploads.tsx";
 
@@ -102,7 +102,7 @@ export const MediaPicker = ({ title, kind = "picture", onPick, chosen, onClose }
   const isPicked = useRef(false);
   // Ignores all but the first of several dropped files, and uploads that end after Cancel.
   const pick = (file: MediaFile, isNew: boolean): void => {
-    if (!isOpen.current || isPicked.current || (kind && !isOfKind(file, kind))) return;
+    if (!isOpen.current || isPicked.current || (kind && !checkKind(file, kind))) return;
     isPicked.current = !chosen;
     onPick(file, isNew);
   };

@@ -3,8 +3,8 @@ import { Suspense, useRef, useState } from "react";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { usePendingInput } from "#ui/pendingInput.ts";
+import { checkKind } from "./checkKind.ts";
 import { FileInput, pictureTypes } from "./FileInput.tsx";
-import { isOfKind } from "./isOfKind.ts";
 import { MediaPicker } from "./LazyPicker.tsx";
 import { UploadList } from "./UploadList.tsx";
 import { useUploads } from "./useUploads.ts";
@@ -24,7 +24,7 @@ export const PictureChoice = ({ id, onPick, onRemove, chosen }: ChoiceProps) => 
   const file = useRef<HTMLInputElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   const pick = (row: MediaFile, isNew = true): void => {
-    if (isOfKind(row, "picture")) onPick(row, isNew);
+    if (checkKind(row, "picture")) onPick(row, isNew);
   };
   const uploading = useUploads({ onUploaded: (row) => pick(row) });
   // A form that is saved during the upload stays open.

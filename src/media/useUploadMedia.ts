@@ -36,7 +36,7 @@ const openPrepareWorker = (file: File, signal?: AbortSignal) => {
 };
 
 /** Returns the SHA-256 of a file. @throws {Error} if the file cannot be read */
-export const hashOfSource = (file: File, signal?: AbortSignal): Promise<string> => {
+export const hashFile = (file: File, signal?: AbortSignal): Promise<string> => {
   const worker = openPrepareWorker(file, signal);
   return worker.hash().finally(worker.end);
 };

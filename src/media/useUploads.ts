@@ -14,7 +14,7 @@ export interface Upload {
   /** Why it failed: a sentence, or null. */
   problem: string | null;
   canRetry: boolean;
-  ending: AbortController;
+  controller: AbortController;
 }
 
 interface UploadEvents {
@@ -30,7 +30,7 @@ const uploadOf = (file: File): Upload => ({
   share: null,
   problem: null,
   canRetry: false,
-  ending: new AbortController(),
+  controller: new AbortController(),
 });
 
 /** Uploads files, and lists failed ones so that the user can retry. */
@@ -53,12 +53,12 @@ export const useUploads = ({ onUploaded, onFailed = () => {}, onRetried = () => 
   const upload = async (each: Upload): Promise<void> => {
     try {
       const onProgress = (share: number): void => change(each.id, { share });
-      const row = await uploadMedia(each.file, { onProgress, signal: each.ending.signal });
-      if (each.ending.signal.aborted) return;
+      const row = await uploadMedia(each.file, { onProgress, signal: each.controller.signal });
+      if (each.controller.signal.aborted) return;
       remove(each.id);
       onUploaded(row, each);
     } catch (error) {
-      if (each.ending.signal.aborted) return;
+      if (each.controller.signal.aborted) return;
       change(each.id, { problem: messageOf(error), canRetry: canRetry(error), share: null });
       onFailed(each);
     }
@@ -80,8 +80,8 @@ export const useUploads = ({ onUploaded, onFailed = () => {}, onRetried = () => 
       void upload(failed);
     },
     /** Removes an upload from the list, and cancels it if it is running. */
-    dismiss: ({ id, ending }: Upload): void => {
-      ending.abort();
+    dismiss: ({ id, controller }: Upload): void => {
+      controller.abort();
       remove(id);
     },
   };

@@ -1,9 +1,9 @@
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { type PlannedRow, planImport } from "#import/plan.ts";
-import { findRemotePictures, hashOfAddress, importPictures } from "#import/read/importPictures.ts";
-import { type ImportStep, readImportState } from "#import/run.ts";
-import { guessIcons, type NamedIcon } from "#import/skillIcons.ts";
-import { hashOfSource } from "#media/useUploadMedia.ts";
+import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/pictures.ts";
+import { type ImportStep, type KindResult, readImportState } from "#import/run.ts";
+import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
+import { hashFile } from "#media/useUploadMedia.ts";
 import { readIconChoices } from "#resources/technical_skills/iconChoice.ts";
 import { serverNow } from "#shared/base/serverClock.ts";
 import type { ReadFiles } from "./browserFiles.ts";
@@ -28,7 +28,7 @@ type MediaCalls = Pick<PlinthDataProvider, "findMedia" | "canFetchPictures" | "f
 
 /** Finds the file that a picture became in an earlier import. */
 export const findPicture = async ({ findMedia }: MediaCalls, { hash, read }: PictureFile) =>
-  findMedia("source_sha256", hash ?? (await hashOfSource(await read())));
+  findMedia("source_sha256", hash ?? (await hashFile(await read())));
 
 /**
  * Plans an import. Pictures of earlier imports get their stored addresses first: otherwise a text that shows them would

@@ -1,7 +1,7 @@
 import type { Identifier } from "react-admin";
 import { boolean, list, nullable, number, object, string } from "#shared/base/schema.ts";
 import { type Connection, callFunction, readFunction } from "../connection/rest.ts";
-import { failureOf } from "../errors.ts";
+import { toBackendError } from "../errors.ts";
 
 const refusedRows = list(object({ id: string, code: string, message: string }));
 
@@ -46,7 +46,7 @@ export const contentCalls = (connection: Connection) => ({
   /** Applies an action to all rows that allow it. @returns the ids of the other rows, each with its error */
   changeRows: async (kind: string, ids: readonly Identifier[], action: BulkAction, tag: string | null) => {
     const refused = await callFunction(connection, "change_rows", { kind, ids, action, tag }, refusedRows);
-    return refused.map(({ id, ...reason }) => ({ id, error: failureOf(400, reason) }));
+    return refused.map(({ id, ...reason }) => ({ id, error: toBackendError(400, reason) }));
   },
   listTags: (): Promise<UsedTag[]> => readFunction(connection, "used_tags", {}, usedTags),
   /** Renames a tag in the next batch of rows. @param to null removes the tag @returns how many rows changed; 0 at the end */

@@ -3,12 +3,12 @@ import { setServerClock } from "#shared/base/serverClock.ts";
 import {
   anotherAccount,
   type BackendError,
-  failureOf,
   isFailure,
   isUnreachableError,
   offline,
   sessionEnded,
   timedOut,
+  toBackendError,
 } from "../errors.ts";
 import { connectionStatus } from "./connectionStatus.ts";
 
@@ -120,7 +120,7 @@ export const createHttpClient = ({
     const { response, text } = await readResponse(fetch(url, request));
     setServerClock(response);
     const json = parseJson(text);
-    if (!response.ok) throw failureOf(response.status, json);
+    if (!response.ok) throw toBackendError(response.status, json);
     return { status: response.status, headers: response.headers, body: text, json };
   };
 

@@ -16,7 +16,7 @@ interface PreviewProps extends ReturnType<typeof useTextReview> {
   source: string;
 }
 
-const Shown = ({ source, review, hasFailed, retry }: PreviewProps) => {
+const PreviewContent = ({ source, review, hasFailed, retry }: PreviewProps) => {
   if (source.trim() === "") return <Typography color="text.secondary">No content to preview yet.</Typography>;
   if (hasFailed) {
     return (
@@ -45,6 +45,6 @@ export const Preview = ({ ref, ...props }: PreviewProps & { ref?: Ref<HTMLDivEle
     onClickCapture={openNewTab}
     sx={{ border: 1, borderColor: "divider", borderRadius: 1, p: 2, minHeight: 400, overflowWrap: "anywhere" }}
   >
-    <Shown {...props} />
+    <PreviewContent {...props} />
   </Box>
 );

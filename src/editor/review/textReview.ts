@@ -44,9 +44,9 @@ export interface TextReview {
   ownLinks: readonly OwnLink[];
 }
 
-const wordsOf = (node: Nodes): string => {
+const readText = (node: Nodes): string => {
   if (node.type === "text") return node.value;
-  return "children" in node ? node.children.map(wordsOf).join("") : "";
+  return "children" in node ? node.children.map(readText).join("") : "";
 };
 
 const isBlank = (node: RootContent): boolean => node.type === "text" && node.value.trim() === "";
@@ -56,7 +56,7 @@ const treeOf = (node: RootContent): string =>
 
 const levelOf = ({ tagName }: Element): number => Number(/^h([2-6])$/.exec(tagName)?.[1] ?? 0);
 
-const elementsOf = (tree: Root): Element[] => {
+const collectElements = (tree: Root): Element[] => {
   const elements: Element[] = [];
   visit(tree, "element", (element) => {
     elements.push(element);
@@ -64,12 +64,12 @@ const elementsOf = (tree: Root): Element[] => {
   return elements;
 };
 
-const skipped = (outline: readonly OutlineEntry[]): Problem[] =>
+const findSkippedLevels = (outline: readonly OutlineEntry[]): Problem[] =>
   outline.flatMap(({ level, line }, index) =>
     level > (outline[index - 1]?.level ?? 1) + 1 ? [{ message: "This heading skips a level", line }] : [],
   );
 
-const linkProblem = (href: string, ids: ReadonlySet<unknown>): string | null => {
+const findLinkProblem = (href: string, ids: ReadonlySet<unknown>): string | null => {
   if (href === "") return "This link has no valid address";
   if (!href.startsWith("#") || href === "#" || ids.has(decodeUrlPart(href.slice(1)))) return null;
   return `No heading in this text has the address ${decodeUrlPart(href)}`;
@@ -78,11 +78,11 @@ const linkProblem = (href: string, ids: ReadonlySet<unknown>): string | null => 
 const isOwnPath = (href: string): boolean => /^\/(?![/\\])/.test(href);
 
 const findIn = (tree: Root, lineOf: (node: Nodes) => number): Pick<TextReview, "outline" | "problems" | "ownLinks"> => {
-  const elements = elementsOf(tree);
+  const elements = collectElements(tree);
   const ids = new Set(elements.map(({ properties }) => properties.id));
   const outline = elements
     .filter((element) => levelOf(element) > 0 && element.properties.id !== "footnote-label")
-    .map((element) => ({ title: wordsOf(element).trim(), level: levelOf(element), line: lineOf(element) }));
+    .map((element) => ({ title: readText(element).trim(), level: levelOf(element), line: lineOf(element) }));
   const undescribed = elements
     .filter(({ tagName, properties }) => tagName === "img" && !properties.alt)
     .map((picture) => ({ message: "This picture has no description", line: lineOf(picture) }));
@@ -90,12 +90,12 @@ const findIn = (tree: Root, lineOf: (node: Nodes) => number): Pick<TextReview, "
     .filter(({ tagName }) => tagName === "a")
     .map((link) => ({ path: String(link.properties.href ?? ""), line: lineOf(link) }));
   const lost = links.flatMap(({ path, line }) => {
-    const message = linkProblem(path, ids);
+    const message = findLinkProblem(path, ids);
     return message ? [{ message, line }] : [];
   });
   return {
     outline,
-    problems: [...skipped(outline), ...undescribed, ...lost],
+    problems: [...findSkippedLevels(outline), ...undescribed, ...lost],
     ownLinks: links.filter(({ path }) => isOwnPath(path)),
   };
 };

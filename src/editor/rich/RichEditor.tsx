@@ -11,7 +11,7 @@ import { MediaBaseContext } from "#shared/media/usePicture.ts";
 import { belowHeader, isLow } from "#ui/header.ts";
 import { notifyProblem } from "#ui/notify.ts";
 import { createPlugins } from "./plugins.tsx";
-import { check, markersOf, type Opening, unreadable } from "./roundTrip.ts";
+import { checkRoundTrip, type Opening, readMarkers, unreadable } from "./roundTrip.ts";
 
 // MDXEditor renders its popups outside of its own element.
 const editorAndPopups = ".mdxeditor.mdxeditor, .mdxeditor-popup-container.mdxeditor-popup-container";
@@ -154,7 +154,7 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
 
   useEffect(() => {
     const checkOpened = () =>
-      setState(hasFailed.current ? unreadable : check(opened, () => editor.current?.getMarkdown() ?? ""));
+      setState(hasFailed.current ? unreadable : checkRoundTrip(opened, () => editor.current?.getMarkdown() ?? ""));
     const timer = setTimeout(checkOpened, loadDelayMs);
     return () => clearTimeout(timer);
   }, [opened]);
@@ -190,7 +190,7 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
             markdown={opened}
             plugins={plugins}
             className={palette.mode === "dark" ? "dark-theme" : ""}
-            toMarkdownOptions={markersOf(opened)}
+            toMarkdownOptions={readMarkers(opened)}
             contentEditableClassName="rich-content"
             translation={(key, text, values) => (key === editorName ? label : interpolate(text, values))}
             onError={() => {

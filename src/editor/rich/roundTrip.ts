@@ -43,7 +43,7 @@ const blocksOf = (tree: Root) =>
  * Compares two trees by their rendered result: other Markdown for the same result is no change.
  * @returns the part of the first tree that differs, or null
  */
-export const changeIn = (tree: Root, rewritten: Root): string | null => {
+export const findChange = (tree: Root, rewritten: Root): string | null => {
   const before = blocksOf(tree);
   const after = blocksOf(rewritten);
   const index = before.findIndex(({ meaning }, at) => meaning !== after[at]?.meaning);
@@ -53,12 +53,12 @@ export const changeIn = (tree: Root, rewritten: Root): string | null => {
 };
 
 /** Checks whether a text survives a round trip through the editor. @param write returns the Markdown of the editor */
-export const check = (source: string, write: () => string): Opening => {
+export const checkRoundTrip = (source: string, write: () => string): Opening => {
   const text = source.trim();
   if (findRenderProblem(text)) return refused("This text is too long or too dense for rich text mode");
   try {
     const rewritten = write().trim();
-    const change = changeIn(parseMarkdown(text), parseMarkdown(rewritten));
+    const change = findChange(parseMarkdown(text), parseMarkdown(rewritten));
     if (change) return refused(`Rich text mode would change ${change}`);
     return { status: "open", isRewritten: text !== rewritten };
   } catch {
@@ -67,7 +67,7 @@ export const check = (source: string, write: () => string): Opening => {
 };
 
 /** Returns the Markdown markers of a text, so that the editor writes the same ones. */
-export const markersOf = (source: string) => {
+export const readMarkers = (source: string) => {
   const bullet: "-" | "*" | "+" = /^\s*\* /m.test(source) ? "*" : /^\s*\+ /m.test(source) ? "+" : "-";
   const emphasis: "_" | "*" = /(^|[\s(])_\S/m.test(source) && !/(^|[\s(|])\*[^\s*]/m.test(source) ? "_" : "*";
   const rule: "-" | "*" | "_" = /^\*{3,}\s*$/m.test(source) ? "*" : /^_{3,}\s*$/m.test(source) ? "_" : "-";

@@ -6,8 +6,8 @@ import { pathPrefixes } from "#shared/base/links.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { visuallyHidden } from "#ui/visuallyHidden.ts";
 import { caretRect } from "../review/caretRect.ts";
-import { blocksNamed, type Choice, type Completion, completionAt, editOf, linkChoice } from "./completion.ts";
-import { applyEdit, selectionOf } from "./textEdit.ts";
+import { type Choice, type Completion, completionEdit, findBlocks, findCompletion, linkChoice } from "./completion.ts";
+import { applyEdit, readSelection } from "./textEdit.ts";
 
 const debounceMs = 150;
 const folders: Readonly<Record<string, string>> = pathPrefixes;
@@ -34,12 +34,12 @@ export const useCompletion = (area: RefObject<HTMLTextAreaElement | null>, id: s
   const [active, setActive] = useState(0);
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const pages = usePages(completion, findPages);
-  const choices = completion?.kind === "block" ? blocksNamed(completion.words) : pages;
+  const choices = completion?.kind === "block" ? findBlocks(completion.words) : pages;
   const isOpen = completion !== null && completion.from !== closedAt && choices.length > 0;
   const current = Math.min(active, choices.length - 1);
 
   const follow = (): void => {
-    const next = area.current ? completionAt(selectionOf(area.current)) : null;
+    const next = area.current ? findCompletion(readSelection(area.current)) : null;
     if (next?.words !== completion?.words) setActive(0);
     if (!next) setClosedAt(null);
     setCompletion(next);
@@ -47,7 +47,7 @@ export const useCompletion = (area: RefObject<HTMLTextAreaElement | null>, id: s
 
   const choose = (choice: Choice | undefined): void => {
     if (!area.current || !completion || !choice) return;
-    applyEdit(area.current, editOf(choice, completion, selectionOf(area.current)));
+    applyEdit(area.current, completionEdit(choice, completion, readSelection(area.current)));
     setCompletion(null);
   };
 

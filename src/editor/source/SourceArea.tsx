@@ -8,7 +8,7 @@ import { CompletionMenu, type FindPages, useCompletion } from "./CompletionMenu.
 import type { Format } from "./formatting.ts";
 import { loadConverter, pasteEdit } from "./paste.ts";
 import { Toolbar } from "./Toolbar.tsx";
-import { applyEdit, selectionOf, type TextEdit } from "./textEdit.ts";
+import { applyEdit, readSelection, type TextEdit } from "./textEdit.ts";
 import { toolByShortcut } from "./tools.ts";
 import type { TextUploads } from "./useTextUploads.ts";
 
@@ -55,7 +55,7 @@ const useKeyboardHeight = (): void => {
 };
 
 const editOfKey = (event: KeyboardEvent<HTMLTextAreaElement>, isLeaving: boolean): TextEdit | null => {
-  const selected = selectionOf(event.currentTarget);
+  const selected = readSelection(event.currentTarget);
   const tool = toolByShortcut(event);
   if (tool) return tool.format(selected);
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
@@ -99,7 +99,7 @@ export const SourceArea = ({
   useKeyboardHeight();
 
   const format = (change: Format): void => {
-    if (area.current) applyEdit(area.current, change(selectionOf(area.current)));
+    if (area.current) applyEdit(area.current, change(readSelection(area.current)));
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
@@ -129,7 +129,7 @@ export const SourceArea = ({
       uploads.insertFiles(data.files);
       return;
     }
-    const edit = pasteEdit(selectionOf(currentTarget), pasted);
+    const edit = pasteEdit(readSelection(currentTarget), pasted);
     if (!edit) return;
     event.preventDefault();
     applyEdit(currentTarget, edit);

@@ -11,7 +11,7 @@ export interface Completion {
 }
 
 /** Returns the completion at the caret, or null. */
-export const completionAt = ({ text, start, end }: SelectedText): Completion | null => {
+export const findCompletion = ({ text, start, end }: SelectedText): Completion | null => {
   if (start !== end) return null;
   const line = text.slice(lineStart(text, start), start);
   const [typed, page, block] = /\[\[([^[\]]{0,60})$|^\/([\p{L} ]{0,20})$/u.exec(line) ?? [];
@@ -54,7 +54,7 @@ const blocks: readonly Choice[] = [
 ];
 
 /** Returns the blocks whose names contain the words. */
-export const blocksNamed = (words: string): readonly Choice[] =>
+export const findBlocks = (words: string): readonly Choice[] =>
   blocks.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()));
 
 /** Returns the choice of a link to a page with its title. */
@@ -68,5 +68,5 @@ export const linkChoice = (title: string, path: string): Choice => ({
 });
 
 /** Returns the edit that replaces the search text by a choice. */
-export const editOf = ({ format }: Choice, { from }: Completion, { text, end }: SelectedText): TextEdit =>
+export const completionEdit = ({ format }: Choice, { from }: Completion, { text, end }: SelectedText): TextEdit =>
   format({ text, start: from, end });

@@ -9,7 +9,7 @@ let convert: Convert = () => null;
 /** Loads the HTML converter in advance, because a paste is handled synchronously. Until then, pastes are plain text. */
 export const loadConverter = async (): Promise<void> => {
   try {
-    convert = (await import("./pastedHtml.ts")).markdownOfPasted;
+    convert = (await import("./pastedHtml.ts")).convertPastedHtml;
   } catch {
     // Without the converter, the browser pastes plain text.
   }

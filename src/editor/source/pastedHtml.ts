@@ -40,7 +40,7 @@ const moveSpacesOut = (mark: Element): void => {
  * Converts HTML of the clipboard to Markdown. @returns null if the plain text is enough, as for colored code of an
  * editor, or a link whose text is its address
  */
-export const markdownOfPasted = (html: string, plain: string): string | null => {
+export const convertPastedHtml = (html: string, plain: string): string | null => {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const node of body.querySelectorAll("meta, style, script, title")) node.remove();
   readStyles(body);

@@ -13,7 +13,7 @@ export interface TextEdit {
   selected: readonly [start: number, end: number];
 }
 
-export const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): SelectedText => ({
+export const readSelection = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): SelectedText => ({
   text: value,
   start: selectionStart,
   end: selectionEnd,

@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from "react";
 import { type Upload, useUploads } from "#media/useUploads.ts";
 import { mediaMarkdown } from "#shared/media/mediaMarkdown.ts";
-import { failedText, runningText } from "../uploadPlaceholders.ts";
+import { failedPlaceholder, runningPlaceholder } from "../uploadPlaceholders.ts";
 import { blockEdit } from "./formatting.ts";
-import { applyBackgroundEdit, applyEdit, selectionOf } from "./textEdit.ts";
+import { applyBackgroundEdit, applyEdit, readSelection } from "./textEdit.ts";
 
 /**
  * Uploads files into a text. A placeholder marks the place of each file until the file is stored.
@@ -38,12 +38,12 @@ export const useTextUploads = (
   };
   const nextPlaceholder = ({ file }: Upload): string => {
     lastNumber.current += 1;
-    return runningText(file.name, lastNumber.current);
+    return runningPlaceholder(file.name, lastNumber.current);
   };
 
   const uploading = useUploads({
     onUploaded: (row, upload) => replace(upload, mediaMarkdown(row)),
-    onFailed: (upload) => replace(upload, failedText(upload.file.name)),
+    onFailed: (upload) => replace(upload, failedPlaceholder(upload.file.name)),
     onRetried: (upload) => replace(upload, nextPlaceholder(upload)),
   });
 
@@ -63,7 +63,7 @@ export const useTextUploads = (
         placeholders.current.set(upload.id, text);
         return text;
       });
-      const { text, end } = selectionOf(area.current);
+      const { text, end } = readSelection(area.current);
       const [first = ""] = texts;
       const caret = end + first.length;
       applyEdit(

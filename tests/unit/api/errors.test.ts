@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failureOf } from "#api/errors.ts";
+import { toBackendError } from "#api/errors.ts";
 import { failureText } from "#ui/notify.ts";
 
 describe("failures", () => {
@@ -15,7 +15,7 @@ describe("failures", () => {
     [502, null, "server"],
     [500, null, "server"],
   ])("reads status %i with %o as %s, hosted or embedded", (status, body, kind) => {
-    expect(failureOf(status, body).kind).toBe(kind);
+    expect(toBackendError(status, body).kind).toBe(kind);
   });
 
   it.each([
@@ -24,25 +24,25 @@ describe("failures", () => {
     ["app_users", "app_users_avatar_url_is_image_address", "avatar url is image address"],
   ])("names the violated rule of %s without the table", (table, constraint, rule) => {
     const message = `new row for relation "${table}" violates check constraint "${constraint}"`;
-    expect(failureOf(400, { code: "23514", message }).message).toBe(`The database refused a value: ${rule}.`);
+    expect(toBackendError(400, { code: "23514", message }).message).toBe(`The database refused a value: ${rule}.`);
   });
 
   it("shows the database's message for a rule of another name", () => {
     const message = 'new row for relation "posts" violates check constraint "no_drafts_on_sundays"';
-    expect(failureOf(400, { code: "23514", message }).message).toBe(message);
+    expect(toBackendError(400, { code: "23514", message }).message).toBe(message);
   });
 
   it("reports a full disk and what to do", () => {
     const full = { code: "53100", message: 'could not extend file "base/5/16591_fsm": No space left on device' };
-    expect(failureText("It failed", failureOf(500, full))).toBe(
+    expect(failureText("It failed", toBackendError(500, full))).toBe(
       "It failed. The server's disk is full. Free some space on it, then try again.",
     );
   });
 
   it("shows what failed, then why, without details that the user cannot act on", () => {
-    const refused = failureOf(400, { code: "P0001", message: "It was changed since you looked at it." });
+    const refused = toBackendError(400, { code: "P0001", message: "It was changed since you looked at it." });
     expect(failureText("It failed", refused)).toBe("It failed. It was changed since you looked at it.");
-    expect(failureText("It failed", failureOf(500, null))).toBe("It failed");
+    expect(failureText("It failed", toBackendError(500, null))).toBe("It failed");
     expect(failureText("It failed", new Error("Cannot read properties"))).toBe("It failed");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { continueBlock, indentLines } from "#editor/source/blocks.ts";
-import { blocksNamed, type Completion, completionAt, editOf, linkChoice } from "#editor/source/completion.ts";
+import { type Completion, completionEdit, findBlocks, findCompletion, linkChoice } from "#editor/source/completion.ts";
 import {
   changeHeading,
   type Format,
@@ -174,7 +174,7 @@ describe("Tab", () => {
 });
 
 describe("the completion", () => {
-  const found = (marked: string) => completionAt(selectedIn(marked));
+  const found = (marked: string) => findCompletion(selectedIn(marked));
 
   it.each<[string, Completion | null]>([
     ["see [[retr|", { kind: "page", from: 4, words: "retr" }],
@@ -190,10 +190,10 @@ describe("the completion", () => {
     expect(found(marked)).toEqual(expected);
   });
 
-  const chosen = (marked: string, choice = blocksNamed(found(marked)?.words ?? "")[0]) => {
+  const chosen = (marked: string, choice = findBlocks(found(marked)?.words ?? "")[0]) => {
     const source = selectedIn(marked);
-    const completion = completionAt(source);
-    return choice && completion ? shown(source, editOf(choice, completion, source)) : null;
+    const completion = findCompletion(source);
+    return choice && completion ? shown(source, completionEdit(choice, completion, source)) : null;
   };
 
   it("inserts a link with the escaped title of the page", () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { changeIn, markersOf } from "#editor/rich/roundTrip.ts";
+import { findChange, readMarkers } from "#editor/rich/roundTrip.ts";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
 
-const change = (source: string, rewritten: string) => changeIn(parseMarkdown(source.trim()), parseMarkdown(rewritten));
+const change = (source: string, rewritten: string) =>
+  findChange(parseMarkdown(source.trim()), parseMarkdown(rewritten));
 
 describe("the round trip", () => {
   it.each([
@@ -46,7 +47,7 @@ describe("the round trip", () => {
   });
 
   it("uses the markers of the text", () => {
-    expect(markersOf("* one\n* two\n\n_soft_")).toMatchObject({ bullet: "*", emphasis: "_" });
-    expect(markersOf("- one\n\n*soft*")).toMatchObject({ bullet: "-", emphasis: "*" });
+    expect(readMarkers("* one\n* two\n\n_soft_")).toMatchObject({ bullet: "*", emphasis: "_" });
+    expect(readMarkers("- one\n\n*soft*")).toMatchObject({ bullet: "-", emphasis: "*" });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reviewText } from "#editor/review/textReview.ts";
-import { lineShares, matchingHeight } from "#editor/review/useScrolledTogether.ts";
+import { lineShares, matchingHeight } from "#editor/review/useScrollSync.ts";
 
 const problemsOf = (text: string): string[] =>
   reviewText(text).problems.map(({ message, line }) => `${line}: ${message}`);

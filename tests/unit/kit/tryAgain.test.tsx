@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { Suspense, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { conflict, failureOf, missing, offline, sessionEnded } from "#api/errors.ts";
+import { conflict, missing, offline, sessionEnded, toBackendError } from "#api/errors.ts";
 import { LoadError } from "#ui/LoadError.tsx";
 import { lazyWithRetry } from "#ui/lazyWithRetry.tsx";
 import { setUpUser } from "../setUpUser.ts";
@@ -25,14 +25,14 @@ describe("Try again", () => {
     ["no connection", offline(), true],
     ["a session that ended", sessionEnded(), true],
     ["an unknown error", new TypeError("Failed to fetch"), true],
-    ["a server error", failureOf(500, {}), true],
-    ["a server that is not ready", failureOf(503, {}), true],
-    ["a full disk", failureOf(500, { code: "53100" }), true],
-    ["too many requests", failureOf(429, {}), true],
-    ["a request that took too long", failureOf(408, {}), true],
-    ["missing rights", failureOf(403, { message: "permission denied for table posts" }), false],
-    ["a function that does not exist", failureOf(404, { message: "There is no such function." }), false],
-    ["a refusal", failureOf(400, { code: "22023", message: "No." }), false],
+    ["a server error", toBackendError(500, {}), true],
+    ["a server that is not ready", toBackendError(503, {}), true],
+    ["a full disk", toBackendError(500, { code: "53100" }), true],
+    ["too many requests", toBackendError(429, {}), true],
+    ["a request that took too long", toBackendError(408, {}), true],
+    ["missing rights", toBackendError(403, { message: "permission denied for table posts" }), false],
+    ["a function that does not exist", toBackendError(404, { message: "There is no such function." }), false],
+    ["a refusal", toBackendError(400, { code: "22023", message: "No." }), false],
     ["a row that is gone", missing(), false],
     ["a conflict", conflict(), false],
   ])("is offered after %s only where it can help", (_kind, error, isOffered) => {

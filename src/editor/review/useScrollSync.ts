@@ -62,7 +62,7 @@ const measure = (source: HTMLElement, preview: HTMLElement, { text, blocks }: Te
  * Scrolls the source and the preview together, so that both show the same part of the text at the top.
  * @param isOn whether both are visible, each in a scrolling pane
  */
-export const useScrolledTogether = (
+export const useScrollSync = (
   isOn: boolean,
   source: RefObject<HTMLElement | null>,
   preview: RefObject<HTMLElement | null>,
