@@ -11,7 +11,7 @@ import type { BackendAddress } from "#shared/base/backend.ts";
 import { recordOf, type Schema, unknown } from "#shared/base/schema.ts";
 import { accountCalls } from "./calls/accounts.ts";
 import { contentCalls } from "./calls/content.ts";
-import { deleteMedia, mediaCalls } from "./calls/media.ts";
+import { mediaCalls } from "./calls/media.ts";
 import { ownerCalls } from "./calls/owner.ts";
 import { versionCalls } from "./calls/versions.ts";
 import { connectionStatus } from "./connection/connectionStatus.ts";
@@ -70,20 +70,13 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
     }),
   };
 
-  const content = contentCalls(connection);
-
   return {
     ...reads,
     ...writes,
     ...accountCalls(connection, address.publishableKey),
-    ...content,
+    ...contentCalls(connection),
     ...ownerCalls(connection),
     ...versionCalls(connection),
-    /** Applies an action to all rows that allow it. @returns the ids of the other rows, each with its error */
-    changeRows: (...[kind, ids, action, tag]: Parameters<typeof content.changeRows>) => {
-      const change = () => content.changeRows(kind, ids, action, tag);
-      return action === "delete" && kind === "media" ? deleteMedia(connection, ids, change) : change();
-    },
     /** Calls a database function that may write, without a time limit. */
     call: <T>(name: string, parameters: object, schema: Schema<T>): Promise<T> =>
       callFunction(connection, name, parameters, schema, { hasTimeout: false }),

@@ -2,6 +2,7 @@ import type { Identifier } from "react-admin";
 import { boolean, list, nullable, number, object, string } from "#shared/base/schema.ts";
 import { type Connection, callFunction, readFunction } from "../connection/rest.ts";
 import { toBackendError } from "../errors.ts";
+import { deleteMedia } from "./media.ts";
 
 const refusedRows = list(object({ id: string, code: string, message: string }));
 
@@ -45,7 +46,9 @@ export type BulkAction = "publish" | "unpublish" | "tag" | "untag" | "decorate" 
 export const contentCalls = (connection: Connection) => ({
   /** Applies an action to all rows that allow it. @returns the ids of the other rows, each with its error */
   changeRows: async (kind: string, ids: readonly Identifier[], action: BulkAction, tag: string | null) => {
-    const refused = await callFunction(connection, "change_rows", { kind, ids, action, tag }, refusedRows);
+    const change = () => callFunction(connection, "change_rows", { kind, ids, action, tag }, refusedRows);
+    const deletesFiles = kind === "media" && action === "delete";
+    const refused = await (deletesFiles ? deleteMedia(connection, ids, change) : change());
     return refused.map(({ id, ...reason }) => ({ id, error: toBackendError(400, reason) }));
   },
   listTags: (): Promise<UsedTag[]> => readFunction(connection, "used_tags", {}, usedTags),

@@ -1,16 +1,11 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
 import { useDebouncedEffect } from "#shared/base/hooks.ts";
 import type { TextReview } from "./textReview.ts";
 
 const debounceMs = 150;
 
-interface Reviewer {
-  review: (text: string) => void;
-  end: () => void;
-}
-
 /** Reviews texts in a worker, one at a time. While it is busy, only the newest text waits. */
-const createReviewer = (onReview: (review: TextReview) => void, onFailure: () => void): Reviewer => {
+const createReviewer = (onReview: (review: TextReview) => void, onFailure: () => void) => {
   const worker = new Worker(new URL("./reviewWorker.ts", import.meta.url), { type: "module" });
   let isBusy = false;
   let waiting: string | null = null;
@@ -29,6 +24,13 @@ const createReviewer = (onReview: (review: TextReview) => void, onFailure: () =>
   return { review, end: () => worker.terminate() };
 };
 
+type Reviewer = ReturnType<typeof createReviewer>;
+
+const endReviewer = (reviewer: RefObject<Reviewer | null>): void => {
+  reviewer.current?.end();
+  reviewer.current = null;
+};
+
 /**
  * Returns the review of a text shortly after its last change, or null before the first one. Runs in a worker, because
  * a long text takes a second on a phone.
@@ -38,37 +40,28 @@ export const useTextReview = (text: string) => {
   const [hasFailed, setFailed] = useState(false);
   const reviewer = useRef<Reviewer | null>(null);
 
-  const start = (): Reviewer =>
-    createReviewer(
+  const request = (current: string): void => {
+    reviewer.current ??= createReviewer(
       (next) => startTransition(() => setReview(next)),
       () => {
-        reviewer.current?.end();
-        reviewer.current = null;
+        endReviewer(reviewer);
         setFailed(true);
       },
     );
-  const ask = (asked: string): void => {
-    reviewer.current ??= start();
-    reviewer.current.review(asked);
+    reviewer.current.review(current);
   };
 
   useDebouncedEffect(text, debounceMs, (steady) => {
-    if (!hasFailed) ask(steady);
+    if (!hasFailed) request(steady);
   });
-  useEffect(
-    () => () => {
-      reviewer.current?.end();
-      reviewer.current = null;
-    },
-    [],
-  );
+  useEffect(() => () => endReviewer(reviewer), []);
 
   return {
     review,
     hasFailed,
     retry: (): void => {
       setFailed(false);
-      ask(text);
+      request(text);
     },
   };
 };
