@@ -8,7 +8,6 @@ import { loggedPath, unknownOrigin } from "../data/paths.ts";
 import { createQueryCache } from "../data/queryCache.ts";
 import { type ContentAddress, createTableReader } from "../data/tableReader.ts";
 import { ServiceUnavailablePage } from "../pages/errors/ErrorPages.tsx";
-import type { Resume } from "../pages/resume/resume.ts";
 import type { ServerResponse } from "../router/context.ts";
 import { createServedRoutes } from "../router/SiteRouter.tsx";
 import { servedHead } from "../router/servedHead.ts";
@@ -176,9 +175,4 @@ export const createRenderer = ({
     }
     return { ...(await render(unavailable, { url, site })), data: "" };
   };
-};
-
-export const createResumeReader = (address: ContentAddress): ((site?: Site) => Promise<Resume>) => {
-  const tables = createTableReader(address);
-  return async (site = fileSite) => (await import("../pages/resume/readResume.ts")).readResume(site, tables);
 };

@@ -59,10 +59,7 @@ export const createContentLoader = (importPart: ImportPart): DataContext["loadCo
   return async () => {
     if (source) return source;
     const content = await importPart(importContent);
-    source ??= {
-      content,
-      tables: content.createTableReader(browserAddress()),
-    };
+    source ??= { content, tables: content.createTableReader(browserAddress()) };
     return source;
   };
 };

@@ -49,10 +49,7 @@ const totalOf = (response: Response): number | null => {
 export const createTableReader = ({ url, publishableKey, fetch, accessToken }: ContentAddress): TableReader => {
   const ask = async (path: string, query: QueryParameters, headers: Record<string, string> = {}) => {
     const response = await fetch(`${url}/rest/v1/${path}?${new URLSearchParams(query)}`, {
-      headers: {
-        ...backendHeaders(publishableKey, accessToken),
-        ...headers,
-      },
+      headers: { ...backendHeaders(publishableKey, accessToken), ...headers },
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`Reading ${path} failed: the data API answered ${response.status}.`);

@@ -2,9 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { MessageChannel, parentPort, workerData } from "node:worker_threads";
-import { createRenderer, createResumeReader } from "#public/app/render.tsx";
-import { decodeUrlPart } from "#shared/base/text.ts";
-import { readDocument } from "../../publishing/crawlers/documents.ts";
+import { createRenderer } from "#public/app/render.tsx";
+import { createTableReader } from "#public/data/tableReader.ts";
+import { readResume } from "#public/pages/resume/readResume.ts";
+import { site as fileSite } from "#public/site.config.ts";
+import { decoded } from "#shared/base/text.ts";
+import { createDocuments } from "../../publishing/crawlers/documents.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { createRemoteFetch } from "./reads.ts";
 import { keepTextsAt } from "./renderedTexts.ts";
@@ -25,7 +28,8 @@ const hasPicture = (path: string): boolean =>
   !existsSync(files) ||
   existsSync(join(files, decodeUrlPart(new URL(path, "http://site").pathname)));
 const render = createRenderer({ ...address, isPrerendering, hasPicture });
-const readResume = createResumeReader(address);
+const documents = createDocuments(address);
+const tables = createTableReader(address);
 
 const outcomeOf = async (task: Task): Promise<Outcome> => {
   const call = task.site ? { site: task.site } : {};
@@ -35,7 +39,7 @@ const outcomeOf = async (task: Task): Promise<Outcome> => {
     case "document":
       return { kind: "document", result: await readDocument(address, new URL(task.url), task.site) };
     case "resume":
-      return { kind: "resume", result: await readResume(task.site) };
+      return { kind: "resume", result: await readResume(task.site ?? fileSite, tables) };
   }
 };
 

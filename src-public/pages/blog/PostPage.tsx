@@ -50,13 +50,7 @@ interface ArticleProps {
 export const Article = ({ post, rendered: { body, contents }, lead, children }: ArticleProps) => (
   <article className="h-entry">
     <data hidden className="u-url" value={paths.post.to(post.slug)} />
-    <ArticleHeader
-      title={post.title}
-      path={paths.post.to(post.slug)}
-      tags={post.tags}
-      tagsLabel="Tags"
-      listPath={paths.posts.to()}
-    >
+    <ArticleHeader title={post.title} path={paths.post.to(post.slug)} tags={post.tags} listPath={paths.posts.to()}>
       <ArticleMeta name="Reading time">{post.reading_time}</ArticleMeta>
       <ArticleMeta name="Date">
         <DateLabel at={post.date} />
@@ -110,7 +104,10 @@ const ReadArticle = ({ post, parts }: SeriesProps) => (
   <RenderedText source={post.content}>
     {(rendered) => (
       <Article post={post} rendered={rendered} lead={<Series post={post} parts={parts} />}>
-        <SharePost post={post} />
+        <ShareBlock
+          thing="post"
+          shared={{ path: paths.post.to(post.slug), title: post.title, summary: post.excerpt ?? "" }}
+        />
       </Article>
     )}
   </RenderedText>
@@ -122,10 +119,6 @@ const PostHead = ({ post }: { post: Post }) => {
   const head = useArticleHead(paths.post.to(slug), article);
   return <PageHead head={head} subject={{ kind: "post", post }} />;
 };
-
-const SharePost = ({ post: { slug, title, excerpt } }: { post: Post }) => (
-  <ShareBlock thing="post" shared={{ path: paths.post.to(slug), title, summary: excerpt ?? "" }} />
-);
 
 const NeighborLink = ({ post, label }: { post: RelatedPost | null | undefined; label: string }) =>
   post && (

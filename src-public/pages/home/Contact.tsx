@@ -67,13 +67,7 @@ const outcomes = new Map<string | null, Sending>([
   ["too-many", { state: "failed", words: `${tooManyMessages} Go back to find your text.` }],
   ["too-long", { state: "failed", words: `${tooLongWords} Go back to your text and shorten it.` }],
   ["blank", { state: "failed", words: "Your message is empty. Go back and write a few words." }],
-  [
-    "failed",
-    {
-      state: "failed",
-      words: "Your message could not be sent. Go back to your text and try again later.",
-    },
-  ],
+  ["failed", { state: "failed", words: "Your message could not be sent. Go back to your text and try again later." }],
 ]);
 
 const textOf = (form: FormData, name: string): string => {

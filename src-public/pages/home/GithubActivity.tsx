@@ -129,7 +129,4 @@ const Profile = () => {
   return <ExternalLink href={profileOf(githubUser)}>@{githubUser} on GitHub</ExternalLink>;
 };
 
-export const github: HomeSection = {
-  aside: <Profile />,
-  body: () => <Body />,
-};
+export const github: HomeSection = { aside: <Profile />, body: () => <Body /> };

@@ -15,14 +15,7 @@ import { OwnerArticle } from "../owner/OwnerPage.tsx";
 import styles from "./PreviewPage.module.css";
 
 export const loadPreview = (id: string): Promise<Preview> =>
-  readPreview(
-    {
-      address: browserAddress(),
-      storage: (key) => window.localStorage.getItem(key),
-      now: new Date(),
-    },
-    id,
-  );
+  readPreview({ address: browserAddress(), storage: (key) => window.localStorage.getItem(key), now: new Date() }, id);
 
 const standingInWords = ({ publication, publishedAt }: PreviewedRow): string => {
   if (publication === "Published") return "Published — everybody can see this";

@@ -88,7 +88,7 @@ const workOf = (row: Experience): Resume["work"][number] => ({
   startDate: toPrecision(row.start_date, row.dates_known_to),
   ...optional("endDate", row.current ? null : row.end_date && toPrecision(row.end_date, row.dates_known_to)),
   ...optional("summary", row.description),
-  // Achievements are more telling than responsibilities.
+  // Achievements if there are any, else responsibilities.
   highlights: row.highlights.length > 0 ? row.highlights : row.responsibilities,
   keywords: row.technologies,
 });
