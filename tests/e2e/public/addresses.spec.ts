@@ -1,6 +1,6 @@
 import { expect, test } from "../harness/test.ts";
 
-test("old addresses lead to posts, unknown ones to the list", async ({ site, owner }) => {
+test("redirects former addresses to posts, and unknown ones to the list", async ({ site, owner }) => {
   const answerAt = async (path: string) => {
     const { status, headers } = await fetch(site.url + path, { redirect: "manual" });
     return [status, headers.get("location")];

@@ -112,7 +112,7 @@ test("a text stands at the sides of its letters, on paper too", async ({ page })
     .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
   expect(ends).toHaveLength(20);
   expect(Math.max(...ends)).toBeLessThanOrEqual(680);
-  // An address that is read already is not said again.
+  // A repeated address is not announced again.
   const [afterAddress, afterWords] = await page
     .locator("article a[target=_blank]")
     .filter({ hasText: /^(https:\/\/example|words)/ })

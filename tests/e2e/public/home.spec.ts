@@ -56,7 +56,7 @@ test.describe("the home page", () => {
     expect(end).toBeLessThan(2 * 844);
   });
 
-  test("is typed before any script is there, a letter each 100 ms", async ({ page }) => {
+  test("types a letter every 100 ms before any script runs", async ({ page }) => {
     await page.route("**/*.js", () => {});
     await page.goto("/", { waitUntil: "commit" });
     const text = page.locator("[data-titles] > span").first();

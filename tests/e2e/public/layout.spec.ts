@@ -4,7 +4,7 @@ import { expect, test } from "../harness/test.ts";
 test("the fonts' arrival hardly moves anything", async ({ page }) => {
   let arrived = Promise.resolve();
   await page.route("**/*.woff2", (route) => arrived.then(() => route.continue()));
-  // At these widths a title or a line of the demo breaks elsewhere in DejaVu than in the site's font.
+  // At these widths a title or a line of the demo breaks at another word in DejaVu than in the site's font.
   for (const [address, width] of [
     ["/", 1280],
     ["/blog", 412],
@@ -15,7 +15,7 @@ test("the fonts' arrival hardly moves anything", async ({ page }) => {
     arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    // The page is there; it has not loaded before its fonts have.
+    // The page is complete once its fonts have loaded.
     await page.goto(address, { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForFunction(() => document.fonts.status === "loading");
@@ -92,7 +92,7 @@ test.describe("a page right after it has loaded, for whom does not scroll by han
   };
 
   for (const address of ["/", "/blog", "/projects", "/resume", "/blog/retries-need-a-budget"]) {
-    test(`${address} is drawn and told from its top to its end`, async ({ page }) => {
+    test(`${address} has the same visual and spoken order`, async ({ page }) => {
       const canvas = await page.context().newPage();
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 800 });

@@ -10,7 +10,7 @@ import { expect, test } from "../harness/test.ts";
 
 test.use({ expectedConsoleErrors: /net::ERR_|dynamically imported module|preload CSS|Error fetching/ });
 
-test("an open page survives new files, and says what is away", async ({ page, context, site, owner }) => {
+test("keeps an open page usable after a release, and reports missing files", async ({ page, context, site, owner }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openHydrated(page, "/");
   await page.route("**/assets/**", (route) => route.abort());
@@ -101,7 +101,7 @@ test.describe("while the database is away", () => {
     }
   });
 
-  test("the server says so, and the browser makes the page itself", async ({ page }) => {
+  test("shows the error page of the server, and renders the page in the browser", async ({ page }) => {
     const answer = await page.goto(`${server.url}/blog/retries-need-a-budget`);
     expect(answer?.status()).toBe(503);
     expect(answer?.headers()).toMatchObject({ "retry-after": "30", "cache-control": "no-store" });

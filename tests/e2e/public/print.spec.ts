@@ -43,7 +43,7 @@ test("the home page on paper has all that is shown, and addresses", async ({ pag
   await expect(blocks.first()).toHaveAttribute("y", `${months}`);
   await expect(blocks.nth(3)).toHaveAttribute("y", `${months + 3 * 16}`);
 
-  // On paper, which does not scroll, the whole year is there, at its full height.
+  // A print cannot scroll: it shows the whole year at its full height.
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 680, height: 960 });
   const [drawing, frame] = [await calendar.locator("svg").first().boundingBox(), await github.boundingBox()];
@@ -52,7 +52,7 @@ test("the home page on paper has all that is shown, and addresses", async ({ pag
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(9);
 });
 
-test("a project on paper says where it can be seen", async ({ page }) => {
+test("prints the addresses of a project", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await page.goto("/projects/drydock");
   const demo = page.getByRole("link", { name: "View Live Demo" });

@@ -1,7 +1,7 @@
 import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
-test("a project has a head of its own, and leads to the list, in two columns", async ({ page, site }) => {
+test("shows a project with its own head, and a link to the list in two columns", async ({ page, site }) => {
   await openHydrated(page, "/projects/lantern");
   await expect(page).toHaveTitle("Lantern · Mira Lindqvist");
   const contentOf = (selector: string) => page.locator(`head ${selector}`).getAttribute("content");

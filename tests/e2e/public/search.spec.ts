@@ -1,7 +1,7 @@
 import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
-test("keys open the search, go through it, and are told apart", async ({ page }) => {
+test("opens and navigates the search by keyboard", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openHydrated(page, "/blog");
   await page.keyboard.press("/");

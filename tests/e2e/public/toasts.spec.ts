@@ -1,7 +1,7 @@
 import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
-test("a copied link is told, reached by F8, closed and swiped away", async ({ page, context, site }) => {
+test("announces a copied link in a toast that F8 focuses and a swipe closes", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openHydrated(page, "/projects/lantern");
   const toasts = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");

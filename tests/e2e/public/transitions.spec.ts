@@ -66,7 +66,7 @@ test("pages fade where motion is wanted, and Back returns", async ({ page }) => 
   await expect(page).toHaveURL(/tag=/);
   await expect(html).toHaveAttribute("data-fades", "2");
 
-  // One who goes on before a page has faded in arrives all the same.
+  // A navigation during the fade works too.
   await page.evaluate(() => {
     for (const path of ["/blog", "/projects", "/blog", "/projects"]) {
       document.querySelector<HTMLElement>(`header a[href="${path}"]`)?.click();
@@ -75,7 +75,7 @@ test("pages fade where motion is wanted, and Back returns", async ({ page }) => 
   await expect(title).toHaveText("Projects");
 });
 
-test("one who leaves a huge text at once gets where they want, without an error", async ({ page, site, owner }) => {
+test("navigates away from a huge text at once, without an error", async ({ page, site, owner }) => {
   const code = Array.from({ length: 25 }, (_, line) => `const line${line} = ["a", 1, { b: true }]; // and more`);
   const content = `## A part\n\n\`\`\`ts\n${code.join("\n")}\n\`\`\`\n\n`.repeat(120);
   const token = await site.signIn(owner);

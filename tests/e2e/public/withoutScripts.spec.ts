@@ -4,7 +4,7 @@ test.use({ javaScriptEnabled: false });
 
 const longPost = "/blog/the-eleven-minute-build-that-became-ninety-seconds";
 
-test("a page that needs scripts says so; the home page reads whole", async ({ page, site, owner }) => {
+test("shows a notice on a page that needs scripts; the home page is complete", async ({ page, site, owner }) => {
   await page.goto("/admin/posts");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page needs JavaScript");
   await expect(page.getByRole("main")).toHaveCSS("padding-top", /^[1-9]/);

@@ -23,7 +23,7 @@ test("the breadcrumb is Home plus the path's segments, and its last step is no l
   expect(trail("/")).toEqual([{ label: "Home", to: null }]);
 });
 
-test("a segment that is no valid text, or a word of JavaScript, stands for itself", () => {
+test("uses a segment that is not valid text, or a property of Object, as its own label", () => {
   expect(trail("/blog/%E0%A4%A").at(-1)?.label).toBe("%E0%A4%A");
   expect(trail("/blog/constructor").at(-1)?.label).toBe("constructor");
   expect(trail("/blog/caf%C3%A9").at(-1)?.label).toBe("café");

@@ -28,7 +28,7 @@ describe("the server's page can wait until somebody uses it", () => {
     for (const none of [null, "", "null", "{"]) expect(isComplete(none)).toBe(false);
   });
 
-  it("if it does not tell what became of a message, where the focus goes", () => {
+  it("unless it shows the outcome of a message, which needs the focus", () => {
     window.history.replaceState(null, "", "/?message=sent");
     expect(isComplete(pageData())).toBe(false);
   });
@@ -92,7 +92,7 @@ describe("the components of a page", () => {
   });
 });
 
-test("what is typed into the contact form before its components are there is kept for a reload", () => {
+test("keeps text that is typed into the contact form before hydration for a reload", () => {
   onTestFinished(() => sessionStorage.clear());
   const open = () => {
     document.body.innerHTML =
@@ -124,7 +124,7 @@ test("what is typed into the contact form before its components are there is kep
   expect(createMessageDraft).not.toThrow();
 });
 
-test("a picture that only adorns and cannot be had leaves no frame", () => {
+test("hides the frame of a decorative picture that fails to load", () => {
   document.body.innerHTML = '<img alt=""><img alt="A map">';
   for (const image of document.images) image.decode = async () => {};
   const end = hideFailedPictures();
@@ -134,7 +134,7 @@ test("a picture that only adorns and cannot be had leaves no frame", () => {
   end();
 });
 
-describe("what is done before the components are there", () => {
+describe("actions before hydration", () => {
   const page = () => {
     document.body.innerHTML =
       '<button type="button" data-held="">Pressed first</button><button type="button" id="copy">Copy link</button><a href="#blog">Blog</a><form method="post"><input name="name"></form>';
@@ -215,14 +215,14 @@ describe("what is done before the components are there", () => {
       release();
     });
 
-    it("leaves what was typed for Enter where the components cannot be had", () => {
+    it("keeps the typed text for Enter if the components fail to load", () => {
       const { giveUp } = open('data-held="queue"');
       giveUp();
       expect(box()?.value).toBe("queue");
     });
   });
 
-  it("leads to another page once the site has answered, and says so where it is away", async () => {
+  it("opens another page once the server has responded, and shows a message if it does not", async () => {
     const { link } = page();
     link.setAttribute("href", "/blog");
     const { giveUp } = holdActions(vi.fn());
@@ -241,9 +241,9 @@ describe("what is done before the components are there", () => {
   });
 
   it.each([
-    ["what holds a file off", [new Response(), new TypeError("blocked")], "A script of this site"],
-    ["that the site is away", [new TypeError("away")], "cannot be reached"],
-  ])("says %s, instead of asking for the page anew for ever", async (_, answers, words) => {
+    ["a blocked file", [new Response(), new TypeError("blocked")], "A script of this site"],
+    ["an unreachable server", [new TypeError("away")], "cannot be reached"],
+  ])("reports %s instead of reloading forever", async (_, answers, words) => {
     document.head.innerHTML = '<meta name="scripts" content="/a.js">';
     const asked = vi.fn(async (): Promise<Response> => {
       const answer = answers.shift();
@@ -278,7 +278,7 @@ describe("what is done before the components are there", () => {
     release();
   });
 
-  it("asks for the page anew where the components cannot be had, for what only they can do", () => {
+  it("reloads the page for a button if the components fail to load", () => {
     const { button, link } = page();
     document.querySelector("[data-held]")?.remove();
     document.body.innerHTML += '<button type="button" data-choice="light"></button>';
@@ -297,7 +297,7 @@ describe("what is done before the components are there", () => {
     expect(reloadAfterwards).toHaveBeenCalledOnce();
   });
 
-  it("is sent by the browser where the components cannot be had", () => {
+  it("is sent by the browser if the components fail to load", () => {
     const { form } = page();
     const { giveUp } = holdActions(vi.fn());
     form.submit = vi.fn();
@@ -336,7 +336,7 @@ describe("Back to a page of an earlier document", () => {
     return scrolledTo.mock.calls;
   };
 
-  it("leads to where it was left, which the browser leaves to the page", () => {
+  it("restores the scroll position if scrollRestoration is manual", () => {
     expect(comeBack("manual", { key: "left" })).toEqual([[0, 700]]);
   });
 

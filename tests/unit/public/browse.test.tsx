@@ -74,25 +74,22 @@ test("what is typed after Back, in a box that was not left, is a step of its own
 test.each([
   ["/projects", "project", "No projects found"],
   ["/blog", "post", "No posts found."],
-])(
-  "on %s, how many a filter leaves is told where it was told before, so that it is read aloud",
-  async (path, thing, none) => {
-    api.use(
-      table("projects", [buildProject({ id: "a", title: "Alpha" }), buildProject({ id: "b", title: "Beta" })]),
-      table("posts", [buildPost({ id: "a", title: "Alpha" }), buildPost({ id: "b", title: "Beta" })]),
-    );
-    browse(path);
-    const told = await screen.findByText(`2 ${thing}s`);
-    expect(told.getAttribute("role")).toBe("status");
-    const box = screen.getByPlaceholderText("Search by title or description...");
-    await userEvent.type(box, "alpha");
-    await waitFor(() => expect(told.textContent).toBe(`1 ${thing}`));
-    await userEvent.type(box, "x");
-    await waitFor(() => expect(told.textContent).toBe(none));
-    expect(document.contains(told)).toBe(true);
-    expect(document.querySelectorAll("article")).toHaveLength(0);
-  },
-);
+])("on %s, the count of a filter changes in the same live region", async (path, thing, none) => {
+  api.use(
+    table("projects", [buildProject({ id: "a", title: "Alpha" }), buildProject({ id: "b", title: "Beta" })]),
+    table("posts", [buildPost({ id: "a", title: "Alpha" }), buildPost({ id: "b", title: "Beta" })]),
+  );
+  browse(path);
+  const told = await screen.findByText(`2 ${thing}s`);
+  expect(told.getAttribute("role")).toBe("status");
+  const box = screen.getByPlaceholderText("Search by title or description...");
+  await userEvent.type(box, "alpha");
+  await waitFor(() => expect(told.textContent).toBe(`1 ${thing}`));
+  await userEvent.type(box, "x");
+  await waitFor(() => expect(told.textContent).toBe(none));
+  expect(document.contains(told)).toBe(true);
+  expect(document.querySelectorAll("article")).toHaveLength(0);
+});
 
 const blocks = (body: ParentNode) => [...body.querySelectorAll("pre")].map(({ innerHTML }) => innerHTML);
 
@@ -127,7 +124,7 @@ test("a text of four headings has a table of contents, a project's too, and one 
   await waitFor(() => expect(screen.queryByLabelText("Contents")).toBeNull());
 });
 
-test("the head is that of the page that was gone to, which is announced and has the focus, without what the server said of the one before", async () => {
+test("a navigation updates the head, announces the page, focuses it, and removes the tags of the first page", async () => {
   api.use(table("projects", [buildProject({ title: "Lantern" })]), table("content_relations", []), table("posts", []));
   const { head } = await createRenderer(address)(new URL("https://site.test/projects/a-project"));
   for (const old of document.head.querySelectorAll("[data-page]")) old.remove();

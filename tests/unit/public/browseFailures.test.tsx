@@ -6,7 +6,7 @@ import { brokenTable, buildPost, table } from "./dataApi.ts";
 
 const { api } = startBrowsing();
 
-test("a slug that leads nowhere ends on the list, in the place of the page in the history", async () => {
+test("redirects an unknown slug to the list, replacing the history entry", async () => {
   api.use(table("posts", []), table("slug_history", []));
   const { at, back } = browse("/blog/nope");
   await waitFor(() => expect(at().pathname).toBe("/blog"));
@@ -36,7 +36,7 @@ test("an outage sends a reader to the list only where nothing is held", async ()
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test("a project that cannot be read is said not to be found, and leads to the list", async () => {
+test("shows a failed project as not found, and redirects to the list", async () => {
   const logged = quietly();
   api.use(brokenTable("projects"));
   const told = vi.fn();
@@ -53,7 +53,7 @@ test("a project that cannot be read is said not to be found, and leads to the li
 });
 
 test("a post read before the outage can be opened again", async () => {
-  // It is read anew, in vain, once it is a second old.
+  // A second later it is read again, which fails.
   quietly();
   api.use(table("posts", [buildPost()]), table("content_relations", []));
   const { at, go } = browse("/blog/a-post");
@@ -65,7 +65,7 @@ test("a post read before the outage can be opened again", async () => {
   expect(at().pathname).toBe("/blog/a-post");
 });
 
-test("an error that nobody foresaw shows the screen of last resort", async () => {
+test("shows the error page for an unexpected error", async () => {
   quietly();
   api.use(table("posts", [buildPost({ date: "not a date" })]));
   browse("/blog");
@@ -73,7 +73,7 @@ test("an error that nobody foresaw shows the screen of last resort", async () =>
   expect(screen.getByText('"not a date" is not a date.')).toBeTruthy();
 });
 
-test("the server is asked for an address that no row has, and where it has none either, that is said", async () => {
+test("requests an unknown slug from the server, and shows the not-found page if it is missing there too", async () => {
   api.use(table("pages", []), table("slug_history", []), table("posts", []));
   const asked: string[] = [];
   browse("/gone", undefined, (slug) => {

@@ -37,7 +37,7 @@ test("a page whose file is still on its way has its address and its placeholders
   expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
 });
 
-test("a page whose file cannot be had says so, and trying again brings file and data", async () => {
+test("reports a page file that fails to load, and loads file and data on another try", async () => {
   const logged = quietly();
   api.use(brokenTable("posts"));
   let isAway = true;
@@ -76,7 +76,7 @@ const placeholders = () =>
   );
 const none = { skill: 0, experience: 0, education: 0, certification: 0, project: 0 };
 
-test("the home page without its data shows placeholders, tries thrice, after 1 s and 2 s, tells, and lives on", async () => {
+test("the home page shows placeholders, retries after 1 s and 2 s, then reports the failure", async () => {
   quietly();
   let fail = () => {};
   const failed = new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ test("the home page without its data shows placeholders, tries thrice, after 1 s
   expect(screen.getByText("About", { selector: "main h2" })).toBeTruthy();
 });
 
-test("the home page fails in one section alone, which is read again where that is said", async () => {
+test("a failed section of the home page has its own button to try again", async () => {
   quietly();
   api.use(
     brokenTable("education"),

@@ -37,7 +37,7 @@ export const startBrowsing = () => {
     configure({ eventWrapper });
   });
 
-  /** A table that answers when told to. */
+  /** A table that responds when the test resolves it. */
   const slowTable = (name: string, rows: Record<string, unknown>[]) => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {

@@ -34,7 +34,7 @@ describe("the typed title", () => {
     expect(lengths).toEqual(["", "", "D", "D", "De", "De", "Dev"]);
   });
 
-  test("goes on from what the page's styles have typed meanwhile", () => {
+  test("continues from the text that the style sheet has typed", () => {
     motion(false);
     // jsdom has none of its own.
     Object.assign(Element.prototype, { getAnimations: () => [{ currentTime: 250 }] });
@@ -97,7 +97,7 @@ describe("copying the link", () => {
     return readToast();
   };
 
-  test("copies its whole address, and says that it worked", async () => {
+  test("copies its full URL, and confirms it", async () => {
     const writeText = vi.fn(async () => {});
     expect(await copyWith(writeText)).toMatchObject({
       title: "Link copied!",
@@ -107,7 +107,7 @@ describe("copying the link", () => {
     expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/blog/a`);
   });
 
-  test("says what to do where the browser refuses", async () => {
+  test("shows the next step if the browser rejects it", async () => {
     const refuse = async () => {
       throw new Error("NotAllowedError");
     };
@@ -137,7 +137,7 @@ describe("the system's share sheet", () => {
     });
   });
 
-  test("is offered by nothing where there is none", () => {
+  test("is not offered by a browser without one", () => {
     render(<ShareLinks shared={shared} />);
     expect(screen.getByRole("button", { name: "Copy link" })).toBeTruthy();
     expect(offer()).toBeNull();

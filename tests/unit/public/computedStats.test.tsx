@@ -14,7 +14,7 @@ import { siteWith } from "./siteWith.ts";
 
 const site = siteWith({ stats: fileSite.stats.map((stat) => ({ ...stat, value: "computed" })) });
 
-// Everything is near the window, unless a test says when it comes near.
+// Everything is near the viewport, unless a test controls it.
 let watch = (come: () => void): void => come();
 class Near {
   observe: () => void;
@@ -60,7 +60,7 @@ test("years, projects and posts are counted from what is published", async () =>
   expect(counts).toEqual({ years: 10, projects: 2, posts: 1 });
 });
 
-test("a year's contributions are asked for near the window, and follow when they are there; the server shows a dash", async () => {
+test("loads a year's contributions near the viewport; the server shows a dash", async () => {
   const day = { date: "2026-01-01", count: 3, level: 2 };
   const answer = vi.fn(() => HttpResponse.json({ total: { lastYear: 1234 }, contributions: [day] }));
   api.use(http.get(`${contributionsApi}/v4/*`, answer));
@@ -81,7 +81,7 @@ test("a year's contributions are asked for near the window, and follow when they
   expect(numbers()).toEqual(["10", "2", "1,234", "1"]);
 });
 
-test("another name of GitHub's is counted anew, whatever is answered late for the one before", async () => {
+test("loads the count of another GitHub user, and ignores a late response for the previous one", async () => {
   const answers = new Map<string, (total: number) => void>();
   api.use(
     http.get(`${contributionsApi}/v4/:user`, async ({ params: { user } }) => {

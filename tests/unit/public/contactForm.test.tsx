@@ -46,7 +46,7 @@ const hydrateOver = (typed: string) => {
 };
 const press = () => userEvent.click(screen.getByRole("button", { name: "Send message" }));
 
-test("a pasted message that is too long is kept whole, and it is said by how much", async () => {
+test("keeps a pasted message that is too long, and shows the excess", async () => {
   open();
   box().focus();
   await userEvent.paste("😀".repeat(5234));
@@ -149,7 +149,7 @@ test.each([
   ["failed", "Your message could not be sent. Go back to your text and try again later."],
   ["too-long", "Your message is longer than 5,000 characters. Go back to your text and shorten it."],
   ["blank", "Your message is empty. Go back and write a few words."],
-])("without scripts a message that is %s is told as such", (outcome, words) => {
+])("shows the outcome of a message without scripts: %s", (outcome, words) => {
   open(`/?message=${outcome}`);
   expect(screen.getByRole("alert").textContent).toBe(words);
 });

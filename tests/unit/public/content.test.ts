@@ -88,7 +88,7 @@ test("no relations, no request", async () => {
   expect(await readRelatedPosts(tables, "x")).toEqual([]);
 });
 
-test("relations are asked for as the specification says", async () => {
+test("requests relations as specified", async () => {
   let asked = new URLSearchParams();
   api.use(
     table("content_relations", ({ searchParams }) => {

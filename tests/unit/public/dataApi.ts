@@ -23,7 +23,7 @@ export const table = (name: string, answer: Answer) =>
 /** A table that cannot be read; "*" for any. */
 export const brokenTable = (name: string) => table(name, () => HttpResponse.json({ message: "down" }, { status: 503 }));
 
-// A test that needs these says what is in them.
+// A test that needs rows in these adds them.
 const otherTables = new RegExp(`^${apiUrl}/rest/v1/(?!(?:posts|projects|content_relations)$)[a-z_]+$`);
 
 /** A stand-in for the data API, for the tests of one file. All tables but posts, projects and relations are empty unless a test fills them. */

@@ -42,7 +42,7 @@ it.each([
   ["a member", [{ role: "member", active: true }]],
   ["who is not active", [{ role: "admin", active: false }]],
   ["an account that is gone", []],
-])("is not there for %s", async (_, rows) => {
+])("is not shown for %s", async (_, rows) => {
   vi.stubGlobal("fetch", async () => Response.json(rows));
   await showEditLink(
     () => ({ id: "home", slug: undefined }),

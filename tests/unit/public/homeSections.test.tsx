@@ -16,7 +16,7 @@ const skill = (name: string, category: string, order: number, proficiency = 50) 
   buildSkill({ id: name, name, category, order, proficiency });
 
 describe("skills", () => {
-  it("stand in the owner's order of categories, and in their own order within one", () => {
+  it("follow the owner's order of categories, and their own order within one", () => {
     const groups = skillGroups(
       [skill("Rust", "Languages", 1), skill("Go", "Languages", 0), skill("Linux", "Platform", 0)],
       [
@@ -123,7 +123,7 @@ test("a year is drawn as columns of weeks from Sunday, with the months' names an
   expect(drawing.body.textContent).toContain("LessMore");
 });
 
-test("a year of contributions is told in words", () => {
+test("describes a year of contributions in words", () => {
   const days = [day("2026-01-01", 0, 0), day("2026-01-02", 1), day("2026-01-03", 8)];
   expect(contributionSummary({ days, total: 1234, year: null })).toEqual({
     total: "1,234 contributions",
@@ -146,7 +146,7 @@ test("rows up to the first ones stand open, with nothing to unfold, and one more
   expect(folded(["a", "b", "c"])).toBe("<p>a b c</p>");
 });
 
-test("further rows are there too, folded under how many there are in all", () => {
+test("folds further rows below a summary with the total", () => {
   expect(folded(["a", "b", "c", "d"])).toMatch(
     /^<p>a b<\/p><details[^>]*><summary><span>Show all 4 positions<\/span><span>Show fewer positions<\/span><\/summary><p>c d<\/p>/,
   );

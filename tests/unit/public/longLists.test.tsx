@@ -19,7 +19,7 @@ const postAt = (place: number) =>
     date: `2026-01-01T00:00:00.${999 - place}Z`,
   });
 
-/** A backend with so many posts, of which the filter "ten" leaves ten; says what was asked of its function. */
+/** A backend with so many posts; the filter "ten" matches ten. Returns the requests to its function. */
 const startLongList = (count: number, wait = (_: URLSearchParams): Promise<void> => Promise.resolve()) => {
   const posts = Array.from({ length: count }, (_, place) => postAt(place));
   const asked: Record<string, string>[] = [];
@@ -176,7 +176,7 @@ test("what is shown stays while other posts are on their way, marked as busy, an
   expect(placeholders(), "placeholders drawn in place of rows").toBe(0);
 });
 
-test("posts that cannot be read take away none that are shown, and are tried again where it is said", async () => {
+test("keeps the posts on screen if more fail to load, and offers another try", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   startLongList(60);
   const { go } = openSite("/blog");

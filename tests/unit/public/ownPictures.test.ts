@@ -65,7 +65,7 @@ for (const base of ["/media", bucket]) {
     }
     const eager = images.filter(({ loading }) => loading === "eager");
     for (const image of eager) expect(image.getAttribute("fetchpriority")).toBe("high");
-    // The whole file is there to be enlarged, or for a screen that needs it.
+    // The original file is used for the enlarged view and for large screens.
     const others = `${head}${body}`.replace(/ (?:srcset|imagesrcset|href)="[^"]*"/gi, "");
     expect(others).not.toContain(`${key}.webp`);
     expect(`${head}${body}`).not.toContain("#2560x1440");
@@ -92,7 +92,7 @@ for (const base of ["/media", bucket]) {
     expect(await loaded(`Words with ${one} in them.`)).toEqual([false, "lazy"]);
   });
 
-  test(`a link preview shows the size that a page needs, and says its pixels, from ${base}`, async () => {
+  test(`a link preview has a suitable picture and its size in pixels, from ${base}`, async () => {
     serve();
     const shown = base === "/media" ? "https://site.test/media" : base;
     for (const path of ["/", "/blog", "/blog/a-post", "/projects/a-project"]) {

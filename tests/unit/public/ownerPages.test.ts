@@ -49,7 +49,7 @@ test("what is in the navigation is in the header and the footer of every page, m
   expect(body.match(/<footer.*/)?.[0]).toContain('<a href="/now">Now</a>');
 });
 
-test("a site without posts leads nowhere to its blog", async () => {
+test("a site without posts has no link to its blog", async () => {
   api.use(
     ownerPages(buildOwnerPage()),
     table("posts", () => []),

@@ -6,7 +6,7 @@ const api = startDataApi();
 const render = createRenderer(address);
 const open = (path: string) => render(new URL(path, "https://site.test"));
 
-test("a pinned post says so in the list, where the years begin after it, and stands on the home page in place of the latest", async () => {
+test("marks a pinned post in the list, before the years, and shows it on the home page in place of the latest", async () => {
   const pinned = buildPost({ id: "1", slug: "old", title: "Old", date: "2020-05-01T08:00:00Z", pinned: true });
   const others = ["2026-03-01T08:00:00Z", "2025-03-01T08:00:00Z"].map((date, place) =>
     buildPost({ id: `${place + 2}`, slug: `post-${place}`, title: `Post ${place}`, date }),

@@ -13,7 +13,7 @@ const alive = sessionUntil(now.getTime() / 1000 + 60);
 const read = (of: string, session: string | null) =>
   readPreview({ address, storage: (key) => (key === sessionKey ? session : null), now }, of);
 
-test("a preview is read as the user who is signed in, and says whether the post is published", async () => {
+test("reads a preview as the signed-in user, with its publication state", async () => {
   let authorization: string | null = null;
   const row = buildPost({ published_at: "2026-12-24 17:00:00+00" });
   api.use(
@@ -33,7 +33,7 @@ test.each([null, "{not json", "{}", sessionUntil(now.getTime() / 1000)])(
   },
 );
 
-test("a data API that does not answer is told apart from a post that is not there", async () => {
+test("distinguishes an unreachable data API from a missing post", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   api.use(brokenTable("posts"));
   expect(await read(id, alive)).toEqual({ kind: "unreachable" });

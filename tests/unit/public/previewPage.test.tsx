@@ -47,7 +47,7 @@ test.each([
     "Scheduled for 1 Jul 2999, 09:00, Europe/Berlin (UTC+2) — until then, only you can see this",
     null,
   ],
-])("the preview of a post of %s says: %s", async (published_at, words, publicPage) => {
+])("the preview of a post of %s shows: %s", async (published_at, words, publicPage) => {
   signIn();
   api.use(table("posts", [buildPost({ id, published_at })]));
   browse(path);
@@ -56,7 +56,7 @@ test.each([
   expect(link?.getAttribute("href") ?? null).toBe(publicPage);
 });
 
-test("a page of the owner's has a preview that leads to its own editor", async () => {
+test("the preview of an owner's page links to its form", async () => {
   signIn();
   api.use(table("posts", []), table("pages", [buildOwnerPage({ id, published_at: null })]));
   browse(path);
@@ -66,7 +66,7 @@ test("a page of the owner's has a preview that leads to its own editor", async (
   );
 });
 
-test("one who is not signed in is led to the sign-in page, whether there is such a post or not", async () => {
+test("a signed-out visitor gets a link to the sign-in page, whether the post exists or not", async () => {
   browse(path);
   expect(await screen.findByRole("heading", { level: 1, name: "Sign in to see this preview" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/admin/login");

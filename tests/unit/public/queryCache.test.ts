@@ -70,7 +70,7 @@ test("while a value is read again, it is not read once more", async () => {
   expect(query.get("a")).toBe("newer");
 });
 
-test("what a refresh needs is loaded before it reads; where that cannot be had, the old value stays", async () => {
+test("loads the modules of a refresh first, and keeps the old value if that fails", async () => {
   const logged = quietly();
   const prepareRefresh = vi.fn().mockRejectedValueOnce(new Error("gone")).mockResolvedValue({});
   const { cache, later } = setUp({ prepareRefresh });
@@ -133,7 +133,7 @@ test("an outage takes nothing away that is held", async () => {
   expect(logged).toHaveBeenCalledTimes(1);
 });
 
-test("what came with a prerendered page is read again at once, and a change is told", async () => {
+test("revalidates the data of a prerendered page at once, and reports a change", async () => {
   const { cache, onChange } = setUp();
   const query = cache.query({ read: async () => "new", fallback: "", label: "Error:" });
   query.setInitialData("a", "old", false);
@@ -152,7 +152,7 @@ test("what the server rendered just now is not read again", async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-test("the home's data are tried three times, after 1 s and 2 s, before the visitor is told", async () => {
+test("reads the home page's data three times, after 1 s and 2 s, before it reports the failure", async () => {
   quietly();
   const { cache, waits } = setUp();
   const onFailure = vi.fn();

@@ -92,11 +92,11 @@ test.each([
   expect(status).toBe(expected);
   expect([location, head, body, data].join()).not.toMatch(/unknown\.invalid|rel="canonical"|og:url|content="http:/);
   if (expected !== 302) expect(JSON.parse(data).origin).toBeNull();
-  // Search engines may list what is there, under whichever address they know.
+  // Search engines may index existing pages under any address.
   expect(head.includes("noindex")).toBe(status === 404 || path.includes("?"));
 });
 
-test("filtered lists stand for the whole list in search engines", async () => {
+test("filtered lists have the whole list as their canonical URL", async () => {
   api.use(...empty("posts"));
   const { head } = await open("/blog?tag=go");
   expect(head).toContain('rel="canonical" href="https://site.test/blog"');
@@ -111,7 +111,7 @@ test.each([
   ["/blog/a%2Dpost", "/blog/a-post"],
   ["/Blog/a-post", "/blog/a-post"],
   ["/blog/A-POST", "/blog/a-post"],
-])("%s is another spelling of a page's address, and leads to it", async (spelled, tidy) => {
+])("redirects %s to the usual spelling of its page", async (spelled, tidy) => {
   api.use(table("posts", [buildPost({ slug: "a-post" })]), ...empty("projects", "content_relations"));
   const { status, location } = await open(spelled);
   expect([status, location?.split("?")[0]]).toEqual([301, tidy]);
@@ -119,7 +119,7 @@ test.each([
 });
 
 test.each(["/", "/blog?tag=go&q=a", "/blog/a-post", "/projects", "/resume"])(
-  "while the data API is away, %s is a page that says so, leads back to itself, and leaves the rest to the browser",
+  "renders the error page for %s while the data API is down, with a link to the same page and no data",
   async (path) => {
     const logged = quietly();
     api.use(brokenTable("*"));
@@ -155,7 +155,7 @@ const brokenPage = () => {
   throw new Error("torn");
 };
 
-test("a part of a page that throws while it is drawn is told with its reason, and no page is answered without it", async () => {
+test("logs the reason of a part that throws during rendering, and returns no incomplete page", async () => {
   const logged = quietly();
   const { status, data } = await withBlogPage(brokenPage);
   expect([status, data]).toEqual([503, ""]);
@@ -196,7 +196,7 @@ test("nothing in a title gets out of the head: neither by HTML nor by the end of
   expect(body).not.toContain("<script>alert");
 });
 
-test("addresses that are none lead nowhere", async () => {
+test("renders no links for invalid addresses", async () => {
   const evil = "javascript:alert(1)";
   api.use(
     table("projects", [buildProject({ demo_url: evil, github_url: evil, thumbnail: evil })]),
@@ -209,7 +209,7 @@ test("addresses that are none lead nowhere", async () => {
   }
 });
 
-test("links out of the site open apart and tell the other side nothing", async () => {
+test("external links open in a new tab without a referrer", async () => {
   api.use(...empty("posts", "projects"));
   const { body } = await open("/");
   const outside = [...body.matchAll(/<a [^>]*href="https:[^>]*>/g)].map(([tag]) => tag);

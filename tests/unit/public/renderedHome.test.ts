@@ -64,7 +64,7 @@ const item = (sectionName: string, title: string) =>
   within(section(sectionName)).getByText(title, { selector: "h3" }).closest("li");
 const textsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent);
 
-test("the nine sections of the home page stand in their order", async () => {
+test("the nine sections of the home page are in their order", async () => {
   await openHome();
   expect(textsOf([...document.querySelectorAll("main h2")])).toEqual([
     "About",
@@ -115,7 +115,7 @@ test("a certificate that is held has its date, and one that is worked for its st
   expect(begun?.querySelector('[role="progressbar"]')?.getAttribute("aria-valuenow")).toBe("65");
 });
 
-test("the newest projects are featured, and each leads to its page", async () => {
+test("features the newest projects, with links to their pages", async () => {
   await openHome();
   expect(within(section("Featured Projects")).getAllByRole("article")).toHaveLength(3);
   expect(within(section("Featured Projects")).getByRole("link", { name: "Project b" })).toHaveProperty(
@@ -144,7 +144,7 @@ test("under the job title stands what is held now, and what its owner is open to
   expect(shown.map((text) => text.replace(/[\u2068\u2069]/g, ""))).toContain(facts);
 });
 
-test("the introduction has the tagline, the ways on, and the owner's places elsewhere", async () => {
+test("the introduction has the tagline, the buttons and the owner's profiles", async () => {
   await openHome();
   const introduction = within(section("Introduction"));
   expect(introduction.getByText(/I build the part that everything else stands on/)).toBeTruthy();
@@ -187,7 +187,7 @@ test("an expired certificate has its status, percent and bar, and both its dates
   expect(body.replace(/<!--.*?-->/g, "")).toMatch(/<time datetime="2020">2020<\/time> – <time datetime="2022">2022</i);
 });
 
-test("a skill of which nobody said how well has neither percent nor bar", async () => {
+test("a skill without a proficiency has neither percent nor bar", async () => {
   const skills = [70, 0].map((proficiency) => buildSkill({ name: `at ${proficiency}`, proficiency }));
   api.use(table("technical_skills", skills), table("projects", []), table("posts", []));
   const { body } = await createRenderer(address)(new URL("https://site.test/"));
@@ -229,7 +229,7 @@ const openWith = async (path: string, site = fileSite): Promise<void> => {
   document.body.innerHTML = (await createRenderer(address)(new URL(path, "https://site.test"), { site })).body;
 };
 
-test("a skill says where it was used, and each count leads to exactly what it counts", async () => {
+test("a skill shows its uses, and each count links to the rows that it counts", async () => {
   await openWith("/");
   const used = textsOf([...section("Skills").querySelectorAll("li p")]);
   expect(used).toEqual(["3 projects · 2 roles · 1 post, since 2019", "1 project, since 2024"]);

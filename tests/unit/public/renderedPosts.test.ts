@@ -34,7 +34,7 @@ test.each([
   ["2026-03-05T01:13:04+00:00", {}, true],
   ["2026-11-20T09:00:00+00:00", { created_at: "2026-11-20T09:00:00+00:00" }, false],
   ["2026-11-22T09:00:00+00:00", { created_at: "2026-11-20T09:00:00+00:00" }, true],
-])("a post whose text was changed at %s, with %j, says so: %s", async (revised_at, given, isSaid) => {
+])("a post whose text was changed at %s, with %j, shows the change: %s", async (revised_at, given, isSaid) => {
   api.use(table("posts", [buildPost({ revised_at, ...given })]), ...empty("content_relations"));
   expect((await open("/blog/a-post")).body.includes("dt-updated")).toBe(isSaid);
 });
@@ -53,7 +53,7 @@ test("a post's own title, description and card picture are those of its head, an
   expect(body).not.toMatch(/For engines|What engines say|own\/card/);
 });
 
-test("a post that was published elsewhere first says so to search engines", async () => {
+test("a post that was first published on another site has that canonical URL", async () => {
   api.use(table("posts", [buildPost({ canonical_url: "https://medium.example/p/1" })]), ...empty("content_relations"));
   const { head } = await open("/blog/a-post");
   expect(head).toContain('<link data-page rel="canonical" href="https://medium.example/p/1">');
@@ -103,13 +103,13 @@ test("a post's picture is asked for before the scripts, which the head names aft
   expect(body).not.toContain("preload");
 });
 
-test("an unknown slug leads to its list, for now", async () => {
+test("redirects an unknown slug to its list, temporarily", async () => {
   api.use(...empty("posts", "projects", "slug_history"));
   expect(await open("/blog/nope")).toMatchObject({ status: 302, location: "/blog" });
   expect(await open("/projects/nope")).toMatchObject({ status: 302, location: "/projects" });
 });
 
-test("an address that a post had before leads to the one it has, for good", async () => {
+test("redirects a former slug to the current one, permanently", async () => {
   api.use(
     table("posts", ({ searchParams }) => (searchParams.has("slug") ? [] : [{ slug: "new-name" }])),
     table("slug_history", ({ searchParams }) =>
@@ -150,7 +150,7 @@ test("a post ends with the older and the newer one", async () => {
   expect(more.replace(/<[^>]*>/g, " ").match(/Older|Newer/g)).toEqual(["Older", "Newer"]);
 });
 
-test("a card has six tags at most and says how many more there are; the post has all", async () => {
+test("a card shows six tags and the number of the others; the post shows all", async () => {
   const tags = ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8"];
   api.use(
     table("posts", [buildPost({ tags, featured_image: "/demo/covers/queue.svg" })]),
@@ -179,7 +179,7 @@ test("related posts that cannot be read leave the post as it is", async () => {
   expect(body).not.toContain("Related Content");
 });
 
-test("a part of a series says which it is, lists them all, and leads to those beside it", async () => {
+test("a part of a series shows its number, lists all parts, and links to the previous and next", async () => {
   const parts = ["One", "Two", "Three"].map((title) => buildPost({ id: title, slug: title.toLowerCase(), title }));
   const post = buildPost({ id: "Two", slug: "two", title: "Two", series: "A <course>" });
   const serve = (series: typeof parts) =>

@@ -104,7 +104,7 @@ test("there are buttons only for addresses that a project has", async () => {
   expect(ways([screen.getByText("View Source")])).toEqual(["https://code.example/bare"]);
 });
 
-test("a project's case study says what is filled in, and shows its pictures with their words", async () => {
+test("a project's case study shows the filled-in facts, and its pictures with captions", async () => {
   await open("/projects/anemometer");
   expect(textsOf(within(screen.getByRole("main")).getAllByRole("term")).slice(-2)).toEqual(["Role", "Team"]);
   expect(textsOf(within(screen.getByRole("list", { name: "Results" })).getAllByRole("listitem"))).toEqual([

@@ -25,7 +25,7 @@ test("a section that is switched off is not on the home page, nor is its table r
   expect(body).not.toContain("Selected work");
 });
 
-test("a place for links or numbers is not there without any", async () => {
+test("leaves out links and numbers if none are set", async () => {
   const site = siteWith({ ...onlySections("stats", "contact"), links: [], stats: [] });
   const { body } = await createRenderer(address)(new URL("https://site.test/"), { site });
   expect(headingsIn(body)).toEqual(["Contact"]);
@@ -81,7 +81,7 @@ test.each([
   expect(/<h1 class="[^"]*"([^>]*)>/.exec(body)?.[1]).toBe(attributes);
 });
 
-test("Download Resume and Download PDF lead to the owner's own file, where the settings name one", async () => {
+test("Download Resume and Download PDF link to the owner's own file, if the settings name one", async () => {
   const site = siteWith({ resumeFile: "/cv.pdf" });
   const tables = ["experiences", "education", "certifications", "technical_skills", "skill_categories", "projects"];
   api.use(...[...tables, "posts"].map((name) => table(name, [])));
@@ -92,7 +92,7 @@ test("Download Resume and Download PDF lead to the owner's own file, where the s
   expect(resume).not.toContain("US Letter");
 });
 
-test("Download Resume leads to the page that can be printed, where the résumé has no PDF", async () => {
+test("Download Resume links to the printable page, if the résumé has no PDF", async () => {
   const site = { ...siteWith({}), isWithoutResumePdf: true };
   const tables = ["experiences", "education", "certifications", "technical_skills", "skill_categories", "projects"];
   api.use(...[...tables, "posts"].map((name) => table(name, [])));

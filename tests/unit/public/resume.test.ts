@@ -91,7 +91,7 @@ describe("the résumé", () => {
     expect(await problemsOf({ ...json, work: [{ startDate: "May" }] })).not.toBeNull();
   });
 
-  it("says nothing of a field that is empty, which the standard would refuse or a reader stumble over", async () => {
+  it("leaves out empty fields, which the schema rejects", async () => {
     const links = [
       { kind: "github" as const, label: "Site", url: "https://mira.example" },
       { kind: "email" as const, label: "E-mail", url: "mailto:mira@example.com?subject=Hello" },

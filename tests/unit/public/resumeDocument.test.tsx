@@ -19,7 +19,7 @@ test("an address on the sheet may break between its parts, and is copied as it i
   ]);
 });
 
-test("a section without anything in it is not on the sheet; the others stand in their order", () => {
+test("leaves out empty sections; the others are in their order", () => {
   const period = { startDate: "2023-02-01", highlights: [], keywords: [] };
   const resume = {
     basics: { name: "Mira", label: "Engineer", summary: "", profiles: [] },

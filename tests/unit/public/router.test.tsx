@@ -107,7 +107,7 @@ test("Back leads on to where one was as the page grows, until one scrolls or it 
   expect(scrolledTo).not.toHaveBeenCalled();
 });
 
-test("a place of another page is scrolled to once it is there, and one of this page is a step with the focus", async () => {
+test("scrolls to a fragment of another page once it has loaded, and moves the focus to one of this page", async () => {
   const { router, at } = show("/plants/oak");
   await router.navigate("/garden?by=height#pond");
   await expectTitle("Garden");

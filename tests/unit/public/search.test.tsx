@@ -12,7 +12,7 @@ import { nowhere, openSite } from "./openSite.tsx";
 const { api } = startBrowsing();
 beforeEach(() => {
   api.use(table("posts", []));
-  // What jsdom lacks of dialogs: one that opens takes the focus, and one that closes says so, a task later.
+  // Missing in jsdom: an opened dialog takes the focus, and a closed one fires `close` a task later.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -36,7 +36,7 @@ const row = (title: string, given = {}) => ({
   ...given,
 });
 
-/** Answers searches as told; says which were asked for. */
+/** Answers searches with the given results. Returns the requested queries. */
 const answerSearches = (answer: (query: string, most: number) => Promise<object[]> | object[]) => {
   const asked: string[] = [];
   api.use(
@@ -64,7 +64,7 @@ const options = () => [...document.querySelectorAll('[role="option"] strong')].m
 const spoken = () => document.querySelector('dialog [role="status"]')?.textContent;
 
 test.each([{ key: "/" }, { key: "k", ctrlKey: true }, { key: "K", metaKey: true }])(
-  "the key %j opens the search, whose arrow keys go through what is found and whose Enter leads there",
+  "the key %j opens the search; arrow keys select a result and Enter opens it",
   async (key) => {
     api.use(table("projects", [buildProject({ slug: "quotas" })]), table("content_relations", []));
     answerSearches(() => [row("Queues"), row("Quotas", { kind: "projects" })]);
@@ -99,12 +99,12 @@ test.each([
   fireEvent.keyDown(document.body, shortcut);
   await waitFor(() => expect(box.isConnected).toBe(false));
   await screen.findByRole("combobox");
-  // The dialog that was closed says so by then.
+  // The closed dialog has fired its event by then.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.queryByRole("combobox")).not.toBeNull();
 });
 
-test("Enter without a choice leads to the page of the search", async () => {
+test("Enter without a selection opens the search page", async () => {
   answerSearches(() => [row("Queues")]);
   const { at } = await browse(nowhere);
   await userEvent.type(await openDialog(), "queues & co{Enter}");
@@ -169,7 +169,7 @@ test("a search that was asked for does not come up on a page that was gone to be
   expect(screen.queryByRole("combobox")).toBeNull();
 });
 
-test("a search that fails says so, and can be tried again", async () => {
+test("reports a failed search, and offers another try", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   let isAway = true;
   answerSearches(() => {
@@ -196,7 +196,7 @@ test("without scripts the page of a search holds what was found, its words marke
   expect(page.head).toContain('name="robots" content="noindex"');
 });
 
-test("an empty search asks for nothing, and one without a result says so", async () => {
+test("an empty search sends no request, and one without results reports that", async () => {
   const asked = answerSearches(() => []);
   api.use(table("posts", [buildPost()]));
   const render = createRenderer(address);
@@ -223,7 +223,7 @@ test.each([
   expect(shown.join("")).toBe(expected);
 });
 
-test("where there is more than the dialog shows, it says so and leads to more, which say so in their turn", async () => {
+test("the dialog and the search page report further results, and the dialog links to them", async () => {
   const rows = Array.from({ length: 80 }, (_, index) => row(`Go ${index}`));
   answerSearches((_query, most) => rows.slice(0, most));
   const { at } = await browse(nowhere);

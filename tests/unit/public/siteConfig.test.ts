@@ -69,7 +69,7 @@ describe("the owner's settings", () => {
       'githubUser is "https://github.com/me": write a user name of GitHub, without @ and address.',
     ],
     [{ tagLine: "x" }, expect.stringMatching(/^tagLine is not a setting: use one of/)],
-  ])("with %j are refused in a sentence that says what to do", (change, problem) => {
+  ])("with %j are rejected with a sentence that names the fix", (change, problem) => {
     expect(problemsOf({ ...site, ...change })).toEqual([problem]);
   });
 

@@ -27,7 +27,7 @@ const trail = (head: string) =>
 
 const parsed = ({ body }: { body: string }) => mf2(`<body>${body}</body>`, { baseUrl: "https://site.test/" });
 
-test("the home page says who its owner is: names, places elsewhere, certificates held, schools, skills", async () => {
+test("describes the owner on the home page: names, profiles, certificates, schools, skills", async () => {
   const certificate = (name: string, status: string) => buildCertification({ id: name, name, status });
   const school = {
     start_date: "2010-01-01",
@@ -88,7 +88,7 @@ test("the home page says who its owner is: names, places elsewhere, certificates
   });
 });
 
-test("a post says what it is, when it was written with its zone, by whom, and where it stands", async () => {
+test("describes a post: type, date with time zone, author and breadcrumb", async () => {
   const row = buildPost({ updated_at: "2026-03-05 02:00:00+02", revised_at: "2026-03-05 01:00:00+02" });
   api.use(table("posts", [row]), table("content_relations", []));
   const { head } = await open("/blog/a-post");
@@ -109,7 +109,7 @@ test("a post says what it is, when it was written with its zone, by whom, and wh
   ]);
 });
 
-test("a project is source code where it can be had, and names no address that leads nowhere", async () => {
+test("describes a project as source code, without invalid addresses", async () => {
   api.use(
     table("projects", [buildProject({ github_url: "https://github.com/x/y", demo_url: "javascript:alert(1)" })]),
     table("content_relations", []),
@@ -124,7 +124,7 @@ test("a project is source code where it can be had, and names no address that le
   expect(trail(head).map(([, name]: unknown[]) => name)).toEqual(["Home", "Projects", "A project"]);
 });
 
-test("where the site's address is not known, nothing is said of addresses", async () => {
+test("leaves out URLs if the site's URL is unknown", async () => {
   api.use(table("posts", [buildPost()]), table("content_relations", []));
   const { head } = await open("/blog/a-post", "http://unknown.invalid");
   expect(JSON.stringify(graphIn(head))).not.toMatch(/https?:\/\/(?!schema\.org)/);
@@ -152,7 +152,7 @@ test("pages name their feeds, a tag's list that tag's, and a post its Markdown",
   expect(alternates(await open("/blog/a-post"))).toEqual(["text/markdown /blog/a-post.md", ...everywhere]);
 });
 
-test("microformats tell who the owner is, and which of the places elsewhere are theirs", async () => {
+test("microformats describe the owner and the profiles", async () => {
   api.use(table("posts", []), table("projects", []));
   const { items, rels } = parsed(await open("/"));
   const [card] = items.filter(({ type }) => type?.includes("h-card"));
@@ -164,7 +164,7 @@ test("microformats tell who the owner is, and which of the places elsewhere are 
   expect(rels.me).toEqual(expect.arrayContaining(["https://mastodon.example/@mira", "mailto:mira@example.com"]));
 });
 
-test("microformats tell a post's name, text, date, tags and author; the list is a feed of such", async () => {
+test("microformats describe a post's name, text, date, tags and author; the list is a feed", async () => {
   api.use(table("posts", [buildPost()]), table("content_relations", []));
   const [entry] = parsed(await open("/blog/a-post")).items.filter(({ type }) => type?.includes("h-entry"));
   expect(entry?.properties).toMatchObject({
@@ -183,7 +183,7 @@ test("microformats tell a post's name, text, date, tags and author; the list is 
 const sayNothing =
   /^(click here|click this|go|here|information|learn more|more( info|rmation)?|right here|read more|see more|start|this)$/;
 
-test("links to narrowed lists are not for crawlers, and the text of any other says where it leads", async () => {
+test("links to filtered lists are nofollow, and every other link has a text", async () => {
   api.use(
     table("posts", [buildPost({ tags: ["go", "start"] })]),
     table("projects", [buildProject()]),
