@@ -4,16 +4,18 @@ import FindReplace from "@mui/icons-material/FindReplace";
 import LocalOfferOutlined from "@mui/icons-material/LocalOfferOutlined";
 import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
 import WavingHandOutlined from "@mui/icons-material/WavingHandOutlined";
+import WebOutlined from "@mui/icons-material/WebOutlined";
 import { lazyComponent } from "#shared/base/lazyComponent.ts";
 import { profile } from "../accounts/profile/profile.ts";
 import { Dashboard } from "../dashboard/Dashboard.tsx";
+import { pageTexts } from "../shared/pageTexts.ts";
 import type { Page } from "../shared/SiteMapContext.ts";
-import { siteEntry } from "../site/siteEntry.ts";
 
-export const dashboard: Page = { title: "Dashboard", icon: DashboardOutlined, Component: Dashboard };
+export const dashboard: Page = { ...pageTexts.dashboard, icon: DashboardOutlined, Component: Dashboard };
 
 export const sitePage: Page = {
-  ...siteEntry,
+  ...pageTexts.site,
+  icon: WebOutlined,
   isInMenu: true,
   Component: lazyComponent(async () => (await import("../site/SitePage.tsx")).SitePage),
 };
@@ -25,35 +27,33 @@ export const profilePage: Page = {
 };
 
 export const importPage: Page = {
-  title: "Import",
-  description: "Import a career or a blog from another site",
+  ...pageTexts.import,
   icon: UploadFileOutlined,
   isInMenu: true,
   Component: lazyComponent(async () => (await import("../import/ImportPage.tsx")).ImportPage),
 };
 
 export const tagsPage: Page = {
-  title: "Tags",
+  ...pageTexts.tags,
   icon: LocalOfferOutlined,
   Component: lazyComponent(async () => (await import("../tags/TagsPage.tsx")).TagsPage),
 };
 
 export const replacePage: Page = {
-  title: "Find and Replace",
+  ...pageTexts.replace,
   icon: FindReplace,
   Component: lazyComponent(async () => (await import("../tags/ReplacePage.tsx")).ReplacePage),
 };
 
 export const trashPage: Page = {
-  title: "Trash",
-  description: "Deleted content stays here for 30 days",
+  ...pageTexts.trash,
   icon: DeleteSweepOutlined,
   isInMenu: true,
   Component: lazyComponent(async () => (await import("../trash/TrashPage.tsx")).TrashPage),
 };
 
 export const welcomePage: Page = {
-  title: "Welcome",
+  ...pageTexts.welcome,
   icon: WavingHandOutlined,
   Component: lazyComponent(async () => (await import("../onboarding/WelcomePage.tsx")).WelcomePage),
 };

@@ -8,7 +8,7 @@ export const createPreferences = (
   persistent: Store = localStorageStore(undefined, "plinth"),
   inMemory: Store = memoryStore(),
 ): Store => {
-  const forget = (key: string): void => {
+  const removeFromMemory = (key: string): void => {
     if (inMemory.getItem(key) !== undefined) inMemory.removeItem(key);
   };
   return {
@@ -31,7 +31,7 @@ export const createPreferences = (
         inMemory.setItem(key, value);
         return;
       }
-      forget(key);
+      removeFromMemory(key);
       try {
         persistent.setItem(key, value);
       } catch {
@@ -39,7 +39,7 @@ export const createPreferences = (
       }
     },
     removeItem: (key) => {
-      forget(key);
+      removeFromMemory(key);
       persistent.removeItem(key);
     },
     removeItems: (prefix) => {

@@ -12,21 +12,21 @@ interface ActivityCardProps {
   entries: { key: string; to: string; text: string; note: ReactNode }[];
   count: number;
   /** Links to the full lists, shown if there are more entries. */
-  all: { to: string; text: string }[];
+  listLinks: { to: string; text: string }[];
   /** Shown without entries. Without this text an empty card is hidden. */
-  none?: string;
+  emptyText?: string;
 }
 
 /** The first entries of a list, with links to all of them. */
-const ActivityCard = ({ title, entries, count, all, none }: ActivityCardProps) => {
+const ActivityCard = ({ title, entries, count, listLinks, emptyText }: ActivityCardProps) => {
   const id = useId();
-  if (count === 0 && !none) return null;
+  if (count === 0 && !emptyText) return null;
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography id={id} component="h2" variant="h6" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {count === 0 && <Typography color="text.secondary">{none}</Typography>}
+      {count === 0 && <Typography color="text.secondary">{emptyText}</Typography>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {entries.map(({ key, to, text, note }) => (
           <Box component="li" key={key} sx={{ py: 0.5 }}>
@@ -49,7 +49,7 @@ const ActivityCard = ({ title, entries, count, all, none }: ActivityCardProps) =
       </Box>
       {count > entries.length && (
         <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, mt: 1 }}>
-          {all.map(({ to, text }) => (
+          {listLinks.map(({ to, text }) => (
             <Link key={to} component={LinkBase} to={to} variant="body2">
               {text}
             </Link>
@@ -62,13 +62,14 @@ const ActivityCard = ({ title, entries, count, all, none }: ActivityCardProps) =
 
 const kinds = { posts: "Post", projects: "Project", pages: "Page" };
 
-const editsOf = (rows: OverviewData["drafts"]): ActivityCardProps["entries"] =>
-  rows.map(({ kind, id, slug, title, updated_at }) => ({
-    key: id,
-    to: `/${kind}/${slug}/edit`,
-    text: title,
-    note: `${kinds[kind]} · ${formatMoment(updated_at)}`,
-  }));
+type Row = Pick<OverviewData["drafts"][number], "kind" | "id" | "slug" | "title">;
+
+const entryOf = ({ kind, id, slug, title }: Row, moment: string) => ({
+  key: id,
+  to: `/${kind}/${slug}/edit`,
+  text: title,
+  note: `${kinds[kind]} · ${formatMoment(moment)}`,
+});
 
 const listOf = (resource: string, filter: object): string =>
   `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
@@ -80,31 +81,26 @@ export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
       <ActivityCard
         title="Drafts"
         count={overview.draft_count}
-        all={[
+        listLinks={[
           { to: listOf("posts", { published_at: { moment: "none" } }), text: "All draft posts" },
           { to: listOf("projects", { status: "Draft" }), text: "All draft projects" },
           { to: "/pages", text: "All pages" },
         ]}
-        entries={editsOf(overview.drafts)}
+        entries={overview.drafts.map((row) => entryOf(row, row.updated_at))}
       />
       <ActivityCard
         title="Scheduled"
         count={overview.scheduled_count}
-        all={[
+        listLinks={[
           { to: listOf("posts", { published_at: { moment: "future" } }), text: "All scheduled posts" },
           { to: "/pages", text: "All pages" },
         ]}
-        entries={overview.scheduled.map(({ kind, id, slug, title, published_at }) => ({
-          key: id,
-          to: `/${kind}/${slug}/edit`,
-          text: title,
-          note: `${kinds[kind]} · ${formatMoment(published_at)}`,
-        }))}
+        entries={overview.scheduled.map((row) => entryOf(row, row.published_at))}
       />
       <ActivityCard
         title="Expiring certifications"
         count={overview.expiring_count}
-        all={[{ to: "/certifications", text: "All certifications" }]}
+        listLinks={[{ to: "/certifications", text: "All certifications" }]}
         entries={overview.expiring.map(({ id, name, expiry_date, dates_known_to }) => ({
           key: id,
           to: createPath({ resource: "certifications", type: "edit", id }),
@@ -115,9 +111,9 @@ export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
       <ActivityCard
         title="Recent edits"
         count={overview.edited.length}
-        all={[]}
-        entries={editsOf(overview.edited)}
-        none="Content that you publish or edit is listed here."
+        listLinks={[]}
+        entries={overview.edited.map((row) => entryOf(row, row.updated_at))}
+        emptyText="Content that you publish or edit is listed here."
       />
     </>
   );

@@ -7,6 +7,7 @@ import { lazyComponent } from "#shared/base/lazyComponent.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { MessagesPanel } from "../messages/MessagesPanel.tsx";
 import { overviewKey } from "../onboarding/overviewKey.ts";
+import { pageTexts } from "../shared/pageTexts.ts";
 import { menuPages, menuResources, useSiteMap } from "../shared/SiteMapContext.ts";
 import { BackupWarning, LastBackup } from "./BackupNotice.tsx";
 import { ActivityColumn, OverviewPlaceholder } from "./OverviewPlaceholder.tsx";
@@ -59,7 +60,7 @@ export const Dashboard = () => {
   const counts = useCounts();
   return (
     <>
-      <PageHeader title="Dashboard" description="Manage the content of your site" />
+      <PageHeader {...pageTexts.dashboard} />
       <BackupWarning />
       <Suspense fallback={<OverviewPlaceholder />}>
         <OwnerOverview />

@@ -27,9 +27,9 @@ const download = (blob: Blob, name: string): void => {
 const megabyte = 1024 * 1024;
 
 /** Describes in a sentence what the export does not include. */
-const missingText = ({ missing, leftOut }: EverythingExported): string => {
-  if (leftOut > 0) {
-    return `Pictures and other files are not included: they are ${Math.round(leftOut / megabyte)} MB, and the limit in a browser is 200 MB. To export them too, run “node plinth.mjs export”.`;
+const missingText = ({ missing, omittedBytes }: EverythingExported): string => {
+  if (omittedBytes > 0) {
+    return `Pictures and other files are not included: they are ${Math.round(omittedBytes / megabyte)} MB, and the limit in a browser is 200 MB. To export them too, run “node plinth.mjs export”.`;
   }
   const more = missing.length > 10 ? ` and ${missing.length - 10} more` : "";
   return missing.length > 0 ? `These files could not be read: ${missing.slice(0, 10).join(", ")}${more}.` : "";

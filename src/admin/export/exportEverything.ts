@@ -6,10 +6,10 @@ import type { ImportedKind } from "#import/types.ts";
 import { exportSource } from "./exportSource.ts";
 
 // A zip stores its number of files in 16 bits.
-const mostFiles = 65_535;
+const maxFiles = 65_535;
 
-const gatheredBytes = 4 * 1024 * 1024;
-const bytesAtOnce = 64 * 1024;
+const blobBytes = 4 * 1024 * 1024;
+const chunkBytes = 64 * 1024;
 
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
@@ -19,7 +19,7 @@ export const zipWriter = (now: Date) => {
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   let [gathered, files, unpaused] = [0, 0, 0];
   let failure: Error | null = null;
-  const gather = (): void => {
+  const flush = (): void => {
     blobs.push(new Blob(chunks));
     chunks = [];
     gathered = 0;
@@ -29,14 +29,14 @@ export const zipWriter = (now: Date) => {
     if (error) return;
     chunks.push(Uint8Array.from(chunk));
     gathered += chunk.length;
-    if (gathered > gatheredBytes) gather();
+    if (gathered > blobBytes) flush();
   });
   const check = (): void => {
     if (failure) throw failure;
   };
   const pauseAfter = async (bytes: number): Promise<void> => {
     unpaused += bytes;
-    if (unpaused < bytesAtOnce) return;
+    if (unpaused < chunkBytes) return;
     unpaused = 0;
     await nextTask();
   };
@@ -46,24 +46,24 @@ export const zipWriter = (now: Date) => {
     /** Pauses between chunks, so that the page stays responsive. */
     write: async ({ path, content }: ExportedFile): Promise<void> => {
       files += 1;
-      if (files > mostFiles) {
-        throw new Error(`There are more files than a zip can contain. The limit is ${mostFiles.toLocaleString("en")}.`);
+      if (files > maxFiles) {
+        throw new Error(`There are more files than a zip can contain. The limit is ${maxFiles.toLocaleString("en")}.`);
       }
       const file = new ZipDeflate(path, { level: 6 });
       file.mtime = now;
       zip.add(file);
       const bytes = typeof content === "string" ? encoder.encode(content) : content;
-      for (let start = 0; start === 0 || start < bytes.length; start += bytesAtOnce) {
-        const end = start + bytesAtOnce;
+      for (let start = 0; start === 0 || start < bytes.length; start += chunkBytes) {
+        const end = start + chunkBytes;
         file.push(bytes.subarray(start, end), end >= bytes.length);
         check();
-        await pauseAfter(Math.min(bytesAtOnce, bytes.length));
+        await pauseAfter(Math.min(chunkBytes, bytes.length));
       }
     },
     finish: (): Blob => {
       zip.end();
       check();
-      gather();
+      flush();
       return new Blob(blobs, { type: "application/zip" });
     },
   };
@@ -82,14 +82,14 @@ interface Export {
 }
 
 // A browser may keep the whole zip in memory.
-const mostMediaBytes = 200 * 1024 * 1024;
+const maxMediaBytes = 200 * 1024 * 1024;
 
 export interface EverythingExported {
   zip: Blob;
   /** The names of files that could not be read. */
   missing: readonly string[];
   /** The size in bytes of the site's files if they exceed the limit and are not included, else 0. */
-  leftOut: number;
+  omittedBytes: number;
 }
 
 /** Reads `/resume.json` of this site. @throws if it does not exist */
@@ -132,9 +132,9 @@ export const exportEverything = async ({
   });
   const media = await source.media();
   const bytes = media.reduce((sum, file) => sum + file.bytes, 0);
-  const leftOut = bytes > mostMediaBytes ? bytes : 0;
-  const file: typeof source.file = leftOut > 0 ? async () => null : source.file;
+  const omittedBytes = bytes > maxMediaBytes ? bytes : 0;
+  const file: typeof source.file = omittedBytes > 0 ? async () => null : source.file;
   const missing = await exportFiles({ ...source, media: async () => media, file }, zip.write);
   signal.throwIfAborted();
-  return { zip: zip.finish(), missing: leftOut > 0 ? [] : missing, leftOut };
+  return { zip: zip.finish(), missing: omittedBytes > 0 ? [] : missing, omittedBytes };
 };

@@ -72,19 +72,19 @@ export const exportSource = (parts: ExportSourceParts): ExportSource => {
   const { readRows, readResume, mediaBase, signal, onRows = () => {} } = parts;
   const readPages = pageReader(parts);
   const slugs = new Map<string, string>();
-  const passOn = async (rows: Rows, each: (row: Values) => Promise<void> | void): Promise<void> => {
+  const forEachRow = async (rows: Rows, each: (row: Values) => Promise<void> | void): Promise<void> => {
     for (const row of rows) await each(row);
   };
   return {
     rows: async (kind, each) => {
-      const held: Values[] = [];
+      const all: Values[] = [];
       await readPages({ table: kind, key: "id" }, async (rows) => {
         onRows(rows.length);
         for (const { id, slug } of rows) if (typeof slug === "string") slugs.set(String(id), slug);
-        if (kind === "posts") await passOn(rows, each);
-        else held.push(...rows);
+        if (kind === "posts") await forEachRow(rows, each);
+        else all.push(...rows);
       });
-      await passOn(held.sort(byOrder), each);
+      await forEachRow(all.sort(byOrder), each);
     },
     redirects: async () => {
       const { add, all } = redirectList();

@@ -10,18 +10,18 @@ export const unfinishedWarning = "Your selection and your edits will be lost. No
 
 /** Returns to the file selection. Asks first if rows are selected. */
 const StartOver = ({ isUnfinished, onStartOver }: { isUnfinished: boolean; onStartOver: () => void }) => {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button onClick={() => (isUnfinished ? setAsked(true) : onStartOver())}>Import something else</Button>
+      <Button onClick={() => (isUnfinished ? setConfirming(true) : onStartOver())}>Import something else</Button>
       <Confirm
-        isOpen={isAsked}
+        isOpen={isConfirming}
         isBusy={false}
         title="Discard this import?"
         warning={unfinishedWarning}
         action="Discard"
         isDestructive
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={onStartOver}
       />
     </>

@@ -3,12 +3,10 @@ import { LinkBase, usePermissions } from "react-admin";
 import type { Permissions } from "#api/session/authProvider.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { ExportSection } from "../export/ExportSection.tsx";
+import { pageTexts } from "../shared/pageTexts.ts";
 import { ImportFlow } from "./ImportFlow.tsx";
 import { useImport } from "./useImport.ts";
 
-const header = { title: "Import", description: "Import a career or a blog from another site" };
-
-/** The import on a page of its own. */
 export const ImportPage = () => {
   const work = useImport();
   const { permissions } = usePermissions<Permissions>();
@@ -17,14 +15,14 @@ export const ImportPage = () => {
   if (permissions && permissions !== "owner") {
     return (
       <>
-        <PageHeader {...header} />
+        <PageHeader {...pageTexts.import} />
         <Alert severity="info">Only the owner can import.</Alert>
       </>
     );
   }
   return (
     <Box sx={{ maxWidth: 960 }}>
-      <PageHeader {...header} description={review ? `From ${review.label}` : header.description} />
+      <PageHeader {...pageTexts.import} {...(review && { description: `From ${review.label}` })} />
       <ImportFlow work={work} />
       {!review && (
         <Typography color="text.secondary" variant="body2" sx={{ mt: 4 }}>

@@ -42,8 +42,8 @@ export const RowEditor = ({ row, resource, onDone, onClose }: RowEditorProps) =>
     ),
   });
   const { isDirty } = form.formState;
-  const [isAsked, setAsked] = useState(false);
-  const leave = (): void => (isDirty ? setAsked(true) : onClose());
+  const [isConfirming, setConfirming] = useState(false);
+  const leave = (): void => (isDirty ? setConfirming(true) : onClose());
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -73,13 +73,13 @@ export const RowEditor = ({ row, resource, onDone, onClose }: RowEditorProps) =>
         </Button>
       </DialogActions>
       <Confirm
-        isOpen={isAsked}
+        isOpen={isConfirming}
         isBusy={false}
         title="Discard your changes?"
         warning={`Your changes to “${row.title}” will be lost.`}
         action="Discard"
         isDestructive
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={onClose}
       />
     </Dialog>

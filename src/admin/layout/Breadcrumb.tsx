@@ -8,8 +8,8 @@ interface Step {
   to: string | null;
 }
 
-const inWords = (segment: string): string => {
-  const words = decodeUrlPart(segment).replaceAll("-", " ");
+const labelFor = (segment: string): string => {
+  const words = decoded(segment).replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -26,7 +26,7 @@ export const breadcrumbTrail = (pathname: string, { resources, pages }: Places):
   const steps = segments.flatMap((segment, index): Step[] => {
     const path = `/${segments.slice(0, index + 1).join("/")}`;
     const isLast = index === segments.length - 1;
-    return isUuid(segment) ? [] : [{ label: inWords(segment), to: !isLast && linked.has(path) ? path : null }];
+    return isUuid(segment) ? [] : [{ label: labelFor(segment), to: !isLast && linked.has(path) ? path : null }];
   });
   return [{ label: "Admin", to: segments.length > 0 ? "/" : null }, ...steps];
 };

@@ -13,19 +13,19 @@ interface EntryProps {
 }
 
 const Entry = ({ path, title, icon: Icon, onNavigate }: EntryProps) => {
-  const isHere = useMatch({ path, end: path === "/" }) !== null;
+  const isCurrent = useMatch({ path, end: path === "/" }) !== null;
   return (
     <ListItem disablePadding>
       <ListItemButton
         component={LinkBase}
         to={path}
-        selected={isHere}
-        aria-current={isHere ? "page" : undefined}
+        selected={isCurrent}
+        aria-current={isCurrent ? "page" : undefined}
         onClick={onNavigate}
         sx={{
           borderLeft: 3,
-          borderColor: isHere ? "primary.main" : "transparent",
-          color: isHere ? "text.primary" : "text.secondary",
+          borderColor: isCurrent ? "primary.main" : "transparent",
+          color: isCurrent ? "text.primary" : "text.secondary",
         }}
       >
         <ListItemIcon sx={{ minWidth: 36, color: "inherit" }}>

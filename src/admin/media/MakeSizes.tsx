@@ -18,12 +18,12 @@ export const MakeSizes = () => {
   const upload = useUploadMedia();
   const base = use(MediaBaseContext);
   const queryClient = useQueryClient();
-  const ending = useRef<AbortController | null>(null);
+  const controller = useRef<AbortController | null>(null);
   const [done, setDone] = useState<number | null>(null);
-  const { data: files = [] } = useQuery({ queryKey: ["media", "unsized"], queryFn: provider.listUnsizedMedia });
-  useEffect(() => () => ending.current?.abort(), []);
+  const { data: files = [] } = useQuery({ queryKey: ["media", "unsized"], queryFn: provider.unsizedMedia });
+  useEffect(() => () => controller.current?.abort(), []);
 
-  const makeOf = async (file: MediaFile, signal: AbortSignal): Promise<void> => {
+  const createSizes = async (file: MediaFile, signal: AbortSignal): Promise<void> => {
     const response = await fetch(pictureOf(mediaAddress(file), base).whole, { signal });
     if (!response.ok) throw new Error("the file is missing.");
     const source = new File([await response.blob()], file.name);
@@ -36,19 +36,19 @@ export const MakeSizes = () => {
     await provider.delete("media", { id: file.id });
   };
 
-  const make = async (): Promise<void> => {
-    if (ending.current) return;
-    ending.current = new AbortController();
-    const { signal } = ending.current;
+  const createAll = async (): Promise<void> => {
+    if (controller.current) return;
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     const refused: string[] = [];
     for (const [index, file] of files.entries()) {
       if (signal.aborted) break;
       setDone(index);
-      await makeOf(file, signal).catch((error: unknown) => {
+      await createSizes(file, signal).catch((error: unknown) => {
         if (!signal.aborted) refused.push(`${file.name}: ${messageOf(error)}`);
       });
     }
-    ending.current = null;
+    controller.current = null;
     setDone(null);
     if (refused[0])
       notifyProblem(`${pluralize(refused.length, "picture was", "pictures were")} not changed. ${refused[0]}`);
@@ -58,7 +58,7 @@ export const MakeSizes = () => {
 
   if (files.length === 0) return null;
   const start = (
-    <Button color="inherit" onClick={() => void make()} sx={{ whiteSpace: "nowrap" }}>
+    <Button color="inherit" onClick={() => void createAll()} sx={{ whiteSpace: "nowrap" }}>
       Create sizes
     </Button>
   );
@@ -75,7 +75,7 @@ export const MakeSizes = () => {
             aria-label="Creating sizes"
             sx={{ my: 1 }}
           />
-          <Button size="small" color="inherit" variant="outlined" onClick={() => ending.current?.abort()}>
+          <Button size="small" color="inherit" variant="outlined" onClick={() => controller.current?.abort()}>
             Stop
           </Button>
         </Box>

@@ -34,7 +34,7 @@ export const FileProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const lacks = [
+const missingMarks = [
   ["unused", "Unused"],
   ["undescribed", "No description"],
 ] as const;
@@ -62,7 +62,7 @@ export const MediaCard = () => {
           </Typography>
           <Typography variant="body2" sx={{ fontSize: "0.75rem", lineHeight: 1.5 }}>
             {[
-              ...lacks.flatMap(([mark, text]) => (file.marks?.includes(mark) ? [text] : [])),
+              ...missingMarks.flatMap(([mark, text]) => (file.marks?.includes(mark) ? [text] : [])),
               ...(new RegExp(unsizedKeys).test(file.key) ? ["No sizes"] : []),
             ].join(" · ")}
           </Typography>

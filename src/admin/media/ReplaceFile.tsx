@@ -16,16 +16,16 @@ import { BatchConfirm } from "#ui/BatchConfirm.tsx";
 import { notifyFailure, notifyProblem, notifySuccess } from "#ui/notify.ts";
 
 interface Replacement {
-  former: MediaFile;
-  latter: MediaFile;
-  isWithHistory: boolean;
+  oldFile: MediaFile;
+  newFile: MediaFile;
+  includesHistory: boolean;
 }
 
-const extentOf = (count: number, isOfHistory: boolean): string =>
-  isOfHistory ? pluralize(count, "older version", "older versions") : pluralize(count, "place", "places");
+const extentOf = (count: number, inHistory: boolean): string =>
+  inHistory ? pluralize(count, "older version", "older versions") : pluralize(count, "place", "places");
 
 /** Returns the Undo of a replacement. It skips rows that showed both files before, because their places are ambiguous. */
-const useUndoReplacement = ({ former, latter, isWithHistory }: Replacement) => {
+const useUndoReplacement = ({ oldFile, newFile, includesHistory }: Replacement) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const work = useToastBatches();
   return (changed: readonly ReplacedRow[]): ToastAction | null => {
@@ -33,13 +33,13 @@ const useUndoReplacement = ({ former, latter, isWithHistory }: Replacement) => {
     if (rows.length === 0) return null;
     let undone = 0;
     const next = async (): Promise<number> => {
-      const batch = await dataProvider.replaceMedia(latter.key, former.key, isWithHistory, rows);
+      const batch = await dataProvider.replaceMedia(newFile.key, oldFile.key, includesHistory, rows);
       undone += batch.length;
       return batch.length;
     };
     const kept = changed.length - rows.length;
-    const others = `. ${extentOf(kept, isWithHistory)} showed both files before. Change ${kept === 1 ? "it" : "them"} by hand`;
-    const done = () => `“${former.name}” is back in ${extentOf(undone, isWithHistory)}${kept > 0 ? others : ""}`;
+    const others = `. ${extentOf(kept, includesHistory)} showed both files before. Change ${kept === 1 ? "it" : "them"} by hand`;
+    const done = () => `“${oldFile.name}” is back in ${extentOf(undone, includesHistory)}${kept > 0 ? others : ""}`;
     return {
       label: "Undo",
       onClick: () => void work({ began: "Replacing back...", next, done, failed: "Failed to undo the replacement" }),
@@ -55,7 +55,7 @@ interface QuestionProps {
 }
 
 const ReplaceQuestion = ({ replacement, places, onClose, onReplaced }: QuestionProps) => {
-  const { former, latter, isWithHistory } = replacement;
+  const { oldFile, newFile, includesHistory } = replacement;
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
   const batches = useBatches();
@@ -64,11 +64,11 @@ const ReplaceQuestion = ({ replacement, places, onClose, onReplaced }: QuestionP
     if (batches.done !== null) return;
     const changed: ReplacedRow[] = [];
     const { failure } = await batches.run(async () => {
-      const batch = await dataProvider.replaceMedia(former.key, latter.key, isWithHistory);
+      const batch = await dataProvider.replaceMedia(oldFile.key, newFile.key, includesHistory);
       changed.push(...batch);
       return batch.length;
     });
-    const outcome = `Replaced in ${extentOf(changed.length, isWithHistory)}`;
+    const outcome = `Replaced in ${extentOf(changed.length, includesHistory)}`;
     const failed = changed.length > 0 ? `${outcome}. The rest failed` : "Failed to replace the file";
     if (failure) notifyFailure(failed, failure, {}, undoOf(changed));
     else notifySuccess(outcome, undoOf(changed));
@@ -76,16 +76,16 @@ const ReplaceQuestion = ({ replacement, places, onClose, onReplaced }: QuestionP
     onClose();
     onReplaced();
   };
-  const where = isWithHistory
+  const where = includesHistory
     ? `the drafts and older versions of ${pluralize(places, "text", "texts")}`
     : extentOf(places, false);
   return (
     <BatchConfirm
       batches={batches}
       total={places}
-      title={`Replace “${former.name}”?`}
-      warning={`This will show “${latter.name}” instead of “${former.name}” in ${where}.`}
-      {...(isWithHistory ? {} : { note: "Older versions and drafts keep the old file." })}
+      title={`Replace “${oldFile.name}”?`}
+      warning={`This will show “${newFile.name}” instead of “${oldFile.name}” in ${where}.`}
+      {...(includesHistory ? {} : { note: "Older versions and drafts keep the old file." })}
       action="Replace"
       busy="Replacing..."
       onCancel={onClose}
@@ -103,15 +103,15 @@ interface ReplaceFileProps extends Pick<QuestionProps, "onReplaced"> {
 export const ReplaceFile = ({ file, uses, onReplaced }: ReplaceFileProps) => {
   const { identity } = useGetIdentity();
   const [isChoosing, setChoosing] = useState(false);
-  const [latter, setLatter] = useState<MediaFile | null>(null);
+  const [newFile, setNewFile] = useState<MediaFile | null>(null);
   // Only their owners can change other profiles.
   const own = uses.filter(({ kind, row_id }) => kind !== "authors" || row_id === identity?.id);
   const shown = own.filter(({ is_past }) => !is_past);
-  const isWithHistory = shown.length === 0;
+  const includesHistory = shown.length === 0;
   const choose = (chosen: MediaFile): void => {
     setChoosing(false);
     if (chosen.id === file.id) notifyProblem("This is the same file. Choose another one.");
-    else setLatter(chosen);
+    else setNewFile(chosen);
   };
   return (
     <>
@@ -132,11 +132,11 @@ export const ReplaceFile = ({ file, uses, onReplaced }: ReplaceFileProps) => {
           onClose={() => setChoosing(false)}
         />
       )}
-      {latter && (
+      {newFile && (
         <ReplaceQuestion
-          replacement={{ former: file, latter, isWithHistory }}
-          places={(isWithHistory ? own : shown).length}
-          onClose={() => setLatter(null)}
+          replacement={{ oldFile: file, newFile, includesHistory }}
+          places={(includesHistory ? own : shown).length}
+          onClose={() => setNewFile(null)}
           onReplaced={onReplaced}
         />
       )}

@@ -4,18 +4,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
-import { pluralize } from "#shared/base/text.ts";
 import { Confirm } from "#ui/Confirm.tsx";
 import { LoadError } from "#ui/LoadError.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
+import { rowsText } from "../import/rowLabels.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
-import { demoRemoval, replaceDemoTexts, rows } from "./demoContent.ts";
-
-const useDemoContent = (isAsked: boolean) => {
-  const dataProvider = useDataProvider<PlinthDataProvider>();
-  return useQuery({ queryKey: ["demo_content"], queryFn: () => dataProvider.readDemoContent(), enabled: isAsked });
-};
+import { demoRemoval, replaceDemoTexts } from "./demoContent.ts";
 
 /** Removes the demo's settings and rows, and shows the result in a toast. */
 const useRemoveDemoContent = () => {
@@ -30,7 +25,7 @@ const useRemoveDemoContent = () => {
     },
     onSuccess: (removed) =>
       notifySuccess(
-        removed === 0 ? "The demo content was already removed" : `${rows(removed)} of demo content removed`,
+        removed === 0 ? "The demo content was already removed" : `${rowsText(removed)} of demo content removed`,
       ),
     onError: (error) => notifyFailure("Failed to remove the demo content", error),
     onSettled: () => queryClient.invalidateQueries(),
@@ -43,30 +38,34 @@ const useRemoveDemoContent = () => {
   };
 };
 
-const Question = ({ onClose }: { onClose: () => void }) => {
+const RemoveDialog = ({ onClose }: { onClose: () => void }) => {
   const { resources } = useSiteMap();
-  const { data, error, refetch } = useDemoContent(true);
-  const [isWithEdited, setWithEdited] = useState(false);
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["demo_content"],
+    queryFn: () => dataProvider.demoContent(),
+  });
+  const [includesEdited, setIncludesEdited] = useState(false);
   const { remove, isRemoving } = useRemoveDemoContent();
 
   const namesOf = (kind: string) => {
     const { one, many } = resources.find(({ table }) => table === kind)?.labels ?? { one: kind, many: kind };
     return { one, many };
   };
-  const { warning, going, edited } = data
-    ? demoRemoval(data, isWithEdited, namesOf)
-    : { warning: error ? "" : "Counting the demo content...", going: 0, edited: 0 };
+  const { warning, count, edited } = data
+    ? demoRemoval(data, includesEdited, namesOf)
+    : { warning: error ? "" : "Counting the demo content...", count: 0, edited: 0 };
 
   return (
     <Confirm
       isOpen
-      isBusy={isRemoving || going === 0}
+      isBusy={isRemoving || count === 0}
       isDestructive
       title="Remove the demo content?"
       action={isRemoving ? "Removing..." : "Remove"}
       warning={warning}
       onCancel={onClose}
-      onConfirm={() => void remove(isWithEdited).finally(onClose)}
+      onConfirm={() => void remove(includesEdited).finally(onClose)}
     >
       {error && !data && (
         <LoadError what="Failed to count the demo content" error={error} onRetry={() => void refetch()} />
@@ -74,8 +73,8 @@ const Question = ({ onClose }: { onClose: () => void }) => {
       {edited > 0 && (
         <FormControlLabel
           sx={{ mt: 1 }}
-          control={<Checkbox checked={isWithEdited} onChange={(_event, isChecked) => setWithEdited(isChecked)} />}
-          label={`Also remove ${pluralize(edited, "row", "rows")} that you edited`}
+          control={<Checkbox checked={includesEdited} onChange={(_event, isChecked) => setIncludesEdited(isChecked)} />}
+          label={`Also remove ${rowsText(edited)} that you edited`}
         />
       )}
     </Confirm>
@@ -88,7 +87,7 @@ export const RemoveDemoContent = ({ children }: { children: (open: () => void) =
   return (
     <>
       {children(() => setOpen(true))}
-      {isOpen && <Question onClose={() => setOpen(false)} />}
+      {isOpen && <RemoveDialog onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -50,16 +50,16 @@ export const SettingsStep = ({
   const isShown = useIsMounted();
   const [typed, setTyped] = useStore<Values>(`welcome.${name}`, {});
   const [pendingInputs] = useState(createPendingInputs);
-  const [shown] = useState(() =>
+  const [visibleGroups] = useState(() =>
     settingGroups
       .filter(({ id }) => groups.some((group) => group === id))
       .map((group) => (group.title === step.title ? { ...group, title: "" } : group)),
   );
-  const columns = shown.flatMap((group) => group.columns);
-  const [blank] = useState<ReadonlySet<string>>(() => (requiredSetting ? demoKeys(defaults, stored) : new Set()));
+  const columns = visibleGroups.flatMap((group) => group.columns);
+  const [demoColumns] = useState<ReadonlySet<string>>(() => (requiredSetting ? demoKeys(defaults, stored) : new Set()));
   const [initial] = useState(() => {
     const values = valuesOfSite(site);
-    return formValues(fields, { ...values, ...Object.fromEntries([...blank].map((column) => [column, null])) });
+    return formValues(fields, { ...values, ...Object.fromEntries([...demoColumns].map((column) => [column, null])) });
   });
 
   const touchedIn = (values: Values): string[] =>
@@ -80,21 +80,23 @@ export const SettingsStep = ({
 
   /** Returns the settings to store: touched ones, and the demo's that were left empty if they may be empty. */
   const settingsOf = (values: Values, now: Site): Values => {
-    const given = valuesWith(values, now);
-    const problems = siteProblems(given);
+    const allValues = valuesWith(values, now);
+    const problems = siteProblems(allValues);
     const touched = touchedIn(values);
-    const next: Values = { ...siteOfValues(now, given) };
-    const kept = columns.filter((column) => touched.includes(column) || (blank.has(column) && !(column in problems)));
-    return Object.fromEntries(kept.map((column) => [column, next[column]]));
+    const next: Values = { ...siteOfValues(now, allValues) };
+    const columnsToStore = columns.filter(
+      (column) => touched.includes(column) || (demoColumns.has(column) && !(column in problems)),
+    );
+    return Object.fromEntries(columnsToStore.map((column) => [column, next[column]]));
   };
 
-  const keep = useEffectEvent((): void => {
+  const storeValues = useEffectEvent((): void => {
     const values = { ...form.getValues(), ...pendingInputs.values() };
     setTyped(Object.fromEntries(touchedIn(values).map((column) => [column, values[column]])));
   });
   useEffect(() => {
-    const subscription = form.watch(() => keep());
-    const endPending = pendingInputs.subscribe(() => keep());
+    const subscription = form.watch(() => storeValues());
+    const endPending = pendingInputs.subscribe(() => storeValues());
     return () => {
       subscription.unsubscribe();
       endPending();
@@ -134,7 +136,7 @@ export const SettingsStep = ({
               return form.handleSubmit(save)();
             }}
           >
-            <SiteFields groups={shown} canReset={noReset} headings="h3" />
+            <SiteFields groups={visibleGroups} canReset={noReset} headings="h3" />
           </StepForm>
         </PendingInputsContext>
       </FormProvider>

@@ -80,7 +80,7 @@ export interface StepFormProps {
   onBack?: (() => void) | undefined;
   onSkip?: (() => void) | undefined;
   /** Between the heading and the form; may contain other forms. */
-  lead?: ReactNode;
+  above?: ReactNode;
   /** Beside the form, or above it on a phone. */
   side?: ReactNode;
   children?: ReactNode;
@@ -102,7 +102,7 @@ export const StepForm = ({
   onSubmit,
   onBack,
   onSkip,
-  lead,
+  above,
   side,
   children,
 }: StepFormProps) => {
@@ -133,7 +133,7 @@ export const StepForm = ({
         <Typography color="text.secondary" sx={{ mt: 0.5, mb: 3, maxWidth: "65ch" }}>
           {description}
         </Typography>
-        {lead}
+        {above}
         {!isWide && side && <Box sx={{ mb: 4 }}>{side}</Box>}
         <Box
           component="form"

@@ -6,6 +6,7 @@ import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { OwnerOnly } from "../accounts/profile/OwnerOnly.tsx";
 import { Navigate, useNavigate } from "../router/router.ts";
+import { pageTexts } from "../shared/pageTexts.ts";
 import type { SiteSettings } from "../site/useSiteSettings.ts";
 import { StepBar, useStep } from "./StepForm.tsx";
 import { useOwnerOverview, useSaveFirstRun } from "./useOwnerOverview.ts";
@@ -27,7 +28,7 @@ const Steps = ({ overview: { step: stored, demo_rows: demoRows }, settings }: St
     if (shown !== stored) void save({ step: shown }).catch(() => {});
   });
   useEffect(() => remember(step), [step]);
-  const onward = {
+  const navigation = {
     onDone: () => goTo(stepAt(step, 1)),
     onBack: () => goTo(stepAt(step, -1)),
     onSkip: () => goTo(stepAt(step, 1)),
@@ -39,10 +40,12 @@ const Steps = ({ overview: { step: stored, demo_rows: demoRows }, settings }: St
   return (
     <>
       <StepBar step={step} onStep={goTo} />
-      {step === "profile" && <ProfileStep settings={settings} {...onward} />}
-      {step === "content" && <ContentStep demoRows={demoRows} settings={settings} {...onward} />}
-      {step === "look" && <LookStep settings={settings} {...onward} />}
-      {step === "done" && <DoneStep site={settings.site} demoRows={demoRows} onDone={finish} onBack={onward.onBack} />}
+      {step === "profile" && <ProfileStep settings={settings} {...navigation} />}
+      {step === "content" && <ContentStep demoRows={demoRows} settings={settings} {...navigation} />}
+      {step === "look" && <LookStep settings={settings} {...navigation} />}
+      {step === "done" && (
+        <DoneStep site={settings.site} demoRows={demoRows} onDone={finish} onBack={navigation.onBack} />
+      )}
     </>
   );
 };
@@ -73,8 +76,7 @@ const Welcome = () => {
   return (
     <>
       <PageHeader
-        title="Welcome"
-        description="Set up your site in four steps"
+        {...pageTexts.welcome}
         actions={status !== "finished" && <Button onClick={() => void skip()}>Skip setup</Button>}
       />
       {overview.data && settings.data ? (

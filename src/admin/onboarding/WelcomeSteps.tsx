@@ -2,10 +2,11 @@ import { Box, Button, Typography, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import type { Site } from "#shared/site/site.ts";
 import { ImportFlow } from "../import/ImportFlow.tsx";
+import { rowsText } from "../import/rowLabels.ts";
 import { useImport } from "../import/useImport.ts";
 import { SiteFrame } from "../site/SiteFrame.tsx";
 import type { SiteSettings, StoredSettings } from "../site/useSiteSettings.ts";
-import { githubUserOf, rows } from "./demoContent.ts";
+import { githubUserOf } from "./demoContent.ts";
 import { RemoveDemoButton } from "./RemoveDemoContent.tsx";
 import { SettingsStep } from "./SettingsStep.tsx";
 import { isOtherStep, StepForm } from "./StepForm.tsx";
@@ -64,7 +65,7 @@ export const ContentStep = ({ demoRows, settings: { site, stored }, onDone, onBa
       description="Import what you already have: a zip from LinkedIn, your GitHub profile, a resume.json or a blog. You review each row before it is stored. Nothing else leaves this browser."
       onSubmit={onDone}
       onBack={onBack}
-      lead={<ImportFlow work={work} names={github ? { github } : {}} isLeft={isOtherStep} />}
+      above={<ImportFlow work={work} names={github ? { github } : {}} isLeft={isOtherStep} />}
     >
       {!work.review && demoRows === 0 && (
         <Typography color="text.secondary" sx={{ mt: 3 }}>
@@ -74,8 +75,8 @@ export const ContentStep = ({ demoRows, settings: { site, stored }, onDone, onBa
       {!work.review && demoRows > 0 && (
         <Box sx={{ mt: 4 }}>
           <Typography sx={{ mb: 1, maxWidth: "65ch" }}>
-            The site still contains {rows(demoRows)} of demo content. Remove it now to start empty, or later from the
-            dashboard.
+            The site still contains {rowsText(demoRows)} of demo content. Remove it now to start empty, or later from
+            the dashboard.
           </Typography>
           <RemoveDemoButton />
         </Box>
@@ -106,7 +107,7 @@ export const DoneStep = ({ site, demoRows, onDone, onBack }: DoneStepProps) => {
         {demoRows > 0 && (
           <Box sx={{ mb: 2 }}>
             <Typography sx={{ mb: 1 }}>
-              It still contains {rows(demoRows)} of demo content and the demo texts.
+              It still contains {rowsText(demoRows)} of demo content and the demo texts.
             </Typography>
             <RemoveDemoButton />
           </Box>

@@ -4,6 +4,7 @@ import { pluralize } from "#shared/base/text.ts";
 import { asRecord } from "#shared/base/unknownValues.ts";
 import type { Site } from "#shared/site/site.ts";
 import { demoOwner } from "#shared/site/site.ts";
+import { rowsText } from "../import/rowLabels.ts";
 import type { StoredSettings } from "../site/useSiteSettings.ts";
 
 interface Names {
@@ -17,15 +18,13 @@ type NamesOf = (kind: string) => Names;
 const total = (content: readonly DemoContent[], column: "unedited" | "edited" | "needed"): number =>
   content.reduce((sum, table) => sum + table[column], 0);
 
-export const rows = (count: number): string => pluralize(count, "row", "rows");
-
 const listFormat = new Intl.ListFormat("en-GB");
 
 /** Lists the rows to remove, such as "12 posts, 8 projects and 1 certification". */
-const listed = (content: readonly DemoContent[], isWithEdited: boolean, namesOf: NamesOf): string =>
+const listed = (content: readonly DemoContent[], includesEdited: boolean, namesOf: NamesOf): string =>
   listFormat.format(
     content.flatMap((table) => {
-      const count = table.unedited + (isWithEdited ? table.edited : 0);
+      const count = table.unedited + (includesEdited ? table.edited : 0);
       const { one, many } = namesOf(table.kind);
       return count === 0 ? [] : [pluralize(count, one, many)];
     }),
@@ -34,16 +33,16 @@ const listed = (content: readonly DemoContent[], isWithEdited: boolean, namesOf:
 /** Returns the text of the confirmation, the number of rows to remove, and the number of edited rows. */
 export const demoRemoval = (content: readonly DemoContent[], isWithEdited: boolean, namesOf: NamesOf) => {
   const [unedited, edited, needed] = [total(content, "unedited"), total(content, "edited"), total(content, "needed")];
-  const going = unedited + (isWithEdited ? edited : 0);
+  const count = unedited + (isWithEdited ? edited : 0);
   const removal =
-    going === 0
+    count === 0
       ? "You have edited all remaining demo content."
-      : `This action cannot be undone. This will permanently remove ${rows(going)} of demo content: ${listed(content, isWithEdited, namesOf)}.`;
-  const stays =
+      : `This action cannot be undone. This will permanently remove ${rowsText(count)} of demo content: ${listed(content, isWithEdited, namesOf)}.`;
+  const rest =
     needed === 0
       ? ""
       : ` ${pluralize(needed, "category stays because your own skills use it", "categories stay because your own skills use them")}.`;
-  return { warning: removal + stays, going, edited };
+  return { warning: removal + rest, count, edited };
 };
 
 /** Whether the site's file is the demo's. An owner who changed the name has changed the rest. */
@@ -90,7 +89,7 @@ const ownAbout = ({ about }: Site, stored: StoredSettings): Site["about"] => ({
  */
 export const replaceDemoTexts = (defaults: Site, site: Site, stored: StoredSettings): Partial<Site> => {
   const demo = demoKeys(defaults, stored);
-  const unless = <Key extends keyof Site>(key: Key, value: Site[Key]): Pick<Partial<Site>, Key> | object =>
+  const ifDemo = <Key extends keyof Site>(key: Key, value: Site[Key]): Pick<Partial<Site>, Key> | object =>
     demo.has(key) ? { [key]: value } : {};
   const name = demo.has("name") ? placeholders.name : site.name;
   const jobTitles: Site["jobTitles"] = demo.has("jobTitles") ? placeholders.jobTitles : site.jobTitles;
@@ -102,15 +101,15 @@ export const replaceDemoTexts = (defaults: Site, site: Site, stored: StoredSetti
     ...(githubUser === null ? ["github"] : []),
   ];
   return {
-    ...unless("name", name),
-    ...unless("jobTitles", jobTitles),
-    ...unless("tagline", ""),
-    ...unless("links", links),
-    ...unless("portrait", null),
+    ...ifDemo("name", name),
+    ...ifDemo("jobTitles", jobTitles),
+    ...ifDemo("tagline", ""),
+    ...ifDemo("links", links),
+    ...ifDemo("portrait", null),
     ...(isDemoFile(defaults) ? { about: ownAbout(site, stored) } : {}),
-    ...unless("contactWords", "Send me a message, and I will reply."),
-    ...(githubUser === null ? {} : unless("githubUser", githubUser)),
-    ...unless(
+    ...ifDemo("contactWords", "Send me a message, and I will reply."),
+    ...(githubUser === null ? {} : ifDemo("githubUser", githubUser)),
+    ...ifDemo(
       "stats",
       defaults.stats
         .filter(({ counts }) => githubUser !== null || counts !== "contributions")

@@ -1,3 +1,4 @@
+import WebOutlined from "@mui/icons-material/WebOutlined";
 import { Alert, Autocomplete, Box, Dialog, type PopperProps, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
@@ -9,7 +10,6 @@ import { useDebounced } from "#shared/base/hooks.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { useSignOut } from "../accounts/signIn/useSignOut.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
-import { siteEntry } from "../site/siteEntry.ts";
 import { type Command, filterCommands, fixedCommands } from "./commands.ts";
 
 const debounceMs = 200;
@@ -28,7 +28,7 @@ const useSettingCommands = (text: string, goTo: (path: string) => void): Command
       key: `setting ${column}`,
       group: "Settings",
       label,
-      icon: siteEntry.icon,
+      icon: WebOutlined,
       run: () => goTo(`/site#${fieldId(column)}`),
     }),
   );

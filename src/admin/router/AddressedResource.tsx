@@ -29,10 +29,10 @@ export const RowAtSlug = ({ bySlug, waiting, failed, children }: RowAtSlugProps)
   const { slug = "" } = useParams<{ slug: string }>();
   const resource = useResourceContext() ?? "";
   const dataProvider = useDataProvider();
-  const finds: FindsRows["findIdBySlug"] = dataProvider.findIdBySlug;
+  const readId: FindsRows["idAtSlug"] = dataProvider.idAtSlug;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [resource, "findIdBySlug", slug],
-    queryFn: async () => (bySlug ? ((await finds(resource, slug)) ?? null) : slug),
+    queryKey: [resource, "idAtSlug", slug],
+    queryFn: async () => (bySlug ? ((await readId(resource, slug)) ?? null) : slug),
     gcTime: 0,
     // Read once per address: a later answer or failure must not close an open form.
     staleTime: Number.POSITIVE_INFINITY,

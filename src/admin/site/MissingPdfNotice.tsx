@@ -2,7 +2,7 @@ import { Alert } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { unsupportedTextsHeader } from "#shared/base/links.ts";
 
-const maxShown = 3;
+const maxListed = 3;
 
 /** Reads the texts that the PDF's fonts cannot write. A static site does not report any. */
 const readUnsupportedTexts = async (): Promise<string[]> => {
@@ -12,8 +12,8 @@ const readUnsupportedTexts = async (): Promise<string[]> => {
 };
 
 const namesOf = (texts: readonly string[]): string => {
-  const shown = texts.slice(0, maxShown).map((text) => `“${text}”`);
-  return shown.join(", ") + (texts.length > maxShown ? " and others" : "");
+  const shown = texts.slice(0, maxListed).map((text) => `“${text}”`);
+  return shown.join(", ") + (texts.length > maxListed ? " and others" : "");
 };
 
 /** Lists the texts because of which the résumé has no PDF, unless the owner uploaded one. */

@@ -1,12 +1,14 @@
+import WebOutlined from "@mui/icons-material/WebOutlined";
 import { ImageControl } from "#kit/form/inputs/ImageControl.tsx";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import type { Field, Fields } from "#kit/resource/fields.ts";
 import { labelsOf } from "#kit/resource/labels.ts";
 import { settingGroups as groups, type SettingInput } from "#shared/site/setting.ts";
 import { settingColumns } from "#shared/site/settings.ts";
-import { AccentInput, LanguageInput, TimeZoneInput } from "./AccentInput.tsx";
+import { pageTexts } from "../shared/pageTexts.ts";
+import { AccentInput } from "./AccentInput.tsx";
 import { FactsInput, LinksInput, NavigationInput, SectionsInput, StatsInput } from "./listInputs.tsx";
-import { siteEntry } from "./siteEntry.ts";
+import { LanguageInput, TimeZoneInput } from "./localeInputs.tsx";
 import { siteProblems } from "./siteValues.ts";
 import { siteTable } from "./useSiteSettings.ts";
 
@@ -47,7 +49,7 @@ export const siteSettings: ResourceDescriptor = {
   name: siteTable,
   table: siteTable,
   bySlug: false,
-  icon: siteEntry.icon,
+  icon: WebOutlined,
   inline: null,
   readOnly: false,
   inTrash: false,
@@ -55,8 +57,7 @@ export const siteSettings: ResourceDescriptor = {
   labels: labelsOf({
     one: "Site",
     many: "Site settings",
-    title: siteEntry.title,
-    description: siteEntry.description,
+    ...pageTexts.site,
   }),
   fields,
   titleColumn: "name",

@@ -6,10 +6,11 @@ import { pluralize } from "#shared/base/text.ts";
 import { labelOf } from "#shared/tables/values.ts";
 import { BatchConfirm, BatchProgress } from "#ui/BatchConfirm.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { pageTexts } from "../shared/pageTexts.ts";
 import { useEditLink } from "../shared/useEditLink.ts";
 import { countPlaces, type Replacement, uniqueRows, useReplacement } from "./useReplacement.ts";
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** An excerpt with the removed and the inserted text. */
 const Change = ({ said, words: { wanted, by } }: { said: string; words: Replacement }) => (
@@ -35,7 +36,7 @@ const Entries = ({ entries, words }: { entries: readonly ReplacedColumn[]; words
   const editorOf = useEditLink();
   return (
     <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: "none", display: "grid", gap: 1 }}>
-      {entries.slice(0, mostListed).map((entry) => {
+      {entries.slice(0, maxListed).map((entry) => {
         const { to, resource } = editorOf(entry);
         const where = resource ? labelOf(entry.column, resource.fields[entry.column]) : "Settings";
         return (
@@ -79,7 +80,7 @@ const Outcome = ({ problem, entries, invalid }: OutcomeProps) => (
     {entries && !invalid[0] && (
       <Typography>
         {entries.length > 0 ? `${countPlaces(entries)} would change.` : "No matches found."}
-        {entries.length > mostListed && ` The first ${mostListed} are listed.`}
+        {entries.length > maxListed && ` The first ${maxListed} are listed.`}
       </Typography>
     )}
   </Box>
@@ -88,39 +89,36 @@ const Outcome = ({ problem, entries, invalid }: OutcomeProps) => (
 export const ReplacePage = () => {
   const [words, setWords] = useState<Replacement>({ wanted: "", by: "" });
   const [isAsking, setAsking] = useState(false);
-  const { batches, total, found, problem, look, replace, forget } = useReplacement(words);
+  const { batches, total, found, problem, search, replace, reset } = useReplacement(words);
   const isLooking = batches.done !== null && !isAsking;
   const entries = found?.entries ?? [];
   const invalid = entries.filter((entry) => entry.problem !== null);
   const isBroken = invalid.length > 0;
   const isFound = entries.length > 0;
-  const type = (typed: Partial<Replacement>): void => {
+  const change = (typed: Partial<Replacement>): void => {
     setWords({ ...words, ...typed });
-    forget();
+    reset();
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    void look();
+    void search();
   };
   return (
     <>
-      <PageHeader
-        title="Find and Replace"
-        description="Replace words in all texts of the site, such as an old host name"
-      />
+      <PageHeader {...pageTexts.replace} />
       <Box sx={{ maxWidth: 760 }}>
         <Box component="form" onSubmit={onSubmit} sx={{ display: "grid", gap: 2.5 }}>
           <TextField
             label="Find"
             value={words.wanted}
-            onChange={({ target }) => type({ wanted: target.value })}
+            onChange={({ target }) => change({ wanted: target.value })}
             helperText="Case-sensitive, for example https://old.example.com/"
             slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false, maxLength: 500 } }}
           />
           <TextField
             label="Replace with"
             value={words.by}
-            onChange={({ target }) => type({ by: target.value })}
+            onChange={({ target }) => change({ by: target.value })}
             slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false, maxLength: 500 } }}
           />
           <Button

@@ -17,6 +17,7 @@ import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { TagField } from "#ui/TagField.tsx";
+import { pageTexts } from "../shared/pageTexts.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 
 type Resource = Pick<ResourceDescriptor, "name" | "table" | "labels" | "fields">;
@@ -39,12 +40,12 @@ const ChangeDialog = ({ resource, tag: { kind, tag, uses }, others, isRename, on
   const [text, setText] = useState(tag);
   const batches = useBatches();
   const { labels } = resource;
-  const latter = text.trim();
-  const other = others.find((found) => found.tag === latter);
+  const newName = text.trim();
+  const other = others.find((found) => found.tag === newName);
   const change = async (): Promise<void> => {
-    if (batches.done !== null || latter === "") return;
-    if (isRename && latter === tag) return onClose();
-    const { done, failure } = await batches.run(() => dataProvider.renameTag(kind, tag, isRename ? latter : null));
+    if (batches.done !== null || newName === "") return;
+    if (isRename && newName === tag) return onClose();
+    const { done, failure } = await batches.run(() => dataProvider.renameTag(kind, tag, isRename ? newName : null));
     const outcome = labels.updatedMany(done);
     if (failure) {
       notifyFailure(done > 0 ? `${outcome}. The rest failed` : labels.updateFailed, failure);
@@ -63,7 +64,7 @@ const ChangeDialog = ({ resource, tag: { kind, tag, uses }, others, isRename, on
     <BatchConfirm
       batches={batches}
       total={uses}
-      isDisabled={latter === ""}
+      isDisabled={newName === ""}
       isDestructive={!isRename}
       hasField={isRename}
       {...(isRename ? { title: `Rename “${tag}”` } : {})}
@@ -160,7 +161,7 @@ export const TagsPage = () => {
   const { data, error, refetch } = useQuery({ queryKey: ["used_tags"], queryFn: () => dataProvider.listTags() });
   return (
     <>
-      <PageHeader title="Tags" description="Rename, merge or remove tags everywhere" />
+      <PageHeader {...pageTexts.tags} />
       {!data && <LoadingOrError what="Failed to fetch tags" error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <EmptyState>

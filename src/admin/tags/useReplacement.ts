@@ -54,15 +54,15 @@ export const useReplacement = ({ wanted, by }: Replacement) => {
     return answer.done;
   };
 
-  const forget = (): void => {
+  const reset = (): void => {
     batches.stop();
     setFound(null);
     setProblem(null);
   };
 
-  const look = async (): Promise<void> => {
+  const search = async (): Promise<void> => {
     if (batches.done !== null) return;
-    forget();
+    reset();
     setTotal(0);
     const entries: ReplacedColumn[] = [];
     let { seen, rows }: FoundText = { seen: "", rows: [] };
@@ -95,5 +95,5 @@ export const useReplacement = ({ wanted, by }: Replacement) => {
     void queryClient.invalidateQueries();
   };
 
-  return { batches, total, found, problem, look, replace, forget };
+  return { batches, total, found, problem, search, replace, reset };
 };

@@ -9,6 +9,7 @@ import { useFocusAfterRemoval } from "#ui/focus/useFocusAfterRemoval.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { pageTexts } from "../shared/pageTexts.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 import { type DeletedRow, useTrash, useTrashActions } from "./useTrash.ts";
@@ -27,8 +28,10 @@ const Row = ({ row, time }: { row: DeletedRow; time: string }) => {
   const { resources } = useSiteMap();
   const { restore, remove } = useTrashActions();
   const { markRemoved: _, ...trigger } = useFocusAfterRemoval();
-  const [isAsked, setAsked] = useState(false);
-  const { mutate, isPending } = useMutation({ mutationFn: (category?: string) => restore(row, setAsked, category) });
+  const [needsCategory, setNeedsCategory] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (category?: string) => restore(row, setNeedsCategory, category),
+  });
   const action = isPending ? "Restoring..." : "Restore";
   const kind = resources.find(({ table }) => table === row.resource)?.labels.one ?? row.resource;
   return (
@@ -55,8 +58,13 @@ const Row = ({ row, time }: { row: DeletedRow; time: string }) => {
         warning={`This will permanently delete “${row.title}” and its history.`}
         onDelete={() => remove(row)}
       />
-      {isAsked && (
-        <CategoryDialog title={row.title} isBusy={isPending} onCancel={() => setAsked(false)} onChoose={mutate} />
+      {needsCategory && (
+        <CategoryDialog
+          title={row.title}
+          isBusy={isPending}
+          onCancel={() => setNeedsCategory(false)}
+          onChoose={mutate}
+        />
       )}
     </Box>
   );
@@ -109,8 +117,7 @@ export const TrashPage = () => {
   return (
     <>
       <PageHeader
-        title="Trash"
-        description="Deleted content stays here for 30 days"
+        {...pageTexts.trash}
         actions={
           timed.length > 0 && (
             <DeleteWithConfirm

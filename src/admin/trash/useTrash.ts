@@ -35,7 +35,7 @@ export const useTrashActions = () => {
   const { resources } = useSiteMap();
 
   // `work` returns false if it was not done and needs no toast.
-  const act = async (done: string, failed: string, work: () => Promise<unknown>, refusals?: Refusals) => {
+  const run = async (done: string, failed: string, work: () => Promise<unknown>, refusals?: Refusals) => {
     try {
       if ((await work()) === false) return false;
       notifySuccess(done);
@@ -63,14 +63,13 @@ export const useTrashActions = () => {
         }
       };
       const refusals = resources.find(({ table }) => table === resource)?.labels.refusals;
-      return act(`“${title}” restored`, `Failed to restore “${title}”`, putBack, refusals);
+      return run(`“${title}” restored`, `Failed to restore “${title}”`, putBack, refusals);
     },
     remove: ({ id, title }: DeletedRow) =>
-      act(`“${title}” deleted for good`, `Failed to delete “${title}”`, async () => {
-        if ((await dataProvider.deletePermanently([id])) > 0) return;
+      run(`“${title}” deleted permanently`, `Failed to delete “${title}”`, async () => {
+        if ((await dataProvider.deleteForGood([id])) > 0) return;
         throw new BackendError("missing", "It is no longer in the trash.", 404);
       }),
-    empty: () =>
-      act("The trash is empty", "Failed to empty the trash", () => inBatches(() => dataProvider.deletePermanently())),
+    empty: () => run("Trash emptied", "Failed to empty the trash", () => inBatches(() => dataProvider.deleteForGood())),
   };
 };

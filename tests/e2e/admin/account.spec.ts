@@ -74,7 +74,7 @@ test.describe("the owner", () => {
     await page.goto("/admin/profile");
     await page.getByRole("button", { name: "Hand Over This Site" }).click();
     const dialog = page.getByRole("dialog", { name: "Hand over this site?" });
-    await expect(dialog).toContainText("You cannot undo this: only the new owner can.");
+    await expect(dialog).toContainText("Only the new owner can undo this.");
     await dialog.getByLabel("Email of the New Owner").fill("nobody@example.com");
     await dialog.getByLabel("Your Password").fill(owner.password);
     await page.keyboard.press("Enter");
@@ -92,7 +92,7 @@ test.describe("the owner", () => {
     await expectToast(theirs, "Registration is closed");
     const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
     await visitor.goto("/admin/register");
-    await expect(visitor.getByText(/^Registration is closed on this site/)).toBeVisible();
+    await expect(visitor.getByText(/^Registration is closed\. Sign in/)).toBeVisible();
     await expect(visitor.getByRole("button", { name: "Register" })).toBeHidden();
     await theirs.getByLabel("Anyone can register").click();
     await expectToast(theirs, "Registration is open");

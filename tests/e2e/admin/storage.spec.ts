@@ -22,12 +22,12 @@ test("full or denied storage is told, and keeps nobody from saving", async ({ pa
   await page.goto("/favicon.svg");
   await fillStorage(page);
   await page.goto("/admin/login");
-  await expect(page.getByText("This browser's storage is full, so it cannot keep you signed in")).toBeVisible();
+  await expect(page.getByText("This browser's storage is full, so you must sign in again")).toBeVisible();
   await expectNoViolations(page, "the sign-in page that says why");
 
   await denyStorage(page);
   await signInOn(page, site, owner);
-  await expect(notice("This browser keeps no data for this site")).toBeVisible();
+  await expect(notice("This browser stores no data for this site")).toBeVisible();
   // By the links of the page, because a page that is loaded anew has no session here.
   await page.getByRole("navigation").getByRole("link", { name: "Blog Posts" }).click();
   await page.getByRole("link", { name: "New Post" }).click();
@@ -40,5 +40,5 @@ test("full or denied storage is told, and keeps nobody from saving", async ({ pa
   expect(await stored.json()).toEqual([{ content: "Written where nothing is kept." }]);
   await page.reload();
   await expect(page).toHaveURL(`${site.url}/admin/login`);
-  await expect(page.getByText("you stay signed in until this tab is closed or reloaded")).toBeVisible();
+  await expect(page.getByText("until you close or reload this tab")).toBeVisible();
 });

@@ -31,11 +31,11 @@ test("a new site is owned by who has the printed link, and the welcome makes the
     await page.goto(link);
     await expect(page.getByText(/This account will own the site/)).toBeVisible();
     await page.getByLabel("Password", { exact: true }).fill("password1");
-    await expect(page.getByText(/very common password/)).toBeVisible();
+    await expect(page.getByText(/This password is very common/)).toBeVisible();
     await page.getByLabel("Email").focus();
     await hand.type(page.getByLabel("Email"), owner.email);
     await hand.type(page.getByLabel("Password", { exact: true }), password);
-    await expect(page.getByText(/very common password/)).toBeHidden();
+    await expect(page.getByText(/This password is very common/)).toBeHidden();
     await hand.type(page.getByLabel("Confirm Password"), password);
     await hand.press("Enter");
     await expectToast(page, "Registration successful! You can now sign in.");

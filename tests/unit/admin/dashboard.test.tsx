@@ -94,7 +94,7 @@ describe("the résumé's PDF", () => {
     openOwnerPage(<OwnerOverview />, { overview: overviewWith() });
     expect(await screen.findByText("“工程师”, “東京”, “ไทย” and others")).toBeVisible();
     expect(screen.getByRole("alert")).toHaveTextContent(
-      "Your résumé has no PDF, because its fonts lack letters of “工程师”",
+      "The résumé has no PDF because its fonts lack letters of “工程师”",
     );
   });
 
@@ -147,9 +147,9 @@ describe("what is left to do", () => {
     });
     await user.click(within(await checklist()).getByRole("button", { name: "Remove the demo content" }));
     const question = within(await screen.findByRole("alertdialog"));
-    expect(await question.findByText(/remove 12 rows of the demo content: 11 posts and 1 project\./)).toBeVisible();
+    expect(await question.findByText(/remove 12 rows of demo content: 11 posts and 1 project\./)).toBeVisible();
     await user.click(question.getByLabelText("Also remove 1 row that you edited"));
-    expect(question.getByText(/remove 13 rows of the demo content: 12 posts and 1 project\./)).toBeVisible();
+    expect(question.getByText(/remove 13 rows of demo content: 12 posts and 1 project\./)).toBeVisible();
     await user.click(question.getByRole("button", { name: "Remove" }));
     await answered();
     expect(held.removals).toEqual([true]);

@@ -198,7 +198,7 @@ it("where registration is closed its page says so, and one that was open before 
   await told("Failed to register. Please try again. Registration is closed on this site.");
   cleanup();
   open("/register", startSession());
-  expect(await screen.findByText(/^Registration is closed on this site/)).toBeVisible();
+  expect(await screen.findByText(/^Registration is closed\. Sign in/)).toBeVisible();
   expect(screen.getByRole("status")).toHaveTextContent(/^Registration is closed/);
   expect(screen.queryByRole("button", { name: "Register" })).toBeNull();
   expect(screen.getByRole("link", { name: "Sign in" })).toHaveFocus();

@@ -40,8 +40,8 @@ describe("the sign-in page", () => {
   });
 
   it.each([
-    ["full", "This browser's storage is full, so it cannot keep you signed in"],
-    ["refused", "This browser keeps no data for this site: you stay signed in until this tab is closed or reloaded"],
+    ["full", "This browser's storage is full, so you must sign in again"],
+    ["refused", "Your sign-in and choices such as the theme last until you close or reload this tab"],
   ] as const)("says what a reload does where the browser's storage is %s", async (persistence, words) => {
     const current = session(false);
     const storage = { ...current.storage, persistence: () => persistence };
@@ -124,7 +124,7 @@ describe("a forgotten password on a hosted project", () => {
       const current = session(true);
       open(path, true, current);
       expect((await screen.findByRole("alert")).textContent).toMatch(
-        /used before, has expired, or was requested in another/,
+        /already used, has expired, or was requested in another/,
       );
       expect(screen.getByRole("link", { name: "Request a new link" })).toBeTruthy();
       expect(current.current()).toEqual({ status: "out" });
@@ -189,7 +189,7 @@ describe("the form of the profile", () => {
     const { person, field, calls, press } = await openForm({ "/auth/v1/user": () => Response.json(user) });
     await person.type(field("Current Password"), "old secret");
     await person.type(field("New Password"), "Password1");
-    await waitFor(() => expect(field("New Password")).toHaveAccessibleDescription(/very common password/));
+    await waitFor(() => expect(field("New Password")).toHaveAccessibleDescription(/password is very common/));
     await person.type(field("Repeat New Password"), "Password1");
     await press();
     await waitFor(() => expect(calls).toHaveLength(2));

@@ -54,7 +54,7 @@ it("an address of a file that does not start with https is told so", () => {
 it.each([
   ["#0a0a0a", /^Adjusted for readable text: #[0-9a-f]{6} in the dark theme\.$/],
   ["#fafafa", /^Adjusted for readable text: #[0-9a-f]{6} in the light theme\.$/],
-  ["#808080", /in the light theme it is #[0-9a-f]{6} and in the dark theme it is #[0-9a-f]{6}\.$/],
+  ["#808080", /#[0-9a-f]{6} in the light theme and #[0-9a-f]{6} in the dark theme\.$/],
   ["#7A1FA2", /in the dark theme/],
 ])("of the accent %s it says in which theme it was moved", (accent, sentence) => {
   expect(movedSentence(accent)).toMatch(sentence);

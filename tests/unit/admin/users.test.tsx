@@ -29,7 +29,7 @@ describe("a change of another user's rights", () => {
     const asked = accessQuestion(adaAs("admin"), access);
     expect(asked).toMatchObject({ action, takesPassword: true });
     expect(asked?.warning).toMatch(/^Ada owns this site with you, and will no longer be able to save/);
-    expect(asked?.warning).toContain("cannot undo this");
+    expect(asked?.warning).toContain("Only an owner can undo this.");
   });
 
   it("says of a member what ends, too, and of a new owner what begins", () => {

@@ -69,12 +69,12 @@ const descriptionOf = (claimCode: string | null, isClaimed: boolean, isClosed: b
 };
 
 /** Returns false while loading and after a failure: the server also rejects a sign-up while registration is closed. */
-const useIsClosed = (isAsked: boolean): boolean => {
+const useIsClosed = (isEnabled: boolean): boolean => {
   const session = useSession();
   const [isClosed, setClosed] = useState(false);
   useEffect(() => {
-    if (isAsked) session.isRegistrationClosed().then(setClosed, () => {});
-  }, [session, isAsked]);
+    if (isEnabled) session.isRegistrationClosed().then(setClosed, () => {});
+  }, [session, isEnabled]);
   return isClosed;
 };
 

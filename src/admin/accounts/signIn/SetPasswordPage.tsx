@@ -52,11 +52,11 @@ export const SetPasswordPage = () => {
   const [arrival] = useState(location);
   const code = new URLSearchParams(arrival.search).get("code");
   const [stage, setStage] = useState<"asking" | "refused" | "ready">(code ? "asking" : "refused");
-  const isAsked = useRef(false);
+  const isRedeeming = useRef(false);
 
   useEffect(() => {
-    if (!code || isAsked.current) return;
-    isAsked.current = true;
+    if (!code || isRedeeming.current) return;
+    isRedeeming.current = true;
     navigate("/set-password", { replace: true });
     redeemResetCode(passwordParts, code).then(
       () => setStage("ready"),

@@ -31,20 +31,20 @@ const debounceMs = 300;
 const warning = "This password is very common. A few unrelated words are safer.";
 
 /** Returns a warning for a common password, which is still accepted. */
-export const usePasswordWarning = (password: string, isAsked = true): string => {
+export const usePasswordWarning = (password: string, isEnabled = true): string => {
   const debounced = useDebounced(password, debounceMs);
   const [isCommon, setCommon] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     const check = async () => {
       // If the list cannot be loaded, the form works without the warning.
-      const found = isAsked && (await isCommonPassword(debounced).catch(() => false));
+      const found = isEnabled && (await isCommonPassword(debounced).catch(() => false));
       if (isCurrent) setCommon(found);
     };
     void check();
     return () => {
       isCurrent = false;
     };
-  }, [debounced, isAsked]);
+  }, [debounced, isEnabled]);
   return isCommon ? warning : "";
 };

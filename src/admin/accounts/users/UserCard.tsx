@@ -44,9 +44,9 @@ export const AccessControls = ({ user }: { user: User }) => {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["users"] }),
   });
   // Kept until the dialog has faded out, when the user may already have another role.
-  const [asked, setAsked] = useState<({ access: UserAccess } & NonNullable<ReturnType<typeof accessQuestion>>) | null>(
-    null,
-  );
+  const [question, setQuestion] = useState<
+    ({ access: UserAccess } & NonNullable<ReturnType<typeof accessQuestion>>) | null
+  >(null);
   const [isAsking, setAsking] = useState(false);
 
   const apply = (access: UserAccess): void =>
@@ -60,7 +60,7 @@ export const AccessControls = ({ user }: { user: User }) => {
       apply(access);
       return;
     }
-    setAsked({ access, ...question });
+    setQuestion({ access, ...question });
     setAsking(true);
   };
 
@@ -89,30 +89,30 @@ export const AccessControls = ({ user }: { user: User }) => {
         />
         <StatusText isActive={user.active} />
       </LabeledValue>
-      {asked?.takesPassword && isAsking && (
+      {question?.takesPassword && isAsking && (
         <AccountDialog
-          title={asked.title}
-          text={asked.warning}
-          action={asked.action}
-          isDestructive={asked.isDestructive}
+          title={question.title}
+          text={question.warning}
+          action={question.action}
+          isDestructive={question.isDestructive}
           onClose={() => setAsking(false)}
           send={({ password }, begin) =>
             withFreshSession(passwordParts, password, async (token) => {
               begin();
-              await mutateAsync({ access: asked.access, token });
+              await mutateAsync({ access: question.access, token });
             })
           }
         />
       )}
       <Confirm
-        isOpen={isAsking && !asked?.takesPassword}
+        isOpen={isAsking && !question?.takesPassword}
         isBusy={isPending}
         isDestructive
-        title={asked?.title ?? ""}
-        warning={asked?.warning ?? ""}
-        action={asked?.action ?? ""}
+        title={question?.title ?? ""}
+        warning={question?.warning ?? ""}
+        action={question?.action ?? ""}
         onCancel={() => setAsking(false)}
-        onConfirm={() => asked && apply(asked.access)}
+        onConfirm={() => question && apply(question.access)}
       />
     </>
   );

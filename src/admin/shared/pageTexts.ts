@@ -1,0 +1,13 @@
+/** Titles and descriptions of pages, for their headers, the menu and the dashboard. */
+export const pageTexts = {
+  dashboard: { title: "Dashboard", description: "Manage the content of your site" },
+  site: { title: "Site", description: "Your details, the home page and its design" },
+  import: { title: "Import", description: "Import a career or a blog from another site" },
+  trash: { title: "Trash", description: "Deleted content stays here for 30 days" },
+  tags: { title: "Tags", description: "Rename, merge or remove tags everywhere" },
+  replace: {
+    title: "Find and Replace",
+    description: "Replace words in all texts of the site, such as an old host name",
+  },
+  welcome: { title: "Welcome", description: "Set up your site in four steps" },
+};
