@@ -162,7 +162,7 @@ describe("Export everything", () => {
       return answer(table, query);
     });
     await user.click(button());
-    expect(await screen.findByText(/nothing was downloaded. The server did not answer. Press/)).toBeVisible();
+    expect(await screen.findByText(/nothing was downloaded. The server did not answer. Try again/)).toBeVisible();
     expect(downloads()).toEqual([]);
     isAway = false;
     await user.click(button());

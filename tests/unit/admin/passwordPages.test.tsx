@@ -41,7 +41,7 @@ describe("the sign-in page", () => {
 
   it.each([
     ["full", "This browser's storage is full, so you must sign in again"],
-    ["refused", "Your sign-in and choices such as the theme last until you close or reload this tab"],
+    ["refused", "This browser stores no data for this site. Your sign-in and choices such as the theme last until"],
   ] as const)("says what a reload does where the browser's storage is %s", async (persistence, words) => {
     const current = session(false);
     const storage = { ...current.storage, persistence: () => persistence };
@@ -74,7 +74,7 @@ describe("a forgotten password on a hosted project", () => {
     await screen.findByRole("button", { name: "Send Link" });
     await user.type(screen.getByLabelText("Email"), "me@example.com");
     await user.click(screen.getByRole("button", { name: "Send Link" }));
-    expect((await screen.findByText(/If an account has the address me@example.com/)).textContent).toContain(
+    expect((await screen.findByText(/If me@example.com has an account/)).textContent).toContain(
       "this browser",
     );
     expect(calls[0]?.path).toContain(encodeURIComponent("/admin/set-password"));
