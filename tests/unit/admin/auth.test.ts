@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { returnAddress } from "#admin/accounts/signIn/LoginPage.tsx";
 import { registrationProblem } from "#admin/accounts/signIn/passwordRules.ts";
 
-describe("the way back after signing in", () => {
-  it("leads to the page of the admin that somebody came for", () => {
+describe("the address after signing in", () => {
+  it("is the requested page of the admin", () => {
     expect(returnAddress({ from: "/posts/hello/edit?tab=1" })).toBe("/posts/hello/edit?tab=1");
   });
 
@@ -19,11 +19,11 @@ describe("the way back after signing in", () => {
     "",
     "/login",
     "/register?x=1",
-  ])("leads to the dashboard for %j", (from) => {
+  ])("is the dashboard for %j", (from) => {
     expect(returnAddress({ from })).toBe("/");
   });
 
-  it("leads to the dashboard for any other state", () => {
+  it("is the dashboard for any other state", () => {
     for (const state of [null, undefined, "x", {}, { from: 1 }]) expect(returnAddress(state)).toBe("/");
   });
 });
@@ -31,11 +31,11 @@ describe("the way back after signing in", () => {
 describe("a registration", () => {
   const registration = { email: "a@example.com", password: "secret", confirmation: "secret" };
 
-  it("with everything right has no problem", () => {
+  it("has no problem when everything is right", () => {
     expect(registrationProblem(registration)).toBeNull();
   });
 
-  it("says what the spec says", () => {
+  it("reports problems in the words of the specification", () => {
     expect(registrationProblem({ ...registration, confirmation: "Secret" })).toBe("Passwords do not match");
     expect(registrationProblem({ ...registration, password: "short", confirmation: "short" })).toMatch(/at least 6/);
     expect(registrationProblem({ ...registration, email: " " })).toBe("Email and password are required");

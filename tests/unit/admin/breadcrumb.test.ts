@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { breadcrumbTrail } from "#admin/layout/Breadcrumb.tsx";
 
 const places = {
@@ -9,15 +9,17 @@ const places = {
 const trail = (pathname: string) =>
   breadcrumbTrail(pathname, places).map(({ label, to }) => (to ? `${label} → ${to}` : label));
 
-it.each([
-  ["/", ["Admin"]],
-  ["/posts", ["Admin → /", "Posts"]],
-  ["/posts/new", ["Admin → /", "Posts → /posts", "New"]],
-  ["/posts/hello-world/edit", ["Admin → /", "Posts → /posts", "Hello world", "Edit"]],
-  ["/skills/0b7e6a5c-3a35-4a5e-9d7e-4b4f1f8a9c10/edit", ["Admin → /", "Skills → /skills", "Edit"]],
-  ["/posts/%E0%A4%A/edit", ["Admin → /", "Posts → /posts", "%E0%A4%A", "Edit"]],
-  ["/import/redirects/new", ["Admin → /", "Import → /import", "Redirects → /import/redirects", "New"]],
-  ["/skills/categories", ["Admin → /", "Skills → /skills", "Categories"]],
-])("leads to %s by %j", (pathname, steps) => {
-  expect(trail(pathname)).toEqual(steps);
+describe("breadcrumb", () => {
+  it.each([
+    ["/", ["Admin"]],
+    ["/posts", ["Admin → /", "Posts"]],
+    ["/posts/new", ["Admin → /", "Posts → /posts", "New"]],
+    ["/posts/hello-world/edit", ["Admin → /", "Posts → /posts", "Hello world", "Edit"]],
+    ["/skills/0b7e6a5c-3a35-4a5e-9d7e-4b4f1f8a9c10/edit", ["Admin → /", "Skills → /skills", "Edit"]],
+    ["/posts/%E0%A4%A/edit", ["Admin → /", "Posts → /posts", "%E0%A4%A", "Edit"]],
+    ["/import/redirects/new", ["Admin → /", "Import → /import", "Redirects → /import/redirects", "New"]],
+    ["/skills/categories", ["Admin → /", "Skills → /skills", "Categories"]],
+  ])("maps %s to %j", (pathname, steps) => {
+    expect(trail(pathname)).toEqual(steps);
+  });
 });

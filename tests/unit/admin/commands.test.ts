@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { filterCommands, fixedCommands } from "#admin/palette/commands.ts";
 import { posts, skillCategories, technicalSkills } from "#resources/index.ts";
 
@@ -17,32 +17,34 @@ const siteMap = {
   pages: { "/profile": page("Profile Settings") },
 };
 
-it.each([
-  ["dashb", "Dashboard", "goTo", "/"],
-  ["users", "User Management", "goTo", "/users"],
-  ["profile", "Profile Settings", "goTo", "/profile"],
-  ["manage cat", "Manage Categories", "goTo", "/skills/categories"],
-  ["create skill", "Add Skill", "goTo", "/skills/create"],
-  ["create category", "Add Category", "goTo", "/skills/categories/create"],
-  ["light", "Light theme", "setTheme", "light"],
-  ["view", "View the site", "openSite"],
-  ["sign", "Sign Out", "signOut"],
-] as const)("the palette finds by %s: %s", (text, label, action, ...given) => {
-  const actions = { goTo: vi.fn(), openSite: vi.fn(), setTheme: vi.fn(), signOut: vi.fn() };
-  const [first, ...others] = filterCommands(fixedCommands(siteMap, actions), text);
-  expect(first?.label).toBe(label);
-  expect(others.map((other) => other.label)).not.toContain(label);
-  first?.run();
-  expect(actions[action]).toHaveBeenCalledWith(...given);
-});
+describe("commands of the palette", () => {
+  it.each([
+    ["dashb", "Dashboard", "goTo", "/"],
+    ["users", "User Management", "goTo", "/users"],
+    ["profile", "Profile Settings", "goTo", "/profile"],
+    ["manage cat", "Manage Categories", "goTo", "/skills/categories"],
+    ["create skill", "Add Skill", "goTo", "/skills/create"],
+    ["create category", "Add Category", "goTo", "/skills/categories/create"],
+    ["light", "Light theme", "setTheme", "light"],
+    ["view", "View the site", "openSite"],
+    ["sign", "Sign Out", "signOut"],
+  ] as const)("the palette finds by %s: %s", (text, label, action, ...given) => {
+    const actions = { goTo: vi.fn(), openSite: vi.fn(), setTheme: vi.fn(), signOut: vi.fn() };
+    const [first, ...others] = filterCommands(fixedCommands(siteMap, actions), text);
+    expect(first?.label).toBe(label);
+    expect(others.map((other) => other.label)).not.toContain(label);
+    first?.run();
+    expect(actions[action]).toHaveBeenCalledWith(...given);
+  });
 
-it("the palette starts nothing of a kind that is only read", () => {
-  const actions = { goTo: vi.fn(), openSite: vi.fn(), setTheme: vi.fn(), signOut: vi.fn() };
-  const commands = fixedCommands(siteMap, actions);
-  expect(filterCommands(commands, "create").map(({ key }) => key)).toEqual([
-    "new posts",
-    "new skills",
-    "new skills/categories",
-  ]);
-  expect(filterCommands(commands, "no such thing")).toEqual([]);
+  it("offers no command to create read-only resources", () => {
+    const actions = { goTo: vi.fn(), openSite: vi.fn(), setTheme: vi.fn(), signOut: vi.fn() };
+    const commands = fixedCommands(siteMap, actions);
+    expect(filterCommands(commands, "create").map(({ key }) => key)).toEqual([
+      "new posts",
+      "new skills",
+      "new skills/categories",
+    ]);
+    expect(filterCommands(commands, "no such thing")).toEqual([]);
+  });
 });

@@ -15,7 +15,7 @@ const demo = [
 ];
 
 describe("the owner's dashboard", () => {
-  it("shows what waits, with links to each and to all, and nothing that is not there", async () => {
+  it("shows pending content with links to each and to all, and hides empty cards", async () => {
     const drafts = [
       { kind: "posts", id: "1", slug: "begun", title: "Begun", updated_at: "2026-11-01T10:00:00Z" },
     ] as const;
@@ -64,13 +64,13 @@ describe("the owner's dashboard", () => {
     );
   });
 
-  it("is nothing of that for a member, who asks for nothing", async () => {
+  it("shows nothing of it to a member, and sends no request", async () => {
     const { held, container } = openOwnerPage(<OwnerOverview />, { overview: overviewWith(), role: "member" });
     await waitFor(() => expect(container).toBeEmptyDOMElement());
     expect(held.asked).toBe(0);
   });
 
-  it("leads to the welcome on a new site, and no more once that was begun", async () => {
+  it("redirects to the setup of a new site until it was started", async () => {
     const { place } = openOwnerPage(<OwnerOverview />, { overview: overviewWith({ status: "new" }) });
     await waitFor(() => expect(place.path).toBe("/welcome"));
     cleanup();
@@ -89,7 +89,7 @@ describe("the résumé's PDF", () => {
     return fetch;
   };
 
-  it("is told of where its fonts lack letters, with the texts that have them", async () => {
+  it("lists texts with letters that its fonts lack", async () => {
     answerWith(["工程师", "東京", "ไทย", "ខ្មែរ"]);
     openOwnerPage(<OwnerOverview />, { overview: overviewWith() });
     expect(await screen.findByText("“工程师”, “東京”, “ไทย” and others")).toBeVisible();
@@ -98,7 +98,7 @@ describe("the résumé's PDF", () => {
     );
   });
 
-  it("is not asked about where the owner's own file takes its place", async () => {
+  it("is not checked when the owner has uploaded a file", async () => {
     const fetch = answerWith(["工程师"]);
     openOwnerPage(<OwnerOverview />, { overview: overviewWith(), settings: { resumeFile: "/cv.pdf" } });
     await checklist();
@@ -107,8 +107,8 @@ describe("the résumé's PDF", () => {
   });
 });
 
-describe("what is left to do", () => {
-  it("names what is done and what is not, and goes when all is done", async () => {
+describe("the next steps", () => {
+  it("name what is done and what is not, and disappear when all is done", async () => {
     const about = { paragraphs: ["I am Ada."], facts: [] };
     const own = { name: "Ada", portrait: "/ada.jpg", about };
     const done = overviewWith({ status: "finished", demo_rows: 0, has_own_post: true });
@@ -126,7 +126,7 @@ describe("what is left to do", () => {
     expect(screen.queryByText("Next steps")).not.toBeInTheDocument();
   });
 
-  it("goes when it is dismissed, on every device; where that cannot be stored it stays, and says so", async () => {
+  it("are dismissed on every device, and stay with an error when that cannot be stored", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { held, user } = openOwnerPage(<OwnerOverview />, { overview: overviewWith() });
     held.fails = true;
@@ -139,7 +139,7 @@ describe("what is left to do", () => {
     expect(held.overview.is_checklist_dismissed).toBe(true);
   });
 
-  it("removes the demo's rows and words after a question that counts them, the edited ones if asked", async () => {
+  it("remove the demo's rows and texts after a confirmation with their number, edited ones only if selected", async () => {
     const { held, user } = openOwnerPage(<OwnerOverview />, {
       overview: overviewWith(),
       demo,

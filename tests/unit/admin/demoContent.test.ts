@@ -4,13 +4,13 @@ import { demoRemoval, replaceDemoTexts } from "#admin/onboarding/demoContent.ts"
 import { ownSettings, showFilledSections } from "#import/importSettings.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 
-describe("the words of the demo", () => {
+describe("the demo's texts", () => {
   const words = (stored: Record<string, unknown>) => {
     const changed = replaceDemoTexts(defaults, mergeSettings(defaults, stored).site, stored);
     return mergeSettings(defaults, { ...stored, ...changed });
   };
 
-  it("are all gone afterwards, and what is there instead is right", () => {
+  it("are all replaced by valid ones", () => {
     const links = [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }];
     for (const stored of [{}, { name: "Ada", tagline: "", portrait: null, links }]) {
       const { site, problems } = words(stored);
@@ -22,7 +22,7 @@ describe("the words of the demo", () => {
     expect(words({ links }).site.githubUser).toBe("ada");
   });
 
-  it("give way to what is imported later: nothing that holds their place counts as the owner's", () => {
+  it("are replaced by placeholders that a later import overwrites", () => {
     const emptied = replaceDemoTexts(defaults, defaults, {});
     expect(ownSettings({ ...emptied })).toMatchObject({ links: [], about: { facts: [] }, tagline: "" });
     expect(Object.keys(ownSettings({ ...emptied }))).not.toContain("name");
@@ -36,14 +36,14 @@ describe("the words of the demo", () => {
     });
   });
 
-  it("leave what the owner wrote, and a file of the owner's own, alone", () => {
+  it("are removed without touching the owner's texts or file", () => {
     const about = { paragraphs: ["I am Ada."], facts: [] };
     expect(words({ about, tagline: "I count." }).site).toMatchObject({ about, tagline: "I count." });
     expect(replaceDemoTexts({ ...defaults, name: "Ada" }, { ...defaults, name: "Ada" }, {})).toEqual({});
   });
 });
 
-it("the question before the removal tells what stays", () => {
+it("are removed after a confirmation that names what stays", () => {
   const namesOf = (kind: string) => ({ one: kind, many: kind });
   const needed = [{ kind: "categories", unedited: 0, edited: 0, needed: 1 }];
   expect(demoRemoval(needed, false, namesOf)).toEqual({

@@ -12,7 +12,7 @@ import { user as account, answerWith, heldAnswer, signedIn, startSession } from 
 import { told } from "../inAdmin.tsx";
 import { setUpUser } from "../setUpUser.ts";
 
-// A refusal is logged.
+// Rejected requests are logged.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
 const address = () => screen.findByTestId("address");
@@ -47,7 +47,7 @@ const open = (path: string, session: ReturnType<typeof startSession>, GuardedPag
   return setUpUser();
 };
 
-/** A server that knows one password. */
+/** A server that accepts one password. */
 const answerToPassword = (password: string) =>
   answerWith({
     "/auth/v1/token": (body) =>
@@ -62,199 +62,209 @@ const signedInSession = async () => {
   return session;
 };
 
-describe("the sign-in page", () => {
-  it("tells of a wrong password, and leads back to the page that was asked for", async () => {
-    answerToPassword("correct horse");
-    const user = open("/posts/new", startSession());
-    expect(await screen.findByRole("heading", { name: "Admin Login" })).toBeInTheDocument();
-    const signIn = screen.getByRole("button", { name: "Sign In" });
-    await user.click(signIn);
-    await told("Email and password are required");
-    await user.type(screen.getByLabelText("Email"), account.email);
-    await user.type(screen.getByLabelText("Password"), "wrong");
-    await user.click(signIn);
-    await told("Invalid email or password");
-    await waitFor(() => expect(signIn).toHaveAttribute("aria-disabled", "false"));
-    await user.clear(screen.getByLabelText("Password"));
-    await user.type(screen.getByLabelText("Password"), "correct horse");
-    await user.click(signIn);
-    expect(await address()).toHaveTextContent("/posts/new");
-    expect(readToast()?.description).toBe("You have been logged in successfully");
-  });
-
-  it("signs in once however often it is pressed, and its button keeps the focus meanwhile", async () => {
-    const { answer, give } = heldAnswer();
-    const calls = answerWith({ "/auth/v1/token": answer });
-    const user = open("/login", startSession());
-    await user.type(await screen.findByLabelText("Email"), account.email);
-    await user.type(screen.getByLabelText("Password"), "wrong");
-    const signIn = screen.getByRole("button", { name: "Sign In" });
-    await user.click(signIn);
-    await waitFor(() => expect(signIn).toHaveTextContent("Signing in..."));
-    expect(signIn).toBeEnabled();
-    expect(signIn).toHaveAttribute("aria-disabled", "true");
-    await user.keyboard("{Enter}");
-    give(Response.json({ code: "invalid_credentials", msg: "Invalid" }, { status: 400 }));
-    await told("Invalid email or password");
-    expect(signIn).toHaveFocus();
-    expect(calls).toHaveLength(1);
-  });
-
-  it.each(["/login", "/register"])("is not shown at %s to one who is signed in", async (path) => {
-    answerToPassword("correct horse");
-    open(path, await signedInSession());
-    expect(await address()).toHaveTextContent(/^\/$/);
-  });
-});
-
-it("registering checks the passwords, tells a failure, makes an account, and signs nobody in", async () => {
-  let answer = () => Response.json({ message: "broken" }, { status: 500 });
-  const calls = answerWith({ "/auth/v1/signup": () => answer() });
-  const session = startSession();
-  const user = open("/register", session);
-  const register = await screen.findByRole("button", { name: "Register" });
-  await user.type(screen.getByLabelText("Email"), "newcomer@example.com");
-  await user.type(screen.getByLabelText("Password"), "secret words");
-  await user.type(screen.getByLabelText("Confirm Password"), "secret word");
-  await user.click(register);
-  await told("Passwords do not match");
-  expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
-  await user.type(screen.getByLabelText("Confirm Password"), "s");
-  await user.click(register);
-  await told("Failed to register. Please try again.");
-  await waitFor(() => expect(register).toHaveAttribute("aria-disabled", "false"));
-  expect(screen.getByLabelText("Email")).toHaveValue("newcomer@example.com");
-  answer = () => Response.json(signedIn);
-  await user.click(register);
-  await told("Registration successful! You can now sign in.");
-  for (const label of ["Email", "Password", "Confirm Password"]) expect(screen.getByLabelText(label)).toHaveValue("");
-  expect(session.current()).toEqual({ status: "out" });
-  expect(localStorage.length).toBe(0);
-});
-
-describe("where an address has to be confirmed", () => {
-  it("registering tells of the mail", async () => {
-    answerWith({
-      "/auth/v1/signup": () => Response.json({ ...account, identities: [{}], confirmation_sent_at: "2026-11-21" }),
+describe("sign-in", () => {
+  describe("the sign-in page", () => {
+    it("reports a wrong password, and returns to the requested page", async () => {
+      answerToPassword("correct horse");
+      const user = open("/posts/new", startSession());
+      expect(await screen.findByRole("heading", { name: "Admin Login" })).toBeInTheDocument();
+      const signIn = screen.getByRole("button", { name: "Sign In" });
+      await user.click(signIn);
+      await told("Email and password are required");
+      await user.type(screen.getByLabelText("Email"), account.email);
+      await user.type(screen.getByLabelText("Password"), "wrong");
+      await user.click(signIn);
+      await told("Invalid email or password");
+      await waitFor(() => expect(signIn).toHaveAttribute("aria-disabled", "false"));
+      await user.clear(screen.getByLabelText("Password"));
+      await user.type(screen.getByLabelText("Password"), "correct horse");
+      await user.click(signIn);
+      expect(await address()).toHaveTextContent("/posts/new");
+      expect(readToast()?.description).toBe("You have been logged in successfully");
     });
-    const user = open("/register", startSession());
-    await user.type(await screen.findByLabelText("Email"), account.email);
-    for (const label of ["Password", "Confirm Password"]) await user.type(screen.getByLabelText(label), "secret words");
-    await user.click(screen.getByRole("button", { name: "Register" }));
-    await told(
-      "Registration successful! You can now sign in. First open the link we sent to confirm your email address.",
-    );
+
+    it("signs in once however often it is pressed, and keeps the focus on its button", async () => {
+      const { answer, give } = heldAnswer();
+      const calls = answerWith({ "/auth/v1/token": answer });
+      const user = open("/login", startSession());
+      await user.type(await screen.findByLabelText("Email"), account.email);
+      await user.type(screen.getByLabelText("Password"), "wrong");
+      const signIn = screen.getByRole("button", { name: "Sign In" });
+      await user.click(signIn);
+      await waitFor(() => expect(signIn).toHaveTextContent("Signing in..."));
+      expect(signIn).toBeEnabled();
+      expect(signIn).toHaveAttribute("aria-disabled", "true");
+      await user.keyboard("{Enter}");
+      give(Response.json({ code: "invalid_credentials", msg: "Invalid" }, { status: 400 }));
+      await told("Invalid email or password");
+      expect(signIn).toHaveFocus();
+      expect(calls).toHaveLength(1);
+    });
+
+    it.each(["/login", "/register"])("redirects from %s when already signed in", async (path) => {
+      answerToPassword("correct horse");
+      open(path, await signedInSession());
+      expect(await address()).toHaveTextContent(/^\/$/);
+    });
   });
 
-  it("signing in with the right password before that tells what is missing", async () => {
-    const refusal = { error_code: "email_not_confirmed", msg: "Email not confirmed" };
-    answerWith({ "/auth/v1/token": () => Response.json(refusal, { status: 400 }) });
+  it("checks the passwords of a registration, reports a failure, creates an account, and does not sign in", async () => {
+    let answer = () => Response.json({ message: "broken" }, { status: 500 });
+    const calls = answerWith({ "/auth/v1/signup": () => answer() });
+    const session = startSession();
+    const user = open("/register", session);
+    const register = await screen.findByRole("button", { name: "Register" });
+    await user.type(screen.getByLabelText("Email"), "newcomer@example.com");
+    await user.type(screen.getByLabelText("Password"), "secret words");
+    await user.type(screen.getByLabelText("Confirm Password"), "secret word");
+    await user.click(register);
+    await told("Passwords do not match");
+    expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
+    await user.type(screen.getByLabelText("Confirm Password"), "s");
+    await user.click(register);
+    await told("Failed to register. Please try again.");
+    await waitFor(() => expect(register).toHaveAttribute("aria-disabled", "false"));
+    expect(screen.getByLabelText("Email")).toHaveValue("newcomer@example.com");
+    answer = () => Response.json(signedIn);
+    await user.click(register);
+    await told("Registration successful! You can now sign in.");
+    for (const label of ["Email", "Password", "Confirm Password"]) expect(screen.getByLabelText(label)).toHaveValue("");
+    expect(session.current()).toEqual({ status: "out" });
+    expect(localStorage.length).toBe(0);
+  });
+
+  describe("an address that needs confirmation", () => {
+    it("is mentioned after registering", async () => {
+      answerWith({
+        "/auth/v1/signup": () => Response.json({ ...account, identities: [{}], confirmation_sent_at: "2026-11-21" }),
+      });
+      const user = open("/register", startSession());
+      await user.type(await screen.findByLabelText("Email"), account.email);
+      for (const label of ["Password", "Confirm Password"])
+        await user.type(screen.getByLabelText(label), "secret words");
+      await user.click(screen.getByRole("button", { name: "Register" }));
+      await told(
+        "Registration successful! You can now sign in. First open the link we sent to confirm your email address.",
+      );
+    });
+
+    it("is mentioned when signing in with the right password", async () => {
+      const refusal = { error_code: "email_not_confirmed", msg: "Email not confirmed" };
+      answerWith({ "/auth/v1/token": () => Response.json(refusal, { status: 400 }) });
+      const user = open("/login", startSession());
+      await user.type(await screen.findByLabelText("Email"), account.email);
+      await user.type(screen.getByLabelText("Password"), "secret words");
+      await user.click(screen.getByRole("button", { name: "Sign In" }));
+      await told(
+        "Invalid email or password. Your address is not confirmed yet. Open the link we sent, or register again for a new one.",
+      );
+    });
+  });
+
+  it.each([
+    [
+      "captcha_failed",
+      400,
+      "timeout-or-duplicate",
+      "The check that you are a person was not passed. Please try again.",
+    ],
+    ["captcha_away", 424, "The service does not answer.", "The service does not answer."],
+  ])("shows %s when signing in, registering and requesting a new password", async (code, status, msg, words) => {
+    const refusal = () => Response.json({ error_code: code, msg }, { status });
+    answerWith({ "/auth/v1/token": refusal, "/auth/v1/signup": refusal, "/auth/v1/recover": refusal });
     const user = open("/login", startSession());
     await user.type(await screen.findByLabelText("Email"), account.email);
     await user.type(screen.getByLabelText("Password"), "secret words");
     await user.click(screen.getByRole("button", { name: "Sign In" }));
-    await told(
-      "Invalid email or password. Your address is not confirmed yet. Open the link we sent, or register again for a new one.",
-    );
-  });
-});
-
-it.each([
-  ["captcha_failed", 400, "timeout-or-duplicate", "The captcha was not solved. Try again."],
-  ["captcha_away", 424, "The service does not answer.", "The service does not answer."],
-])("%s is told where one signs in, registers and asks for a new password", async (code, status, msg, words) => {
-  const refusal = () => Response.json({ error_code: code, msg }, { status });
-  answerWith({ "/auth/v1/token": refusal, "/auth/v1/signup": refusal, "/auth/v1/recover": refusal });
-  const user = open("/login", startSession());
-  await user.type(await screen.findByLabelText("Email"), account.email);
-  await user.type(screen.getByLabelText("Password"), "secret words");
-  await user.click(screen.getByRole("button", { name: "Sign In" }));
-  await told(words);
-  cleanup();
-  const other = open("/register", startSession());
-  await other.type(await screen.findByLabelText("Email"), account.email);
-  for (const label of ["Password", "Confirm Password"]) await other.type(screen.getByLabelText(label), "secret words");
-  await other.click(screen.getByRole("button", { name: "Register" }));
-  await told(words);
-  cleanup();
-  const forgetful = open("/forgot-password", startSession({ isHosted: true }));
-  await forgetful.type(await screen.findByLabelText("Email"), account.email);
-  await forgetful.click(screen.getByRole("button", { name: "Send Link" }));
-  await told(words);
-});
-
-it("where registration is closed its page says so, and one that was open before is told when it is sent", async () => {
-  let isOpen = true;
-  answerWith({
-    "/rest/v1/rpc/registration_open": () => Response.json(isOpen),
-    "/auth/v1/signup": () =>
-      Response.json({ error_code: "signup_disabled", msg: "Registration is closed on this site." }, { status: 422 }),
-  });
-  const user = open("/register", startSession());
-  await user.type(await screen.findByLabelText("Email"), "late@example.com");
-  for (const label of ["Password", "Confirm Password"]) await user.type(screen.getByLabelText(label), "secret words");
-  isOpen = false;
-  await user.click(screen.getByRole("button", { name: "Register" }));
-  await told("Failed to register. Please try again. Registration is closed on this site.");
-  cleanup();
-  open("/register", startSession());
-  expect(await screen.findByText(/^Registration is closed\. Sign in/)).toBeVisible();
-  expect(screen.getByRole("status")).toHaveTextContent(/^Registration is closed/);
-  expect(screen.queryByRole("button", { name: "Register" })).toBeNull();
-  expect(screen.getByRole("link", { name: "Sign in" })).toHaveFocus();
-});
-
-it("who has registered by the owner's link is told that the account owns the site, and is led to sign in", async () => {
-  const calls = answerWith({ "/auth/v1/signup": () => Response.json(signedIn) });
-  const user = open("/register?claim=the-code", startSession());
-  expect(await screen.findByText(/^This account will own the site/)).toBeVisible();
-  await user.type(screen.getByLabelText("Email"), account.email);
-  for (const label of ["Password", "Confirm Password"]) await user.type(screen.getByLabelText(label), "correct horse");
-  await user.click(screen.getByRole("button", { name: "Register" }));
-  expect(await screen.findByText("Your account owns the site. Sign in to begin.")).toBeVisible();
-  expect(screen.getByLabelText("Email")).toHaveValue("");
-  expect(calls[0]?.body).toMatchObject({ data: { claim_code: "the-code" } });
-  await waitFor(() => expect(screen.getByRole("link", { name: "Sign in" })).toHaveFocus());
-});
-
-describe("a session that ends", () => {
-  it("leads to the sign-in page where nothing is unsaved", async () => {
-    answerToPassword("correct horse");
-    const session = await signedInSession();
-    open("/posts", session);
-    await address();
-    session.end();
-    expect(await screen.findByRole("heading", { name: "Admin Login" })).toBeInTheDocument();
+    await told(words);
+    cleanup();
+    const other = open("/register", startSession());
+    await other.type(await screen.findByLabelText("Email"), account.email);
+    for (const label of ["Password", "Confirm Password"])
+      await other.type(screen.getByLabelText(label), "secret words");
+    await other.click(screen.getByRole("button", { name: "Register" }));
+    await told(words);
+    cleanup();
+    const forgetful = open("/forgot-password", startSession({ isHosted: true }));
+    await forgetful.type(await screen.findByLabelText("Email"), account.email);
+    await forgetful.click(screen.getByRole("button", { name: "Send Link" }));
+    await told(words);
   });
 
-  it("under unsaved text leaves the text where it is, and asks to sign in again over it", async () => {
-    answerToPassword("correct horse");
-    const session = await signedInSession();
-    const user = open("/posts/new", session, UnsavedText);
-    await screen.findByText("Unsaved text");
-    session.end();
-    const dialog = within(await screen.findByRole("dialog", { name: "Your session has ended" }));
-    expect(screen.getByText("Unsaved text")).toBeInTheDocument();
-    expect(dialog.getByLabelText("Email")).toHaveValue(account.email);
-    expect(dialog.getByLabelText("Password")).toHaveFocus();
-    await user.type(dialog.getByLabelText("Password"), "correct horse");
-    await user.click(dialog.getByRole("button", { name: "Sign In" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    expect(screen.getByText("Unsaved text")).toBeInTheDocument();
+  it("shows that registration is closed, also when it was closed after the page was opened", async () => {
+    let isOpen = true;
+    answerWith({
+      "/rest/v1/rpc/registration_open": () => Response.json(isOpen),
+      "/auth/v1/signup": () =>
+        Response.json({ error_code: "signup_disabled", msg: "Registration is closed on this site." }, { status: 422 }),
+    });
+    const user = open("/register", startSession());
+    await user.type(await screen.findByLabelText("Email"), "late@example.com");
+    for (const label of ["Password", "Confirm Password"]) await user.type(screen.getByLabelText(label), "secret words");
+    isOpen = false;
+    await user.click(screen.getByRole("button", { name: "Register" }));
+    await told("Failed to register. Please try again. Registration is closed on this site.");
+    cleanup();
+    open("/register", startSession());
+    expect(await screen.findByText(/^Registration is closed\. Sign in/)).toBeVisible();
+    expect(screen.getByRole("status")).toHaveTextContent(/^Registration is closed/);
+    expect(screen.queryByRole("button", { name: "Register" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Sign in" })).toHaveFocus();
   });
 
-  it("under unsaved text does not show the text to another account that signs in", async () => {
-    let id = account.id;
-    answerWith({ "/auth/v1/token": () => Response.json({ ...signedIn, user: { ...account, id } }) });
-    const session = await signedInSession();
-    const user = open("/posts/new", session, UnsavedForm);
-    await user.type(await screen.findByLabelText("Text"), "Mine");
-    session.end();
-    await session.signIn({ email: account.email, password: "correct horse" });
-    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    expect(screen.getByLabelText("Text")).toHaveValue("Mine");
-    id = id.replaceAll("1", "2");
-    await session.signIn({ email: "another@example.com", password: "correct horse" });
-    await waitFor(() => expect(screen.getByLabelText("Text")).toHaveValue(""));
+  it("states after the owner's link that the account owns the site, and links to the sign-in", async () => {
+    const calls = answerWith({ "/auth/v1/signup": () => Response.json(signedIn) });
+    const user = open("/register?claim=the-code", startSession());
+    expect(await screen.findByText(/^This account will own the site/)).toBeVisible();
+    await user.type(screen.getByLabelText("Email"), account.email);
+    for (const label of ["Password", "Confirm Password"])
+      await user.type(screen.getByLabelText(label), "correct horse");
+    await user.click(screen.getByRole("button", { name: "Register" }));
+    expect(await screen.findByText("Your account owns the site. Sign in to begin.")).toBeVisible();
+    expect(screen.getByLabelText("Email")).toHaveValue("");
+    expect(calls[0]?.body).toMatchObject({ data: { claim_code: "the-code" } });
+    await waitFor(() => expect(screen.getByRole("link", { name: "Sign in" })).toHaveFocus());
+  });
+
+  describe("a session that ends", () => {
+    it("redirects to the sign-in page without unsaved text", async () => {
+      answerToPassword("correct horse");
+      const session = await signedInSession();
+      open("/posts", session);
+      await address();
+      session.end();
+      expect(await screen.findByRole("heading", { name: "Admin Login" })).toBeInTheDocument();
+    });
+
+    it("keeps unsaved text in place, and requests to sign in again in a dialog", async () => {
+      answerToPassword("correct horse");
+      const session = await signedInSession();
+      const user = open("/posts/new", session, UnsavedText);
+      await screen.findByText("Unsaved text");
+      session.end();
+      const dialog = within(await screen.findByRole("dialog", { name: "Your session has ended" }));
+      expect(screen.getByText("Unsaved text")).toBeInTheDocument();
+      expect(dialog.getByLabelText("Email")).toHaveValue(account.email);
+      expect(dialog.getByLabelText("Password")).toHaveFocus();
+      await user.type(dialog.getByLabelText("Password"), "correct horse");
+      await user.click(dialog.getByRole("button", { name: "Sign In" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      expect(screen.getByText("Unsaved text")).toBeInTheDocument();
+    });
+
+    it("hides unsaved text from another account that signs in", async () => {
+      let id = account.id;
+      answerWith({ "/auth/v1/token": () => Response.json({ ...signedIn, user: { ...account, id } }) });
+      const session = await signedInSession();
+      const user = open("/posts/new", session, UnsavedForm);
+      await user.type(await screen.findByLabelText("Text"), "Mine");
+      session.end();
+      await session.signIn({ email: account.email, password: "correct horse" });
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      expect(screen.getByLabelText("Text")).toHaveValue("Mine");
+      id = id.replaceAll("1", "2");
+      await session.signIn({ email: "another@example.com", password: "correct horse" });
+      await waitFor(() => expect(screen.getByLabelText("Text")).toHaveValue(""));
+    });
   });
 });

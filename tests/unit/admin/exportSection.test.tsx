@@ -27,7 +27,7 @@ const tables: Record<string, readonly object[]> = {
   redirects: [{ id: idOf(0), from_path: "/2019/uses", to_path: "/uses" }],
   slug_history: [
     { resource: "posts", slug: "once", row_id: idOf(7) },
-    { resource: "posts", slug: "of-nobody", row_id: "gone" },
+    { resource: "posts", slug: "of-deleted-row", row_id: "gone" },
   ],
   site_settings: [{ settings: { name: "Mira" } }],
 };
@@ -35,7 +35,7 @@ const tables: Record<string, readonly object[]> = {
 let clicks: MockInstance;
 let made: MockInstance;
 
-/** What the browser was given to keep. */
+/** The downloaded files. */
 const downloads = () =>
   clicks.mock.contexts.map((link, index) => {
     const name = link instanceof HTMLAnchorElement ? link.download : "";
@@ -77,7 +77,7 @@ const button = () => screen.getByRole("button", { name: "Export everything" });
 const status = () => screen.getByRole("status", { name: "Export" });
 
 describe("Export everything", () => {
-  it("makes one zip of all rows, which an import reads, however often it is pressed", async () => {
+  it("creates one importable zip of all rows, however often it is pressed", async () => {
     const user = openSection();
     await user.dblClick(button());
     await waitFor(() => expect(status()).toHaveTextContent("Saved plinth-export-2026-11-22.zip to your downloads."));
@@ -104,7 +104,7 @@ describe("Export everything", () => {
     await waitFor(() => expect(downloads()).toHaveLength(2));
   });
 
-  it("takes pictures in all their sizes along, and names those that are not there", async () => {
+  it("includes pictures in all sizes, and names missing ones", async () => {
     const row = (hash: string, given: object) => ({
       ...{ key: `p/ab/${hash.repeat(30)}.webp`, name: hash, bytes: 9, width: 700, height: 7, color: null, alt: "" },
       ...{ source_sha256: null, ...given },
@@ -130,7 +130,7 @@ describe("Export everything", () => {
     expect(JSON.parse(await textAt("media.json"))).toEqual(tables.media);
   });
 
-  it("leaves pictures out that are more than a browser takes, and says how to have them", async () => {
+  it("leaves out pictures above the limit of a browser, and explains how to export them", async () => {
     const key = `f/ab/${"c".repeat(30)}.pdf`;
     tables.media = [
       {
@@ -154,7 +154,7 @@ describe("Export everything", () => {
     );
   });
 
-  it("that fails in the middle downloads nothing, says why, and can be pressed again", async () => {
+  it("downloads nothing when it fails midway, shows the reason, and can be repeated", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     let isAway = true;
     const user = openSection(async (table, query) => {
@@ -170,7 +170,7 @@ describe("Export everything", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toHaveTextContent("to your downloads"));
   });
 
-  it("shows how far it is, and stops at once where it is told to, even if no answer comes", async () => {
+  it("shows its progress, and stops at once even if no answer comes", async () => {
     const user = openSection((table, query) =>
       table === "posts" && query.id ? new Promise(() => {}) : answer(table, query),
     );
@@ -184,7 +184,7 @@ describe("Export everything", () => {
     expect(downloads()).toEqual([]);
   });
 
-  it("lets the page work while it packs", async () => {
+  it("keeps the page responsive while it packs", async () => {
     let hasWorked = false;
     setTimeout(() => {
       hasWorked = true;

@@ -6,7 +6,7 @@ import { file, named, openPage, positions, skills, withoutWorkers } from "./impo
 withoutWorkers();
 
 describe("the import's page", () => {
-  it("shows what becomes of each row, and imports those that are ticked", async () => {
+  it("shows the state of each row, and imports the selected ones", async () => {
     const { user, calls, choose } = openPage({
       write: (kind) => (kind === "experiences" ? [{ sourceId: "x", id: "1", slug: null, isNew: true }] : []),
     });
@@ -35,7 +35,7 @@ describe("the import's page", () => {
     expect(JSON.stringify(calls)).not.toContain("Globex");
   });
 
-  it("sets one value for all rows that lack it, and takes it back", async () => {
+  it("sets one value for all rows without one, and undoes it", async () => {
     const { user, calls, choose } = openPage();
     await choose(
       file("Positions.csv", `${positions}\nHooli,Trainee,Made tea,,2014,2015\nPied,Helper,Carried,,2013,2014`),
@@ -43,7 +43,7 @@ describe("the import's page", () => {
     const section = await screen.findByRole("region", { name: "Work Experience" });
     expect(within(section).getByText("Location is missing in 3 rows.")).toBeInTheDocument();
     expect(within(section).getByText("2013 – 2014")).toBeInTheDocument();
-    // Nothing is sent for nothing.
+    // An empty value sets nothing.
     await user.click(within(section).getByRole("button", { name: "Set for all" }));
     expect(within(section).getByLabelText(/^Location/)).toBeInvalid();
     await user.keyboard("Zug{Enter}");
@@ -62,7 +62,7 @@ describe("the import's page", () => {
     expect(staged.match(/"location":"(?:Chur|Bern|Basel)"/g)).toHaveLength(5);
   });
 
-  it("leads links and pictures of the old site here, and keeps what is ticked", async () => {
+  it("rewrites links and pictures of the old site, and keeps the selection", async () => {
     const { user, calls, choose } = openPage();
     const text = "---\ndate: 2020-01-02\n---\n[a](https://old.example/a) ![b](https://old.example/b.png)";
     await choose(file("one.md", text), file("two.md", text));
@@ -82,10 +82,10 @@ describe("the import's page", () => {
     ]);
   });
 
-  it("asks whether pictures of other sites come along, where a server fetches them, and says why one does not", async () => {
+  it("offers to copy pictures of other sites when a server can fetch them, and shows why one failed", async () => {
     const text =
       "---\ndate: 2020-01-02\n---\n![a](https://a.example/a.png) ![b](http://b.example/b.png) ![a](//a.example/a.png)";
-    // react-admin logs what a provider throws.
+    // react-admin logs errors of a provider.
     vi.spyOn(console, "error").mockImplementation(() => {});
     const asked: string[] = [];
     const fetchPicture = async (address: string) => {
@@ -111,7 +111,7 @@ describe("the import's page", () => {
     expect(JSON.stringify(calls)).toContain("http://b.example/b.png");
   });
 
-  it("goes on without the pictures of a site that does not answer, where the owner waits no longer", async () => {
+  it("imports without the pictures of a site that does not answer when the owner skips them", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const asked: string[] = [];
     const fetchPicture = (address: string, signal?: AbortSignal) => {
@@ -131,14 +131,14 @@ describe("the import's page", () => {
     ).toBeInTheDocument();
   });
 
-  it("leaves pictures of other sites where no server fetches them", async () => {
+  it("keeps pictures on other sites when no server can fetch them", async () => {
     const { choose } = openPage();
     await choose(file("one.md", "---\ndate: 2020-01-02\n---\n![a](https://a.example/a.png)"));
     expect(await screen.findByText("1 picture will load from other sites: a.example.")).toBeInTheDocument();
     expect(screen.queryByLabelText(/^Bring/)).toBeNull();
   });
 
-  it("shows a long kind by pages", async () => {
+  it("shows a long kind in pages", async () => {
     const { user, choose } = openPage();
     await choose(file("Skills.csv", skills));
     const section = await screen.findByRole("region", { name: "Technical Skills" });
@@ -147,7 +147,7 @@ describe("the import's page", () => {
     expect(within(section).getByText("Skill 59")).toBeInTheDocument();
   });
 
-  it("says of a file that it cannot take why, and takes another one", async () => {
+  it("shows why a file cannot be imported, and accepts another one", async () => {
     const { choose } = openPage();
     await choose(file("holiday.txt", "Sun"));
     expect(await screen.findByText(/^holiday\.txt: this doesn't look like an export of/)).toBeInTheDocument();
@@ -156,7 +156,7 @@ describe("the import's page", () => {
     expect(screen.queryByText(/looks like no export/)).not.toBeInTheDocument();
   });
 
-  it("is the owner's alone", async () => {
+  it("is for the owner only", async () => {
     openPage({ permissions: "member" });
     expect(await screen.findByText("Only the owner can import.")).toBeInTheDocument();
     expect(screen.queryByLabelText("Files")).not.toBeInTheDocument();

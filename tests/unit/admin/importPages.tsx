@@ -5,14 +5,14 @@ import { ImportPage } from "#admin/import/ImportPage.tsx";
 import { drawInAdmin, fromServer, signedInAs } from "../inAdmin.tsx";
 import { InlineWorker } from "./inlineWorker.ts";
 
-/** Three positions of an export of LinkedIn. */
+/** Three positions of a LinkedIn export. */
 export const positions = [
   "Company Name,Title,Description,Location,Started On,Finished On",
   "Acme,Engineer,Built things,Bern,Jan 2020,",
   "Globex,Operator,Ran things,Basel,Mar 2017,Dec 2019",
   "Initech,Junior,Helped,,Mar 2015,Feb 2017",
 ].join("\n");
-/** Sixty skills of one. */
+/** Sixty skills of a LinkedIn export. */
 export const skills = ["Name", ...Array.from({ length: 60 }, (_, index) => `Skill ${index}`)].join("\n");
 
 interface Call {
@@ -22,15 +22,15 @@ interface Call {
 
 interface Opened {
   permissions?: string;
-  /** What the database says to a write of a kind. */
+  /** The database's answer to a write of a kind. */
   write?: (kind: unknown) => unknown;
-  /** Those of the site. */
+  /** The stored settings of the site. */
   settings?: object;
-  /** Whether a server fetches pictures of other sites, which it does with this. */
+  /** Fetches pictures of other sites, if a server can. */
   fetchPicture?: (address: string, signal?: AbortSignal) => Promise<File>;
 }
 
-/** Opens the page of the import on a backend that answers as told. */
+/** Opens the import page on a backend with these answers. */
 export const openPage = ({ permissions = "owner", write = () => [], settings, fetchPicture }: Opened = {}) => {
   const calls: Call[] = [];
   const answers: Record<string, (data: Call["data"]) => unknown> = {
@@ -43,7 +43,7 @@ export const openPage = ({ permissions = "owner", write = () => [], settings, fe
     ...testDataProvider(
       settings && {
         getOne: async () => {
-          // As from a server: what is drawn meanwhile can be pressed.
+          // Slow as a server: the page can be used before the answer.
           await new Promise((resolve) => setTimeout(resolve, 100));
           return fromServer({ data: held });
         },
@@ -74,7 +74,7 @@ export const file = (name: string, text: string) => new File([text], name);
 
 export const named = (name: string | RegExp) => screen.findByRole("button", { name });
 
-/** Runs the import's worker in the page. */
+/** Runs the import's worker in the test's process. */
 export const withoutWorkers = (): void => {
   beforeEach(() => {
     vi.stubGlobal("Worker", InlineWorker);

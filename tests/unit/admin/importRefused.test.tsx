@@ -31,7 +31,7 @@ describe("the import's page", () => {
     );
   });
 
-  it("asks before a review with ticked rows is left for another file, and keeps what is typed in a row", async () => {
+  it("asks before leaving a review with selected rows, and keeps edits of a row", async () => {
     const { user, choose } = openPage();
     await choose(file("Positions.csv", positions));
     await waitFor(() => expect(screen.getByRole("region", { name: "From LinkedIn" })).toHaveFocus());
@@ -58,7 +58,7 @@ describe("the import's page", () => {
     expect(screen.getByRole("link", { name: "Redirects" })).toHaveAttribute("href", "/import/redirects");
   });
 
-  it("asks too where nothing but settings are ticked, and no more once they are imported", async () => {
+  it("asks also when only settings are selected, and not once they are imported", async () => {
     const { user, choose } = openPage({ settings: {} });
     await choose(file("Profile.csv", "First Name,Last Name,Headline\nMira,Keller,Engineer"));
     await named("Import 2 rows");

@@ -1,6 +1,6 @@
 import { type Reading, readFiles } from "#admin/import/readFiles.ts";
 
-/** A worker of the browser, in the process of the test. */
+/** A web worker that runs in the test's process. */
 export class InlineWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onerror: (() => void) | null = null;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { type GetListParams, ListBase, testDataProvider } from "react-admin";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { DeleteAllHeld } from "#admin/messages/HeldMessages.tsx";
 import { MessagesPanel } from "#admin/messages/MessagesPanel.tsx";
 import { labels, messageTable } from "#admin/messages/message.ts";
@@ -19,7 +19,7 @@ const messageOf = (number: number, given: object = {}) => ({
 const messagesTo = (count: number) => Array.from({ length: count }, (_none, index) => messageOf(index + 1));
 const held = (number: number) => messageOf(number, { held: true });
 
-/** Opens the messages on a server that has these, and that can break. */
+/** Opens the messages on a server that can fail. */
 const openPanel = (
   messages: ReturnType<typeof messageOf>[],
   { role = "owner", part = <MessagesPanel />, broken = "nothing" } = {},
@@ -64,119 +64,121 @@ const openPanel = (
 const senders = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
-it("messages come ten at a time, newest first, leave the page's address alone, and the focus goes on where a page is the last", async () => {
-  const { server, place, user } = openPanel(messagesTo(12));
-  await waitFor(() => expect(senders()).toHaveLength(10));
-  const before = { ...place };
-  await user.click(screen.getByLabelText("Go to next page"));
-  await waitFor(() => expect(senders()).toHaveLength(2));
-  expect(screen.getByText("Sender 11")).toBeInTheDocument();
-  expect(place).toMatchObject({ path: before.path, search: before.search });
-  expect(server.asked.map(({ pagination }) => pagination)).toEqual([1, 2].map((page) => ({ page, perPage: 10 })));
-  for (const { sort } of server.asked) expect(sort).toEqual({ field: "created_at", order: "DESC" });
-  await waitFor(() => expect(screen.getByLabelText("Go to previous page")).toHaveFocus());
-  expect(screen.getByRole("navigation", { name: "Pages of messages" })).toBeVisible();
-});
+describe("messages", () => {
+  it("shows ten messages per page, newest first, without changing the address, and moves the focus after the last page", async () => {
+    const { server, place, user } = openPanel(messagesTo(12));
+    await waitFor(() => expect(senders()).toHaveLength(10));
+    const before = { ...place };
+    await user.click(screen.getByLabelText("Go to next page"));
+    await waitFor(() => expect(senders()).toHaveLength(2));
+    expect(screen.getByText("Sender 11")).toBeInTheDocument();
+    expect(place).toMatchObject({ path: before.path, search: before.search });
+    expect(server.asked.map(({ pagination }) => pagination)).toEqual([1, 2].map((page) => ({ page, perPage: 10 })));
+    for (const { sort } of server.asked) expect(sort).toEqual({ field: "created_at", order: "DESC" });
+    await waitFor(() => expect(screen.getByLabelText("Go to previous page")).toHaveFocus());
+    expect(screen.getByRole("navigation", { name: "Pages of messages" })).toBeVisible();
+  });
 
-it("a message is marked once however often it is pressed, and its button keeps the focus meanwhile", async () => {
-  const { user, server, marking } = openPanel([messageOf(1)]);
-  const mark = await screen.findByText("Mark as read");
-  await user.click(mark);
-  await waitFor(() => expect(mark).toHaveAttribute("aria-disabled", "true"));
-  expect(mark).toBeEnabled();
-  await user.keyboard("{Enter}");
-  marking.answer();
-  await waitFor(() => expect(mark).toHaveAttribute("aria-disabled", "false"));
-  expect(mark).toHaveFocus();
-  expect(server.marked).toEqual([true]);
-});
+  it("marks a message once however often it is pressed, and keeps the focus on its button", async () => {
+    const { user, server, marking } = openPanel([messageOf(1)]);
+    const mark = await screen.findByText("Mark as read");
+    await user.click(mark);
+    await waitFor(() => expect(mark).toHaveAttribute("aria-disabled", "true"));
+    expect(mark).toBeEnabled();
+    await user.keyboard("{Enter}");
+    marking.answer();
+    await waitFor(() => expect(mark).toHaveAttribute("aria-disabled", "false"));
+    expect(mark).toHaveFocus();
+    expect(server.marked).toEqual([true]);
+  });
 
-it("a message is text only, and is answered at no other address than its own", async () => {
-  openPanel([messageOf(1, { email: "katherine?bcc=all@example.com", body: "Two lines:\n<b>no markup</b>" })]);
-  const message = within(await screen.findByRole("listitem"));
-  expect(message.getByText(/<b>no markup<\/b>/)).toBeInTheDocument();
-  const moment = message.getByText(formatMoment("2026-01-01T12:00:00Z"));
-  expect(moment).toHaveAttribute("datetime", "2026-01-01T12:00:00.000Z");
-  const subject = encodeURIComponent(`Re: your message on ${window.location.host}`);
-  const address = `mailto:katherine%3Fbcc%3Dall@example.com?subject=${subject}`;
-  expect(message.getByRole("link")).toHaveAttribute("href", address);
-});
+  it("shows a message as plain text, and replies only to its own address", async () => {
+    openPanel([messageOf(1, { email: "katherine?bcc=all@example.com", body: "Two lines:\n<b>no markup</b>" })]);
+    const message = within(await screen.findByRole("listitem"));
+    expect(message.getByText(/<b>no markup<\/b>/)).toBeInTheDocument();
+    const moment = message.getByText(formatMoment("2026-01-01T12:00:00Z"));
+    expect(moment).toHaveAttribute("datetime", "2026-01-01T12:00:00.000Z");
+    const subject = encodeURIComponent(`Re: your message on ${window.location.host}`);
+    const address = `mailto:katherine%3Fbcc%3Dall@example.com?subject=${subject}`;
+    expect(message.getByRole("link")).toHaveAttribute("href", address);
+  });
 
-it("each failure of the messages is told, and what can be tried again is", async () => {
-  const { server, user } = openPanel([messageOf(1)], { broken: "reading" });
-  await told(labels.fetchListFailed);
-  server.broken = "nothing";
-  await user.click(await screen.findByText("Try again"));
-  const erase = await screen.findByLabelText("Delete the message from Sender 1");
-  server.broken = "deleting";
-  await user.click(erase);
-  await confirmDeletion(user);
-  await told(labels.deleteFailed);
-  await answered();
-  server.broken = "nothing";
-  await user.click(erase);
-  await confirmDeletion(user);
-  await told(labels.deleted);
-  expect(await screen.findByText("No messages yet")).toBeVisible();
-});
+  it("reports each failure, and offers a retry when it can help", async () => {
+    const { server, user } = openPanel([messageOf(1)], { broken: "reading" });
+    await told(labels.fetchListFailed);
+    server.broken = "nothing";
+    await user.click(await screen.findByText("Try again"));
+    const erase = await screen.findByLabelText("Delete the message from Sender 1");
+    server.broken = "deleting";
+    await user.click(erase);
+    await confirmDeletion(user);
+    await told(labels.deleteFailed);
+    await answered();
+    server.broken = "nothing";
+    await user.click(erase);
+    await confirmDeletion(user);
+    await told(labels.deleted);
+    expect(await screen.findByText("No messages yet")).toBeVisible();
+  });
 
-it("a member has no place for messages, and asks for none", async () => {
-  const { server, container } = openPanel([messageOf(1)], { role: "member" });
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(container).toBeEmptyDOMElement();
-  expect(server.asked).toEqual([]);
-});
+  it("shows nothing to a member, and sends no request", async () => {
+    const { server, container } = openPanel([messageOf(1)], { role: "member" });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(container).toBeEmptyDOMElement();
+    expect(server.asked).toEqual([]);
+  });
 
-it("messages that are held stand apart, which a reason is given for, and are deleted one by one", async () => {
-  const { user } = openPanel([held(1), held(2), messageOf(3)]);
-  const apart = await region("Held messages");
-  expect(apart.getByText(/^Many messages arrived within an hour/)).toBeVisible();
-  expect((await region("Messages")).getByText("Hello 3")).toBeVisible();
-  expect((await region("Messages")).queryByText("Hello 1")).toBeNull();
-  await user.click(apart.getByLabelText("Delete the message from Sender 1"));
-  await confirmDeletion(user);
-  await told(labels.deleted);
-  await waitFor(() => expect(screen.queryByText("Hello 1")).toBeNull());
-  expect(screen.getByText("Hello 2")).toBeVisible();
-});
+  it("lists held messages separately with the reason, and deletes them one by one", async () => {
+    const { user } = openPanel([held(1), held(2), messageOf(3)]);
+    const apart = await region("Held messages");
+    expect(apart.getByText(/^Many messages arrived within an hour/)).toBeVisible();
+    expect((await region("Messages")).getByText("Hello 3")).toBeVisible();
+    expect((await region("Messages")).queryByText("Hello 1")).toBeNull();
+    await user.click(apart.getByLabelText("Delete the message from Sender 1"));
+    await confirmDeletion(user);
+    await told(labels.deleted);
+    await waitFor(() => expect(screen.queryByText("Hello 1")).toBeNull());
+    expect(screen.getByText("Hello 2")).toBeVisible();
+  });
 
-it("held messages are deleted all at once, after which the focus goes on to the others, or stay where they could not be", async () => {
-  const { server, user } = openPanel([held(1), held(2), messageOf(3)]);
-  server.broken = "deleting";
-  const press = async () => user.click((await region("Held messages")).getByText("Delete all held"));
-  await press();
-  expect(screen.getByRole("alertdialog")).toHaveTextContent("permanently delete 2 messages");
-  await confirmDeletion(user);
-  await told(labels.deleteFailed);
-  await answered();
-  expect(screen.getByText("Hello 1")).toBeVisible();
-  server.broken = "nothing";
-  await press();
-  await confirmDeletion(user);
-  await told(labels.deletedMany(2));
-  await waitFor(() => expect(screen.queryByText("Held messages")).toBeNull());
-  await waitFor(() => expect(screen.getByRole("heading", { name: "Messages" })).toHaveFocus());
-  expect(server.messages).toEqual([messageOf(3)]);
-});
+  it("deletes all held messages and moves the focus, or keeps them after a failure", async () => {
+    const { server, user } = openPanel([held(1), held(2), messageOf(3)]);
+    server.broken = "deleting";
+    const press = async () => user.click((await region("Held messages")).getByText("Delete all held"));
+    await press();
+    expect(screen.getByRole("alertdialog")).toHaveTextContent("permanently delete 2 messages");
+    await confirmDeletion(user);
+    await told(labels.deleteFailed);
+    await answered();
+    expect(screen.getByText("Hello 1")).toBeVisible();
+    server.broken = "nothing";
+    await press();
+    await confirmDeletion(user);
+    await told(labels.deletedMany(2));
+    await waitFor(() => expect(screen.queryByText("Held messages")).toBeNull());
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Messages" })).toHaveFocus());
+    expect(server.messages).toEqual([messageOf(3)]);
+  });
 
-it("to delete all that is held deletes what was held when it asked, and no message that has come since unseen", async () => {
-  const part = (
-    <ListBase resource={messageTable} filter={{ held: true }} disableSyncWithLocation>
-      <DeleteAllHeld />
-    </ListBase>
-  );
-  const { server, user } = openPanel([held(1)], { part });
-  await user.click(await screen.findByText("Delete all held"));
-  server.messages.push(held(2));
-  await confirmDeletion(user);
-  await waitFor(() => expect(server.messages).toEqual([held(2)]));
-});
+  it("deletes the messages held when the dialog opened, and none that arrived since", async () => {
+    const part = (
+      <ListBase resource={messageTable} filter={{ held: true }} disableSyncWithLocation>
+        <DeleteAllHeld />
+      </ListBase>
+    );
+    const { server, user } = openPanel([held(1)], { part });
+    await user.click(await screen.findByText("Delete all held"));
+    server.messages.push(held(2));
+    await confirmDeletion(user);
+    await waitFor(() => expect(server.messages).toEqual([held(2)]));
+  });
 
-it("held messages that cannot be read are told apart from the others, and can be asked for again", async () => {
-  const { server, user } = openPanel([held(1), messageOf(3)], { broken: "reading held" });
-  expect(await screen.findByText(`${fetchFailed("held messages")}.`)).toBeVisible();
-  expect((await region("Messages")).getByText("Hello 3")).toBeVisible();
-  server.broken = "nothing";
-  await user.click(screen.getByText("Try again"));
-  expect((await region("Held messages")).getByText("Hello 1")).toBeVisible();
+  it("reports a failure to read held messages separately, with a retry", async () => {
+    const { server, user } = openPanel([held(1), messageOf(3)], { broken: "reading held" });
+    expect(await screen.findByText(`${fetchFailed("held messages")}.`)).toBeVisible();
+    expect((await region("Messages")).getByText("Hello 3")).toBeVisible();
+    server.broken = "nothing";
+    await user.click(screen.getByText("Try again"));
+    expect((await region("Held messages")).getByText("Hello 1")).toBeVisible();
+  });
 });

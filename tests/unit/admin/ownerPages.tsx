@@ -27,13 +27,13 @@ interface Setting {
   settings?: Record<string, unknown>;
   demo?: DemoContent[];
   role?: "owner" | "member";
-  /** How often the server does not tell who looks, before it does. */
+  /** How often reading the role fails before it succeeds. */
   timesUnknown?: number;
   address?: string;
   backup?: BackupStatus | null;
 }
 
-/** A backend that holds what the owner's pages ask for; `fails` makes its writes fail, and `answering` puts off their answers. */
+/** A backend for the owner's pages. `fails` makes writes fail, and `answering` delays their answers. */
 export const openOwnerPage = (
   page: ReactNode,
   { overview, settings = {}, demo = [], role = "owner", timesUnknown = 0, address = "/", backup = null }: Setting,

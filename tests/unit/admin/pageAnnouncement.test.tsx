@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { TestMemoryRouter } from "react-admin";
 import { Link, Route, Routes } from "react-router-dom";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { PageAnnouncement } from "#admin/layout/PageAnnouncement.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { setUpUser } from "../setUpUser.ts";
@@ -30,16 +30,18 @@ const Page = ({ title }: { title: string }) => (
   </>
 );
 
-it("says which page one has come to, but not the first one", async () => {
-  await waitFor(() => expect(document.title).toBe("Posts | Admin"));
-  expect(screen.getByRole("status")).toBeEmptyDOMElement();
-  expect(document.body).toHaveFocus();
-  await setUpUser().click(screen.getByRole("link", { name: "Menu" }));
-  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Site | Admin"));
-  expect(screen.getByRole("link", { name: "Menu" })).toHaveFocus();
-});
+describe("page announcement", () => {
+  it("announces each page after the first", async () => {
+    await waitFor(() => expect(document.title).toBe("Posts | Admin"));
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    expect(document.body).toHaveFocus();
+    await setUpUser().click(screen.getByRole("link", { name: "Menu" }));
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Site | Admin"));
+    expect(screen.getByRole("link", { name: "Menu" })).toHaveFocus();
+  });
 
-it("takes the focus along where it went with the page before", async () => {
-  await setUpUser().click(screen.getByRole("link", { name: "Go on" }));
-  await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+  it("moves a lost focus to the new page", async () => {
+    await setUpUser().click(screen.getByRole("link", { name: "Go on" }));
+    await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+  });
 });

@@ -28,13 +28,13 @@ const refused = (code: string, status = 400) => Response.json({ code, error_code
 const done = () => new Response(null, { status: 204 });
 
 describe("the sign-in page", () => {
-  it("of the embedded backend names the command for a forgotten password", async () => {
+  it("names the command for a forgotten password on the embedded backend", async () => {
     open("/login", false);
     expect(await screen.findByText("node plinth.mjs owner reset-password")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Forgot your password?" })).toBeNull();
   });
 
-  it("of the embedded backend has no page to mail a link from", async () => {
+  it("has no page for reset links on the embedded backend", async () => {
     open("/forgot-password", false);
     expect(await screen.findByRole("heading", { name: "Admin Login" })).toBeTruthy();
   });
@@ -42,7 +42,7 @@ describe("the sign-in page", () => {
   it.each([
     ["full", "This browser's storage is full, so you must sign in again"],
     ["refused", "This browser stores no data for this site. Your sign-in and choices such as the theme last until"],
-  ] as const)("says what a reload does where the browser's storage is %s", async (persistence, words) => {
+  ] as const)("warns what a reload does when the browser's storage is %s", async (persistence, words) => {
     const current = session(false);
     const storage = { ...current.storage, persistence: () => persistence };
     open("/login", false, { ...current, storage });
@@ -57,7 +57,7 @@ describe("the sign-in page", () => {
     "/login#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+%3Cb%3Eor%3C%2Fb%3E+has+expired",
     "/register#error_description=Email+link+is+invalid+%3Cb%3Eor%3C%2Fb%3E+has+expired",
     "/#error_description=Email+link+is+invalid+%3Cb%3Eor%3C%2Fb%3E+has+expired",
-  ])("tells as plain text what a link brought: %s", async (path) => {
+  ])("shows the error of a link as plain text: %s", async (path) => {
     open(path, true);
     const problem = await screen.findByRole("alert");
     expect(problem.textContent).toBe("The link did not work: “Email link is invalid <b>or</b> has expired”");
@@ -66,21 +66,19 @@ describe("the sign-in page", () => {
 });
 
 describe("a forgotten password on a hosted project", () => {
-  it("is answered by a mail, without a word on whether the account exists", async () => {
+  it("is answered without revealing whether the account exists", async () => {
     const calls = answerWith({ "/auth/v1/recover": () => Response.json({}) });
     const user = open("/login", true);
     await user.click(await screen.findByRole("link", { name: "Forgot your password?" }));
-    // The sign-in page has a field of that name too.
+    // The sign-in page also has a field of that name.
     await screen.findByRole("button", { name: "Send Link" });
     await user.type(screen.getByLabelText("Email"), "me@example.com");
     await user.click(screen.getByRole("button", { name: "Send Link" }));
-    expect((await screen.findByText(/If me@example.com has an account/)).textContent).toContain(
-      "this browser",
-    );
+    expect((await screen.findByText(/If me@example.com has an account/)).textContent).toContain("this browser");
     expect(calls[0]?.path).toContain(encodeURIComponent("/admin/set-password"));
   });
 
-  it("is asked for again later when it was too soon", async () => {
+  it("can be requested again later when it was too soon", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     answerWith({ "/auth/v1/recover": () => refused("over_email_send_rate_limit", 429) });
     const user = open("/forgot-password", true);
@@ -89,7 +87,7 @@ describe("a forgotten password on a hosted project", () => {
     expect((await screen.findAllByText(/Wait a minute/)).length).toBeGreaterThan(0);
   });
 
-  it("is replaced by way of the mail's link, in the browser that asked", async () => {
+  it("is replaced with the emailed link, in the browser that requested it", async () => {
     const calls = answerWith({
       "/auth/v1/recover": () => Response.json({}),
       "/auth/v1/token": () => Response.json(signedIn),
@@ -150,7 +148,7 @@ describe("the form of the profile", () => {
     return { calls, person, field, press };
   };
 
-  it("tells what is wrong at the fields, and sends nothing until it is right", async () => {
+  it("shows problems at the fields, and sends nothing until they are solved", async () => {
     const { calls, person, field, press } = await openForm({});
     await person.type(field("New Password"), "short");
     await press();
@@ -166,7 +164,7 @@ describe("the form of the profile", () => {
     ]);
   });
 
-  it("tells of a wrong current password at its field, and is empty once the password is changed", async () => {
+  it("shows a wrong current password at its field, and clears the form after the change", async () => {
     const { person, field, press } = await openForm({
       "/auth/v1/user": (body) =>
         JSON.stringify(body).includes("old secret") ? Response.json(user) : refused("invalid_credentials"),
@@ -185,7 +183,7 @@ describe("the form of the profile", () => {
     expect(field("Current Password")).toHaveValue("");
   });
 
-  it("warns of a common password, and takes it", async () => {
+  it("warns of a common password, and accepts it", async () => {
     const { person, field, calls, press } = await openForm({ "/auth/v1/user": () => Response.json(user) });
     await person.type(field("Current Password"), "old secret");
     await person.type(field("New Password"), "Password1");

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
 import { testDataProvider } from "react-admin";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ReplaceFile } from "#admin/media/ReplaceFile.tsx";
 import type { MediaUse, ReplacedRow } from "#api/calls/media.ts";
 import { offline } from "#api/errors.ts";
@@ -34,7 +34,7 @@ const useOf = (row_id: string, is_past = false, kind = "posts"): MediaUse => ({
 
 const changed = (...ids: string[]): ReplacedRow[] => ids.map((id) => ({ id, had_both: id === "both" }));
 
-/** Chooses Lake in place of Hill. @param batches what the backend answers to one request after another */
+/** Replaces Hill with Lake. @param batches the backend's answers, in order */
 const openQuestion = async (uses: MediaUse[], batches: (ReplacedRow[] | Error)[]) => {
   const replaceMedia = vi.fn(async (..._asked: unknown[]) => {
     const batch = batches.shift() ?? [];
@@ -54,38 +54,40 @@ const openQuestion = async (uses: MediaUse[], batches: (ReplacedRow[] | Error)[]
   return { user, replaceMedia, question, press: () => user.click(question.getByText("Replace")) };
 };
 
-it("a file is replaced after a question, and back by Undo, but where both were shown before", async () => {
-  const uses = [useOf("one"), useOf("both"), useOf("old", true), useOf("another account", false, "authors")];
-  const { replaceMedia, question, press } = await openQuestion(uses, [
-    changed("one"),
-    changed("both"),
-    [],
-    changed("one"),
-  ]);
-  expect(question.getByText("This will show “Lake” instead of “Hill” in 2 places.")).toBeVisible();
-  expect(replaceMedia).not.toHaveBeenCalled();
-  await press();
-  await told("Replaced in 2 places");
-  expect(replaceMedia).toHaveBeenLastCalledWith(hill.key, lake.key, false);
-  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
-  pressToast();
-  await told("“Hill” is back in 1 place. 1 place showed both files before. Change it by hand");
-  expect(replaceMedia).toHaveBeenLastCalledWith(lake.key, hill.key, false, ["one"]);
-});
+describe("replacing a file", () => {
+  it("replaces a file after a confirmation; Undo skips places that showed both", async () => {
+    const uses = [useOf("one"), useOf("both"), useOf("old", true), useOf("another account", false, "authors")];
+    const { replaceMedia, question, press } = await openQuestion(uses, [
+      changed("one"),
+      changed("both"),
+      [],
+      changed("one"),
+    ]);
+    expect(question.getByText("This will show “Lake” instead of “Hill” in 2 places.")).toBeVisible();
+    expect(replaceMedia).not.toHaveBeenCalled();
+    await press();
+    await told("Replaced in 2 places");
+    expect(replaceMedia).toHaveBeenLastCalledWith(hill.key, lake.key, false);
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    pressToast();
+    await told("“Hill” is back in 1 place. 1 place showed both files before. Change it by hand");
+    expect(replaceMedia).toHaveBeenLastCalledWith(lake.key, hill.key, false, ["one"]);
+  });
 
-it("a file that only older versions show is replaced in them", async () => {
-  const { replaceMedia, question, press } = await openQuestion([useOf("old", true)], [changed("a", "b")]);
-  expect(question.getByText(/in the drafts and older versions of 1 text\.$/)).toBeVisible();
-  await press();
-  await told("Replaced in 2 older versions");
-  expect(replaceMedia).toHaveBeenLastCalledWith(hill.key, lake.key, true);
-});
+  it("replaces a file in older versions when only they show it", async () => {
+    const { replaceMedia, question, press } = await openQuestion([useOf("old", true)], [changed("a", "b")]);
+    expect(question.getByText(/in the drafts and older versions of 1 text\.$/)).toBeVisible();
+    await press();
+    await told("Replaced in 2 older versions");
+    expect(replaceMedia).toHaveBeenLastCalledWith(hill.key, lake.key, true);
+  });
 
-it("a replacement that fails midway says how far it came, and can be undone", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  const { press } = await openQuestion([useOf("one"), useOf("two")], [changed("one"), offline(), changed("one")]);
-  await press();
-  await told(`Replaced in 1 place. The rest failed. ${offline().message}`);
-  pressToast();
-  await told("“Hill” is back in 1 place");
+  it("reports the progress of a replacement that fails midway, and can undo it", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { press } = await openQuestion([useOf("one"), useOf("two")], [changed("one"), offline(), changed("one")]);
+    await press();
+    await told(`Replaced in 1 place. The rest failed. ${offline().message}`);
+    pressToast();
+    await told("“Hill” is back in 1 place");
+  });
 });

@@ -12,7 +12,7 @@ import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { user as account, answerWith, signedIn, startSession } from "../api/authServer.ts";
 import { answered, drawInAdmin, told } from "../inAdmin.tsx";
 
-/** Opens a part of the admin for who is signed in, on a server that answers to a sign-out with this. */
+/** Opens a part of the admin for a signed-in user. @param answer the server's answer to a sign-out */
 const open = async (part: ReactNode, answer = () => new Response(null, { status: 204 })) => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   const calls = answerWith({ "/auth/v1/token": () => Response.json(signedIn), "/auth/v1/logout": answer });
@@ -28,69 +28,71 @@ const open = async (part: ReactNode, answer = () => new Response(null, { status:
   return { session, hasSignedOut, ...drawn };
 };
 
-describe("the account's menu", () => {
-  it("leads to the profile, and signs out of every device", async () => {
-    const { session, place, queryClient, hasSignedOut, user } = await open(<UserMenu />);
-    await user.click(screen.getByLabelText("Account"));
-    expect(screen.getByText(account.email)).toBeVisible();
-    expect(screen.getByRole("menuitem", { name: "Profile Settings" })).toHaveAttribute("href", "/profile");
-    await user.click(screen.getByText("Sign Out"));
+describe("signing out", () => {
+  describe("the account's menu", () => {
+    it("links to the profile, and signs out of every device", async () => {
+      const { session, place, queryClient, hasSignedOut, user } = await open(<UserMenu />);
+      await user.click(screen.getByLabelText("Account"));
+      expect(screen.getByText(account.email)).toBeVisible();
+      expect(screen.getByRole("menuitem", { name: "Profile Settings" })).toHaveAttribute("href", "/profile");
+      await user.click(screen.getByText("Sign Out"));
+      await told("You have been logged out successfully");
+      expect(hasSignedOut()).toBe(true);
+      expect(session.current()).toEqual({ status: "out" });
+      await waitFor(() => expect(place.path).toBe("/login"));
+      expect(queryClient.getQueryData(["posts"])).toBeUndefined();
+    });
+
+    it("asks about unsaved text before it signs out", async () => {
+      const { session, place, hasSignedOut, user } = await open(<UserMenu />);
+      const ask = vi.fn(async () => false);
+      const release = registerDirtyForm(ask);
+      await user.click(screen.getByLabelText("Account"));
+      await user.click(screen.getByText("Sign Out"));
+      await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+      expect(hasSignedOut()).toBe(false);
+      expect(session.current().status).toBe("in");
+      expect(place.path).toBe("/posts");
+      release();
+    });
+
+    it("ends the local session when the server cannot be reached, and reports it", async () => {
+      const broken = () => Response.json({ message: "broken" }, { status: 500 });
+      const { session, place, user } = await open(<UserMenu />, broken);
+      await user.click(screen.getByLabelText("Account"));
+      await user.click(screen.getByText("Sign Out"));
+      await told("Failed to sign out");
+      expect(localStorage.getItem(sessionKey)).toBeNull();
+      expect(session.current()).toEqual({ status: "out" });
+      await waitFor(() => expect(place.path).toBe("/login"));
+    });
+  });
+
+  it("changes the theme and signs out in the palette", async () => {
+    const onClose = vi.fn();
+    const { place, hasSignedOut, user } = await open(<CommandPalette onClose={onClose} />);
+    const box = await screen.findByRole("combobox");
+    await user.type(box, "light{Enter}");
+    expect(document.documentElement).toHaveAttribute("data-theme", "light");
+    await user.clear(box);
+    await user.type(box, "sign{Enter}");
     await told("You have been logged out successfully");
     expect(hasSignedOut()).toBe(true);
-    expect(session.current()).toEqual({ status: "out" });
+    expect(onClose).toHaveBeenCalledTimes(2);
     await waitFor(() => expect(place.path).toBe("/login"));
-    expect(queryClient.getQueryData(["posts"])).toBeUndefined();
   });
 
-  it("asks about unsaved text before it signs out", async () => {
-    const { session, place, hasSignedOut, user } = await open(<UserMenu />);
-    const ask = vi.fn(async () => false);
-    const release = registerDirtyForm(ask);
-    await user.click(screen.getByLabelText("Account"));
-    await user.click(screen.getByText("Sign Out"));
-    await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  it("asks before signing out everywhere", async () => {
+    const { session, place, hasSignedOut, user } = await open(<SignOutEverywhere />);
+    const button = screen.getByText("Sign Out Everywhere");
+    await user.click(button);
+    await user.click(screen.getByText("Cancel"));
+    await answered();
     expect(hasSignedOut()).toBe(false);
-    expect(session.current().status).toBe("in");
-    expect(place.path).toBe("/posts");
-    release();
-  });
-
-  it("ends the session here all the same where the server cannot be told, and says so", async () => {
-    const broken = () => Response.json({ message: "broken" }, { status: 500 });
-    const { session, place, user } = await open(<UserMenu />, broken);
-    await user.click(screen.getByLabelText("Account"));
-    await user.click(screen.getByText("Sign Out"));
-    await told("Failed to sign out");
-    expect(localStorage.getItem(sessionKey)).toBeNull();
-    expect(session.current()).toEqual({ status: "out" });
+    await user.click(button);
+    await user.click(screen.getByText("Sign Out Everywhere", { selector: "[role=alertdialog] button" }));
     await waitFor(() => expect(place.path).toBe("/login"));
+    expect(hasSignedOut()).toBe(true);
+    expect(session.current()).toEqual({ status: "out" });
   });
-});
-
-it("the palette changes the theme, and signs out", async () => {
-  const onClose = vi.fn();
-  const { place, hasSignedOut, user } = await open(<CommandPalette onClose={onClose} />);
-  const box = await screen.findByRole("combobox");
-  await user.type(box, "light{Enter}");
-  expect(document.documentElement).toHaveAttribute("data-theme", "light");
-  await user.clear(box);
-  await user.type(box, "sign{Enter}");
-  await told("You have been logged out successfully");
-  expect(hasSignedOut()).toBe(true);
-  expect(onClose).toHaveBeenCalledTimes(2);
-  await waitFor(() => expect(place.path).toBe("/login"));
-});
-
-it("signing out everywhere asks first", async () => {
-  const { session, place, hasSignedOut, user } = await open(<SignOutEverywhere />);
-  const button = screen.getByText("Sign Out Everywhere");
-  await user.click(button);
-  await user.click(screen.getByText("Cancel"));
-  await answered();
-  expect(hasSignedOut()).toBe(false);
-  await user.click(button);
-  await user.click(screen.getByText("Sign Out Everywhere", { selector: "[role=alertdialog] button" }));
-  await waitFor(() => expect(place.path).toBe("/login"));
-  expect(hasSignedOut()).toBe(true);
-  expect(session.current()).toEqual({ status: "out" });
 });

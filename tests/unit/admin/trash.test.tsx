@@ -17,7 +17,7 @@ const deleted = (title: string, resource = "posts") => ({
 
 type Calls = Partial<ReturnType<typeof versionCalls>>;
 
-/** Opens the trash. What is restored or deleted permanently leaves it, unless `calls` say otherwise. */
+/** Opens the trash. Restored or deleted rows leave it unless `calls` override that. */
 const openTrash = (rows: ReturnType<typeof deleted>[], calls: Calls = {}) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const restored: Identifier[][] = [];
@@ -49,145 +49,148 @@ const openTrash = (rows: ReturnType<typeof deleted>[], calls: Calls = {}) => {
   return { held, ...drawInAdmin(<TrashPage />, { dataProvider, resources }) };
 };
 
-describe("a row of the trash", () => {
-  it("goes where the owner says, if it is a skill whose category is gone", async () => {
-    const restoreRows = async (_resource: string, ids: readonly Identifier[], category?: string) => {
-      if (!category) throw new BackendError("inUse", "The category “Cloud” is gone.", 409);
+describe("trash page", () => {
+  describe("a row of the trash", () => {
+    it("is restored to a chosen category when its own no longer exists", async () => {
+      const restoreRows = async (_resource: string, ids: readonly Identifier[], category?: string) => {
+        if (!category) throw new BackendError("inUse", "The category “Cloud” is gone.", 409);
+        held.rows = [];
+        return ids.length;
+      };
+      const { user, held } = openTrash([deleted("Docker", "technical_skills")], { restoreRows });
+      await user.click(await screen.findByLabelText("Restore Docker"));
+      expect(await screen.findByText("Choose a category for “Docker”")).toBeVisible();
+      await user.click(await screen.findByRole("combobox", { name: "Category" }));
+      await user.click(await screen.findByRole("option", { name: "Platform" }));
+      await user.click(screen.getByRole("button", { name: "Restore" }));
+      await told("“Docker” restored");
+      expect(held.restored).toEqual([["Docker", "Platform"]]);
+      await gone("Docker");
+    });
+
+    it("is restored once on a slow connection, while others can be restored", async () => {
+      const slow = question();
+      const restoreRows = async (_resource: string, [id]: readonly Identifier[]) => {
+        if (id === "One") await slow.ask();
+        held.rows = held.rows.filter((row) => row.row_id !== id);
+        return 1;
+      };
+      const { user, held } = openTrash([deleted("One"), deleted("Two"), deleted("Three")], { restoreRows });
+      await user.click(await screen.findByLabelText("Restore One"));
+      const busy = await screen.findByLabelText("Restoring... One");
+      await user.click(busy);
+      await user.click(screen.getByLabelText("Restore Two"));
+      await told("“Two” restored");
+      busy.focus();
+      slow.answer();
+      await told("“One” restored");
+      await waitFor(() => expect(screen.getByLabelText("Restore Three")).toHaveFocus());
+      expect(held.restored).toEqual([["Two"], ["One"]]);
+    });
+
+    it("is deleted permanently while another one is restored", async () => {
+      const { user } = openTrash([deleted("One"), deleted("Two")], { restoreRows: () => new Promise(() => {}) });
+      await user.click(await screen.findByLabelText("Restore One"));
+      await user.click(screen.getByLabelText("Delete Two permanently"));
+      await confirmDeletion(user);
+      await told("“Two” deleted permanently");
+      await gone("Two");
+    });
+
+    it("stays when the server is unreachable, and can be restored later", async () => {
+      const line = { isThere: false };
+      const restoreRows = async () => {
+        if (!line.isThere) throw offline();
+        held.rows = [];
+        return 1;
+      };
+      const { user, held } = openTrash([deleted("One")], { restoreRows });
+      await user.click(await screen.findByLabelText("Restore One"));
+      await told(`Failed to restore “One”. ${offline().message}`);
+      line.isThere = true;
+      await user.click(await screen.findByLabelText("Restore One"));
+      await told("“One” restored");
+      expect(await screen.findByText("The trash is empty")).toBeVisible();
+      await waitFor(() => expect(screen.getByRole("heading", { name: "Trash" })).toHaveFocus());
+    });
+
+    it("disappears with a message when another tab has restored it", async () => {
+      const { user, held } = openTrash([deleted("One")]);
+      await screen.findByText("One");
       held.rows = [];
-      return ids.length;
-    };
-    const { user, held } = openTrash([deleted("Docker", "technical_skills")], { restoreRows });
-    await user.click(await screen.findByLabelText("Restore Docker"));
-    expect(await screen.findByText("Choose a category for “Docker”")).toBeVisible();
-    await user.click(await screen.findByRole("combobox", { name: "Category" }));
-    await user.click(await screen.findByRole("option", { name: "Platform" }));
-    await user.click(screen.getByRole("button", { name: "Restore" }));
-    await told("“Docker” restored");
-    expect(held.restored).toEqual([["Docker", "Platform"]]);
-    await gone("Docker");
+      await user.click(screen.getByLabelText("Delete One permanently"));
+      await confirmDeletion(user);
+      await told("Failed to delete “One”. It is no longer in the trash.");
+      await gone("One");
+    });
+
+    it("stays with a message in the words of its resource", async () => {
+      const restoreRows = async () => {
+        throw new BackendError("duplicate", 'duplicate key value violates unique constraint "…"', 409);
+      };
+      const { user } = openTrash([deleted("Cloud", "skill_categories")], { restoreRows });
+      await user.click(await screen.findByLabelText("Restore Cloud"));
+      await told("A category of this name exists already");
+    });
   });
 
-  it("is restored once on a slow line, and lets others be restored meanwhile", async () => {
-    const slow = question();
-    const restoreRows = async (_resource: string, [id]: readonly Identifier[]) => {
-      if (id === "One") await slow.ask();
-      held.rows = held.rows.filter((row) => row.row_id !== id);
-      return 1;
-    };
-    const { user, held } = openTrash([deleted("One"), deleted("Two"), deleted("Three")], { restoreRows });
-    await user.click(await screen.findByLabelText("Restore One"));
-    const busy = await screen.findByLabelText("Restoring... One");
-    await user.click(busy);
-    await user.click(screen.getByLabelText("Restore Two"));
-    await told("“Two” restored");
-    busy.focus();
-    slow.answer();
-    await told("“One” restored");
-    await waitFor(() => expect(screen.getByLabelText("Restore Three")).toHaveFocus());
-    expect(held.restored).toEqual([["Two"], ["One"]]);
-  });
-
-  it("is deleted permanently while another one is restored", async () => {
-    const { user } = openTrash([deleted("One"), deleted("Two")], { restoreRows: () => new Promise(() => {}) });
-    await user.click(await screen.findByLabelText("Restore One"));
-    await user.click(screen.getByLabelText("Delete Two permanently"));
-    await confirmDeletion(user);
-    await told("“Two” deleted permanently");
-    await gone("Two");
-  });
-
-  it("stays where the server is away, and can be restored later", async () => {
-    const line = { isThere: false };
-    const restoreRows = async () => {
-      if (!line.isThere) throw offline();
-      held.rows = [];
-      return 1;
-    };
-    const { user, held } = openTrash([deleted("One")], { restoreRows });
-    await user.click(await screen.findByLabelText("Restore One"));
-    await told(`Failed to restore “One”. ${offline().message}`);
-    line.isThere = true;
-    await user.click(await screen.findByLabelText("Restore One"));
-    await told("“One” restored");
-    expect(await screen.findByText("The trash is empty")).toBeVisible();
-    await waitFor(() => expect(screen.getByRole("heading", { name: "Trash" })).toHaveFocus());
-  });
-
-  it("is said to be gone where another tab has restored it", async () => {
-    const { user, held } = openTrash([deleted("One")]);
+  it.each([
+    ["Delete One permanently", "Failed to delete “One”"],
+    ["Empty the trash", "Failed to empty the trash"],
+  ])("treats the page of a proxy as a failure of “%s”", async (button, failure) => {
+    const fetch = async () =>
+      new Response("<p>Sign in to the network</p>", { headers: { "content-type": "text/html" } });
+    const readToken = async () => ({ token: "token", isOffline: false });
+    const http = createHttpClient({ readToken, publishableKey: "key", fetch });
+    const { deleteForGood } = createVersionCalls({ restUrl: "", http, call: createCall(http, "") });
+    const { user } = openTrash([deleted("One")], { deleteForGood });
     await screen.findByText("One");
-    held.rows = [];
-    await user.click(screen.getByLabelText("Delete One permanently"));
+    await user.click(screen.getByRole("button", { name: button }));
     await confirmDeletion(user);
-    await told("Failed to delete “One”. It is no longer in the trash.");
-    await gone("One");
+    await told(failure);
+    expect(screen.getByText("One")).toBeVisible();
   });
 
-  it("says why it stays in the words of its resource", async () => {
-    const restoreRows = async () => {
-      throw new BackendError("duplicate", 'duplicate key value violates unique constraint "…"', 409);
-    };
-    const { user } = openTrash([deleted("Cloud", "skill_categories")], { restoreRows });
-    await user.click(await screen.findByLabelText("Restore Cloud"));
-    await told("A category with this name already exists");
-  });
-});
+  describe("the trash", () => {
+    it("is emptied", async () => {
+      const { user } = openTrash([deleted("One"), deleted("Two")]);
+      await user.click(await screen.findByText("Empty the trash"));
+      await confirmDeletion(user);
+      await told("Trash emptied");
+      expect(await screen.findByText("The trash is empty")).toBeVisible();
+    });
 
-it.each([
-  ["Delete One permanently", "Failed to delete “One”"],
-  ["Empty the trash", "Failed to empty the trash"],
-])("the page of a proxy is no answer to “%s”", async (button, failure) => {
-  const fetch = async () => new Response("<p>Sign in to the network</p>", { headers: { "content-type": "text/html" } });
-  const readToken = async () => ({ token: "token", isOffline: false });
-  const http = createHttpClient({ readToken, publishableKey: "key", fetch });
-  const { deletePermanently } = versionCalls({ url: "", http });
-  const { user } = openTrash([deleted("One")], { deletePermanently });
-  await screen.findByText("One");
-  await user.click(screen.getByRole("button", { name: button }));
-  await confirmDeletion(user);
-  await told(failure);
-  expect(screen.getByText("One")).toBeVisible();
-});
+    it("restores all rows of a day, categories before their skills", async () => {
+      const rows = [deleted("Docker", "technical_skills"), deleted("Post"), deleted("Cloud", "skill_categories")];
+      const { user, held } = openTrash([...rows, deleted("Git", "technical_skills")]);
+      await user.click(await screen.findByText("Restore these 4"));
+      await told("2 skills restored");
+      expect(held.restored).toEqual([["Cloud"], ["Post"], ["Docker", "Git"]]);
+      expect(await screen.findByText("The trash is empty")).toBeVisible();
+      await waitFor(() => expect(screen.getByRole("heading", { name: "Trash" })).toHaveFocus());
+    });
 
-describe("the trash", () => {
-  it("is emptied", async () => {
-    const { user } = openTrash([deleted("One"), deleted("Two")]);
-    await user.click(await screen.findByText("Empty the trash"));
-    await confirmDeletion(user);
-    await told("Trash emptied");
-    expect(await screen.findByText("The trash is empty")).toBeVisible();
-  });
+    it("keeps the focus while the rows of a day are restored one by one", async () => {
+      const slow = question();
+      const restoreRows = async (resource: string, ids: readonly Identifier[]) => {
+        if (resource === "technical_skills") await slow.ask();
+        held.rows = held.rows.filter((row) => row.resource !== resource);
+        return ids.length;
+      };
+      const { user, held } = openTrash([deleted("Post"), deleted("Docker", "technical_skills")], { restoreRows });
+      await user.click(await screen.findByText("Restore these 2"));
+      await gone("Post");
+      await waitFor(() => expect(screen.getByLabelText("Restore Docker")).toHaveFocus());
+      slow.answer();
+      await gone("Docker");
+      await waitFor(() => expect(screen.getByRole("heading", { name: "Trash" })).toHaveFocus());
+    });
 
-  it("gives back all of a day, the categories before their skills", async () => {
-    const rows = [deleted("Docker", "technical_skills"), deleted("Post"), deleted("Cloud", "skill_categories")];
-    const { user, held } = openTrash([...rows, deleted("Git", "technical_skills")]);
-    await user.click(await screen.findByText("Restore these 4"));
-    await told("2 skills restored");
-    expect(held.restored).toEqual([["Cloud"], ["Post"], ["Docker", "Git"]]);
-    expect(await screen.findByText("The trash is empty")).toBeVisible();
-    await waitFor(() => expect(screen.getByRole("heading", { name: "Trash" })).toHaveFocus());
-  });
-
-  it("keeps the focus while what is of a day goes bit by bit", async () => {
-    const slow = question();
-    const restoreRows = async (resource: string, ids: readonly Identifier[]) => {
-      if (resource === "technical_skills") await slow.ask();
-      held.rows = held.rows.filter((row) => row.resource !== resource);
-      return ids.length;
-    };
-    const { user, held } = openTrash([deleted("Post"), deleted("Docker", "technical_skills")], { restoreRows });
-    await user.click(await screen.findByText("Restore these 2"));
-    await gone("Post");
-    await waitFor(() => expect(screen.getByLabelText("Restore Docker")).toHaveFocus());
-    slow.answer();
-    await gone("Docker");
-    await waitFor(() => expect(screen.getByRole("heading", { name: "Trash" })).toHaveFocus());
-  });
-
-  it("shows a hundred rows, and more when asked", async () => {
-    const { user } = openTrash(Array.from({ length: 101 }, (_none, index) => deleted(`Post ${index}`)));
-    await user.click(await screen.findByText("Show more"));
-    expect(await screen.findByText("Post 100")).toBeVisible();
-    await gone("Show more");
+    it("shows a hundred rows, and more on request", async () => {
+      const { user } = openTrash(Array.from({ length: 101 }, (_none, index) => deleted(`Post ${index}`)));
+      await user.click(await screen.findByText("Show more"));
+      expect(await screen.findByText("Post 100")).toBeVisible();
+      await gone("Show more");
+    });
   });
 });

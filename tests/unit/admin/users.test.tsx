@@ -21,53 +21,55 @@ const adaAs = (role: string): User => ({
   created_at: "2026-01-01T00:00:00Z",
 });
 
-describe("a change of another user's rights", () => {
-  it.each([
-    [{ role: "member" as const }, "Make member"],
-    [{ active: false }, "Deactivate"],
-  ])("says of an owner that the site is theirs no more: %j", (access, action) => {
-    const asked = accessQuestion(adaAs("admin"), access);
-    expect(asked).toMatchObject({ action, takesPassword: true });
-    expect(asked?.warning).toMatch(/^Ada owns this site with you, and will no longer be able to save/);
-    expect(asked?.warning).toContain("Only an owner can undo this.");
+describe("users", () => {
+  describe("a change of another user's rights", () => {
+    it.each([
+      [{ role: "member" as const }, "Make member"],
+      [{ active: false }, "Deactivate"],
+    ])("warns that an owner loses the site: %j", (access, action) => {
+      const asked = accessQuestion(adaAs("admin"), access);
+      expect(asked).toMatchObject({ action, takesPassword: true });
+      expect(asked?.warning).toMatch(/^Ada owns this site with you, and will no longer be able to save/);
+      expect(asked?.warning).toContain("Only an owner can undo this.");
+    });
+
+    it("explains what a member loses, and what a new owner gains", () => {
+      const deactivation = accessQuestion(adaAs("member"), { active: false });
+      expect(deactivation?.warning).toMatch(/^Ada will only be able to read/);
+      expect(deactivation?.takesPassword).toBe(false);
+      for (const promoted of [
+        accessQuestion(adaAs("member"), { role: "admin" }),
+        accessQuestion({ ...adaAs("admin"), active: false }, { active: true }),
+      ]) {
+        expect(promoted?.warning).toContain("will own this site with you");
+        expect(promoted).toMatchObject({ takesPassword: true, isDestructive: false });
+      }
+    });
+
+    it("asks nothing when no right changes", () => {
+      expect(accessQuestion(adaAs("admin"), { active: true })).toBeNull();
+      expect(accessQuestion(adaAs("admin"), { role: "admin" })).toBeNull();
+      expect(accessQuestion(adaAs("member"), { role: "member" })).toBeNull();
+      expect(accessQuestion({ ...adaAs("member"), active: false }, { active: true })).toBeNull();
+    });
   });
 
-  it("says of a member what ends, too, and of a new owner what begins", () => {
-    const deactivation = accessQuestion(adaAs("member"), { active: false });
-    expect(deactivation?.warning).toMatch(/^Ada will only be able to read/);
-    expect(deactivation?.takesPassword).toBe(false);
-    for (const promoted of [
-      accessQuestion(adaAs("member"), { role: "admin" }),
-      accessQuestion({ ...adaAs("admin"), active: false }, { active: true }),
-    ]) {
-      expect(promoted?.warning).toContain("will own this site with you");
-      expect(promoted).toMatchObject({ takesPassword: true, isDestructive: false });
-    }
+  const dataProvider = { ...testDataProvider(), setUserAccess: () => new Promise(() => {}) };
+
+  const controls = (isActive: boolean) => (
+    <SessionContext value={startSession()}>
+      <DescriptorProvider value={users}>
+        <AccessControls user={{ ...adaAs("member"), active: isActive }} />
+      </DescriptorProvider>
+    </SessionContext>
+  );
+
+  it("keeps the text of the dialog until it is closed, though the right is already gone", async () => {
+    const { user, redraw } = drawInAdmin(controls(true), { dataProvider });
+    await user.click(screen.getByRole("switch"));
+    await user.click(await screen.findByText("Deactivate"));
+    redraw(controls(false));
+    expect(screen.getByRole("alertdialog")).toHaveTextContent("Ada will only be able to read");
+    expect(screen.getByText("Deactivate")).toBeInTheDocument();
   });
-
-  it("asks nothing where no right is taken or given", () => {
-    expect(accessQuestion(adaAs("admin"), { active: true })).toBeNull();
-    expect(accessQuestion(adaAs("admin"), { role: "admin" })).toBeNull();
-    expect(accessQuestion(adaAs("member"), { role: "member" })).toBeNull();
-    expect(accessQuestion({ ...adaAs("member"), active: false }, { active: true })).toBeNull();
-  });
-});
-
-const dataProvider = { ...testDataProvider(), setUserAccess: () => new Promise(() => {}) };
-
-const controls = (isActive: boolean) => (
-  <SessionContext value={startSession()}>
-    <DescriptorProvider value={users}>
-      <AccessControls user={{ ...adaAs("member"), active: isActive }} />
-    </DescriptorProvider>
-  </SessionContext>
-);
-
-it("the question keeps its words until it is closed, though the user has lost the right by then", async () => {
-  const { user, redraw } = drawInAdmin(controls(true), { dataProvider });
-  await user.click(screen.getByRole("switch"));
-  await user.click(await screen.findByText("Deactivate"));
-  redraw(controls(false));
-  expect(screen.getByRole("alertdialog")).toHaveTextContent("Ada will only be able to read");
-  expect(screen.getByText("Deactivate")).toBeInTheDocument();
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
   );
 });
 
-/** The site that a frame is given once it listens. */
+/** Returns the site that a frame receives once it is ready. */
 const shownIn = async (frame: HTMLElement): Promise<unknown> => {
   if (!(frame instanceof HTMLIFrameElement) || !frame.contentWindow) throw new Error("It is no frame.");
   const given = vi.spyOn(frame.contentWindow, "postMessage").mockImplementation(() => {});
@@ -49,8 +49,8 @@ const HistoryButtons = () => {
 const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
 const at = { address: "/welcome" };
 
-describe("the welcome", () => {
-  it("asks who one is, stores it, and goes on; the next device goes on from there", async () => {
+describe("the setup", () => {
+  it("stores the owner's details and continues; another device resumes there", async () => {
     const page = (
       <>
         <HistoryButtons />
@@ -63,7 +63,7 @@ describe("the welcome", () => {
     await user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await screen.findByText("Write your name")).toBeVisible();
     await user.type(screen.getByLabelText("Name"), "Ada");
-    // What was not typed is not the demo's, but for the job title, which every site has.
+    // Untyped settings have no demo values, except the job title, which every site has.
     await user.click(screen.getByRole("button", { name: "Add a link" }));
     await user.type(screen.getByLabelText("Address"), "ada{Enter}");
     await heading("Add content");
@@ -74,7 +74,7 @@ describe("the welcome", () => {
       links: [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }],
     });
     expect(screen.getByText("Ada")).toBeVisible();
-    // The next step is shown before it is stored.
+    // The next step is shown before the progress is stored.
     await vi.waitFor(() => expect(held.overview).toMatchObject({ status: "open", step: "content" }));
     await user.click(screen.getByText("Browser's Back"));
     await heading("Who you are");
@@ -88,7 +88,7 @@ describe("the welcome", () => {
     expect(screen.getByRole("button", { name: /Add content/ })).toHaveAttribute("aria-current", "step");
   });
 
-  it("stays at the step that is gone to while another is stored", async () => {
+  it("stays at a step that was opened while another is being stored", async () => {
     const page = (
       <>
         <Wordmark />
@@ -109,7 +109,7 @@ describe("the welcome", () => {
     await heading("How it looks");
   });
 
-  it("keeps what was typed where it cannot be stored, and stores it once it can", async () => {
+  it("keeps typed values when they cannot be stored, and stores them later", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { held, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith(), ...at });
     await heading("Who you are");
@@ -118,7 +118,7 @@ describe("the welcome", () => {
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await told(/^Failed to update the site/);
     expect(screen.getByLabelText("Name")).toHaveValue("Ada");
-    // The other steps can be looked at meanwhile.
+    // The other steps can be opened before the answer.
     await user.click(screen.getByRole("button", { name: "Skip this step" }));
     await heading("Add content");
     await user.click(screen.getByRole("button", { name: "Back" }));
@@ -128,7 +128,7 @@ describe("the welcome", () => {
     expect(held.settings).toMatchObject({ name: "Ada" });
   });
 
-  it("imports within its step, without what step one has said, and asks before a review with ticked rows is left", async () => {
+  it("imports within its step without the values of step one, and asks before leaving selected rows", async () => {
     vi.stubGlobal("Worker", InlineWorker);
     const settings = {
       name: "Ada",
@@ -170,7 +170,7 @@ describe("the welcome", () => {
     await heading("How it looks");
   });
 
-  it("refuses what is wrong, and takes what was typed up to a reload", async () => {
+  it("rejects invalid values, and restores typed values after a reload", async () => {
     const { held, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith(), ...at });
     await heading("Who you are");
     await user.type(screen.getByLabelText("Name"), "Ada");
@@ -185,7 +185,7 @@ describe("the welcome", () => {
     expect(held.settings).toMatchObject({ jobTitles: ["Analyst"], portrait: null });
   });
 
-  it("stores the accent and the sections that were chosen, also after other steps, and leaves another tab's changes", async () => {
+  it("stores the accent and the sections, also after other steps, and keeps another tab's changes", async () => {
     const { held, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith({ step: "look" }), ...at });
     await heading("How it looks");
     expect(screen.getByTitle("Preview of the home page")).toBeInTheDocument();
@@ -203,13 +203,13 @@ describe("the welcome", () => {
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await heading("Done");
     expect(held.settings).toMatchObject({ accent: "#2563eb", layers: ["Engine"] });
-    // The admin itself is in it at once.
+    // The admin shows the accent at once.
     expect(document.querySelector("style[data-accent]")).toHaveAttribute("data-accent", "#2563eb");
     const { site } = mergeSettings(defaults, held.settings);
     expect(site.sections.filter(({ isShown }) => !isShown).map(({ name }) => name)).toEqual(["github"]);
   });
 
-  it("is left by a button, and ends at the dashboard", async () => {
+  it("is skipped with a button, and ends at the dashboard", async () => {
     const { held, place, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith(), ...at });
     await heading("Who you are");
     await user.click(screen.getByRole("button", { name: "Skip setup" }));
