@@ -58,15 +58,6 @@ const withoutAddress = (text: string): string => {
   return `${JSON.stringify({ $schema, basics: person, ...sections, meta: facts }, null, 2)}\n`;
 };
 
-/** Collects redirects without duplicates. */
-const redirectList = () => {
-  const found = new Map<string, ExportedRedirect>();
-  return {
-    add: (redirect: ExportedRedirect): void => void found.set(`${redirect.from} ${redirect.to}`, redirect),
-    all: () => [...found.values()],
-  };
-};
-
 /** Reads an export with the owner's requests. Posts are passed on as they are read, other rows once all are sorted. */
 export const exportSource = (parts: ExportSourceParts): ExportSource => {
   const { readRows, readResume, mediaBase, signal, onRows = () => {} } = parts;
@@ -87,7 +78,9 @@ export const exportSource = (parts: ExportSourceParts): ExportSource => {
       await forEachRow(all.sort(byOrder), each);
     },
     redirects: async () => {
-      const { add, all } = redirectList();
+      // By address and target, because a former slug may also be stored as a redirect.
+      const found = new Map<string, ExportedRedirect>();
+      const add = (redirect: ExportedRedirect) => found.set(`${redirect.from} ${redirect.to}`, redirect);
       await readPages({ table: "redirects", key: "id" }, (rows) => {
         for (const { from_path: from, to_path: to } of redirectRows.parse(rows)) add({ from, to });
       });
@@ -100,7 +93,7 @@ export const exportSource = (parts: ExportSourceParts): ExportSource => {
           }
         });
       }
-      return all();
+      return [...found.values()];
     },
     settings: async () => (await readRows("site_settings", { select: "settings" }))[0]?.settings ?? {},
     media: async () => {

@@ -31,7 +31,7 @@ interface MissingColumnProps {
   column: string;
   field: Field;
   rows: readonly PlannedRow[];
-  onSet: (rows: readonly PlannedRow[], values: Values) => void;
+  onSet: (values: Values) => void;
 }
 
 /** Sets one value in all rows without one. */
@@ -47,7 +47,7 @@ const MissingColumn = ({ resource, column, field, rows, onSet }: MissingColumnPr
     event.stopPropagation();
     pendingInputs.commitAll();
     void form.handleSubmit((values) => {
-      onSet(rows, values);
+      onSet(values);
       form.reset();
     })(event);
   };
@@ -131,8 +131,8 @@ export const BulkFill = ({ resource, rows, onSet }: BulkFillProps) => {
           column={column}
           field={field}
           rows={lacking}
-          onSet={(lackingNow, values) => {
-            const keys = new Set(lackingNow.map(({ key }) => key));
+          onSet={(values) => {
+            const keys = new Set(lacking.map(({ key }) => key));
             onSet(keys, values);
             setLatest({ column, keys });
             moveFocus(box.current);

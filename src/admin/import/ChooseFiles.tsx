@@ -8,15 +8,16 @@ import { type BrowserFile, filesOfDrop, filesOfInput } from "./browserFiles.ts";
 
 export const chooseFilesId = "import-files";
 
-interface ChooseFilesProps {
-  isBusy: boolean;
-  onFiles: (files: readonly BrowserFile[]) => void;
-}
-
 const hidden = { display: "none" } as const;
 
 /** Accepts files and folders that are dropped, or chosen with two buttons. */
-export const ChooseFiles = ({ isBusy, onFiles }: ChooseFilesProps) => {
+export const ChooseFiles = ({
+  isBusy,
+  onFiles,
+}: {
+  isBusy: boolean;
+  onFiles: (files: readonly BrowserFile[]) => void;
+}) => {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
 

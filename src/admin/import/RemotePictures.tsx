@@ -4,14 +4,15 @@ import { findRemotePictures } from "#import/read/importPictures.ts";
 import { countEach, pluralize } from "#shared/base/text.ts";
 import type { Review } from "./planReview.ts";
 
-interface RemotePicturesProps {
+/** A switch that copies the pictures of other sites that the rows show. */
+export const RemotePictures = ({
+  review: { rows, pictures, copiesRemote },
+  onChange,
+}: {
   review: Review;
   onChange: (copiesRemote: boolean) => void;
-}
-
-/** A switch that copies the pictures of other sites that the rows show. */
-export const RemotePictures = ({ review: { rows, pictures, copiesRemote }, onChange }: RemotePicturesProps) => {
-  const addresses = findRemotePictures(rows.filter(isWanted), pictures);
+}) => {
+  const addresses = picturesOfOthers(rows.filter(isWanted), pictures);
   if (addresses.length === 0) return null;
   const count = pluralize(addresses.length, "picture", "pictures");
   const hosts = countEach(addresses.map((address) => new URL(address).host));

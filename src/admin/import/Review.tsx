@@ -6,6 +6,7 @@ import { countWantedRedirects } from "#import/run.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { keysOf } from "#shared/base/schema.ts";
 import { pluralize } from "#shared/base/text.ts";
+import type { Values } from "#shared/tables/values.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { ImportBar } from "./ImportBar.tsx";
@@ -15,6 +16,7 @@ import type { Review as ReviewedImport } from "./planReview.ts";
 import { RemotePictures } from "./RemotePictures.tsx";
 import { KindSection, ProfileSection } from "./ReviewSections.tsx";
 import { RowEditor } from "./RowEditor.tsx";
+import { editRows, selectRows, selectSetting } from "./reviewChanges.ts";
 import { stateColors } from "./rowLabels.ts";
 import type { Import } from "./useImport.ts";
 
@@ -53,13 +55,8 @@ const StateFilter = ({ rows, shown, onShow }: StateFilterProps) => (
   </Box>
 );
 
-interface NotesProps {
-  notes: readonly string[];
-  redirects: number;
-}
-
 /** Notes on the whole import: skipped content and redirects. */
-const Notes = ({ notes, redirects }: NotesProps) => {
+const Notes = ({ notes, redirects }: { notes: readonly string[]; redirects: number }) => {
   const all = [
     ...notes,
     ...(redirects > 0
@@ -79,13 +76,8 @@ const Notes = ({ notes, redirects }: NotesProps) => {
   );
 };
 
-interface ReviewProps {
-  review: ReviewedImport;
-  work: Import;
-}
-
 /** All rows of an import by kind, for selecting, editing and importing. */
-export const Review = ({ review, work }: ReviewProps) => {
+export const Review = ({ review, work }: { review: ReviewedImport; work: Import }) => {
   const { resources } = useSiteMap();
   const [wantedState, setWantedState] = useState<RowState | null>(null);
   const [editedKey, setEditedKey] = useState<string | null>(null);
@@ -99,10 +91,10 @@ export const Review = ({ review, work }: ReviewProps) => {
   // The last row of the state may have changed to another one.
   const shown = rows.some(({ state }) => state === wantedState) ? wantedState : null;
   const listed = shown ? rows.filter(({ state }) => state === shown) : rows;
-  const {
-    activity,
-    settings: { planned: settings },
-  } = work;
+  const { activity, changeReview } = work;
+  const settings = work.settings.planned;
+  const edit = (keys: ReadonlySet<string>, values: Values): void =>
+    changeReview((current) => editRows(current, keys, values));
 
   return (
     <>
@@ -116,12 +108,20 @@ export const Review = ({ review, work }: ReviewProps) => {
         {work.result && <ImportResults result={work.result} rows={rows} />}
         <Notes notes={parsed.notes} redirects={countWantedRedirects(rows, parsed.redirects)} />
         {rows.some(({ kind }) => kind === "posts") && <OldHostForm onSubmit={work.pointLinksHere} />}
-        <RemotePictures review={review} onChange={work.setCopiesRemote} />
+        <RemotePictures
+          review={review}
+          onChange={(copiesRemote) => changeReview((current) => ({ ...current, copiesRemote }))}
+        />
         {rows.length > 0 && <StateFilter rows={rows} shown={shown} onShow={setWantedState} />}
         {rows.length === 0 && settings.length === 0 && (
           <Alert severity="info">Nothing to import was found. Choose other files.</Alert>
         )}
-        {!shown && <ProfileSection planned={settings} onTick={work.selectSetting} />}
+        {!shown && (
+          <ProfileSection
+            planned={settings}
+            onTick={(key, isTicked) => changeReview((current) => selectSetting(current, key, isTicked))}
+          />
+        )}
         {importedKinds.map((kind) => {
           const ofKind = listed.filter((row) => row.kind === kind);
           const resource = resourceOf(kind);
@@ -131,8 +131,8 @@ export const Review = ({ review, work }: ReviewProps) => {
               key={kind}
               resource={resource}
               rows={ofKind}
-              onTick={work.select}
-              onSet={work.edit}
+              onTick={(keys, isTicked) => changeReview((current) => selectRows(current, keys, isTicked))}
+              onSet={edit}
               onEdit={({ key }) => setEditedKey(key)}
             />
           );
@@ -146,7 +146,7 @@ export const Review = ({ review, work }: ReviewProps) => {
           resource={editedResource}
           onClose={() => setEditedKey(null)}
           onDone={(values) => {
-            work.edit(new Set([edited.key]), values);
+            edit(new Set([edited.key]), values);
             setEditedKey(null);
           }}
         />

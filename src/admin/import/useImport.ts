@@ -10,11 +10,10 @@ import { useUploadMedia } from "#media/useUploadMedia.ts";
 import { unknown } from "#shared/base/schema.ts";
 import { serverNow } from "#shared/base/serverClock.ts";
 import { messageOf } from "#shared/base/unknownValues.ts";
-import type { Values } from "#shared/tables/values.ts";
 import { newId } from "#ui/newId.ts";
 import type { ReadFiles } from "./browserFiles.ts";
 import { planReview, type Review } from "./planReview.ts";
-import { applyResult, editRows, keepChoices, selectRows, selectSetting } from "./reviewChanges.ts";
+import { applyResult, keepChoices } from "./reviewChanges.ts";
 import { uploadExportedMedia, uploadPictures } from "./uploadFiles.ts";
 import { useImportedSettings } from "./useImportedSettings.ts";
 import { useReading } from "./useReading.ts";
@@ -26,31 +25,13 @@ export interface ImportOutcome extends ImportResult {
 
 type Activity = { name: "uploading"; done: number } | { name: "importing"; done: number; total: number };
 
-/** The state of the review: the plan of the chosen files with the user's selection and edits. */
-const useReview = () => {
-  const [review, setReview] = useState<Review | null>(null);
-  const change = (changed: (current: Review) => Review): void => setReview((current) => current && changed(current));
-  return {
-    review,
-    setReview,
-    /** @param planned a new plan of the same source */
-    replan: (planned: Review): void => change((current) => keepChoices(planned, current)),
-    /** @param keys of the rows; all others stay as they are */
-    select: (keys: ReadonlySet<string>, isTicked: boolean): void =>
-      change((current) => selectRows(current, keys, isTicked)),
-    selectSetting: (key: string, isTicked: boolean): void => change((current) => selectSetting(current, key, isTicked)),
-    edit: (keys: ReadonlySet<string>, values: Values): void => change((current) => editRows(current, keys, values)),
-    setCopiesRemote: (copiesRemote: boolean): void => change((current) => ({ ...current, copiesRemote })),
-  };
-};
-
 /** The import from the chosen files to the result: reads, plans, uploads and writes. */
 export const useImport = () => {
   const provider = useDataProvider<PlinthDataProvider>();
   const step: ImportStep = (name, data) => provider.call("import_step", { step: name, data }, unknown);
   const upload = useUploadMedia();
   const queryClient = useQueryClient();
-  const { review, setReview, replan, ...changes } = useReview();
+  const [review, setReview] = useState<Review | null>(null);
   const [activity, setActivity] = useState<Activity | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<ImportOutcome | null>(null);
@@ -63,6 +44,9 @@ export const useImport = () => {
       setProblem(messageOf(error));
     },
   });
+
+  const changeReview = (change: (current: Review) => Review): void =>
+    setReview((current) => current && change(current));
 
   const clearOutcome = (): void => {
     setProblem(null);
@@ -121,7 +105,8 @@ export const useImport = () => {
     if (!review || activity) return;
     setProblem(null);
     try {
-      replan(await planReview(step, provider, { ...review, parsed: rewriteHost(review.parsed, host) }));
+      const planned = await planReview(step, provider, { ...review, parsed: withHostHere(review.parsed, host) });
+      changeReview((current) => keepChoices(planned, current));
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -130,8 +115,8 @@ export const useImport = () => {
   const selected = (review?.rows.filter(isWanted).length ?? 0) + settings.selected;
 
   return {
-    ...changes,
     review,
+    changeReview,
     settings,
     /** The number of rows and settings that the import would write. */
     selected,

@@ -1,7 +1,6 @@
 import { site as defaults } from "virtual:site-defaults";
 import { applyTicked, planSettings } from "#import/importSettings.ts";
 import type { Parsed } from "#import/types.ts";
-import { setSiteName, showAccent } from "../shared/branding.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
 
 /**
@@ -24,9 +23,7 @@ export const useImportedSettings = (
     /** Merges the selected settings into the stored ones. @returns their number @throws {BackendError} */
     write: async (): Promise<number> => {
       if (selected === 0) return 0;
-      const { accent, name } = await change((_site, storedNow) => applyTicked(storedNow, planned));
-      showAccent(accent);
-      setSiteName(name);
+      await change((_site, storedNow) => withTicked(storedNow, planned));
       return selected;
     },
   };

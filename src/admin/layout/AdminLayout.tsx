@@ -38,22 +38,22 @@ const measureHeader = (header: HTMLElement | null) => {
   return () => observer.disconnect();
 };
 
-const StorageNotice = () => {
-  const notice = storageNotices[useSessionPersistence()];
-  return notice ? (
-    <Alert severity="warning" sx={{ mb: 3 }}>
-      {notice}
-    </Alert>
-  ) : null;
-};
-
-const ReadOnlyNotice = () => {
+const Notices = () => {
   const { permissions } = usePermissions();
-  if (permissions !== "member") return null;
+  const storageNotice = storageNotices[useSessionPersistence()];
   return (
-    <Alert severity="info" sx={{ mb: 3 }}>
-      Your account is read-only. You can open every page, but change only your own profile.
-    </Alert>
+    <>
+      {permissions === "member" && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          Your account is read-only. You can open every page, but change only your own profile.
+        </Alert>
+      )}
+      {storageNotice && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {storageNotice}
+        </Alert>
+      )}
+    </>
   );
 };
 
@@ -158,8 +158,7 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
           sx={{ px: { xs: 2, md: 4 }, py: 3, outline: "none", maxWidth: 1280 }}
         >
           <Breadcrumb />
-          <ReadOnlyNotice />
-          <StorageNotice />
+          <Notices />
           <HeaderSlotContext value={slot}>
             <Suspense fallback={<LoadingSpinner />}>{children}</Suspense>
           </HeaderSlotContext>

@@ -31,12 +31,7 @@ export const CopyButtons = ({ file }: { file: MediaFile }) =>
     </Button>
   ));
 
-interface DeleteFileProps {
-  file: MediaFile;
-  onDeleted: () => void;
-}
-
-export const DeleteFile = ({ file, onDeleted }: DeleteFileProps) => {
+export const DeleteFile = ({ file, onDeleted }: { file: MediaFile; onDeleted: () => void }) => {
   const { name, labels } = useDescriptor();
   const deleteRow = useRowDeletion(name, labels);
   const onDelete = async (): Promise<boolean> => {

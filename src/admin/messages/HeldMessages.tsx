@@ -15,17 +15,14 @@ export const DeleteAllHeld = () => {
   const [deleteMany] = useDeleteMany();
 
   const held = useRef<Promise<string[]>>(Promise.resolve([]));
-  const readHeld = async (): Promise<string[]> => {
-    const { data } = await dataProvider.getList<Message>(messageTable, {
+  const readHeld = (): void => {
+    const query = {
       filter: { held: true },
-      sort: { field: "created_at", order: "DESC" },
+      sort: { field: "created_at", order: "DESC" } as const,
       pagination: { page: 1, perPage: maxHeld },
       meta: { columns: ["id"] },
-    });
-    return data.map(({ id }) => id);
-  };
-  const noteHeld = (): void => {
-    held.current = readHeld();
+    };
+    held.current = dataProvider.getList<Message>(messageTable, query).then(({ data }) => data.map(({ id }) => id));
     // Reported when the user confirms.
     held.current.catch(() => {});
   };
@@ -48,7 +45,7 @@ export const DeleteAllHeld = () => {
         <Button
           {...trigger}
           onClick={() => {
-            noteHeld();
+            readHeld();
             trigger.onClick();
           }}
           color="error"

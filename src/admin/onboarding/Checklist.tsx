@@ -4,6 +4,7 @@ import { Box, Button, Card, Link, Typography } from "@mui/material";
 import { useId } from "react";
 import { LinkBase } from "react-admin";
 import type { OverviewData } from "#api/calls/owner.ts";
+import type { ownContentOf } from "./demoContent.ts";
 import { RemoveDemoContent } from "./RemoveDemoContent.tsx";
 
 interface ChecklistItem {
@@ -13,11 +14,6 @@ interface ChecklistItem {
   to: string | null;
 }
 
-interface OwnContent {
-  hasPicture: boolean;
-  hasAbout: boolean;
-}
-
 const welcomeNames = {
   new: "Start setup",
   open: "Continue setup",
@@ -25,16 +21,14 @@ const welcomeNames = {
   finished: "Complete setup",
 };
 
-export const checklistOf = (overview: OverviewData, words: OwnContent): ChecklistItem[] => [
+export const checklistOf = (overview: OverviewData, own: ReturnType<typeof ownContentOf>): ChecklistItem[] => [
   { label: welcomeNames[overview.status], isDone: overview.status === "finished", to: "/welcome" },
-  { label: "Add a picture of yourself", isDone: words.hasPicture, to: "/site" },
-  { label: "Write a few words about yourself", isDone: words.hasAbout, to: "/site" },
+  { label: "Add a picture of yourself", isDone: own.hasPicture, to: "/site" },
+  { label: "Write a few words about yourself", isDone: own.hasAbout, to: "/site" },
   { label: "Fill in your work experience", isDone: overview.has_own_career, to: "/experiences" },
   { label: "Write your first post", isDone: overview.has_own_post, to: "/posts/create" },
   { label: "Remove the demo content", isDone: overview.demo_rows === 0, to: null },
 ];
-
-const isAllDone = (items: readonly ChecklistItem[]): boolean => items.every(({ isDone }) => isDone);
 
 const Open = ({ label, to }: ChecklistItem) =>
   to ? (
@@ -65,7 +59,7 @@ const Entry = (item: ChecklistItem) => (
 /** The next steps on a new site. Hidden when all are done. */
 export const Checklist = ({ items, onDismiss }: { items: readonly ChecklistItem[]; onDismiss: () => void }) => {
   const id = useId();
-  if (isAllDone(items)) return null;
+  if (items.every(({ isDone }) => isDone)) return null;
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 3, mb: 2 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, mb: 1 }}>

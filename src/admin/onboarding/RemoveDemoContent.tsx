@@ -17,11 +17,11 @@ const useRemoveDemoContent = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
   const { change } = useSiteSettings(false);
-  const { mutateAsync, isPending } = useMutation({
+  return useMutation({
     // Texts first: if removing the rows fails, the removal is still offered.
-    mutationFn: async (isWithEdited: boolean) => {
+    mutationFn: async (includesEdited: boolean) => {
       await change((site, stored) => replaceDemoTexts(defaults, site, stored));
-      return dataProvider.removeDemoContent(isWithEdited);
+      return dataProvider.removeDemoContent(includesEdited);
     },
     onSuccess: (removed) =>
       notifySuccess(
@@ -30,12 +30,6 @@ const useRemoveDemoContent = () => {
     onError: (error) => notifyFailure("Failed to remove the demo content", error),
     onSettled: () => queryClient.invalidateQueries(),
   });
-  return {
-    isRemoving: isPending,
-    remove: async (isWithEdited: boolean): Promise<void> => {
-      await mutateAsync(isWithEdited).catch(() => {});
-    },
-  };
 };
 
 const RemoveDialog = ({ onClose }: { onClose: () => void }) => {
@@ -46,7 +40,7 @@ const RemoveDialog = ({ onClose }: { onClose: () => void }) => {
     queryFn: () => dataProvider.demoContent(),
   });
   const [includesEdited, setIncludesEdited] = useState(false);
-  const { remove, isRemoving } = useRemoveDemoContent();
+  const { mutate: remove, isPending: isRemoving } = useRemoveDemoContent();
 
   const namesOf = (kind: string) => {
     const { one, many } = resources.find(({ table }) => table === kind)?.labels ?? { one: kind, many: kind };
@@ -65,7 +59,7 @@ const RemoveDialog = ({ onClose }: { onClose: () => void }) => {
       action={isRemoving ? "Removing..." : "Remove"}
       warning={warning}
       onCancel={onClose}
-      onConfirm={() => void remove(includesEdited).finally(onClose)}
+      onConfirm={() => remove(includesEdited, { onSettled: onClose })}
     >
       {error && !data && (
         <LoadError what="Failed to count the demo content" error={error} onRetry={() => void refetch()} />

@@ -15,13 +15,8 @@ const names: Record<WelcomeStep, string> = {
   done: "Done",
 };
 
-interface StepBarProps {
-  step: WelcomeStep;
-  onStep: (step: WelcomeStep) => void;
-}
-
 /** Shows the current step. Each step can be opened. */
-export const StepBar = ({ step, onStep }: StepBarProps) => (
+export const StepBar = ({ step, onStep }: { step: WelcomeStep; onStep: (step: WelcomeStep) => void }) => (
   <Stepper
     nonLinear
     alternativeLabel

@@ -91,11 +91,7 @@ const label = "Search for a page, a text, a setting or a command";
 // Renders the options inside the dialog instead of floating above it.
 const InlinePopper = ({ children }: PopperProps) => <div>{typeof children === "function" ? null : children}</div>;
 
-interface CommandPaletteProps {
-  onClose: () => void;
-}
-
-export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
+export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { setTheme } = useTheme();

@@ -10,29 +10,25 @@ import {
   useResourceContext,
 } from "react-admin";
 import { Route, Routes } from "react-router-dom";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { NotFoundPage } from "../shared/NotFoundPage.tsx";
 import { AddressedIdContext } from "./AddressContexts.ts";
 
-interface FindsRows {
-  findIdBySlug: (resource: string, slug: string) => Promise<string | undefined>;
-}
-
 interface RowAtSlugProps {
   /** Whether the address has a slug; else it has the id. */
-  bySlug: boolean;
+  bySlug?: boolean;
   waiting: ReactNode;
   failed: (error: unknown, onRetry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-export const RowAtSlug = ({ bySlug, waiting, failed, children }: RowAtSlugProps) => {
+export const RowAtSlug = ({ bySlug = false, waiting, failed, children }: RowAtSlugProps) => {
   const { slug = "" } = useParams<{ slug: string }>();
   const resource = useResourceContext() ?? "";
-  const dataProvider = useDataProvider();
-  const readId: FindsRows["idAtSlug"] = dataProvider.idAtSlug;
+  const { idAtSlug } = useDataProvider<PlinthDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [resource, "idAtSlug", slug],
-    queryFn: async () => (bySlug ? ((await readId(resource, slug)) ?? null) : slug),
+    queryFn: async () => (bySlug ? ((await idAtSlug(resource, slug)) ?? null) : slug),
     gcTime: 0,
     // Read once per address: a later answer or failure must not close an open form.
     staleTime: Number.POSITIVE_INFINITY,
@@ -48,25 +44,14 @@ export const RowAtSlug = ({ bySlug, waiting, failed, children }: RowAtSlugProps)
   );
 };
 
-interface AddressedResourceProps {
+interface AddressedResourceProps extends Omit<RowAtSlugProps, "children"> {
   name: string;
   list: ReactNode;
   create: ReactNode;
   edit: ReactNode;
-  waiting: ReactNode;
-  failed: (error: unknown, onRetry: () => void) => ReactNode;
-  bySlug?: boolean;
 }
 
-export const AddressedResource = ({
-  name,
-  list,
-  create,
-  edit,
-  waiting,
-  failed,
-  bySlug = false,
-}: AddressedResourceProps) => (
+export const AddressedResource = ({ name, list, create, edit, ...row }: AddressedResourceProps) => (
   <ResourceContextProvider value={name}>
     <Routes>
       <Route
@@ -74,16 +59,7 @@ export const AddressedResource = ({
         element={<RestoreScrollPosition storeKey={`${name}.list.scrollPosition`}>{list}</RestoreScrollPosition>}
       />
       {create && <Route path="new/*" element={create} />}
-      {edit && (
-        <Route
-          path=":slug/edit/*"
-          element={
-            <RowAtSlug bySlug={bySlug} waiting={waiting} failed={failed}>
-              {edit}
-            </RowAtSlug>
-          }
-        />
-      )}
+      {edit && <Route path=":slug/edit/*" element={<RowAtSlug {...row}>{edit}</RowAtSlug>} />}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   </ResourceContextProvider>

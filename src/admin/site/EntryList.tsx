@@ -101,18 +101,16 @@ interface EntryInputProps {
 
 interface EntryTextProps extends EntryInputProps {
   placeholder?: string;
-  type?: "text" | "url";
 }
 
-export const EntryText = ({ entry, name, label, change, placeholder, type = "text" }: EntryTextProps) => (
+export const EntryText = ({ entry, name, label, change, placeholder }: EntryTextProps) => (
   <TextField
     label={label}
     value={textAt(entry, name)}
-    type={type}
     {...(placeholder ? { placeholder } : {})}
     onChange={({ target }) => change({ [name]: target.value })}
     slotProps={{
-      htmlInput: { autoComplete: "off", dir: type === "text" ? "auto" : undefined },
+      htmlInput: { autoComplete: "off", dir: "auto" },
       inputLabel: placeholder ? { shrink: true } : {},
     }}
   />

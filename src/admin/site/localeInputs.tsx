@@ -1,31 +1,7 @@
 import { Autocomplete, TextField } from "@mui/material";
 import { useControl } from "#kit/form/inputs/useControl.ts";
 
-const languageCodes = [
-  "en",
-  "de",
-  "fr",
-  "es",
-  "pt",
-  "pt-BR",
-  "it",
-  "nl",
-  "sv",
-  "da",
-  "nb",
-  "fi",
-  "pl",
-  "cs",
-  "uk",
-  "ru",
-  "tr",
-  "ar",
-  "he",
-  "hi",
-  "zh",
-  "ja",
-  "ko",
-];
+const languageCodes = "en de fr es pt pt-BR it nl sv da nb fi pl cs uk ru tr ar he hi zh ja ko".split(" ");
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 

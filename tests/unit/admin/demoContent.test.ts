@@ -48,7 +48,7 @@ it("are removed after a confirmation that names what stays", () => {
   const needed = [{ kind: "categories", unedited: 0, edited: 0, needed: 1 }];
   expect(demoRemoval(needed, false, namesOf)).toEqual({
     warning: "You have edited all remaining demo content. 1 category stays because your own skills use it.",
-    going: 0,
+    count: 0,
     edited: 0,
   });
 });

@@ -41,13 +41,8 @@ export const SignOutEverywhere = () => {
   );
 };
 
-interface EndButtonProps extends ButtonProps {
-  isBusy: boolean;
-  onEnd: () => void;
-}
-
 /** A button that is removed with its row. It is not disabled while busy, which would lose the focus. */
-const EndButton = ({ isBusy, onEnd, ...button }: EndButtonProps) => {
+const EndButton = ({ isBusy, onEnd, ...button }: ButtonProps & { isBusy: boolean; onEnd: () => void }) => {
   const { markRemoved, ...removal } = useFocusAfterRemoval();
   return <Button {...removal} {...button} aria-disabled={isBusy} onClick={() => isBusy || onEnd()} />;
 };

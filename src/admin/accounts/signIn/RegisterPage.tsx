@@ -17,12 +17,7 @@ const failureOf = (error: unknown): string => {
   return ["Failed to register. Please try again.", ...reasons].join(" ");
 };
 
-interface RegistrationFormProps {
-  claimCode: string | null;
-  onClaimed: () => void;
-}
-
-const RegistrationForm = ({ claimCode, onClaimed }: RegistrationFormProps) => {
+const RegistrationForm = ({ claimCode, onClaimed }: { claimCode: string | null; onClaimed: () => void }) => {
   const session = useSession();
   const navigate = useNavigate();
   const [values, setValues] = useState(blank);
