@@ -6,8 +6,8 @@ import { createRenderer } from "#public/app/render.tsx";
 import { createTableReader } from "#public/data/tableReader.ts";
 import { readResume } from "#public/pages/resume/readResume.ts";
 import { site as fileSite } from "#public/site.config.ts";
-import { decoded } from "#shared/base/text.ts";
-import { createDocuments } from "../../publishing/crawlers/documents.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
+import { readDocument } from "../../publishing/crawlers/documents.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { createRemoteFetch } from "./reads.ts";
 import { keepTextsAt } from "./renderedTexts.ts";
@@ -28,7 +28,6 @@ const hasPicture = (path: string): boolean =>
   !existsSync(files) ||
   existsSync(join(files, decodeUrlPart(new URL(path, "http://site").pathname)));
 const render = createRenderer({ ...address, isPrerendering, hasPicture });
-const documents = createDocuments(address);
 const tables = createTableReader(address);
 
 const outcomeOf = async (task: Task): Promise<Outcome> => {

@@ -12,7 +12,7 @@ export const RemotePictures = ({
   review: Review;
   onChange: (copiesRemote: boolean) => void;
 }) => {
-  const addresses = picturesOfOthers(rows.filter(isWanted), pictures);
+  const addresses = findRemotePictures(rows.filter(isWanted), pictures);
   if (addresses.length === 0) return null;
   const count = pluralize(addresses.length, "picture", "pictures");
   const hosts = countEach(addresses.map((address) => new URL(address).host));

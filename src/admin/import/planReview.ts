@@ -1,8 +1,8 @@
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { type PlannedRow, planImport } from "#import/plan.ts";
-import { bringPictures, hashOfAddress, picturesOfOthers } from "#import/read/pictures.ts";
-import { type ImportStep, type KindResult, readImportState } from "#import/run.ts";
-import { type NamedIcon, withGuessedIcons } from "#import/skillIcons.ts";
+import { findRemotePictures, hashOfAddress, importPictures } from "#import/read/importPictures.ts";
+import { type ImportStep, readImportState } from "#import/run.ts";
+import { guessIcons, type NamedIcon } from "#import/skillIcons.ts";
 import { hashFile } from "#media/useUploadMedia.ts";
 import { readIconChoices } from "#resources/technical_skills/iconChoice.ts";
 import { serverNow } from "#shared/base/serverClock.ts";

@@ -1,7 +1,7 @@
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { isWanted } from "#import/plan.ts";
 import { importPictures } from "#import/read/importPictures.ts";
-import { hashOfSource, type UploadMedia } from "#media/useUploadMedia.ts";
+import { hashFile, type UploadMedia } from "#media/useUploadMedia.ts";
 import { messageOf } from "#shared/base/unknownValues.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { mediaKinds, mediaNameOf } from "#shared/media/mediaFiles.ts";
@@ -27,7 +27,7 @@ export const uploadExportedMedia = async (
     if (!parts || !bytes) throw new Error("it is missing from the export.");
     const file = new File([Uint8Array.from(bytes)], name);
     // The name of a smaller size contains the hash of the original, not of its own bytes.
-    if (parts.size === null && !(await hashOfSource(file)).startsWith(parts.hash)) {
+    if (parts.size === null && !(await hashFile(file)).startsWith(parts.hash)) {
       throw new Error("the file is damaged.");
     }
     await provider.storeMediaBytes({

@@ -105,7 +105,7 @@ export const useImport = () => {
     if (!review || activity) return;
     setProblem(null);
     try {
-      const planned = await planReview(step, provider, { ...review, parsed: withHostHere(review.parsed, host) });
+      const planned = await planReview(step, provider, { ...review, parsed: rewriteHost(review.parsed, host) });
       changeReview((current) => keepChoices(planned, current));
     } catch (error) {
       setProblem(messageOf(error));

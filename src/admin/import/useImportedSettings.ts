@@ -23,7 +23,7 @@ export const useImportedSettings = (
     /** Merges the selected settings into the stored ones. @returns their number @throws {BackendError} */
     write: async (): Promise<number> => {
       if (selected === 0) return 0;
-      await change((_site, storedNow) => withTicked(storedNow, planned));
+      await change((_site, storedNow) => applyTicked(storedNow, planned));
       return selected;
     },
   };

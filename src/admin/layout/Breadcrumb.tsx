@@ -9,7 +9,7 @@ interface Step {
 }
 
 const labelFor = (segment: string): string => {
-  const words = decoded(segment).replaceAll("-", " ");
+  const words = decodeUrlPart(segment).replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -20,7 +20,7 @@ export const MakeSizes = () => {
   const queryClient = useQueryClient();
   const controller = useRef<AbortController | null>(null);
   const [done, setDone] = useState<number | null>(null);
-  const { data: files = [] } = useQuery({ queryKey: ["media", "unsized"], queryFn: provider.unsizedMedia });
+  const { data: files = [] } = useQuery({ queryKey: ["media", "unsized"], queryFn: provider.listUnsizedMedia });
   useEffect(() => () => controller.current?.abort(), []);
 
   const createSizes = async (file: MediaFile, signal: AbortSignal): Promise<void> => {

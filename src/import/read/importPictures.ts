@@ -67,7 +67,7 @@ const addressesIn = (row: Row): string[] => {
 };
 
 /** Returns the addresses of pictures that rows show from other sites, without duplicates. */
-export const remotePictures = (rows: readonly Row[], pictures: readonly Picture[]): string[] => {
+export const findRemotePictures = (rows: readonly Row[], pictures: readonly Picture[]): string[] => {
   const remoteIn = (row: Row): string[] =>
     addressesIn(row).flatMap((address) => (fileOf(address, row, pictures) ? [] : (httpsOf(address) ?? [])));
   return [...new Set(rows.flatMap(remoteIn))];

@@ -30,10 +30,7 @@ test("a post is previewed, written, renamed, and found at its old address", asyn
   await page.getByLabel("Title").fill("Slow");
   await area.fill(slowText);
   await page.getByRole("button", { name: "Save and publish" }).click();
-  await expectToast(
-    page,
-    "This text has more than 5,000 quote marks. Split it into several texts.",
-  );
+  await expectToast(page, "This text has more than 5,000 quote marks. Split it into several texts.");
   await expect(area).toBeFocused();
   await area.fill(written);
   await openTab(page, "Preview");

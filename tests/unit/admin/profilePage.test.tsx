@@ -282,7 +282,7 @@ describe("profile page", () => {
       await user.click(screen.getByText("Cancel"));
       expect(screen.getByRole("dialog")).toBeVisible();
       expect(reread).not.toHaveBeenCalled();
-      lose(noAnswer(15));
+      lose(timedOut(15));
       expect(await screen.findByRole("alert")).toHaveTextContent(
         "The server has not answered for 15 seconds. Try again.",
       );

@@ -142,8 +142,8 @@ describe("trash page", () => {
       new Response("<p>Sign in to the network</p>", { headers: { "content-type": "text/html" } });
     const readToken = async () => ({ token: "token", isOffline: false });
     const http = createHttpClient({ readToken, publishableKey: "key", fetch });
-    const { deleteForGood } = createVersionCalls({ restUrl: "", http, call: createCall(http, "") });
-    const { user } = openTrash([deleted("One")], { deleteForGood });
+    const { deletePermanently } = versionCalls({ url: "", http });
+    const { user } = openTrash([deleted("One")], { deletePermanently });
     await screen.findByText("One");
     await user.click(screen.getByRole("button", { name: button }));
     await confirmDeletion(user);

@@ -45,11 +45,11 @@ describe("the text review", () => {
     expect(after.blocks[2]?.tree).toBe(before.blocks[1]?.tree);
   });
 
-it("says why a text cannot be shown, and counts its words all the same", () => {
-  const { reason, words, blocks } = reviewText(`${"> ".repeat(200)}deep`);
-  expect(reason).toMatch(/^This text nests more than /);
-  expect([words, blocks]).toEqual([201, []]);
-});
+  it("says why a text cannot be shown, and counts its words all the same", () => {
+    const { reason, words, blocks } = reviewText(`${"> ".repeat(200)}deep`);
+    expect(reason).toMatch(/^This text nests more than /);
+    expect([words, blocks]).toEqual([201, []]);
+  });
 
   it("matches heights of the source and the preview in both directions", () => {
     const pairs = [
