@@ -140,19 +140,19 @@ describe("the owner's files", () => {
     const large = webp(20 * 1024 * 1024);
     const picture = webp();
     for (const [name, bytes, status, message] of [
-      [nameOf(page), page, "415", "This is not a .webp file, or it is damaged. Save it again or choose another file."],
-      [nameOf(page, "svg"), page, "415", /^This is not a \.svg file/],
+      [nameOf(page), page, "415", "This file is no .webp, or it is damaged. Save it anew, or choose another."],
+      [nameOf(page, "svg"), page, "415", /^This file is no \.svg/],
       [
         nameOf(drawing, "svg"),
         drawing,
         "415",
         "This SVG contains code in “onload”. Save it as a plain SVG, or as a PNG.",
       ],
-      [nameOf(webp()), picture, "400", "This file was damaged in transit. Try again."],
-      [nameOf(picture).replace(".webp", ".640.webp"), picture, "400", "Upload the image before its smaller sizes."],
-      [nameOf(picture, "html"), picture, "400", /not a valid file name/],
-      [`x%2f..%2f${nameOf(picture)}`, picture, "400", /not a valid file name/],
-      [nameOf(large), large, "413", "This file is too large. The limit for its kind is 20 MB."],
+      [nameOf(webp()), picture, "400", "This file arrived damaged. Try again."],
+      [nameOf(picture).replace(".webp", ".640.webp"), picture, "400", "A smaller size comes after the picture itself."],
+      [nameOf(picture, "html"), picture, "400", /no name/],
+      [`x%2f..%2f${nameOf(picture)}`, picture, "400", /no name/],
+      [nameOf(large), large, "413", "This file is larger than the 20 MB that one of its kind may have."],
     ] as const) {
       expect(await put(owner, name, bytes)).toEqual({
         status,
