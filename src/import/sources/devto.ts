@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import type { FoundPost } from "../read/blogPosts.ts";
+import { blogSource } from "../read/blogSource.ts";
 import { changeOutsideCode, findLeftovers } from "../read/changeMarkdown.ts";
 import { isNamed, readStart } from "../read/decodeFile.ts";
 import { readFrontMatter } from "../read/frontMatter.ts";
 import { object, readJson, text, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
 import type { SourceFile } from "../types.ts";
-import { blogSource } from "./blogSource.ts";
 
 const isExport = (file: SourceFile): boolean =>
   isNamed(file, /\.json$/) && /"(?:body_markdown|type_of"\s*:\s*"article)"/.test(readStart(file, 300_000));

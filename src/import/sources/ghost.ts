@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { countEach } from "#shared/base/text.ts";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
+import { blogSource } from "../read/blogSource.ts";
 import { isNamed, readStart } from "../read/decodeFile.ts";
 import { list, object, readJson, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
-import { blogSource } from "./blogSource.ts";
 
 // Texts whose whitespace matters.
 const exact = v.fallback(v.string(), "");

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { FoundPost } from "../read/blogPosts.ts";
+import { blogSource } from "../read/blogSource.ts";
 import { findLeftovers } from "../read/changeMarkdown.ts";
 import { isNamed, readStart } from "../read/decodeFile.ts";
 import { list, object, readJson, scalar, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
-import { blogSource } from "./blogSource.ts";
 
 const isExport = (file: SourceFile): boolean =>
   isNamed(file, /\.json$/) && /"(?:contentMarkdown|dateAdded|coverImage)"\s*:/.test(readStart(file, 300_000));

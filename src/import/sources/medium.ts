@@ -2,10 +2,10 @@ import type { Element, Root } from "hast";
 import { attribute, classesOf, findWithin, isElement, textContent } from "#shared/html/hast.ts";
 import { htmlToMarkdown, parseHtml } from "#shared/html/htmlToMarkdown.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
+import { blogSource } from "../read/blogSource.ts";
 import { isNamed, readStart, readText } from "../read/decodeFile.ts";
 import { readMoment } from "../read/readDates.ts";
 import type { SourceFile } from "../types.ts";
-import { blogSource } from "./blogSource.ts";
 
 const isPost = (file: SourceFile): boolean =>
   isNamed(file, /(?:^|\/)posts\/[^/]+\.html$/) && readStart(file).includes("h-entry");

@@ -2,11 +2,11 @@ import Papa from "papaparse";
 import * as v from "valibot";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
+import { blogSource } from "../read/blogSource.ts";
 import { isNamed, readStart, readText } from "../read/decodeFile.ts";
 import { list, object, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
 import type { SourceFile } from "../types.ts";
-import { blogSource } from "./blogSource.ts";
 
 const isList = (file: SourceFile): boolean =>
   isNamed(file, /(?:^|\/)posts\.csv$/) && /^[^\n]*\bpost_id\b[^\n]*\baudience\b/.test(readStart(file));

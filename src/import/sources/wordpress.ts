@@ -3,10 +3,10 @@ import { countEach, decodeUrlPart } from "#shared/base/text.ts";
 import { htmlToMarkdown, textOfHtml } from "#shared/html/htmlToMarkdown.ts";
 import { idInBlog } from "../blogIds.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
+import { blogSource } from "../read/blogSource.ts";
 import { isNamed, readStart, readText } from "../read/decodeFile.ts";
 import { readMoment } from "../read/readDates.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
-import { blogSource } from "./blogSource.ts";
 
 /** An item of an export: its elements by name, and those that can occur several times. */
 interface WordPressItem {

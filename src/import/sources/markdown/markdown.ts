@@ -2,13 +2,13 @@ import { countEach, decodeUrlPart, joinAnd, pluralize } from "#shared/base/text.
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 import { idInBlog } from "../../blogIds.ts";
 import { type FoundPost, validSlug } from "../../read/blogPosts.ts";
+import { blogSource } from "../../read/blogSource.ts";
 import { fenceHighlights, findLeftovers } from "../../read/changeMarkdown.ts";
 import { quoted } from "../../read/cleanText.ts";
 import { isNamed, readText } from "../../read/decodeFile.ts";
 import { readFrontMatter } from "../../read/frontMatter.ts";
 import { readMoment } from "../../read/readDates.ts";
 import type { SourceFile } from "../../types.ts";
-import { blogSource } from "../blogSource.ts";
 import { type BlogSite, furtherAddresses, namePost, oldAddress, readSite } from "./blogSite.ts";
 import { type Addresses, fromObsidian, pictureAddress, withAddresses, withRefs } from "./convertText.ts";
 import { readFields } from "./readFields.ts";

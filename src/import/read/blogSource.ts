@@ -1,6 +1,6 @@
-import { type FoundPost, parsedOf } from "../read/blogPosts.ts";
-import type { Sentences } from "../read/cleanText.ts";
 import type { ImportSource, SourceFile } from "../types.ts";
+import { type FoundPost, parsedOf } from "./blogPosts.ts";
+import type { Sentences } from "./cleanText.ts";
 
 interface BlogSource extends Pick<ImportSource, "name" | "label" | "choose"> {
   /** A cheap check, by name and content, whether a file contains posts. */
