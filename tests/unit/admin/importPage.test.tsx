@@ -153,7 +153,7 @@ describe("the import's page", () => {
     expect(await screen.findByText(/^holiday\.txt: this doesn't look like an export of/)).toBeInTheDocument();
     await choose(file("Positions.csv", positions));
     await named("Import 2 rows");
-    expect(screen.queryByText(/looks like no export/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/doesn't look like an export/)).not.toBeInTheDocument();
   });
 
   it("is for the owner only", async () => {
