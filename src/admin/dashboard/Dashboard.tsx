@@ -14,15 +14,10 @@ import { ActivityColumn, OverviewPlaceholder } from "./OverviewPlaceholder.tsx";
 
 const cardGrid = { display: "grid", gap: 2, flex: 1, gridTemplateColumns: "repeat(2, minmax(0, 1fr))" };
 
-const OwnerOverview = lazyComponent(
-  async () => (await import("./OwnerOverview.tsx")).OwnerOverview,
-  () => null,
-);
+const nothing = () => null;
 
-const OwnerNews = lazyComponent(
-  async () => (await import("./OwnerOverview.tsx")).OwnerActivity,
-  () => null,
-);
+const OwnerOverview = lazyComponent(async () => (await import("./OwnerOverview.tsx")).OwnerOverview, nothing);
+const OwnerActivity = lazyComponent(async () => (await import("./OwnerOverview.tsx")).OwnerActivity, nothing);
 
 /** Returns the number of rows per table once the owner's overview has loaded. */
 const useCounts = (): OverviewData["counts"] =>
@@ -82,7 +77,7 @@ export const Dashboard = () => {
           ))}
         </Box>
         <Suspense fallback={<ActivityColumn />}>
-          <OwnerNews />
+          <OwnerActivity />
         </Suspense>
       </Box>
       <MessagesPanel />

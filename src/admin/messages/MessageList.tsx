@@ -15,16 +15,15 @@ import { answerLink, labels, type Message, messagesPerPage, messageTable } from 
 const useMarkMessage = ({ id }: Pick<Message, "id">) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (isRead: boolean) => dataProvider.markMessageRead(id, isRead),
+  return useMutation({
+    mutationFn: (isRead: boolean) => dataProvider.markMessage(id, isRead),
     onError: (error) => notifyFailure(labels.updateFailed, error),
     onSettled: () => queryClient.invalidateQueries(),
   });
-  return { mark: mutate, isMarking: isPending };
 };
 
 const MessageCard = ({ message, onDelete }: { message: Message; onDelete: () => Promise<boolean> }) => {
-  const { mark, isMarking } = useMarkMessage(message);
+  const { mutate: mark, isPending: isMarking } = useMarkMessage(message);
   const isRead = message.read_at !== null;
   return (
     <Card component="li" sx={{ p: 2 }}>

@@ -43,7 +43,7 @@ describe("the demo's texts", () => {
   });
 });
 
-it("are removed after a confirmation that names what stays", () => {
+it("names the content that stays in the confirmation of the removal", () => {
   const namesOf = (kind: string) => ({ one: kind, many: kind });
   const needed = [{ kind: "categories", unedited: 0, edited: 0, needed: 1 }];
   expect(demoRemoval(needed, false, namesOf)).toEqual({
