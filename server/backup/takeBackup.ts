@@ -23,21 +23,6 @@ const dumpCopy = async (databaseFolder: string): Promise<Dump> => {
   }
 };
 
-interface StoredBackup {
-  location: string;
-  name: string;
-  madeAt: string;
-  bytes: number;
-  postgres: string;
-  migration: string;
-  tables: number;
-  rows: number;
-  /** The number of uploaded files that were added to the backup. */
-  files: number;
-  deleted: string[];
-  deletedFiles: number;
-}
-
 interface BackupOptions {
   dataFolder: string;
   store: BackupStore;
@@ -87,11 +72,7 @@ export const pruneMedia = async (store: BackupStore): Promise<number> => {
   return deleteUnusedMedia(store, used);
 };
 
-const storeDump = async (
-  readDump: () => Promise<Dump>,
-  options: BackupOptions,
-  onWritten: (name: string) => void,
-): Promise<StoredBackup> => {
+const storeDump = async (readDump: () => Promise<Dump>, options: BackupOptions, onWritten: (name: string) => void) => {
   const { store, isBeforeMigration = false, isPruning = false, isPruningMedia = false } = options;
   const madeAt = new Date();
   // Before the dump, so that every stored dump has its files.
@@ -115,6 +96,7 @@ const storeDump = async (
     migration: about.migration,
     tables: Object.keys(about.tables).length,
     rows: Object.values(about.tables).reduce((sum, count) => sum + count, 0),
+    /** The number of uploaded files that were added to the backup. */
     files: added,
     deleted: isPruning ? await pruneBackups(store, name) : [],
     deletedFiles: isPruningMedia ? await pruneMedia(store) : 0,
@@ -122,7 +104,7 @@ const storeDump = async (
 };
 
 /** Backs up a site. A running server dumps its database itself; otherwise the dump is made from a copy of the files. @throws {UserError} */
-export const takeBackup = async (options: BackupOptions): Promise<StoredBackup> => {
+export const takeBackup = async (options: BackupOptions) => {
   const { dataFolder } = options;
   if (!options.copy && !hasDatabase(`${dataFolder}/database`)) {
     throw new UserError(`There is no database in ${dataFolder}. Set PLINTH_DATA to the data folder.`);

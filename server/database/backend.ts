@@ -6,7 +6,7 @@ import { createGuard } from "./guards/createGuard.ts";
 import { dataLimits, ownersOf } from "./guards/dataGuard.ts";
 import { withNetworkClaim } from "./guards/networkClaim.ts";
 import { DamagedDatabase } from "./postgres/databaseCheck.ts";
-import { type Dump, dumpDatabase } from "./postgres/dumpDatabase.ts";
+import { dumpDatabase } from "./postgres/dumpDatabase.ts";
 import { applyMigrations, seedOnce } from "./postgres/migrations.ts";
 import {
   createRoles,
@@ -19,18 +19,6 @@ import {
 } from "./postgres/openDatabase.ts";
 import { type ClaimOptions, prepareClaim } from "./postgres/siteClaim.ts";
 import { embeddedPublishableKey } from "./publishableKey.ts";
-
-export interface Backend {
-  fetch: (request: Request) => Promise<Response>;
-  query: <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
-  exec: (sql: string) => Promise<void>;
-  owners: () => Promise<string[]>;
-  /** No request or query may run at the same time. */
-  dump: () => Promise<Dump>;
-  close: () => Promise<void>;
-  publishableKey: string;
-  isClaimable: boolean;
-}
 
 export interface BackendOptions extends Partial<ClaimOptions> {
   databaseFolder?: string;
@@ -66,7 +54,7 @@ export const startBackend = async ({
   ownerEmail = null,
   claimCode = null,
   beforeMigrating,
-}: BackendOptions & BackendHooks = {}): Promise<Backend> => {
+}: BackendOptions & BackendHooks = {}) => {
   const publishableKey = embeddedPublishableKey();
   const connection = await openDatabase(databaseFolder);
   const app = new App({
@@ -107,9 +95,10 @@ export const startBackend = async ({
   return {
     fetch: createGuard({ database, jwtSecret, publishableKey, answer }),
     owners: () => ownersOf(database),
+    /** No request or query may run at the same time. */
     dump: () => dumpDatabase(database),
     query: async <Row>(sql: string, parameters?: unknown[]) => (await database.query<Row>(sql, parameters)).rows,
-    exec: async (sql) => {
+    exec: async (sql: string): Promise<void> => {
       await database.exec(sql);
     },
     close: () => connection.close(),
@@ -117,3 +106,5 @@ export const startBackend = async ({
     isClaimable,
   };
 };
+
+export type Backend = Awaited<ReturnType<typeof startBackend>>;

@@ -3,11 +3,6 @@ import { LRUCache } from "lru-cache";
 import { messageOf } from "../shared/userError.ts";
 import type { RunQuery } from "./thread/threadMessages.ts";
 
-export interface KnownNetworks {
-  has: (network: string, email: string) => boolean;
-  note: (network: string, email: string) => Promise<void>;
-}
-
 const maxNetworks = 10_000;
 const month = 30 * 24 * 60 * 60_000;
 
@@ -36,7 +31,7 @@ export const createKnownNetworks = (
   secret: string = randomBytes(32).toString("hex"),
   store: (hash: string) => Promise<unknown> = async () => {},
   hashes: readonly string[] = [],
-): KnownNetworks => {
+) => {
   const known = new LRUCache<string, true>({ max: maxNetworks, ttl: month });
   for (const hash of hashes.toReversed()) known.set(hash, true);
   const digestOf = (text: string): string => createHmac("sha256", secret).update(text).digest("base64url");
@@ -44,8 +39,8 @@ export const createKnownNetworks = (
   const hashOf = (network: string, email: string): string =>
     digestOf(email).slice(0, accountLength) + digestOf(`${network} ${email}`).slice(0, networkLength);
   return {
-    has: (network, email) => known.has(hashOf(network, email)),
-    note: async (network, email) => {
+    has: (network: string, email: string): boolean => known.has(hashOf(network, email)),
+    note: async (network: string, email: string): Promise<void> => {
       const hash = hashOf(network, email);
       known.set(hash, true);
       const ofAccount = [...known.keys()].filter((other) => other.startsWith(hash.slice(0, accountLength)));
@@ -54,6 +49,8 @@ export const createKnownNetworks = (
     },
   };
 };
+
+export type KnownNetworks = ReturnType<typeof createKnownNetworks>;
 
 /** Reads the known networks from the database, which stores them for 30 days after the last sign-in. */
 export const openKnownNetworks = async (query: RunQuery, secret: string): Promise<KnownNetworks> => {

@@ -57,11 +57,6 @@ const warningsFor = ({ email, role, isActive }: Account): string[] => [
   ...(role === "admin" ? [] : [`${email} is not an owner of this site. It can only read.`]),
 ];
 
-interface PasswordReset {
-  email: string;
-  warnings: string[];
-}
-
 const setPassword = (query: RunQuery, id: string, hash: string): Promise<unknown> =>
   query(
     `with ended_tokens as (delete from auth.refresh_tokens where user_id = $1),
@@ -75,7 +70,7 @@ export const findAccount = (query: RunQuery, email: string | null): Promise<Acco
   email === null ? findOnlyOwner(query) : findByEmail(query, email);
 
 /** @throws {UserError} like `findAccount` */
-export const resetPassword = async (query: RunQuery, email: string | null, hash: string): Promise<PasswordReset> => {
+export const resetPassword = async (query: RunQuery, email: string | null, hash: string) => {
   const account = await findAccount(query, email);
   await setPassword(query, account.id, hash);
   return { email: account.email, warnings: warningsFor(account) };

@@ -8,13 +8,6 @@ import type { ContentVersion } from "./cache/contentVersion.ts";
 import { hasPageParameter } from "./cache/pageCache.ts";
 import type { Page } from "./render/pages.ts";
 
-export interface Redirects {
-  /** Returns the target of a URL by its path, with any query; null if there is no redirect. */
-  ofPath: (url: URL) => Promise<string | null>;
-  /** Returns the target of a URL by its query, such as `/?p=12` of an old site; null if there is no redirect. */
-  ofQuery: (url: URL) => Promise<string | null>;
-}
-
 const stored = selectFrom("redirects", { from_path: string, to_path: string });
 
 /** Reads all redirects in a stable order. */
@@ -27,7 +20,7 @@ export const readRedirects = async (address: RendererOptions): Promise<{ from: s
  * Reads redirects on demand. Those with a query are checked at each page request, so they are cached per content version; there are few
  * of them.
  */
-export const createRedirects = (address: RendererOptions, version: ContentVersion): Redirects => {
+export const createRedirects = (address: RendererOptions, version: ContentVersion) => {
   const tables = createTableReader(address);
   let cached: { version: string | null; byKey: Promise<ReadonlyMap<string, string>> } | null = null;
 
@@ -49,12 +42,14 @@ export const createRedirects = (address: RendererOptions, version: ContentVersio
   };
 
   return {
-    ofPath: async ({ pathname }) => {
+    /** Returns the target of a URL by its path, with any query; null if there is no redirect. */
+    ofPath: async ({ pathname }: URL): Promise<string | null> => {
       const key = redirectKey(pathname);
       const found = key && key.length <= 1000 ? await tables.first(stored, { from_path: `eq.${key}` }) : null;
       return found?.to_path ?? null;
     },
-    ofQuery: async (url) => {
+    /** Returns the target of a URL by its query, such as `/?p=12` of an old site; null if there is no redirect. */
+    ofQuery: async (url: URL): Promise<string | null> => {
       // Query parameters that the site's own pages use are not redirected.
       if (url.search === "" || hasPageParameter(url)) return null;
       const key = redirectKey(url.pathname + url.search);
@@ -62,6 +57,8 @@ export const createRedirects = (address: RendererOptions, version: ContentVersio
     },
   };
 };
+
+export type Redirects = ReturnType<typeof createRedirects>;
 
 /** Adds redirects to pages. A redirect applies only if no page has the address. */
 export const withRedirects =

@@ -55,17 +55,6 @@ interface SchedulerOptions {
   now?: () => number;
 }
 
-export interface ScheduledBackend {
-  fetch: (request: Request, origin: RequestOrigin) => Promise<Response>;
-  /** Whether a request has an owner's token. It may be expired: the client gets 401 for it and refreshes the session. */
-  isOwners: (request: Request) => Promise<boolean>;
-  /** For commands and backups. Queued like requests, so that waiting does not count towards the time limit. */
-  call: SupervisedBackend["call"];
-  /** Whether the database can write. Tries it after a write has failed. */
-  canWrite: () => Promise<boolean>;
-  stop: () => void;
-}
-
 // This row has no version that another write could conflict with.
 const trialWrite = "update private.backups set made_at = made_at";
 
@@ -74,10 +63,7 @@ const isCall = ({ url }: Request): boolean => new URL(url).pathname.startsWith("
 const isWrite = ({ method }: Request): boolean => method !== "GET" && method !== "HEAD";
 
 /** Runs one request at a time, by priority. Requests beyond the limits get 429 or 503. */
-export const scheduleRequests = (
-  backend: SupervisedBackend,
-  { jwtSecret, now = Date.now }: SchedulerOptions,
-): ScheduledBackend => {
+export const scheduleRequests = (backend: SupervisedBackend, { jwtSecret, now = Date.now }: SchedulerOptions) => {
   const queue = createRequestQueue(bounds, backend.isRestarting);
   const blockList = createBlockList(now);
   const activity: Activity = { writes: 0, lastRequestAt: now() };
@@ -123,19 +109,22 @@ export const scheduleRequests = (
         })
       : request;
 
-  const call: ScheduledBackend["call"] = (request) => queue.run("command", "command", () => backend.call(request));
+  /** For commands and backups. Queued like requests, so that waiting does not count towards the time limit. */
+  const call: SupervisedBackend["call"] = (request) => queue.run("command", "command", () => backend.call(request));
 
   return {
     stop: maintenance.stop,
     call,
-    isOwners: async (request) => isOwner(await userOf(request, false)),
-    canWrite: async () => {
+    /** Whether a request has an owner's token. It may be expired: the client gets 401 for it and refreshes the session. */
+    isOwners: async (request: Request): Promise<boolean> => isOwner(await userOf(request, false)),
+    /** Whether the database can write. Tries it after a write has failed. */
+    canWrite: async (): Promise<boolean> => {
       if (!hasFailedToWrite) return true;
       const written = await call({ name: "query", sql: trialWrite, parameters: [] }).catch(() => null);
       hasFailedToWrite = written === null;
       return !hasFailedToWrite;
     },
-    fetch: async (request, origin) => {
+    fetch: async (request: Request, origin: RequestOrigin): Promise<Response> => {
       const refusal = refusalOf(request);
       if (refusal) return refusal;
       activity.lastRequestAt = now();
@@ -162,3 +151,5 @@ export const scheduleRequests = (
     },
   };
 };
+
+export type ScheduledBackend = ReturnType<typeof scheduleRequests>;

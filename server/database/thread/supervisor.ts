@@ -1,31 +1,11 @@
 import { messageOf } from "../../shared/userError.ts";
 import type { BackendOptions } from "../backend.ts";
 import { type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
-import {
-  type Answer,
-  type Call,
-  type ContentState,
-  type QueryRow,
-  type RunQuery,
-  toResponse,
-} from "./threadMessages.ts";
+import { type Answer, type Call, type QueryRow, type RunQuery, toResponse } from "./threadMessages.ts";
 
 interface TimeLimit {
   timeoutMs: number;
   onTimeout?: () => void;
-}
-
-export interface SupervisedBackend {
-  fetch: (request: Request, limit?: TimeLimit) => Promise<Response>;
-  call: (call: Call) => Promise<QueryRow[]>;
-  owners: () => ReadonlySet<string>;
-  /** The state after the last change, also during a restart; null if the database is too old to have one. */
-  contentState: () => ContentState | null;
-  /** Whether the thread is restarting, which takes seconds. */
-  isRestarting: () => boolean;
-  close: () => Promise<void>;
-  publishableKey: string;
-  isClaimable: boolean;
 }
 
 // Only a restart fixes these: a failed request left its transaction open, a full disk corrupted Postgres's own errors, or PGlite lost track
@@ -48,10 +28,7 @@ const tookTooLong = (timeoutMs: number): Response =>
 const defaultLimit: TimeLimit = { timeoutMs: 20_000 };
 
 /** Restarts the thread if a request times out, a transaction stays aborted or the thread ends. Requests wait for the restart. @throws {UserError} */
-export const superviseBackend = async ({
-  beforeMigrating,
-  ...options
-}: BackendOptions & StartHooks): Promise<SupervisedBackend> => {
+export const superviseBackend = async ({ beforeMigrating, ...options }: BackendOptions & StartHooks) => {
   let current: Promise<BackendThread>;
   let isClosing = false;
   let isRestarting = false;
@@ -119,17 +96,21 @@ export const superviseBackend = async ({
     publishableKey,
     isClaimable,
     owners: () => latest.owners(),
+    /** The state after the last change, also during a restart; null if the database is too old to have one. */
     contentState: () => latest.contentState(),
+    /** Whether the thread is restarting, which takes seconds. */
     isRestarting: () => isRestarting,
-    fetch: (request, limit = defaultLimit) => send(request, limit).catch(unavailable),
-    call: async (call) => (await runningThread()).call(call),
-    close: async () => {
+    fetch: (request: Request, limit = defaultLimit): Promise<Response> => send(request, limit).catch(unavailable),
+    call: async (call: Call): Promise<QueryRow[]> => (await runningThread()).call(call),
+    close: async (): Promise<void> => {
       isClosing = true;
       const thread = await current.catch(() => null);
       await thread?.close();
     },
   };
 };
+
+export type SupervisedBackend = Awaited<ReturnType<typeof superviseBackend>>;
 
 /** Runs SQL in the thread of the backend. */
 export const queryOf =

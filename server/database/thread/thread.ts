@@ -14,19 +14,6 @@ import type {
   WorkerMessage,
 } from "./threadMessages.ts";
 
-export interface BackendThread {
-  publishableKey: string;
-  owners: () => ReadonlySet<string>;
-  contentState: () => ContentState | null;
-  isClaimable: boolean;
-  send: (request: Omit<RequestMessage, "id">, timeoutMs: number) => Promise<Answer>;
-  call: (call: Call) => Promise<QueryRow[]>;
-  /** Terminates the thread if it takes longer than 5 s; Postgres then recovers at its next start. */
-  close: () => Promise<void>;
-  terminate: () => Promise<void>;
-  ended: Promise<void>;
-}
-
 const workerFile = new URL(isBuilt ? "./worker.js" : "./workerEntry.mjs", import.meta.url);
 const closeTimeoutMs = 5_000;
 const resourceLimits = { maxYoungGenerationSizeMb: 12 };
@@ -48,10 +35,7 @@ export interface StartHooks {
 }
 
 /** Starts a backend in a thread. @throws {UserError} if a migration or the seed fails, {DamagedDatabase} if the files are damaged */
-export const startThread = async (
-  options: BackendOptions,
-  { beforeMigrating = async () => {} }: StartHooks = {},
-): Promise<BackendThread> => {
+export const startThread = async (options: BackendOptions, { beforeMigrating = async () => {} }: StartHooks = {}) => {
   // Without the parent's options: workerEntry.mjs registers tsx itself.
   const worker = new Worker(workerFile, { workerData: options, execArgv: [], resourceLimits });
   const waiting = new Map<number, Deferred<Answer>>();
@@ -107,11 +91,11 @@ export const startThread = async (
   return {
     publishableKey,
     owners: () => owners,
-    contentState: () => contentState,
+    contentState: (): ContentState | null => contentState,
     isClaimable,
     ended: ended.promise,
     terminate,
-    send: (request, timeoutMs) => {
+    send: (request: Omit<RequestMessage, "id">, timeoutMs: number): Promise<Answer> => {
       const id = nextId++;
       const answer = deferred<Answer>();
       waiting.set(id, answer);
@@ -125,7 +109,7 @@ export const startThread = async (
         waiting.delete(id);
       });
     },
-    call: (call) => {
+    call: (call: Call): Promise<QueryRow[]> => {
       const id = nextId++;
       const result = deferred<QueryRow[]>();
       calls.set(id, result);
@@ -133,7 +117,8 @@ export const startThread = async (
       const end = ended.promise.then(() => Promise.reject(new Error("the backend's thread ended")));
       return Promise.race([result.promise, end]).finally(() => calls.delete(id));
     },
-    close: async () => {
+    /** Terminates the thread if it takes longer than 5 s. Postgres then recovers at its next start. */
+    close: async (): Promise<void> => {
       worker.postMessage({ kind: "close" } satisfies ParentMessage);
       const timeout = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs).unref());
       await Promise.race([closed.promise, ended.promise, timeout]);
@@ -141,3 +126,5 @@ export const startThread = async (
     },
   };
 };
+
+export type BackendThread = Awaited<ReturnType<typeof startThread>>;

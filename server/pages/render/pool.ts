@@ -2,25 +2,15 @@ import { totalmem } from "node:os";
 import { MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { RendererOptions } from "#public/app/render.tsx";
-import type { Resume } from "#public/pages/resume/resume.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { SiteDocument } from "../../publishing/crawlers/documents.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { answerReads } from "./reads.ts";
 import { answerTexts } from "./renderedTexts.ts";
-import type { Outcome, PublicRenderer, Task, ThreadData } from "./tasks.ts";
+import type { Outcome, Task, ThreadData } from "./tasks.ts";
 
 export class BusyError extends Error {
   override name = "BusyError";
-}
-
-export interface RenderPool {
-  /** @throws {BusyError} */
-  page: PublicRenderer;
-  /** Reads the document at a URL that is not a page; null if it does not exist. */
-  document: (url: URL, site?: Site) => Promise<SiteDocument | null>;
-  resume: (site?: Site) => Promise<Resume>;
-  close: () => Promise<void>;
 }
 
 // Measured with 512 MB: three threads leave too little memory for a backup.
@@ -41,7 +31,7 @@ export const createRenderPool = async (
   file: string,
   { fetch, url, publishableKey, mediaBase, isPrerendering = false }: RendererOptions,
   limits: Partial<typeof defaults> = {},
-): Promise<RenderPool> => {
+) => {
   const { threads, maxQueued, timeoutMs, memoryMb } = { ...defaults, ...limits };
   const pool = new Piscina<Task, Outcome>({
     filename: file,
@@ -97,13 +87,15 @@ export const createRenderPool = async (
   pool.on("error", (error: unknown) => console.error(`A render thread ended: ${messageOf(error)}`));
 
   return {
-    page: async ({ href }, site) => {
+    /** @throws {BusyError} */
+    page: async ({ href }: URL, site?: Site) => {
       const outcome = await run({ kind: "page", url: href, site });
       if (outcome.kind !== "page") throw unexpected(outcome);
       return outcome.result;
     },
-    document: ({ href }, site) => documentAt(href, site),
-    resume: async (site) => {
+    /** Reads the document at a URL that is not a page; null if it does not exist. */
+    document: ({ href }: URL, site?: Site) => documentAt(href, site),
+    resume: async (site?: Site) => {
       const outcome = await run({ kind: "resume", site });
       if (outcome.kind !== "resume") throw unexpected(outcome);
       return outcome.result;

@@ -4,14 +4,6 @@ import { type DrawPdf, drawInThread } from "./drawInThread.ts";
 import type { Paper, ResumeLook } from "./pdf.ts";
 import { undrawableTexts } from "./undrawableTexts.ts";
 
-export interface ResumeFiles {
-  json: (siteUrl: string | null) => Promise<string>;
-  /** Returns the texts that the PDF's fonts cannot draw. */
-  undrawableTexts: () => Promise<string[]>;
-  /** Returns null if the fonts lack letters, instead of a PDF with question marks. */
-  pdf: (siteUrl: string | null, paper: Paper) => Promise<Uint8Array<ArrayBuffer> | null>;
-}
-
 export const paperSizes: ReadonlyMap<string, Paper> = new Map([
   [paths.resumePdf.to(), "A4"],
   [paths.resumeLetterPdf.to(), "Letter"],
@@ -38,20 +30,22 @@ export const createResumeFiles = (
   read: () => Promise<Resume>,
   readLook = async (): Promise<ResumeLook> => plainLook,
   draw: DrawPdf = drawInThread,
-): ResumeFiles => {
+) => {
   const made = new Map<Paper, { of: string; pdf: Promise<Uint8Array<ArrayBuffer> | null> }>();
   const at = async (siteUrl: string | null): Promise<Resume> => {
     const resume = await read();
     return siteUrl ? { ...resume, basics: { ...resume.basics, url: siteUrl } } : resume;
   };
   return {
-    json: async (siteUrl) => {
+    json: async (siteUrl: string | null): Promise<string> => {
       const resume = await at(siteUrl);
       const meta = { ...(siteUrl ? { canonical: `${siteUrl}/resume.json` } : {}), version: "v1.0.0" };
       return `${JSON.stringify({ $schema: schema, ...resume, meta }, null, 2)}\n`;
     },
+    /** Returns the texts that the PDF's fonts cannot draw. */
     undrawableTexts: async () => undrawableTexts(await read()),
-    pdf: async (siteUrl, paper) => {
+    /** Returns null if the fonts lack letters, instead of a PDF with question marks. */
+    pdf: async (siteUrl: string | null, paper: Paper): Promise<Uint8Array<ArrayBuffer> | null> => {
       const [resume, { accent, language }] = await Promise.all([at(siteUrl), readLook()]);
       const of = JSON.stringify([resume, accent, language]);
       const last = made.get(paper);
@@ -66,3 +60,5 @@ export const createResumeFiles = (
     },
   };
 };
+
+export type ResumeFiles = ReturnType<typeof createResumeFiles>;
