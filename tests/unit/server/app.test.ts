@@ -14,14 +14,14 @@ const siteOf = (parts: Partial<SiteParts> = {}) =>
     ...parts,
   });
 
-it("a redirect to an address in other letters leads there, and keeps what is encoded", async () => {
+it("encodes non-ASCII letters of a redirect's address, and keeps its encoding", async () => {
   const site = siteOf({ page: async () => ({ status: 301, html: "", location: "/seite/Ąx y%20z?a=ż#ö" }) });
   const response = await site.request("http://127.0.0.1:3000/old");
   expect(response.status).toBe(301);
   expect(response.headers.get("location")).toMatch(/^\/seite\/%C4%84x%20y%20z/);
 });
 
-it("browsers are kept at https where that is the site's public address, for whatever it answers", async () => {
+it("sends Strict-Transport-Security with all responses if the public address uses https", async () => {
   const headerOf = async (siteUrl: string | null, path: string) =>
     (await siteOf({ siteUrl }).request(`http://127.0.0.1:3000${path}`)).headers.get("strict-transport-security");
   for (const path of ["/", "/icons/react.svg", "/healthz"]) {
@@ -52,14 +52,14 @@ describe("the address of a page", () => {
     }
   });
 
-  it("with SITE_URL is there whatever the request says", async () => {
+  it("with SITE_URL does not depend on the request", async () => {
     const response = await siteOf().request("http://evil.example/blog", {
       headers: { "x-forwarded-host": "evil.example", forwarded: "host=evil.example" },
     });
     expect(await response.text()).toBe("The page of https://mira.example/blog");
   });
 
-  it("is not told to the résumé's files either, but where it is the site's own", async () => {
+  it("is in the résumé's files only if it is the site's own", async () => {
     const made = async (siteUrl: string | null) => `of ${siteUrl}`;
     const pdf = async (siteUrl: string | null) => new TextEncoder().encode(await made(siteUrl));
     const site = siteOf({ siteUrl: null, resume: { ...bareSite.resume, json: made, pdf } });
@@ -115,7 +115,7 @@ describe("an address in capitals", () => {
 });
 
 it.each(["/blog/%00.md", "/cards/%00.png", "/blog/a%00b", "/%00", "/tags/%00/rss.xml"])(
-  "an address with a NUL, which no text of the database has, is asked of nobody: %s",
+  "answers 404 for an address with a NUL without a read: %s",
   async (path) => {
     const unasked = async () => Promise.reject(new Error("was asked"));
     const site = siteOf({ page: unasked, crawlers: { ...bareSite.crawlers, document: unasked } });
@@ -146,7 +146,7 @@ describe("the address of a feed", () => {
 });
 
 it.each(["/rss.xml", "/sitemap.xml", "/robots.txt", "/llms.txt", "/blog/a-post.md", "/resume.json"])(
-  "that %s is sent in the encoding that is asked for is told with and without its text",
+  "names the encoding in Vary for %s, with and without a body",
   async (path) => {
     const text = "a text ".repeat(1_000);
     const site = siteOf({
@@ -170,7 +170,7 @@ it.each(["/rss.xml", "/sitemap.xml", "/robots.txt", "/llms.txt", "/blog/a-post.m
   },
 );
 
-it("an address tells which methods it answers", async () => {
+it("an address lists the methods that it accepts", async () => {
   const allowed = async (path: string) => {
     const { status, headers } = await siteOf().request(path, { method: "PUT" });
     return [status, headers.get("allow")];
@@ -209,7 +209,7 @@ describe("a request that is too large", () => {
   });
 });
 
-it("a redirect is asked for anew, so that a slug can be changed back", async () => {
+it("does not cache a redirect, so that a slug can be changed back", async () => {
   const site = siteOf({ page: async () => ({ status: 301, location: "/blog/new-name", html: "" }) });
   for (const path of ["/blog/old-name", "/blog/old-name/"]) {
     const { status, headers } = await site.request(path);
@@ -217,7 +217,7 @@ it("a redirect is asked for anew, so that a slug can be changed back", async () 
   }
 });
 
-it("an address that moved for good keeps all of its search, also what no page reads", async () => {
+it("keeps the whole query string of a permanent redirect", async () => {
   const site = siteOf({ page: async () => ({ status: 301, location: "/blog/new-name?tag=go", html: "" }) });
   const { headers } = await site.request("/blog/old-name?tag=go&utm_source=mail");
   expect(headers.get("location")).toBe("/blog/new-name?tag=go&utm_source=mail");
@@ -272,7 +272,7 @@ describe("a page that the browser has", () => {
     expect((await site.request("/blog", { headers: { "if-none-match": 'W/"other"' } })).status).toBe(200);
   });
 
-  it("is told by HEAD what GET would tell, without its text", async () => {
+  it("answers HEAD like GET, without a body", async () => {
     const headers = { "accept-encoding": "br" };
     const [head, get] = [
       await site.request("/blog", { method: "HEAD", headers }),
@@ -283,7 +283,7 @@ describe("a page that the browser has", () => {
     expect(get.headers.get("content-length")).toBe(String((await get.arrayBuffer()).byteLength));
   });
 
-  it("is compressed as the browser takes it, which caches on the way are told of", async () => {
+  it("is compressed as the browser accepts it, and has a Vary header", async () => {
     for (const [accepted, encoding] of [
       ["gzip, br", "br"],
       ["gzip", "gzip"],
@@ -295,13 +295,13 @@ describe("a page that the browser has", () => {
   });
 });
 
-it("a page that could not be made is kept by nobody, and asked for again soon", async () => {
+it("does not cache a failed page, and has a Retry-After header", async () => {
   const { status, headers } = await siteOf({ page: async () => ({ status: 503, html: "Away" }) }).request("/blog");
   expect([status, headers.get("cache-control"), headers.get("retry-after")]).toEqual([503, "no-store", "30"]);
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
 });
 
-it("neither the admin nor a preview is indexed, and a preview is kept by nobody", async () => {
+it("excludes the admin and previews from search engines, and does not cache previews", async () => {
   for (const [path, cacheControl] of [
     ["/admin", "no-cache"],
     ["/admin/posts/new", "no-cache"],

@@ -12,7 +12,7 @@ describe("the next backup", () => {
     expect(nextNight(tonight)).toEqual(new Date("2026-11-23T03:00:00"));
   });
 
-  it("comes soon after a start when the last one is older than a day, or there is none", () => {
+  it("comes soon after a start if the last one is older than a day, or none exists", () => {
     const soon = new Date(now.getTime() + minutes(5));
     expect(firstBackup(now, null)).toEqual(soon);
     expect(firstBackup(now, new Date("2026-11-20T14:59:00"))).toEqual(soon);
@@ -37,7 +37,7 @@ describe("the schedule", () => {
     stop();
   });
 
-  it("tries again an hour after one that failed, and says so once each time", async () => {
+  it("tries again an hour after a failure, and reports each failure once", async () => {
     const run = vi.fn(async () => {});
     run.mockRejectedValueOnce(new Error("the disk is full"));
     const onFailure = vi.fn();
@@ -64,7 +64,7 @@ describe("the schedule", () => {
     stop();
   });
 
-  it("stops, ends what is under way, and says nothing of that", async () => {
+  it("stops and aborts a running backup without a report", async () => {
     const onFailure = vi.fn();
     const run = (signal: AbortSignal) =>
       new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("ended"))));

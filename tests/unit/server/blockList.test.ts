@@ -7,7 +7,7 @@ const open = () => {
   return { clock, ...createBlockList(() => clock.now) };
 };
 
-it("keeps out whoever had a request ended, for a minute, and nobody else", () => {
+it("blocks a client for a minute after an aborted request, and no other client", () => {
   const { clock, block, isBlocked } = open();
   block("a");
   expect([isBlocked("a"), isBlocked("b")]).toEqual([true, false]);
@@ -15,7 +15,7 @@ it("keeps out whoever had a request ended, for a minute, and nobody else", () =>
   expect(isBlocked("a")).toBe(false);
 });
 
-it("keeps out whoever takes more than half of a minute, until the minute is over", () => {
+it("blocks a client that uses more than half of a minute, until the minute is over", () => {
   const { clock, noteUse, isBlocked } = open();
   for (let number = 0; number < 12; number++) noteUse("a", 2.5 * second);
   expect(isBlocked("a")).toBe(false);
@@ -27,7 +27,7 @@ it("keeps out whoever takes more than half of a minute, until the minute is over
   expect(isBlocked("a")).toBe(false);
 });
 
-it("forgets whoever was longest away, beyond 10,000", () => {
+it("forgets the least recent client beyond 10,000", () => {
   const { block, isBlocked } = open();
   block("first");
   for (let number = 0; number < 10_000; number++) block(`other ${number}`);

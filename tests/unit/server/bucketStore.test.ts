@@ -11,7 +11,7 @@ const secretAccessKey = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY";
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 const sha256 = (data: string | Buffer): string => createHash("sha256").update(data).digest("hex");
 
-/** The signature of AWS Signature Version 4, worked out anew from what arrived (docs.aws.amazon.com, "sigv4-create-signed-request"). */
+/** Computes AWS Signature Version 4 of a received request (docs.aws.amazon.com, "sigv4-create-signed-request"). */
 const signatureOf = (request: IncomingMessage, body: Buffer): string => {
   const url = new URL(request.url ?? "", "http://x");
   const date = String(request.headers["x-amz-date"]);
@@ -130,7 +130,7 @@ it("the site's files are found again below a prefix of the same name", async () 
 it.each([
   ["a wrong secret", { secretAccessKey: "another" }, "403 SignatureDoesNotMatch"],
   ["no such bucket", { bucket: "none" }, "404 NoSuchBucket"],
-  ["nobody at the address", { endpoint: "http://127.0.0.1:1" }, "cannot be reached"],
+  ["an address without a server", { endpoint: "http://127.0.0.1:1" }, "cannot be reached"],
 ])("%s is one sentence", async (_, given, words) => {
   const attempt = store(given).write("a.sql.gz", Buffer.from("x"));
   await expect(attempt).rejects.toThrow(UserError);
@@ -138,7 +138,7 @@ it.each([
   expect(stored.size).toBe(0);
 });
 
-it("a store that is down is tried three times, and then told of", async () => {
+it("tries a store that is down three times before it reports the failure", async () => {
   isDown = true;
   await expect(store().write("a.sql.gz", Buffer.from("x"))).rejects.toThrow("503 SlowDown");
   expect(requests).toBe(3);

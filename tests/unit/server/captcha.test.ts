@@ -60,7 +60,7 @@ it("asks nothing of a refresh", async () => {
   expect(asked).toHaveLength(before);
 });
 
-it("lets nobody in while the service is away or answers nonsense, and logs it", async () => {
+it("rejects all sign-ins and logs it while the service is down or answers nonsense", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   for (const answer of [await send(signIn, "nonsense"), await send(signIn, "passed", "http://127.0.0.1:1/")]) {
     expect(answer.status).toBe(424);

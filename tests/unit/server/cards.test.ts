@@ -46,7 +46,7 @@ test("a card is a picture of 1200 by 630 for link previews, in every script that
   expect(new Set(pictures.map((picture) => Buffer.from(picture).toString("base64"))).size).toBe(titles.length);
 });
 
-test("a card is drawn once for what it says, and again after a failure", async () => {
+test("draws a card once for its content, and again after a failure", async () => {
   const draw = vi.fn(async () => new Uint8Array([1]));
   draw.mockRejectedValueOnce(new Error("out of memory"));
   const cards = createCards({ load: async () => draw });
@@ -71,7 +71,7 @@ test("cards are drawn one after another", async () => {
   expect(Math.max(...most)).toBe(1);
 });
 
-test("where no card can be drawn, the site's picture stands for it, and the log says so once", async () => {
+test("serves the site's default image if cards cannot be drawn, and logs it once", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   const cards = createCards({ load: () => Promise.reject(new Error("no such platform")) });
   const [one, other] = [await cards(post("A")), await cards(post("B"))];
@@ -118,7 +118,7 @@ test("the tags of such a title are on its side", () => {
   expect(rowOf("Why")).not.toContain('"row-reverse"');
 });
 
-test("tags are as many as one line has room for, and the card says how many more there are", () => {
+test("shows the tags that fit on one line, and the number of the others", () => {
   const tags = Array.from({ length: 30 }, (_, index) => `tag number ${index}`);
   const shown = textsIn(cardLayout(post("A", tags))).filter((text) => /^(tag|\+)/.test(text));
   expect(shown.at(-1)).toBe(`+${30 - (shown.length - 1)}`);

@@ -39,7 +39,7 @@ describe("a request is from this machine", () => {
   });
 
   it.each(["example.org", "localhost.example.org", "127.0.0.1.nip.io", "rebound.example:3000", "", "localhost:x"])(
-    "but not to the host %j, whose name may be made to lead here",
+    "but not to the host %j, which DNS could resolve to this machine",
     (host) => {
       expect(local({ host })).toBe(false);
     },
@@ -84,7 +84,7 @@ const signUp = async (
 describe("a sign-up", () => {
   const account = { email: "me@example.org", password: "correct horse" };
 
-  it("from this machine gets the code, beside what it says itself", async () => {
+  it("from this machine gets the code in addition to its own data", async () => {
     expect((await signUp(account)).body).toEqual({ ...account, data: { claim_code: claimCode } });
     expect((await signUp({ ...account, data: { name: "Me" } })).body).toEqual({
       ...account,
@@ -118,7 +118,7 @@ describe("a sign-up", () => {
     expect((await signUp(byOldLink, { rules: { claimCode: null } })).body.msg).toContain("has an owner");
   });
 
-  it("of the owner's address needs the code of the link, while nobody owns the site", async () => {
+  it("with the owner's address needs the code of the link while the site has no owner", async () => {
     const headers = { "x-forwarded-for": "192.0.2.7" };
     const rules = { ownerEmail: "Me@example.org" };
     const refused = await signUp(account, { rules, headers });

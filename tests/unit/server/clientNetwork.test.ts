@@ -48,7 +48,7 @@ describe("the address of a client", () => {
     expect(await addressOf(trustedProxies, forwarded)).toBe(address);
   });
 
-  it("of a proxy on this machine that nobody has told of is that proxy's, which is told to the operator once", async () => {
+  it("is that of an unconfigured proxy on this machine, with one warning in the log", async () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
     const site = new Hono();
     const read = clientAddressReader(0);

@@ -61,7 +61,7 @@ describe("a command", () => {
   });
 
   it("names a backup file that does not exist", async () => {
-    expect((await run("restore", "elsewhere/a.sql.gz")).stderr).toBe("\nThere is no file elsewhere/a.sql.gz.\n");
+    expect((await run("restore", "other/a.sql.gz")).stderr).toBe("\nThere is no file other/a.sql.gz.\n");
     vi.restoreAllMocks();
     vi.stubEnv("BACKUP_DIR", "/nowhere/backups");
     expect((await run("restore", "a.sql.gz")).stderr).toBe("\nThere is no file /nowhere/backups/a.sql.gz.\n");

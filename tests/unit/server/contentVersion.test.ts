@@ -15,7 +15,7 @@ describe("the version of the embedded backend's content", () => {
     return { clock, call, version: embeddedContentVersion({ contentState: () => state, call }, () => clock.now) };
   };
 
-  it("is what the backend told last, without asking it", async () => {
+  it("is the last one that the backend reported, without a query", async () => {
     const { version, call } = siteOf({ version: "7", nextPublicationAt: null });
     expect(await version()).toBe("7");
     expect(call).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ describe("the version of a hosted project's content", () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it("stays the last one known while the project is away, for which nobody waits", async () => {
+  it("stays the last known one while the project is down, without waiting", async () => {
     const report = vi.spyOn(console, "error").mockImplementation(() => {});
     let answer = async () => Response.json("1");
     const { version, clock } = projectOf(() => answer());
@@ -78,7 +78,7 @@ describe("the version of a hosted project's content", () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  it("is unknown where its migration was not sent, which is told once", async () => {
+  it("is unknown if its migration is missing, with one warning in the log", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const { version, clock } = projectOf(async () => Response.json({}, { status: 404 }));
     expect(await version()).toBeNull();

@@ -41,7 +41,7 @@ describe("a command to the running server", () => {
     expect(answer.text === data.text).toBe(true);
   });
 
-  it("that is refused says why", async () => {
+  it("that is rejected has a reason", async () => {
     const control = await controlOf({
       refuse: async () => {
         throw new Error("There is no room.");

@@ -32,7 +32,7 @@ test("the sitemap has every public page that was published here first, with the 
       noting([
         buildPost({ slug: "a", ...early, date: "2026-02-01 12:00:00+02" }),
         buildPost({ slug: "ü", ...early }),
-        buildPost({ slug: "elsewhere", ...early, canonical_url: "https://medium.example/p/1" }),
+        buildPost({ slug: "on-medium", ...early, canonical_url: "https://medium.example/p/1" }),
       ]),
     ),
     table("projects", noting([buildProject(early)])),
@@ -86,7 +86,7 @@ test("llms.txt names the pages, the posts as Markdown and the projects, in words
   expect(text).toContain("\n- [A project](https://site.test/projects/a-project): What it is for\n");
 });
 
-test("a post is there as its author wrote it, and says where its page is", async () => {
+test("serves a post as Markdown, with the address of its page", async () => {
   api.use(table("posts", [buildPost({ title: "*A* post" })]));
   const answer = await get("/blog/a-post.md");
   expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
@@ -97,7 +97,7 @@ test("a post is there as its author wrote it, and says where its page is", async
   );
 });
 
-test("the Markdown of a renamed post leads on, and of an unknown one there is none", async () => {
+test("redirects the Markdown of a renamed post, and answers 404 for an unknown one", async () => {
   api.use(
     table("posts", ({ searchParams }) => (searchParams.has("id") ? [{ slug: "new-name" }] : [])),
     table("slug_history", ({ searchParams }) => (searchParams.get("slug") === "eq.old-name" ? [{ row_id: "a" }] : [])),
@@ -108,7 +108,7 @@ test("the Markdown of a renamed post leads on, and of an unknown one there is no
   expect((await get("/blog/nope.md")).status).toBe(404);
 });
 
-test("while the content stays, nothing is read again, but for what is not there", async () => {
+test("reads only missing documents again while the content is unchanged", async () => {
   let version = "1";
   const read = vi.fn(async ({ pathname }: URL) => (pathname === "/none" ? ({ kind: "missing" } as const) : text));
   const text = { kind: "text", type: "text/plain", body: "" } as const;
@@ -133,7 +133,7 @@ test("what has not changed is not sent again", async () => {
   expect((await get("/rss.xml", { "if-none-match": headers.get("etag") ?? "" })).status).toBe(304);
 });
 
-test("without an address of the site there is no feed and no sitemap, and the answer says what to do", async () => {
+test("answers 404 with a hint for feeds and sitemap without a site address", async () => {
   for (const path of ["/rss.xml", "/tags/go/atom.xml", "/sitemap.xml"]) {
     const answer = await get(`http://anybody.example${path}`, {}, siteOf(null));
     expect(answer.status).toBe(404);
@@ -143,7 +143,7 @@ test("without an address of the site there is no feed and no sitemap, and the an
   expect(await robots.text()).not.toContain("anybody.example");
 });
 
-test("while the data are away, the answer says to come back", async () => {
+test("answers 503 with Retry-After while the data are unavailable", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   api.use(brokenTable("posts"), brokenTable("projects"));
   for (const path of ["/rss.xml", "/sitemap.xml", "/llms.txt", "/blog/a-post.md", "/cards/blog/a-post.png"]) {
@@ -186,7 +186,7 @@ test.each([
   ["favicon.svg", "image/svg+xml"],
   ["favicon.ico", "image/x-icon"],
   ["apple-touch-icon.png", "image/png"],
-])("%s is the icon of the owner's name, and asked for anew once that changes", async (file, type) => {
+])("%s shows the owner's initial, and is revalidated after a change", async (file, type) => {
   const answer = await get(`/${file}`);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
   expect(await answer.text()).toBe(`${file} of ${site.name}`);

@@ -69,7 +69,7 @@ describe("the lock of a data folder", () => {
     await once(parent, "exit");
   });
 
-  it("is read by nobody else", () => {
+  it("is readable only by its owner", () => {
     const opened = openDataFolder(folder);
     expect(statSync(join(folder, "lock")).mode & 0o777).toBe(0o600);
     opened.release();
@@ -107,7 +107,7 @@ describe("a data folder", () => {
 
   const unwritable = /^The data folder .+ is not writable \(.+\)\. Fix its permissions, or set PLINTH_DATA/;
 
-  it("that cannot be made is one sentence", () => {
+  it("reports in one sentence that it cannot be created", () => {
     writeFileSync(join(folder, "file"), "");
     expect(() => openDataFolder(join(folder, "file/data"))).toThrow(UserError);
     expect(() => openDataFolder(join(folder, "file/data"))).toThrow(unwritable);
@@ -120,7 +120,7 @@ describe("a data folder", () => {
     expect(() => openDataFolder(readOnly)).toThrow(unwritable);
   });
 
-  it.runIf(process.platform === "linux")("on a full disk says that, and nothing of permissions", () => {
+  it.runIf(process.platform === "linux")("reports a full disk instead of permissions", () => {
     symlinkSync("/dev/full", join(folder, `lock-${process.pid}`));
     expect(() => openDataFolder(folder)).toThrow(`The disk of ${folder} is full. Free some space on it`);
     expect(readdirSync(folder)).toEqual([]);

@@ -28,7 +28,7 @@ const render: unknown = parseYaml(read("deploy/render.yaml"));
 const namesIn = (line = ""): string[] => [...line.matchAll(/(\w+)=/g)].map(([, name = ""]) => name);
 const rendered = within(render, "services", 0, "envVars");
 
-describe("what deploy/ names is there", () => {
+describe("deploy/ names only existing things", () => {
   const known = new Set([...read(".env.example").matchAll(/^# (\w+)=/gm)].map(([, name]) => name)).add("NODE_ENV");
 
   it.each([
@@ -70,7 +70,7 @@ describe("a released version", () => {
     expect(read("CHANGELOG.md")).toContain(`\n## ${manifest.version} (`);
   });
 
-  it("has migrations that nobody changes any more", () => {
+  it("has migrations that are no longer changed", () => {
     const released = read("supabase/migrations.sha256").trim().split("\n");
     const hashOf = (name: string): string =>
       createHash("sha256")

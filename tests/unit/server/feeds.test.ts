@@ -102,7 +102,7 @@ test("a feed without posts is as old as the site's settings", async () => {
   expect(textsOf(xml(await read("/atom.xml")).documentElement, "updated")).toEqual(["2026-03-05T00:00:00.000Z"]);
 });
 
-test.each(["/feed", "/feed.xml"])("%s leads to the feed", async (path) => {
+test.each(["/feed", "/feed.xml"])("%s redirects to the feed", async (path) => {
   expect(await readDocument(address, new URL(path, "https://site.test"))).toEqual({
     kind: "moved",
     location: "/rss.xml",

@@ -3,7 +3,7 @@ import { fetchWithRetry } from "#server/pages/static/fetchWithRetry.ts";
 
 const busy = (status: number, headers: Record<string, string> = {}) => new Response("busy", { status, headers });
 
-/** Answers one after the other, the last one for good. */
+/** Returns the answers one after the other, and then repeats the last one. */
 const answering = (...answers: (() => Response)[]) => {
   let asked = 0;
   return vi.fn(async () => {

@@ -47,14 +47,14 @@ describe("a lock that was left, found by two at once,", () => {
     expect(takeLock(folder)).toBe(process.ppid);
   });
 
-  it("leaves no other file, whoever has it", () => {
+  it("leaves no other file for any holder", () => {
     expect(takeLock(folder)).toBeNull();
     expect(readdirSync(folder)).toEqual(["lock"]);
     releaseLock(folder);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("is told of where one that took it was ended in the middle", () => {
+  it("reports a process that ended while it took the lock", () => {
     const claim = join(folder, `lock-after-${left.replace(" ", "-")}`);
     writeFileSync(claim, left);
     expect(() => takeLock(folder)).toThrow(`If no Plinth server uses this folder, delete ${claim}, then start again`);

@@ -5,10 +5,10 @@ import { expect, it } from "vitest";
 import { folderStore } from "#server/backup/folderStore.ts";
 import { takeBackup } from "#server/backup/takeBackup.ts";
 
-it("a folder that cannot be written is told before the database is read", async () => {
+it("reports an unwritable folder before the database is read", async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), "plinth-store-"));
   mkdirSync(join(dataFolder, "database"));
-  // To read this one would be told as damage.
+  // Reading this database would be reported as damage.
   writeFileSync(join(dataFolder, "database", "PG_VERSION"), "none");
   writeFileSync(join(dataFolder, "backups"), "a file");
   const store = folderStore(join(dataFolder, "backups"));

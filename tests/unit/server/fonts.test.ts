@@ -7,7 +7,7 @@ import { projectFile } from "#server/shared/projectFile.ts";
 
 const faces = subsetFacesOf(readFileSync("src/shared/design/fonts.css", "utf8"));
 
-test("a face of the stylesheet says which letters and weights its file has", () => {
+test("reads the letters and weights of a font face", () => {
   expect(
     subsetFacesOf(
       '@font-face { font-weight: 400 720; font-stretch: 75%; src: url("/build/fonts/a.woff2"); unicode-range:\n U+41-43, U+2192; } @font-face { src: url("b.woff2"); }',
@@ -38,7 +38,7 @@ test("the font that a page begins with weighs at most 25 KB", async () => {
   expect(readFileSync(projectFile("build/fonts/schibsted-grotesk.woff2")).length).toBeLessThanOrEqual(25_000);
 }, 60_000);
 
-test("a font is cut once, and anew when its letters have changed or its file is gone", async () => {
+test("subsets a font once, and again when its letters change or its file is missing", async () => {
   const folder = mkdtempSync(join(tmpdir(), "plinth-fonts-"));
   const file = join(folder, "martian-mono.woff2");
   const cut = async (letters: string): Promise<"cut" | "kept"> => {

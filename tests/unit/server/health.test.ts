@@ -27,7 +27,7 @@ const ask = async (url: string, headers = {}) => {
 };
 
 describe("health", () => {
-  it("is told whole to programs of this machine, and in a word to whoever comes through a proxy", async () => {
+  it("reports details to programs on this machine, and only the status through a proxy", async () => {
     let problem: string | null = null;
     const url = await open({
       health: async (withDetails) => ({ problem, details: withDetails ? { migration: "1" } : {} }),

@@ -21,7 +21,7 @@ it("a server that listens on every address, or on this machine alone, is at loca
   server.close();
 });
 
-it("a port that is taken is told in one sentence that names another", async () => {
+it("reports a port in use, and suggests another one", async () => {
   const other = await listen(() => {}, anyPort);
   const port = portOf(other);
   const second = listen(() => {}, { ...anyPort, port });
@@ -32,7 +32,7 @@ it("a port that is taken is told in one sentence that names another", async () =
   other.close();
 });
 
-it("an address that is not this machine's is told with the reason", async () => {
+it("reports the reason for an address that is not this machine's", async () => {
   await expect(listen(() => {}, { host: "192.0.2.7", port: 0 })).rejects.toThrow(
     /^Listening on 192\.0\.2\.7:0 failed \(.+\)\. Check HOST and PORT\.$/,
   );

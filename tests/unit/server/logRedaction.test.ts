@@ -10,7 +10,7 @@ const databaseError = (code: string, message: string) =>
   });
 
 describe("the backend's log", () => {
-  it("tells a refused statement in one line, without what somebody wrote", () => {
+  it("logs a rejected statement in one line, without its values", () => {
     expect(redactForLog(databaseError("42501", 'new row violates row-level security policy for table "posts"'))).toBe(
       'Refused by the database: 42501 new row violates row-level security policy for table "posts"',
     );
@@ -52,7 +52,7 @@ describe("the backend's log", () => {
     expect(print).toHaveBeenCalledTimes(22);
   });
 
-  it("tells a fault with its stack and its cause, and still without parameters", () => {
+  it("logs an error with its stack and cause, but without parameters", () => {
     const fault = redactForLog(
       new Error("Introspection failed", { cause: databaseError("XX000", "cache lookup failed") }),
     );

@@ -47,7 +47,7 @@ describe("a form that is sent without scripts", () => {
     expect(stored).toHaveLength(word === "sent" ? 1 : 0);
   });
 
-  it("has what no person sees told to the database, which stores nothing then, and its sender is thanked", async () => {
+  it("sends a filled honeypot field to the database, which stores nothing, and thanks the sender", async () => {
     const { stored, sendForm } = setUp();
     const website = "https://spam.example";
     expect(await sendForm(new URLSearchParams({ ...form, website }))).toBe("/?message=sent#contact");
@@ -60,7 +60,7 @@ describe("a form that is sent without scripts", () => {
     expect(stored).toEqual([{ ...form, body: "One\n\nTwo", website: "" }]);
   });
 
-  it("leads back to the form with what came of it, also when it cannot be read", async () => {
+  it("redirects to the form with the outcome, also if it cannot be parsed", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const refused = setUp(() => Response.json({ message: tooMany }, { status: 500 }));
     expect(await refused.sendForm(new URLSearchParams(form))).toBe("/?message=too-many#contact");
@@ -72,7 +72,7 @@ describe("a form that is sent without scripts", () => {
   });
 });
 
-describe("a form that is sent from elsewhere", () => {
+describe("a form of another site", () => {
   const body = () => new URLSearchParams(form);
   const sent = async (headers: Record<string, string>, siteUrl?: string) => {
     const { stored, post } = setUp(undefined, siteUrl);
@@ -86,7 +86,7 @@ describe("a form that is sent from elsewhere", () => {
     ["another port", { origin: "http://localhost:8080" }],
     ["a frame without an origin", { origin: "null" }],
     ["a page of another site, by an old browser", { referer: "https://evil.example/localhost" }],
-    ["another site, as the browser says", { ...own, "sec-fetch-site": "cross-site" }],
+    ["another site, by Fetch Metadata", { ...own, "sec-fetch-site": "cross-site" }],
     ["a neighbour of this site", { "sec-fetch-site": "same-site" }],
     ["nowhere", {}],
   ])("is refused in words: from %s", async (_, headers) => {
@@ -119,7 +119,7 @@ describe("a form that is sent from elsewhere", () => {
 });
 
 describe("the network of a sender", () => {
-  it("is named to the database as a hash, the same however a message is sent, whatever the request says", async () => {
+  it("is sent to the database as a hash, the same for form and API, whatever header the client sends", async () => {
     const { networks, post, sendForm } = setUp();
     await post("/rest/v1/messages", quoted, "2001:db8:0:1::1", { "x-plinth-network": "forged" });
     await post("/rest/v1/message%73/", quoted, "2001:db8:0:1::2");

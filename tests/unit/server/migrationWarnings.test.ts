@@ -7,7 +7,7 @@ import { changedMigrations, readMigrations } from "#server/database/postgres/mig
 const folder = mkdtempSync(join(tmpdir(), "plinth-migration-files-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("a migration without a version in its name is told, since it is never applied", () => {
+it("warns about a migration without a version in its name, which is never applied", () => {
   for (const name of ["20260101000000_talks.sql", "talks.sql", "2026-01-01_venues.sql", "README.md"]) {
     writeFileSync(join(folder, name), "select 1;");
   }
@@ -26,7 +26,7 @@ const file = {
 };
 const applied = (...statements: string[]) => [{ version: file.version, statements }];
 
-it("a migration that was edited after it was applied is told", () => {
+it("warns about a migration that was edited after it was applied", () => {
   expect(changedMigrations([file], applied("create table talk ();\n"))).toEqual([file.file]);
 });
 

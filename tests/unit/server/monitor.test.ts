@@ -24,14 +24,14 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-it("a monitor is told of a backup that was made, and why one was not", async () => {
+it("reports a backup, or the reason of a failure", async () => {
   expect(await withMonitor(url, async () => "made")).toBe("made");
   const failing = withMonitor(url, () => Promise.reject(new Error("The disk has no room.")));
   await expect(failing).rejects.toThrow("The disk has no room.");
   expect(told).toEqual(["POST /a-key?rid=1 ", "POST /a-key/fail?rid=1 The disk has no room."]);
 });
 
-it("a monitor that refuses, does not answer or is not there fails no backup, and is waited for no longer than allowed", async () => {
+it("does not fail a backup if the monitor rejects, does not answer or does not exist, and stops waiting at the limit", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   for (const answer of [500, 0]) {
     status = answer;

@@ -41,7 +41,7 @@ const askAll = async (cache: ReturnType<typeof cacheOf>, paths: string[]) => {
 };
 
 describe("a page", () => {
-  it("is made once for a version of the content, and anew for the next one", async () => {
+  it("is rendered once per content version", async () => {
     const cache = cacheOf();
     expect(await ask(cache, "/blog")).toBe("/blog of 1");
     expect(await ask(cache, "/blog")).toBe("/blog of 1");
@@ -51,7 +51,7 @@ describe("a page", () => {
     expect(made).toEqual(["/blog", "/blog"]);
   });
 
-  it("is made anew on another day, to which the years of a career are counted", async () => {
+  it("is rendered again on another day, because the years of a career change", async () => {
     const cache = cacheOf();
     await ask(cache, "/");
     day = "2026-11-23";
@@ -120,7 +120,7 @@ describe("a page", () => {
     expect(made).toHaveLength(2);
   });
 
-  it("that tells what came of a form is made for each who sent one", async () => {
+  it("with the outcome of a form is rendered for each sender", async () => {
     const cache = cacheOf();
     await askAll(cache, ["/?message=sent", "/?message=sent"]);
     expect(made).toHaveLength(2);
@@ -136,7 +136,7 @@ describe("a page", () => {
     expect(made).toHaveLength(2);
   });
 
-  it("leads on as it was told to, and says nothing else", async () => {
+  it("redirects to the given location without a body", async () => {
     render = async () => ({ status: 301, location: "/blog/new", html: "" });
     const cache = cacheOf();
     const url = new URL("/blog/old", site);

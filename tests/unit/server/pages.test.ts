@@ -80,13 +80,13 @@ describe("the settings on a page", () => {
 });
 
 describe("a page that only the browser can make", () => {
-  it("says without scripts what it needs, and leads to what needs none", () => {
+  it("explains without scripts that it needs them, and links to the home page", () => {
     const html = shell(template);
     expect(html).toMatch(/<div id="root"><noscript>.*<h1>This page needs JavaScript<\/h1>.*<\/noscript><\/div>/s);
     expect(html).toContain('<a href="/">');
   });
 
-  it("says it in the public side's look, on whichever side it is", () => {
+  it("uses the public side's styles for that on both sides", () => {
     const link = `<link rel="stylesheet" crossorigin href="/assets/public.css"${notFetched}>`;
     const sides = `<!--public-->${link}<!--/public--><!--admin--><!--/admin-->`;
     for (const side of [null, "admin"] as const) {
@@ -108,7 +108,7 @@ describe("a page that only the browser can make", () => {
     expect(page.html).toContain(head);
   });
 
-  it("is the answer where not even the page that tells of a failure can be rendered", async () => {
+  it("is the answer if even the error page cannot be rendered", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const fail = () => Promise.reject(new Error("broken"));
     const page = await renderPage(template, fail, new URL("https://mira.example/blog"), fileSettings);

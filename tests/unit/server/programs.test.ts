@@ -20,7 +20,7 @@ it("each entry of the log has a time, also those of threads", async () => {
   expect(stderr).toBe("1970-01-01T00:00:00Z Two\nlines\n\n");
 });
 
-it("counts log entries above 64 KB in one minute, and says how many it omitted", async () => {
+it("counts log entries above 64 KB in one minute, and reports how many it omitted", async () => {
   const flood = `
     import { timeTheLog } from "./server/shared/log.ts";
     let now = 0;
@@ -43,7 +43,7 @@ it("counts log entries above 64 KB in one minute, and says how many it omitted",
 it("Ctrl+C ends a command with a sentence of what it left undone, and with exit code 130", async () => {
   const stopped = `
     import { onSigint } from "./server/shared/onSigint.ts";
-    onSigint(() => "No longer said.")();
+    onSigint(() => "No longer printed.")();
     onSigint(() => "Stopped: no backup was made.");
     setTimeout(() => {}, 60_000);
     process.kill(process.pid, "SIGINT");

@@ -57,12 +57,12 @@ describe("an address of the old site", () => {
     ["/blog/old_slug", "/blog/a-post"],
     ["/?p=12", "/blog/a-post"],
     ["/index.php?id=7", "/blog/a-post"],
-  ])("%s leads to %s for good", async (from, to) => {
+  ])("%s redirects permanently to %s", async (from, to) => {
     api.use(table("redirects", answersFor));
     expect(await ask(from)).toEqual([301, to]);
   });
 
-  it("with a slash at its end leads there by the address without it", async () => {
+  it("with a trailing slash redirects through the address without it", async () => {
     api.use(table("redirects", answersFor));
     expect(await ask("/2019/01/a-post/")).toEqual([301, "/2019/01/a-post"]);
   });
@@ -72,7 +72,7 @@ describe("an address of the old site", () => {
     expect(await ask(path)).toEqual([200, null]);
   });
 
-  it.each(["/never-there", `/${"x".repeat(5_000)}`])("that nobody knows is not found: %.20s", async (path) => {
+  it.each(["/never-there", `/${"x".repeat(5_000)}`])("that is unknown is not found: %.20s", async (path) => {
     api.use(table("redirects", answersFor));
     expect(await ask(path)).toEqual([404, null]);
   });
@@ -102,7 +102,7 @@ it("redirects are asked for once for a version of the content, and no page asks 
   expect(asked).toEqual(["like.*?*", "eq./2019/01/a-post", "eq./gone"]);
 });
 
-it("while they cannot be read, an unknown address is not found, a known page is there, and nothing of it is kept", async () => {
+it("while they cannot be read, unknown addresses get 404, pages work, and nothing is cached", async () => {
   api.use(brokenTable("redirects"));
   const app = site();
   const { error } = console;

@@ -160,12 +160,12 @@ it.each([
   ["https://localhost./", closed],
   ["https://inner.example/", closed],
   ["https://INNER.example/", closed],
-  ["https://nobody.example/", closed],
+  ["https://unknown.example/", closed],
 ])("%s is not connected to", async (address, reason) => {
   Object.assign(site.names, {
     localhost: ["127.0.0.1", "::1"],
     "inner.example": ["192.168.1.1", "fe80::1%eth0"],
-    "nobody.example": [],
+    "unknown.example": [],
   });
   expect(await reasonOf(address)).toBe(reason);
   expect(site.connected).toEqual([]);
@@ -176,7 +176,7 @@ it.each([
   }
 });
 
-it("a name that leads elsewhere the second time is connected to where it was looked up", async () => {
+it("connects to the address of the first lookup if a name changes its address", async () => {
   const { names } = site;
   names["pictures.example"] = ["1.1.1.1"];
   const reading = site.read("https://pictures.example/a.png");

@@ -123,7 +123,7 @@ describe("the résumé's PDF", () => {
     }
   });
 
-  it("is not made with question marks: its address leads to the page, and the log names the texts", async () => {
+  it("is not made with question marks: its address redirects to the page, and the log names the texts", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const routes = resumeRoutes(
       createResumeFiles(async () => ({ ...nothing, basics: { ...basics, label: "工程师" } })),
@@ -146,7 +146,7 @@ describe("the résumé's PDF", () => {
     expect(toSupportedText(printable).split("?")).toHaveLength(2);
   });
 
-  it("has the texts that it cannot write whole told to the admin", async () => {
+  it("reports the texts that its fonts cannot draw to the admin", async () => {
     const toldOf = async (name: string) => {
       const files = createResumeFiles(async () => ({ ...nothing, basics: { ...basics, name } }));
       const { headers } = await resumeRoutes(files, () => null).request("/resume.json", { method: "HEAD" });

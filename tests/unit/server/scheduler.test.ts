@@ -38,7 +38,7 @@ it("a visitor's request that comes while a command runs is handed to the backend
   scheduled.stop();
 });
 
-it("a command waits for minutes behind another one, a visitor is told to come again", async () => {
+it("lets a command wait for minutes behind another one, and answers a visitor with 503", async () => {
   vi.useFakeTimers();
   const { scheduled, called } = open();
   const first = scheduled.call({ name: "query", sql: "import", parameters: [] });
@@ -99,7 +99,7 @@ it.each([
   ["an owner's expired token", { sub: "owner", session_id: "s", exp: 1 }, "secret", true],
   ["a member's token", { sub: "member", session_id: "s", exp: 4_000_000_000 }, "secret", false],
   ["a forged token", { sub: "owner", session_id: "s", exp: 4_000_000_000 }, "guessed", false],
-])("tells who may send a long body by %s", async (_what, claims, secret, expected) => {
+])("allows a long body by %s", async (_what, claims, secret, expected) => {
   const { scheduled } = open();
   const authorization = `Bearer ${await sign(claims, secret, "HS256")}`;
   const request = new Request("http://backend.local/rest/v1/posts", { headers: { authorization } });
@@ -152,7 +152,7 @@ it("a member's reads and a stranger's sign-ins count for the block list", async 
   }
 });
 
-it("what failed to be written is tried again before one says that writing works", async () => {
+it("tries a write again before it reports that writing works", async () => {
   const { scheduled, fetch, call } = open();
   const write = () => new Request("http://backend.local/rest/v1/posts", { method: "POST" });
   const answering = async (request: Request, status: number) => {

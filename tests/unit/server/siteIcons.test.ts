@@ -47,7 +47,7 @@ test("each file is drawn once for a name and an accent", async () => {
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
-test("where no picture can be drawn, the shipped files stand for it, and the log says so once", async () => {
+test("serves the default icon files if none can be drawn, and logs it once", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   const icons = createSiteIcons(() => Promise.reject(new Error("no such platform")));
   expect([...(await icons("favicon.ico", mira)).subarray(0, 4)]).toEqual([0, 0, 1, 0]);

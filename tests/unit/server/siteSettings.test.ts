@@ -51,7 +51,7 @@ it("the owner's pages that are in the navigation come with them", async () => {
   expect((await settings()).site).toMatchObject({ name: "Ada", ownerPages: [{ slug: "uses", title: "Uses" }] });
 });
 
-it("they say that there is no post, so that nothing leads to an empty blog", async () => {
+it("report that there are no posts, so that no page links to an empty blog", async () => {
   const { database, settings } = settingsOver(rowWith({ name: "Ada" }));
   database.posts = [];
   expect((await settings()).site).toMatchObject({ isWithoutPosts: true });
@@ -82,7 +82,7 @@ it("cards for link previews have other addresses with another name, role or acce
   expect(await versionOf({ tagline: "Mine." })).toBe(versions[0]);
 });
 
-it("whoever asks after a change does not get what was read before it", async () => {
+it("are not shared with a caller after a change", async () => {
   let release = (_: Response) => {};
   const early = new Promise<Response>((resolve) => {
     release = resolve;
@@ -114,11 +114,11 @@ it("what is wrong in them is the file's, and logged in words, once", async () =>
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/are not used:\nname is 7: write your name\.$/)]]);
 });
 
-it("the site is as the file says where the row is gone", async () => {
+it("are those of the file if the row is missing", async () => {
   expect(await settingsOver(() => Response.json([])).settings()).toEqual({ site: read, isCurrent: true });
 });
 
-it("while they cannot be read the last ones stand, at first the file's, and the log says so once", async () => {
+it("stay the last known ones, at first the file's, while they cannot be read, and log it once", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const away = () => Promise.reject(new Error("no route"));
   const { database, settings } = settingsOver(away);

@@ -32,7 +32,7 @@ it("a file of public/ has a mark and the moment of its last change", () => {
   expect([etag, modified]).toEqual([expect.stringMatching(/^"[a-z0-9-]+"$/), "Sun, 01 Mar 2026 10:00:00 GMT"]);
 });
 
-it("a file of the build, whose name tells its content, has no mark, whose bytes each visitor would pay for", async () => {
+it("sends a built file without an ETag, because its name has a hash", async () => {
   const { headers } = await ask("/assets/page-BxY3kQ9z.js");
   expect([headers.get("etag"), headers.get("cache-control")]).toEqual([null, expect.stringContaining("immutable")]);
 });

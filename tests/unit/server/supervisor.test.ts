@@ -14,7 +14,7 @@ const threadThatEnds = () => {
     owners: () => new Set(),
     contentState: () => null,
     ended: ended.promise,
-    send: () => Promise.reject(new Error("nobody asks")),
+    send: () => Promise.reject(new Error("unexpected request")),
     call: async () => [{ answer: 1 }],
     terminate: async () => {},
     close: async () => {},

@@ -87,7 +87,7 @@ test("a file that the owner put into public/ takes precedence", async () => {
   expect(read("robots.txt")).toBe("mine");
 });
 
-test("no page is written where a link leads to a redirect or to nothing", async () => {
+test("writes no page for a link to a redirect or a missing address", async () => {
   expect(await build(["/blog/draft", "/blog/old", "/blog/none"])).toEqual(["/"]);
   for (const name of ["draft", "old", "none"]) expect(existsSync(join(target(), `blog/${name}.html`))).toBe(false);
 });
@@ -115,7 +115,7 @@ test("a résumé without a PDF gets no file, but a redirect to its page", async 
   }
 });
 
-test("search engines are kept from the admin and previews, and anybody from keeping a preview", async () => {
+test("excludes the admin and previews from search engines, and does not cache previews", async () => {
   await build([]);
   const rules = read("_headers").split(/\n(?=\/)/);
   const ruleOf = (address: string) => rules.find((rule) => rule.startsWith(`${address}\n`));
