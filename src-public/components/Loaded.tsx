@@ -16,7 +16,7 @@ export const Loaded = <T,>({ value, skeleton, children }: LoadedProps<T>) => (
   </Suspense>
 );
 
-interface Meanwhile<T> {
+interface SettledData<T> {
   shown: Awaitable<Loadable<T>>;
   isBusy: boolean;
   /** Whether the last request failed. */
@@ -24,7 +24,7 @@ interface Meanwhile<T> {
 }
 
 /** Returns the previous data while new data load, or if they could not be read. */
-export const useShownMeanwhile = <T,>(value: Awaitable<Loadable<T>>): Meanwhile<T> => {
+export const useSettledData = <T,>(value: Awaitable<Loadable<T>>): SettledData<T> => {
   const [settled, setSettled] = useState({ shown: value, last: value, hasFailed: false });
   useEffect(() => {
     if (value === settled.last) return;

@@ -33,8 +33,8 @@ export const TryAgain = () => {
 };
 
 /** Reports data that could not be read, with a button to try again. */
-export const Unread = ({ children }: { children: ReactNode }) => (
-  <div className="row unread">
+export const NotLoaded = ({ children }: { children: ReactNode }) => (
+  <div className="row not-loaded">
     <p role="alert">{children}</p>
     <TryAgain />
   </div>

@@ -9,7 +9,7 @@ import type { ContentAddress, TableReader } from "./tableReader.ts";
 export type Awaitable<T> = T | Promise<T>;
 
 /** The value of data that could not be read, where the page reports it. */
-export const notLoaded = { kind: "unread" } as const;
+export const notLoaded = { kind: "notLoaded" } as const;
 
 export type Loadable<T> = T | typeof notLoaded;
 
@@ -46,10 +46,7 @@ export interface ListData<Row> {
 }
 
 /** The data API of the page's site, for requests from the browser. */
-export const browserAddress = (): ContentAddress => ({
-  ...readBackend(document),
-  fetch: window.fetch.bind(window),
-});
+export const browserAddress = (): ContentAddress => ({ ...readBackend(document), fetch: window.fetch.bind(window) });
 
 export const importContent = () => import("./content.ts");
 

@@ -19,10 +19,10 @@ import {
 } from "../../data/pageData.ts";
 import { useAbsoluteUrl, useSite } from "../../router/context.ts";
 import { useListFilter, usePageData, usePageRange, usePathname } from "../../router/navigation.tsx";
-import { Loaded, useShownMeanwhile } from "../Loaded.tsx";
+import { Loaded, useSettledData } from "../Loaded.tsx";
 import { PageTitle } from "../layout/PageTitle.tsx";
 import { PageHead, useHeadOf } from "../PageHead.tsx";
-import { Unread } from "../TryAgain.tsx";
+import { NotLoaded } from "../TryAgain.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { ListCount, Pages } from "./Pages.tsx";
 
@@ -65,14 +65,14 @@ const Rows = <Row,>(props: RowsProps<Row>) => {
     <>
       <FilterBar path={path} tagsLabel={tagsLabel} byUse={tags} />
       {isOther ? (
-        <Unread>The {many} could not be loaded.</Unread>
+        <NotLoaded>The {many} could not be loaded.</NotLoaded>
       ) : (
         <ListCount count={count} one={one} many={many} none={none} showAllPath={isUnfiltered ? null : path} />
       )}
       <div aria-busy={isBusy || undefined} className={className}>
         {rows.map((row, index) => card(row, isUnfiltered && range.first === 1 && index === 0, rows[index - 1]))}
       </div>
-      {hasFailed && !isOther && <Unread>More {many} could not be loaded.</Unread>}
+      {hasFailed && !isOther && <NotLoaded>More {many} could not be loaded.</NotLoaded>}
       {range.pages > 1 && <Pages {...range} path={path} filter={filter} rows={rows.length} {...{ count, many }} />}
     </>
   );
@@ -86,7 +86,7 @@ const pagesOf = (list: Awaitable<Loadable<List<unknown>>>): number => {
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { title, description, schemaType = "CollectionPage", className, skeleton } = props;
   const { list } = usePageData<ListData<Row>>();
-  const { shown, ...meanwhile } = useShownMeanwhile(list);
+  const { shown, ...progress } = useSettledData(list);
   // A page beyond the end is the last one.
   const first = Math.max(1, Math.min(usePageRange().first, pagesOf(shown)));
   const site = useSite();
@@ -110,7 +110,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
             </div>
           }
         >
-          {(loaded) => <Rows {...props} {...meanwhile} path={path} list={isNotLoaded(loaded) ? emptyList : loaded} />}
+          {(loaded) => <Rows {...props} {...progress} path={path} list={isNotLoaded(loaded) ? emptyList : loaded} />}
         </Loaded>
       </div>
     </>

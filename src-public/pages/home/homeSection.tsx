@@ -25,8 +25,8 @@ interface DataSectionOptions<T> extends Omit<HomeSection, "body"> {
   children: (data: T | null) => ReactNode;
 }
 
-const Unread = ({ thing }: { thing: string }) => (
-  <div className={`row muted ${styles.unread}`}>
+const NotLoaded = ({ thing }: { thing: string }) => (
+  <div className={`row muted ${styles.notLoaded}`}>
     <p className="mono">The {thing} could not be loaded.</p>
     <TryAgain />
   </div>
@@ -37,7 +37,7 @@ export type SectionValue<T> = Awaitable<Loadable<T | null>>;
 
 const SectionData = <T,>({ name, thing, children }: SectionDataProps<T>) => (
   <Loaded value={usePageData<Record<string, SectionValue<T>>>()[name] ?? null} skeleton={children(null)}>
-    {(value) => (isNotLoaded(value) ? <Unread thing={thing} /> : children(value))}
+    {(value) => (isNotLoaded(value) ? <NotLoaded thing={thing} /> : children(value))}
   </Loaded>
 );
 

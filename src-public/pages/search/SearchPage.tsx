@@ -6,14 +6,14 @@ import { UnindexedHead } from "../../components/PageHead.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { FoundText, pathOf } from "../../components/search/FoundText.tsx";
 import { SearchForm } from "../../components/search/SearchForm.tsx";
-import { Unread } from "../../components/TryAgain.tsx";
+import { NotLoaded } from "../../components/TryAgain.tsx";
 import { isNotLoaded, type Loadable } from "../../data/pageData.ts";
 import { type FoundRow, mostResults, resultsText, type SearchData, searchedWords } from "../../data/search.ts";
 import { Link, usePageData, useShownSearchWord } from "../../router/navigation.tsx";
 import styles from "./SearchPage.module.css";
 
 const Results = ({ results, query }: { results: Loadable<FoundRow[]>; query: string }) => {
-  if (isNotLoaded(results)) return <Unread>The search did not answer.</Unread>;
+  if (isNotLoaded(results)) return <NotLoaded>The search did not answer.</NotLoaded>;
   const words = query === "" ? "Enter words from a post, project or page." : `Nothing found for “${query}”.`;
   const hasFound = results.length > 0;
   return (
