@@ -7,10 +7,10 @@ export default defineConfig({
   testMatch: ["e2e/**/*.spec.ts", "faults/*.spec.ts"],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // With the database tests beside them, which are one process, two keep two processors busy, and both end together.
+  // The database tests run beside them in one process. Two workers keep two processors busy.
   workers: 2,
   timeout: 60_000,
-  // One that falls now and then is a fault to look into, but not one of the change under test: it is named as flaky.
+  // A test that passes on retry is reported as flaky: a fault to investigate, but not of the change under test.
   retries: 1,
   expect: { timeout: 10_000 },
   globalSetup: "./tests/e2e/harness/prepare.ts",
@@ -20,7 +20,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
-    // A trace of every test would cost more than the tests.
+    // Tracing every test would take longer than the tests themselves.
     trace: "on-first-retry",
   },
 });

@@ -5,21 +5,21 @@ import { defineConfig, mergeConfig } from "vitest/config";
 import { ByEnvironment } from "./tests/byEnvironment.ts";
 import viteConfig from "./vite.config.ts";
 
-// A module that is mocked in one file would be so in the others of its worker.
-const withMockedModules = readdirSync("tests/unit", { encoding: "utf8", recursive: true })
+// These files need a worker each: a mocked module would stay mocked for the next file of the same worker.
+const filesWithMocks = readdirSync("tests/unit", { encoding: "utf8", recursive: true })
   .map((path) => `tests/unit/${path.replaceAll("\\", "/")}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && /\bvi\.(?:doM|m)ock\(/.test(readFileSync(path, "utf8")));
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 // jsdom has no IndexedDB.
-const withoutIndexedDb = { "idb-keyval": pathOf("tests/unit/kit/deviceStore.ts") };
+const deviceStoreAlias = { "idb-keyval": pathOf("tests/unit/kit/deviceStore.ts") };
 
 const unit = {
   setupFiles: ["tests/unit/setup.ts"],
-  alias: withoutIndexedDb,
+  alias: deviceStoreAlias,
   testTimeout: 120_000,
-  // Vitest would leave one processor free: half of a small machine.
+  // By default, Vitest leaves one processor free: half of a small machine.
   maxWorkers: "100%",
 };
 
@@ -28,19 +28,20 @@ export default mergeConfig(
   defineConfig({
     test: {
       sequence: { sequencer: ByEnvironment },
-      // As with the journeys (playwright.config.ts), one that passes then is marked as tried again.
+      tags: [{ name: "release", description: "Runs with `npm run test:all` only." }],
+      // A test that passes on retry is marked as flaky, as in playwright.config.ts.
       retry: 1,
       projects: [
         {
           extends: true,
-          test: { name: "unit mocked", include: withMockedModules, ...unit },
+          test: { name: "unit mocked", include: filesWithMocks, ...unit },
         },
         {
           extends: true,
           test: {
             name: "unit",
             include: ["tests/unit/**/*.test.{ts,tsx}"],
-            exclude: withMockedModules,
+            exclude: filesWithMocks,
             ...unit,
             isolate: false,
           },
@@ -53,17 +54,17 @@ export default mergeConfig(
             globalSetup: ["tests/db/harness/migratedFolder.ts"],
             setupFiles: ["tests/db/setup.ts"],
             alias: {
-              ...withoutIndexedDb,
+              ...deviceStoreAlias,
               "vitest-environment-page-beside-server": pathOf("tests/db/harness/pageBesideServer.ts"),
             },
             testTimeout: 60_000,
             hookTimeout: 120_000,
             sequence: { groupOrder: 1 },
             isolate: false,
-            // A second worker would compile Postgres, import the server and make the three people once more, which saves nothing
-            // beside the journeys.
+            // A second worker saves no time beside the journeys: it would compile Postgres, import the server and register the
+            // three accounts once more.
             maxWorkers: 1,
-            // Passwords are hashed as they are on a server, in a hundredth of the rounds.
+            // Same password hash as on a server, with a hundredth of the rounds.
             env: { LITE_AUTH_BCRYPT_COST: "4" },
           },
         },
@@ -76,6 +77,8 @@ export default mergeConfig(
             testTimeout: 120_000,
             hookTimeout: 120_000,
             sequence: { groupOrder: 2 },
+            // The attacks measure response times: a second file beside them would distort the results.
+            maxWorkers: 1,
           },
         },
       ],

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The versions of Node that Plinth is tried on. */
+/** The tested versions of Node. */
 export const nodeVersions = ["20.19", "22", "24"];
 
 /** Installs a version of Node from npm into a folder. @returns the path of its program */

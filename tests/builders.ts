@@ -21,7 +21,7 @@ const samples: Record<Column<unknown>["kind"], unknown> = {
 const sampleOf = ({ required, kind, default: given }: Column<unknown>): unknown =>
   given ?? (required || Array.isArray(samples[kind]) ? samples[kind] : null);
 
-/** The least that a form sends of a table's row. */
+/** The required columns of a table's row. */
 export const requiredOf = ({ columns, computed }: AnyTable): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(columns)
@@ -29,7 +29,7 @@ export const requiredOf = ({ columns, computed }: AnyTable): Record<string, unkn
       .map(([name, column]) => [name, sampleOf(column)]),
   );
 
-/** A builder of rows as they are read: what a test is about is given, the rest comes from the table's declaration. */
+/** Creates a builder of rows: tests set the values they are about, the rest comes from the table's declaration. */
 export const builderOf = <T extends object, Computed extends keyof T & string>(table: Table<T, Computed>) => {
   const any: AnyTable = table;
   const row = Object.fromEntries(Object.entries(any.columns).map(([name, column]) => [name, sampleOf(column)]));

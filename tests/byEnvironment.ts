@@ -6,7 +6,7 @@ const rank = ({ moduleId, project }: TestSpecification): string => {
   return `${project.name} ${environment}`;
 };
 
-/** Files that can share a worker follow each other: a worker ends where the next file needs another environment. */
+/** Sorts files by environment: a worker ends when the next file needs another one. */
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const ranks = new Map(files.map((file) => [file, rank(file)]));

@@ -6,8 +6,9 @@ import { join } from "node:path";
 
 const help = `npm run test:image -- [RELEASE]
 
-Runs the steps of deploy/Dockerfile on a machine without a container engine, as root: the first stage in a copy of what is committed, and
-the second in a root folder whose system is this machine's, read-only, as user 1000. RELEASE is a release that is there already.`;
+Runs the steps of deploy/Dockerfile as root on a machine without a container engine: the first stage in a copy of the
+committed files, the second as user 1000 in a root folder with this machine's system, read-only. RELEASE is an existing
+release to use.`;
 
 const port = "7525";
 const [, building = "", running = ""] = readFileSync("deploy/Dockerfile", "utf8").split(/^FROM .*$/m);
@@ -32,7 +33,7 @@ const buildRelease = (): string => {
   return at(linesOf(running, "COPY --from=build")[0]?.split(" ")[0]?.slice(1) ?? "release");
 };
 
-/** The command that mounts the root folder in a namespace of its own, and becomes the image's program there. */
+/** Returns a command that mounts the root folder in its own namespace and runs the image's program there. */
 const inRoot = (release: string): string => {
   const root = at("root");
   for (const name of ["app", "data", "dev", "proc", "tmp"]) at(`root/${name}`);
@@ -61,7 +62,7 @@ const tryIt = async (release: string): Promise<void> => {
   const server = spawn("unshare", ["--mount", "--pid", "--fork", "sh", "-ec", inRoot(release)], { stdio: "inherit" });
   const ended = once(server, "exit");
   for (let tries = 0; !(await isHealthy()); tries += 1) {
-    if (tries > 120 || server.exitCode !== null) throw new Error("The image's program is not healthy.");
+    if (tries > 120 || server.exitCode !== null) throw new Error("The image's program did not become healthy.");
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   const { status } = await fetch(`http://localhost:${port}/`);

@@ -13,5 +13,5 @@ const hasRoom = (): boolean => {
   }
 };
 
-// Databases under test are written to the disk at each commit, which waits for all else that is written there.
+// Test databases sync to the disk at each commit, which waits for all other writes.
 if (!process.env.TMPDIR && hasRoom()) process.env.TMPDIR = memory;

@@ -26,14 +26,14 @@ const expectPage = async (url: string): Promise<string> => {
 
 const mostAtStart = 480;
 
-/** Throws if the server held more memory at once than fits into 512 MB beside what the kernel needs (Linux). */
+/** Throws if the server's peak memory does not fit into 512 MB together with the kernel (Linux). */
 const checkMemory = (pid = 0): void => {
   const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   const most = Number(kilobytes) / 1024;
-  if (!(most <= mostAtStart)) throw new Error(`It held ${most.toFixed(0)} MB at once. The limit is ${mostAtStart} MB.`);
+  if (!(most <= mostAtStart)) throw new Error(`It used ${most.toFixed(0)} MB. The limit is ${mostAtStart} MB.`);
 };
 
-/** From a first start to a restored backup; whatever fails is thrown. */
+/** Runs from a first start to a restored backup. @throws on any failure */
 const tryRelease = async (project: string, node: string, data: string): Promise<void> => {
   const command = (name: string, file: string, dataFolder: string) =>
     execFileSync(node, [join(project, "plinth.mjs"), name, file, "--json"], {
@@ -51,7 +51,7 @@ const tryRelease = async (project: string, node: string, data: string): Promise<
     throw error;
   }
   const code = await site.stop();
-  if (code !== 0) throw new Error(`It ended with ${code}:\n${site.output()}`);
+  if (code !== 0) throw new Error(`The server exited with ${code}:\n${site.output()}`);
   const [backup = ""] = readdirSync(`${data}-backups`).filter((name) => name.endsWith(".sql.gz"));
   command("restore", join(`${data}-backups`, backup), `${data}-restored`);
 };

@@ -5,8 +5,8 @@ import { attackAccounts } from "./accounts.ts";
 import { attackByLoad } from "./load.ts";
 import { attackSite } from "./site.ts";
 
-// One running site for all attacks, because a start takes seconds; their order counts.
-// A request that never ends is made to order: none that visitors may send is known.
+// All attacks share one site, because a start takes seconds. Their order matters: the last ones block this network.
+// Adds a function that never ends, because no such request is known.
 const { environment, remove } = withExtraMigration(`
   create function public.never_ends() returns void language plpgsql stable as $$ begin loop null; end loop; end $$;
   grant execute on function public.never_ends() to anon;

@@ -3,7 +3,7 @@ import type { Credentials, Site } from "../e2e/harness/site.ts";
 
 const bulk = 213;
 
-// Texts long enough that reading or searching all of them takes a while.
+// Long texts, so that reading or searching all of them takes a while.
 const post = (number: number) => ({
   title: `Bulk ${number}`,
   slug: `bulk-${number}`,
@@ -21,7 +21,7 @@ const timed = async (work: () => Promise<Response>): Promise<number> => {
   return performance.now() - began;
 };
 
-// Fifty clients that ask again as soon as they are answered, and wait as long as they are told to.
+// Fifty clients that repeat their request at once, and respect Retry-After.
 const withReaders = async <Value>(read: () => Promise<Response>, meanwhile: () => Promise<Value>) => {
   const statuses = new Set<number>();
   let isOver = false;
@@ -43,7 +43,7 @@ const withReaders = async <Value>(read: () => Promise<Response>, meanwhile: () =
   }
 };
 
-/** Attacks that keep the database busy. At their end visitors of this network are kept out for a minute. */
+/** Attacks that keep the database busy. Afterwards visitors of this network are blocked for a minute. */
 export const attackByLoad = (site: Site, owner: Credentials): void => {
   let token: string;
 
@@ -73,7 +73,7 @@ export const attackByLoad = (site: Site, owner: Credentials): void => {
   });
 
   describe("a visitor's request", () => {
-    it("for a list with 100,000 tags is rejected before it reaches the database", async () => {
+    it("is rejected before it reaches the database when a list has 100,000 tags", async () => {
       const wanted = Array<string>(100_000).fill("x");
       for (const name of ["list_posts", "list_projects"]) {
         const response = await site.api(`/rest/v1/rpc/${name}`, { method: "POST", body: { wanted } });
@@ -96,7 +96,7 @@ export const attackByLoad = (site: Site, owner: Credentials): void => {
       ["300 alternatives", `posts?title=ilike(any).{${Array.from({ length: 300 }, (_, n) => `*z${n}*`).join()}}`],
       ["more than 1,000 rows", "posts?limit=5000"],
       ["more than 4 MB", "posts?select=*"],
-    ])("for %s is refused, with the reason", async (_what, path) => {
+    ])("is rejected with the reason: %s", async (_what, path) => {
       const response = await site.api(`/rest/v1/${path}`);
       expect(response.status).toBe(400);
       expect((await response.json()).message).toMatch(/\.$/);
@@ -104,7 +104,7 @@ export const attackByLoad = (site: Site, owner: Credentials): void => {
   });
 
   describe("a list's page", () => {
-    it.each(["/blog", "/projects"])("of %s does not grow with the tags of its address", async (path) => {
+    it.each(["/blog", "/projects"])("has the same size with any number of tags: %s", async (path) => {
       const sizeOf = async (count: number): Promise<number> => {
         const tags = Array.from({ length: count }, (_, n) => `tag=${n}`).join("&");
         return (await (await fetch(`${site.url}${path}?${tags}`)).text()).length;
@@ -124,22 +124,22 @@ export const attackByLoad = (site: Site, owner: Credentials): void => {
       console.log(
         `50 readers ${what}: a save takes ${usual.toFixed(1)} times as long, the worst ${worst.toFixed(1)} times`,
       );
-      // One read takes as long as eight saves: a save waits for one or two of them, not for fifty.
+      // A read takes as long as eight saves. A save waits for one or two reads, not for fifty.
       expect(usual).toBeLessThan(20);
       expect(worst).toBeLessThan(40);
       expect([...statuses].every((status) => [200, 400, 429, 503].includes(status))).toBe(true);
     });
   });
 
-  describe("a visitor's request without end", () => {
-    it("is ended, and nobody else hears of it", async () => {
+  describe("an endless request", () => {
+    it("is ended without affecting others", async () => {
       const cached = await (await fetch(`${site.url}/`)).text();
       const began = performance.now();
       const slow = site.api("/rest/v1/rpc/never_ends");
       await new Promise((resolve) => setTimeout(resolve, 300));
       const page = await fetch(`${site.url}/`);
       expect(await page.text()).toBe(cached);
-      // From memory, while the database is busy.
+      // The page comes from the cache while the database is busy.
       expect(performance.now() - began).toBeLessThan(3_000);
       const others = await Promise.all([
         site.api("/rest/v1/projects?select=id"),
@@ -152,14 +152,14 @@ export const attackByLoad = (site: Site, owner: Credentials): void => {
       expect(answer.status).toBe(503);
       expect(performance.now() - began).toBeGreaterThan(3_000);
       expect((await answer.json()).code).toBe("57014");
-      // Who did it, a member or not, is kept out for a while; the owner, who sits in the same network here, is not.
+      // The sender's network is blocked for a while, except for the owner.
       expect((await site.api("/rest/v1/projects?select=id")).status).toBe(429);
       expect((await site.api("/rest/v1/projects?select=id", { token })).status).toBe(200);
     });
   });
 
   describe("a deletion of many posts", () => {
-    it("leaves the owner's other saves answered", async () => {
+    it("does not delay the owner's other saves", async () => {
       const rows: { id: string }[] = await (
         await site.api("/rest/v1/posts?select=id&title=like.Bulk*", { token })
       ).json();

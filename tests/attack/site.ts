@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import type { Credentials, Site } from "../e2e/harness/site.ts";
 
-/** Attacks on a site that nobody owns yet, of which this account takes possession, on its form and by its addresses. */
+/** Attacks on a site without an owner, its contact form and its addresses. This account claims the site. */
 export const attackSite = (site: Site, owner: Credentials): void => {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`${site.url}${path}`, {
@@ -21,7 +21,7 @@ export const attackSite = (site: Site, owner: Credentials): void => {
   };
 
   describe("a site without an owner", () => {
-    it("is not taken by who comes first from elsewhere, nor by a guessed code", async () => {
+    it("cannot be claimed by a stranger or with a guessed code", async () => {
       const stranger = { email: "stranger@example.com", password: "correct horse" };
       expect((await post("/auth/v1/signup", stranger, { "x-forwarded-for": "203.0.113.9" })).status).toBe(200);
       const guess = { email: "guess@example.com", password: "correct horse", data: { claim_code: "0".repeat(32) } };
@@ -39,7 +39,7 @@ export const attackSite = (site: Site, owner: Credentials): void => {
       ).toBe(false);
     });
 
-    it("is taken with the printed link", async () => {
+    it("is claimed with the printed link", async () => {
       const code = /register\?claim=([\w-]+)/.exec(site.output())?.[1];
       const response = await post(
         "/auth/v1/signup",
@@ -54,7 +54,7 @@ export const attackSite = (site: Site, owner: Credentials): void => {
   describe("the contact form", () => {
     const message = (number: number) => ({ name: "Visitor", email: `visitor${number}@example.com`, body: "Hello" });
 
-    it("is not sent by a page of another site, nor the data API", async () => {
+    it("rejects requests from other sites, also through the data API", async () => {
       const form = new URLSearchParams({ name: "A", email: "a@example.com", body: "Hello" });
       const send = (headers: Record<string, string>) =>
         fetch(`${site.url}/contact`, { method: "POST", body: form, headers, redirect: "manual" });
@@ -65,7 +65,7 @@ export const attackSite = (site: Site, owner: Credentials): void => {
       expect((await post("/rest/v1/messages", message(0), { "sec-fetch-site": "cross-site" })).status).toBe(403);
     });
 
-    it("is not closed for others by one network that sends all it can", async () => {
+    it("limits one network, and stays open for others", async () => {
       const statuses: number[] = [];
       for (let number = 1; number <= 30 && statuses.at(-1) !== 429; number++) {
         const headers = { "x-forwarded-for": `203.0.113.${number}`, "x-plinth-network": `invented ${number}` };
@@ -73,6 +73,39 @@ export const attackSite = (site: Site, owner: Credentials): void => {
       }
       expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(20);
       expect(statuses.at(-1)).toBe(429);
+    });
+  });
+
+  describe("the server", () => {
+    it("sends the strict policy and security headers with every page", async () => {
+      for (const path of ["/", "/blog", "/projects", "/no-such-page"]) {
+        const { headers } = await fetch(site.url + path);
+        const policy = headers.get("content-security-policy") ?? "";
+        expect(policy).toContain("default-src 'self'");
+        expect(policy).toMatch(/style-src 'self'( 'sha256-[^']+')+;/);
+        expect(policy).toContain("style-src-attr 'none'");
+        expect(policy).toContain("object-src 'none'");
+        expect(policy).toContain("frame-ancestors 'none'");
+        expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/);
+        expect(headers.get("x-content-type-options")).toBe("nosniff");
+        expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      }
+    });
+
+    it("compresses built files, lets browsers cache them forever, and makes them revalidate pages", async () => {
+      const page = await fetch(site.url);
+      expect(page.headers.get("cache-control")).toBe("no-cache");
+      const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
+      const asset = await fetch(`${site.url}${script}`, { headers: { "accept-encoding": "br" } });
+      expect(asset.headers.get("content-encoding")).toBe("br");
+      expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    });
+
+    it("exposes the data and auth APIs only, and runs a visitor's requests as a visitor", async () => {
+      expect((await fetch(`${site.url}/_system/info`)).status).toBe(404);
+      expect((await fetch(`${site.url}/storage/v1/bucket`)).status).toBe(404);
+      expect((await fetch(`${site.url}/rest/v1/posts`)).status).toBe(401);
+      expect((await post("/rest/v1/posts", { title: "x", content: "y", slug: "x" })).status).toBe(401);
     });
   });
 
@@ -88,7 +121,7 @@ export const attackSite = (site: Site, owner: Credentials): void => {
     };
 
     it.each(["/", "/blog/%C4%84", "/rest/v1/posts?select=id", "/healthz"])(
-      "for %s with a Host header that is no name is told so",
+      "for %s gets status 400 with an invalid Host header",
       async (path) => {
         for (const host of ["xn--", "localhost:99999", "[::1", "a b"]) {
           const response = await request(path, { host });
@@ -99,14 +132,14 @@ export const attackSite = (site: Site, owner: Credentials): void => {
     );
 
     it.each(["/", "/blog", "/blog/retries-need-a-budget", "/resume.json", "/no-such-page", "/admin"])(
-      "for %s with a foreign Host header puts it nowhere",
+      "for %s does not repeat a foreign Host header",
       async (path) => {
         const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
         expect(await ask(path, headers)).not.toContain("evil.example");
       },
     );
 
-    it("of another site's page reads nothing of the data API", async () => {
+    it("from another site's page cannot read the data API", async () => {
       const { headers } = await site.api("/rest/v1/posts?select=id");
       expect(headers.get("access-control-allow-origin")).toBeNull();
     });

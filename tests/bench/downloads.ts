@@ -5,12 +5,12 @@ import { kilobytes, printTable } from "./printing.ts";
 const authPages = ["/admin/login", "/admin/register"];
 const adminPages = ["/admin", "/admin/posts", "/admin/projects", "/admin/skills", "/admin/profile", "/admin/users"];
 
-/** Who owns the measured site from then on. */
+/** The owner of the measured site. */
 export const owner = { email: "owner@example.com", password: "correct horse" };
 
 type Session = BrowserContextOptions["storageState"];
 
-// Each page in a context of its own, so that nothing is in its cache.
+// Each page has its own context, so that its cache is empty.
 const measure = async (browser: Browser, url: string, storageState?: Session): Promise<string[]> => {
   const context = await browser.newContext(storageState ? { storageState } : {});
   const page = await context.newPage();
@@ -42,7 +42,7 @@ const signedIn = async (browser: Browser, url: string): Promise<Session> => {
   return state;
 };
 
-/** Prints what a visitor downloads for each of the pages read, and the signed-in owner for the admin's. */
+/** Prints the downloads of a visitor for public pages, and of the owner for admin pages. */
 export const printDownloads = async (
   browser: Browser,
   url: string,

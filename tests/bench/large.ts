@@ -18,7 +18,7 @@ const timesOf = async (jobs: readonly (() => Promise<unknown>)[]): Promise<numbe
     for (const job of jobs) {
       const start = performance.now();
       await job();
-      // The first round is the planner's.
+      // Skips the first round, in which Postgres plans the queries.
       if (round > 0) times.push(performance.now() - start);
     }
   }
@@ -68,7 +68,7 @@ const printWrites = async (backend: Backend, importMs: number, rows: number): Pr
   await printTimes("A save", 100, [save]);
 };
 
-/** Prints what a site of so many posts, and a tenth of that in projects, costs its database and its readers. */
+/** Prints times of reads and writes on a site with this many posts and a tenth as many projects. */
 export const printLargeSite = async (folder: string, posts: number): Promise<void> => {
   const { databaseFolder, jwtSecret, release } = openDataFolder(folder);
   const backend = await startBackend({ databaseFolder, jwtSecret });

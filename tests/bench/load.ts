@@ -8,16 +8,16 @@ import { type Owner, startOwner } from "./saves.ts";
 const seconds = 6;
 const crowds = [50, 500];
 
-// What a page from memory and a save may take beside the first crowd, and the whole process.
+// Limits with the first number of connections.
 const budgets = { pagesASecond: 2_000, saveToIdle: 2, memoryMb: 600 };
 
 const verdict = (isWithin: boolean): string => (isWithin ? "pass" : "FALLS SHORT");
 
-/** What a process holds of the machine's memory, in MB. */
+/** Returns the resident memory of a process in MB. */
 const memoryOf = (pid: number): number =>
   Math.round((Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024) / 1_000_000);
 
-// Visitors have a process of their own: in the owner's, a save would wait until answers to hundreds of them are read there.
+// Visitors run in their own process: in the owner's, a save would wait for hundreds of their responses.
 const press = async (url: string, connections: number) => {
   const visitors = ["--import", "tsx", "tests/bench/visitors.ts", url, String(connections), String(seconds)];
   const { stdout } = await promisify(execFile)(process.execPath, visitors);
@@ -54,8 +54,8 @@ const benchCrowd = async ({ url, memory, pages, owner, idleMs }: Bench, connecti
 };
 
 /**
- * Presses a running site with many visitors at once, and prints rates, waits and memory. The site has the demo content,
- * or that of the data folder which PLINTH_BENCH_DATA names; it works on a copy.
+ * Loads a running site with many visitors, and prints rates, response times and memory. The site has the demo content, or a copy
+ * of the data folder in PLINTH_BENCH_DATA.
  */
 export const printLoad = async (folder: string): Promise<void> => {
   if (process.env.PLINTH_BENCH_DATA) cpSync(process.env.PLINTH_BENCH_DATA, folder, { recursive: true });
@@ -77,7 +77,7 @@ export const printLoad = async (folder: string): Promise<void> => {
     for (const connections of crowds)
       rows.push(...(await benchCrowd({ url, memory, pages, owner, idleMs }, connections)));
     printTable(rows);
-    console.log(`\nA save with nobody else there takes ${idleMs.toFixed(1)} ms.`);
+    console.log(`\nA save without visitors takes ${idleMs.toFixed(1)} ms.`);
     const most = Math.max(atRest, memory());
     console.log(
       `The process has ${atRest} MB at rest, ${memory()} MB in the end: ${verdict(most <= budgets.memoryMb)}.`,

@@ -12,10 +12,10 @@ const requests = 1_000;
 const atOnce = 4;
 const exported = "tests/fixtures/imports/linkedin-crlf";
 
-// Of cgroup 1 and 2.
+// For cgroup versions 1 and 2.
 const limits = ["/sys/fs/cgroup/memory", "/sys/fs/cgroup"].map((root) => join(root, `plinth-bench-${process.pid}`));
 
-/** A program that runs Node with 512 MB, as on a small machine, where this process may make a cgroup; else Node itself. */
+/** Returns a program that runs Node in a cgroup of 512 MB, or Node itself if this process may not create one. */
 const inSmallBox = (node: string, folder: string): string => {
   const program = join(folder, "node-in-512-megabytes");
   const enter = limits.find((limit, index) => {
@@ -47,7 +47,7 @@ const printMemoryOn = async (node: string, folder: string): Promise<void> => {
   const running: ChildProcess[] = [];
   let server: ChildProcess | undefined;
   let peak = 0;
-  // The pages of the program itself count once.
+  // Counts the pages of the Node program once.
   const look = (): number =>
     running.reduce((sum, child) => sum + megabytesOf(child, child === server ? "VmRSS" : "RssAnon"), 0);
   const timer = setInterval(() => {
@@ -76,7 +76,7 @@ const printMemoryOn = async (node: string, folder: string): Promise<void> => {
     const started = await startServer(data, {}, { node });
     server = started.process;
     running.push(server);
-    // Nobody looked before.
+    // Includes the peak before the first sample.
     peak = megabytesOf(started.process, "VmHWM");
     return started;
   };
@@ -116,7 +116,7 @@ const printMemoryOn = async (node: string, folder: string): Promise<void> => {
   console.log(`At most ${most.toFixed(0)} of ${budgets.ever} MB: ${verdict(most, budgets.ever)}`);
 };
 
-/** Prints what memory the server and its commands hold at most (Linux), on each version of Node: the box that they need. */
+/** Prints the peak memory of the server and its commands on each version of Node (Linux). */
 export const printMemory = async (folder: string): Promise<void> => {
   for (const version of nodeVersions) {
     const node = inSmallBox(bringNode(folder, version), folder);

@@ -7,10 +7,10 @@ import { kilobytes, printTable, verdict } from "./printing.ts";
 
 const pictures = 8;
 
-/** What pictures may cost a phone, each on average. */
+/** The limit of a picture's average size on a phone. */
 const mostBytes = 100_000;
 
-// As the admin makes them of what is uploaded.
+// The sizes that the admin creates for uploads.
 const widths = [2560, 1600, 1080, 640];
 const sizesOf = (page: Page, png: Buffer): Promise<string[]> =>
   page.evaluate(
@@ -46,7 +46,7 @@ const sender = (site: string) => {
   };
 };
 
-/** Publishes a post with eight pictures of the site's own: its pages as they look on a screen of two dots. @returns its path */
+/** Publishes a post with eight screenshots of the site at double density. @returns its path */
 export const writeIllustratedPost = async (
   browser: Browser,
   site: string,
@@ -78,7 +78,7 @@ export const writeIllustratedPost = async (
   return "/blog/eight-pictures";
 };
 
-/** Prints what the pictures of a page weigh on a phone that scrolls to its end. */
+/** Prints the size of a page's pictures on a phone that scrolls to its end. */
 export const printPictures = async (browser: Browser, url: string): Promise<void> => {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.625 });
   const page = await context.newPage();

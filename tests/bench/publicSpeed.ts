@@ -2,12 +2,12 @@ import type { Browser } from "@playwright/test";
 import { freePort } from "../e2e/harness/serverProcess.ts";
 import { startFloor } from "./floor.ts";
 import { kilobytes, milliseconds, percentile, printTable, verdict } from "./printing.ts";
-import { mostBytes, sizesOf } from "./sizes.ts";
+import { maxBytes, sizesOf } from "./sizes.ts";
 import { type Vitals, vitalsOf } from "./throttledVisit.ts";
 
 const rounds = 5;
 
-/** What a page may take; the largest paint in multiples of the floor page's. */
+/** Limits of a page; the largest paint as a multiple of the floor page's. */
 const budgets = { paint: 1.35, blockedMs: 60, shift: 0.02 };
 
 const rowsOf = async (browser: Browser, site: string, floor: string, path: string): Promise<string[][]> => {
@@ -36,13 +36,13 @@ const rowsOf = async (browser: Browser, site: string, floor: string, path: strin
     ["shift (CLS)", shift.toFixed(4), verdict(shift, budgets.shift, (excess) => excess.toFixed(4))],
     ["HTML", kilobytes(html), ""],
     sized("style sheets", css, 0),
-    sized("largest font", Math.max(0, ...fonts), mostBytes.font),
-    sized("script before interaction", script, mostBytes.script),
-    sized("script once in use", scriptInUse, mostBytes.scriptInUse),
+    sized("largest font", Math.max(0, ...fonts), maxBytes.font),
+    sized("script before interaction", script, maxBytes.script),
+    sized("script once in use", scriptInUse, maxBytes.scriptInUse),
   ].map((row) => [path, ...row]);
 };
 
-/** Measures the public pages as a phone on a slow line meets them, against floor pages, and prints each budget's row. */
+/** Measures the public pages on a phone with a slow connection against floor pages, and prints a row for each budget. */
 export const printPublicSpeed = async (browser: Browser, site: string, paths: string[]): Promise<void> => {
   const floor = await startFloor(site, await freePort());
   console.log(

@@ -4,13 +4,13 @@ const owner = { email: "owner@example.com", password: "correct horse" };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The owner at work. */
+/** A signed-in owner. */
 export interface Owner {
-  /** Saves a post again and again. @returns how long each save took, in milliseconds */
+  /** Saves a post repeatedly. @returns the duration of each save in milliseconds */
   saveFor: (seconds: number) => Promise<number[]>;
 }
 
-/** Makes the owner of a new site, who changes the post of this slug. */
+/** Registers the owner of a new site, who saves the post with this slug. */
 export const startOwner = async (url: string, slug: string): Promise<Owner> => {
   const send = async (method: string, path: string, body: object, token = embeddedPublishableKey()) => {
     const headers = { apikey: embeddedPublishableKey(), authorization: `Bearer ${token}` };
@@ -19,7 +19,7 @@ export const startOwner = async (url: string, slug: string): Promise<Owner> => {
       headers: { ...headers, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}.`);
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}.`);
     return response.text();
   };
 

@@ -2,20 +2,20 @@ import type { Page } from "@playwright/test";
 import { bytesOf, type Download, downloadsDuring, downloadsOf } from "../e2e/harness/downloads.ts";
 import { untilHydrated } from "../e2e/harness/opening.ts";
 
-/** What a page makes a visitor download, in bytes as the server compresses them. */
+/** The downloads of a page in compressed bytes. */
 export interface Sizes {
   html: number;
   css: number;
   fonts: number[];
   script: number;
-  /** All the script that is there once the visitor has begun to use the page. */
+  /** All scripts after the first interaction. */
   scriptInUse: number;
 }
 
-/** What a page may cost its visitor. */
-export const mostBytes = { font: 30_000, script: 12_000, scriptInUse: 125_000 };
+/** Limits of a page. */
+export const maxBytes = { font: 30_000, script: 12_000, scriptInUse: 125_000 };
 
-/** Opens a page, lists what it downloads, moves the pointer, and adds the scripts that this brings. */
+/** Opens a page and measures its downloads, then moves the pointer and adds the scripts that this loads. */
 export const sizesOf = async (page: Page, url: string): Promise<Sizes & { scripts: Download[]; asked: string[] }> => {
   const before = await downloadsOf(page, url);
   const after = await downloadsDuring(page, async () => {

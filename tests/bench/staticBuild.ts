@@ -5,7 +5,7 @@ import { verdict } from "./printing.ts";
 
 const pagesASecond = 30;
 
-/** Prints how many pages a second `npm run build` writes of some hundred; what Vite bundles is there already. */
+/** Prints how many pages a second `npm run build` writes, without bundling. */
 export const printStaticBuild = async (folder: string): Promise<void> => {
   const env = { ...process.env, PLINTH_DATA: folder, SITE_URL: "https://bench.example" };
   const run = (...words: string[]) => promisify(execFile)(process.execPath, ["--import", "tsx", ...words], { env });

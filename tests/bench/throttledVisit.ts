@@ -1,12 +1,12 @@
 import type { Browser } from "@playwright/test";
 
-/** A phone on a slow line: 150 ms there and back, 1.6 Mbit/s, a processor four times slower, and nothing in its cache. */
+/** A phone on a slow connection: 150 ms round trip, 1.6 Mbit/s, a processor four times slower, an empty cache. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const cpuSlowdown = 4;
 const viewport = { width: 412, height: 823 };
 const quietMs = 1_000;
 
-/** What a visitor of a page meets before touching anything, in milliseconds; the shift has no unit. */
+/** Metrics before the first interaction, in milliseconds; the shift has no unit. */
 export interface Vitals {
   lcp: number;
   tbt: number;
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-// Runs in the page, so it may use nothing from here but its own words.
+// Runs in the page, so it may use no variables of this module.
 const observe = (): void => {
   const marks: Marks = { lcp: 0, cls: 0, fcp: 0, long: [] };
   window.marks = marks;
@@ -50,12 +50,12 @@ const blockingTime = ({ fcp, long }: Marks): number =>
     .filter(({ start, duration }) => start + duration > fcp)
     .reduce((sum, { start, duration }) => sum + Math.max(0, start + duration - Math.max(start, fcp) - 50), 0);
 
-/** Measures one visit as that visitor makes it, without any interaction. */
+/** Measures one visit on this phone without interaction. */
 export const vitalsOf = async (browser: Browser, url: string): Promise<Vitals> => {
   const context = await browser.newContext({ viewport, hasTouch: false });
   try {
     const page = await context.newPage();
-    // tsx wraps functions in a helper that the page does not have.
+    // tsx wraps functions in a helper that the page lacks.
     await page.addInitScript({ content: "globalThis.__name = (value) => value" });
     await page.addInitScript(observe);
     const session = await context.newCDPSession(page);

@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 
 interface Tally {
-  /** How long each answer took to come whole, in milliseconds. */
+  /** The durations of all responses in milliseconds. */
   waits: number[];
   errors: number;
 }
 
 const headEnd = "\r\n\r\n";
 
-/** How long an answer is with its head, and whether it is a good one; null while the head is not whole. */
+/** Returns the length of a response and whether it succeeded; null until its header is complete. */
 const readHead = (bytes: Buffer): { length: number; isGood: boolean } | null => {
   const end = bytes.indexOf(headEnd);
   if (end < 0) return null;
@@ -17,7 +17,7 @@ const readHead = (bytes: Buffer): { length: number; isGood: boolean } | null => 
   return { length: end + headEnd.length + Number(body ?? 0), isGood: body !== undefined && head.startsWith("200", 9) };
 };
 
-/** Takes an answer as it comes, and tells when it is whole. Its bytes are only counted: who asks shares the processors. */
+/** Reads a response and reports its end. Only counts bytes, to leave the processors to the server. */
 const createAnswer = (onBad: () => void) => {
   let beginning: Buffer | null = null;
   let left: number | null = null;
@@ -35,7 +35,7 @@ const createAnswer = (onBad: () => void) => {
   };
 };
 
-/** One who asks for a page again and again, over one connection. */
+/** Requests a page repeatedly over one connection. */
 const visit = (url: URL, until: number, tally: Tally): Promise<void> =>
   new Promise((resolve) => {
     const lines = [`GET ${url.pathname} HTTP/1.1`, `Host: ${url.host}`, "Accept-Encoding: br"];

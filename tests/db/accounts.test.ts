@@ -9,14 +9,14 @@ const accountOf = async ({ id }: Persona) => (await sql("select * from public.ap
 
 const refusal = (message: string) => ({ status: 403, code: "42501", message });
 
-describe("what is known of an account", () => {
-  it("is read by itself, and all of it by the owner", async () => {
+describe("an account", () => {
+  it("is readable by its user and the owner", async () => {
     expect((await visitor.select("app_users")).rows).toEqual([]);
     expect((await member.select("app_users")).rows).toMatchObject([{ id: member.id }]);
     expect((await owner.select("app_users")).rows).toHaveLength(2);
   });
 
-  it("is not reached by way of what it has to do with", async () => {
+  it("is not readable through related tables", async () => {
     for (const path of ["authors?select=*,app_users(*)", "posts?select=*,authors(*,app_users(email))"]) {
       for (const person of [visitor, member]) {
         expect(JSON.stringify((await person.select(path)).rows)).not.toContain("owner@example.com");
@@ -24,7 +24,7 @@ describe("what is known of an account", () => {
     }
   });
 
-  it("is neither made nor deleted through the API", async () => {
+  it("cannot be created or deleted through the API", async () => {
     const row = { id: "00000000-0000-4000-8000-000000000001", email: "x@example.com", role: "admin" };
     for (const person of [visitor, member, owner]) {
       expect(await person.insert("app_users", row)).toMatchObject({ rows: [], code: "42501" });
@@ -33,7 +33,7 @@ describe("what is known of an account", () => {
     expect(await sql("select from public.app_users")).toHaveLength(2);
   });
 
-  it("follows the e-mail address of the sign-in", async () => {
+  it("has the e-mail address of the sign-in", async () => {
     await sql("update auth.users set email = 'moved@example.com' where id = $1", [member.id]);
     expect(await accountOf(member)).toMatchObject({ email: "moved@example.com", role: "member" });
     await sql("update auth.users set email = 'member@example.com' where id = $1", [member.id]);
@@ -56,7 +56,7 @@ describe("a profile", () => {
     [{ active: false }, "Only the owner of this site may change a role or deactivate an account."],
     [{ email: "other@example.com" }, "Email cannot be changed."],
     [{ id: "00000000-0000-4000-8000-000000000002" }, "An account keeps its id."],
-  ])("does not let its user set %j, nor would it if that were granted", async (change, message) => {
+  ])("does not let its user set %j, even if that were granted", async (change, message) => {
     const set = () => member.update("app_users", `id=eq.${member.id}`, change);
     expect(await set()).toMatchObject(refusal("permission denied for table app_users"));
     await backend.exec("grant update on public.app_users to authenticated");
@@ -65,7 +65,7 @@ describe("a profile", () => {
       grant update (display_name, avatar_url, bio, updated_at) on public.app_users to authenticated`);
   });
 
-  it("is no business of another member, and the owner does not rewrite it", async () => {
+  it("cannot be changed by other accounts, not even by the owner", async () => {
     expect((await member.update("app_users", `id=eq.${owner.id}`, { bio: "x" })).rows).toEqual([]);
     expect(await owner.update("app_users", `id=eq.${member.id}`, { bio: "x" })).toMatchObject(
       refusal("A profile is changed by its own user only."),
@@ -84,7 +84,7 @@ describe("rights", () => {
     return answer;
   };
 
-  it("are given and taken by the owner, to others only", async () => {
+  it("are granted and revoked by the owner, to others only", async () => {
     expect((await setAccess(owner, member, { role: "admin" })).rows).toMatchObject([{ role: "admin", active: true }]);
     expect((await member.insert("posts", buildPost())).status).toBe(201);
     expect((await setAccess(owner, member, { role: "member" })).rows).toMatchObject([{ role: "member" }]);
@@ -101,7 +101,7 @@ describe("rights", () => {
     ["an owner is made a member", "admin", true, { role: "member" }],
     ["an owner is deactivated", "admin", true, { active: false }],
     ["an owner is activated again", "admin", false, { active: true }],
-  ])("take a session that began within the minute where %s, and it ends", async (_what, role, active, access) => {
+  ])("require a session of the last minute where %s, and end it", async (_what, role, active, access) => {
     const prepare = "update public.app_users set role = $2, active = $3 where id = $1";
     await sql(prepare, [member.id, role, active]);
     await sql("update auth.sessions set created_at = now() - interval '2 minutes'");
@@ -115,18 +115,18 @@ describe("rights", () => {
     await sql(prepare, [member.id, "member", true]);
   });
 
-  it("of a member are changed in any session", async () => {
+  it("are changed in any session for a member", async () => {
     await sql("update auth.sessions set created_at = now() - interval '2 minutes'");
     for (const active of [false, true]) expect((await ask(owner, member, { active })).rows).toMatchObject([{ active }]);
   });
 
-  it("are not a member's or a visitor's to give", async () => {
+  it("cannot be granted by a member or visitor", async () => {
     expect(await setAccess(member, member, { role: "admin" })).toMatchObject({ status: 403, code: "42501" });
     expect(await setAccess(visitor, member, { role: "admin" })).toMatchObject({ status: 401, code: "42501" });
     expect(await accountOf(member)).toMatchObject({ role: "member" });
   });
 
-  it("know the roles admin and member only, and users that exist", async () => {
+  it("accept the roles admin and member and existing users only", async () => {
     expect((await setAccess(owner, member, { role: "king" })).message).toContain("app_users_role_known");
     expect((await setAccess(owner, persona(backend, crypto.randomUUID()), { active: true })).message).toContain(
       "There is no such user.",
@@ -152,7 +152,7 @@ describe("rights", () => {
     await setAccess(owner, member, { role: "member", active: true });
   });
 
-  it("are those of today, for the first owner too", async () => {
+  it("change at once, also for the first owner", async () => {
     const title = { title: "x" };
     const { rows } = await owner.insert("posts", buildPost({ slug: "before-the-demotion" }));
     const post = `id=eq.${rows[0]?.id}`;
@@ -171,14 +171,14 @@ describe("rights", () => {
     await setAccess(owner, member, { role: "member" });
   });
 
-  it("leave one owner when two dismiss each other", async () => {
+  it("leave one owner when two demote each other", async () => {
     await setAccess(owner, member, { role: "admin" });
     await Promise.all([setAccess(owner, member, { role: "member" }), setAccess(member, owner, { role: "member" })]);
     expect(await sql("select from public.app_users where role = 'admin'")).toHaveLength(1);
     await sql("update public.app_users set role = case id when $1 then 'admin' else 'member' end", [owner.id]);
   });
 
-  it.each([["role = 'member'"], ["active = false"]])("keep one owner, whoever sets %s", async (change) => {
+  it.each([["role = 'member'"], ["active = false"]])("keep one owner when SQL sets %s", async (change) => {
     await expect(sql(`update public.app_users set ${change}`)).rejects.toThrow(
       "The site must keep at least one owner.",
     );

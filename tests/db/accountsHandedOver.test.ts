@@ -25,10 +25,10 @@ const roles = async () =>
 const toPeople = () =>
   sql("update public.app_users set active = true, role = case id when $1 then 'admin' else 'member' end", [owner.id]);
 
-describe("one's own sessions", () => {
+describe("an account's sessions", () => {
   const devices = async (person: Persona) => (await person.rpc("my_sessions", {})).rows;
 
-  it("are seen by their own account, with the device and which one this is", async () => {
+  it("are listed for their account, with the device and the current one marked", async () => {
     const headers = { apikey: backend.publishableKey, "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };
     const body = JSON.stringify({ email: "member@example.com", password });
     const request = new Request("http://localhost/auth/v1/token?grant_type=password", {
@@ -52,7 +52,7 @@ describe("one's own sessions", () => {
     expect(Date.now() - Date.parse(String(refreshed?.used_at))).toBeLessThan(60_000);
   });
 
-  it("are ended by nobody else, and then at once", async () => {
+  it("are ended by their account only, at once", async () => {
     const phone = await signIn(member, "member@example.com");
     const other = (await devices(phone)).find(({ is_this }) => !is_this)?.id;
     await owner.rpc("end_session", { session_id: other });
@@ -71,7 +71,7 @@ describe("registration", () => {
   const attempt = () =>
     askAuth(backend, "POST", "signup", { body: { email: `${crypto.randomUUID()}@example.com`, password } });
 
-  it("is closed and opened by the owner alone, for the endpoint and for whatever makes accounts", async () => {
+  it("is closed and opened by the owner only, for the endpoint and for SQL", async () => {
     expect((await attempt()).status).toBe(200);
     expect((await visitor.rpc("set_registration", { is_open: false })).code).toBe("42501");
     expect((await member.rpc("set_registration", { is_open: false })).code).toBe("42501");
@@ -85,7 +85,7 @@ describe("registration", () => {
     expect((await attempt()).status).toBe(200);
   });
 
-  it("is open while nobody owns the site, so that its owner can come", async () => {
+  it("is open while the site has no owner", async () => {
     await owner.rpc("set_registration", { is_open: false });
     const [claim] = await sql("delete from private.site_owner returning user_id");
     await register(backend, "first@example.com");
@@ -98,7 +98,7 @@ describe("registration", () => {
 describe("a site", () => {
   beforeEach(toPeople);
 
-  it("is handed over by an owner who has just signed in, and both have their new rights at once", async () => {
+  it("is handed over by an owner with a new session, and both rights change at once", async () => {
     await sql("update auth.sessions set created_at = now() - interval '2 minutes'");
     expect(await owner.rpc("hand_over", { email_address: "member@example.com" })).toMatchObject({
       status: 403,
@@ -113,7 +113,7 @@ describe("a site", () => {
     expect(await sql("select user_id from private.site_owner")).toEqual([{ user_id: member.id }]);
   });
 
-  it("stays whose it is when a member, or nobody, asks for it", async () => {
+  it("is not handed over by a member or visitor", async () => {
     const fresh = await signIn(member, "member@example.com");
     expect(await fresh.rpc("hand_over", { email_address: "member@example.com" })).toMatchObject({
       status: 403,
@@ -149,9 +149,9 @@ describe("a site", () => {
 
 const programs = postgresPrograms();
 
-// The embedded Postgres has one connection, where nothing can happen at once.
+// The embedded Postgres has one connection, so transactions cannot overlap.
 describe.skipIf(!programs)("a site on a Postgres with many connections", () => {
-  it("has one owner when it is handed to two in transactions that overlap", async () => {
+  it("has one owner when two overlapping transactions hand it over", async () => {
     const postgres = await startNativePostgres(programs ?? "");
     const project = await postgres.createProject("handed_over");
     const third = "00000000-0000-4000-8000-00000000000c";

@@ -44,7 +44,7 @@ describe("the auth API", () => {
     ["GET", ".well-known/jwks.json"],
     ["DELETE", "user"],
     ["POST", "token/?grant_type=password", { email: "anna@example.com", password }],
-  ])("answers 404 to %s %s, of which the admin makes no use", async (method, path, body?: unknown) => {
+  ])("answers 404 to %s %s, which the admin does not use", async (method, path, body?: unknown) => {
     expect((await ask(method, path, body)).status).toBe(404);
   });
 
@@ -74,7 +74,7 @@ describe("the auth API", () => {
     expect(answer.msg).toMatch(/\.$/);
   });
 
-  it("makes one account of sign-ups that come at once, and says so to the others", async () => {
+  it("creates one account when sign-ups arrive at once, and rejects the others", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => signUp("same@example.com")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
     expect(answers.find(({ status }) => status === 422)?.body.error_code).toBe("user_already_exists");
@@ -86,7 +86,7 @@ describe("a refresh token", () => {
     vi.restoreAllMocks();
   });
 
-  it("leads to the next one, and ends its session where it is used again later", async () => {
+  it("returns the next one, and ends its session when it is reused later", async () => {
     const first = await signIn("anna@example.com");
     const second = tokensOf(await refresh(first.refresh));
     expect(await opensDoors(second.access)).toBe(true);
@@ -97,7 +97,7 @@ describe("a refresh token", () => {
     expect(await opensDoors(second.access)).toBe(false);
   });
 
-  it("leads to one session only when two tabs send it, or one whose answer was lost sends it again", async () => {
+  it("keeps one session when two tabs send it, or a tab repeats a lost request", async () => {
     const { refresh: token } = await signIn("anna@example.com");
     const answers = [...(await Promise.all([refresh(token), refresh(token)])), await refresh(token)].map(tokensOf);
     expect(new Set(answers.map(({ refresh: next }) => next)).size).toBe(1);
@@ -109,7 +109,7 @@ describe("a refresh token", () => {
 describe("a changed password", () => {
   const change = (token: string, body: unknown) => ask("PUT", "user", body, token);
 
-  it("asks for the old one, and ends every other session at once", async () => {
+  it("requires the old one, and ends every other session at once", async () => {
     await signUp("berta@example.com");
     const [here, elsewhere] = [await signIn("berta@example.com"), await signIn("berta@example.com")];
     const wrong = await change(here.access, { password: "new password", current_password: "wrong" });
@@ -126,7 +126,7 @@ describe("a changed password", () => {
     expect((await ask("POST", "token?grant_type=password", { email: "berta@example.com", password })).status).toBe(400);
   });
 
-  it("is no change for a visitor, nor a way to another address or other data", async () => {
+  it("cannot be set by a visitor or together with other data", async () => {
     const { access } = await signIn("anna@example.com");
     expect((await ask("PUT", "user", { password: "new password", current_password: password })).status).toBe(401);
     const extra = { password: "new password", current_password: password, email: "else@example.com" };
@@ -139,7 +139,7 @@ describe("a changed e-mail address", () => {
   const change = (token: string, email: string, current = password) =>
     ask("PUT", "user", { email, current_password: current, code_challenge: "c", code_challenge_method: "s256" }, token);
 
-  it("asks for the password, and is the one to sign in with from then on", async () => {
+  it("requires the password, and is used for the next sign-in", async () => {
     await signUp("clara@example.com");
     const { access } = await signIn("clara@example.com");
     const wrong = await change(access, "stolen@example.com", "wrong");
@@ -156,7 +156,7 @@ describe("a changed e-mail address", () => {
     expect(JSON.stringify((await ask("GET", "user", undefined, access)).body.identities)).toContain("clara.new@");
   });
 
-  it("is none that another account has, that is no address, or that waits for the site's owner", async () => {
+  it("cannot be taken, malformed or reserved for the site's owner", async () => {
     await signUp("dora@example.com");
     const { access } = await signIn("dora@example.com");
     expect(await change(access, "ANNA@example.com")).toMatchObject({
@@ -170,7 +170,7 @@ describe("a changed e-mail address", () => {
     expect((await change(access, "dora@example.com")).status).toBe(200);
   });
 
-  it("goes to one of two who want it at once", async () => {
+  it("is given to one of two accounts that request it at once", async () => {
     const tokens = await Promise.all(
       ["eva@example.com", "fritz@example.com"].map(async (email) => {
         await signUp(email);
@@ -183,16 +183,16 @@ describe("a changed e-mail address", () => {
 });
 
 describe("a token", () => {
-  it.each(["garbage", "a.b.c", `${"x".repeat(5_000)}`])("that is forged is refused: %.20s", async (token) => {
+  it.each(["garbage", "a.b.c", `${"x".repeat(5_000)}`])("is rejected when it is forged: %.20s", async (token) => {
     const answer = await persona(backend, "", token).select("posts?select=id");
     expect(answer.status).toBe(401);
   });
 
-  it("of a session that was signed out is refused at once", async () => {
+  it("is rejected at once after its session was signed out", async () => {
     const { access } = await signIn("anna@example.com");
     expect((await ask("POST", "logout?scope=local", undefined, access)).status).toBe(204);
     expect(await opensDoors(access)).toBe(false);
-    // Blanks that the backend would cut off: with them the gate must not take the request for a visitor's.
+    // The backend would trim these blanks: the guard must not treat the request as a visitor's.
     for (const token of [`${access}\u00a0`, `\u00a0${access}`, ` ${access}`]) {
       expect((await persona(backend, "", token).select("app_users?select=id")).status).toBe(401);
     }
@@ -202,7 +202,7 @@ describe("a token", () => {
 });
 
 describe("an address in full-width letters", () => {
-  it("is the same as in plain ones, at sign-up, sign-in and where it is changed", async () => {
+  it("equals its plain form at sign-up, sign-in and change", async () => {
     const fullWidth = "ａｎｎａ＠example.com";
     expect((await signUp(fullWidth)).body.error_code).toBe("user_already_exists");
     const { access } = await signIn(` ${fullWidth} `);
@@ -213,7 +213,7 @@ describe("an address in full-width letters", () => {
 });
 
 describe("an account's sessions", () => {
-  it("are the 20 that were used last, and the oldest ends first", async () => {
+  it("are limited to the 20 used last", async () => {
     await signUp("many@example.com");
     const first = await signIn("many@example.com");
     for (let times = 1; times < 20; times++) await signIn("many@example.com");

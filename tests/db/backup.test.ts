@@ -53,7 +53,7 @@ const small = (key = "") => key.replace(".webp", ".640.webp");
 let before: Record<string, Row[]>;
 let refreshToken = "";
 
-/** Tables whose rows would let the reader of a backup sign in, or follow the accounts. */
+/** Tables whose rows would let the reader of a backup sign in or track accounts. */
 const live = ["auth.sessions", "auth.refresh_tokens", "auth.flow_state", "auth.audit_log_entries"];
 let file = "";
 let bytes: Buffer;
@@ -91,13 +91,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe("a backup", () => {
-  it("is one file for its owner's eyes, without the key that signs sessions, and leaves nothing else behind", () => {
+  it("is one file that only its owner can read, without the key that signs sessions", () => {
     expect(readdirSync(backups).sort()).toEqual(["media", file]);
     expect(statSync(join(backups, file)).mode & 0o777).toBe(0o600);
     expect(readdirSync(source).sort()).toEqual(["database", "media"]);
   });
 
-  it("has the site's files beside it, each once, which take no room twice on one disk", async () => {
+  it("links the site's files, each once, so that they use no space twice on one disk", async () => {
     for (const { key, bytes: given } of pictures) expect(readFileSync(join(backups, "media", key))).toEqual(given);
     expect(existsSync(join(backups, "media/.upload-x"))).toBe(false);
     expect(statSync(join(backups, "media", pictures[0]?.key ?? "")).nlink).toBe(2);
@@ -106,7 +106,7 @@ describe("a backup", () => {
     expect(await backUpMedia(source, folderStore(backups))).toMatchObject({ added: 1 });
   });
 
-  it("gives up files that no backup names only where that is asked for", async () => {
+  it("deletes unreferenced files only on request", async () => {
     const unnamed = `f/00/${"0".repeat(30)}.pdf`;
     mkdirSync(join(backups, "media/f/00"), { recursive: true });
     writeFileSync(join(backups, "media", unnamed), "%PDF-");
@@ -115,7 +115,7 @@ describe("a backup", () => {
     for (const { key } of pictures) expect(existsSync(join(backups, "media", small(key)))).toBe(true);
   });
 
-  it("says in its first line what it holds", async () => {
+  it("describes its content in its first line", async () => {
     const { manifest } = await unpackBackup(bytes, file);
     const counts = Object.entries(before).flatMap(([table, rows]) =>
       table.includes(".") ? [[table, rows.length]] : [],
@@ -131,7 +131,7 @@ describe("a backup", () => {
     expect(manifest.postgres.split(".")[0]).toBe(postgresMajor);
   });
 
-  it("holds no session, no token and no audit log", () => {
+  it("contains no session, token or audit log", () => {
     const sql = gunzipSync(bytes).toString();
     expect(refreshToken).toMatch(/^.{8,}$/);
     expect(sql).not.toContain(refreshToken);
@@ -139,7 +139,7 @@ describe("a backup", () => {
     for (const table of live) expect(sql).not.toContain(`COPY ${table} `);
   });
 
-  it("is SQL that names nothing of its maker but the roles that it makes itself", () => {
+  it("is SQL that needs no roles except those it creates", () => {
     const sql = gunzipSync(bytes).toString();
     expect(sql).toMatch(/^-- plinth-backup \{.*\}\ndo \$\$/);
     expect(sql).not.toMatch(/^ALTER .* OWNER TO/m);
@@ -147,18 +147,22 @@ describe("a backup", () => {
   });
 });
 
-it("no backup is made of a database whose first start was killed", async () => {
-  const data = join(root, "killed");
-  cpSync(inject("migratedFolder"), join(data, "database"), { recursive: true });
-  const connection = await openDatabase(join(data, "database"));
-  await connection.driver.exec("drop schema public, private, auth, supabase_migrations cascade; create schema public");
-  await connection.close();
-  const { code, stdout, stderr } = await runCommand("backup", [join(root, "of-killed")], data);
-  expect([code, stdout]).toEqual([1, ""]);
-  expect(stderr).toBe(
-    `The database in ${data} is empty, because its first start did not finish. Start the site once, then run the backup again.`,
-  );
-  expect(readdirSync(join(root, "of-killed")).filter((name) => name.endsWith(".sql.gz"))).toEqual([]);
+describe("the backup command", () => {
+  it("rejects a database whose first start was killed", async () => {
+    const data = join(root, "killed");
+    cpSync(inject("migratedFolder"), join(data, "database"), { recursive: true });
+    const connection = await openDatabase(join(data, "database"));
+    await connection.driver.exec(
+      "drop schema public, private, auth, supabase_migrations cascade; create schema public",
+    );
+    await connection.close();
+    const { code, stdout, stderr } = await runCommand("backup", [join(root, "of-killed")], data);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toBe(
+      `The database in ${data} is empty, because its first start did not finish. Start the site once, then run the backup again.`,
+    );
+    expect(readdirSync(join(root, "of-killed")).filter((name) => name.endsWith(".sql.gz"))).toEqual([]);
+  });
 });
 
 describe("a restored database", () => {
@@ -167,7 +171,7 @@ describe("a restored database", () => {
   beforeAll(async () => {
     mkdirSync(join(target, "backups"), { recursive: true });
     writeFileSync(join(target, "backups", file), bytes);
-    // Copies: those of one disk are the same file.
+    // Copies, because hard links would share later changes.
     cpSync(join(backups, "media"), join(target, "backups/media"), { recursive: true });
     writeFileSync(join(target, "backups/media", damaged ?? ""), "RIFF0000WEBP rotten");
     rmSync(join(target, "backups/media", missing ?? ""));
@@ -191,21 +195,21 @@ describe("a restored database", () => {
     await backend.close();
   });
 
-  it("has every row of every table, and every rule and right", async () => {
+  it("has every row, constraint and right", async () => {
     expect(await everythingOf(backend)).toEqual(before);
   });
 
-  it("has its files, but for those that it names as missing, and none that is damaged", () => {
+  it("has its files, except the reported missing and damaged ones", () => {
     const names = readdirSync(join(target, "media"), { recursive: true, encoding: "utf8" });
     expect(names.filter((name) => name.endsWith(".webp")).sort()).toEqual([whole, small(whole)].sort());
   });
 
-  it("counts on where it was", async () => {
+  it("continues its sequences", async () => {
     const rows = await backend.query("insert into extra.counted (word) values ('four') returning id, number");
     expect(rows).toEqual([{ id: 4, number: 4 }]);
   });
 
-  it("takes the place of another only when asked to, which is then set aside", () => {
+  it("replaces another database only on request, and sets that one aside", () => {
     expect(existsSync(join(target, "database-before-restore-2/of-the-replaced-one"))).toBe(true);
     const folders = ["backups", "database", "database-before-restore", "database-before-restore-2", "media"];
     expect(readdirSync(target).sort()).toEqual(folders);
@@ -226,7 +230,7 @@ describe("npm run media:check", () => {
     return { code, ...found, missing: missing.map(({ name }: { name: string }) => name).sort() };
   };
 
-  it("names rows without bytes, bytes without rows older than a day, wrong bytes and what uploads left", async () => {
+  it("lists missing, unknown, damaged and unfinished files", async () => {
     for (const file of [old, young, left]) {
       mkdirSync(dirname(inMedia(file?.name ?? "")), { recursive: true });
       writeFileSync(inMedia(file?.name ?? ""), file?.text ?? "");
@@ -238,7 +242,7 @@ describe("npm run media:check", () => {
     expect(existsSync(inMedia(old?.name ?? ""))).toBe(true);
   });
 
-  it("repairs what it can from the backups, and lists files that are still missing", async () => {
+  it("restores files from the backups, and lists the ones still missing", async () => {
     cpSync(join(backups, "media", damaged ?? ""), join(target, "backups/media", damaged ?? ""));
     const { code, missing: lost, restored } = await check("--repair");
     expect([code, lost, restored]).toEqual([1, ["missing"], 2]);

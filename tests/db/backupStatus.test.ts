@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { lastBackup, recordBackup, recordFailure, recordSchedule } from "#server/backup/status.ts";
 import { openSite } from "./harness/site.ts";
 
@@ -15,45 +15,47 @@ beforeEach(async () => {
   );
 });
 
-it("nothing is said where nothing was recorded and nothing is scheduled, as on a hosted project", async () => {
-  expect(await statusFor()).toEqual([]);
-  expect(await lastBackup(sql)).toBeNull();
-});
+describe("the backup status", () => {
+  it("is empty without a schedule and a record, as on a hosted project", async () => {
+    expect(await statusFor()).toEqual([]);
+    expect(await lastBackup(sql)).toBeNull();
+  });
 
-it("only the owner is told", async () => {
-  await record(1);
-  expect(await statusFor()).toMatchObject([{ bytes: 1234, is_overdue: false }]);
-  expect(await statusFor(member)).toEqual([]);
-  expect((await visitor.rpc("backup_status", {})).code).toBe("42501");
-});
+  it("is readable by the owner only", async () => {
+    await record(1);
+    expect(await statusFor()).toMatchObject([{ bytes: 1234, is_overdue: false }]);
+    expect(await statusFor(member)).toEqual([]);
+    expect((await visitor.rpc("backup_status", {})).code).toBe("42501");
+  });
 
-it("a backup is late after two days", async () => {
-  await record(47);
-  expect(await statusFor()).toMatchObject([{ is_overdue: false }]);
-  await record(49);
-  expect(await statusFor()).toMatchObject([{ is_overdue: true }]);
-  expect((await lastBackup(sql))?.getTime()).toBeLessThan(Date.now() - 48 * 3_600_000);
-});
+  it("is overdue two days after the last backup", async () => {
+    await record(47);
+    expect(await statusFor()).toMatchObject([{ is_overdue: false }]);
+    await record(49);
+    expect(await statusFor()).toMatchObject([{ is_overdue: true }]);
+    expect((await lastBackup(sql))?.getTime()).toBeLessThan(Date.now() - 48 * 3_600_000);
+  });
 
-it("a first one is late two days after backups began, and another start does not begin anew", async () => {
-  await recordSchedule(sql, true);
-  expect(await statusFor()).toMatchObject([{ made_at: null, is_overdue: false }]);
-  await sql("update private.backups set scheduled_since = now() - interval '49 hours'");
-  await recordSchedule(sql, true);
-  expect(await statusFor()).toMatchObject([{ made_at: null, is_overdue: true }]);
-  await recordSchedule(sql, false);
-  expect(await statusFor()).toEqual([]);
-});
+  it("is overdue two days after the first start without a backup, also after a restart", async () => {
+    await recordSchedule(sql, true);
+    expect(await statusFor()).toMatchObject([{ made_at: null, is_overdue: false }]);
+    await sql("update private.backups set scheduled_since = now() - interval '49 hours'");
+    await recordSchedule(sql, true);
+    expect(await statusFor()).toMatchObject([{ made_at: null, is_overdue: true }]);
+    await recordSchedule(sql, false);
+    expect(await statusFor()).toEqual([]);
+  });
 
-it("one that failed is told until one is made, or none are made any more", async () => {
-  await recordSchedule(sql, true);
-  await recordFailure(sql, "The disk has no room.");
-  const failed = { failed_at: expect.stringMatching(/^20/), failure: "The disk has no room." };
-  expect(await statusFor()).toMatchObject([{ made_at: null, is_overdue: false, ...failed }]);
-  expect(await statusFor(member)).toEqual([]);
-  await record(0);
-  expect(await statusFor()).toMatchObject([{ failed_at: null, failure: null }]);
-  await recordFailure(sql, "The disk has no room.");
-  await recordSchedule(sql, false);
-  expect(await statusFor()).toMatchObject([{ failed_at: null, failure: null }]);
+  it("reports a failed backup until one succeeds or backups are switched off", async () => {
+    await recordSchedule(sql, true);
+    await recordFailure(sql, "The disk has no room.");
+    const failed = { failed_at: expect.stringMatching(/^20/), failure: "The disk has no room." };
+    expect(await statusFor()).toMatchObject([{ made_at: null, is_overdue: false, ...failed }]);
+    expect(await statusFor(member)).toEqual([]);
+    await record(0);
+    expect(await statusFor()).toMatchObject([{ failed_at: null, failure: null }]);
+    await recordFailure(sql, "The disk has no room.");
+    await recordSchedule(sql, false);
+    expect(await statusFor()).toMatchObject([{ failed_at: null, failure: null }]);
+  });
 });

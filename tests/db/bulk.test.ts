@@ -23,7 +23,7 @@ const stored = (columns: string, table = "posts") => sql(`select ${columns} from
 describe("many rows at once", () => {
   const date = "2020-01-01T00:00:00+00:00";
 
-  it("are published, those that are not yet, and keep their dates", async () => {
+  it("are published and keep their dates", async () => {
     const since = "2020-02-02T00:00:00+00:00";
     const ids = await idsOf("posts", [
       buildPost({ title: "A", slug: "", date, published_at: since }),
@@ -41,7 +41,7 @@ describe("many rows at once", () => {
     expect(await stored("date::text")).toMatchObject([{}, { date: expect.stringContaining("2020-01-01") }, {}]);
   });
 
-  it("get a tag and lose it; the one that has no room for it is named, and the others have it", async () => {
+  it("get and lose a tag, and the error names a row that has no room for it", async () => {
     const full = Array.from({ length: 50 }, (_none, index) => `tag ${index}`);
     const ids = await idsOf("posts", [
       buildPost({ title: "A", slug: "", tags: full }),
@@ -57,7 +57,7 @@ describe("many rows at once", () => {
     expect(await stored("tags")).toMatchObject([{}, { tags: [] }, { tags: [] }]);
   });
 
-  it("are deleted but for those that others need", async () => {
+  it("are deleted, except rows that others need", async () => {
     await owner.insert("skill_categories", [{ name: "Empty" }, { name: "Used" }]);
     await owner.insert("technical_skills", buildSkill({ category: "Used" }));
     const ids = (await sql("select id from public.skill_categories order by name")).map(({ id }) => id);
@@ -66,7 +66,7 @@ describe("many rows at once", () => {
     expect(await sql("select name from public.skill_categories")).toEqual([{ name: "Used" }]);
   });
 
-  it("are no business of members, visitors or other schemas", async () => {
+  it("are closed to members, visitors and other schemas", async () => {
     const ids = await idsOf("posts", [buildPost()]);
     for (const person of [visitor, member]) {
       expect((await person.rpc("change_rows", { kind: "posts", ids, action: "delete" })).code).toBe("42501");
@@ -81,7 +81,7 @@ describe("tags", () => {
   const tagsOf = (...lists: string[][]) =>
     lists.map((tags, index) => buildPost({ title: `Post ${index}`, slug: "", tags }));
 
-  it("are told with their uses, a draft's only to the owner", async () => {
+  it("are counted with their uses, drafts for the owner only", async () => {
     await owner.insert("posts", tagsOf(["go", "k8s"], ["go"]));
     await owner.insert("posts", buildPost({ title: "Draft", slug: "", tags: ["secret"], published_at: null }));
     await owner.insert("projects", buildProject({ tech: ["go"] }));
@@ -95,7 +95,7 @@ describe("tags", () => {
     expect(await told(member)).not.toContainEqual(expect.objectContaining({ tag: "secret" }));
   });
 
-  it("are renamed in their place, merged where a row has both, or taken away", async () => {
+  it("are renamed in place, merged or removed", async () => {
     await owner.insert("posts", tagsOf(["k8s", "go"], ["Kubernetes", "k8s"], ["go"]));
     const renamed = { kind: "posts", former: "k8s", latter: "Kubernetes" };
     expect((await member.rpc("rename_tag", renamed)).code).toBe("42501");
@@ -115,7 +115,7 @@ describe("find and replace", () => {
       .parse(rows)
       .flatMap((row) => (row.kind === kind ? [row.id] : []));
 
-  /** Replaces in all rows that are found, or lists what that would change. */
+  /** Replaces all matches, or lists the changes. */
   const run = async (isTrial: boolean, wanted = old, replacement = latter) => {
     const { seen, rows } = await find(wanted);
     const entries: Row[] = [];
@@ -155,7 +155,7 @@ describe("find and replace", () => {
     await sql("update public.site_settings set settings = $1", [{ tagline: "Hi", links: [{ url: `${old}/me` }] }]);
   });
 
-  it("lists what it would change, and changes nothing", async () => {
+  it("lists the changes without applying them", async () => {
     expect((await run(true)).entries).toMatchObject([
       { kind: "posts", title: "A", slug: "a", column: "content", count: 2, said: expect.stringContaining("See !") },
       { kind: "posts", column: "featured_image", count: 1, problem: null },
@@ -165,7 +165,7 @@ describe("find and replace", () => {
     expect(await sql("select from public.posts where content like '%new.example%'")).toEqual([]);
   });
 
-  it("changes all of it, and neither dates nor addresses", async () => {
+  it("changes all matches, but no dates and addresses", async () => {
     const before = await stored("date, slug, published_at");
     expect((await run(false)).entries).toHaveLength(4);
     expect((await run(true)).entries).toEqual([]);
@@ -177,7 +177,7 @@ describe("find and replace", () => {
     expect(post?.content).toBe('See ![a "picture"](https://new.example/a.png) and https://new.example/b.');
   });
 
-  it("stops after a part of rows that take long, and says how many are done", async () => {
+  it("stops after its time limit, and returns the number of changed rows", async () => {
     const rows = Array.from({ length: 5 }, (_none, index) =>
       buildPost({ title: `Slow ${index}`, slug: "", content: old }),
     );
@@ -212,12 +212,12 @@ describe("find and replace", () => {
     ]);
   });
 
-  it("finds what has quotes, and takes no sign for a pattern", async () => {
+  it("matches quotes and pattern characters literally", async () => {
     expect((await run(true, 'a "picture"')).entries).toHaveLength(2);
     expect((await run(true, "o.d.%")).entries).toEqual([]);
   });
 
-  it("says before it starts which text would become invalid, and changes none that would", async () => {
+  it("reports texts that would become invalid, and leaves them unchanged", async () => {
     await owner.insert("certifications", buildCertification({ name: "Z", image_url: `${old}/z.png` }));
     const { entries } = await run(true, old, "ftp://new.example");
     expect(entries.map(({ title, problem }) => [title, problem])).toEqual([
@@ -231,7 +231,7 @@ describe("find and replace", () => {
     expect((await run(true)).entries).toHaveLength(5);
   });
 
-  it("is the owner's alone, and wants something to look for", async () => {
+  it("is for the owner only, and requires a search text", async () => {
     const asked = { wanted: old, replacement: "x", kind: "posts", ids: idsOfKind((await find()).rows, "posts") };
     for (const person of [visitor, member]) {
       expect((await person.rpc("find_text", { wanted: old })).code).toBe("42501");
@@ -241,8 +241,8 @@ describe("find and replace", () => {
   });
 });
 
-describe("the words that the owner looks for", () => {
-  it("are found in texts, of drafts too, by the owner", async () => {
+describe("the owner's search", () => {
+  it("finds words in texts, drafts included", async () => {
     await owner.insert("posts", buildPost({ title: "A", slug: "", content: "About tardigrades", published_at: null }));
     await owner.insert("projects", buildProject({ title: "P", slug: "", long_description: "A tardigrade farm" }));
     const found = async (person = owner) => (await person.rpc("find_words", { query: "tardigrad" })).rows;

@@ -13,7 +13,7 @@ const ownersOf = async (backend: Backend) =>
 const shared = await openEmptySite();
 const database = { query: async (sql: string, values?: unknown[]) => ({ rows: await shared.query(sql, values) }) };
 
-/** One backend for all tests but those of its start: without an account, a claim or a post, as a new one is. */
+/** A shared backend as after its first start: no accounts, claim or posts. */
 const newSite = async (claim: Partial<ClaimOptions> = { claimCode }): Promise<Backend> => {
   await openEmptySite();
   await shared.exec("update private.settings set owner_email = null, claim_code_hash = null");
@@ -25,7 +25,7 @@ const rightCode = { claim_code: claimCode };
 const hash = "select claim_code_hash from private.settings";
 
 describe("the claim code", () => {
-  it("makes the account that brings it the owner; a stranger who came first is a member", async () => {
+  it("makes the account that sends it the owner, and earlier strangers members", async () => {
     const site = await newSite();
     await register(site, "stranger@example.com");
     await register(site, "guesser@example.com", { claim_code: "another-code" });
@@ -37,7 +37,7 @@ describe("the claim code", () => {
     expect((await owner.insert("posts", buildPost())).status).toBe(201);
   });
 
-  it("works once, and is forgotten", async () => {
+  it("works once, and is deleted", async () => {
     const site = await newSite();
     await register(site, "owner@example.com", rightCode);
     await register(site, "second@example.com", rightCode);
@@ -51,7 +51,7 @@ describe("the claim code", () => {
     expect(text).not.toContain("claim");
   });
 
-  it("makes one owner when many bring it at the same moment", async () => {
+  it("makes one owner when many accounts send it at once", async () => {
     const site = await newSite();
     const emails = ["a", "b", "c", "d"].map((name) => `${name}@example.com`);
     await Promise.all(emails.map((email) => register(site, email, rightCode)));
@@ -59,7 +59,7 @@ describe("the claim code", () => {
     expect(await site.query("select role from public.app_users")).toHaveLength(4);
   });
 
-  it("is of no use to an account that is there already", async () => {
+  it("does nothing for an existing account", async () => {
     const site = await newSite();
     const { id } = await register(site, "stranger@example.com");
     await site.query("update auth.users set raw_user_meta_data = $2 where id = $1", [id, rightCode]);
@@ -69,7 +69,7 @@ describe("the claim code", () => {
     expect(await ownersOf(site)).toEqual([]);
   });
 
-  it("opens nothing again when the owner is gone; the posts stay, without an author", async () => {
+  it("does not become valid again when the owner is deleted; posts stay without an author", async () => {
     const site = await newSite();
     const first = await register(site, "first@example.com", rightCode);
     await first.insert("posts", buildPost());
@@ -80,7 +80,7 @@ describe("the claim code", () => {
     expect(await ownersOf(site)).toEqual([]);
   });
 
-  it("is left to be used when something is wrong in here, which keeps nobody from signing up", async () => {
+  it("stays valid when the claim fails, and the sign-up succeeds", async () => {
     const site = await newSite();
     await site.exec("alter table public.app_users add constraint impossible check (email = '')");
     expect((await register(site, "unlucky@example.com", rightCode)).id).not.toBe("");
@@ -90,8 +90,8 @@ describe("the claim code", () => {
   });
 });
 
-describe("a named address", () => {
-  it("has to bring the code too, whatever its letters' case", async () => {
+describe("a configured owner address", () => {
+  it("requires the code too, in any letter case", async () => {
     const site = await newSite({ claimCode, ownerEmail: "Me@Example.com" });
     await register(site, "stranger@example.com", rightCode);
     await register(site, "me@example.com", { claim_code: "another-code" });
@@ -101,7 +101,7 @@ describe("a named address", () => {
     expect(await ownersOf(site)).toEqual(["me@example.com"]);
   });
 
-  it("is not enough on the embedded backend, which confirms no address, not even when it is named later", async () => {
+  it("is not enough on the embedded backend, which confirms no address", async () => {
     const site = await newSite({});
     await register(site, "me@example.com");
     expect(await prepareClaim(database, { claimCode: null, ownerEmail: "me@example.com" })).toBe(false);
@@ -109,7 +109,7 @@ describe("a named address", () => {
   });
 });
 
-describe("on a hosted project, without a code", () => {
+describe("a hosted project without a code", () => {
   const signUp = (site: Backend, email: string, isConfirmed: boolean) =>
     site.query("insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), $1, $2)", [
       email,
@@ -118,7 +118,7 @@ describe("on a hosted project, without a code", () => {
   const name = (site: Backend) => site.query("update private.settings set owner_email = 'Me@Example.com'");
   const confirm = (site: Backend) => site.query("update auth.users set email_confirmed_at = now()");
 
-  it("nobody owns the site before an address is named", async () => {
+  it("has no owner before an address is configured", async () => {
     const site = await newSite({});
     await signUp(site, "me@example.com", true);
     expect(await ownersOf(site)).toEqual([]);
@@ -129,7 +129,7 @@ describe("on a hosted project, without a code", () => {
     ["named, signed up with a confirmed address", [name, (site: Backend) => signUp(site, "me@example.com", true)]],
     ["signed up, named, confirmed", [(site: Backend) => signUp(site, "me@example.com", false), name, confirm]],
     ["signed up, confirmed, named", [(site: Backend) => signUp(site, "me@example.com", false), confirm, name]],
-  ])("the confirmed address owns it: %s", async (_order, steps) => {
+  ])("is owned by the confirmed address: %s", async (_order, steps) => {
     const site = await newSite({});
     await signUp(site, "stranger@example.com", true);
     for (const step of steps) {
@@ -142,14 +142,14 @@ describe("on a hosted project, without a code", () => {
     expect(await ownersOf(site)).toEqual(["me@example.com"]);
   });
 
-  it("the address alone is not enough before it is confirmed", async () => {
+  it("is not owned by an unconfirmed address", async () => {
     const site = await newSite({});
     await name(site);
     await signUp(site, "me@example.com", false);
     expect(await ownersOf(site)).toEqual([]);
   });
 
-  it("a demoted owner is not made one again by a change of address", async () => {
+  it("does not promote a demoted owner again after a change of address", async () => {
     const site = await newSite({});
     await name(site);
     await signUp(site, "me@example.com", true);
@@ -164,8 +164,8 @@ describe("on a hosted project, without a code", () => {
   });
 });
 
-describe("at the start of the embedded backend", () => {
-  it("the code can be claimed with until somebody has, and a new start brings a new one", async () => {
+describe("the start of the embedded backend", () => {
+  it("accepts the code until the site is claimed, and a new start creates a new code", async () => {
     const site = await openEmptySite();
     expect(site.isClaimable).toBe(true);
     expect(await prepareClaim(database, { claimCode: "the-newer-code", ownerEmail: null })).toBe(true);

@@ -8,7 +8,7 @@ const { visitor, member, owner, sql } = await openSite();
 
 const versionNow = async () => (await sql("select private.content_version() as version"))[0]?.version;
 
-/** Whether the version moved while this was done. */
+/** Returns whether the version changed while this ran. */
 const moves = async (work: () => Promise<unknown>) => {
   const before = await versionNow();
   await work();
@@ -17,8 +17,8 @@ const moves = async (work: () => Promise<unknown>) => {
 
 const newPost = async (given: Row = {}) => (await owner.insert("posts", { ...buildPost(), ...given })).rows[0]?.id;
 
-describe("the version of what visitors read", () => {
-  it("moves with every table that a visitor may read, by whichever kind of statement", async () => {
+describe("the version of the public content", () => {
+  it("changes with every public table and every kind of statement", async () => {
     const readable = await sql(`
       select tablename as name from pg_tables
       where schemaname = 'public' and exists (
@@ -33,14 +33,14 @@ describe("the version of what visitors read", () => {
     expect(watched).toEqual(readable);
   });
 
-  it("tells nothing of how often the owner saves", async () => {
+  it("does not reveal how often the owner saves", async () => {
     await newPost();
     const version = await versionNow();
     expect(version).toMatch(/^[0-9a-f]{64}$/);
     expect((await visitor.rpc("content_version", {})).status).toBe(200);
   });
 
-  it("moves with an insert, a change and a deletion, by the owner or by anybody with SQL", async () => {
+  it("changes with inserts, updates and deletions, through the API or SQL", async () => {
     let id: unknown;
     expect(await moves(async () => (id = await newPost()))).toBe(true);
     expect(await moves(() => owner.update("posts", `id=eq.${id}`, { title: "Changed" }))).toBe(true);
@@ -49,12 +49,12 @@ describe("the version of what visitors read", () => {
     expect(await moves(() => sql("truncate public.skill_categories cascade"))).toBe(true);
   });
 
-  it("moves with the owner's name and picture, which stand beside posts", async () => {
+  it("changes with the author's name and picture", async () => {
     const rename = { display_name: "Mira" };
     expect(await moves(() => owner.update("app_users", `id=eq.${owner.id}`, rename))).toBe(true);
   });
 
-  it("moves with the tables of a later migration", async () => {
+  it("changes with the tables of a later migration", async () => {
     await sql(
       "create table public.walks (id uuid primary key default gen_random_uuid(), created_at timestamptz, updated_at timestamptz)",
     );
@@ -63,7 +63,7 @@ describe("the version of what visitors read", () => {
     await sql("drop table public.walks");
   });
 
-  it("moves once for all that a transaction does, so that a long one leaves one dead row", async () => {
+  it("changes once per transaction, so that a long one leaves one dead row", async () => {
     const counter = async () => Number((await sql("select version from private.content_state"))[0]?.version);
     const before = await counter();
     await sql(
@@ -72,7 +72,7 @@ describe("the version of what visitors read", () => {
     expect(await counter()).toBe(before + 1);
   });
 
-  it("stays where nothing changed: what was refused or taken back, messages, members and their profiles", async () => {
+  it("stays after rejected and rolled-back statements, messages and changes of members", async () => {
     await newPost({ slug: "stays" });
     const message = { name: "Ada", email: "ada@example.com", body: "Hello" };
     for (const work of [
@@ -88,7 +88,7 @@ describe("the version of what visitors read", () => {
     }
   });
 
-  it("moves at the moment of a publication, without a statement, and says nothing of those to come", async () => {
+  it("changes when a scheduled publication is due, and reveals no later ones", async () => {
     const soon = "now() + interval '1 hour'";
     const id = await newPost({ published_at: null });
     await sql(`update public.posts set published_at = ${soon} where id = '${id}'`);
@@ -99,7 +99,7 @@ describe("the version of what visitors read", () => {
     expect(is_then).toBe(true);
     expect((await visitor.rpc("content_version", {})).status).toBe(200);
     expect((await visitor.rpc("next_publication", {})).status).toBeGreaterThanOrEqual(400);
-    // Time passes: the row's moment comes, unnoticed by any trigger.
+    // The row's time passes without a trigger.
     await sql("set session_replication_role = replica");
     await sql("update public.posts set published_at = clock_timestamp() where id = $1", [id]);
     await sql("set session_replication_role = origin");
@@ -108,17 +108,19 @@ describe("the version of what visitors read", () => {
   });
 });
 
-it("the deploy hook of docs/deploy.md is called once for each save", async () => {
-  const [, statement = ""] =
-    /```sql\n(create trigger deploy [^`]*)```/.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
-  // In place of Supabase's own, which sends a request.
-  await sql("create schema supabase_functions");
-  await sql("create table supabase_functions.sent (url text, method text)");
-  await sql(`create function supabase_functions.http_request() returns trigger language plpgsql as $$
+describe("the deploy hook of docs/deploy.md", () => {
+  it("is called once for each save", async () => {
+    const [, statement = ""] =
+      /```sql\n(create trigger deploy [^`]*)```/.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
+    // Replaces Supabase's function, which sends a request.
+    await sql("create schema supabase_functions");
+    await sql("create table supabase_functions.sent (url text, method text)");
+    await sql(`create function supabase_functions.http_request() returns trigger language plpgsql as $$
     begin insert into supabase_functions.sent values (tg_argv[0], tg_argv[1]); return null; end $$`);
-  await sql(statement);
-  await newPost({ tags: ["one", "two"] });
-  const sent = await sql("select * from supabase_functions.sent");
-  expect(sent).toEqual([{ url: expect.stringMatching(/^https:/), method: "POST" }]);
-  await sql("drop schema supabase_functions cascade");
+    await sql(statement);
+    await newPost({ tags: ["one", "two"] });
+    const sent = await sql("select * from supabase_functions.sent");
+    expect(sent).toEqual([{ url: expect.stringMatching(/^https:/), method: "POST" }]);
+    await sql("drop schema supabase_functions cascade");
+  });
 });

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, inject, it } from "vitest";
 import { packBackup } from "#server/backup/backupFile.ts";
 import { withRestoreHint } from "#server/backup/restoreHint.ts";
 import { openBackend } from "#server/compose/openBackend.ts";
@@ -18,24 +18,28 @@ afterAll(() => {
 });
 
 const damages: [string, () => void, string][] = [
-  ["a pg_control that is cut", () => truncateSync(at("global/pg_control"), 100), "global/pg_control has 100 bytes"],
+  ["a truncated pg_control", () => truncateSync(at("global/pg_control"), 100), "global/pg_control has 100 bytes"],
   [
-    "a log that is gone, which only Postgres notices,",
+    "a missing log, which only Postgres notices,",
     () => {
       for (const name of readdirSync(at("pg_wal"))) rmSync(at(join("pg_wal", name)), { recursive: true });
     },
     "Postgres could not open it",
   ],
   [
-    "a table that is gone, which only queries notice,",
+    "a missing table, which only queries notice,",
     () => {
       for (const name of readdirSync(at("base/5"))) if (/^\d{5,}$/.test(name)) rmSync(at(join("base/5", name)));
     },
     "could not open file",
   ],
-  ["another Postgres's format", () => writeFileSync(at("PG_VERSION"), "18\n"), "was created by Postgres 18"],
   [
-    "a folder with next to nothing in it",
+    "the format of another Postgres version",
+    () => writeFileSync(at("PG_VERSION"), "18\n"),
+    "was created by Postgres 18",
+  ],
+  [
+    "an almost empty folder",
     () => {
       rmSync(database, { recursive: true });
       mkdirSync(database);
@@ -45,45 +49,47 @@ const damages: [string, () => void, string][] = [
   ],
 ];
 
-it.each(damages)("%s is told in one sentence that says what to do", async (_kind, damage, words) => {
-  rmSync(database, { recursive: true, force: true });
-  cpSync(inject("migratedFolder"), database, { recursive: true });
-  damage();
-  const start = withRestoreHint(null, () => startBackend({ databaseFolder: database }));
-  await expect(start).rejects.toThrow(
-    new RegExp(
-      `^The database ${database} .*${words}[^\\n]*: no good backup was found\\. [^\\n]+ \\(npm run db:reset\\), which keeps this one beside it\\.$`,
-    ),
-  );
-});
+describe("the start with a damaged database", () => {
+  it.each(damages)("reports %s in one sentence with the next step", async (_kind, damage, words) => {
+    rmSync(database, { recursive: true, force: true });
+    cpSync(inject("migratedFolder"), database, { recursive: true });
+    damage();
+    const start = withRestoreHint(null, () => startBackend({ databaseFolder: database }));
+    await expect(start).rejects.toThrow(
+      new RegExp(
+        `^The database ${database} .*${words}[^\\n]*: no good backup was found\\. [^\\n]+ \\(npm run db:reset\\), which keeps this one beside it\\.$`,
+      ),
+    );
+  });
 
-it("a start that finds one offers the newest good backup", async () => {
-  const [data, backups] = [join(folder, "data"), join(folder, "backups")];
-  cpSync(inject("migratedFolder"), join(data, "database"), { recursive: true });
-  truncateSync(join(data, "database/global/pg_control"), 100);
-  const manifest = { madeAt: "2026-11-21T03:00:00Z", postgres: "17.5", migration: "", tables: {} };
-  const good = join(backups, "plinth-20261121T030000Z.sql.gz");
-  mkdirSync(backups);
-  writeFileSync(good, await packBackup(manifest, ""));
-  writeFileSync(join(backups, "plinth-29991231T000000Z.sql.gz"), "broken");
+  it("suggests the newest intact backup", async () => {
+    const [data, backups] = [join(folder, "data"), join(folder, "backups")];
+    cpSync(inject("migratedFolder"), join(data, "database"), { recursive: true });
+    truncateSync(join(data, "database/global/pg_control"), 100);
+    const manifest = { madeAt: "2026-11-21T03:00:00Z", postgres: "17.5", migration: "", tables: {} };
+    const good = join(backups, "plinth-20261121T030000Z.sql.gz");
+    mkdirSync(backups);
+    writeFileSync(good, await packBackup(manifest, ""));
+    writeFileSync(join(backups, "plinth-29991231T000000Z.sql.gz"), "broken");
 
-  const start = openBackend(readSettings({ PLINTH_DATA: data, BACKUP_DIR: backups }), true);
-  await expect(start).rejects.toThrow(UserError);
-  await expect(start).rejects.toThrow(
-    `The database ${join(data, "database")} is damaged: global/pg_control has 100 bytes: restore the newest good backup with npm run restore -- ${good} --replace.`,
-  );
-  expect(readdirSync(data)).not.toContain("lock");
-});
+    const start = openBackend(readSettings({ PLINTH_DATA: data, BACKUP_DIR: backups }), true);
+    await expect(start).rejects.toThrow(UserError);
+    await expect(start).rejects.toThrow(
+      `The database ${join(data, "database")} is damaged: global/pg_control has 100 bytes: restore the newest good backup with npm run restore -- ${good} --replace.`,
+    );
+    expect(readdirSync(data)).not.toContain("lock");
+  });
 
-it("a database that is gone beside its backups makes no new site", async () => {
-  const data = join(folder, "lost");
-  const file = join(data, "backups/plinth-20261121T030000Z.sql.gz");
-  mkdirSync(join(data, "backups"), { recursive: true });
-  const manifest = { madeAt: "2026-11-21T03:00:00Z", postgres: "17.5", migration: "", tables: {} };
-  writeFileSync(file, await packBackup(manifest, ""));
+  it("creates no new site when the database is missing but backups exist", async () => {
+    const data = join(folder, "lost");
+    const file = join(data, "backups/plinth-20261121T030000Z.sql.gz");
+    mkdirSync(join(data, "backups"), { recursive: true });
+    const manifest = { madeAt: "2026-11-21T03:00:00Z", postgres: "17.5", migration: "", tables: {} };
+    writeFileSync(file, await packBackup(manifest, ""));
 
-  await expect(openBackend(readSettings({ PLINTH_DATA: data }), true)).rejects.toThrow(
-    `is missing, but it has backups. If its disk is not mounted, mount it. To start a new site, run npm run db:reset. Otherwise: restore the newest good backup with npm run restore -- ${file} --replace.`,
-  );
-  expect(readdirSync(data)).not.toContain("database");
+    await expect(openBackend(readSettings({ PLINTH_DATA: data }), true)).rejects.toThrow(
+      `is missing, but it has backups. If its disk is not mounted, mount it. To start a new site, run npm run db:reset. Otherwise: restore the newest good backup with npm run restore -- ${file} --replace.`,
+    );
+    expect(readdirSync(data)).not.toContain("database");
+  });
 });

@@ -20,14 +20,14 @@ beforeEach(() => {
 const newPost = (given: Parameters<typeof buildPost>[0] = {}) => ({ ...buildPost(given), id: newId() });
 
 describe("a write", () => {
-  it("gives the row back as it is stored, with the slug that the database settled", async () => {
+  it("returns the stored row, with the slug that the database chose", async () => {
     const first = await people.asOwner.create("posts", { data: newPost({ title: "Twins", slug: "twins" }) });
     const second = await people.asOwner.create("posts", { data: newPost({ title: "Twins", slug: "twins" }) });
     expect(first.data.slug).toBe("twins");
     expect(second.data.slug).toBe("twins-2");
   });
 
-  it("of a member fails as read-only, whether it inserts, changes or deletes", async () => {
+  it("by a member fails as read-only: insert, update and delete", async () => {
     const { data: post } = await people.asOwner.create("posts", { data: newPost() });
     const readOnly = { kind: "readOnly" };
     await expect(people.asMember.create("posts", { data: newPost() })).rejects.toMatchObject(readOnly);
@@ -39,13 +39,13 @@ describe("a write", () => {
     expect(stored).toEqual(post);
   });
 
-  it("without a user is not sent at all", async () => {
+  it("is not sent without a user", async () => {
     await expect(people.asNobody.create("posts", { data: newPost() })).rejects.toMatchObject({ kind: "session" });
     await expect(people.asNobody.delete("posts", { id: newId() })).rejects.toMatchObject({ kind: "session" });
     expect(people.sent).toEqual([]);
   });
 
-  it("on a row that changed since it was read is a conflict, and changes nothing", async () => {
+  it("fails with a conflict when the row has changed since it was read", async () => {
     const { data: read } = await people.asOwner.create("posts", { data: newPost() });
     await people.asOwner.update("posts", { id: read.id, data: { content: "Newer" }, previousData: read });
     const late = { id: read.id, data: { content: "Older" }, previousData: read };
@@ -53,14 +53,14 @@ describe("a write", () => {
     expect((await people.asOwner.getOne("posts", { id: read.id })).data.content).toBe("Newer");
   });
 
-  it("on a row that is gone says so", async () => {
+  it("reports that its row was deleted", async () => {
     const { data: post } = await people.asOwner.create("posts", { data: newPost() });
     await people.asOwner.delete("posts", { id: post.id });
     const change = { id: post.id, data: { title: "Late" }, previousData: post };
     await expect(people.asOwner.update("posts", change)).rejects.toMatchObject({ kind: "missing" });
   });
 
-  it("that deletes what is gone already has nothing left to do", async () => {
+  it("succeeds when it deletes a row that was deleted before", async () => {
     const [first, second] = [newPost(), newPost()];
     for (const data of [first, second]) await people.asOwner.create("posts", { data });
     await people.asOwner.delete("posts", { id: first.id });
@@ -69,7 +69,7 @@ describe("a write", () => {
     expect((await people.asOwner.getMany("posts", { ids: [first.id, second.id] })).data).toEqual([]);
   });
 
-  it("that deletes hundreds of rows fits the length of an address", async () => {
+  it("splits a deletion of hundreds of rows into addresses of valid length", async () => {
     const posts = Array.from({ length: 3 }, () => newPost());
     for (const data of posts) await people.asOwner.create("posts", { data });
     const gone = Array.from({ length: 500 }, () => newId());
@@ -79,7 +79,7 @@ describe("a write", () => {
     expect((await people.asOwner.getMany("posts", { ids: posts.map(({ id }) => id) })).data).toEqual([]);
   });
 
-  it("that creates the same row again stores the newer values in one row", async () => {
+  it("stores the newer values when it creates the same row again", async () => {
     const post = newPost({ title: "Sent twice", slug: "sent-twice" });
     await people.asOwner.create("posts", { data: post });
     await people.asOwner.create("posts", { data: { ...post, content: "Newer" } });
@@ -91,7 +91,7 @@ describe("a write", () => {
     expect(data.map(({ content }) => content)).toEqual(["Newer"]);
   });
 
-  it("against a rule of the database is refused in words", async () => {
+  it("reports a broken constraint as a sentence", async () => {
     const post = newPost({ featured_image: "javascript:alert(1)" });
     await expect(people.asOwner.create("posts", { data: post })).rejects.toMatchObject({
       kind: "refused",
@@ -99,7 +99,7 @@ describe("a write", () => {
     });
   });
 
-  it("without a network fails with status 0", async () => {
+  it("fails with status 0 without a network", async () => {
     people.network.send = () => Promise.reject(new TypeError("Failed to fetch"));
     await expect(people.asOwner.create("posts", { data: newPost() })).rejects.toMatchObject({
       kind: "offline",
@@ -109,20 +109,23 @@ describe("a write", () => {
 });
 
 describe("an answer", () => {
-  it.each(["<!doctype html><p>Sign in to this network</p>", "{}", "null", "[{}]"])("of %s is no row", async (page) => {
-    people.network.send = async () => new Response(page);
-    await expect(people.asOwner.delete("posts", { id: newId() })).rejects.toMatchObject({
-      kind: "server",
-      message: expect.stringContaining("The server sent an unexpected answer"),
-    });
-  });
+  it.each(["<!doctype html><p>Sign in to this network</p>", "{}", "null", "[{}]"])(
+    "is rejected when it contains no row: %s",
+    async (page) => {
+      people.network.send = async () => new Response(page);
+      await expect(people.asOwner.delete("posts", { id: newId() })).rejects.toMatchObject({
+        kind: "server",
+        message: expect.stringContaining("The server sent an unexpected answer"),
+      });
+    },
+  );
 });
 
 describe("a reorder", () => {
   const addCategory = async (name: string) =>
     (await people.asOwner.create("skill_categories", { data: { id: newId(), name } })).data;
 
-  it("gives the whole group the orders 0..n-1 in one request, and keeps the other columns", async () => {
+  it("sets the orders 0 to n-1 in one request, and keeps the other columns", async () => {
     const [first, second, third] = [await addCategory("A"), await addCategory("B"), await addCategory("C")];
     people.sent.length = 0;
     await people.asOwner.reorder("skill_categories", [third.id, first.id, second.id]);
@@ -132,7 +135,7 @@ describe("a reorder", () => {
     expect(byName).toEqual({ C: 0, A: 1, B: 2 });
   });
 
-  it("with a row that is gone changes nothing, and says so in words for people", async () => {
+  it("changes nothing when a row was deleted, and reports it as a sentence", async () => {
     const known = await addCategory("D");
     await expect(people.asOwner.reorder("skill_categories", [newId(), known.id])).rejects.toMatchObject({
       kind: "missing",
@@ -141,7 +144,7 @@ describe("a reorder", () => {
     expect((await people.asOwner.getOne("skill_categories", { id: known.id })).data.order).toBe(known.order);
   });
 
-  it("by a member is refused", async () => {
+  it("is rejected for a member", async () => {
     const known = await addCategory("E");
     await expect(people.asMember.reorder("skill_categories", [known.id])).rejects.toMatchObject({ kind: "readOnly" });
   });
@@ -159,14 +162,14 @@ describe("another user's rights", () => {
   };
 
   const setAccess = async (member: string, access: UserAccess) => {
-    // What concerns an owner takes a session that began just now, and ends it.
+    // Changing an owner's rights requires a new session and ends it.
     await people.freshenOwner();
     const changed = await people.asOwner.setUserAccess(member, access);
     await people.freshenOwner();
     return changed;
   };
 
-  it("are changed one by one, and what is left out stays", async () => {
+  it("are changed one by one, and omitted ones stay", async () => {
     const { member } = await accounts();
     const promoted = await setAccess(member, { role: "admin" });
     expect(promoted).toMatchObject({ id: member, role: "admin", active: true });
@@ -175,7 +178,7 @@ describe("another user's rights", () => {
     await setAccess(member, { role: "member", active: true });
   });
 
-  it("that end in the middle of an edit leave a save refused as read-only, and the row as it was", async () => {
+  it("make a save fail as read-only when they end during an edit", async () => {
     const { member } = await accounts();
     await setAccess(member, { role: "admin" });
     const { data: post } = await people.asMember.create("posts", { data: newPost() });
@@ -189,7 +192,7 @@ describe("another user's rights", () => {
     await setAccess(member, { role: "member", active: true });
   });
 
-  it("are refused in words, and for nobody not sent at all", async () => {
+  it("are rejected as a sentence, and not sent without a user", async () => {
     const { member } = await accounts();
     await expect(people.asOwner.setUserAccess(newId(), { active: false })).rejects.toMatchObject({
       kind: "refused",
@@ -201,14 +204,16 @@ describe("another user's rights", () => {
   });
 });
 
-it("the trash is emptied batch by batch", async () => {
-  const { asOwner } = people;
-  while ((await asOwner.deletePermanently()) > 0);
-  const ids = Array.from({ length: 30 }, () => newId());
-  for (const id of ids) await asOwner.create("posts", { data: { ...newPost(), id } });
-  await asOwner.deleteMany("posts", { ids });
-  expect(await asOwner.deletePermanently()).toBe(25);
-  expect(await asOwner.deletePermanently()).toBe(5);
-  expect(await asOwner.deletePermanently()).toBe(0);
-  expect(await people.asMember.deletePermanently()).toBe(0);
+describe("emptying the trash", () => {
+  it("deletes in batches", async () => {
+    const { asOwner } = people;
+    while ((await asOwner.deletePermanently()) > 0);
+    const ids = Array.from({ length: 30 }, () => newId());
+    for (const id of ids) await asOwner.create("posts", { data: { ...newPost(), id } });
+    await asOwner.deleteMany("posts", { ids });
+    expect(await asOwner.deletePermanently()).toBe(25);
+    expect(await asOwner.deletePermanently()).toBe(5);
+    expect(await asOwner.deletePermanently()).toBe(0);
+    expect(await people.asMember.deletePermanently()).toBe(0);
+  });
 });

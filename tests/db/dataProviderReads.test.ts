@@ -24,7 +24,7 @@ const list = (filter: Record<string, unknown>, search: string[] = ["title", "exc
   });
 
 describe("a list", () => {
-  it("has equal rows in an order that stays from page to page", async () => {
+  it("keeps the order of equal rows from page to page", async () => {
     await list({});
     const sort = { field: "date", order: "DESC" as const };
     await people.asOwner.getList("posts", { filter: {}, sort, pagination: { page: 1, perPage: 10 } });
@@ -44,7 +44,7 @@ describe("a search", () => {
     expect(data.map(({ title }) => title)).toEqual(["Search percent 100%"]);
   });
 
-  it("takes the marks of patterns and of the query language as text", async () => {
+  it("treats pattern and query characters as text", async () => {
     const found = async (q: string) => (await list({ q })).data.map(({ title }) => title);
     expect(await found('"quoted", (more)')).toEqual(['Search "quoted", and (more)']);
     expect(await found("under_score")).toEqual(["Search under_score"]);
@@ -52,13 +52,13 @@ describe("a search", () => {
     expect(await found("zzz),or(content.not.is.null")).toEqual([]);
   });
 
-  it("never sends an empty list, which would stop the backend", async () => {
+  it("never sends an empty list, which would block the backend", async () => {
     await list({ tags: [], q: "  ", title: "" });
     const [request] = people.sent;
     expect(decodeURIComponent(request?.url ?? "")).not.toMatch(/tags|title=|imatch/);
   });
 
-  it("finds rows by what their moment is now", async () => {
+  it("finds rows by their current publication state", async () => {
     const moments = { Past: "2001-01-01T00:00:00Z", Future: "2999-01-01T00:00:00Z", Never: null };
     for (const [title, published_at] of Object.entries(moments)) {
       await people.asOwner.create("posts", { data: newPost({ title, slug: `moment-${title}`, published_at }) });
@@ -72,14 +72,14 @@ describe("a search", () => {
     expect(await found("none")).toEqual(["Never"]);
   });
 
-  it("finds rows that hold all of the given tags", async () => {
+  it("finds rows with all of the given tags", async () => {
     await people.asOwner.create("posts", { data: newPost({ title: "Tagged", slug: "t", tags: ["go", 'say "hi"'] }) });
     expect((await list({ tags: ["go", 'say "hi"'] })).data.map(({ title }) => title)).toEqual(["Tagged"]);
   });
 });
 
 describe("an address", () => {
-  it("finds its row by the slug of today, a former one, or the id", async () => {
+  it("finds its row by the current slug, a former one or the id", async () => {
     const { data: post } = await people.asOwner.create("posts", { data: newPost({ title: "Moved", slug: "moved" }) });
     await people.asOwner.update("posts", {
       id: post.id,
@@ -94,7 +94,7 @@ describe("an address", () => {
 });
 
 describe("a page beyond the end of a list", () => {
-  it.each([3, 99])("is the last one, though there are no rows for page %i", async (page) => {
+  it.each([3, 99])("is clamped to the last page: page %i", async (page) => {
     const filter = { tags: [`page ${page}`] };
     for (const title of ["1", "2", "3", "4"]) {
       await people.asOwner.create("posts", { data: newPost({ title, slug: "", ...filter }) });

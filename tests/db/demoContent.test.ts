@@ -40,7 +40,7 @@ beforeEach(() => backend.exec(seed));
 afterEach(() => empty(...tables.map((table) => `public.${table}`), ...["public.slug_history", "private.demo_rows"]));
 
 describe("the demo content", () => {
-  it("is told by table, and leaves at once with its marks, once", async () => {
+  it("is counted by table, and removed with its marks", async () => {
     expect(await told("unedited")).toEqual(seeded);
     expect(await told("edited")).toEqual(none);
     expect(await remove()).toEqual(seeded);
@@ -50,7 +50,7 @@ describe("the demo content", () => {
     expect(await remove()).toEqual({});
   });
 
-  it("is no longer the demo's where the owner has edited it, unless that is asked for", async () => {
+  it("keeps the rows that the owner has edited, unless requested", async () => {
     await owner.update("posts", `id=eq.${idOf(2, 1)}`, { title: "My own words" });
     await owner.update("experiences", `id=eq.${idOf(4, 1)}`, { company: "My employer" });
     await owner.update("education", `id=eq.${idOf(5, 1)}`, { gpa: 4 });
@@ -62,7 +62,7 @@ describe("the demo content", () => {
     expect(await left()).toEqual(none);
   });
 
-  it("stays the demo's through reorders, renamed categories, saves without a change, and columns of later migrations", async () => {
+  it("includes rows after reorders, renamed categories, saves without changes and later migrations", async () => {
     await owner.upsert(
       "experiences",
       [5, 4, 3, 2, 1].map((row, order) => ({ id: idOf(4, row), order })),
@@ -76,7 +76,7 @@ describe("the demo content", () => {
     expect(await told("unedited")).toEqual(seeded);
   });
 
-  it("leaves a category that a skill of the owner's needs", async () => {
+  it("keeps a category that one of the owner's skills needs", async () => {
     await owner.insert("technical_skills", { name: "Nix", category: "Platform", proficiency: 50 });
     expect(await told("needed")).toEqual({ ...none, skill_categories: 1 });
     expect(await remove(true)).toEqual({ ...seeded, skill_categories: 4 });
@@ -85,7 +85,7 @@ describe("the demo content", () => {
     expect(await remove()).toEqual({ skill_categories: 1 });
   });
 
-  it("leaves with the addresses that it had before, and nothing else of the owner's goes", async () => {
+  it("is removed with its old addresses, but without the owner's", async () => {
     await owner.update("posts", `id=eq.${idOf(2, 1)}`, { title: "Another title" });
     await owner.update("posts", `id=eq.${idOf(2, 1)}`, { title: "Strict mode is a seat belt, not a driver" });
     const [own] = (await owner.insert("posts", { title: "Mine", content: "Mine", tags: ["linux"] })).rows;
@@ -96,7 +96,7 @@ describe("the demo content", () => {
     expect((await visitor.select("posts?select=slug")).rows).toEqual([{ slug: "still-mine" }]);
   });
 
-  it("is one transaction: where a table refuses, nothing is gone", async () => {
+  it("is removed in one transaction", async () => {
     await sql(`create function pg_temp.refuse() returns trigger language plpgsql as $$ begin raise 'Not now'; end $$`);
     await sql(
       "create trigger refuse before delete on public.skill_categories for each row execute function pg_temp.refuse()",
@@ -107,7 +107,7 @@ describe("the demo content", () => {
     expect(await told("unedited")).toEqual(seeded);
   });
 
-  it("is the owner's alone to count and to remove", async () => {
+  it("is counted and removed by the owner only", async () => {
     expect((await member.rpc("demo_content", {})).rows).toEqual([]);
     expect((await member.rpc("remove_demo_content", {})).message).toContain("Only the owner");
     for (const name of ["demo_content", "remove_demo_content", "mark_demo_content", "removable_demo"]) {

@@ -1,30 +1,33 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, inject, it } from "vitest";
 import { openDatabase } from "#server/database/postgres/openDatabase.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-durability-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("brings every commit to the disk before it is answered", async () => {
-  cpSync(inject("migratedFolder"), join(folder, "database"), { recursive: true });
-  const connection = await openDatabase(join(folder, "database"));
-  try {
-    const { driver } = connection;
-    const operations = driver.Module.FS.filesystems.NODEFS.stream_ops;
-    const { fsync } = operations;
-    let synced = 0;
-    operations.fsync = (file: unknown) => {
-      synced += 1;
-      return fsync(file);
-    };
-    await driver.exec("create table notes (text text)");
-    const before = synced;
-    for (let number = 0; number < 15; number++) await driver.query("insert into notes values ($1)", [`note ${number}`]);
-    expect(synced - before).toBeGreaterThanOrEqual(15);
-    expect((await driver.query("show fsync")).rows).toEqual([{ fsync: "on" }]);
-  } finally {
-    await connection.close();
-  }
+describe("the database", () => {
+  it("brings every commit to the disk before it is answered", async () => {
+    cpSync(inject("migratedFolder"), join(folder, "database"), { recursive: true });
+    const connection = await openDatabase(join(folder, "database"));
+    try {
+      const { driver } = connection;
+      const operations = driver.Module.FS.filesystems.NODEFS.stream_ops;
+      const { fsync } = operations;
+      let synced = 0;
+      operations.fsync = (file: unknown) => {
+        synced += 1;
+        return fsync(file);
+      };
+      await driver.exec("create table notes (text text)");
+      const before = synced;
+      for (let number = 0; number < 15; number++)
+        await driver.query("insert into notes values ($1)", [`note ${number}`]);
+      expect(synced - before).toBeGreaterThanOrEqual(15);
+      expect((await driver.query("show fsync")).rows).toEqual([{ fsync: "on" }]);
+    } finally {
+      await connection.close();
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { zipSync } from "fflate";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { exportSource } from "#admin/export/exportSource.ts";
 import { exportFiles } from "#import/plinth/writeExport.ts";
 import type { RunQuery } from "#server/database/thread/threadMessages.ts";
@@ -35,7 +35,7 @@ const everythingIn = (target: string): Record<string, string> =>
       .map((path) => [path, readFileSync(join(target, path), "utf8")]),
   );
 
-/** The same by the requests of the admin. */
+/** Exports through the requests of the admin. */
 const everythingByRequests = async (expected: Record<string, string>): Promise<Record<string, string>> => {
   const resume = JSON.parse(expected["resume.json"] ?? "");
   resume.basics.url = "https://a.example";
@@ -69,105 +69,109 @@ const settings = {
 const contentTables =
   "public.posts, public.pages, public.projects, public.experiences, public.education, public.certifications, public.technical_skills, public.skill_categories, public.slug_history, public.redirects";
 
-it("an export that is imported into an empty site gives an equal export, byte for byte", async () => {
-  await insertEach("posts", [
-    buildPost({ title: "Draft", slug: "draft", published_at: null, content: "---\r\na: b\r\n---\r\n\r\nCRLF \n\n" }),
-    buildPost({ title: "Later", slug: "later", published_at: "2999-01-01T10:00:00.123456Z", tags: ["C#", "a: b"] }),
-    buildPost({ title: "Привет", slug: "", content: "读书 👩‍💻", date: "2019-05-06T07:08:09Z" }),
-  ]);
-  await owner.update("posts", "slug=eq.later", { title: "Even later" });
-  await insertEach("pages", [
-    buildPage({ title: "Uses", in_navigation: true, order: 1 }),
-    buildPage({ title: "Now", order: 0, published_at: null }),
-  ]);
-  await owner.insert("projects", buildProject({ title: "Drydock", slug: "drydock", status: "Draft" }));
-  await owner.insert("skill_categories", { name: "Ground", order: 0 });
-  await owner.insert("technical_skills", { name: "Go", category: "Ground", proficiency: 40, order: 0 });
-  await insertEach("experiences", [
-    buildExperience({ company: "Acme", order: 0, current: true, start_date: "2020-01-01", dates_known_to: "month" }),
-    buildExperience({
-      company: "Acme",
-      role: "Lead",
-      order: 1,
-      end_date: "2021-01-31",
-      start_date: "2020-01-01",
-      dates_known_to: "month",
-    }),
-  ]);
-  await insertEach("redirects", [{ from_path: "/2019/06/uses.html", to_path: "/uses" }]);
-  await owner.update("pages", "slug=eq.now", { title: "Right now", slug: "right-now" });
-  await owner.update("site_settings", "id=eq.site", { settings });
-  const first = await exportTo("first");
-  const before = everythingIn(first);
-  expect(Object.keys(before)).toEqual(
-    expect.arrayContaining(["posts/even-later.md", "pages/uses.md", "projects.json"]),
-  );
+describe("an export", () => {
+  it("restores the same site, byte for byte", async () => {
+    await insertEach("posts", [
+      buildPost({ title: "Draft", slug: "draft", published_at: null, content: "---\r\na: b\r\n---\r\n\r\nCRLF \n\n" }),
+      buildPost({ title: "Later", slug: "later", published_at: "2999-01-01T10:00:00.123456Z", tags: ["C#", "a: b"] }),
+      buildPost({ title: "Привет", slug: "", content: "读书 👩‍💻", date: "2019-05-06T07:08:09Z" }),
+    ]);
+    await owner.update("posts", "slug=eq.later", { title: "Even later" });
+    await insertEach("pages", [
+      buildPage({ title: "Uses", in_navigation: true, order: 1 }),
+      buildPage({ title: "Now", order: 0, published_at: null }),
+    ]);
+    await owner.insert("projects", buildProject({ title: "Drydock", slug: "drydock", status: "Draft" }));
+    await owner.insert("skill_categories", { name: "Ground", order: 0 });
+    await owner.insert("technical_skills", { name: "Go", category: "Ground", proficiency: 40, order: 0 });
+    await insertEach("experiences", [
+      buildExperience({ company: "Acme", order: 0, current: true, start_date: "2020-01-01", dates_known_to: "month" }),
+      buildExperience({
+        company: "Acme",
+        role: "Lead",
+        order: 1,
+        end_date: "2021-01-31",
+        start_date: "2020-01-01",
+        dates_known_to: "month",
+      }),
+    ]);
+    await insertEach("redirects", [{ from_path: "/2019/06/uses.html", to_path: "/uses" }]);
+    await owner.update("pages", "slug=eq.now", { title: "Right now", slug: "right-now" });
+    await owner.update("site_settings", "id=eq.site", { settings });
+    const first = await exportTo("first");
+    const before = everythingIn(first);
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining(["posts/even-later.md", "pages/uses.md", "projects.json"]),
+    );
 
-  expect(await everythingByRequests(before)).toEqual(before);
+    expect(await everythingByRequests(before)).toEqual(before);
 
-  await sql(`truncate ${contentTables} cascade`);
-  await sql("update public.site_settings set settings = '{}'");
-  const actions = importActions(query);
-  const database = importDatabaseOf(async (action, data) => (await actions[action]?.(data)) ?? {});
-  const run = () =>
-    importFiles({
-      path: first,
-      asked: null,
-      database,
-      media: join(folder, "other"),
-      decide: () => Promise.resolve(true),
-    });
-  const { plan, result } = await run();
-  expect(result).toMatchObject({ settings: Object.keys(settings).length });
-  expect(plan.source).toBe("plinth");
-  expect(plan.rows.filter(({ state }) => state === "refused")).toEqual([]);
-  expect(everythingIn(await exportTo("second"))).toEqual(before);
-  expect((await run()).result).toMatchObject({ kinds: [], settings: 0 });
-});
-
-it("pictures come along, each by its name, and those that are missing or damaged are named", async () => {
-  const files = ["whole", "damaged", "missing"].map((name) => {
-    const bytes = Buffer.from(`RIFF0000WEBP ${name}`);
-    const hash = createHash("sha256").update(bytes).digest("hex");
-    return { name, bytes, key: `p/${hash.slice(0, 2)}/${hash.slice(2, 32)}.webp` };
+    await sql(`truncate ${contentTables} cascade`);
+    await sql("update public.site_settings set settings = '{}'");
+    const actions = importActions(query);
+    const database = importDatabaseOf(async (action, data) => (await actions[action]?.(data)) ?? {});
+    const run = () =>
+      importFiles({
+        path: first,
+        asked: null,
+        database,
+        media: join(folder, "other"),
+        decide: () => Promise.resolve(true),
+      });
+    const { plan, result } = await run();
+    expect(result).toMatchObject({ settings: Object.keys(settings).length });
+    expect(plan.source).toBe("plinth");
+    expect(plan.rows.filter(({ state }) => state === "refused")).toEqual([]);
+    expect(everythingIn(await exportTo("second"))).toEqual(before);
+    expect((await run()).result).toMatchObject({ kinds: [], settings: 0 });
   });
-  const small = (key: string) => key.replace(".webp", ".640.webp");
-  const described = files.map(({ name, key }) => ({ key, name, bytes: 18, width: 700, height: 7, alt: "" }));
-  await insertEach("media", described);
-  for (const { key, bytes } of files) {
-    mkdirSync(join(folder, "media", dirname(key)), { recursive: true });
-    for (const name of [key, small(key)]) writeFileSync(join(folder, "media", name), bytes);
-  }
-  const [whole, damaged, missing] = files.map(({ key }) => key);
-  rmSync(join(folder, "media", small(missing ?? "")));
-  const lost = await exportFiles(
-    databaseSource(query, filesIn(join(folder, "media"))),
-    folderWriter(join(folder, "third")),
-  );
-  expect(lost).toEqual(["missing"]);
-  writeFileSync(join(folder, "third/media", damaged ?? ""), "RIFF0000WEBP rotten");
-  const archive = join(folder, "third.zip");
-  const zipped = readdirSync(join(folder, "third"), { recursive: true, withFileTypes: true, encoding: "utf8" })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  const inZip = (path: string) => [relative(join(folder, "third"), path), readFileSync(path)];
-  writeFileSync(archive, zipSync(Object.fromEntries(zipped.map(inZip))));
 
-  const actions = importActions(query);
-  const database = importDatabaseOf(async (action, data) => (await actions[action]?.(data)) ?? {});
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  for (const path of [join(folder, "third"), archive]) {
-    await sql("delete from public.media");
-    const media = join(folder, `media of ${basename(path)}`);
-    const { result } = await importFiles({ path, asked: null, database, media, decide: () => Promise.resolve(true) });
-    expect(result?.missing.toSorted()).toEqual(["damaged", "missing"]);
-    for (const name of [whole ?? "", small(whole ?? "")])
-      expect(readFileSync(join(media, name))).toEqual(files[0]?.bytes);
-    expect(existsSync(join(media, damaged ?? ""))).toBe(false);
-    expect(await sql("select key, name, bytes::integer, width, height, alt from public.media")).toEqual([described[0]]);
-  }
-});
+  it("includes files by name, and lists the missing and damaged ones", async () => {
+    const files = ["whole", "damaged", "missing"].map((name) => {
+      const bytes = Buffer.from(`RIFF0000WEBP ${name}`);
+      const hash = createHash("sha256").update(bytes).digest("hex");
+      return { name, bytes, key: `p/${hash.slice(0, 2)}/${hash.slice(2, 32)}.webp` };
+    });
+    const small = (key: string) => key.replace(".webp", ".640.webp");
+    const described = files.map(({ name, key }) => ({ key, name, bytes: 18, width: 700, height: 7, alt: "" }));
+    await insertEach("media", described);
+    for (const { key, bytes } of files) {
+      mkdirSync(join(folder, "media", dirname(key)), { recursive: true });
+      for (const name of [key, small(key)]) writeFileSync(join(folder, "media", name), bytes);
+    }
+    const [whole, damaged, missing] = files.map(({ key }) => key);
+    rmSync(join(folder, "media", small(missing ?? "")));
+    const lost = await exportFiles(
+      databaseSource(query, filesIn(join(folder, "media"))),
+      folderWriter(join(folder, "third")),
+    );
+    expect(lost).toEqual(["missing"]);
+    writeFileSync(join(folder, "third/media", damaged ?? ""), "RIFF0000WEBP rotten");
+    const archive = join(folder, "third.zip");
+    const zipped = readdirSync(join(folder, "third"), { recursive: true, withFileTypes: true, encoding: "utf8" })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    const inZip = (path: string) => [relative(join(folder, "third"), path), readFileSync(path)];
+    writeFileSync(archive, zipSync(Object.fromEntries(zipped.map(inZip))));
 
-it("a folder that holds files is left as it is", () => {
-  expect(() => folderWriter(folder)).toThrow(/already contains files/);
+    const actions = importActions(query);
+    const database = importDatabaseOf(async (action, data) => (await actions[action]?.(data)) ?? {});
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    for (const path of [join(folder, "third"), archive]) {
+      await sql("delete from public.media");
+      const media = join(folder, `media of ${basename(path)}`);
+      const { result } = await importFiles({ path, asked: null, database, media, decide: () => Promise.resolve(true) });
+      expect(result?.missing.toSorted()).toEqual(["damaged", "missing"]);
+      for (const name of [whole ?? "", small(whole ?? "")])
+        expect(readFileSync(join(media, name))).toEqual(files[0]?.bytes);
+      expect(existsSync(join(media, damaged ?? ""))).toBe(false);
+      expect(await sql("select key, name, bytes::integer, width, height, alt from public.media")).toEqual([
+        described[0],
+      ]);
+    }
+  });
+
+  it("leaves a folder that contains files unchanged", () => {
+    expect(() => folderWriter(folder)).toThrow(/already contains files/);
+  });
 });

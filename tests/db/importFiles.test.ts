@@ -51,7 +51,7 @@ const tables = ["experiences", "certifications", "technical_skills", "skill_cate
 const everything = () => Promise.all(tables.map((table) => sql(`select * from public.${table} order by id`)));
 
 describe("npm run import", () => {
-  it("changes nothing unless it is agreed to", async () => {
+  it("changes nothing without confirmation", async () => {
     const before = await everything();
     const { plan, result } = await run(archive, false);
     expect(result).toBeNull();
@@ -63,7 +63,7 @@ describe("npm run import", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("imports what is ticked; a second time nothing changes, byte for byte", async () => {
+  it("imports the selected rows, and changes nothing the second time", async () => {
     const { result } = await run();
     const words = result && resultText(result);
     expect(words).toContain("experiences: 1 written, 1 of them new\n");
@@ -78,7 +78,7 @@ describe("npm run import", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("never writes over what the owner edited or deleted since, nor doubles what was typed by hand", async () => {
+  it("keeps rows that the owner edited or deleted, and duplicates no typed ones", async () => {
     await owner.update("experiences", "company=eq.Acme", { description: "In my own words" });
     await owner.remove("technical_skills", "name=eq.Go");
     const before = await everything();
@@ -96,7 +96,7 @@ describe("npm run import", () => {
     expect((await everything()).map((rows) => rows.length)).toEqual([1, 1, 2, 1, 1]);
   });
 
-  it("is whole only if no row, setting or old address was refused, which its exit code tells", async () => {
+  it("exits with an error when a row, setting or old address was rejected", async () => {
     const nothing = { kinds: [], redirects: 0, refusedRedirects: [], settings: 0, missing: [] };
     const { plan } = await run();
     expect(plan.rows.map(({ state }) => state)).toContain("refused");
@@ -106,7 +106,7 @@ describe("npm run import", () => {
     expect(isComplete({ rows }, { ...nothing, settingsFailure: "Failed to fetch" })).toBe(false);
   });
 
-  it("brings the pictures that posts show, and finds them again", async () => {
+  it("uploads the pictures of posts, and reuses them the second time", async () => {
     const blog = join(folder, "blog");
     mkdirSync(join(blog, "content/posts/trip"), { recursive: true });
     const post = "---\ntitle: A trip\ndate: 2026-01-02\n---\n![The sea](sea.png) and ![lost](lost.png)";
@@ -130,7 +130,7 @@ describe("npm run import", () => {
 
     const again = await run(blog);
     expect(again.plan.rows.map(({ title, state }) => [title, state])).toEqual([["A trip", "same"]]);
-    // Of another size meanwhile, made of the same file.
+    // A different size, made from the same file.
     const key = String(row?.key).replace("f/", "p/");
     await sql(`insert into public.media (key, name, bytes, width, height, source_sha256)
       values ('${key}', 'sea', 9, 5, 5, '${row?.source_sha256}')`);
@@ -141,7 +141,7 @@ describe("npm run import", () => {
     for (const table of ["posts", "versions", "media"]) await sql(`delete from public.${table}`);
   });
 
-  it("copies images of other sites once each, and reports those that fail", async () => {
+  it("uploads each picture of another site once, and keeps the links of unreachable ones", async () => {
     const blog = join(folder, "elsewhere");
     mkdirSync(blog);
     const text = (title: string, words: string) =>
@@ -215,7 +215,7 @@ describe("npm run import", () => {
         })),
       );
       expect((await run(blog)).plan.rows.map(({ state }) => state)).toEqual(Array(3).fill("same"));
-      // As earlier versions stored them.
+      // Earlier versions stored them like this.
       await sql(
         "update private.imported_rows set source_id = split_part(source_id, E'\\t', 1) where resource = 'posts'",
       );
@@ -239,14 +239,14 @@ describe("npm run import", () => {
         { slug: "my-second-trip", title: "My second trip" },
       ];
       expect(await posts()).toEqual(both);
-      // A single file comes without its folder.
+      // A single file has no folder.
       for (const number of ["first", "second"]) await run(join(folder, `${number}/my-${number}-trip/index.md`));
       expect(await posts()).toEqual(both);
       await emptied();
     });
   });
 
-  it("takes a folder as it takes its archive, and no links in it", async () => {
+  it("reads a folder like its archive, without its symbolic links", async () => {
     const unpacked = join(folder, "unpacked");
     mkdirSync(unpacked);
     for (const [path, text] of Object.entries(files)) writeFileSync(join(unpacked, path), text);
@@ -255,7 +255,7 @@ describe("npm run import", () => {
     await expect(run(unpacked)).rejects.toThrow("“unpacked/Languages.csv” is a symbolic link.");
   });
 
-  it("says what is wrong with a file that it cannot take", async () => {
+  it("reports why it cannot read a file", async () => {
     const odd = join(folder, "odd.txt");
     writeFileSync(odd, "Hello");
     await expect(run(odd)).rejects.toThrow(/^odd\.txt: this doesn't look like an export of Plinth, LinkedIn, Credly/);

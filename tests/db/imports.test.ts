@@ -45,7 +45,7 @@ const remembered = (source = "linkedin") =>
 const everything = (table: string) => sql(`select * from public.${table} order by id`);
 
 describe("an import", () => {
-  it("writes rows of one kind, in their order after those that are there, and tells what became of each", async () => {
+  it("appends rows of one table in their order, and returns the result of each", async () => {
     await owner.insert("experiences", buildExperience({ company: "By hand", order: 0 }));
     const rows = ["A", "B"].map((company) => staged(company, buildExperience({ company })));
     expect(await written("experiences", rows)).toMatchObject({
@@ -61,7 +61,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("changes nothing the second time, not even updated_at or the version of the content", async () => {
+  it("changes nothing the second time, not even updated_at", async () => {
     const rows = [
       staged("a", buildPost({ slug: "kept", published_at: "2020-01-02T03:04:05Z" }), { oldAddresses: ["/old"] }),
       staged("b", buildPost()),
@@ -78,7 +78,7 @@ describe("an import", () => {
     expect(await sql("select count(*)::int as held from private.staged_rows")).toEqual([{ held: 0 }]);
   });
 
-  it("gives slugs and an author as a save does, and keeps a slug that is free", async () => {
+  it("sets slugs and the author as a save does, and keeps a free slug", async () => {
     await owner.insert("posts", buildPost({ title: "Taken", slug: "taken" }));
     const titles = [
       staged("a", buildPost({ title: "Taken", slug: "taken" })),
@@ -88,7 +88,7 @@ describe("an import", () => {
     expect(await sql("select distinct author_id from public.posts")).toEqual([{ author_id: owner.id }]);
   });
 
-  it("keeps in a changed row what the source says nothing of", async () => {
+  it("keeps columns of a changed row that the source lacks", async () => {
     await importRows("experiences", [staged("a", buildExperience({ company: "Old", technologies: ["SQL"] }))]);
     const [{ id, updated_at } = {}] = await everything("experiences");
     await importRows("experiences", [staged("a", { company: "New" }, { rowId: id, version: updated_at })]);
@@ -96,7 +96,7 @@ describe("an import", () => {
     expect(await remembered()).toMatchObject([{ sourceId: "a", rowId: id, isEdited: false }]);
   });
 
-  it("makes the categories of skills, in the order in which they come, and numbers skills within them", async () => {
+  it("creates the categories of skills in the order of the source", async () => {
     await owner.insert("skill_categories", { name: "Languages", order: 0 });
     const skills = [
       ["Go", "Languages"],
@@ -118,7 +118,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("comes in several requests, of which one may be sent twice", async () => {
+  it("accepts several requests, also when one arrives twice", async () => {
     const importId = randomUUID();
     for (const company of ["A", "B", "B"]) {
       await step("stage", { importId, rows: [staged(company, buildExperience({ company }))] });
@@ -128,7 +128,7 @@ describe("an import", () => {
     expect(rows).toMatchObject([{ rows: [{ sourceId: "A" }, { sourceId: "B" }] }]);
   });
 
-  it("leads old addresses to its rows, and names those that the site needs itself", async () => {
+  it("redirects old addresses, and reports those that the site uses itself", async () => {
     await owner.insert("redirects", { from_path: "/mine", to_path: "/resume" });
     const oldAddresses = ["/2019/01/moved/", "/?p=12", "/blog/moved", "/mine", "/admin/x"];
     const row = staged("p", buildPost({ title: "Moved", slug: "moved" }), { oldAddresses });
@@ -141,8 +141,8 @@ describe("an import", () => {
   });
 });
 
-describe("an import leaves everything as it was, and names the row,", () => {
-  it("when the database refuses one of many", async () => {
+describe("a rejected import", () => {
+  it("changes nothing and names the row when the database rejects one of many", async () => {
     const rows = [
       staged("fine", buildExperience()),
       staged("Acme 2020", buildExperience({ company: " " })),
@@ -159,7 +159,7 @@ describe("an import leaves everything as it was, and names the row,", () => {
     expect(await remembered()).toEqual([]);
   });
 
-  it("when a row was changed or deleted since it was looked at, or since a lost answer", async () => {
+  it("changes nothing when a row was changed or deleted after the review", async () => {
     await importRows("experiences", [staged("a", buildExperience())]);
     const [{ id, updated_at } = {}] = await everything("experiences");
     await owner.update("experiences", `id=eq.${id}`, { company: "By the owner" });
@@ -172,14 +172,14 @@ describe("an import leaves everything as it was, and names the row,", () => {
     expect(await everything("experiences")).toEqual([]);
   });
 
-  it("when its kind is none that is imported", async () => {
+  it("names a table that cannot be imported", async () => {
     const refused = { message: "Rows of app_users are not imported." };
     expect(await importRows("app_users", [staged("a", { role: "admin" })])).toMatchObject(refused);
   });
 });
 
-describe("what imports have brought", () => {
-  it("is known by source and id, and whether the owner changed or deleted it since", async () => {
+describe("imported rows", () => {
+  it("are recorded by source and id, with the owner's changes and deletions", async () => {
     const rows = ["a", "b", "c"].map((id) => staged(id, buildExperience({ company: id })));
     await importRows("experiences", [...rows, staged("d", buildExperience(), { isEdited: true })]);
     await owner.update("experiences", "company=eq.b", { description: "In my own words" });
@@ -193,7 +193,7 @@ describe("what imports have brought", () => {
     expect(await remembered("jsonresume")).toEqual([]);
   });
 
-  it("is no edit when a row only moves, or is saved as it is", async () => {
+  it("are not edited by a move or a save without changes", async () => {
     const rows = ["a", "b"].map((id) => staged(id, buildExperience({ company: id })));
     await importRows("experiences", rows);
     const ids = await sql('select id from public.experiences order by "order" desc');
@@ -205,7 +205,7 @@ describe("what imports have brought", () => {
     expect((await remembered()).map(({ isEdited }) => isEdited)).toEqual([false, false]);
   });
 
-  it("tells the long texts of rows only where they are asked for", async () => {
+  it("are returned with long texts only on request", async () => {
     await importRows("posts", [staged("p", buildPost({ content: "Long" }))]);
     const [{ id } = {}] = await everything("posts");
     const { rows } = await step("state", { source: "linkedin" });
@@ -214,7 +214,7 @@ describe("what imports have brought", () => {
     expect((await step("texts", { ids: [id] })).rows).toEqual([[{ id, texts: { content: "Long" } }]].flat());
   });
 
-  it("is nobody's but the owner's", async () => {
+  it("are readable by the owner only", async () => {
     const steps = [
       ["state", { source: "linkedin" }],
       ["texts", { ids: [] }],

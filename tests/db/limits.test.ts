@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { appUsers } from "#shared/tables/appUsers.ts";
 import type { Column } from "#shared/tables/columns.ts";
@@ -16,10 +16,11 @@ const isTable = (value: unknown): value is AnyTable => isRecord(value) && "colum
 const declarations = import.meta.glob<Record<string, unknown>>("../../src/shared/tables/*.ts", { eager: true });
 const tables = Object.values(declarations)
   .flatMap((exported) => Object.values(exported).filter(isTable))
-  // Their addresses have a form of their own, which redirects.test.ts tests.
+  // redirects.test.ts tests the rules of its addresses.
   .filter(({ name }) => name !== "redirects");
 
-// Each row is tried and taken back: a request for each value took ten times as long. An account cannot be inserted: the owner's is changed.
+// Inserts each row and rolls it back: ten times as fast as a request for each value. Accounts cannot be inserted, so the
+// owner's account is changed.
 await sql(`create function pg_temp.stored(target text, person uuid, tried jsonb) returns setof jsonb language plpgsql as $$
   declare
     given jsonb;
@@ -46,7 +47,7 @@ await sql(`create function pg_temp.stored(target text, person uuid, tried jsonb)
     end loop;
   end $$`);
 
-/** What a table makes of rows with these values, and with no others in it: null of those that it refuses. */
+/** Returns the stored row for each of the values, or null where the table rejects it. */
 const store = async (table: AnyTable, values: Row[]): Promise<unknown[]> => {
   const email = table === messages && { email: "mira@example.com" };
   const file = table === media && { key: `p/aa/${"a".repeat(30)}.webp`, bytes: 1 };
@@ -57,14 +58,14 @@ const store = async (table: AnyTable, values: Row[]): Promise<unknown[]> => {
 };
 
 interface Bounds {
-  /** Values that the column takes. */
+  /** Accepted values. */
   within: unknown[];
   beyond: unknown[];
 }
 
 const missing = Number.NaN;
 
-// An address of e-mail too, which one of the columns must hold.
+// Also a valid e-mail address, which one of the columns requires.
 const textOf = (length: number) => `x@${"x".repeat(length - 2)}`;
 const addressOf = (length: number) => "https://example.com/".padEnd(length, "x");
 const entriesOf = (count: number) => Array.from({ length: count }, (_, index) => `entry ${index}`);
@@ -127,56 +128,61 @@ const isNullable = ({ parse }: Column<unknown>): boolean => {
   }
 };
 
-it("all declared tables are tried", () => {
-  expect(tables).toEqual(expect.arrayContaining([appUsers, messages]));
-  expect(tables.length).toBeGreaterThanOrEqual(10);
-});
+describe("the limits of columns", () => {
+  it("cover all declared tables", () => {
+    expect(tables).toEqual(expect.arrayContaining([appUsers, messages]));
+    expect(tables.length).toBeGreaterThanOrEqual(10);
+  });
 
-const notNull = expect.objectContaining({});
+  const notNull = expect.objectContaining({});
 
-it.each(columns)("%s is bounded in the database as it is declared", async (_, table, name, column) => {
-  const { within, beyond } = boundsOf[column.kind](column);
-  // Nothing comes before this day.
-  const earlier = column.notBefore ? { [column.notBefore]: "1000-01-01" } : {};
-  const stored = await store(
-    table,
-    [...within, ...beyond].map((value) => ({ ...earlier, [name]: value })),
+  it.each(columns)("are the declared ones for %s", async (_, table, name, column) => {
+    const { within, beyond } = boundsOf[column.kind](column);
+    // The earliest valid day.
+    const earlier = column.notBefore ? { [column.notBefore]: "1000-01-01" } : {};
+    const stored = await store(
+      table,
+      [...within, ...beyond].map((value) => ({ ...earlier, [name]: value })),
+    );
+    for (const [index, value] of within.entries()) expect(stored[index], JSON.stringify(value)).toEqual(notNull);
+    for (const [index, value] of beyond.entries()) {
+      expect(stored[within.length + index], JSON.stringify(value)).toBeNull();
+    }
+  });
+
+  it.each(columns.filter(([, , name, { kind }]) => kind === "text" && name !== "email"))(
+    "reduce %s to one line",
+    async (_, table, name) => {
+      const stored = await store(table, [{ [name]: "\r\nCloud Engineer,\r\n \u2028 Associate\n" }]);
+      expect(stored).toMatchObject([{ [name]: "Cloud Engineer, Associate" }]);
+    },
   );
-  for (const [index, value] of within.entries()) expect(stored[index], JSON.stringify(value)).toEqual(notNull);
-  for (const [index, value] of beyond.entries()) {
-    expect(stored[within.length + index], JSON.stringify(value)).toBeNull();
-  }
-});
 
-it.each(columns.filter(([, , name, { kind }]) => kind === "text" && name !== "email"))(
-  "%s is one line in the database, whatever writes it",
-  async (_, table, name) => {
-    const stored = await store(table, [{ [name]: "\r\nCloud Engineer,\r\n \u2028 Associate\n" }]);
-    expect(stored).toMatchObject([{ [name]: "Cloud Engineer, Associate" }]);
-  },
-);
+  it.each(columns)("allow an empty %s where it is declared so", async (_, table, name, column) => {
+    const [withoutValue, ...blank] = await store(table, [{ [name]: null }, { [name]: "" }, { [name]: " \n" }]);
+    if (isNullable(column)) expect(withoutValue).toEqual(notNull);
+    else expect(withoutValue).toBeNull();
+    if (!column.required || typeof column.parse("") !== "string") return;
+    expect(blank).toEqual([null, null]);
+  });
 
-it.each(columns)("%s may be empty in the database where it is declared so", async (_, table, name, column) => {
-  const [withoutValue, ...blank] = await store(table, [{ [name]: null }, { [name]: "" }, { [name]: " \n" }]);
-  if (isNullable(column)) expect(withoutValue).toEqual(notNull);
-  else expect(withoutValue).toBeNull();
-  if (!column.required || typeof column.parse("") !== "string") return;
-  expect(blank).toEqual([null, null]);
-});
+  it.each(columns.filter(([, , , column]) => column.default !== undefined))(
+    "give %s the default of its form",
+    async (_, table, name, column) => {
+      const { [name]: _left, ...others } = requiredOf(table);
+      const [{ row } = { row: null }] = await sql("select pg_temp.stored($1, null, $2) as row", [
+        table.name,
+        JSON.stringify([others]),
+      ]);
+      expect(row).toMatchObject({ [name]: column.default });
+    },
+  );
 
-it.each(columns.filter(([, , , column]) => column.default !== undefined))(
-  "%s starts as in a form",
-  async (_, table, name, column) => {
-    const { [name]: _left, ...others } = requiredOf(table);
-    const [{ row } = { row: null }] = await sql("select pg_temp.stored($1, null, $2) as row", [
-      table.name,
-      JSON.stringify([others]),
-    ]);
-    expect(row).toMatchObject({ [name]: column.default });
-  },
-);
-
-it.each(columns.filter(([, , , column]) => column.notBefore))("%s is not before it", async (_, table, name, column) => {
-  const from = (day: string) => ({ [String(column.notBefore)]: "2020-01-02", [name]: day });
-  expect(await store(table, [from("2020-01-02"), from("2020-01-01")])).toEqual([notNull, null]);
+  it.each(columns.filter(([, , , column]) => column.notBefore))(
+    "reject %s before its start",
+    async (_, table, name, column) => {
+      const from = (day: string) => ({ [String(column.notBefore)]: "2020-01-02", [name]: day });
+      expect(await store(table, [from("2020-01-02"), from("2020-01-01")])).toEqual([notNull, null]);
+    },
+  );
 });

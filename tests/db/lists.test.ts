@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { filterRows, firstPage, type ListFilter, noFilter, type PageRange, tagsByUse } from "#public/data/lists.ts";
 import { type PostSummary, postList, readNeighbors, readPost, readSeries } from "#public/data/posts.ts";
 import { projectList } from "#public/data/projects.ts";
@@ -48,7 +48,7 @@ await owner.insert(
 await owner.insert(
   "posts",
   Array.from({ length: longList }, (_, index) =>
-    // In pairs of the same moment.
+    // Two posts share each date.
     buildPost({ title: `Number ${index}`, slug: "", tags: ["number"], date: day(Math.floor(index / 2)) }),
   ),
 );
@@ -65,153 +65,155 @@ const texts = {
   tags: (post: { tags: string[] }) => post.tags,
 };
 
-it.each([
-  ...["%", "_", ",", ".", "(", ")", '"', "\\", "'", "{", "}", "*", ":", "&", "100%", "e_c", "\\p", "d, or"],
-  ...[
-    "GRÖSSE",
-    "GRÖẞE",
-    "größe",
-    "ünlü",
-    "конь",
-    "データ",
-    "QUOTED",
-    " locks ",
-    "of LOCKS",
-    "zebra",
-    "x".repeat(10_000),
-  ],
-])("the words %j find the same posts in the database as where the whole list is held", async (query) => {
-  const filter = { query, tags: [] };
-  const found = await pagesOfPosts(filter, firstPage);
-  expect(slugs(found.rows)).toEqual(slugs(filterRows(all, filter, texts)));
-  expect(found.count).toBe(found.rows.length);
-});
+describe("a list", () => {
+  it.each([
+    ...["%", "_", ",", ".", "(", ")", '"', "\\", "'", "{", "}", "*", ":", "&", "100%", "e_c", "\\p", "d, or"],
+    ...[
+      "GRÖSSE",
+      "GRÖẞE",
+      "größe",
+      "ünlü",
+      "конь",
+      "データ",
+      "QUOTED",
+      " locks ",
+      "of LOCKS",
+      "zebra",
+      "x".repeat(10_000),
+    ],
+  ])("finds the same posts for %j in the database as the filter of a complete list", async (query) => {
+    const filter = { query, tags: [] };
+    const found = await pagesOfPosts(filter, firstPage);
+    expect(slugs(found.rows)).toEqual(slugs(filterRows(all, filter, texts)));
+    expect(found.count).toBe(found.rows.length);
+  });
 
-it.each([
-  [["db"]],
-  [["db", "a,b"]],
-  [["a,b", 'c"d\\e']],
-  [['c"d\\e']],
-  [["DB"]],
-  [["{}"]],
-  [['c"d\\e|a,b']],
-  [["x|db", "a,b|y"]],
-  [["x|y"]],
-  [["|"]],
-])("a post has all of the tags %j", async (tags) => {
-  const filter = { query: "", tags };
-  expect(slugs((await pagesOfPosts(filter, firstPage)).rows)).toEqual(slugs(filterRows(all, filter, texts)));
-});
+  it.each([
+    [["db"]],
+    [["db", "a,b"]],
+    [["a,b", 'c"d\\e']],
+    [['c"d\\e']],
+    [["DB"]],
+    [["{}"]],
+    [['c"d\\e|a,b']],
+    [["x|db", "a,b|y"]],
+    [["x|y"]],
+    [["|"]],
+  ])("finds posts that have all of the tags %j", async (tags) => {
+    const filter = { query: "", tags };
+    expect(slugs((await pagesOfPosts(filter, firstPage)).rows)).toEqual(slugs(filterRows(all, filter, texts)));
+  });
 
-it("words and tags narrow together", async () => {
-  const { rows } = await pagesOfPosts({ query: "quoted", tags: ["db"] }, firstPage);
-  expect(rows.map(({ title }) => title)).toEqual(['A "quoted" (and bracketed) title.']);
-});
+  it("combines words and tags", async () => {
+    const { rows } = await pagesOfPosts({ query: "quoted", tags: ["db"] }, firstPage);
+    expect(rows.map(({ title }) => title)).toEqual(['A "quoted" (and bracketed) title.']);
+  });
 
-it("tags are those of all posts that visitors may read, each once, whatever the filter", async () => {
-  const { tags } = await pagesOfPosts({ query: "zebra", tags: [] }, firstPage);
-  expect([...tags].sort()).toEqual(["a,b", 'c"d\\e', "db", "number"]);
-  expect(tags).toEqual(tagsByUse(all.flatMap((post) => post.tags)));
-});
+  it("lists the tags of all published posts once, whatever the filter", async () => {
+    const { tags } = await pagesOfPosts({ query: "zebra", tags: [] }, firstPage);
+    expect([...tags].sort()).toEqual(["a,b", 'c"d\\e', "db", "number"]);
+    expect(tags).toEqual(tagsByUse(all.flatMap((post) => post.tags)));
+  });
 
-it("pages hold 24 posts each, and one after another the whole list in its order", async () => {
-  const pages = await Promise.all([1, 2, 3].map((number) => pagesOfPosts(noFilter, only(number))));
-  expect(pages.map(({ rows }) => rows.length)).toEqual([24, 24, 20]);
-  expect(pages.flatMap(({ rows }) => slugs(rows))).toEqual(slugs(all));
-  for (const page of pages) expect(page).toMatchObject({ count: 68, pages: 3 });
-});
+  it("splits the list into pages of 24 posts", async () => {
+    const pages = await Promise.all([1, 2, 3].map((number) => pagesOfPosts(noFilter, only(number))));
+    expect(pages.map(({ rows }) => rows.length)).toEqual([24, 24, 20]);
+    expect(pages.flatMap(({ rows }) => slugs(rows))).toEqual(slugs(all));
+    for (const page of pages) expect(page).toMatchObject({ count: 68, pages: 3 });
+  });
 
-it("what follows a row is the next page, also among rows of the same moment", async () => {
-  const { rows } = await pagesOfPosts(noFilter, firstPage);
-  for (const place of [8, 9, 23]) {
-    const next = await pagesOfPosts(noFilter, firstPage, rows[place]);
-    expect(slugs(next.rows)).toEqual(slugs(all.slice(place + 1, place + 25)));
-  }
-});
+  it("continues after a row, also among rows with the same date", async () => {
+    const { rows } = await pagesOfPosts(noFilter, firstPage);
+    for (const place of [8, 9, 23]) {
+      const next = await pagesOfPosts(noFilter, firstPage, rows[place]);
+      expect(slugs(next.rows)).toEqual(slugs(all.slice(place + 1, place + 25)));
+    }
+  });
 
-it("several pages come at once; beyond the end is the last page", async () => {
-  expect(slugs((await pagesOfPosts(noFilter, { first: 2, last: 3 })).rows)).toEqual(slugs(all.slice(24)));
-  const beyond = await pagesOfPosts(noFilter, only(999_999));
-  expect(beyond).toMatchObject({ first: 3, last: 3 });
-  expect(slugs(beyond.rows)).toEqual(slugs(all.slice(48)));
-  expect(await pagesOfPosts(noFilter, { first: 1, last: 999_999 })).toMatchObject({ first: 1, last: 3 });
-});
+  it("reads several pages at once, and clamps to the last page", async () => {
+    expect(slugs((await pagesOfPosts(noFilter, { first: 2, last: 3 })).rows)).toEqual(slugs(all.slice(24)));
+    const beyond = await pagesOfPosts(noFilter, only(999_999));
+    expect(beyond).toMatchObject({ first: 3, last: 3 });
+    expect(slugs(beyond.rows)).toEqual(slugs(all.slice(48)));
+    expect(await pagesOfPosts(noFilter, { first: 1, last: 999_999 })).toMatchObject({ first: 1, last: 3 });
+  });
 
-it("drafts and posts of the future are in no page, not even of their own words and tags", async () => {
-  for (const filter of [
-    { query: "draft", tags: [] },
-    { query: "not yet", tags: [] },
-    { query: "", tags: ["hidden"] },
-  ]) {
-    expect(await pagesOfPosts(filter, firstPage)).toMatchObject({ rows: [], count: 0, pages: 1 });
-  }
-  expect(await tables.count("posts", {})).toBe(68);
-});
+  it("leaves out drafts and scheduled posts", async () => {
+    for (const filter of [
+      { query: "draft", tags: [] },
+      { query: "not yet", tags: [] },
+      { query: "", tags: ["hidden"] },
+    ]) {
+      expect(await pagesOfPosts(filter, firstPage)).toMatchObject({ rows: [], count: 0, pages: 1 });
+    }
+    expect(await tables.count("posts", {})).toBe(68);
+  });
 
-it("projects are found by title, description and technology, without drafts", async () => {
-  await owner.insert("projects", [
-    buildProject({ title: "Sluice", description: "Holds 100% of the water", tech: ["Go"] }),
-    buildProject({ title: "Secret sluice", tech: ["Rust"], status: "Draft" }),
-  ]);
-  const found = async (query: string, ...tags: string[]) =>
-    (await readPages(tables, projectList, { query, tags }, firstPage)).rows.map(({ title }) => title);
-  expect(await found("SLUICE")).toEqual(["Sluice"]);
-  expect(await found("0%", "Go")).toEqual(["Sluice"]);
-  expect(await found("", "Rust")).toEqual([]);
-  expect((await readPages(tables, projectList, noFilter, firstPage)).tags).toEqual(["Go"]);
-  expect(await tables.count("projects", { status: "in.(Completed,Live)" })).toBe(1);
-});
+  it("finds projects by title, description and technology, without drafts", async () => {
+    await owner.insert("projects", [
+      buildProject({ title: "Sluice", description: "Holds 100% of the water", tech: ["Go"] }),
+      buildProject({ title: "Secret sluice", tech: ["Rust"], status: "Draft" }),
+    ]);
+    const found = async (query: string, ...tags: string[]) =>
+      (await readPages(tables, projectList, { query, tags }, firstPage)).rows.map(({ title }) => title);
+    expect(await found("SLUICE")).toEqual(["Sluice"]);
+    expect(await found("0%", "Go")).toEqual(["Sluice"]);
+    expect(await found("", "Rust")).toEqual([]);
+    expect((await readPages(tables, projectList, noFilter, firstPage)).tags).toEqual(["Go"]);
+    expect(await tables.count("projects", { status: "in.(Completed,Live)" })).toBe(1);
+  });
 
-it("the neighbors of a post are those beside it in the list, also among posts of the same moment", async () => {
-  for (const place of [0, 9, 10, 67]) {
-    const post = await readPost(tables, all[place]?.slug ?? "");
+  it("returns the previous and next post of the list, also among posts with the same date", async () => {
+    for (const place of [0, 9, 10, 67]) {
+      const post = await readPost(tables, all[place]?.slug ?? "");
+      const neighbors = post ? await readNeighbors(tables, post) : [];
+      expect(neighbors.map((neighbor) => neighbor?.slug)).toEqual([all[place + 1]?.slug, all[place - 1]?.slug]);
+    }
+  });
+
+  it("sorts the parts of a series by number, then by publication", async () => {
+    const part = (title: string, series_position: number | null, published: number | null, series = "A course") =>
+      buildPost({ title, slug: "", series, series_position, published_at: published === null ? null : day(published) });
+    await owner.insert("posts", [
+      part("Second", 2, 1),
+      part("Fourth", null, 4),
+      part("First", 1, 2),
+      part("Third", null, 3),
+      part("Of another", 1, 1, "Another"),
+      part("Draft part", null, null),
+    ]);
+    const post = await readPost(tables, "third");
+    expect(post && (await readSeries(tables, post)).map(({ title }) => title)).toEqual([
+      "First",
+      "Second",
+      "Third",
+      "Fourth",
+    ]);
+    const alone = await readPost(tables, all[0]?.slug ?? "");
+    expect(alone && (await readSeries(tables, alone))).toEqual([]);
+  });
+
+  it("sorts pinned posts first on every page, but not among a post's neighbors", async () => {
+    const order = [...(await newestPosts(1000))];
+    const pinned = new Set(order.filter((_, place) => place % 2).map(({ slug }) => slug));
+    const [first] = order.filter(({ slug }) => pinned.has(slug));
+    await owner.update("posts", `slug=in.(${[...pinned].join(",")})`, { pinned: true });
+    const expected = [
+      ...order.filter(({ slug }) => pinned.has(slug)),
+      ...order.filter(({ slug }) => !pinned.has(slug)),
+    ].map(({ slug }) => slug);
+    const whole = await newestPosts(1000);
+    expect(slugs(whole)).toEqual(expected);
+    const { pages } = await pagesOfPosts(noFilter, firstPage);
+    expect(slugs((await pagesOfPosts(noFilter, { first: 1, last: pages })).rows)).toEqual(expected);
+    for (const place of [0, 23, pinned.size - 1, pinned.size, 60]) {
+      const next = await pagesOfPosts(noFilter, firstPage, whole[place]);
+      expect(slugs(next.rows)).toEqual(expected.slice(place + 1, place + 25));
+    }
+    const numbers = await pagesOfPosts({ query: "", tags: ["number"] }, firstPage);
+    expect(numbers.rows.every(({ slug }) => pinned.has(slug))).toBe(true);
+    const post = await readPost(tables, first?.slug ?? "");
     const neighbors = post ? await readNeighbors(tables, post) : [];
-    expect(neighbors.map((neighbor) => neighbor?.slug)).toEqual([all[place + 1]?.slug, all[place - 1]?.slug]);
-  }
-});
-
-it("the parts of a series are in the order of their numbers, and then of their publication", async () => {
-  const part = (title: string, series_position: number | null, published: number | null, series = "A course") =>
-    buildPost({ title, slug: "", series, series_position, published_at: published === null ? null : day(published) });
-  await owner.insert("posts", [
-    part("Second", 2, 1),
-    part("Fourth", null, 4),
-    part("First", 1, 2),
-    part("Third", null, 3),
-    part("Of another", 1, 1, "Another"),
-    part("Draft part", null, null),
-  ]);
-  const post = await readPost(tables, "third");
-  expect(post && (await readSeries(tables, post)).map(({ title }) => title)).toEqual([
-    "First",
-    "Second",
-    "Third",
-    "Fourth",
-  ]);
-  const alone = await readPost(tables, all[0]?.slug ?? "");
-  expect(alone && (await readSeries(tables, alone))).toEqual([]);
-});
-
-it("pinned posts are before the others, in their own order, on every page and after every row; not beside a post", async () => {
-  const order = [...(await newestPosts(1000))];
-  const pinned = new Set(order.filter((_, place) => place % 2).map(({ slug }) => slug));
-  const [first] = order.filter(({ slug }) => pinned.has(slug));
-  await owner.update("posts", `slug=in.(${[...pinned].join(",")})`, { pinned: true });
-  const expected = [
-    ...order.filter(({ slug }) => pinned.has(slug)),
-    ...order.filter(({ slug }) => !pinned.has(slug)),
-  ].map(({ slug }) => slug);
-  const whole = await newestPosts(1000);
-  expect(slugs(whole)).toEqual(expected);
-  const { pages } = await pagesOfPosts(noFilter, firstPage);
-  expect(slugs((await pagesOfPosts(noFilter, { first: 1, last: pages })).rows)).toEqual(expected);
-  for (const place of [0, 23, pinned.size - 1, pinned.size, 60]) {
-    const next = await pagesOfPosts(noFilter, firstPage, whole[place]);
-    expect(slugs(next.rows)).toEqual(expected.slice(place + 1, place + 25));
-  }
-  const numbers = await pagesOfPosts({ query: "", tags: ["number"] }, firstPage);
-  expect(numbers.rows.every(({ slug }) => pinned.has(slug))).toBe(true);
-  const post = await readPost(tables, first?.slug ?? "");
-  const neighbors = post ? await readNeighbors(tables, post) : [];
-  expect(neighbors.map((neighbor) => neighbor?.slug)).toEqual([order[2]?.slug, order[0]?.slug]);
+    expect(neighbors.map((neighbor) => neighbor?.slug)).toEqual([order[2]?.slug, order[0]?.slug]);
+  });
 });

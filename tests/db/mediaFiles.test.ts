@@ -44,7 +44,7 @@ afterAll(() => {
 });
 beforeEach(() => empty("public.media"));
 
-/** The files of the site's own storage, for somebody, by the client that the admin uses. */
+/** The site's storage as the admin's client sees it, signed in as a person. */
 const bucketOf = (person: Persona) =>
   createClient(url, backend.publishableKey, {
     ...(person.token ? { global: { headers: { authorization: `Bearer ${person.token}` } } } : {}),
@@ -73,36 +73,38 @@ const providerOf = ({ token }: Persona) => {
   return createDataProvider({ address, client: createRegistrationClient(address), http });
 };
 
-it("the bytes of a file, and of its smaller sizes, go with its row; those of one that is in use stay", async () => {
-  const files = [webp(), webp(), webp(), webp()];
-  const names = files.map((bytes) => nameOf(bytes));
-  const small = (name = "") => name.replace(".webp", ".640.webp");
-  for (const [index, bytes] of files.entries()) {
-    await put(owner, names[index] ?? "", bytes);
-    await put(owner, small(names[index]), webp());
-    await owner.insert("media", { id: newId(), key: names[index], name: `${index}.png`, bytes: 1 });
-  }
-  const { rows } = await owner.select("media?select=id&order=name");
-  const [one = "", two = "", used = "", three = ""] = rows.map(({ id }) => String(id));
-  await owner.insert("posts", buildPost({ title: "Its place", content: `![](/media/${names[2]})` }));
-  const before = stored();
-  const provider = providerOf(owner);
-  await provider.delete("media", { id: one });
-  await expect(provider.deleteMany("media", { ids: [used] })).rejects.toThrow("is used in “Its place”");
-  expect(await provider.changeRows("media", [two, used], "decorate", null)).toEqual([]);
-  expect(stored()).toHaveLength(before.length - 2);
-  const refused = await provider.changeRows("media", [two, used, three], "delete", null);
-  expect(refused).toMatchObject([
-    { id: used, error: { kind: "inUse", message: expect.stringContaining("Its place") } },
-  ]);
-  const gone = [0, 1, 3].flatMap((index) => [names[index], small(names[index])]);
-  expect(stored().sort()).toEqual(before.filter((name) => !gone.includes(name)).sort());
-  expect((await owner.select("media?select=alt")).rows).toEqual([{ alt: "" }]);
-  await owner.remove("posts", "title=eq.Its place");
+describe("deleting rows", () => {
+  it("deletes their files and sizes, and keeps the files in use", async () => {
+    const files = [webp(), webp(), webp(), webp()];
+    const names = files.map((bytes) => nameOf(bytes));
+    const small = (name = "") => name.replace(".webp", ".640.webp");
+    for (const [index, bytes] of files.entries()) {
+      await put(owner, names[index] ?? "", bytes);
+      await put(owner, small(names[index]), webp());
+      await owner.insert("media", { id: newId(), key: names[index], name: `${index}.png`, bytes: 1 });
+    }
+    const { rows } = await owner.select("media?select=id&order=name");
+    const [one = "", two = "", used = "", three = ""] = rows.map(({ id }) => String(id));
+    await owner.insert("posts", buildPost({ title: "Its place", content: `![](/media/${names[2]})` }));
+    const before = stored();
+    const provider = providerOf(owner);
+    await provider.delete("media", { id: one });
+    await expect(provider.deleteMany("media", { ids: [used] })).rejects.toThrow("is used in “Its place”");
+    expect(await provider.changeRows("media", [two, used], "decorate", null)).toEqual([]);
+    expect(stored()).toHaveLength(before.length - 2);
+    const refused = await provider.changeRows("media", [two, used, three], "delete", null);
+    expect(refused).toMatchObject([
+      { id: used, error: { kind: "inUse", message: expect.stringContaining("Its place") } },
+    ]);
+    const gone = [0, 1, 3].flatMap((index) => [names[index], small(names[index])]);
+    expect(stored().sort()).toEqual(before.filter((name) => !gone.includes(name)).sort());
+    expect((await owner.select("media?select=alt")).rows).toEqual([{ alt: "" }]);
+    await owner.remove("posts", "title=eq.Its place");
+  });
 });
 
 describe("the owner's files", () => {
-  it("come by supabase-js, whole and under names made of their content; once more they are there already", async () => {
+  it("are uploaded by supabase-js under names made from their content", async () => {
     const bytes = webp();
     const name = nameOf(bytes);
     expect(await put(owner, name, bytes)).toMatchObject({ fullPath: `media/${name}` });
@@ -112,7 +114,7 @@ describe("the owner's files", () => {
     expect(await put(owner, small, webp())).toMatchObject({ fullPath: `media/${small}` });
   });
 
-  it("come from nobody else, and from another site's page not at all", async () => {
+  it("are accepted from the owner only, and from no page of another site", async () => {
     const bytes = webp();
     const before = stored();
     await sql("update public.app_users set role = 'admin', active = false where id = $1", [member.id]);
@@ -133,7 +135,7 @@ describe("the owner's files", () => {
     expect(stored()).toEqual(before);
   });
 
-  it("are refused, and leave nothing, where name, kind or size are not right", async () => {
+  it("are rejected with a wrong name, kind or size, and leave nothing behind", async () => {
     const before = stored();
     const page = bytesOf("<html><script>alert(1)</script></html>");
     const drawing = bytesOf('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
@@ -162,7 +164,7 @@ describe("the owner's files", () => {
     expect(stored()).toEqual(before);
   });
 
-  it("are limited without a length, too, and cut off they leave nothing", async () => {
+  it("are limited without a content length, and leave nothing behind when cut off", async () => {
     const reported = vi.spyOn(console, "error");
     const before = stored();
     const send = (chunks: number, isWhole: boolean) =>
@@ -189,7 +191,7 @@ describe("the owner's files", () => {
     reported.mockRestore();
   });
 
-  it("come twice at once, and are one", async () => {
+  it("are stored once when the same upload arrives several times at once", async () => {
     const bytes = webp(300_000);
     const name = nameOf(bytes);
     const answers = await Promise.all([1, 2, 3, 4].map(() => put(owner, name, bytes)));
@@ -201,7 +203,7 @@ describe("the owner's files", () => {
     expect(stored().filter((each) => each.includes("upload"))).toEqual([]);
   });
 
-  it("are removed by the owner, once no row describes them", async () => {
+  it("are removed by the owner after their row is deleted", async () => {
     const bytes = webp();
     const name = nameOf(bytes);
     expect(await put(owner, name, bytes)).toMatchObject({ fullPath: `media/${name}` });
@@ -225,14 +227,14 @@ describe("the owner's files", () => {
   });
 });
 
-describe("a file that is asked for", () => {
+describe("a served file", () => {
   const add = async (bytes: Uint8Array, ending: string) => {
     const name = nameOf(bytes, ending);
     await put(owner, name, bytes);
     return name;
   };
 
-  it("is sent so that nothing in it runs, other sites may show it, and nobody asks for it again", async () => {
+  it("is sandboxed, embeddable and cached forever", async () => {
     const bytes = webp();
     const name = await add(bytes, "webp");
     const response = await get(name);
@@ -254,7 +256,7 @@ describe("a file that is asked for", () => {
     expect([head.status, head.headers.get("content-length")]).toEqual([200, String(bytes.length)]);
   });
 
-  it("is a video that plays by itself, an SVG in a sandbox, a PDF to be kept", async () => {
+  it("has headers by its kind: a playable video, a sandboxed SVG, a PDF download", async () => {
     const video = await get(await add(bytesOf("\0\0\0\x18ftypisom video"), "mp4"));
     expect(video.headers.get("content-security-policy")).toBe(
       "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -268,7 +270,7 @@ describe("a file that is asked for", () => {
     expect(pdf.headers.get("content-disposition")).toBe("attachment");
   });
 
-  it("is sent in parts, as players ask for videos", async () => {
+  it("supports range requests", async () => {
     const name = await add(bytesOf("\0\0\0\x18ftypisom 0123456789"), "mp4");
     const size = 23;
     const part = async (range: string, more: Record<string, string> = {}) => {
@@ -291,7 +293,7 @@ describe("a file that is asked for", () => {
     expect(await part("bytes=-2", { "if-range": '"other"' })).toEqual(whole);
   });
 
-  it("is none of those beside them", async () => {
+  it("is never a file outside the public names", async () => {
     const name = await add(webp(), "webp");
     writeFileSync(join(media, ".upload-x"), "unfinished");
     for (const path of [
@@ -338,7 +340,7 @@ describe("a picture of another site", () => {
       body: JSON.stringify({ address }),
     });
 
-  it("is fetched for the owner, as what it is, and kept by nobody", async () => {
+  it("is fetched for the owner with its own type, and not cached", async () => {
     const response = await at(url, owner.token);
     expect(await response.text()).toBe("GIF89a a picture");
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -359,7 +361,7 @@ describe("a picture of another site", () => {
     expect((await fetch(`${url}/media/elsewhere`)).status).toBe(204);
   });
 
-  it("is fetched for nobody else, on a hosted project neither, and strangers soon may not ask", async () => {
+  it("is fetched for the owner only, also on a hosted project, and strangers are rate limited", async () => {
     const hosted = createApp({ ...bareSite, hostedUrl: url, readRemotePicture: elsewhere.read });
     const hostedServer = await listen(getRequestListener(hosted.fetch), { host: "127.0.0.1", port: 0 });
     const bases = [url, `http://127.0.0.1:${portOf(hostedServer)}`];
@@ -382,12 +384,14 @@ describe("a picture of another site", () => {
   });
 });
 
-it("of a hosted project are in its bucket", async () => {
-  const hosted = createApp({ ...bareSite, hostedUrl: "https://project.supabase.co" });
-  const name = nameOf(webp());
-  const response = await hosted.request(`/media/${name}`);
-  expect([response.status, response.headers.get("location")]).toEqual([
-    302,
-    `https://project.supabase.co/storage/v1/object/public/media/${name}`,
-  ]);
+describe("a file address with a hosted project", () => {
+  it("redirects to its bucket", async () => {
+    const hosted = createApp({ ...bareSite, hostedUrl: "https://project.supabase.co" });
+    const name = nameOf(webp());
+    const response = await hosted.request(`/media/${name}`);
+    expect([response.status, response.headers.get("location")]).toEqual([
+      302,
+      `https://project.supabase.co/storage/v1/object/public/media/${name}`,
+    ]);
+  });
 });

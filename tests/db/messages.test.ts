@@ -7,7 +7,7 @@ const message = { name: "Ada", email: "ada@example.com", body: "Hello.\nAre you 
 
 beforeEach(() => empty("public.messages", "private.held_messages"));
 
-/** Leaves a message as the contact form does: without asking for the row back, which a visitor may not read. */
+/** Sends a message as the contact form does: without requesting the row, which a visitor may not read. */
 const leave = async (row: object, headers: Record<string, string> = {}) => {
   const response = await backend.fetch(
     new Request("http://localhost/rest/v1/messages", {
@@ -37,7 +37,7 @@ const leaveMany = async (
   }
   return taken.filter(Boolean).length;
 };
-/** As many in one request: all of them are taken, or none. */
+/** Sends several messages in one request: all are stored, or none. */
 const leaveTogether = async (count: number, network: string) => {
   const rows = Array.from({ length: count }, (_, number) => ({ ...message, email: `${number}@${network}.example` }));
   return (await leave(rows, { "x-plinth-network": network })).isTaken;
@@ -55,7 +55,7 @@ describe("a visitor's message", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("is read, changed and deleted by no one else", async () => {
+  it("is closed to everyone else", async () => {
     await leave(message);
     for (const person of [visitor, member]) {
       expect((await person.select("messages")).rows).toEqual([]);
@@ -72,7 +72,7 @@ describe("a visitor's message", () => {
     ["two lines of address", { email: "ada@example.com\nbcc: all@example.com" }],
     ["a blank text", { body: "\n" }],
     ["a text of 5,001 characters", { body: "a".repeat(5001) }],
-  ])("is refused with %s", async (_, wrong) => {
+  ])("is rejected with %s", async (_, wrong) => {
     expect((await leave({ ...message, ...wrong })).isTaken).toBe(false);
     expect(await stored()).toEqual([]);
   });
@@ -81,12 +81,12 @@ describe("a visitor's message", () => {
     expect((await leave({ ...message, body: "ä".repeat(5000) })).isTaken).toBe(true);
   });
 
-  it("that fills in the hidden field is thanked and not stored", async () => {
+  it("is confirmed but not stored when the hidden field is filled in", async () => {
     expect((await leave({ ...message, website: "https://spam.example" })).isTaken).toBe(true);
     expect(await stored()).toEqual([]);
   });
 
-  it("carries the database's time, and may not bring one of its own", async () => {
+  it("has the database's time, and may not set its own", async () => {
     const { isTaken, words } = await leave({ ...message, created_at: "2001-01-01T00:00:00Z" });
     expect([isTaken, words]).toEqual([false, expect.stringContaining("permission denied for table messages")]);
     await leave(message);
@@ -96,8 +96,8 @@ describe("a visitor's message", () => {
   });
 });
 
-describe("how many messages are taken", () => {
-  it("is three an hour from one address, in whatever letters", async () => {
+describe("the limit of messages", () => {
+  it("is three an hour from one address, in any letter case", async () => {
     for (const email of ["ada@example.com", "Ada@example.com", "ADA@example.com"]) {
       expect((await leave({ ...message, email })).isTaken).toBe(true);
     }
@@ -107,7 +107,7 @@ describe("how many messages are taken", () => {
     expect((await leave({ ...message, email: "grace@example.com" })).isTaken).toBe(true);
   });
 
-  it("is thirty an hour from all addresses; what comes beyond them is held, and is not an hour later", async () => {
+  it("is thirty an hour from all addresses; further ones are held for that hour", async () => {
     await leaveMany(30);
     expect(await held()).toEqual([]);
     expect((await leave({ ...message, email: "beyond@example.com" })).isTaken).toBe(true);
@@ -120,8 +120,8 @@ describe("how many messages are taken", () => {
   });
 });
 
-describe("the pile of held messages", () => {
-  it("takes ten of one network, and leaves room for the others", async () => {
+describe("held messages", () => {
+  it("are limited to ten of one network", async () => {
     await leaveMany(30);
     expect(await leaveMany(12, "flood")).toBe(10);
     const refused = await leave({ ...message, email: "more@flood.example" }, { "x-plinth-network": "flood" });
@@ -129,7 +129,7 @@ describe("the pile of held messages", () => {
     expect(await leaveMany(1, "reader")).toBe(1);
   });
 
-  it("holds two hundred in all, and takes more when some are deleted", async () => {
+  it("are limited to two hundred in all", async () => {
     await leaveTogether(30, "first");
     for (let network = 0; network < 20; network += 1) expect(await leaveTogether(10, `network${network}`)).toBe(true);
     expect(await leaveMany(1, "last")).toBe(0);
@@ -138,13 +138,13 @@ describe("the pile of held messages", () => {
     expect(await leaveMany(1, "network7")).toBe(1);
   });
 
-  it("is not the sender's to choose", async () => {
+  it("cannot be chosen by the sender", async () => {
     for (const held of [true, false]) {
       expect((await leave({ ...message, held })).words).toContain("permission denied for table messages");
     }
   });
 
-  it("remembers no address, and no network of what is deleted", async () => {
+  it("store no address, and forget the network when deleted", async () => {
     await leaveMany(30);
     await leaveMany(1, "198.51.100.7");
     expect(await sql("select network from private.held_messages")).toEqual([
@@ -154,7 +154,7 @@ describe("the pile of held messages", () => {
     expect(await sql("select network from private.held_messages")).toEqual([]);
   });
 
-  it("is read by the owner alone", async () => {
+  it("are readable by the owner only", async () => {
     await leaveMany(31);
     expect((await owner.select("messages?held=eq.true")).rows).toHaveLength(1);
     for (const person of [visitor, member]) expect((await person.select("messages?held=eq.true")).rows).toEqual([]);
@@ -180,14 +180,14 @@ describe("the network of a sender on a hosted project", () => {
     expect(await ofCloudflare("2001:db8:0:2::1")).not.toBe(await ofCloudflare("2001:db8:0:1::1"));
   });
 
-  it("is what its gateway says, not what the sender says", async () => {
+  it("is taken from its gateway, not from the sender", async () => {
     const network = await ofCloudflare("198.51.100.7");
     const forged = { "x-forwarded-for": "192.0.2.9", "x-plinth-network": "192.0.2.9" };
     expect(await ofCloudflare("198.51.100.7", forged)).toBe(network);
     expect(await networkOf({ "x-forwarded-for": "198.51.100.7, 10.0.0.1" }, { network: "192.0.2.9" })).toBe(network);
   });
 
-  it("is one and the same for all that name none", async () => {
+  it("is the same for all senders without one", async () => {
     expect(await networkOf({})).toBe(await networkOf({ "x-plinth-network": "192.0.2.9" }));
   });
 });

@@ -21,7 +21,7 @@ import { runCommand } from "./harness/runCommand.ts";
 import { claimCode } from "./harness/site.ts";
 
 const programs = postgresPrograms();
-if (!programs) console.warn("Moving is not tried: it needs Debian's package postgresql (apt install postgresql).");
+if (!programs) console.warn("Skipped moving a site: it needs Debian's package postgresql (apt install postgresql).");
 
 const root = mkdtempSync(join(tmpdir(), "plinth-move-"));
 const source = join(root, "here");
@@ -35,7 +35,7 @@ const pictures = ["one", "lost"].map((name) => {
 });
 const [one, lost] = pictures;
 
-/** Supabase's storage, as far as a move asks it. */
+/** Simulates the parts of Supabase's storage that a move uses. */
 const stored = new Map<string, Buffer>();
 const storage = createServer(async (request, response) => {
   const name = request.url?.split("/media/")[1] ?? "";
@@ -48,7 +48,7 @@ const storage = createServer(async (request, response) => {
   return response.writeHead(bytes ? 200 : 400, { "content-length": bytes?.length ?? 0 }).end(bytes);
 });
 
-/** What visitors and accounts may do with what. */
+/** Lists the rights of visitors and accounts. */
 const rightsIn = ({ query }: NativeDatabase) =>
   query(`
     with granted as (
@@ -67,7 +67,7 @@ const accounts = `select to_jsonb(part)::text as row from (
   select id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at, last_sign_in_at
   from auth.users) as part order by 1`;
 
-/** Every row as text, of the tables that move. */
+/** Reads every row of the moved tables as text. */
 const rowsOf = async ({ query }: Pick<NativeDatabase, "query">): Promise<Record<string, Row[]>> => {
   await query("set timezone = 'UTC'");
   const tables = await query(`select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -84,7 +84,7 @@ const rowsOf = async ({ query }: Pick<NativeDatabase, "query">): Promise<Record<
   return found;
 };
 
-// With one of the owner's own, which counts.
+// Includes a migration of the owner, which must exist on both sides.
 const migrations = join(root, "migrations");
 cpSync("supabase/migrations", migrations, { recursive: true });
 writeFileSync(
@@ -104,7 +104,7 @@ const withBackend = async <Result>(
   }
 };
 
-describe.skipIf(!programs)("a site that moves", () => {
+describe.skipIf(!programs)("moving a site", () => {
   let postgres: Awaited<ReturnType<typeof startNativePostgres>>;
   let project: NativeDatabase;
   let before: Record<string, Row[]>;
@@ -165,7 +165,9 @@ describe.skipIf(!programs)("a site that moves", () => {
     await postgres?.stop();
   });
 
-  it("needs a target with the same migrations and nothing else, and says what is there", async () => {
+  it("requires an empty target with the same migrations", {
+    tags: ["release"],
+  }, async () => {
     const older = await move("--to", (await postgres.createProject("older")).address);
     expect([older.code, older.stdout]).toEqual([1, ""]);
     expect(older.stderr).toContain("only one of the two databases has the migration 20991231000000");
@@ -181,7 +183,7 @@ describe.skipIf(!programs)("a site that moves", () => {
     expect(stored.size).toBe(0);
   });
 
-  it("changes nothing where it is killed in the middle", async () => {
+  it("changes nothing when the command is killed", { tags: ["release"] }, async () => {
     const untouched = await rowsOf(project);
     await project.query("begin; lock table auth.users in share mode");
     const words = ["--import", "./tests/e2e/harness/quickStart.mjs", "--import", "tsx"];
@@ -209,7 +211,7 @@ describe.skipIf(!programs)("a site that moves", () => {
     expect([...stored.keys()].sort()).toEqual([one?.key.replace(".", ".640."), one?.key].sort());
   });
 
-  it("has every row, account and file there, and says which files it lacks and what to set", async () => {
+  it("copies all rows, accounts and files, and lists missing files", async () => {
     const { code, stdout, stderr } = await move("--to", project.address);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^Moved \d+ rows of \d+ tables and 2 files\. Both databases now have the same content\. /);
@@ -225,7 +227,7 @@ describe.skipIf(!programs)("a site that moves", () => {
     expect((await move("--to", project.address)).stderr).toContain("public.posts (120)");
   });
 
-  it("is exported from there as from here, file for file", async () => {
+  it("gives the same export on both sides", { tags: ["release"] }, async () => {
     const [here, there] = [join(root, "exported-here"), join(root, "exported-there")];
     expect((await runCommand("export", [here], source)).code).toBe(0);
     const { code, stdout } = await withProject("export", [there, "--from", project.address], source);
@@ -244,7 +246,7 @@ describe.skipIf(!programs)("a site that moves", () => {
     ]);
   });
 
-  it("comes back the same: the password signs in, and a renamed post is found", async () => {
+  it("copies the site back, with passwords and old addresses", { tags: ["release"] }, async () => {
     const { code, stdout, stderr } = await move("--from", project.address);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toContain("Unset VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, then run npm start.");
@@ -266,7 +268,9 @@ describe.skipIf(!programs)("a site that moves", () => {
     expect((await move("--from", project.address)).stderr).toContain("already contains a database");
   });
 
-  it("is backed up with the rights that the migrations give, in any Postgres", async () => {
+  it("keeps the rights of the migrations when a backup is restored into any Postgres", {
+    tags: ["release"],
+  }, async () => {
     const backup = await takeBackup({ dataFolder: source, store: folderStore(root) });
     const restored = await postgres.create("restored");
     const { sql } = await unpackBackup(readFileSync(join(root, backup.name)), backup.name);

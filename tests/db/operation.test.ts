@@ -13,8 +13,8 @@ import { type CommandName, runCommand } from "./harness/runCommand.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-// One site from its first start to its last, because each server takes seconds to start: a running one with commands beside
-// it, a crash, a second start, and a stop. Each test goes on from the one before.
+// One site for all tests, because a server takes seconds to start: commands beside a running server, a crash, a second start
+// and a stop. Each test continues from the one before.
 
 const owner = { email: "owner@example.com", password: "correct horse" };
 const acknowledged: string[] = [];
@@ -51,11 +51,11 @@ const slugsIn = async (response: Response): Promise<string[]> => {
 const writtenPosts = "/rest/v1/posts?select=slug&tags=cs.{durability}";
 
 describe("commands beside a running server", () => {
-  it("a backup is made while readers are answered, and the owner is told of it", async () => {
+  it("back up the site while it answers, and record the backup", async () => {
     const token = await site.signIn(owner);
     const answers: number[] = [];
     let isRunning = true;
-    // The command keeps this process busy, and the server closes connections that are idle.
+    // The command keeps this process busy, and the server closes idle connections.
     const ask = () => site.api("/rest/v1/posts?select=title");
     const read = async () => (await ask().catch(ask)).status;
     const reading = (async () => {
@@ -81,7 +81,7 @@ describe("commands beside a running server", () => {
     expect(health.freeBytes).toBeGreaterThan(0);
   });
 
-  it("an export is of all rows of the running server, and leaves no copy of them behind", async () => {
+  it("export all rows of the running server, and leave no copy behind", async () => {
     const token = await site.signIn(owner);
     const posts = [
       buildPost({ slug: "one", published_at: "2026-01-01T00:00:00Z" }),
@@ -99,7 +99,7 @@ describe("commands beside a running server", () => {
     expect(copiesLeft()).toEqual([]);
   });
 
-  it("nobody but this account's commands gets in", async () => {
+  it("use a control port that rejects other programs", async () => {
     const file = join(site.dataFolder, "control.json");
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const { port } = JSON.parse(readFileSync(file, "utf8"));
@@ -110,7 +110,7 @@ describe("commands beside a running server", () => {
     expect(copiesLeft()).toEqual([]);
   });
 
-  it("the owner's password is set, from two equal lines, and never shown", async () => {
+  it("set the owner's password from two equal lines, and never print it", async () => {
     const nobodys = await run("owner", ["reset-password", "--email", "nobody@example.org"], "short\nshort\n");
     expect(nobodys.stderr).toBe("No account has the e-mail address nobody@example.org. Check its spelling.");
     const session = JSON.parse(await site.session(owner));
@@ -127,7 +127,7 @@ describe("commands beside a running server", () => {
     await site.signIn(owner);
   });
 
-  it("the site is handed over to another account after a question, and its owner only reads", async () => {
+  it("hand the site over to another account after confirmation", async () => {
     const next = { email: "next@example.com", password: "correct horse" };
     await site.register(next);
     const write = async (who: typeof next) =>
@@ -159,14 +159,14 @@ describe("commands beside a running server", () => {
 
   const inUse = /^The data folder \S+ is in use by process \d+\. Stop that process, or set PLINTH_DATA/;
 
-  it("a restore is refused", async () => {
+  it("reject a restore", async () => {
     const [file = ""] = readdirSync(join(folder, "backups"));
     const { code, stderr } = await run("restore", [join(folder, "backups", file), "--replace"]);
     expect(code).toBe(1);
     expect(stderr).toMatch(inUse);
   });
 
-  it("a second server is refused, in one sentence and with exit code 1", async () => {
+  it("reject a second server in one sentence with exit code 1", async () => {
     const { child, output } = spawnServer({ PORT: String(await freePort()), PLINTH_DATA: site.dataFolder });
     await once(child, "close");
     expect(child.exitCode).toBe(1);
@@ -178,8 +178,8 @@ describe("commands beside a running server", () => {
   });
 });
 
-describe("after kill -9 in the middle of writes", () => {
-  it("commands work without the server", async () => {
+describe("a data folder after kill -9 during writes", () => {
+  it("can be exported without the server", async () => {
     const token = await site.signIn(owner);
     const post = (number: number) =>
       buildPost({ slug: `written-before-the-crash-${number}`, content: "It is there again.", tags: ["durability"] });
@@ -203,7 +203,7 @@ describe("after kill -9 in the middle of writes", () => {
     expect(readdirSync(join(target, "posts"))).toEqual(expect.arrayContaining(files));
   });
 
-  it("a start where the tools that build are not installed finds every write that was acknowledged, and offers the site to nobody", async () => {
+  it("contains every acknowledged write after a start without build tools", async () => {
     second = await startServer(site.dataFolder, {}, { project });
     const { url, output } = second;
     const found = await slugsIn(await fetch(url + writtenPosts, { headers: site.headers }));
@@ -216,35 +216,37 @@ describe("after kill -9 in the middle of writes", () => {
   });
 });
 
-const isListening = (url = ""): Promise<boolean> =>
-  new Promise((resolve) => {
-    const { hostname, port } = new URL(url);
-    const socket = connect(Number(port), hostname);
-    socket.once("error", () => resolve(false));
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
+describe("a stop", () => {
+  const isListening = (url = ""): Promise<boolean> =>
+    new Promise((resolve) => {
+      const { hostname, port } = new URL(url);
+      const socket = connect(Number(port), hostname);
+      socket.once("error", () => resolve(false));
+      socket.once("connect", () => {
+        socket.destroy();
+        resolve(true);
+      });
     });
-  });
 
-it("a stop on request finishes what is under way, ends with exit code 0 and gives the folder free", async () => {
-  const body = JSON.stringify({ email: "late@example.com", password: "correct horse" });
-  const signUp = request(`${second?.url}/auth/v1/signup`, {
-    method: "POST",
-    // The server says that it has the request before it has the body.
-    headers: { ...site.headers, "content-length": body.length, expect: "100-continue" },
+  it("finishes pending requests, exits with code 0 and releases the folder", async () => {
+    const body = JSON.stringify({ email: "late@example.com", password: "correct horse" });
+    const signUp = request(`${second?.url}/auth/v1/signup`, {
+      method: "POST",
+      // The server confirms the request before it gets the body.
+      headers: { ...site.headers, "content-length": body.length, expect: "100-continue" },
+    });
+    const answered = new Promise<number | string | undefined>((resolve) => {
+      signUp.once("response", (response: IncomingMessage) => resolve(response.resume().statusCode));
+      signUp.once("error", ({ message }) => resolve(message));
+    });
+    signUp.flushHeaders();
+    await once(signUp, "continue");
+    signUp.write(body.slice(0, 10));
+    const exit = second?.stop();
+    await vi.waitFor(async () => expect(await isListening(second?.url)).toBe(false), { timeout: 30_000 });
+    signUp.end(body.slice(10));
+    expect(await answered).toBe(200);
+    expect(await exit).toBe(0);
+    expect(readdirSync(site.dataFolder).sort()).toEqual(["database", "jwt-secret", "media"]);
   });
-  const answered = new Promise<number | string | undefined>((resolve) => {
-    signUp.once("response", (response: IncomingMessage) => resolve(response.resume().statusCode));
-    signUp.once("error", ({ message }) => resolve(message));
-  });
-  signUp.flushHeaders();
-  await once(signUp, "continue");
-  signUp.write(body.slice(0, 10));
-  const exit = second?.stop();
-  await vi.waitFor(async () => expect(await isListening(second?.url)).toBe(false), { timeout: 30_000 });
-  signUp.end(body.slice(10));
-  expect(await answered).toBe(200);
-  expect(await exit).toBe(0);
-  expect(readdirSync(site.dataFolder).sort()).toEqual(["database", "jwt-secret", "media"]);
 });

@@ -31,7 +31,7 @@ describe.each(Object.entries(ordered))("the order of %s", (table, rows) => {
     expect((await owner.insert(table, rows)).status).toBe(201);
   });
 
-  it("is rewritten by one request that says nothing but ids and orders, and changes nothing else, not even updated_at", async () => {
+  it("is rewritten by one request of ids and orders, which leaves updated_at unchanged", async () => {
     const before = await read();
     const reversed = before.map(({ id }, index) => ({ id, order: before.length - 1 - index }));
     expect((await owner.upsert(table, reversed)).rows).toHaveLength(3);
@@ -40,7 +40,7 @@ describe.each(Object.entries(ordered))("the order of %s", (table, rows) => {
     expect(after.map(withoutMarks)).toEqual(before.map(withoutMarks).reverse());
   });
 
-  it("stays as it was when one of the ids is unknown", async () => {
+  it("stays unchanged when an id is unknown", async () => {
     const before = await read();
     const changed = before.map(({ id }, index) => ({ id, order: index + 5 }));
     const { rows: given, code } = await owner.upsert(table, [...changed, { id: crypto.randomUUID(), order: 0 }]);
@@ -48,14 +48,14 @@ describe.each(Object.entries(ordered))("the order of %s", (table, rows) => {
     expect(await read()).toEqual(before);
   });
 
-  it("is not a member's to change", async () => {
+  it("cannot be changed by a member", async () => {
     const before = await read();
     const reversed = before.map(({ id }, index) => ({ id, order: 2 - index }));
     expect(await member.upsert(table, reversed)).toMatchObject({ status: 403, code: "42501" });
     expect(await read()).toEqual(before);
   });
 
-  it("is whole, 0 to n-1, when two rewrite it at the same moment", async () => {
+  it("is complete, 0 to n-1, after two simultaneous rewrites", async () => {
     const before = await read();
     const orders = [
       [2, 0, 1],
@@ -72,7 +72,7 @@ describe.each(Object.entries(ordered))("the order of %s", (table, rows) => {
     expect((await read()).map(({ order }) => order)).toEqual([0, 1, 2]);
   });
 
-  it("is whole after one is stored that does not know of a row made and moved elsewhere", async () => {
+  it("is complete after a rewrite that misses a row created on another device", async () => {
     const [a, b, c] = await read();
     const [d] = (await owner.insert(table, { ...rows[0], [named]: "d", order: 3 })).rows;
     await owner.upsert(table, orderOf([d, a, b, c]));
@@ -80,7 +80,7 @@ describe.each(Object.entries(ordered))("the order of %s", (table, rows) => {
     expect((await read()).map(({ id, order }) => ({ id, order }))).toEqual(orderOf([b, d, a, c]));
   });
 
-  it("stays as it was, gaps and all, when a row comes, changes otherwise or goes", async () => {
+  it("keeps its gaps when a row is added, changed or deleted", async () => {
     const [a, b, c] = await read();
     const [d] = (await owner.insert(table, { ...rows[0], [named]: "d", order: 7 })).rows;
     await owner.update(table, `id=eq.${a?.id}`, { [named]: "renamed" });
@@ -105,7 +105,7 @@ describe("the order of skills", () => {
     }
   });
 
-  it("is whole in both categories after one is stored that does not know that a skill has moved to the other", async () => {
+  it("is complete in both categories after a rewrite that misses a moved skill", async () => {
     const { rows: left } = await owner.select("technical_skills?category=eq.Left&order=order");
     await owner.update("technical_skills", "name=eq.Left b", { category: "Right" });
     expect(await read()).toMatchObject([
@@ -128,7 +128,7 @@ describe("the order of skills", () => {
     ]);
   });
 
-  it("stays as it was when their category is renamed", async () => {
+  it("stays unchanged when their category is renamed", async () => {
     const before = await read();
     await owner.update("skill_categories", "name=eq.Right", { name: "Rightmost" });
     expect((await read()).map(({ name, order }) => ({ name, order }))).toEqual(
@@ -137,30 +137,32 @@ describe("the order of skills", () => {
   });
 });
 
-it("a table that asks for it by one line has an order of the same kind, in groups where it says so", async () => {
-  await sql(`create table public.walks (
+describe("the order of a new table", () => {
+  it("needs one line of SQL, with groups on request", async () => {
+    await sql(`create table public.walks (
     id uuid primary key default gen_random_uuid(), title text not null, track text, "order" integer not null default 0
   )`);
-  await sql("select private.keep_order('public.walks', within => 'track')");
-  const walks = await sql(`insert into public.walks (title, track, "order")
+    await sql("select private.keep_order('public.walks', within => 'track')");
+    const walks = await sql(`insert into public.walks (title, track, "order")
     values ('a', 'One', 0), ('b', 'One', 1), ('c', 'One', 2), ('d', 'Two', 0) returning id, title`);
-  const idOf = (title: string) => walks.find((walk) => walk.title === title)?.id;
-  await sql(
-    `insert into public.walks (id, "order") values ($1, 0), ($2, 1)
+    const idOf = (title: string) => walks.find((walk) => walk.title === title)?.id;
+    await sql(
+      `insert into public.walks (id, "order") values ($1, 0), ($2, 1)
      on conflict (id) do update set "order" = excluded."order"`,
-    [idOf("c"), idOf("a")],
-  );
-  expect(await sql('select title, track, "order" from public.walks order by track, "order"')).toEqual([
-    { title: "c", track: "One", order: 0 },
-    { title: "a", track: "One", order: 1 },
-    { title: "b", track: "One", order: 2 },
-    { title: "d", track: "Two", order: 0 },
-  ]);
-  await sql("drop table public.walks");
+      [idOf("c"), idOf("a")],
+    );
+    expect(await sql('select title, track, "order" from public.walks order by track, "order"')).toEqual([
+      { title: "c", track: "One", order: 0 },
+      { title: "a", track: "One", order: 1 },
+      { title: "b", track: "One", order: 2 },
+      { title: "d", track: "Two", order: 0 },
+    ]);
+    await sql("drop table public.walks");
+  });
 });
 
-describe("rows with an id of the client's making", () => {
-  it("are made once: the same request again is a conflict", async () => {
+describe("rows with an id from the client", () => {
+  it("are created once; the same request again is a conflict", async () => {
     const row = { id: crypto.randomUUID(), ...buildEducation({ school: "once" }) };
     expect((await owner.insert("education", row)).status).toBe(201);
     expect(await owner.insert("education", row)).toMatchObject({
@@ -187,13 +189,13 @@ describe("a category", () => {
     await owner.insert("technical_skills", [buildSkill({ category: "Tools" }), buildSkill({ category: "Tools" })]);
   });
 
-  it("carries its skills along when it is renamed", async () => {
+  it("renames the category of its skills", async () => {
     await owner.update("skill_categories", "name=eq.Tools", { name: "Toolbox" });
     const { rows } = await owner.select("technical_skills?select=category");
     expect(rows).toEqual([{ category: "Toolbox" }, { category: "Toolbox" }]);
   });
 
-  it("with skills is not deleted", async () => {
+  it("cannot be deleted while it has skills", async () => {
     expect(await owner.remove("skill_categories", "name=eq.Tools")).toMatchObject({
       rows: [],
       message: expect.stringContaining("Cannot delete category with existing skills"),
@@ -202,14 +204,14 @@ describe("a category", () => {
     expect((await owner.remove("skill_categories", "name=eq.Tools")).rows).toHaveLength(1);
   });
 
-  it("exists for every skill, and once by its name", async () => {
+  it("exists for every skill, and has a unique name", async () => {
     expect((await owner.insert("technical_skills", buildSkill({ category: "Nowhere" }))).message).toContain(
       "technical_skills_category_fkey",
     );
     expect((await owner.insert("skill_categories", { name: "Tools" })).message).toContain("skill_categories_name_key");
   });
 
-  it("by default comes into being, last in order, with the first skill that has no other", async () => {
+  it("is created as the last one by the first skill without a category", async () => {
     await owner.insert("technical_skills", { name: "Loose" });
     expect((await owner.select("skill_categories?order=order")).rows).toMatchObject([
       { name: "Tools", order: 0 },

@@ -5,7 +5,7 @@ import { openSite } from "./harness/site.ts";
 const { owner, sql } = await openSite();
 const hash = "$2b$10$kt6LrELOkaBU.UJO66i50uqI3dW8umspfFjXSh/HBtU12xsxVqm9y";
 
-describe("a site that nobody owns", () => {
+describe("a site without an owner", () => {
   it("is claimed for an account, once", async () => {
     await sql("delete from private.site_owner");
     await sql("update public.app_users set role = 'member'");
@@ -19,7 +19,7 @@ describe("a site that nobody owns", () => {
     ).toEqual([{ role: "admin" }]);
   });
 
-  it("sets a new password and ends the account's sessions", async () => {
+  it("gives the account a new password and ends its sessions, because a stranger may have registered its address", async () => {
     expect((await owner.insert("posts", { title: "Mine", content: "Words" })).status).toBe(401);
     expect(await sql("select encrypted_password from auth.users where email = 'owner@example.com'")).toEqual([
       { encrypted_password: hash },
@@ -28,7 +28,7 @@ describe("a site that nobody owns", () => {
 });
 
 describe("a new password", () => {
-  it("is the owner's without an address, and signs out everywhere", async () => {
+  it("is set for the owner without an address, and signs out everywhere", async () => {
     await sql("insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users");
     expect(await resetPassword(sql, null, hash)).toEqual({ email: "owner@example.com", warnings: [] });
     expect(
@@ -39,14 +39,14 @@ describe("a new password", () => {
     ]);
   });
 
-  it("of an account that is no owner's comes with a warning", async () => {
+  it("comes with a warning for a member", async () => {
     expect((await resetPassword(sql, "MEMBER@example.com", hash)).warnings).toEqual([
       "member@example.com is not an owner of this site. It can only read.",
     ]);
     await expect(resetPassword(sql, "nobody@example.com", hash)).rejects.toThrow("No account has the e-mail address");
   });
 
-  it("needs an address where several own the site, or nobody who is active", async () => {
+  it("requires an address when several owners or no active one exist", async () => {
     await sql("update public.app_users set role = 'admin'");
     await expect(resetPassword(sql, null, hash)).rejects.toThrow(
       "This site has 2 owners. Name one with --email (member@example.com, owner@example.com).",

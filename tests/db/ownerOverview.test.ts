@@ -14,8 +14,8 @@ beforeEach(() =>
   ),
 );
 
-describe("what the owner's dashboard tells", () => {
-  it("is the newest five drafts of posts, projects and pages, and how many there are", async () => {
+describe("the owner's dashboard", () => {
+  it("lists the five newest drafts with their total", async () => {
     const posts = [1, 2, 3, 4].map((number) => buildPost({ title: `Post ${number}`, slug: "", published_at: null }));
     await owner.insert("posts", posts);
     await owner.insert(
@@ -37,7 +37,7 @@ describe("what the owner's dashboard tells", () => {
     ]);
   });
 
-  it("is how many rows each table has, and what of the public ones was edited last", async () => {
+  it("counts the rows of each table, and lists the public ones edited last", async () => {
     await owner.insert("posts", [
       buildPost({ title: "Draft", slug: "", published_at: null }),
       buildPost({ title: "Public", slug: "", published_at: "2020-01-01" }),
@@ -54,7 +54,7 @@ describe("what the owner's dashboard tells", () => {
     });
   });
 
-  it("is what will be published, the next first", async () => {
+  it("lists scheduled publications, the next one first", async () => {
     const at = (published_at: string, title: string) => buildPost({ title, slug: "", published_at });
     await owner.insert("posts", [at("9998-02-01", "Later"), at("9998-01-01", "Next"), at("2020-01-01", "Published")]);
     await owner.insert("pages", buildPage({ title: "Now", published_at: "9998-01-15" }));
@@ -66,7 +66,7 @@ describe("what the owner's dashboard tells", () => {
     });
   });
 
-  it("is the certificates that expire from today on and within 60 days", async () => {
+  it("lists certificates that expire within 60 days", async () => {
     const days = { past: "2026-11-21", today, soon: "2027-01-21", later: "2027-01-22" };
     const dates_known_to = "month";
     const rows = Object.entries(days).map(([name, expiry_date]) =>
@@ -85,7 +85,7 @@ describe("what the owner's dashboard tells", () => {
     });
   });
 
-  it("is how many messages are unread, until the owner has read them; what a visitor sends is unread", async () => {
+  it("counts unread messages", async () => {
     const message = { name: "Ada", email: "ada@example.com", body: "Hello" };
     expect((await visitor.insert("messages", { ...message, read_at: "2020-01-01" })).status).toBeGreaterThanOrEqual(
       400,
@@ -103,14 +103,14 @@ describe("what the owner's dashboard tells", () => {
     expect(await overview()).toMatchObject({ unread_messages: 2 });
   });
 
-  it("is nothing for members and visitors", async () => {
+  it("is empty for members and visitors", async () => {
     expect(await overview(member)).toBeUndefined();
     expect((await visitor.rpc("owner_overview", { today })).code).toBe("42501");
   });
 });
 
 describe("the welcome", () => {
-  it("is new on a new site, and goes on where any device has left it", async () => {
+  it("starts on a new site, and continues on any device", async () => {
     expect(await overview()).toMatchObject({ status: "new", step: "profile", is_checklist_dismissed: false });
     await owner.rpc("save_first_run", { status: "open", step: "look" });
     await owner.rpc("save_first_run", { is_checklist_dismissed: true });
@@ -119,7 +119,7 @@ describe("the welcome", () => {
     expect(await overview()).toMatchObject({ step: "look" });
   });
 
-  it("is the owner's alone to go on with", async () => {
+  it("can be continued by the owner only", async () => {
     expect((await member.rpc("save_first_run", { status: "finished" })).message).toContain("Only the owner");
     expect((await visitor.rpc("save_first_run", { status: "finished" })).code).toBe("42501");
   });

@@ -15,8 +15,8 @@ const save = async (given: Parameters<typeof buildPost>[0]) => {
   return rows[0];
 };
 
-describe("a post that no editor has written", () => {
-  it("has its reading time and its excerpt all the same, whatever is sent", async () => {
+describe("a post saved without the editor", () => {
+  it("gets its reading time and excerpt from the database, whatever the client sends", async () => {
     const content = `# Hello **there**\n\n${"word ".repeat(33_000)}`;
     const reading_time = "1 min read";
     expect(await save({ content, reading_time })).toMatchObject({
@@ -27,7 +27,7 @@ describe("a post that no editor has written", () => {
     expect(rows[0]).toMatchObject({ reading_time: "166 min read" });
   });
 
-  it("keeps an excerpt that was written; one that was the first line follows the text", async () => {
+  it("keeps a written excerpt, and updates one that was the first line", async () => {
     await save({ content: "One.\nMore.", excerpt: "Mine" });
     await owner.update("posts", "slug=eq.a-post", { content: "Two." });
     expect(await sql("select excerpt from public.posts")).toEqual([{ excerpt: "Mine" }]);
@@ -36,33 +36,37 @@ describe("a post that no editor has written", () => {
     expect(await sql("select excerpt from public.posts")).toEqual([{ excerpt: "Three." }]);
   });
 
-  it("is refused as before where its text is too long", async () => {
+  it("is rejected when its text is too long", async () => {
     const { message } = await owner.insert("posts", buildPost({ content: "word ".repeat(50_000) }));
     expect(message).toMatch(/posts_content_not_blank_max_200000/);
   });
 });
 
-it("a page has its first line for search engines", async () => {
-  const { rows } = await owner.insert("pages", buildPage({ content: "---\n\n*Here* it is\n\nMore." }));
-  expect(rows[0]).toMatchObject({ excerpt: "Here it is" });
+describe("a page", () => {
+  it("gets its first line as excerpt", async () => {
+    const { rows } = await owner.insert("pages", buildPage({ content: "---\n\n*Here* it is\n\nMore." }));
+    expect(rows[0]).toMatchObject({ excerpt: "Here it is" });
+  });
 });
 
-it("an editor counts the words that the database counts", async () => {
-  const blanks = "\t\n\u000b\f\r \u00a0\u1680\u2003\u2028\u202f\u205f\u3000\ufeff";
-  const pieces = [...blanks, "\u0085", "\u180e", "\u200b", "word", "語", "🚀", "#", "*a*"];
-  let state = 1;
-  const below = (bound: number): number => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % bound;
-  };
-  const texts = Array.from({ length: 60 }, () =>
-    Array.from({ length: below(900) }, () => pieces[below(pieces.length)]).join(""),
-  );
-  const counted = await sql(
-    "select private.reading_time_of(each) as time from unnest($1::text[]) with ordinality as given (each, place) order by place",
-    [texts],
-  );
-  expect(counted.map(({ time }) => time)).toEqual(texts.map((text) => readingTime(wordsIn(text))));
+describe("the word count", () => {
+  it("is the same in the editor and in the database", async () => {
+    const blanks = "\t\n\u000b\f\r \u00a0\u1680\u2003\u2028\u202f\u205f\u3000\ufeff";
+    const pieces = [...blanks, "\u0085", "\u180e", "\u200b", "word", "語", "🚀", "#", "*a*"];
+    let state = 1;
+    const below = (bound: number): number => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state % bound;
+    };
+    const texts = Array.from({ length: 60 }, () =>
+      Array.from({ length: below(900) }, () => pieces[below(pieces.length)]).join(""),
+    );
+    const counted = await sql(
+      "select private.reading_time_of(each) as time from unnest($1::text[]) with ordinality as given (each, place) order by place",
+      [texts],
+    );
+    expect(counted.map(({ time }) => time)).toEqual(texts.map((text) => readingTime(wordsIn(text))));
+  });
 });
 
 describe("the excerpt from content", () => {
@@ -82,7 +86,7 @@ describe("the excerpt from content", () => {
     ["_of_ é_t_é and 你_好_", "of é_t_é and 你_好_"],
     ["Since $e^{i\\pi} = -1$, $$a_1$$ is `$b`, not $5 or $6", "Since e^{i\\pi} = -1, a_1 is $b, not $5 or $6"],
     ["$$\nE = mc^2\n$$", "E = mc^2"],
-  ])("of %j is %j", async (content, excerpt) => {
+  ])("shortens %j to %j", async (content, excerpt) => {
     expect(await excerptOf(content)).toBe(excerpt);
   });
 

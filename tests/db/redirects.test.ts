@@ -23,30 +23,30 @@ describe("an old address", () => {
     ["/2020/über-uns/", "/2020/%c3%bcber-uns"],
     ["/%E4%BD%A0", "/%e4%bd%a0"],
     ["/old?", "/old"],
-  ])("%s is kept in one spelling, %s", async (typed, kept) => {
+  ])("is stored in one spelling: %s as %s", async (typed, kept) => {
     expect((await add(typed, "/blog")).rows).toMatchObject([{ from_path: kept, to_path: "/blog" }]);
   });
 
-  it("leads to one place only", async () => {
+  it("has one target only", async () => {
     await add("/old", "/blog");
     expect((await add("/Old/", "/projects")).code).toBe("23505");
   });
 
   it.each(["/", "", "old", "//evil.example/x", "https://evil.example/", "/admin/posts", "/admin", "/rest/v1"])(
-    "is not %j",
+    "cannot be %j",
     async (from) => {
       expect((await add(from, "/blog")).status).toBeGreaterThanOrEqual(400);
     },
   );
 
   it.each(["", "blog", "//evil.example", "/\\evil.example", "https://evil.example/", "javascript:alert(1)", "/a b"])(
-    "does not lead to %j",
+    "cannot redirect to %j",
     async (to) => {
       expect((await add("/old", to)).status).toBeGreaterThanOrEqual(400);
     },
   );
 
-  it("never leads back to itself, over however many others", async () => {
+  it("never forms a loop with other redirects", async () => {
     expect((await add("/a", "/A/")).message).toContain("lead back to where it starts");
     await add("/a", "/b");
     await add("/b", "/c");
@@ -62,7 +62,7 @@ const targets = [
 ];
 
 describe.each(targets)("a redirect to $to", ({ table, folder, build }) => {
-  it("follows its address, and goes with it", async () => {
+  it("follows its target when it is renamed, and is deleted with it", async () => {
     await owner.insert(table, build({ title: "First", slug: "" }));
     await add("/2019/first", `${folder}first`);
     await owner.update(table, "slug=eq.first", { title: "Second" });
@@ -71,7 +71,7 @@ describe.each(targets)("a redirect to $to", ({ table, folder, build }) => {
     expect(await seenBy(owner)).toEqual([]);
   });
 
-  it("does not keep it from the address that it comes from", async () => {
+  it("does not reserve its old address", async () => {
     await owner.insert(table, build({ title: "First", slug: "" }));
     await add(`${folder}second`, "/old");
     await add("/old", `${folder}first`);
@@ -79,7 +79,7 @@ describe.each(targets)("a redirect to $to", ({ table, folder, build }) => {
     expect(await seenBy(visitor)).toEqual([["/old", `${folder}second`]]);
   });
 
-  it("tells nobody of a draft", async () => {
+  it("hides the address of a draft", async () => {
     await owner.insert(table, build({ title: "Secret", slug: "", published_at: null }));
     await add("/old", `${folder}secret`);
     expect(await seenBy(visitor)).toEqual([]);
@@ -90,10 +90,10 @@ describe.each(targets)("a redirect to $to", ({ table, folder, build }) => {
   });
 });
 
-describe("the paths of a text's links that lead visitors nowhere", () => {
+describe("the broken internal links of a text", () => {
   const deadAmong = async (...paths: string[]) => (await owner.rpc("dead_paths", { paths })).rows;
 
-  it("are told to its author, a draft's apart", async () => {
+  it("are listed for its author, links to drafts separately", async () => {
     await owner.insert("posts", buildPost({ title: "Old name", slug: "" }));
     await owner.insert("posts", buildPost({ title: "Not yet", slug: "", published_at: null }));
     await owner.update("posts", "slug=eq.old-name", { title: "Known" });
@@ -116,7 +116,7 @@ describe("the paths of a text's links that lead visitors nowhere", () => {
     ]);
   });
 
-  it("are asked for by who signs in", async () => {
+  it("are readable by signed-in accounts only", async () => {
     expect((await visitor.rpc("dead_paths", { paths: ["/gone"] })).status).toBe(401);
   });
 });

@@ -29,7 +29,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString(
 beforeEach(() => empty("public.posts", "public.projects"));
 
 describe("related content", () => {
-  it("shares tags, in both directions: the more of all tags, the better", async () => {
+  it("ranks by the share of common tags, in both directions", async () => {
     const alpha = await post("Alpha", { tags: ["docker", "linux", "ci"] });
     const beta = await post("Beta", { tags: ["docker"] });
     await post("Gamma", { tags: ["docker", "linux"] });
@@ -39,7 +39,7 @@ describe("related content", () => {
     expect(await titlesFor(beta)).toEqual(["Gamma", "Alpha", "Epsilon"]);
   });
 
-  it("shares words of the titles, in any case and script, but not those that say nothing", async () => {
+  it("shares words of the titles in any case and script, except stop words", async () => {
     const alpha = await post("Why is the Kubernetes node gone? (C++)");
     await post("The KUBERNETES: an introduction");
     await post("Why is the tulip gone");
@@ -50,7 +50,7 @@ describe("related content", () => {
     expect(await titlesFor(russian)).toEqual(["Сад"]);
   });
 
-  it("is newest first among equals, and never the row itself", async () => {
+  it("is sorted by date among equals, and never the row itself", async () => {
     const alpha = await post("Alpha", { tags: ["t"], date: day(1) });
     await post("Newest", { tags: ["t"], date: day(9) });
     await post("Oldest", { tags: ["t"], date: day(2) });
@@ -58,7 +58,7 @@ describe("related content", () => {
     expect(await titlesFor(alpha)).toEqual(["Newest", "Middle", "Oldest"]);
   });
 
-  it("joins posts and projects, tags and tech", async () => {
+  it("relates posts and projects by tags and tech", async () => {
     const alpha = await post("Alpha", { tags: ["docker"] });
     const beta = await project("Beta", { tech: ["docker"] });
     expect(await titlesFor(alpha, "projects")).toEqual(["Beta"]);
@@ -68,7 +68,7 @@ describe("related content", () => {
   it.each([
     ["a draft", { published_at: null }],
     ["a post for later", { published_at: "2999-01-01T00:00:00Z" }],
-  ])("%s has none and is in none, for the owner neither", async (_, hidden) => {
+  ])("leaves out %s, for the owner too", async (_, hidden) => {
     const alpha = await post("Alpha", { tags: ["t"] });
     const beta = await post("Beta", { tags: ["t"], ...hidden });
     for (const person of [visitor, owner]) {
@@ -79,7 +79,7 @@ describe("related content", () => {
     expect(await titlesFor(alpha)).toEqual(["Beta"]);
   });
 
-  it("leaves out a project that is a draft", async () => {
+  it("leaves out a draft project", async () => {
     const alpha = await post("Alpha", { tags: ["t"] });
     const beta = await project("Beta", { tech: ["t"], status: "Draft" });
     expect(await titlesFor(alpha, "projects", owner)).toEqual([]);
@@ -87,7 +87,10 @@ describe("related content", () => {
     expect(await titlesFor(alpha, "projects")).toEqual(["Beta"]);
   });
 
-  it("of one of 10,000 posts takes no more than a few readings of all titles", async () => {
+  it("is found among 10,000 posts in the time of a few scans of all titles", {
+    tags: ["release"],
+    timeout: 180_000,
+  }, async () => {
     await sql("alter table public.posts disable trigger user");
     await sql(`insert into public.posts (slug, title, content, tags)
       select 'post-' || n, 'Post ' || md5(n::text) || ' of ' || md5((n % 99)::text), 'Text',
@@ -99,7 +102,7 @@ describe("related content", () => {
     const related = `select target_id from public.content_relations
       where source_id = '${id}' and source_type = 'posts' and target_type = 'posts' order by similarity desc limit 3`;
     const reading = `select count(*) from public.posts where title ~* '\\m(${words})\\M'`;
-    // Postgres works in this process: its processor time, unlike the clock, does not depend on what else runs here.
+    // Postgres runs in this process. Its processor time, unlike the clock, does not depend on other processes.
     const leastCostOf = async (query: string): Promise<number> => {
       const costs: number[] = [];
       for (let round = 0; round < 8; round += 1) {
@@ -110,7 +113,7 @@ describe("related content", () => {
       }
       return Math.min(...costs);
     };
-    // Some five here. A view that makes the source's words anew for each row takes five times as long.
+    // About 5 times here. A view that recomputes the source's words for each row takes five times as long.
     expect(await leastCostOf(related)).toBeLessThan(12 * (await leastCostOf(reading)));
-  }, 180_000);
+  });
 });

@@ -46,7 +46,7 @@ const flipped = (): Buffer => {
 const altered = (): Buffer => gzipSync(gunzipSync(bytes).toString().replace("'two'", "'six'"));
 const sqlFile = (text: string): Buffer => gzipSync(text);
 
-// To create a database takes seconds; a copy that is emptied takes one. A backup is restored into a new one in backup.test.ts.
+// Creating a database takes seconds, emptying a copy takes one. backup.test.ts restores into a new database.
 beforeEach(() => {
   const { openDatabase } = databases;
   vi.spyOn(databases, "openDatabase").mockImplementation(async (databaseFolder = "") => {
@@ -59,7 +59,7 @@ beforeEach(() => {
   });
 });
 
-describe("what is refused, with one sentence and nothing changed:", () => {
+describe("a restore", () => {
   const files: [string, () => Buffer | Promise<Buffer>, string][] = [
     ["half a file", () => bytes.subarray(0, bytes.length / 2), "is damaged: it is incomplete or was changed"],
     ["an empty file", () => Buffer.alloc(0), "it is not a gzip file"],
@@ -72,7 +72,7 @@ describe("what is refused, with one sentence and nothing changed:", () => {
       "is not a backup of Plinth: its first line is not a manifest",
     ],
     ["another program's file", () => gzipSync(Buffer.alloc(1000, 7)), "is not a backup of Plinth"],
-    ["a manifest that is none", () => sqlFile('-- plinth-backup {"version":1}\n'), "is not a backup of Plinth"],
+    ["a malformed manifest", () => sqlFile('-- plinth-backup {"version":1}\n'), "is not a backup of Plinth"],
     ["a newer Plinth's", () => sqlFile('-- plinth-backup {"version":2}\n'), "was made by a newer version of Plinth"],
     [
       "a newer database's",
@@ -101,16 +101,16 @@ describe("what is refused, with one sentence and nothing changed:", () => {
     ],
   ];
 
-  it.each(files)("%s", async (_, make, words) => {
+  it.each(files)("rejects %s in one sentence and changes nothing", async (_, make, words) => {
     const attempt = restore(await make());
     await expect(attempt).rejects.toThrow(UserError);
     await expect(attempt).rejects.toThrow(words);
     await expect(attempt).rejects.toThrow(/^the-file\.sql\.gz [^\n]*Nothing was changed/);
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
   });
-});
 
-it("a backup is restored where no database is, of which none is set aside", async () => {
-  expect(await restore(bytes)).toMatchObject({ postgres: "17.5", tables: 1, rows: 2, setAside: null });
-  expect(readdirSync(folder)).toEqual(["database"]);
+  it("restores into an empty data folder, and sets no old database aside", async () => {
+    expect(await restore(bytes)).toMatchObject({ postgres: "17.5", tables: 1, rows: 2, setAside: null });
+    expect(readdirSync(folder)).toEqual(["database"]);
+  });
 });

@@ -60,22 +60,22 @@ describe.each(Object.entries(contentTables))("%s", (table, { row, change }) => {
     expect((await owner.select(table)).rows).toEqual([]);
   });
 
-  it.each(readers)("takes no row, change or deletion from %s", async (_, person) => {
+  it.each(readers)("rejects inserts, updates and deletions by %s", async (_, person) => {
     await refused(person.insert(table, row));
     await changesNothing(person.update(table, everyRow, change), table);
     await changesNothing(person.remove(table, everyRow), table);
   });
 
-  it.each(readers)("takes no upsert from %s", async (_, person) => {
+  it.each(readers)("rejects an upsert by %s", async (_, person) => {
     const [{ id } = { id: "" }] = await sql(`select id from public.${table}`);
     await refused(person.upsert(table, [{ id, ...row }]));
   });
 });
 
-describe("what is not public", () => {
+describe("unpublished content", () => {
   const drafts = { posts: buildPost({ published_at: null }), projects: buildProject({ status: "Draft" }) };
 
-  it.each(Object.entries(drafts))("a draft in %s is read by its owner only", async (table, draft) => {
+  it.each(Object.entries(drafts))("is readable by the owner only: a draft in %s", async (table, draft) => {
     await empty(`public.${table}`);
     await owner.insert(table, draft);
     expect((await owner.select(table)).rows).toHaveLength(1);
@@ -83,12 +83,12 @@ describe("what is not public", () => {
     expect((await member.select(table)).rows).toEqual([]);
   });
 
-  it("a project without a status is a draft", async () => {
+  it("includes a project without a status", async () => {
     const { rows } = await owner.insert("projects", { ...buildProject(), status: undefined });
     expect(rows).toMatchObject([{ status: "Draft" }]);
   });
 
-  it("a scheduled post appears when its time comes", async () => {
+  it("becomes public at its scheduled time", async () => {
     await empty("public.posts");
     await owner.insert("posts", buildPost({ published_at: new Date(Date.now() + 3_600_000).toISOString() }));
     expect((await visitor.select("posts")).rows).toEqual([]);
@@ -96,14 +96,14 @@ describe("what is not public", () => {
     expect((await visitor.select("posts")).rows).toHaveLength(1);
   });
 
-  it("a post saved without a word about publication is live at once", async () => {
+  it("excludes a post saved without a publication time", async () => {
     await empty("public.posts");
     await owner.insert("posts", buildPost());
     expect((await visitor.select("posts")).rows).toHaveLength(1);
   });
 });
 
-describe("what is written by the database alone", () => {
+describe("tables that only the database writes", () => {
   const uuid = "00000000-0000-4000-8000-000000000001";
   const kept: Record<string, { row: Row; change: Row }> = {
     authors: { row: { id: uuid, name: "Somebody" }, change: { name: "Somebody else" } },
@@ -117,13 +117,13 @@ describe("what is written by the database alone", () => {
       await owner.update("posts", "slug=eq.a-post", { title: "Renamed", slug: "renamed" });
     });
 
-    it("is read by everyone", async () => {
+    it("is readable by everyone", async () => {
       for (const person of [visitor, member, owner]) {
         expect((await person.select(table)).rows.length).toBeGreaterThan(0);
       }
     });
 
-    it("takes nothing from anyone", async () => {
+    it("rejects writes by everyone", async () => {
       for (const person of [visitor, member, owner]) {
         await refused(person.insert(table, row));
         await changesNothing(person.update(table, everyRow, change), table);
@@ -132,7 +132,7 @@ describe("what is written by the database alone", () => {
     });
   });
 
-  it("schema private is out of reach for every API role", async () => {
+  it("include the schema private, which no API role can read", async () => {
     for (const person of [visitor, member, owner]) {
       for (const table of ["site_owner", "settings", "imported_rows"]) {
         expect((await person.select(table)).status).toBe(404);
@@ -144,8 +144,8 @@ describe("what is written by the database alone", () => {
   });
 });
 
-describe("a hidden row leaves no trace", () => {
-  it("neither in relations nor in old addresses", async () => {
+describe("a hidden row", () => {
+  it("is neither in relations nor in old addresses", async () => {
     await empty("public.posts", "public.slug_history");
     const later = new Date(Date.now() + 3_600_000).toISOString();
     await owner.insert("posts", buildPost({ tags: ["a"] }));

@@ -12,20 +12,22 @@ import { openSite } from "./harness/site.ts";
 
 const { owner, sql, empty } = await openSite();
 
-// Which column asks which of these rules is in limits.test.ts.
+// limits.test.ts tests which column uses which rule.
 const holds = async (rule: string, value: unknown): Promise<unknown> =>
   (await sql(`select private.${rule} as holds`, [value]))[0]?.holds;
 
 const blanks = ["", "  \t\n\u000b\f\r", "\u00a0\u1680\u2003\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"];
 
-it("a text is neither blank, in whatever spaces, nor endless", async () => {
-  for (const blank of [...blanks, "abcd"])
-    expect([blank, await holds("has_text($1, 3)", blank)]).toEqual([blank, false]);
-  for (const text of ["abc", " a ", "👩🏽a"])
-    expect([text, await holds("has_text($1, 3)", text)]).toEqual([text, true]);
+describe("has_text", () => {
+  it("rejects a blank text and one that is too long", async () => {
+    for (const blank of [...blanks, "abcd"])
+      expect([blank, await holds("has_text($1, 3)", blank)]).toEqual([blank, false]);
+    for (const text of ["abc", " a ", "👩🏽a"])
+      expect([text, await holds("has_text($1, 3)", text)]).toEqual([text, true]);
+  });
 });
 
-describe("an address", () => {
+describe("the rule for addresses", () => {
   const harmful = [
     "javascript:alert(1)",
     " javascript:alert(1)",
@@ -42,45 +44,47 @@ describe("an address", () => {
     "",
   ];
 
-  it.each([...harmful, "/demo/x.svg"])("of the web is not %j", async (value) => {
+  it.each([...harmful, "/demo/x.svg"])("rejects %j as a web address", async (value) => {
     expect(await holds("is_web_address($1)", value)).toBe(false);
   });
 
   it.each(["https://example.com", "HTTP://example.com/a?b=c#d", "https://[::1]:3000/x", "https://例え.jp/ü"])(
-    "of the web is %j",
+    "accepts %j as a web address",
     async (value) => {
       expect(await holds("is_web_address($1)", value)).toBe(true);
     },
   );
 
   it.each([...harmful, "http://example.com/a.png", "/\\example.com", "/\t/example.com", "/", "demo/x.svg", "/a\\b"])(
-    "of a picture is not %j",
+    "rejects %j as a picture's address",
     async (value) => {
       expect(await holds("is_image_address($1)", value)).toBe(false);
     },
   );
 
   it.each(["HTTPS://example.com/a.png?b#c", "https://例え.jp/ü", "/demo/x.svg"])(
-    "of a picture is %j",
+    "accepts %j as a picture's address",
     async (value) => {
       expect(await holds("is_image_address($1)", value)).toBe(true);
     },
   );
 });
 
-it("a list holds a bounded number of entries, none of them blank or missing; a set none twice", async () => {
-  for (const list of [[""], ["a", " "], ["a", null], ["long"], ["a", "b", "c"]]) {
-    expect([list, await holds("is_list($1::text[], 2, 3)", list)]).toEqual([list, false]);
-  }
-  for (const list of [[], ["abc", "a"], ["a", "a"]]) {
-    expect([list, await holds("is_list($1::text[], 2, 3)", list)]).toEqual([list, true]);
-  }
-  expect(await holds("is_set($1::text[], 2, 3)", ["a", "a"])).toBe(false);
-  expect(await holds("is_set($1::text[], 2, 3)", ["a", "A"])).toBe(true);
+describe("is_list and is_set", () => {
+  it("limit the number and length of entries, and reject blank ones; a set also repeated ones", async () => {
+    for (const list of [[""], ["a", " "], ["a", null], ["long"], ["a", "b", "c"]]) {
+      expect([list, await holds("is_list($1::text[], 2, 3)", list)]).toEqual([list, false]);
+    }
+    for (const list of [[], ["abc", "a"], ["a", "a"]]) {
+      expect([list, await holds("is_list($1::text[], 2, 3)", list)]).toEqual([list, true]);
+    }
+    expect(await holds("is_set($1::text[], 2, 3)", ["a", "a"])).toBe(false);
+    expect(await holds("is_set($1::text[], 2, 3)", ["a", "A"])).toBe(true);
+  });
 });
 
 describe("rows", () => {
-  it("have lists that are empty, never null, when nothing is said", async () => {
+  it("have empty lists by default, never null", async () => {
     expect((await owner.insert("experiences", buildExperience())).rows).toMatchObject([
       { technologies: [], highlights: [], responsibilities: [] },
     ]);
@@ -89,11 +93,11 @@ describe("rows", () => {
   it.each([
     [buildExperience({ end_date: "2021-01-01", current: true }), "experiences_current_has_no_end"],
     [buildExperience({ order: -1 }), "experiences_order_from_0"],
-  ])("with %j are refused", async (row, rule) => {
+  ])("are rejected with %j", async (row, rule) => {
     expect(await owner.insert("experiences", row)).toMatchObject({ rows: [], message: expect.stringContaining(rule) });
   });
 
-  it("of a completed certification have made all its progress", async () => {
+  it("have full progress when a certification is completed", async () => {
     const { rows } = await owner.insert("certifications", buildCertification({ status: "Completed", progress: 20 }));
     expect(rows).toMatchObject([{ progress: 100 }]);
     const [{ id } = { id: "" }] = (await owner.insert("certifications", buildCertification())).rows;
@@ -101,13 +105,13 @@ describe("rows", () => {
     expect(changed.rows).toMatchObject([{ progress: 100 }]);
   });
 
-  it("of a skill show its proficiency as the first of its items", async () => {
+  it("repeat a skill's proficiency as the first of its items", async () => {
     const { rows } = await owner.insert("technical_skills", buildSkill({ proficiency: 85 }));
     expect(rows).toMatchObject([{ category: "Uncategorized", items: ["85"] }]);
   });
 });
 
-describe("a moment that no page could show", () => {
+describe("a timestamp that no page can show", () => {
   const unshown = ["infinity", "-infinity", "99999-01-01", "0044-03-15 BC", "0999-12-31T23:00:00Z"];
   const writable = {
     posts: [buildPost(), ["date", "published_at", "revised_at", "created_at", "updated_at"]],
@@ -116,7 +120,7 @@ describe("a moment that no page could show", () => {
     experiences: [buildExperience(), ["start_date", "end_date", "created_at", "updated_at"]],
   } as const;
 
-  it.each(Object.entries(writable))("is refused in every column of %s", async (table, [row, columns]) => {
+  it.each(Object.entries(writable))("is rejected in every column of %s", async (table, [row, columns]) => {
     for (const column of columns) {
       for (const moment of unshown) {
         const refused = await owner.insert(table, { ...row, slug: undefined, [column]: moment });
@@ -134,7 +138,7 @@ describe("a moment that no page could show", () => {
 describe("updated_at", () => {
   beforeEach(() => empty("public.education"));
 
-  it("moves on with every change, also within one millisecond", async () => {
+  it("increases with every change, also within one millisecond", async () => {
     const [{ id } = { id: "" }] = (await owner.insert("education", buildEducation())).rows;
     const seen = new Set<unknown>();
     for (const school of ["a", "b", "c", "d", "e"]) {
@@ -145,7 +149,7 @@ describe("updated_at", () => {
     expect(seen.size).toBe(5);
   });
 
-  it("tells a save that another one came first", async () => {
+  it("lets a save detect an earlier one", async () => {
     const [row = {}] = (await owner.insert("education", buildEducation())).rows;
     const asRead = `id=eq.${row.id}&updated_at=eq.${encodeURIComponent(String(row.updated_at))}`;
     expect((await owner.update("education", asRead, { school: "mine" })).rows).toHaveLength(1);

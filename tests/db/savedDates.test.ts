@@ -17,7 +17,7 @@ const add = async (table: string, row: Row) => {
   return `id=eq.${rows[0]?.id}`;
 };
 
-/** A column of the only row: "now" for a time of the last minute. */
+/** Reads a column of the only row: "now" for a time in the last minute. */
 const stored = async (column: string, table = "posts") => {
   const [row] = await sql(
     `select case when ${column} between now() - interval '1 minute' and now() then 'now' else ${column}::text end as value
@@ -32,7 +32,7 @@ describe("a save by a form", () => {
   it.each([
     ["posts", buildPost],
     ["pages", buildPage],
-  ])("publishes a row of %s at the database's time, where visitors see it at once", async (table, build) => {
+  ])("publishes a row of %s at the database's time, visible at once", async (table, build) => {
     const where = await add(table, build({ published_at: null }));
     await owner.update(table, where, { published_at: "now" });
     expect(await stored("published_at", table)).toBe("now");
@@ -47,20 +47,20 @@ describe("a save by a form", () => {
     expect(await times()).toEqual({ published_at: "now", date: "now" });
   });
 
-  it("dates a published post at each save, and leaves its publication", async () => {
+  it("dates a published post at each save, and keeps its publication", async () => {
     const where = await add("posts", buildPost({ published_at: past, date: past }));
     await owner.update("posts", where, { title: "Changed", published_at: past, date: null });
     expect(await times()).toEqual({ published_at: past, date: "now" });
   });
 
-  it("dates a scheduled post at the time when it appears, at each save", async () => {
+  it("dates a scheduled post at its publication, at each save", async () => {
     const where = await add("posts", { ...buildPost({ published_at: future }), date: null });
     expect(await times()).toEqual({ published_at: future, date: future });
     await owner.update("posts", where, { title: "Changed", published_at: future, date: null });
     expect(await times()).toEqual({ published_at: future, date: future });
   });
 
-  it("dates a post at a chosen time that has passed", async () => {
+  it("dates a post at a chosen time in the past", async () => {
     const where = await add("posts", { ...buildPost({ published_at: past }), date: null });
     expect(await times()).toEqual({ published_at: past, date: past });
     await owner.update("posts", where, { published_at: earlier, date: null });
@@ -89,7 +89,7 @@ describe("a date that is given", () => {
     expect(await stored("date", table)).toBe(past);
   });
 
-  it("comes back from the trash", async () => {
+  it("is restored from the trash", async () => {
     const where = await add("posts", buildPost({ date: past, published_at: earlier }));
     const [{ id } = {}] = await sql("select id from public.posts");
     await owner.remove("posts", where);

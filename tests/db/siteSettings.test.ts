@@ -9,7 +9,7 @@ const settings = { name: "Ada Lovelace" };
 beforeEach(() => sql("truncate public.site_settings"));
 
 describe("the site's settings", () => {
-  it("are changed by the owner, and seen by everybody without the row that holds them", async () => {
+  it("are changed by the owner, and readable by everyone", async () => {
     expect((await owner.update("site_settings", mine, { settings })).rows).toMatchObject([{ settings }]);
     for (const person of [visitor, member, owner]) {
       expect((await person.select("site")).rows).toEqual([{ settings, updated_at: expect.any(String) }]);
@@ -17,7 +17,7 @@ describe("the site's settings", () => {
     for (const person of [visitor, member]) expect((await person.select("site_settings")).rows).toEqual([]);
   });
 
-  it("take nothing from a visitor or a member, by the table or by what shows it", async () => {
+  it("reject writes by visitors and members", async () => {
     for (const person of [visitor, member]) {
       expect((await person.update("site_settings", mine, { settings })).rows).toEqual([]);
       expect((await person.remove("site_settings", mine)).rows).toEqual([]);
@@ -27,7 +27,7 @@ describe("the site's settings", () => {
     expect(await sql("select settings from public.site_settings")).toEqual([{ settings: {} }]);
   });
 
-  it("are one row, which is there again, empty, once it was deleted or the table emptied", async () => {
+  it("are one row, which is created again when deleted", async () => {
     expect((await owner.insert("site_settings", { id: "other", settings })).message).toContain(
       "site_settings_is_one_row",
     );
@@ -43,7 +43,7 @@ describe("the site's settings", () => {
     ["a list", [], "site_settings_settings_is_object"],
     ["a number", 7, "site_settings_settings_is_object"],
     ["more than 100,000 bytes", { name: "é".repeat(50_000) }, "site_settings_settings_max_100000_bytes"],
-  ])("refuse %s", async (_, refused, constraint) => {
+  ])("reject %s", async (_, refused, constraint) => {
     const { message, rows } = await owner.update("site_settings", mine, { settings: refused });
     expect(rows).toEqual([]);
     expect(message).toContain(constraint);

@@ -7,7 +7,7 @@ const { visitor, owner, sql, empty } = await openSite();
 const list = (names: string) => (names === "" ? [] : names.split(", "));
 const january = (year: number) => `${year}-01-15T12:00:00Z`;
 
-// Each line is a project, a post or a role: its year, and the names that stand in it.
+// Each line is a project, a post or a role: its year and its names.
 const projects: [year: number, names: string, status?: string][] = [
   [2018, "k8s, Go, PostgreSQL, Terraform"],
   [2019, "Kubernetes, golang, gRPC, Prometheus"],
@@ -104,7 +104,7 @@ const unused = [
   "Mongodb Atlas",
   "Goland",
 ];
-// "Node" means Node.js, so it is used all the same.
+// "Node" counts as Node.js.
 expected.Node = [2, 0, 0, 2021, 0];
 
 const tell = async () => {
@@ -120,7 +120,7 @@ const tell = async () => {
 beforeEach(() => empty("public.projects", "public.posts", "public.experiences", "public.technical_skills"));
 
 describe("the evidence of skills", () => {
-  it("is what sixty names say of a site that was counted by hand", async () => {
+  it("matches a hand count of sixty names", async () => {
     await owner.insert(
       "projects",
       projects.map(([year, names, status = "Live"]) =>
@@ -165,7 +165,7 @@ describe("the evidence of skills", () => {
     expect(told.get("Terraform")).toMatchObject({ project_names: ["Terraform"], post_names: [] });
   });
 
-  it("never counts what is hidden, not even for the owner", async () => {
+  it("never counts hidden rows, not even for the owner", async () => {
     await owner.insert("technical_skills", buildSkill({ name: "Go" }));
     await owner.insert("projects", buildProject({ tech: ["Go", "golang"], status: "Draft" }));
     await owner.insert("posts", [
@@ -175,7 +175,7 @@ describe("the evidence of skills", () => {
     for (const person of [visitor, owner]) expect((await person.select("skill_evidence")).rows).toEqual([]);
   });
 
-  it("begins with the first publication and writing, which a later save leaves as they are", async () => {
+  it("starts with the first publication, which a later save does not move", async () => {
     await owner.insert("technical_skills", [buildSkill({ name: "Go" }), buildSkill({ name: "Rust" })]);
     await owner.insert("posts", buildPost({ tags: ["go"], date: january(2026), published_at: january(2016) }));
     await owner.insert("projects", buildProject({ tech: ["Rust"], date: january(2999) }));
@@ -184,7 +184,7 @@ describe("the evidence of skills", () => {
     expect(told.get("Rust")).toMatchObject({ projects: 1, since: new Date().getUTCFullYear() });
   });
 
-  it("begins with the period of a project, where that names a year", async () => {
+  it("starts with the period of a project that names a year", async () => {
     const periods = { Go: "March 2019 – June 2021", Rust: "since spring '19, for 20 190 users", Elm: "FY2018/19" };
     await owner.insert(
       "technical_skills",
@@ -200,7 +200,7 @@ describe("the evidence of skills", () => {
     expect(["Go", "Rust", "Elm"].map((name) => told.get(name)?.since)).toEqual([2019, 2024, 2018]);
   });
 
-  it("counts the months of roles at the same time once, whatever their ranges", async () => {
+  it("counts overlapping months of roles once", async () => {
     // The same numbers in every run.
     let state = 7;
     const below = (limit: number): number => {
@@ -218,7 +218,7 @@ describe("the evidence of skills", () => {
         const start = first + below(9000);
         return { start, end: below(5) === 0 ? null : start + below(1500) };
       });
-      // Some of them end in the future, and one is still to begin.
+      // Some end in the future, one has not started.
       spans.push({ start: today - 100, end: today + 4000 }, { start: today + 100, end: today + 200 });
       await owner.insert(
         "experiences",

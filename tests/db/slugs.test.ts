@@ -40,7 +40,7 @@ const slugsOf = async (values: string[]) => {
 describe("the slug of a title", () => {
   const slugs = titles.map(([, slug]) => slug);
 
-  it("is a plain, bounded word of addresses, and none of the routes", () => {
+  it("contains plain letters, is at most 80 characters long, and is no route", () => {
     for (const slug of slugs) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       expect(slug.length).toBeLessThanOrEqual(80);
@@ -53,11 +53,11 @@ describe("the slug of a title", () => {
     ["composed", (title: string) => title.normalize("NFC")],
     ["decomposed", (title: string) => title.normalize("NFD")],
     ["between spaces", (title: string) => `\u00a0\t${title}\n `],
-  ])("is the same whether the title comes %s", async (_way, writing) => {
+  ])("is the same for a title that is %s", async (_way, writing) => {
     expect(await slugsOf(titles.map(([title]) => writing(title)))).toEqual(slugs);
   });
 
-  it("is its own slug", async () => expect(await slugsOf(slugs)).toEqual(slugs));
+  it("does not change when slugified again", async () => expect(await slugsOf(slugs)).toEqual(slugs));
 
   it.each([
     ["Hello, World!", "hello-world"],
@@ -77,15 +77,15 @@ describe("the slug of a title", () => {
     ["مرحبا بالعالم", "mrhba-balaalm"],
     ["안녕하세요 Rust", "annyeonghaseyo-rust"],
     ["5 μs in Go", "5-us-in-go"],
-  ])("of %j is %s", async (title, slug) => expect(await save(title)).toBe(slug));
+  ])("is made from %j as %s", async (title, slug) => expect(await save(title)).toBe(slug));
 
-  it("without a Latin letter differs from title to title", async () => {
+  it("differs between titles without Latin letters", async () => {
     expect(new Set(await slugsOf(["你好", "世界", "🚀", "🔥"])).size).toBe(4);
   });
 });
 
 describe("a slug", () => {
-  it("is unique, whatever the title", async () => {
+  it("is unique for every title", async () => {
     const slugs: unknown[] = [];
     const given = titles.flatMap(([title]) => (canBeSaved(title) ? [buildPost({ title, slug: "" })] : []));
     for (let first = 0; first < given.length; first += 50) {
@@ -117,36 +117,36 @@ describe("a slug", () => {
     expect(rows).toMatchObject([{ slug: "no-slug-here" }]);
   });
 
-  it("that a client sends goes by the same rule", async () => {
+  it("follows the same rule when a client sends it", async () => {
     const { rows } = await owner.insert("posts", buildPost({ slug: "My Own: C++" }));
     expect(rows).toMatchObject([{ slug: "my-own-c-plus-plus" }]);
   });
 
-  it("that its title did not make is its owner's choice, and stays when the title changes", async () => {
+  it("stays when the title changes if the owner chose it", async () => {
     await owner.insert("posts", buildPost({ title: "Hello", slug: "welcome" }));
     await owner.update("posts", "slug=eq.welcome", { title: "Hello", content: "Other words" });
     expect((await visitor.select("posts?select=slug")).rows).toEqual([{ slug: "welcome" }]);
     expect(await rename("welcome", "Hello again")).toBe("welcome");
-    // Until the owner has it made of the title again.
+    // Until the owner clears it.
     const { rows } = await owner.update("posts", "slug=eq.welcome", { slug: "" });
     expect(rows).toMatchObject([{ slug: "hello-again" }]);
-    expect(await rename("hello-again", "Hello for good")).toBe("hello-for-good");
+    expect(await rename("hello-again", "Hello forever")).toBe("hello-forever");
   });
 
-  it("is unique when two are saved at the same moment or in one request", async () => {
+  it("is unique when two rows are saved at once or in one request", async () => {
     await Promise.all([save("Twin"), save("Twin"), save("Twin")]);
     await owner.insert("posts", [buildPost({ slug: "twin" }), buildPost({ slug: "twin" })]);
     const { rows } = await visitor.select("posts?select=slug&order=slug");
     expect(rows.map(({ slug }) => slug)).toEqual(["twin", "twin-2", "twin-3", "twin-4", "twin-5"]);
   });
 
-  it("of a project and of a post are no concern of each other", async () => {
+  it("may be shared by a project and a post", async () => {
     await save("Same");
     const { rows } = await owner.insert("projects", buildProject({ slug: "same" }));
     expect(rows).toMatchObject([{ slug: "same" }]);
   });
 
-  it("stays when a save leaves the title alone, even after the plain one became free", async () => {
+  it("keeps its number when the plain slug becomes free", async () => {
     await save("Hello");
     await save("Hello");
     expect(await rename("hello-2", "Hello")).toBe("hello-2");
@@ -156,14 +156,14 @@ describe("a slug", () => {
 });
 
 describe("an old address", () => {
-  it("still finds its row after the title changed", async () => {
+  it("finds its row after a rename", async () => {
     await save("First");
     expect(await rename("first", "Second")).toBe("second");
     const { rows } = await visitor.select("slug_history?resource=eq.posts&slug=eq.first");
     expect((await visitor.select(`posts?id=eq.${rows[0]?.row_id}`)).rows).toMatchObject([{ slug: "second" }]);
   });
 
-  it("is not kept for an address in use: A, B and back to A", async () => {
+  it("is dropped when a row takes back its former title", async () => {
     await save("A");
     await rename("a", "B");
     expect(await oldAddresses()).toEqual(["a"]);
@@ -171,21 +171,21 @@ describe("an old address", () => {
     expect(await oldAddresses()).toEqual(["b"]);
   });
 
-  it("is given up when another row takes it", async () => {
+  it("is dropped when another row takes it", async () => {
     await save("First");
     await rename("first", "Second");
     expect(await save("First")).toBe("first");
     expect(await oldAddresses()).toEqual([]);
   });
 
-  it("goes with its row", async () => {
+  it("is deleted with its row", async () => {
     await save("First");
     await rename("first", "Second");
     await owner.remove("posts", "slug=eq.second");
     expect(await sql("select from public.slug_history")).toEqual([]);
   });
 
-  it("of a project is remembered too", async () => {
+  it("is kept for projects too", async () => {
     await owner.insert("projects", buildProject({ title: "One", slug: "" }));
     await owner.update("projects", "slug=eq.one", { title: "Two" });
     expect((await visitor.select("slug_history")).rows).toMatchObject([{ resource: "projects", slug: "one" }]);

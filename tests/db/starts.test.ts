@@ -14,7 +14,7 @@ import { openSite } from "./harness/site.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-// All servers here have a hosted project, whose place another Plinth's backend takes: to open a database is most of a start.
+// All servers use a hosted project, simulated by another backend: opening a database takes most of a start.
 const { backend, owner } = await openSite();
 const hosted = await listen(getRequestListener(backend.fetch), { host: "127.0.0.1", port: 0 });
 const hostedUrl = addressOf(hosted, "127.0.0.1");
@@ -42,7 +42,7 @@ const statusOf = (url: string): Promise<number> =>
     () => 0,
   );
 
-describe("without the build tools", () => {
+describe("an installation without build tools", () => {
   const refusedStart = async (): Promise<[number | null, string]> => {
     const { child, output } = spawnServer({ PLINTH_DATA: join(folder, "data") }, { project });
     await once(child, "close");
@@ -51,11 +51,11 @@ describe("without the build tools", () => {
   const whatToDo =
     "and the build tools are not installed. Run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.";
 
-  it("explains how to build a site that is not built", async () => {
+  it("reports that the site is not built, with the next step", async () => {
     expect(await refusedStart()).toEqual([1, `The site is not built, ${whatToDo}`]);
   });
 
-  it("npm serves a built site from a hosted project, and starts nothing embedded; SIGTERM to npm ends it", async () => {
+  it("serves a built site from a hosted project, and stops when npm gets SIGTERM", async () => {
     copyBuild(project);
     const port = await freePort();
     const url = `http://localhost:${port}`;
@@ -70,7 +70,7 @@ describe("without the build tools", () => {
       const blog = await (await fetch(`${url}/blog`)).text();
       expect(blog).toContain('href="/blog/of-the-hosted-project"');
       expect(blog).toContain("Ada Lovelace");
-      // What the admin's sign-in asks (unit/server/backendInPage.test.ts), and may ask.
+      // The backend of the admin's sign-in (unit/server/backendInPage.test.ts), allowed by the policy.
       const login = await fetch(`${url}/admin/login`);
       expect(await login.text()).toContain(hostedUrl);
       expect(login.headers.get("content-security-policy")).toMatch(new RegExp(`connect-src 'self' ${hostedUrl}[ ;]`));
@@ -83,26 +83,28 @@ describe("without the build tools", () => {
     await vi.waitFor(async () => expect(await statusOf(`${url}/healthz`)).toBe(0), { timeout: 30_000 });
   });
 
-  it("a start of a site that has changed since it was built says what to do", async () => {
+  it("reports that the site has changed since it was built, with the next step", async () => {
     rmSync(join(project, "public/demo/covers"), { recursive: true });
     expect(await refusedStart()).toEqual([1, `The site has changed since its last build, ${whatToDo}`]);
   });
 });
 
-it("with hot reload a page has its styles before it is used", async () => {
-  const site = await startServer(
-    join(folder, "data"),
-    { ...withHostedProject, NODE_ENV: "development" },
-    { command: "dev" },
-  );
-  try {
-    const html = await (await fetch(`${site.url}/blog`)).text();
-    expect(html).toContain("<style>:root");
-    const link = /<link rel="stylesheet" href="([^"]*BlogPage\.module\.css)">/.exec(html)?.[1] ?? "";
-    const styles = await fetch(site.url + link, { headers: { accept: "text/css" } });
-    const [card] = /card-[\w-]+/.exec(html) ?? [];
-    expect(await styles.text()).toContain(`.${card}`);
-  } finally {
-    await site.stop();
-  }
+describe("the development server", () => {
+  it("sends a page with its styles", { tags: ["release"] }, async () => {
+    const site = await startServer(
+      join(folder, "data"),
+      { ...withHostedProject, NODE_ENV: "development" },
+      { command: "dev" },
+    );
+    try {
+      const html = await (await fetch(`${site.url}/blog`)).text();
+      expect(html).toContain("<style>:root");
+      const link = /<link rel="stylesheet" href="([^"]*BlogPage\.module\.css)">/.exec(html)?.[1] ?? "";
+      const styles = await fetch(site.url + link, { headers: { accept: "text/css" } });
+      const [card] = /card-[\w-]+/.exec(html) ?? [];
+      expect(await styles.text()).toContain(`.${card}`);
+    } finally {
+      await site.stop();
+    }
+  });
 });

@@ -8,7 +8,7 @@ import { claimCode } from "./harness/site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-supervisor-"));
 
-// What a wedged backend looks like, made to order: a call that never ends and one that reports an aborted transaction.
+// Simulates a blocked backend: a call that never ends, and one that reports an aborted transaction.
 const troublemakers = `
   create table public.jams (id serial primary key, tags text[] not null default '{}');
   create function public.never_ends() returns void language plpgsql as $$ begin loop null; end loop; end $$;
@@ -61,9 +61,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// One backend for all tests, because a start takes seconds. Some tests restart it.
+// All tests share one backend, because a start takes seconds.
 describe("the supervised backend", () => {
-  it("tells its server of a change before it answers the request that made it", async () => {
+  it("reports a change before it answers the request that made it", async () => {
     const run = (statement: string) => backend.call({ name: "query", sql: statement, parameters: [] });
     const first = backend.contentState();
     expect(first).toEqual({ version: expect.stringMatching(/^[0-9a-f]{64}$/), nextPublicationAt: null });
@@ -86,35 +86,35 @@ describe("the supervised backend", () => {
     ["jams", { tags: { a: [] } }],
   ];
 
-  it.each(onceWedging)("answers on after %s %j, which once wedged PGlite", async (path, body) => {
+  it.each(onceWedging)("keeps answering after %s %j, which once blocked PGlite", async (path, body) => {
     await call(`/rest/v1/${path}`, { body });
     expect(await rowCount()).toBeGreaterThanOrEqual(0);
   });
 
-  it("restarts when a query never ends, and keeps finished writes", async () => {
+  it("restarts when a query never ends, and keeps written rows", async () => {
     const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
     expect((await call("/rest/v1/jams", { body: { tags: ["kept"] } })).status).toBe(201);
     const before = await rowCount();
     const stuck = await call("/rest/v1/rpc/never_ends", { body: {}, timeoutMs: 300 });
     expect(stuck.status).toBe(503);
     expect(stuck.headers.get("retry-after")).toBe("60");
-    // Who waits is not refused meanwhile.
+    // Requests wait during the restart.
     await vi.waitFor(() => expect(backend.isRestarting()).toBe(true));
-    // Pages of this version are served from the cache meanwhile.
+    // The page cache uses this version during the restart.
     expect(backend.contentState()).not.toBeNull();
     expect(await rowCount()).toBe(before);
     expect(backend.isRestarting()).toBe(false);
     expect(warning).toHaveBeenCalledWith(expect.stringContaining("Restarting the backend"));
   });
 
-  it("restarts when a full disk has corrupted its errors", async () => {
+  it("restarts when a full disk has broken its error handling", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const words = "ERRORDATA_STACK_SIZE exceeded";
     expect((await call("/rest/v1/rpc/fails_with", { body: { words } })).status).toBe(503);
     expect(await rowCount()).toBeGreaterThan(0);
   });
 
-  it("restarts when it reports an aborted transaction, and keeps the printed claim code", async () => {
+  it("restarts when it reports an aborted transaction, and the printed claim code stays valid", async () => {
     const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
     expect(backend.isClaimable).toBe(true);
     const words = "current transaction is aborted, commands ignored until end of transaction block";

@@ -11,7 +11,7 @@ import { openSite } from "./harness/site.ts";
 
 const { owner, sql } = await openSite();
 
-// A column of each table, and what it becomes.
+// A column of each table and its new value.
 const changes: Record<string, string> = {
   app_users: "bio = coalesce(bio, '') || '.'",
   authors: "name = coalesce(name, '') || '.'",
@@ -32,7 +32,7 @@ const changes: Record<string, string> = {
 const publicTables =
   "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'";
 
-// A version is of one moment.
+// A version has one timestamp only.
 const namesIn = async (query: string): Promise<unknown[]> =>
   (await sql(`${query} order by table_name`)).map(({ table_name }) => table_name).filter((name) => name !== "versions");
 
@@ -51,7 +51,7 @@ await owner.insert("education", buildEducation());
 await owner.insert("technical_skills", buildSkill());
 await sql("insert into public.messages (name, email, body) values ('Ada', 'ada@example.com', 'Hello')");
 
-/** When the rows of a table were made and changed: the days of all, and the bounds of their changes. */
+/** Reads when the rows of a table were created and changed. */
 const times = async (table: string) => {
   const [row] = await sql(
     `select count(*)::integer as count, string_agg(created_at::text, ' ' order by created_at) as created,
@@ -65,7 +65,7 @@ const isLater = async (one: unknown, other: unknown): Promise<unknown> => {
   return row?.is_later;
 };
 
-describe("the time of a text's last change", () => {
+describe("the time of the last change of a text", () => {
   const revisedAt = async (table: string) => {
     const [row] = await sql(`select revised_at::text from public.${table}`);
     return row?.revised_at ?? null;
@@ -84,18 +84,18 @@ describe("the time of a text's last change", () => {
     },
   ];
 
-  it("is none for a new row, one that an import wrote among them", async () => {
+  it("is empty for a new or imported row", async () => {
     for (const table of Object.keys(texts)) expect(await revisedAt(table), table).toBeNull();
   });
 
-  it.each(Object.entries(others))("of %s stays when what is no text changes", async (table, changes) => {
+  it.each(Object.entries(others))("stays when a column of %s without text changes", async (table, changes) => {
     for (const change of changes) await sql(`update public.${table} set ${change}`);
     expect(await revisedAt(table)).toBeNull();
     await owner.rpc("rename_tag", { kind: table, former: "go", latter: "golang" });
     expect(await revisedAt(table)).toBeNull();
   });
 
-  it.each(Object.entries(texts))("of %s moves with its text", async (table, changes) => {
+  it.each(Object.entries(texts))("changes with the texts of %s", async (table, changes) => {
     for (const change of changes) {
       const before = await revisedAt(table);
       await sql(`update public.${table} set ${change}`);
@@ -105,7 +105,7 @@ describe("the time of a text's last change", () => {
 });
 
 describe("the times of a row", () => {
-  it("are those of every table, by the same trigger", async () => {
+  it("are set by the same trigger on every table", async () => {
     const tables = await namesIn(publicTables);
     expect(tables).toEqual(expect.arrayContaining(Object.keys(changes)));
     expect(await namesWith("updated_at")).toEqual(tables);
@@ -115,7 +115,7 @@ describe("the times of a row", () => {
     expect(await namesIn(`${touched} and trigger_schema = 'public'`)).toEqual(tables);
   });
 
-  it.each(Object.entries(changes))("of %s: a change moves updated_at alone", async (table, change) => {
+  it.each(Object.entries(changes))("change updated_at only when a row of %s changes", async (table, change) => {
     const before = await times(table);
     expect(before?.count).toBeGreaterThan(0);
     await sql(`update public.${table} set ${change}, created_at = '2001-01-01', updated_at = '2001-01-01'`);

@@ -36,7 +36,7 @@ beforeEach(() =>
 );
 
 describe("a saved text", () => {
-  it("keeps what it was at each save that changed something, and who saved it", async () => {
+  it("has a version for each save with a change, with its author", async () => {
     const { id } = await add("posts", buildPost({ title: "First" }));
     await owner.update("posts", `id=eq.${id}`, { title: "Second" });
     await owner.update("posts", `id=eq.${id}`, { title: "Second" });
@@ -44,14 +44,14 @@ describe("a saved text", () => {
     expect((await versions()).map(({ author_id }) => author_id)).toEqual([owner.id, owner.id]);
   });
 
-  it("keeps what it was before its first save, where it is older than its history", async () => {
+  it("has a version of its state before its history started", async () => {
     const { id } = await add("posts", buildPost({ title: "Old" }));
     await empty("public.versions");
     await owner.update("posts", `id=eq.${id}`, { title: "New" });
     expect(await titles("save")).toEqual(["Old", "New"]);
   });
 
-  it("finds its own history at once among those of many", async () => {
+  it("finds its history by an index", async () => {
     const { id } = await add("posts", buildPost({ title: "One of many" }));
     await sql(`insert into public.versions (kind, resource, row_id, content)
       select 'save', 'posts', gen_random_uuid(), '{}' from generate_series(1, 20000)`);
@@ -66,14 +66,14 @@ describe("a saved text", () => {
     expect((await blocksRead()) - before).toBeLessThan(40);
   });
 
-  it("is no new version where only its place in the navigation changed", async () => {
+  it("has no new version when only its place in the navigation changes", async () => {
     const one = await add("pages", buildPage({ title: "One" }));
     await add("pages", buildPage({ title: "Two" }));
     await owner.update("pages", `id=eq.${one.id}`, { order: 5 });
     expect(await titles("save")).toEqual(["One", "Two"]);
   });
 
-  it("has its last 50 versions, and those of the last 30 days", async () => {
+  it("keeps the last 50 versions and those of the last 30 days", async () => {
     const { id } = await add("projects", buildProject({ title: "0" }));
     await sql(`do $$ begin
       for save in 1..52 loop update public.projects set title = save where id = '${id}'; end loop;
@@ -84,7 +84,7 @@ describe("a saved text", () => {
     expect(await titles("save")).toHaveLength(50);
   });
 
-  it("keeps all of fewer than 50, however old", async () => {
+  it("keeps up to 50 versions of any age", async () => {
     const { id } = await add("posts", buildPost({ title: "First" }));
     await owner.update("posts", `id=eq.${id}`, { title: "Second" });
     await sql("update public.versions set created_at = created_at - interval '1 year'");
@@ -147,7 +147,7 @@ describe("drafts", () => {
     expect(await draftsOf(owner)).toEqual([]);
   });
 
-  it("leave with their row, whoever deletes it permanently", async () => {
+  it("are deleted with their row by every owner", async () => {
     await becomesOwner();
     const { id } = await add("posts", buildPost());
     await owner.rpc("keep_draft", { resource: "posts", row_id: id, content: {}, device: computer });
@@ -165,7 +165,7 @@ describe("drafts", () => {
 });
 
 describe("a deleted row", () => {
-  it("comes back with its id, its address, its former ones and what led to it", async () => {
+  it("is restored with its id, address, former addresses and redirects", async () => {
     const { id } = await add("posts", buildPost({ title: "First name", slug: "" }));
     await owner.update("posts", `id=eq.${id}`, { title: "Second name" });
     await add("redirects", { from_path: "/old", to_path: "/blog/second-name" });
@@ -184,7 +184,7 @@ describe("a deleted row", () => {
     expect(await titles("save")).toContain("First name");
   });
 
-  it("takes the next address where its own is taken, and leads nobody away from the new row", async () => {
+  it("gets a new address when its own is taken", async () => {
     const { id } = await add("posts", buildPost({ title: "Same", slug: "" }));
     await owner.remove("posts", `id=eq.${id}`);
     await add("posts", buildPost({ title: "Same", slug: "" }));
@@ -192,7 +192,7 @@ describe("a deleted row", () => {
     expect((await owner.select(`posts?select=slug&id=eq.${id}`)).rows).toEqual([{ slug: "same-2" }]);
   });
 
-  it("goes to the end of its order", async () => {
+  it("is restored at the end of its order", async () => {
     const first = await add("experiences", buildExperience({ order: 0 }));
     const second = await add("experiences", buildExperience({ order: 1 }));
     await owner.remove("experiences", `id=eq.${first.id}`);
@@ -209,7 +209,7 @@ describe("a deleted row", () => {
     ]);
   });
 
-  it("asks where to if its category is gone", async () => {
+  it("requires another category when its own was deleted", async () => {
     await add("skill_categories", { name: "Cloud" });
     await add("skill_categories", { name: "Code" });
     const { id } = await add("technical_skills", buildSkill({ name: "Docker", category: "Cloud" }));
@@ -228,7 +228,7 @@ describe("a deleted row", () => {
     const ids = [(await add("posts", buildPost())).id, (await add("posts", buildPost())).id];
     await owner.remove("posts", `id=in.(${ids.join()})`);
     expect((await restore("posts", ids)).status).toBe(200);
-    // Asked again where the answer was lost.
+    // A retry after a lost response.
     expect((await restore("posts", ids)).status).toBe(200);
     expect((await owner.select("posts")).rows).toHaveLength(2);
     await owner.remove("posts", `id=in.(${ids.join()})`);
@@ -236,7 +236,7 @@ describe("a deleted row", () => {
     expect(await restore("posts", ids)).toMatchObject({ message: "It is no longer in the trash." });
   });
 
-  it("that a late request stored once more is not restored over, is deleted again, and keeps its later history", async () => {
+  it("is not overwritten when a late request stored it again", async () => {
     const { id } = await add("posts", buildPost({ title: "First" }));
     await owner.remove("posts", `id=eq.${id}`);
     await add("posts", buildPost({ id: String(id), title: "Late" }));
@@ -262,7 +262,7 @@ describe("a deleted row", () => {
     expect((await owner.remove("media", `key=eq.${key}`)).rows).toHaveLength(1);
   });
 
-  it("leaves with its history where the owner deletes it for good, and after 30 days", async () => {
+  it("is deleted with its history by the owner, and after 30 days", async () => {
     const { id } = await add("posts", buildPost());
     await owner.remove("posts", `id=eq.${id}`);
     await owner.remove("versions", `kind=eq.deletion&row_id=eq.${id}`);
@@ -275,7 +275,7 @@ describe("a deleted row", () => {
     expect(await versions()).toEqual([]);
   });
 
-  it("leaves after 30 days in parts, the oldest first", async () => {
+  it("is deleted after 30 days in batches, oldest first", async () => {
     await sql(`insert into public.versions (kind, resource, row_id, content, created_at)
       select 'deletion', 'posts', gen_random_uuid(), '{}', now() - interval '40 days' + n * interval '1 hour'
       from generate_series(1, 130) as n`);
@@ -289,7 +289,7 @@ describe("a deleted row", () => {
   it.each([
     ["a visitor", visitor],
     ["a member", member],
-  ])("is nothing that %s sees, restores or deletes", async (_, person) => {
+  ])("cannot be seen, restored or deleted by %s", async (_, person) => {
     const { id } = await add("posts", buildPost());
     await owner.remove("posts", `id=eq.${id}`);
     expect((await person.select("versions")).rows).toEqual([]);
@@ -301,7 +301,7 @@ describe("a deleted row", () => {
     expect(await titles("draft")).toEqual([]);
   });
 
-  it("is written by the database alone, not even by the owner", async () => {
+  it("has versions that only the database writes", async () => {
     const { id } = await add("posts", buildPost());
     for (const person of [visitor, member, owner]) {
       expect((await person.insert("versions", { kind: "save", resource: "posts", row_id: id, content: {} })).code).toBe(

@@ -7,7 +7,7 @@ await owner.insert("posts", buildPost({ title: "Hello", tags: ["a", "b"] }));
 
 const array = (count: number, entry: string): string[] => Array<string>(count).fill(entry);
 
-/** Calls a function past the guard of the embedded backend, as on a hosted project. */
+/** Calls a function without the guard of the embedded backend, as on a hosted project. */
 const call = async (id: string, expression: string, argument: unknown): Promise<unknown> => {
   await sql("select set_config('request.jwt.claim.sub', $1, false)", [id]);
   await sql(`set role ${id ? "authenticated" : "anon"}`);
@@ -55,13 +55,13 @@ describe("a function", () => {
     }
   });
 
-  it("takes its own parameters, an order and a limit", async () => {
+  it("accepts its own parameters, an order and a limit", async () => {
     expect((await visitor.select("rpc/search_content?query=a&most=5&select=slug&order=date&limit=1")).status).toBe(200);
   });
 });
 
 describe("functions of the owner's pages", () => {
-  it("look at nothing that a member sends", async () => {
+  it("ignore everything that a member sends", async () => {
     const paths = array(50_000, "/blog/none");
     expect(await call(member.id, "(select count(*) from public.dead_paths($1))", paths)).toMatchObject([{ answer: 0 }]);
     const name = `p/aa/${"a".repeat(30)}.webp`;

@@ -2,19 +2,39 @@ import { expect, type Page } from "@playwright/test";
 import { sessionKey } from "../../src/shared/accounts/storedSession.ts";
 import { denyStorage } from "../e2e/harness/deniedStorage.ts";
 import { type Action, pick } from "./plan.ts";
-import { button, closeToast, formAddress, go, heard, noteUnkept, openForm, saveForm, textIn } from "./tab.ts";
-import { ask, confirmSave, firstOf, named, newMark, openTab, storedPosts, type Tab, type World } from "./world.ts";
+import {
+  allowUnstorableLoss,
+  button,
+  closeToast,
+  formAddress,
+  go,
+  openForm,
+  readReaction,
+  saveForm,
+  textIn,
+} from "./tab.ts";
+import {
+  callApi,
+  confirmSave,
+  firstOf,
+  newMark,
+  openTab,
+  storedPosts,
+  type Tab,
+  titleFilter,
+  type World,
+} from "./world.ts";
 
-/** @returns what came of it, in words; null if it could not be done in this state */
+/** @returns the result for the log; null if the action was not possible */
 type Act = (world: World, tab: Tab, choice: number) => Promise<string | null>;
 
-/** Presses a button that a page has for the post, and reads what it says. */
+/** Presses the post's button on a page, and returns the toast. */
 const press = async (world: World, page: Page, path: string, label: string, confirm?: string) => {
   await go(world, page, path);
   const [found, none] = [button(page, label), page.getByText(/^(No |The trash is empty|Failed to)/).first()];
   if ((await firstOf({ found, none }, 5_000)) !== "found") return null;
   await closeToast(page);
-  // A list of before, or of a row that another device has deleted, is there until the one that was asked for has come or failed.
+  // An outdated list stays visible until the new one has loaded or failed.
   const isGone = async (error: unknown): Promise<boolean> => {
     if (await none.isVisible()) return true;
     throw error;
@@ -25,7 +45,7 @@ const press = async (world: World, page: Page, path: string, label: string, conf
     if (await act.click({ timeout: 10_000 }).then(() => false, isGone)) return null;
   }
   world.fate = null;
-  const words = await heard(world, page);
+  const words = await readReaction(world, page);
   if (words.includes("deleted successfully")) world.fate = "deleted";
   if (words.includes("” restored")) world.fate = "restored";
   return words;
@@ -33,7 +53,7 @@ const press = async (world: World, page: Page, path: string, label: string, conf
 
 const restore: Act = (world, { page }) => press(world, page, "/admin/trash", `Restore ${world.title}`);
 
-/** Works on the post in its form; one that is deleted is restored first. */
+/** Runs an action in the post's form, or restores the post when it is deleted. */
 const inForm =
   (work: Act): Act =>
   async (world, tab, choice) => {
@@ -67,16 +87,16 @@ const upload: Act = async (world, { page }) => {
   const file = { name: "drawing.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawing) };
   const area = page.getByLabel("Content");
   await page.getByLabel("Files to upload").setInputFiles(file);
-  // The page's clock leaps over the first silence only; what else is sent meanwhile may be that.
+  // The clock skips the first timeout only, and another request may have used it.
   await expect(area).not.toHaveValue(/Uploading/, { timeout: 75_000 });
   const dismiss = button(page, "Dismiss drawing.svg");
   if (await dismiss.isVisible()) await dismiss.click();
   const addresses = [...(await area.inputValue()).matchAll(/\((\/media\/[^)#]+)/g)].map(([, address = ""]) => address);
   world.pictures.push(...addresses);
-  return addresses.at(-1) ?? "it failed, and was taken out";
+  return addresses.at(-1) ?? "it failed and was removed";
 };
 
-const orders = (world: World) => ask<{ id: string; order: number }>(world, "education?select=id,order&order=order");
+const orders = (world: World) => callApi<{ id: string; order: number }>(world, "education?select=id,order&order=order");
 
 const move: Act = async (world, { page }) => {
   await go(world, page, "/admin/education");
@@ -87,7 +107,7 @@ const move: Act = async (world, { page }) => {
   await page.locator('ol[aria-busy="true"]').waitFor({ state: "hidden" });
   const after = await orders(world);
   const isWhole = after.length === before.length && new Set(after.map(({ order }) => order)).size === after.length;
-  if (!isWhole) world.problems.push(`An order was broken: ${JSON.stringify(after)}`);
+  if (!isWhole) world.problems.push(`The order is broken: ${JSON.stringify(after)}`);
   return before[0]?.id === after[0]?.id ? "it stayed" : "moved";
 };
 
@@ -98,16 +118,16 @@ const remove: Act = async (world, { page }, choice) => {
   if (choice < 0.5 || !(await undo.isVisible())) return words;
   world.fate = null;
   await undo.click();
-  const outcome = await heard(world, page, /restore/);
+  const outcome = await readReaction(world, page, /restore/);
   if (outcome.includes("Post restored")) world.fate = "restored";
   return `${words}: ${outcome}`;
 };
 
 const reload: Act = async (world, tab) => {
-  await noteUnkept(world, tab);
+  await allowUnstorableLoss(world, tab);
   await tab.page.reload();
   tab.knows = world.saves;
-  return "loaded anew";
+  return "reloaded";
 };
 
 const otherTab: Act = async (world, former) => {
@@ -115,14 +135,14 @@ const otherTab: Act = async (world, former) => {
   world.tabs = world.tabs.filter((tab) => tab !== other);
   if (other) world.tabs.push(other);
   else await openTab(world, (await formAddress(world)) ?? "/admin/trash");
-  return other ? "the one that was open" : "a new one";
+  return other ? "the open one" : "a new one";
 };
 
-/** Ends a tab that is not asked. A crash may take what was typed in the last third of a second, which is not promised. */
+/** Closes a tab without confirmation. A crash may lose the last third of a second, which is allowed. */
 const endTab =
   (isCrash: boolean): Act =>
   async (world, tab) => {
-    await noteUnkept(world, tab);
+    await allowUnstorableLoss(world, tab);
     if (isCrash) {
       await tab.page.waitForTimeout(600);
       const session = await world.context.newCDPSession(tab.page);
@@ -133,7 +153,7 @@ const endTab =
     }
     await tab.page.close();
     if (world.tabs.length === 0) await openTab(world, (await formAddress(world)) ?? "/admin");
-    return "another one goes on";
+    return "continues in another tab";
   };
 
 const otherDeviceSaves: Act = async (world) => {
@@ -141,27 +161,27 @@ const otherDeviceSaves: Act = async (world) => {
   if (!post) return null;
   const content = `${newMark(world)} From another device.`;
   world.sent.push(content);
-  await ask(world, `posts?id=eq.${post.id}`, { method: "PATCH", body: { content } });
+  await callApi(world, `posts?id=eq.${post.id}`, { method: "PATCH", body: { content } });
   confirmSave(world);
   return content;
 };
 
 const otherDeviceDeletes: Act = async (world) => {
-  const deleted = await ask(world, `posts?${named(world)}`, { method: "DELETE" });
+  const deleted = await callApi(world, `posts?${titleFilter(world)}`, { method: "DELETE" });
   if (deleted.length > 0) world.fate = "deleted";
   return deleted.length > 0 ? "deleted" : null;
 };
 
-/** Files of this build are gone until the page is loaded anew. */
+/** Answers 404 for the files of this build until the page is reloaded. */
 const newBuild: Act = async (world, { page }) => {
-  let isLoadedAnew = false;
+  let isReloaded = false;
   await page.route(/\/(assets|admin)\b/, (route) => {
-    // Only a server says that a file is gone.
+    // Offline, no server answers 404.
     if (world.isOffline) return route.abort("internetdisconnected");
-    isLoadedAnew ||= route.request().isNavigationRequest();
-    return isLoadedAnew ? route.fallback() : route.fulfill({ status: 404, body: "" });
+    isReloaded ||= route.request().isNavigationRequest();
+    return isReloaded ? route.fallback() : route.fulfill({ status: 404, body: "" });
   });
-  return "the files of the page are gone";
+  return "the files of the page are deleted";
 };
 
 const moveClock: Act = async ({ context }, { page }, choice) => {
@@ -170,7 +190,7 @@ const moveClock: Act = async ({ context }, { page }, choice) => {
   return `by ${hours} h`;
 };
 
-/** Null without a session, and where nothing is stored. */
+/** Returns null without a session or storage. */
 const storedSession = async (page: Page) =>
   JSON.parse((await page.evaluate((key) => localStorage.getItem(key), sessionKey).catch(() => null)) ?? "null");
 
@@ -178,7 +198,7 @@ const expireToken: Act = async (_world, { page }) => {
   const session = await storedSession(page);
   const expired = JSON.stringify({ ...session, access_token: `${session?.access_token}x`, expires_at: 1 });
   if (session) await page.evaluate(([key, value]) => localStorage.setItem(key, value), [sessionKey, expired] as const);
-  return session && "it has to be refreshed";
+  return session && "it must be refreshed";
 };
 
 const revokeSession: Act = async ({ site }, { page }) => {
@@ -191,7 +211,7 @@ const fillStorage: Act = async (world, { page }) => {
   const session = await world.context.newCDPSession(page);
   await session.send("Storage.overrideQuotaForOrigin", { origin: world.site.url, quotaSize: 1 });
   world.isStorageFull = true;
-  return "nothing more is stored";
+  return "the storage is full";
 };
 
 const blockStorage: Act = async (world, tab, choice) => {
@@ -211,5 +231,5 @@ export const actions: Record<Action, Act> = {
   ...{ moveClock, expireToken, revokeSession, fillStorage, blockStorage },
 };
 
-/** What a page loads, which a line that is down cannot. */
-export const needsLine: readonly Action[] = ["reload", "otherTab", "closeTab", "crash", "blockStorage"];
+/** Actions that load a page, which fails offline. */
+export const needsConnection: readonly Action[] = ["reload", "otherTab", "closeTab", "crash", "blockStorage"];

@@ -1,13 +1,13 @@
 import { button, offeredDraft, recover, restoreDraft, textIn } from "./tab.ts";
-import { ask, firstOf, named, openTab, storedPosts, type World } from "./world.ts";
+import { callApi, firstOf, openTab, storedPosts, titleFilter, type World } from "./world.ts";
 
-/** Whether the form at an address shows or offers a text, in a tab that is opened anew. */
+/** Returns whether the form at an address shows or offers a text in a new tab. */
 const isOffered = async (world: World, address: string, text: string): Promise<boolean> => {
   const tab = await openTab(world, address);
   const area = textIn(tab.page);
   if ((await firstOf({ area, signIn: button(tab.page, "Sign In") })) !== "area") await recover(world, tab);
   await area.waitFor();
-  // One of this device, and one that the server keeps.
+  // There may be a draft of this device and one on the server.
   for (let looks = 0; looks < 3; looks += 1) {
     if ((await area.inputValue()).includes(text)) return true;
     await firstOf({ draft: offeredDraft(tab.page) }, 5_000);
@@ -16,7 +16,7 @@ const isOffered = async (world: World, address: string, text: string): Promise<b
   return false;
 };
 
-const isLastTextThere = async (world: World, texts: readonly string[]): Promise<boolean> => {
+const isLastTextKept = async (world: World, texts: readonly string[]): Promise<boolean> => {
   const { owed } = world;
   if (owed === null || texts.some((text) => text.includes(owed))) return true;
   const addresses = (await storedPosts(world)).map(({ slug }) => `/admin/posts/${slug}/edit`);
@@ -29,37 +29,38 @@ const missingPictures = async ({ pictures, site }: World): Promise<string[]> => 
   return pictures.filter((_path, index) => statuses[index] !== 200).map((path) => `The picture ${path} is not served.`);
 };
 
-/** Looks, after all faults, for what was lost. Tabs are closed, as by a person who comes back on another day. */
-export const whatWasLost = async (world: World): Promise<string[]> => {
+/** Lists the losses after all faults. All tabs are closed, as when a person returns on another day. */
+export const findLosses = async (world: World): Promise<string[]> => {
   const lost = [...world.problems, ...(await missingPictures(world))];
   const posts = await storedPosts(world);
-  const query = `versions?select=kind,row_id,content&resource=eq.posts&${named(world)}`;
-  const versions = await ask<{ kind: string; row_id: string; content: { content?: string } }>(world, query);
+  const query = `versions?select=kind,row_id,content&resource=eq.posts&${titleFilter(world)}`;
+  const versions = await callApi<{ kind: string; row_id: string; content: { content?: string } }>(world, query);
   const saves = versions.filter(({ kind }) => kind === "save").map(({ content }) => String(content.content).trim());
-  // A request that came late may have stored again what is in the trash.
+  // A late request may have stored a post again that is in the trash.
   const isStored = (id: string): boolean => posts.some((post) => post.id === id);
   const inTrash = versions.flatMap(({ kind, row_id }) => (kind === "deletion" && !isStored(row_id) ? [row_id] : []));
 
-  const lastTold = world.sent[world.confirmed];
+  const lastConfirmed = world.sent[world.confirmed];
   const allowed = world.sent.slice(Math.max(world.confirmed, 0));
   for (const { content } of posts) {
     if (!allowed.includes(content))
-      lost.push(`The post holds “${content}”: not the last save told as done, nor a later one.`);
+      lost.push(`The post contains “${content}”, which is neither the last confirmed save nor a later one.`);
   }
-  if (lastTold && !saves.includes(lastTold)) lost.push(`“${lastTold}” was told as saved, and is not in the history.`);
+  if (lastConfirmed && !saves.includes(lastConfirmed))
+    lost.push(`“${lastConfirmed}” was confirmed as saved, but is not in the history.`);
 
   for (const id of world.ids) {
     if (!isStored(id) && !inTrash.includes(id)) lost.push(`The post ${id} is neither stored nor in the trash.`);
   }
   const isDeleted = posts.length === 0;
   if (world.fate && isDeleted !== (world.fate === "deleted"))
-    lost.push(`The post was told to be ${world.fate}, and is not.`);
+    lost.push(`The post was reported as ${world.fate}, but is not.`);
 
-  // A draft is offered where its post is.
+  // Restores the posts in the trash, because a form offers the draft of its post only.
   const restored = { resource: "posts", row_ids: inTrash };
-  if (inTrash.length > 0) await ask(world, "rpc/restore_rows", { method: "POST", body: restored });
-  if (!(await isLastTextThere(world, [...posts.map(({ content }) => content), ...saves]))) {
-    lost.push(`The last text, “${world.owed}”, is neither stored, nor in the history, nor in a draft that is offered.`);
+  if (inTrash.length > 0) await callApi(world, "rpc/restore_rows", { method: "POST", body: restored });
+  if (!(await isLastTextKept(world, [...posts.map(({ content }) => content), ...saves]))) {
+    lost.push(`The last text, “${world.owed}”, is neither stored, nor in the history, nor offered as a draft.`);
   }
   return lost;
 };

@@ -1,18 +1,18 @@
 import { type BrowserContext, expect, type Route } from "@playwright/test";
 
-/** The line between a browser and the site. */
+/** The connection between a browser and the site. */
 export interface Line {
   context: BrowserContext;
   isOffline: boolean;
-  /** Requests that reach the server when nobody waits for them any more. */
+  /** Requests that reach the server after the page has stopped waiting. */
   late: (() => Promise<unknown>)[];
-  /** Whether the page has waited long enough for those who are silent: once, since its messages go, too. */
+  /** Whether the clock has skipped one timeout. Only once: skipping also closes toasts. */
   hasWaited: boolean;
 }
 
 type Answer = (route: Route, line: Line) => Promise<unknown>;
 
-// Longer than a request waits for an answer, and an upload for a sign of one.
+// Longer than the timeouts of requests and uploads.
 const silentMs = 61_000;
 
 const cut: Answer = (route) => route.abort("connectionreset");
@@ -61,7 +61,7 @@ export const faults: readonly Fault[] = Object.keys(answers).filter(isFault);
 
 const api = /\/(?:rest|auth|storage)\/v1\//;
 
-/** Lets requests of the site's pages meet a fault while something is done. */
+/** Applies a fault to the requests of the site's pages while `work` runs. */
 export const withFault = async <Result>(
   line: Line,
   fault: Fault | null,
@@ -73,11 +73,11 @@ export const withFault = async <Result>(
   const answer = fault && answers[fault];
   line.isOffline = fault === "offline";
   await context.setOffline(line.isOffline);
-  // Timers that run already would not follow the clock. A page that is just being loaded refuses it.
+  // Must run before timers start: running timers ignore the clock. A page that is loading rejects it.
   if (fault?.includes("silent")) await expect(() => context.clock.install()).toPass({ timeout: 10_000 });
   const handle = async (route: Route): Promise<void> => {
     if (!answer || (!isForAll && route.request().method() === "GET")) return route.fallback();
-    // A page that is left or closed meanwhile wants no answer.
+    // The page may be closed before the response.
     await answer(route, line).catch(() => {});
   };
   if (answer) await context.route(api, handle);

@@ -1,6 +1,6 @@
 import { type Fault, faults } from "./line.ts";
 
-/** What may happen, and how often. */
+/** Actions with their weights. */
 const weights = {
   ...{ type: 10, save: 12, upload: 3, move: 2, delete: 4, restore: 3, navigate: 3, reload: 2, otherTab: 4 },
   ...{ otherDeviceSaves: 2, otherDeviceDeletes: 1, closeTab: 2, crash: 2, newBuild: 2, moveClock: 2 },
@@ -11,10 +11,10 @@ export type Action = keyof typeof weights;
 
 export interface Step {
   action: Action;
-  /** What goes wrong on the line meanwhile, for all requests or for those that write. */
+  /** The fault during the action, for all requests or for writes only. */
   fault: Fault | null;
   isForAll: boolean;
-  /** From 0 to 1: which of its variants a step takes. */
+  /** Selects a variant of the action, from 0 to 1. */
   choice: number;
 }
 
@@ -23,7 +23,7 @@ const drawn = Object.keys(weights)
   .filter(isAction)
   .flatMap((action) => Array.from({ length: weights[action] }, () => action));
 
-/** Mulberry32: the same numbers from 0 to 1 for the same seed. */
+/** Mulberry32: returns the same numbers from 0 to 1 for the same seed. */
 const randomOf = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -34,14 +34,14 @@ const randomOf = (seed: number) => {
   };
 };
 
-/** One of these, by a number from 0 to 1. */
+/** Returns the item at a position from 0 to 1. */
 export const pick = <Item>(items: readonly Item[], choice: number): Item => {
   const item = items[Math.floor(choice * items.length)];
-  if (item === undefined) throw new Error("There is nothing to pick from.");
+  if (item === undefined) throw new Error("The list is empty.");
   return item;
 };
 
-/** All that is drawn is drawn here, so that a seed is the same plan however quick the machine is. */
+/** Makes all random choices, so that a seed has the same plan on every machine. */
 export const planOf = (seed: number): { isNew: boolean; steps: Step[] } => {
   const random = randomOf(seed);
   const isNew = random() < 0.4;

@@ -3,10 +3,10 @@ import { parseArgs } from "node:util";
 
 const help = `npm run test:faults -- [--seed N] [--count N]
 
-Runs random sequences of what an owner does, over faults of the line, the device and the server, and looks for what was lost.
+Runs random sequences of an owner's actions with faults of the connection, the device and the server, and checks that nothing is lost.
 
-  --seed N   only this sequence, with its steps in words
-  --count N  as many sequences, from the seed on; 200 unless given`;
+  --seed N   only this sequence, with a log of its steps
+  --count N  number of sequences, starting at the seed; 200 by default`;
 
 const { values: options } = parseArgs({
   options: { help: { type: "boolean", default: false }, seed: { type: "string" }, count: { type: "string" } },

@@ -8,22 +8,22 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 const toastOn = (page: Page): Locator => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 export const offeredDraft = (page: Page): Locator => page.getByText("You have an unsaved draft of");
 
-/** Closes what the page has said before. */
+/** Closes an earlier toast. */
 export const closeToast = async (page: Page): Promise<void> => {
   const close = toastOn(page).getByRole("button", { name: "Close" });
-  // It may go by itself meanwhile.
+  // It may close by itself.
   if (await close.isVisible()) await close.click({ timeout: 2_000 }).catch(() => {});
 };
 
-/** What the page says after a press, in a toast or by a button; never nothing. */
-export const heard = async (world: World, page: Page, about = /./, answers: Record<string, Locator> = {}) => {
+/** Returns the page's reaction: the text of a toast, or the name of a button that appeared. */
+export const readReaction = async (world: World, page: Page, about = /./, answers: Record<string, Locator> = {}) => {
   const [toast, session] = [toastOn(page).filter({ hasText: about }), button(page, "Sign In")];
   const found = await firstOf({ toast, session, ...answers }, 60_000);
-  if (found === null) world.tooLate.push(`Nothing was told at ${page.url()}.`);
+  if (found === null) world.tooLate.push(`No message appeared at ${page.url()}.`);
   return found === "toast" ? String(await toast.textContent()) : String(found);
 };
 
-/** What a person does whose page is not what it should be: signs in, loads it anew, tries again. */
+/** Recovers an unusable page as a person would: signs in, reloads, retries. */
 export const recover = async (world: World, { page }: Tab): Promise<void> => {
   const signIn = button(page, "Sign In");
   if (await signIn.isVisible()) {
@@ -32,30 +32,30 @@ export const recover = async (world: World, { page }: Tab): Promise<void> => {
       await page.getByLabel(/password/i).fill(world.owner.password);
       await signIn.click();
     };
-    // Another tab may have signed in meanwhile.
+    // Another tab may sign in at the same time.
     await Promise.race([signInAgain().catch(() => {}), signIn.waitFor({ state: "hidden" })]);
     await signIn.waitFor({ state: "hidden" });
   }
   if (await page.getByText(/^(Unexpected Application Error!|The page may have been renamed)/).isVisible())
     await page.reload();
   const again = button(page, "Try again");
-  // The page may try by itself meanwhile.
+  // The page may retry by itself.
   if ((await again.isVisible()) && !(await textIn(page).isVisible()))
     await again.click({ timeout: 2_000 }).catch(() => {});
 };
 
-/** Restores a draft that the form offers: what was typed last is what it has then. */
+/** Restores an offered draft, which then is the last typed text. */
 export const restoreDraft = async (world: World, page: Page): Promise<void> => {
   if (!(await offeredDraft(page).isVisible())) return;
   await button(page, "Restore").click();
   const [confirm, gone] = [button(page, "Restore draft"), page.locator('body:not(:has-text("an unsaved draft of"))')];
   if ((await firstOf({ confirm, gone }, 3_000)) === "confirm") await confirm.click();
-  // Another one, of another device, may come in its place.
+  // A draft of another device may be offered next.
   await firstOf({ gone }, 3_000);
   world.owed = /Mark \d+ of Faults \d+\./.exec(await textIn(page).inputValue())?.[0] ?? world.owed;
 };
 
-/** Goes to a page of the admin, past the question whether unsaved text is left, which says if it is not kept. */
+/** Opens a page of the admin, and confirms leaving unsaved text. */
 export const go = async (world: World, page: Page, path: string): Promise<void> => {
   await goTo(page, path);
   const leave = button(page, "Leave");
@@ -64,14 +64,14 @@ export const go = async (world: World, page: Page, path: string): Promise<void> 
   await leave.click();
 };
 
-/** The address of the post's form: of a new one until it is stored. Null if it was deleted. */
+/** Returns the address of the post's form, or null if the post was deleted. */
 export const formAddress = async (world: World): Promise<string | null> => {
   const [post] = await storedPosts(world);
   if (post) return `/admin/posts/${post.slug}/edit`;
   return world.ids.size === 0 ? "/admin/posts/new" : null;
 };
 
-/** Opens the form of the post, unless the tab shows it. @returns whether it is there */
+/** Opens the form of the post unless the tab shows it. @returns whether the form is open */
 export const openForm = async (world: World, tab: Tab): Promise<boolean> => {
   const { page } = tab;
   const area = textIn(page);
@@ -85,15 +85,15 @@ export const openForm = async (world: World, tab: Tab): Promise<boolean> => {
       tab.knows = null;
       return false;
     }
-    // The form looks for one when it is there.
+    // The form looks for drafts after it has loaded.
     await firstOf({ draft: offeredDraft(page) }, 500);
   }
   await restoreDraft(world, page);
   return true;
 };
 
-/** Before a tab ends without being asked: what its form says that it cannot keep is not owed. */
-export const noteUnkept = async (world: World, { page }: Tab): Promise<void> => {
+/** Before a tab closes without confirmation: text that the form reports as not storable may be lost. */
+export const allowUnstorableLoss = async (world: World, { page }: Tab): Promise<void> => {
   // A form writes its draft after a third of a second, and only then reports a full storage.
   if (world.isStorageFull) await page.waitForTimeout(600);
   const isUnkept = await page
@@ -103,19 +103,19 @@ export const noteUnkept = async (world: World, { page }: Tab): Promise<void> => 
   if (isUnkept && world.owed && (await textIn(page).inputValue()).includes(world.owed)) world.owed = null;
 };
 
-/** Saves, and decides a conflict that the page tells of. */
+/** Saves, and resolves a conflict. */
 export const saveForm = async (world: World, tab: Tab, press: () => Promise<void>, takesNewer: boolean) => {
   const { page } = tab;
   await closeToast(page);
-  // It may store again what was deleted, also where it is not told so.
+  // The save may store a deleted post again.
   world.fate = null;
   await press();
-  let last = await heard(world, page, /./, { gone: button(page, /^Save as a new/) });
+  let last = await readReaction(world, page, /./, { gone: button(page, /^Save as a new/) });
   let words = last;
   const newer = button(page, "Load the newer one");
   if (takesNewer && (await newer.isVisible())) {
     await newer.click();
-    return `${words}; took the newer one`;
+    return `${words}; loaded the newer one`;
   }
   for (const answer of ["Save mine instead", "Save as a new post"]) {
     const choice = button(page, answer);
@@ -123,12 +123,12 @@ export const saveForm = async (world: World, tab: Tab, press: () => Promise<void
     tab.knows = world.saves;
     await closeToast(page);
     await choice.click();
-    last = await heard(world, page);
+    last = await readReaction(world, page);
     words += `; ${answer}: ${last}`;
   }
   if (!/(created|updated) successfully/.test(last)) return words;
   if (tab.knows !== null && tab.knows !== world.saves)
-    world.problems.push("A save went over another one, and was not told of it.");
+    world.problems.push("A save overwrote another one without a conflict.");
   confirmSave(world, tab);
   return words;
 };

@@ -4,11 +4,11 @@ import type { Line } from "./line.ts";
 
 export interface Tab {
   page: Page;
-  /** How many confirmed saves its form knows of; null if its row was still loading when the step ended. */
+  /** The number of confirmed saves that its form has seen; null if its row was still loading. */
   knows: number | null;
 }
 
-/** The site, the browser, and what a person knows of them: the model that is compared with what is stored. */
+/** The site, the browser and the expected state, which is compared with the stored one. */
 export class World implements Line {
   readonly context: BrowserContext;
   readonly site: Site;
@@ -18,21 +18,21 @@ export class World implements Line {
   late: Line["late"] = [];
   hasWaited = false;
   tabs: Tab[] = [];
-  /** The texts of all saves that were sent, and which of them was the last that was told as done. */
+  /** The texts of all sent saves, and the index of the last confirmed one. */
   sent: string[] = [];
   confirmed = -1;
   saves = 0;
-  /** What was typed last: a mark that no other text has. */
+  /** A unique mark in the last typed text, which must not be lost. */
   owed: string | null = null;
   marks = 0;
-  /** The posts that were seen. What was said of them last. */
+  /** The ids of all posts seen, and the last reported result. */
   ids = new Set<string>();
   fate: "deleted" | "restored" | null = null;
   isStorageFull = false;
   pictures: string[] = [];
-  /** What must never happen, and did. */
+  /** Violations of the rules. */
   problems: string[] = [];
-  /** What did not come in time. */
+  /** Steps that timed out. */
   tooLate: string[] = [];
 
   constructor(context: BrowserContext, site: Site, owner: Credentials, title: string) {
@@ -47,7 +47,7 @@ export class World implements Line {
   }
 }
 
-export const ask = async <Row>(
+export const callApi = async <Row>(
   { site, owner }: World,
   query: string,
   init: { method?: string; body?: unknown } = {},
@@ -59,12 +59,12 @@ export const ask = async <Row>(
   return rows;
 };
 
-export const named = ({ title }: World): string => `title=eq.${encodeURIComponent(title)}`;
+export const titleFilter = ({ title }: World): string => `title=eq.${encodeURIComponent(title)}`;
 
-/** The posts of this sequence as they are stored. */
+/** Reads the stored posts of this sequence. */
 export const storedPosts = async (world: World) => {
-  const query = `posts?select=id,slug,content&${named(world)}&order=created_at`;
-  const posts = await ask<{ id: string; slug: string; content: string }>(world, query);
+  const query = `posts?select=id,slug,content&${titleFilter(world)}&order=created_at`;
+  const posts = await callApi<{ id: string; slug: string; content: string }>(world, query);
   for (const { id } of posts) world.ids.add(id);
   return posts;
 };
@@ -74,7 +74,7 @@ export const newMark = (world: World): string => {
   return `Mark ${world.marks} of ${world.title}.`;
 };
 
-/** A save that was told as done, of the text that was sent last. */
+/** Records that the last sent save was confirmed. */
 export const confirmSave = (world: World, tab?: Tab): void => {
   world.confirmed = world.sent.length - 1;
   world.saves += 1;
@@ -94,7 +94,7 @@ export const openTab = async (world: World, address: string): Promise<Tab> => {
   return tab;
 };
 
-/** Waits for one of some parts of a page. @returns the name of one that is there */
+/** Waits for one of several parts of a page. @returns the name of a visible one, or null */
 export const firstOf = async (parts: Record<string, Locator>, timeout = 15_000): Promise<string | null> => {
   const all = Object.values(parts).reduce((one, other) => one.or(other));
   const shown = all.filter({ visible: true }).first();
@@ -102,7 +102,7 @@ export const firstOf = async (parts: Record<string, Locator>, timeout = 15_000):
   do {
     await shown.waitFor({ timeout: Math.max(1, deadline - Date.now()) }).catch(() => {});
     for (const [name, part] of Object.entries(parts)) if (await part.first().isVisible()) return name;
-    // It was replaced between the two looks, as a toast is by the next one.
+    // The part was replaced between the two checks, like a toast by the next one.
   } while (Date.now() < deadline);
   return null;
 };

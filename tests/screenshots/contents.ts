@@ -9,11 +9,11 @@ const tables = [
   "content_relations",
 ];
 
-// Without their triggers, which would relate each row to all the others.
+// Disables triggers, which would relate each row to all others.
 const quietly = (statements: readonly string[]): string =>
   ["set session_replication_role = replica", ...statements, "set session_replication_role = origin", ""].join(";\n");
 
-/** Copies a table's rows until there are sixty: `changed` says what a copy has in place of the row's own values. */
+/** Copies a table's rows until there are sixty. `changed` lists the columns that differ in a copy. */
 const sixtyOf = (table: string, changed: Record<string, string>): string => `
   with base as (select *, row_number() over (order by created_at, id) as place, count(*) over () as size from public.${table}),
   copies as (
@@ -58,5 +58,5 @@ const sixty = quietly([
   sixtyOf("technical_skills", { ...same("name", "category", "icon_name", "proficiency"), ...behind }),
 ]);
 
-/** Other contents of the tables than the demo's, each as the SQL that makes it of that. */
+/** Variants of the demo content, each as SQL that changes it. */
 export const contents = { empty: quietly(tables.map((table) => `delete from public.${table}`)), sixty };

@@ -26,7 +26,7 @@ const signIn = async (page: Page, url: string): Promise<void> => {
   await page.waitForURL(`${url}/admin`);
 };
 
-/** Starts a site on the demo content as the SQL leaves it. */
+/** Starts a site on the demo content changed by the SQL. */
 const siteWith = (sql: string): Promise<Site> =>
   startSite(async (made) => {
     const { databaseFolder, jwtSecret, release } = openDataFolder(made);

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { Shot } from "./plan.ts";
 
-/** All of them; git ignores the folder. */
+/** The folder of all screenshots, ignored by git. */
 export const folder = "screenshots";
 
-/** Where the README finds those that it shows. */
+/** The folder of the README's screenshots. */
 export const readmeFolder = "docs/screenshots";
 export const readmePictures = [
   "home/first-screen-1280-dark.webp",
@@ -14,7 +14,7 @@ export const readmePictures = [
 ];
 export const themes = ["dark", "light"] as const;
 
-/** Where a picture lies in the folder: `home/1280-dark.webp`, `home/empty-1280-dark.webp`. */
+/** Returns a screenshot's path in the folder: `home/1280-dark.webp`, `home/empty-1280-dark.webp`. */
 export const fileOf = ({ page, state }: Shot, width: number, theme: string): string =>
   `${page}/${[state, width, theme].filter(Boolean).join("-")}.webp`;
 
@@ -22,7 +22,7 @@ const quality = 40;
 
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
 
-// Pictures below the fold load when they come near: the page is walked once, then drawn from its top.
+// Scrolls through the page once, because images below the fold load lazily.
 const walk = async (page: Page, height: number): Promise<void> => {
   for (let top = 0; top < height; top += 600) {
     await page.evaluate((y) => window.scrollTo(0, y), top);
@@ -32,7 +32,7 @@ const walk = async (page: Page, height: number): Promise<void> => {
   await page.waitForTimeout(150);
 };
 
-/** Draws one picture from an open page. WebP, which only the browser's own protocol makes, is a third of JPEG. */
+/** Takes one screenshot of an open page. Uses the browser's protocol, because WebP is a third of JPEG's size. */
 export const draw = async (page: Page, url: string, shot: Shot, width: number, theme: string): Promise<void> => {
   await page.goto(url + shot.path, { waitUntil: "networkidle" });
   const isWhole = shot.height > (page.viewportSize()?.height ?? 0);

@@ -1,22 +1,22 @@
 import type { contents } from "./contents.ts";
 
-/** One picture of a page, at each of its widths and in both themes. */
+/** A screenshot of a page, at each of its widths and in both themes. */
 export interface Shot {
   /** The page's folder. */
   page: string;
   path: string;
-  /** What is special about this picture, at the front of its files' names. */
+  /** The variant, as a prefix of the file names. */
   state?: string;
   widths: readonly number[];
-  /** The id of what it begins with, where the page's top says nothing new. */
+  /** The id of the element at the top; the top of the page by default. */
   from?: string;
-  /** The longest that it may be, in CSS pixels: the rest of a long page repeats what is seen. */
+  /** The maximum height in CSS pixels. */
   height: number;
 }
 
-/** Pictures of one site. */
+/** Screenshots of one site. */
 export interface Album {
-  /** What its tables hold; the demo content where it is left out. */
+  /** The variant of the content; the demo content by default. */
   content?: keyof typeof contents;
   isSignedIn?: boolean;
   shots: readonly Shot[];

@@ -2,7 +2,7 @@ import type { Backend } from "#server/database/backend.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import type { Row } from "./personas.ts";
 
-/** What the auth API answered. */
+/** A response of the auth API. */
 export interface AuthAnswer {
   status: number;
   body: Row;
@@ -34,7 +34,7 @@ export interface Tokens {
   refresh: string;
 }
 
-/** The tokens in an answer of the auth API. */
+/** Reads the tokens from a response of the auth API. */
 export const tokensOf = ({ body }: AuthAnswer): Tokens => ({
   access: String(body.access_token),
   refresh: String(body.refresh_token),

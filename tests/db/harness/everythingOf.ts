@@ -27,14 +27,14 @@ const catalogue = {
     join pg_namespace on pg_namespace.oid = pronamespace where nspname in ${ours} order by 1`,
 };
 
-/** Everything that the catalogue says of tables, columns, rules and rights, whatever the order of the columns. */
+/** Reads tables, columns, constraints and rights from the catalog, independent of the column order. */
 export const catalogueOf = async (query: Query): Promise<Record<string, Row[]>> => {
   const found: Record<string, Row[]> = {};
   for (const [name, sql] of Object.entries(catalogue)) found[name] = await query(sql);
   return found;
 };
 
-/** Every row of every table as text, and the catalogue. */
+/** Reads every row of every table as text, and the catalog. */
 export const everythingOf = async ({ query }: { query: Query }): Promise<Record<string, Row[]>> => {
   const tables = await query(`
     select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace

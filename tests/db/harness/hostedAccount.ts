@@ -1,4 +1,4 @@
-/** Makes the session one of an account like `postgres` of a hosted project: no superuser, it may add triggers to Supabase's tables, and refer to them. */
+/** Switches to an account like `postgres` of a hosted project: no superuser, but may add triggers and references to Supabase's tables. */
 export const becomeHostedAccount = `
   create role developer createrole bypassrls;
   grant anon, authenticated, service_role to developer with admin option;
@@ -12,7 +12,7 @@ export const becomeHostedAccount = `
 export const owner = "00000000-0000-4000-8000-00000000000a";
 export const member = "00000000-0000-4000-8000-00000000000b";
 
-/** An owner by the confirmed address, and a member. */
+/** Inserts an owner with a confirmed address, and a member. */
 export const hostedPeople = `
   update private.settings set owner_email = 'owner@example.com';
   insert into auth.users (id, email, email_confirmed_at) values ('${owner}', 'owner@example.com', now());

@@ -2,7 +2,7 @@ import { cpSync, existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { type Backend, startBackend } from "#server/database/backend.ts";
 
-// Of its rows, all but the demo content's were made by migrations.
+// Keeps the rows that migrations inserted.
 const removeContent = async (backend: Backend): Promise<void> => {
   const [tables] = await backend.query<{ names: string }>(`
     select string_agg(format('%I.%I', schemaname, tablename), ', ') as names from pg_tables
@@ -11,8 +11,8 @@ const removeContent = async (backend: Backend): Promise<void> => {
 };
 
 /**
- * Migrates one database for the whole run, unless that has been done, because it takes longer than the tests of most files; in
- * `npm test` the build has done so, and filled it.
+ * Migrates one database for the whole run, unless it exists: migrating takes longer than the tests of most files. In `npm test`
+ * the build has created and seeded it.
  */
 export const migrateOnce = async (databaseFolder: string): Promise<void> => {
   if (existsSync(databaseFolder)) return;

@@ -5,14 +5,14 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The files of a database with every migration, without content or accounts; test files open copies of it. */
+    /** A migrated database without content or accounts; test files open copies of it. */
     migratedFolder: string;
   }
 }
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-db-migrated-"));
 
-/** The folder is one for the whole run; the tests' worker, which has to compile Postgres anyway, fills it (`migrate.ts`). */
+/** Provides one folder for the whole run. The tests' worker fills it (`migrate.ts`), because it compiles Postgres anyway. */
 export const setup = ({ provide }: TestProject): void => provide("migratedFolder", join(folder, "database"));
 
 export const teardown = (): void => rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import { builtinEnvironments, type Environment } from "vitest/runtime";
 
 /**
- * jsdom for a test that runs the server in the same process: files are transformed as a server's, and bytes are those of Node,
- * which its cryptography takes.
+ * jsdom for a test that runs the server in the same process: files are transformed for a server, and byte arrays are Node's,
+ * which its cryptography requires.
  */
 const pageBesideServer: Environment = {
   name: "page-beside-server",

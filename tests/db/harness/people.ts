@@ -7,12 +7,11 @@ import { openSite } from "./site.ts";
 
 const url = "http://backend.local";
 
-// Node 20 has no WebSocket, without which a Supabase client is not made; nothing here opens one.
+// A Supabase client requires WebSocket, which Node 20 lacks. No test opens one.
 vi.stubGlobal("WebSocket", class {});
 
 /**
- * A real backend, and the data provider of each person on it. `send` may be replaced to make the network fail
- * on the way.
+ * Starts a real backend with a data provider for each person. Replace `send` to make the network fail.
  */
 export const startPeople = async () => {
   const { backend, owner, member } = await openSite();

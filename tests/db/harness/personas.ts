@@ -1,10 +1,10 @@
 import type { Backend } from "#server/database/backend.ts";
 import { isRecord, textOf } from "#shared/base/unknownValues.ts";
 
-/** One row as PostgREST gives it. */
+/** One row as PostgREST returns it. */
 export type Row = Record<string, unknown>;
 
-/** What the API answered: the rows it gave back, or the words of its refusal. */
+/** A response of the API: the returned rows, or the error. */
 export interface Answer {
   status: number;
   rows: Row[];
@@ -12,16 +12,16 @@ export interface Answer {
   message: string;
 }
 
-/** Somebody who talks to /rest/v1: a visitor without an account, a member, the owner. */
+/** A client of /rest/v1: a visitor without an account, a member or the owner. */
 export interface Persona {
   id: string;
   token: string | null;
   select: (path: string) => Promise<Answer>;
   insert: (table: string, body: Row | Row[]) => Promise<Answer>;
-  /** `where` is a PostgREST filter, e.g. `id=eq.1`. Changed rows are given back, so none given back is none changed. */
+  /** `where` is a PostgREST filter, e.g. `id=eq.1`. Returns the changed rows. */
   update: (table: string, where: string, body: Row) => Promise<Answer>;
   remove: (table: string, where: string) => Promise<Answer>;
-  /** Insert, or update what has the same id: the one request of a reorder. */
+  /** Inserts rows, or updates those with the same id, as a reorder does. */
   upsert: (table: string, body: Row[]) => Promise<Answer>;
   rpc: (name: string, body: Row) => Promise<Answer>;
 }
@@ -34,14 +34,14 @@ const toAnswer = async (response: Response): Promise<Answer> => {
   return { status: response.status, rows: [], code: textOf(failure.code), message: textOf(failure.message) };
 };
 
-// The backend prints every refusal of the database as an error; here most of them are what is asked for.
+// The backend logs every error of the database. In tests, most of them are expected.
 const { error: report } = console;
 console.error = (...words: unknown[]) => {
   const isRefusal = words.some((word) => word instanceof Error && "severity" in word && "routine" in word);
   if (!isRefusal) report(...words);
 };
 
-/** A persona that sends this token, or none as a visitor does. */
+/** Creates a client that sends this token, or none as a visitor. */
 export const persona = (backend: Backend, id: string, token: string | null = null): Persona => {
   const send = (method: string, path: string, body?: unknown, merge = false) => {
     const headers = new Headers({ apikey: backend.publishableKey, "content-type": "application/json" });
@@ -62,7 +62,7 @@ export const persona = (backend: Backend, id: string, token: string | null = nul
   };
 };
 
-/** Lets a person's session begin now, also one that was spent: as if they had given the password just now. */
+/** Sets the start of a person's session to now, as if they had just signed in. */
 export const freshen = async (backend: Backend, { id, token }: Persona): Promise<void> => {
   const claims: unknown = JSON.parse(Buffer.from(token?.split(".")[1] ?? "e30", "base64url").toString());
   if (!isRecord(claims) || !claims.session_id) return;
@@ -89,9 +89,8 @@ const auth = async (backend: Backend, path: string, body: Row): Promise<Row> => 
 };
 
 /**
- * Registers an account, by the API that the site itself uses, and takes the session that its answer holds: to sign in would
- * hash the password a second time.
- * @param data what the sign-up says of itself, the claim code for one
+ * Registers an account through the API, and uses the session of the response: signing in would hash the password again.
+ * @param data metadata of the sign-up, such as the claim code
  */
 export const register = async (backend: Backend, email: string, data: Row = {}): Promise<Persona> => {
   const session = await auth(backend, "signup", { email, password, data });

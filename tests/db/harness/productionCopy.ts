@@ -17,7 +17,7 @@ const linkPackages = (project: string): void => {
   }
 };
 
-/** Copies the project as it is where the tools that build are not installed, and it is not built yet. @returns its folder */
+/** Copies the project without build tools and without a build. @returns its folder */
 export const copyForProduction = (): string => {
   const project = mkdtempSync(join(tmpdir(), "plinth-production-"));
   for (const part of parts) cpSync(join(root, part), join(project, part), { recursive: true });
@@ -25,6 +25,6 @@ export const copyForProduction = (): string => {
   return project;
 };
 
-/** Brings what was built into such a copy. */
+/** Copies the build into such a copy. */
 export const copyBuild = (project: string): void =>
   cpSync(join(root, "build"), join(project, "build"), { recursive: true });

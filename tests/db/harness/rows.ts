@@ -11,7 +11,7 @@ import type { Row } from "./personas.ts";
 
 type Tables = Database["public"]["Tables"];
 
-// Builders of rows as a form would send them; each takes what the test is about.
+// Build rows as a form sends them. Each test sets the values it is about.
 
 export const buildPost = (given: Partial<Tables["posts"]["Insert"]> = {}): Row => ({
   ...requiredOf(posts),

@@ -4,7 +4,7 @@ import { vi } from "vitest";
 
 export type CommandName = "backup" | "restore" | "owner" | "export" | "mediaCheck" | "move";
 
-/** How a command ended, and all that it printed. */
+/** Exit code and output of a command. */
 interface Ended {
   code: number | string;
   stdout: string;
@@ -14,9 +14,8 @@ interface Ended {
 let runs = 0;
 
 /**
- * Runs a command as `npm run` does, but in this process, where Postgres is compiled already: its module runs when it is
- * imported.
- * @param input what it reads from standard input
+ * Runs a command as `npm run` does, but in this process, where Postgres is already compiled.
+ * @param input its standard input
  */
 export const runCommand = async (
   name: CommandName,
@@ -34,7 +33,7 @@ export const runCommand = async (
   try {
     process.exitCode = 0;
     const { href } = pathToFileURL(`server/commands/${name}.ts`);
-    // Each run needs a module of its own, which shares all others.
+    // A command runs when its module is imported, so each run imports it under another address.
     await import(/* @vite-ignore */ `${href}?run=${++runs}`);
     return {
       code: process.exitCode,

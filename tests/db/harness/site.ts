@@ -6,26 +6,26 @@ import { type Backend, type BackendOptions, startBackend } from "#server/databas
 import { type Persona, persona, type Row, register } from "./personas.ts";
 import { emptying, rewinding } from "./rewinding.ts";
 
-/** A site with its three kinds of people. */
+/** A site with a visitor, a member and the owner. */
 export interface Site {
   backend: Backend;
   visitor: Persona;
   member: Persona;
   owner: Persona;
-  /** SQL past every policy, for what the API has no way to do. */
+  /** Runs SQL without policies, where the API has no way. */
   sql: (statement: string, parameters?: unknown[]) => Promise<Row[]>;
-  /** Takes all rows out of these tables, past their triggers and references. */
+  /** Deletes all rows of these tables, without triggers and references. */
   empty: (...tables: string[]) => Promise<void>;
 }
 
 const closings: (() => Promise<void>)[] = [];
 
-/** Closes what the tests of one file have opened; its worker may go on with another file. */
+/** Closes the backends of one test file. */
 export const closeBackends = async (): Promise<void> => {
   for (const close of closings.splice(0)) await close();
 };
 
-/** What makes the account that brings it the owner of a site under test. */
+/** The claim code of sites under test. */
 export const claimCode = "claim-code-of-the-tests";
 
 const copyOfFolder = (folder: string): string => {
@@ -34,7 +34,7 @@ const copyOfFolder = (folder: string): string => {
   return databaseFolder;
 };
 
-/** A backend without content or accounts on files of its own, closed after the tests of the file that asks for it. */
+/** Opens a backend without content or accounts on its own files, closed after the tests of the calling file. */
 export const openBackend = async (options: BackendOptions = { claimCode }): Promise<Backend> => {
   const folder = mkdtempSync(join(tmpdir(), "plinth-db-"));
   const backend = await startBackend({ databaseFolder: copyOfFolder(folder), ...options });
@@ -55,11 +55,11 @@ const withPeople = async (backend: Backend): Promise<Site> => {
 
 interface SharedSite {
   site: Site;
-  /** Brings it back to where no account was, or to where these three people were. */
+  /** Resets the site to no accounts, or to its three people. */
   rewind: Record<"toNobody" | "toPeople", () => Promise<void>>;
 }
 
-// Its files go with the folder that all copy.
+// Its files are deleted with the migrated folder.
 const openSharedSite = async (): Promise<SharedSite> => {
   const folder = mkdtempSync(join(dirname(inject("migratedFolder")), "shared-"));
   const backend = await startBackend({ databaseFolder: copyOfFolder(folder), claimCode });
@@ -70,7 +70,7 @@ const openSharedSite = async (): Promise<SharedSite> => {
 
 let shared: ReturnType<typeof openSharedSite> | undefined;
 
-/** A site with the owner and one member registered, as it was before any test, on the one backend of a worker. */
+/** Returns the worker's shared site, reset to its owner and member. */
 export const openSite = async (): Promise<Site> => {
   shared ??= openSharedSite();
   const { site, rewind } = await shared;
@@ -78,7 +78,7 @@ export const openSite = async (): Promise<Site> => {
   return site;
 };
 
-/** That backend as it was after its start: without content or accounts, and with the claim code. */
+/** Returns the shared backend, reset to no content and accounts, with a valid claim code. */
 export const openEmptySite = async (): Promise<Backend> => {
   shared ??= openSharedSite();
   const { site, rewind } = await shared;

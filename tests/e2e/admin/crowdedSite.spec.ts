@@ -1,6 +1,6 @@
 import { expect, test } from "../harness/test.ts";
 
-test("the head of a table stays in view however far it is scrolled", async ({ ownerPage: page }) => {
+test("a long table keeps its header row and page count in view while scrolling", async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 560 });
   await page.goto("/admin/posts");
   await page.getByRole("button", { name: "Table", exact: true }).click();

@@ -3,10 +3,10 @@ import type { Credentials, Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectToast, wordsOf } from "./steps.ts";
 
-// The conflict.
+// The conflict logs errors.
 test.use({ expectedConsoleErrors: /406|Failed to update post/ });
 
-/** Writes posts by the API, as another device does. */
+/** Writes posts through the API, like another device. */
 const elsewhere = async (site: Site, owner: Credentials) => {
   const token = await site.signIn(owner);
   const send = (method: string, path: string, body: object) =>
@@ -19,7 +19,7 @@ const elsewhere = async (site: Site, owner: Credentials) => {
   };
 };
 
-test("a text that was overwritten by mistake comes back in four actions", async ({ ownerPage: page, site, owner }) => {
+test("the history restores an overwritten text in four actions", async ({ ownerPage: page, site, owner }) => {
   const posts = await elsewhere(site, owner);
   const text = `It rained.\n\n${"Nobody came. ".repeat(40)}\n\nThe end of all.`;
   await posts.add("Lost and found", text);
@@ -62,7 +62,7 @@ test("a text that was overwritten by mistake comes back in four actions", async 
   expect(await posts.read("lost-and-found")).toBe(text);
 });
 
-test("what is written on one device is offered on another, until it is saved", async ({
+test("a form offers a draft on another device until it is saved", { tag: "@release" }, async ({
   ownerPage: page,
   site,
   owner,
@@ -95,7 +95,7 @@ test("what is written on one device is offered on another, until it is saved", a
   await phone.context().close();
 });
 
-test("two texts of the same post are compared, and both kept", async ({ ownerPage: page, site, owner }) => {
+test("a form compares two texts after a conflict, and keeps both", async ({ ownerPage: page, site, owner }) => {
   const posts = await elsewhere(site, owner);
   await posts.add("Two hands", "Ours.");
   await page.goto("/admin/posts/two-hands/edit");

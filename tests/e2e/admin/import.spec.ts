@@ -5,7 +5,7 @@ import { manifest, manifestFile, mediaFile, mediaFolder } from "#import/plinth/f
 import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
 
-// Of a picture that another site no longer has.
+// The browser logs the missing picture of another site.
 test.use({ expectedConsoleErrors: /status of 422/ });
 
 const positions = [
@@ -20,14 +20,18 @@ const linkedin = (text: string) => ({
   buffer: Buffer.from(zipSync({ "Positions.csv": Buffer.from(text), "Skills.csv": Buffer.from("Name\r\n") })),
 });
 
-// What the trash shows is in use.
+// The trash keeps files in use.
 const removeWithFiles = async (site: Site, token: string, rows: string): Promise<void> => {
   for (const each of [rows, "versions?id=not.is.null", "media?id=not.is.null"]) {
     expect((await site.api(`/rest/v1/${each}`, { method: "DELETE", token })).status).toBe(204);
   }
 };
 
-test("LinkedIn's zip is mended, imported once, and exported", async ({ ownerPage: page, owner, site }) => {
+test("an import reads LinkedIn's zip once after a correction, and an export contains it", async ({
+  ownerPage: page,
+  owner,
+  site,
+}) => {
   await page.goto("/admin/import");
   await page.getByLabel("Files", { exact: true }).setInputFiles(linkedin(positions));
   await expect(page.getByRole("button", { name: "Import 1 row", exact: true })).toBeEnabled();
@@ -36,7 +40,7 @@ test("LinkedIn's zip is mended, imported once, and exported", async ({ ownerPage
   await page.getByRole("dialog").getByLabel("Location").fill("Thun");
   await page.getByRole("button", { name: "Apply" }).click();
 
-  // Unfinished: leaving asks.
+  // Leaving an unfinished review asks for confirmation.
   await page.getByRole("link", { name: "Dashboard" }).click();
   await page.getByRole("button", { name: "Stay" }).click();
   await page.getByRole("button", { name: "Import 2 rows" }).click();
@@ -52,7 +56,7 @@ test("LinkedIn's zip is mended, imported once, and exported", async ({ ownerPage
   await expect(page.getByRole("button", { name: "Unchanged 2" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
 
-  // All of it leaves again in one file.
+  // The export contains the imported rows.
   await page.getByRole("button", { name: "Import something else" }).click();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export everything" }).click();
@@ -64,14 +68,16 @@ test("LinkedIn's zip is mended, imported once, and exported", async ({ ownerPage
   await site.api("/rest/v1/experiences?company=eq.Knot Works", { method: "DELETE", token: await site.signIn(owner) });
 });
 
-test("the rich editor's popups are in front of the dialog that a row is mended in", async ({ ownerPage: page }) => {
+test("an import shows the rich editor's popups in front of the dialog that edits a row", async ({
+  ownerPage: page,
+}) => {
   await page.goto("/admin/import");
   const file = { name: "knots.md", mimeType: "text/markdown", buffer: Buffer.from("# Knots\n\nSee here.") };
   await page.getByLabel("Files", { exact: true }).setInputFiles(file);
   await page.getByRole("button", { name: "Edit Knots" }).click();
   const row = page.getByRole("dialog", { name: "Knots" });
   await row.getByLabel("Rich text").check();
-  // In the empty part below the text.
+  // Clicks the empty area below the text.
   await row.getByRole("textbox", { name: "Content (required)" }).click({ position: { x: 100, y: 300 } });
   await row.getByRole("button", { name: "Create link" }).click();
   const form = page.getByRole("dialog", { name: "Link" });
@@ -93,7 +99,7 @@ test("the rich editor's popups are in front of the dialog that a row is mended i
   await page.getByRole("button", { name: "Discard" }).click();
 });
 
-test("a zip brings the pictures that its texts show, and a second import finds them", async ({
+test("an import uploads the pictures of a zip's texts, and reuses them the second time", async ({
   ownerPage: page,
   owner,
   site,
@@ -113,7 +119,7 @@ test("a zip brings the pictures that its texts show, and a second import finds t
         "posts/second-bed/bed.jpg": other,
         "posts/third-bed.md": text("Third bed", "/images/broken.png"),
         "static/images/broken.png": Buffer.from("no picture"),
-        "static/images/nobody-shows.png": other,
+        "static/images/unused.png": other,
       }),
     ),
   };
@@ -131,7 +137,7 @@ test("a zip brings the pictures that its texts show, and a second import finds t
   expect(first.content).toMatch(/^See !\[It\]\(\/media\/p\/.+\.webp#80x60-[0-9a-f]{6}\) and `!\[It\]\(bed\.jpg\)`\.$/);
   expect(second.content).toMatch(/\/media\/p\/.+#16x16-/);
   expect(third.content).toContain("![It](/images/broken.png)");
-  expect(await read("media?name=eq.nobody-shows.png")).toEqual([]);
+  expect(await read("media?name=eq.unused.png")).toEqual([]);
 
   await page.getByRole("button", { name: "Import something else" }).click();
   await page.getByLabel("Files", { exact: true }).setInputFiles(zip);
@@ -140,13 +146,11 @@ test("a zip brings the pictures that its texts show, and a second import finds t
   await removeWithFiles(site, token, "posts?title=like.*bed");
 });
 
-test("pictures of other sites come along by way of the server, each once, and one that is gone stays there", async ({
-  ownerPage: page,
-  owner,
-  site,
-}) => {
+test("an import uploads each picture of another site once through the server, and keeps the link of a missing one", {
+  tag: "@release",
+}, async ({ ownerPage: page, owner, site }) => {
   const asked: string[] = [];
-  // What the server answers, which connects to no other site in a test.
+  // Replaces the server's response, so that the test connects to no other site.
   await page.route("**/media/elsewhere", (route) => {
     const { address } = route.request().postDataJSON() ?? {};
     if (!address) return route.continue();
@@ -184,7 +188,7 @@ test("pictures of other sites come along by way of the server, each once, and on
   await removeWithFiles(site, token, "posts?title=eq.Moved in");
 });
 
-test("an export of another site brings its files, and names those that it lacks", async ({
+test("an import uploads the files of another site's export, and lists the missing ones", { tag: "@release" }, async ({
   ownerPage: page,
   owner,
   site,

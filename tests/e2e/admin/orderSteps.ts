@@ -10,7 +10,7 @@ const isReorder = (method: string, address: string, table: string): boolean => {
   return method === "POST" && pathname === `/rest/v1/${table}` && searchParams.get("on_conflict") === "id";
 };
 
-/** Collects what is sent to store a new order, from now on. */
+/** Collects the requests that store a new order. */
 export const watchReorders = (page: Page, table: string): Ordered[][] => {
   const sent: Ordered[][] = [];
   page.on("request", (request) => {
@@ -19,18 +19,17 @@ export const watchReorders = (page: Page, table: string): Ordered[][] => {
   return sent;
 };
 
-// While an order is being stored nothing can be picked up.
-const expectNothingUnderWay = (page: Page): Promise<void> =>
-  expect(page.locator('ol[aria-busy="true"]')).toHaveCount(0);
+// Nothing can be dragged while an order is saved.
+const expectNoPendingOrder = (page: Page): Promise<void> => expect(page.locator('ol[aria-busy="true"]')).toHaveCount(0);
 
 /** Moves the first row to the second place by keyboard alone. */
 export const dragFirstDown = async (page: Page, name: string): Promise<void> => {
   const handle = page.getByRole("button", { name: `Drag ${name}`, exact: true });
-  await expectNothingUnderWay(page);
+  await expectNoPendingOrder(page);
   await handle.focus();
   await page.keyboard.press("Space");
   await expect(handle).toHaveAttribute("aria-pressed", "true");
-  // A key that is pressed before the rows are measured does nothing. They are in the second frame, when nothing holds it up.
+  // A key pressed before dnd-kit has measured the rows is lost. It measures them in the second frame.
   await expect(async () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await page.keyboard.press("ArrowDown");
@@ -43,14 +42,14 @@ const rowOf = (part: Locator): Locator => part.locator("xpath=ancestor::li[1]");
 
 const middleOf = async (row: Locator): Promise<{ x: number; y: number }> => {
   const box = await row.boundingBox();
-  if (!box) throw new Error("A row that is dragged, or dragged onto, is not to be seen.");
+  if (!box) throw new Error("The dragged row or its target is not visible.");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Drags a row by its handle onto another row, which is at this place (from 1). */
+/** Drags a row by its handle onto the row at this place (from 1). */
 export const dragOnto = async (page: Page, handle: Locator, target: Locator, place: number): Promise<void> => {
-  await expectNothingUnderWay(page);
-  // Near its edge the window would scroll on, and the rows with it.
+  await expectNoPendingOrder(page);
+  // Near the window's edge, dragging would scroll the rows.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 3000 });
   await handle.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const from = await middleOf(handle);
@@ -58,7 +57,7 @@ export const dragOnto = async (page: Page, handle: Locator, target: Locator, pla
   await handle.hover();
   await page.mouse.down();
   await page.mouse.move(from.x + reached.x - dragged.x, from.y + reached.y - dragged.y, { steps: 12 });
-  // A busy page follows the pointer later, and a row that is let go before that stays.
+  // On a busy machine the page follows the pointer late. A row dropped before that does not move.
   await expect(page.getByText(`is over place ${place} of`)).toBeAttached();
   await page.mouse.up();
 };

@@ -18,7 +18,10 @@ const one = 1;
 
 const openTab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
 
-test("a post is previewed, written, renamed, and found at its old address", async ({ ownerPage: page, site }) => {
+test("the post form previews, saves and renames a post, and finds it at its old address", async ({
+  ownerPage: page,
+  site,
+}) => {
   await page.goto("/admin/posts/new");
   await expect(page.getByRole("form").locator("input, textarea").first()).toHaveAccessibleName(/^Title/);
   await expect(page.getByLabel("Title")).toBeFocused();
@@ -26,7 +29,7 @@ test("a post is previewed, written, renamed, and found at its old address", asyn
   const area = page.getByLabel("Content");
   expect((await area.boundingBox())?.height).toBeGreaterThanOrEqual(400);
 
-  // A text that would take seconds to parse is not, and is not saved.
+  // A text that would take seconds to parse is neither parsed nor saved.
   await page.getByLabel("Title").fill("Slow");
   await area.fill(slowText);
   await page.getByRole("button", { name: "Save and publish" }).click();

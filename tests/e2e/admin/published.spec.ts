@@ -2,7 +2,7 @@ import { expect, test } from "../harness/test.ts";
 
 const content = "![The mark](/favicon.svg)\n\n```ts\nconst promised = 1;\n```\n\nA queue keeps its promise.";
 
-test("what the owner publishes and sets is in the next HTML", async ({ owner, site }) => {
+test("the server serves published texts, redirects and settings with the next request", async ({ owner, site }) => {
   const token = await site.signIn(owner);
   const textOf = async (path: string) => (await fetch(site.url + path)).text();
   const post = { title: "A promise, kept", content, tags: ["reliability"] };

@@ -1,60 +1,85 @@
 import type { Page } from "@playwright/test";
 import { expectFocusSeen, expectGoodLooksAndFocus } from "../harness/focusStops.ts";
-import { expectGoodLooks, expectNoViolations } from "../harness/looks.ts";
+import { expectNoViolations } from "../harness/looks.ts";
 import { goTo } from "../harness/opening.ts";
 import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectLoaded } from "./steps.ts";
 
-// The route table of behaviour 1.1: each page is gone to once, and all that is to be looked at is looked at there.
+// The route table of behaviour 1.1: opens each page once and checks everything about its appearance there.
 
-/** Pages by address within the admin, with their headings. */
+/** Headings of pages by their path below /admin. */
 type Pages = Record<string, string>;
 
-const lists: Pages = {
-  "/posts": "Blog Posts",
-  "/projects": "Projects",
-  "/certifications": "Certifications",
-  "/skills": "Technical Skills",
-  "/skills/categories": "Skill Categories",
-  "/education": "Education",
-  "/experiences": "Work Experience",
-};
-
-// The kit draws a table's cells by the kind of each column. These have them all: titles, publication, tags, moments and lengths;
-// states, progress and days; relations and percentages.
-const withTables = ["/posts", "/certifications", "/skills"];
-
-const others: Pages = {
-  "/profile": "Profile Settings",
-  "/users": "User Management",
-  // The demo has none.
-  "/pages": "Pages",
-  "/pages/new": "New Page",
-  "/media": "Media",
-  "/site": "Site",
-  "/import": "Import",
-  "/import/redirects": "Redirects",
-  "/import/replace": "Find and Replace",
-  "/posts/tags": "Tags",
-  "/import/redirects/new": "Add Redirect",
-  "/welcome": "Welcome",
-};
+interface Routes {
+  lists: Pages;
+  /** Lists that are also opened as a table. */
+  tables: readonly string[];
+  /** Edit forms have all inputs of the forms for new rows, and are filled in. */
+  forms: (site: Site) => Promise<Pages>;
+  others: Pages;
+}
 
 const firstOf = async (site: Site, table: string, column: string): Promise<string> => {
   const [row] = await (await site.api(`/rest/v1/${table}?select=${column}&limit=1`)).json();
   return row[column];
 };
 
-// The forms that edit have all that the forms for new rows have, and a row in it.
-const editForms = async (site: Site): Promise<Pages> => ({
-  [`/posts/${await firstOf(site, "posts", "slug")}/edit`]: "Edit Post",
-  [`/projects/${await firstOf(site, "projects", "slug")}/edit`]: "Edit Project",
-  [`/certifications/${await firstOf(site, "certifications", "id")}/edit`]: "Edit Certification",
-  [`/skills/${await firstOf(site, "technical_skills", "id")}/edit`]: "Edit Skill",
-  [`/education/${await firstOf(site, "education", "id")}/edit`]: "Edit Education",
-  [`/experiences/${await firstOf(site, "experiences", "id")}/edit`]: "Edit Experience",
+/** The path and heading of the edit form of a table's first row. */
+const editForm = async (
+  site: Site,
+  table: string,
+  column: string,
+  folder: string,
+  heading: string,
+): Promise<Pages> => ({
+  [`/${folder}/${await firstOf(site, table, column)}/edit`]: heading,
 });
+
+const oneOfEachKind: Routes = {
+  lists: { "": "Dashboard", "/posts": "Blog Posts", "/experiences": "Work Experience" },
+  tables: ["/posts"],
+  forms: async (site) => ({
+    ...(await editForm(site, "posts", "slug", "posts", "Edit Post")),
+    ...(await editForm(site, "technical_skills", "id", "skills", "Edit Skill")),
+  }),
+  others: {
+    "/nothing": "Page not found",
+    "/profile": "Profile Settings",
+    "/media": "Media",
+    "/import": "Import",
+    "/welcome": "Welcome",
+  },
+};
+
+const remaining: Routes = {
+  lists: {
+    "/projects": "Projects",
+    "/certifications": "Certifications",
+    "/skills": "Technical Skills",
+    "/skills/categories": "Skill Categories",
+    "/education": "Education",
+    // The demo has no pages: the empty list.
+    "/pages": "Pages",
+  },
+  // The kit renders table cells by the kind of the column. Together with posts, these have all kinds.
+  tables: ["/certifications", "/skills"],
+  forms: async (site) => ({
+    ...(await editForm(site, "projects", "slug", "projects", "Edit Project")),
+    ...(await editForm(site, "certifications", "id", "certifications", "Edit Certification")),
+    ...(await editForm(site, "education", "id", "education", "Edit Education")),
+    ...(await editForm(site, "experiences", "id", "experiences", "Edit Experience")),
+  }),
+  others: {
+    "/users": "User Management",
+    "/site": "Site",
+    "/pages/new": "New Page",
+    "/import/redirects": "Redirects",
+    "/import/redirects/new": "Add Redirect",
+    "/import/replace": "Find and Replace",
+    "/posts/tags": "Tags",
+  },
+};
 
 const headingOn = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
@@ -65,7 +90,7 @@ const arriveAt = async (page: Page, path: string, heading: string): Promise<void
   expect(new URL(page.url()).pathname).toBe(`/admin${path}`);
 };
 
-/** Where the links of the page lead. react-admin leaves the link of each download in the page, also those of tests before this one. */
+/** The targets of the links on the page, without react-admin's leftover download links. */
 const hrefsOn = (page: Page): Promise<string[]> =>
   page.locator("a[href]:not([download])").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 
@@ -75,50 +100,68 @@ const expectOwnAddresses = (hrefs: readonly string[], site: Site): void => {
   const allowed = new RegExp(
     `^/admin(/(posts|projects|pages)(/new|/[a-z0-9-]+/edit)?|(/(?!posts|projects|pages|create|show)[a-z_]+){1,2}(/${uuid}/edit)?)?$`,
   );
-  expect(admin.length).toBeGreaterThan(40);
+  expect(admin.length).toBeGreaterThan(20);
   expect(admin.filter((href) => !allowed.test(href))).toEqual([]);
   expect(admin.filter((href) => new RegExp(`/posts/${uuid}`).test(href))).toEqual([]);
   expect(hrefs.filter((href) => href.includes(site.url))).toEqual([]);
 };
 
-// Colors that fade while axe looks are not the colors of either theme.
+// axe would read the colors of a running transition.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-test("the dashboard and the lists have nice addresses, looks and focus", async ({ ownerPage: page, site }) => {
-  test.slow();
-  const main = { within: "main" };
-  await page.goto("/admin");
-  await expectLoaded(page);
-  const hrefs = new Set(await hrefsOn(page));
-  await expectGoodLooksAndFocus(page, "the dashboard");
-  for (const [path, heading] of Object.entries(lists)) {
-    await arriveAt(page, path, heading);
-    for (const href of await hrefsOn(page)) hrefs.add(href);
-    await expectGoodLooksAndFocus(page, path, main);
-    if (!withTables.includes(path)) continue;
-    await page.getByRole("button", { name: "Table", exact: true }).click();
-    await expect(page.getByRole("table")).toBeVisible();
-    await expectLoaded(page);
-    if (path === "/posts") await expectGoodLooksAndFocus(page, "posts as a table", main);
-    else await expectGoodLooks(page, `${path} as a table`);
-  }
-  expectOwnAddresses([...hrefs], site);
-});
+const main = { within: "main" };
 
-test("the forms that edit have good looks, and their focus is seen", async ({ ownerPage: page, site }) => {
-  test.slow();
-  const pages = Object.entries(await editForms(site));
-  await page.goto(`/admin${pages[0]?.[0]}`);
-  for (const [path, heading] of pages) {
-    await arriveAt(page, path, heading);
-    if (path.startsWith("/skills")) await expectGoodLooksAndFocus(page, "a form with its header");
-    else if (path.startsWith("/certifications")) await expectGoodLooksAndFocus(page, path, { within: "main" });
-    else await expectGoodLooks(page, path);
-  }
-  await goTo(page, "/admin/posts/new");
+for (const [name, { lists, tables, forms, others }, tag] of [
+  ["admin pages of each kind", oneOfEachKind, []],
+  ["the other admin pages", remaining, ["@release"]],
+] as const) {
+  test.describe(name, { tag: [...tag] }, () => {
+    test("lists look right, show the focus and link to readable addresses", async ({ ownerPage: page, site }) => {
+      test.slow();
+      await page.goto("/admin");
+      await expectLoaded(page);
+      const hrefs = new Set<string>();
+      for (const [path, heading] of Object.entries(lists)) {
+        await arriveAt(page, path, heading);
+        for (const href of await hrefsOn(page)) hrefs.add(href);
+        await expectGoodLooksAndFocus(page, path || "the dashboard", path ? main : {});
+        if (!tables.includes(path)) continue;
+        await page.getByRole("button", { name: "Table", exact: true }).click();
+        await expect(page.getByRole("table")).toBeVisible();
+        await expectLoaded(page);
+        await expectGoodLooksAndFocus(page, `${path} as a table`, main);
+      }
+      expectOwnAddresses([...hrefs], site);
+    });
+
+    test("forms look right and show the focus", async ({ ownerPage: page, site }) => {
+      test.slow();
+      const pages = Object.entries(await forms(site));
+      await page.goto(`/admin${pages[0]?.[0]}`);
+      for (const [path, heading] of pages) {
+        await arriveAt(page, path, heading);
+        await expectGoodLooksAndFocus(page, path);
+      }
+    });
+
+    test("other pages look right and show the focus", async ({ ownerPage: page }) => {
+      test.slow();
+      await page.goto("/admin");
+      for (const [path, heading] of Object.entries(others)) {
+        await arriveAt(page, path, heading);
+        await expectGoodLooksAndFocus(page, path, main);
+      }
+    });
+  });
+}
+
+test("a post's form keeps its header in small windows, and shows the focus in the rich editor", async ({
+  ownerPage: page,
+}) => {
+  await page.goto("/admin/posts/new");
   await page.getByLabel("Rich text").check();
   await expect(page.getByRole("textbox", { name: "Content (required)" })).toBeVisible();
-  await expectFocusSeen(page, "the rich editor", { within: "main" });
+  await expectFocusSeen(page, "the rich editor", main);
 
   await page.setViewportSize({ width: 740, height: 360 });
   const header = page.getByRole("banner");
@@ -129,24 +172,7 @@ test("the forms that edit have good looks, and their focus is seen", async ({ ow
   await expect(header).not.toBeInViewport();
 });
 
-test("every other page has good looks, and shows the focus", async ({ ownerPage: page, site }) => {
-  test.slow();
-  await page.goto("/admin/nothing");
-  await expect(headingOn(page, "Page not found")).toBeVisible();
-  await expectGoodLooks(page, "no page");
-  await page.getByRole("link", { name: "Go to the dashboard" }).click();
-  await expect(page).toHaveURL(`${site.url}/admin`);
-  for (const [path, heading] of Object.entries(others)) {
-    await arriveAt(page, path, heading);
-    await expectGoodLooksAndFocus(page, path, { within: "main" });
-  }
-  await goTo(page, "/admin/import/redirects");
-  await expect(
-    page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Import" }),
-  ).toBeVisible();
-});
-
-test("what opens over a page has nothing for axe to find, and shows the focus", async ({ ownerPage: page }) => {
+test("dialogs and menus pass axe and show the focus", async ({ ownerPage: page }) => {
   await page.goto("/admin/posts");
   await page.getByRole("button", { name: "Delete Retries need a budget" }).click();
   await expectNoViolations(page, "confirmation");
@@ -166,7 +192,7 @@ test("what opens over a page has nothing for axe to find, and shows the focus", 
   await expectNoViolations(page, "form within the list");
 });
 
-test("the pages before the session have good looks, and show the focus", async ({ page }) => {
+test("sign-in and registration look right and show the focus", async ({ page }) => {
   for (const [path, heading] of Object.entries({ "/login": "Admin Login", "/register": "Create Account" })) {
     await page.goto(`/admin${path}`);
     await expect(headingOn(page, heading)).toBeVisible();

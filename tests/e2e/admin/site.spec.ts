@@ -5,7 +5,11 @@ import { expectToast, wordsOf } from "./steps.ts";
 
 const accent = "#2266cc";
 
-test("settings show beside the form as they are typed, and then at home", async ({ ownerPage: page, owner, site }) => {
+test("site settings show a preview while typing, and change the home page when saved", async ({
+  ownerPage: page,
+  owner,
+  site,
+}) => {
   const token = await site.signIn(owner);
   const ownPage = { title: "Uses", content: "A keyboard.", in_navigation: true };
   await site.api("/rest/v1/pages", { method: "POST", token, body: ownPage });

@@ -3,20 +3,17 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "../harness/test.ts";
 import { expectProblem, expectToast } from "./steps.ts";
 
-// The line is cut, and what was left in the middle is stored already.
+// The connection fails, and the first files are stored already.
 test.use({ expectedConsoleErrors: /net::ERR_|status of 409|Failed to fetch files/ });
 
-test("pictures that a command brought get their sizes, none of them by halves", async ({
-  ownerPage: page,
-  site,
-  owner,
-  context,
-}) => {
+test("the media page creates the sizes of pictures that a command imported, all of them or none", {
+  tag: "@release",
+}, async ({ ownerPage: page, site, owner, context }) => {
   const token = await site.signIn(owner);
   const write = (path: string, body: object) => site.api(`/rest/v1/${path}`, { method: "POST", token, body });
   const addresses: string[] = [];
   for (const file of ["turned.jpg", "wide.jpg", "cmyk.jpg"]) {
-    // What follows a picture's end is no part of it: a file of its own, whatever other tests have stored.
+    // Bytes after the end make it a different file from those of other tests.
     const bytes = Buffer.concat([readFileSync(`tests/fixtures/media/${file}`), Buffer.from("brought")]);
     const hash = createHash("sha256").update(bytes).digest("hex");
     const key = `f/${hash.slice(0, 2)}/${hash.slice(2, 32)}.jpg`;
@@ -40,7 +37,7 @@ test("pictures that a command brought get their sizes, none of them by halves", 
   await context.setOffline(false);
   expect(await rows()).toEqual(before);
 
-  // Left when the first is shown in place of the other, which is still there.
+  // Reloads after the first replacement, while the old file still exists.
   await page.route("**/rest/v1/media?id=*", async (route) => {
     if (route.request().method() !== "DELETE") await route.continue();
   });

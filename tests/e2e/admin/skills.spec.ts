@@ -15,13 +15,13 @@ const choose = async (page: Page, category: string): Promise<void> => {
 const stored = async (site: Site, category: string): Promise<{ name: string; order: number }[]> =>
   (await site.api(`/rest/v1/technical_skills?select=name,order&order=order&category=eq.${category}`)).json();
 
-/** Chooses an entry of the menu of a skill. */
+/** Chooses an entry from a skill's menu. */
 const point = async (page: Page, name: string, action: string): Promise<void> => {
   await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole("menuitem", { name: action }).click();
 };
 
-/** Makes a category with skills of its own, so that no other test's order is touched. */
+/** Creates a category with skills, so that the test changes no other order. */
 const makeGroup = async (site: Site, owner: Credentials, category: string, names: string[]): Promise<void> => {
   const token = await site.signIn(owner);
   const make = async (table: string, body: unknown): Promise<void> => {
@@ -35,12 +35,12 @@ const makeGroup = async (site: Site, owner: Credentials, category: string, names
   );
 };
 
-test("a skill gets level and icon, is moved, edited and deleted", async ({ ownerPage: page, site, owner }) => {
+test("the skills page creates, moves, edits and deletes a skill", async ({ ownerPage: page, site, owner }) => {
   await makeGroup(site, owner, "Knots", ["Bowline", "Clove Hitch"]);
   const downloaded: string[] = [];
   page.on("request", (request) => downloaded.push(new URL(request.url()).pathname));
   const names = () => downloaded.filter((path) => path.includes("icon-names"));
-  // Loaded anew: the names may be there from an earlier journey.
+  // Reloads the page: an earlier journey may have loaded the names.
   await page.goto("/admin/skills/new");
   await page.getByLabel("Name *").fill(" Lua ");
   await choose(page, "Knots");
@@ -77,7 +77,7 @@ test("a skill gets level and icon, is moved, edited and deleted", async ({ owner
   await expectOrder(["Bowline", "Lua", "Clove Hitch"], 2);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // Saved into another category, it goes to the end of that one.
+  // In another category, it is the last one.
   const others = await stored(site, "Data");
   await point(page, "Lua", "Edit");
   await choose(page, "Data");

@@ -1,7 +1,7 @@
 import { expect, test } from "../harness/test.ts";
 import { expectToast, wordsOf } from "./steps.ts";
 
-test("what was deleted comes back by Undo, and from the trash at its address", async ({
+test("a deleted post is restored by Undo and from the trash, at its address", async ({
   ownerPage: page,
   site,
   owner,

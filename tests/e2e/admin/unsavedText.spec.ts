@@ -1,7 +1,7 @@
 import { expect, test } from "../harness/test.ts";
 import { expectToast, wordsOf } from "./steps.ts";
 
-// Leaving a page ends requests that are under way.
+// Leaving a page aborts pending requests.
 test.use({ expectedConsoleErrors: /net::ERR_/ });
 
 const countDrafts = async (): Promise<number> => {
@@ -17,7 +17,7 @@ const countDrafts = async (): Promise<number> => {
   });
 };
 
-test("unsaved text is kept to its last letter, and restored", async ({ ownerPage: page, site, owner }) => {
+test("unsaved text is kept to the last letter, and restored", async ({ ownerPage: page, site, owner }) => {
   const nextYear = new Date().getFullYear() + 1;
   const time = page.getByLabel("Date and time in Europe/Berlin");
   await page.route("**/rest/v1/app_users*", () => new Promise(() => {}));
@@ -42,7 +42,7 @@ test("unsaved text is kept to its last letter, and restored", async ({ ownerPage
   await expect(rich).toContainText("Yesterday");
   await rich.press("ControlOrMeta+End");
   await page.keyboard.type(" and today");
-  // The focus is in the editor, which has keys of its own.
+  // The focused editor has its own shortcuts.
   await page.keyboard.press("ControlOrMeta+s");
   await expectToast(page, wordsOf("Post").created);
   await page.keyboard.type("!");

@@ -16,7 +16,7 @@ const expectNone = async (downloads: Download[], siteUrl: string, marks: RegExp[
   }
 };
 
-test("the sign-in loads 140 KB, and no list loads the editor", async ({ page, site, owner }) => {
+test("the admin loads at most 140 KB for the sign-in, and no editor for a list", async ({ page, site, owner }) => {
   const open = (path: string) =>
     downloadsOf(page, site.url + path, () => expect(page.getByRole("heading", { level: 1 })).toBeVisible());
   const signedOut = [...(await open("/admin/login")), ...(await open("/admin/register"))];

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 
-// Chromium without a window's parts: the same pages for a quarter less work.
+// Chromium without window code: the same pages with a quarter less work.
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
 const systemBrowsers = [
@@ -14,13 +14,13 @@ const systemBrowsers = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The browser to test with: CHROMIUM_PATH, else one of the system's; undefined: Playwright's own. */
+/** Returns CHROMIUM_PATH or a system browser; undefined selects Playwright's own. */
 const systemBrowser = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...systemBrowsers].find((path) => path && existsSync(path));
 
 const isRoot = process.getuid?.() === 0;
 
-/** How the tests start the browser: without its own calls home, with text as wide as on a screen, and without its sandbox where it runs as root. */
+/** Launch options: no background requests, text as wide as on a screen, no sandbox when run as root. */
 export const browserLaunchOptions = () => {
   const executablePath = systemBrowser();
   return {
@@ -30,7 +30,7 @@ export const browserLaunchOptions = () => {
       "--disable-component-update",
       "--disable-sync",
       "--no-first-run",
-      // Without a window each letter's width is rounded to whole pixels, and lines break elsewhere than on a real screen.
+      // Headless mode rounds letter widths to whole pixels, which moves line breaks.
       "--font-render-hinting=none",
       ...(isRoot ? ["--no-sandbox"] : []),
     ],
@@ -41,7 +41,7 @@ const run = promisify(execFile);
 
 const aptOptions = ["-qq", "-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20"];
 
-/** @returns whether the package is there now: Debian has each of these, Ubuntu and a machine without network have not */
+/** @returns whether the package is installed now. Ubuntu and machines without a network lack it. */
 const install = async (name: string): Promise<boolean> => {
   const options = { timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   const words = ["install", ...aptOptions, "-y", "--no-install-recommends", name];
@@ -51,7 +51,7 @@ const install = async (name: string): Promise<boolean> => {
   );
 };
 
-/** Gets the browser that is quickest to test with: Debian's when this account may install it, else Playwright's own. */
+/** Installs the fastest browser: Debian's if this account may install it, else Playwright's own. */
 export const ensureBrowser = async (): Promise<void> => {
   const chosen = process.env.CHROMIUM_PATH ?? headlessShell;
   if (existsSync(chosen)) return;

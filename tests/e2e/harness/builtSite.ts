@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { copySeededFolder } from "./seededFolder.ts";
 
-/** The address that the pages of a build under test name as theirs. */
+/** The public address of the static build. */
 export const builtSiteUrl = "https://mira.example";
 
-/** The folder of all pages as files: that of the build of `npm test`, else one that is made now, below the folder given. */
+/** Returns the static build of `npm test`, or creates one below the given folder. */
 export const builtSite = (folder: string): string => {
   if (process.env.PLINTH_BUILT_SITE) return process.env.PLINTH_BUILT_SITE;
   const target = join(folder, "site");

@@ -14,7 +14,7 @@ const days = Array.from({ length: daysShown }, (_, index) => {
   };
 });
 
-/** What the contributions API answers in tests: a year of days, the same at each run. */
+/** The response of the contributions API in tests: the same year of days in each run. */
 const contributionsAnswer = {
   total: { lastYear: days.reduce((sum, { count }) => sum + count, 0) },
   contributions: days,
@@ -27,8 +27,8 @@ const responseHeaders = [
 ];
 
 /**
- * Answers for the third party, which no test may depend on. A page's own route comes first.
- * Not by a route of the context: that would switch the browser's cache off, and loading the admin would take twice as long.
+ * Answers instead of the third party. A page's own route takes precedence.
+ * A route of the context would disable the browser's cache, and loading the admin would take twice as long.
  */
 export const answerForContributionsApi = async (browser: Browser): Promise<void> => {
   const session = await browser.newBrowserCDPSession();

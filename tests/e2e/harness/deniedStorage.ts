@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Denies the browser's storage as Chromium does when a site's data are blocked, and leaves no place for drafts. */
+/** Denies all storage, as Chromium does when the site's data are blocked. */
 export const denyStorage = (page: Page) =>
   page.addInitScript(() => {
     const get = () => {

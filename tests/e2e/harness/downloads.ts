@@ -8,7 +8,7 @@ export interface Download {
   bytes: number;
 }
 
-/** Lists what the browser downloads while something is done, until the network is quiet. */
+/** Lists the browser's downloads during `work`, until the network is idle. */
 export const downloadsDuring = async (page: Page, act: () => Promise<unknown>): Promise<Download[]> => {
   const pending: Promise<Download>[] = [];
   const onFinished = (request: Request): void => {
@@ -23,14 +23,14 @@ export const downloadsDuring = async (page: Page, act: () => Promise<unknown>): 
   page.on("requestfinished", onFinished);
   await act();
   await page.waitForLoadState("networkidle");
-  // What the test loads from here on is not counted, and may be cut off by its end.
+  // Later downloads are not counted; the end of the test may abort them.
   page.off("requestfinished", onFinished);
   return Promise.all(pending);
 };
 
 /**
- * Opens an address and lists what the browser downloaded for it until the network was quiet.
- * @param isThere settles when the page shows what it is opened for
+ * Opens an address and lists its downloads until the network is idle.
+ * @param isThere resolves when the page shows its content
  */
 export const downloadsOf = (page: Page, url: string, isThere = async () => {}): Promise<Download[]> =>
   downloadsDuring(page, async () => {
@@ -38,6 +38,6 @@ export const downloadsOf = (page: Page, url: string, isThere = async () => {}): 
     await isThere();
   });
 
-/** The sum of the bytes of one resource type, or of all. */
+/** Sums the bytes of one resource type, or of all. */
 export const bytesOf = (downloads: Download[], type?: string): number =>
   downloads.filter((download) => !type || download.type === type).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The site's migrations and one more, which the server applies at its start: no other process has to open the database first. */
+/** Copies the site's migrations and adds one, which the server applies when it starts. */
 export const withExtraMigration = (sql: string): { environment: Record<string, string>; remove: () => void } => {
   const folder = mkdtempSync(join(tmpdir(), "plinth-migrations-"));
   cpSync("supabase/migrations", folder, { recursive: true });

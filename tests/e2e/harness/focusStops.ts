@@ -2,18 +2,18 @@ import { type CDPSession, expect, type JSHandle, type Page } from "@playwright/t
 import { changeTheme, expectGoodLooks, inPresentOrder } from "./looks.ts";
 
 interface StopOptions {
-  /** The key that leads on; in a menu an arrow. */
+  /** The key that moves the focus; in a menu an arrow. */
   key?: "Tab" | "ArrowDown";
-  /** Begins at the element with this id, and ends where the focus leaves it. */
+  /** Starts at the element with this id, and ends when the focus leaves it. */
   within?: string;
 }
 
 interface Stop {
   element: HTMLElement;
   name: string;
-  /** What it is: the same classes look the same. */
+  /** Tag, classes and states: elements with the same ones look the same. */
   look: string;
-  /** With what is around it, which may cut off what is drawn. */
+  /** The look with those of its ancestors, which may clip the focus ring. */
   place: string;
 }
 
@@ -23,20 +23,20 @@ interface Walk {
   end: () => void;
 }
 
-/** Looks and places that were drawn, in each theme: here, or on a page before. */
+/** Looks and places compared so far, by theme, on all pages. */
 const drawn = new Set<string>();
 
 const maxPresses = 300;
-// Each answer of the page costs as much as many keys.
+// Sends keys in batches: a round trip takes as long as many keys.
 const pressesAtOnce = 10;
 const codes = { Tab: 9, ArrowDown: 40 };
-// As far around an element as a ring may be drawn, and not as far as its tooltip.
+// Includes the focus ring, but no tooltip.
 const margin = 6;
 
-/** Lets the page note where each key leads to, until that is where it has been, or out of the room. */
+/** Records each focused element until the focus returns to the first one or leaves the container. */
 const startWalk = (page: Page, within: string | undefined): Promise<JSHandle<Walk>> =>
   page.evaluateHandle((id) => {
-    // A caret that blinks is a difference, too, and what fades in is none yet.
+    // A blinking caret would count as a difference, an unfinished transition as none.
     const still = new CSSStyleSheet();
     still.replaceSync("*, ::before, ::after { caret-color: transparent !important; transition: none !important; }");
     document.adoptedStyleSheets.push(still);
@@ -48,7 +48,7 @@ const startWalk = (page: Page, within: string | undefined): Promise<JSHandle<Wal
       if (walk.isOver || !(element instanceof HTMLElement) || element === document.body) return;
       walk.isOver = element === walk.stops[0]?.element || Boolean(room && !room.contains(element));
       if (walk.isOver || walk.stops.some((stop) => stop.element === element)) return;
-      // What is in a frame is a page of its own.
+      // A frame is a page of its own.
       if (element instanceof HTMLIFrameElement) element.inert = true;
       const name = element.getAttribute("aria-label") ?? (element.textContent || element.id || element.tagName);
       const states = ["type", "aria-selected", "aria-pressed", "aria-current"].map((state) =>
@@ -60,7 +60,7 @@ const startWalk = (page: Page, within: string | undefined): Promise<JSHandle<Wal
       const place = [look, ...around.map((part) => part?.className)].join(" in ");
       walk.stops.push({ element, name: name.trim().slice(0, 60), look, place });
     };
-    // A frame takes the focus away from the window.
+    // Focusing a frame blurs the window.
     document.addEventListener("keyup", note, true);
     window.addEventListener("blur", note);
     walk.end = () => {
@@ -71,7 +71,7 @@ const startWalk = (page: Page, within: string | undefined): Promise<JSHandle<Wal
     return walk;
   }, within);
 
-/** Presses the key until the walk is over. @returns what each stop is, in the order of the keyboard */
+/** Presses the key until the walk is over. @returns the stops in the order of the keyboard */
 const takeWalk = async (session: CDPSession, walk: JSHandle<Walk>, key: "Tab" | "ArrowDown") => {
   const press = { key, code: key, windowsVirtualKeyCode: codes[key] };
   for (let presses = 0; presses < maxPresses; presses += pressesAtOnce) {
@@ -88,7 +88,7 @@ const takeWalk = async (session: CDPSession, walk: JSHandle<Walk>, key: "Tab" | 
   });
 };
 
-/** Draws a stop with the focus or without it. A box that others draw, as a switch's, is as large as what draws it. */
+/** Takes a screenshot of a stop with or without the focus. For an input, of the element that draws it. */
 const draw = async (session: CDPSession, walk: JSHandle<Walk>, index: number, hasFocus: boolean): Promise<string> => {
   const clip = await walk.evaluate(
     async ({ stops }, [place, around, isFocused]) => {
@@ -108,7 +108,7 @@ const draw = async (session: CDPSession, walk: JSHandle<Walk>, index: number, ha
   return (await session.send("Page.captureScreenshot", options)).data;
 };
 
-/** Whether a line's worth of pixels around the element is clearly of another color. */
+/** Returns whether at least a line of pixels differs clearly in color. */
 const differs = (page: Page, pictures: readonly string[]): Promise<boolean> =>
   page.evaluate(async (encoded) => {
     const [one, other] = await Promise.all(
@@ -120,7 +120,7 @@ const differs = (page: Page, pictures: readonly string[]): Promise<boolean> =>
         return canvas?.getImageData(0, 0, bitmap.width, bitmap.height);
       }),
     );
-    if (!one || !other) throw new Error("The pictures could not be read.");
+    if (!one || !other) throw new Error("Couldn't read the screenshots.");
     const clear = 48;
     let changed = 0;
     for (let index = 0; index < one.data.length; index += 4) {
@@ -132,7 +132,7 @@ const differs = (page: Page, pictures: readonly string[]): Promise<boolean> =>
     return changed >= (one.width + one.height) / 2;
   }, pictures);
 
-/** Looks twice where a stop may have moved, as by what is loaded when it comes into sight. */
+/** Compares twice: lazily loaded content may move a stop between the screenshots. */
 const isMarked = async (page: Page, session: CDPSession, walk: JSHandle<Walk>, index: number): Promise<boolean> => {
   for (let look = 0; look < 2; look += 1) {
     const focused = await draw(session, walk, index, true);
@@ -142,8 +142,8 @@ const isMarked = async (page: Page, session: CDPSession, walk: JSHandle<Walk>, i
 };
 
 /**
- * Goes through all that the keyboard reaches, and draws what was not drawn yet with the focus and without it, in both themes
- * (WCAG 2.4.7): in one theme wherever it is, in the other by what it is. It wants a page that moves nothing (`reducedMotion`).
+ * Moves through all focus stops, and compares each new kind with and without the focus in both themes (WCAG 2.4.7): by its
+ * place in the dark theme, by its look in the light one. Requires a page without motion (`reducedMotion`).
  */
 export const tabThrough = async (
   page: Page,
@@ -173,13 +173,13 @@ export const tabThrough = async (
   return { reached: stops.map(({ name }) => name), unmarked };
 };
 
-/** Expects the keyboard to get somewhere, and every stop to show it. */
+/** Expects at least one focus stop, and a visible focus on each. */
 export const expectFocusSeen = async (page: Page, where: string, options: StopOptions = {}): Promise<void> => {
   const { reached, unmarked } = await tabThrough(page, options);
-  expect.soft(reached, `${where}: what the keyboard reaches`).not.toEqual([]);
-  expect.soft(unmarked, `${where}: stops that look the same without the focus`).toEqual([]);
+  expect.soft(reached, `${where}: focus stops`).not.toEqual([]);
+  expect.soft(unmarked, `${where}: stops without a visible focus`).toEqual([]);
 };
 
-/** Looks at the open page in each theme, and there at all that the keyboard reaches. */
+/** Checks the appearance and all focus stops of the open page in each theme. */
 export const expectGoodLooksAndFocus = (page: Page, where: string, options: StopOptions = {}): Promise<void> =>
   expectGoodLooks(page, where, undefined, () => expectFocusSeen(page, where, options));

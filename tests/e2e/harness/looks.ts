@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 
-// Less than half of what the package itself hands out, and each page has to read it.
+// The minified file: each page must parse it.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** One way to look at a page. */
+/** A theme and a window width. */
 interface View {
   theme: "dark" | "light";
   /** Width of the window in CSS pixels. */
@@ -15,17 +15,17 @@ interface View {
 const wide = 1280;
 const height = 900;
 
-/** Each theme once: one on a wide screen, one on the narrowest phone. */
+/** Each theme once: dark on a wide screen, light on the narrowest phone. */
 const eachTheme: readonly View[] = [
   { theme: "dark", width: wide },
   { theme: "light", width: 360 },
 ];
 
-/** Which of axe's rules are asked. */
+/** The axe rules to run. */
 interface RuleOptions {
-  /** Only those that another theme or width can break. */
+  /** Runs only the rules that another theme or width can break. */
   isAnotherView?: boolean;
-  /** One of WCAG 2.2, of the size of targets, which axe leaves off. */
+  /** Includes the target size of WCAG 2.2, which is off by default. */
   withTargets?: boolean;
 }
 
@@ -40,9 +40,9 @@ const findViolations = ({ isAnotherView = false, withTargets = true }: RuleOptio
     ...(isAnotherView
       ? { runOnly: [...rulesOfViews, ...targets] }
       : { rules: { "target-size": { enabled: withTargets } } }),
-    // No rule that is on wants the style sheets and recordings that would be loaded first.
+    // No enabled rule needs style sheets or media to be preloaded.
     preload: false,
-    // Only what is wrong is worked out and sent: the list of all that is well is a hundred times longer.
+    // Passed checks are not needed: their list is a hundred times longer.
     resultTypes: ["violations"],
     selectors: false,
   };
@@ -50,7 +50,7 @@ const findViolations = ({ isAnotherView = false, withTargets = true }: RuleOptio
     violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html.slice(0, 200)).join(" ")))`;
 };
 
-/** Runs in the page: waits for a frame, and for colors that are on their way. @returns whether axe is there */
+/** Runs in the page: waits for a frame and running transitions. @returns whether axe is loaded */
 const settle = async (): Promise<boolean> => {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const passing = document
@@ -61,10 +61,10 @@ const settle = async (): Promise<boolean> => {
 };
 
 /**
- * Expects axe to find nothing on the page as it stands. Softly, as all that is looked at: one run tells what is wrong on all pages.
+ * Expects axe to find nothing on the page. The assertion is soft, so that one run lists the problems of all pages.
  */
 export const expectNoViolations = async (page: Page, where: string, rules: RuleOptions = {}): Promise<void> => {
-  // To read axe's script takes longer than to look at some pages: a page that has it keeps it.
+  // Loads axe only once per page: parsing it takes longer than checking some pages.
   const source = (await page.evaluate(settle)) ? "" : axeSource;
   expect.soft(await page.evaluate(`${source}; ${findViolations(rules)}`), where).toEqual([]);
 };
@@ -75,7 +75,7 @@ export const expectNoOverflow = async (page: Page, where: string): Promise<void>
   expect.soft(overflow, where).toBeLessThanOrEqual(0);
 };
 
-/** Changes the theme as another tab would. */
+/** Changes the theme like another tab. */
 export const changeTheme = (page: Page, theme: string): Promise<void> =>
   page.evaluate(async (chosen) => {
     const { dataset } = document.documentElement;
@@ -84,12 +84,12 @@ export const changeTheme = (page: Page, theme: string): Promise<void> =>
     window.dispatchEvent(new StorageEvent("storage", { key: "vite-ui-theme" }));
     const deadline = performance.now() + 10_000;
     while (dataset.theme !== chosen) {
-      if (performance.now() > deadline) throw new Error(`The theme is ${dataset.theme} still, not ${chosen}.`);
+      if (performance.now() > deadline) throw new Error(`The theme is still ${dataset.theme}, not ${chosen}.`);
       await new Promise(requestAnimationFrame);
     }
   }, theme);
 
-/** The present one first: a page that is gone to from another one has its theme, and to change it costs as much as to look at the page. */
+/** Sorts the current theme first: changing it takes as long as checking a page. */
 export const inPresentOrder = async <Item extends { theme: string }>(
   page: Page,
   items: readonly Item[],
@@ -99,8 +99,8 @@ export const inPresentOrder = async <Item extends { theme: string }>(
 };
 
 /**
- * Looks at the open page in each view: axe finds nothing, and nothing is wider than the window. By all its rules in the first one only.
- * @param between what else is looked at on a wide screen, in whatever themes
+ * Checks the open page in each view with axe (all rules in the first view only) and for overflow.
+ * @param between runs on a wide screen after the first view
  */
 export const expectGoodLooks = async (
   page: Page,
@@ -115,7 +115,7 @@ export const expectGoodLooks = async (
     }
     await page.setViewportSize({ width, height });
     await changeTheme(page, theme);
-    // Targets are closest together where the window is narrow.
+    // Targets are closest together in a narrow window.
     const rules = { isAnotherView: index > 0, withTargets: width < wide };
     await expectNoViolations(page, `${where}, ${theme}, ${width} px`, rules);
     await expectNoOverflow(page, `${where}, ${width} px`);

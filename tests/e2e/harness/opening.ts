@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until React has taken a public page over: from then on all its controls answer. */
+/** Waits until React has hydrated a public page. */
 export const untilHydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
     return main && Object.keys(main).some((key) => key.startsWith("__reactFiber$"));
   });
-  // Effects run after the page that was taken over is painted.
+  // Effects run after the hydrated page is painted.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 };
 
-/** Opens a public page, touches it, and waits until React has taken it over. */
+/** Opens a public page, moves the pointer, and waits for hydration. */
 export const openHydrated = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
   await page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
   await untilHydrated(page);
 };
 
-/** Holds files or answers back, as a slow line does. @returns lets them come */
+/** Delays files or responses like a slow connection. @returns a function that releases them */
 export const holdBack = async (page: Page, addresses: string): Promise<() => void> => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ export const holdBack = async (page: Page, addresses: string): Promise<() => voi
   return release;
 };
 
-/** Goes to another public page as Back and Forward do, which takes a fraction of the time of loading it. */
+/** Navigates to another public page as Back and Forward do, which is faster than loading it. */
 export const goToPublic = async (page: Page, address: string): Promise<void> => {
   await page.evaluate(async (target) => {
     const { title } = document;
@@ -35,13 +35,13 @@ export const goToPublic = async (page: Page, address: string): Promise<void> => 
     window.dispatchEvent(new PopStateEvent("popstate", { state: target }));
     const deadline = performance.now() + 10_000;
     while (document.title === title || document.querySelector("[data-skeleton]")) {
-      if (performance.now() > deadline) throw new Error(`${target} has not been shown.`);
+      if (performance.now() > deadline) throw new Error(`${target} did not open.`);
       await new Promise(requestAnimationFrame);
     }
   }, address);
 };
 
-/** Goes to an address of the admin as its links do. */
+/** Navigates within the admin as its links do. */
 export const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((target) => {
     const idx = (history.state?.idx ?? 0) + 1;

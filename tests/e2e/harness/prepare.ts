@@ -3,7 +3,7 @@ import { seededFolder } from "./seededFolder.ts";
 import { startServer } from "./serverProcess.ts";
 
 const prepare = async () => {
-  // The build of `npm test` has made the folder, and the site.
+  // The build step of `npm test` has created the folder.
   if (process.env.PLINTH_SEEDED) return () => {};
   process.env.PLINTH_E2E_RUN = String(process.pid);
   const server = await startServer(seededFolder());

@@ -7,18 +7,18 @@ const quickStart = new URL("./quickStart.mjs", import.meta.url).href;
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const startTime = 240_000;
 
-/** A server as `npm start` runs it, in a process of its own. */
+/** A server as run by `npm start`, in its own process. */
 export interface ServerProcess {
   url: string;
   dataFolder: string;
   process: ChildProcess;
-  /** Everything that it printed so far. */
+  /** Everything printed so far. */
   output: () => string;
-  /** Asks it to end and waits until it has; the signal is SIGTERM unless another is given. */
+  /** Stops the server and waits for its end; by default with SIGTERM. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** A port that nothing listens on now. */
+/** Returns a free port. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -30,15 +30,15 @@ export const freePort = async (): Promise<number> => {
 };
 
 interface StartOptions {
-  /** `serve`, unless another is given. */
+  /** `serve` by default. */
   command?: "serve" | "dev";
-  /** The folder of the project, if not this one. */
+  /** The folder of the project; this one by default. */
   project?: string;
-  /** The program that runs it, if not this Node. */
+  /** The Node program; the current one by default. */
   node?: string;
 }
 
-/** Starts a command without waiting for it, for tests of what goes wrong at start. */
+/** Starts a command without waiting for it, to test failing starts. */
 export const spawnServer = (
   environment: Record<string, string>,
   { command = "serve", project = root, node = process.execPath }: StartOptions = {},
@@ -61,16 +61,16 @@ export const spawnServer = (
 const waitUntilReady = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
   const deadline = Date.now() + startTime;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended at start:\n${output()}`);
+    if (child.exitCode !== null) throw new Error(`The server exited while starting:\n${output()}`);
     const response = await fetch(`${url}/healthz`).catch(() => null);
-    // The site itself, healthy or not, answers with JSON.
+    // The site answers with JSON, healthy or not.
     if (response?.headers.get("content-type")?.startsWith("application/json")) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`The server was not ready after ${startTime} ms:\n${output()}`);
 };
 
-/** Starts the server on a free port and waits until the site is there. */
+/** Starts the server on a free port and waits until it answers. */
 export const startServer = async (
   dataFolder: string,
   environment: Record<string, string> = {},

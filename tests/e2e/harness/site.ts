@@ -11,28 +11,28 @@ export interface Credentials {
   password: string;
 }
 
-/** A running site with data of its own, and the raw API as a person outside the browser would call it. */
+/** A running site with its own data, and calls of its API. */
 export interface Site {
   url: string;
   dataFolder: string;
-  /** Calls /rest/v1 or /auth/v1; with a token as that user, else as a visitor. */
+  /** Calls /rest/v1 or /auth/v1, as the user of the token or as a visitor. */
   api: (path: string, init?: { method?: string; body?: unknown; token?: string; prefer?: string }) => Promise<Response>;
-  /** An owner is done with the welcome, and comes to the dashboard. */
+  /** Registers an account. For the owner, also completes the welcome. */
   register: (credentials: Credentials) => Promise<void>;
-  /** Signs in through the API, unless an earlier session of these credentials goes on. @returns the access token */
+  /** Signs in through the API, or reuses a valid session. @returns the access token */
   signIn: (credentials: Credentials) => Promise<string>;
-  /** Signs in through the API. @returns the session as the browser stores it */
+  /** Signs in through the API. @returns the session in the browser's format */
   session: (credentials: Credentials) => Promise<string>;
   /** The headers of a visitor's API call. */
   headers: Record<string, string>;
   output: () => string;
-  /** Ends the server as a crash does (kill -9); the data folder stays. */
+  /** Kills the server like a crash (kill -9) and keeps the data folder. */
   kill: () => Promise<void>;
-  /** Ends the server and deletes its data folder. */
+  /** Stops the server and deletes its data folder. */
   stop: () => Promise<void>;
 }
 
-/** Starts a site on a data folder, which is deleted when it stops. @param environment what the server is told besides */
+/** Starts a site on a data folder, which is deleted when it stops. @param environment further variables of the server */
 export const startSiteOn = async (folder: string, environment: Record<string, string> = {}): Promise<Site> => {
   const server = await startServer(folder, environment);
 
@@ -56,7 +56,7 @@ export const startSiteOn = async (folder: string, environment: Record<string, st
     return answer;
   };
   const passwordGrant = "/auth/v1/token?grant_type=password";
-  // To compare a password is made to take long.
+  // Comparing a password is slow by design.
   const tokens = new Map<string, string>();
   const signIn = async (credentials: Credentials): Promise<string> => {
     const key = `${credentials.email} ${credentials.password}`;

@@ -4,17 +4,17 @@ import { answerForContributionsApi } from "./contributions.ts";
 import { type Credentials, type Site, startSite } from "./site.ts";
 
 interface TestFixtures {
-  /** A page signed in as the owner, at no page of the site yet. */
+  /** A page signed in as the owner, not yet on a page of the site. */
   ownerPage: Page;
-  /** A page signed in as a second, plain account, the same way. */
+  /** The same for a member. */
   memberPage: Page;
-  /** The console errors that this test provokes; any other error fails it. (One pattern: Playwright takes a list for a tuple.) */
+  /** Expected console errors; any other error fails the test. (One pattern: Playwright reads a list as a tuple.) */
   expectedConsoleErrors: RegExp | null;
   noSurprises: undefined;
 }
 
 interface WorkerFixtures {
-  /** A running site shared by the tests of one worker: tests make their own records and leave those of others alone. */
+  /** A running site shared by the tests of one worker. Each test creates its own records. */
   site: Site;
   /** The first account. */
   owner: Credentials;
@@ -23,10 +23,10 @@ interface WorkerFixtures {
   contributions: undefined;
 }
 
-// Passwords are hashed as they are on a server, in a hundredth of the rounds.
+// Same password hash as on a server, with a hundredth of the rounds.
 const quickPasswords = { LITE_AUTH_BCRYPT_COST: "4" };
 
-/** Signs in on the login page, as a person does. */
+/** Signs in on the login page. */
 export const signInOn = async (
   page: Page,
   site: Site,
@@ -40,17 +40,17 @@ export const signInOn = async (
   await page.waitForURL(`${site.url}${leadsTo}`);
 };
 
-/** Gives the browser the session that the login page would, so that only the tests of that page go through it. */
+/** Stores a session without using the login page. */
 const takeSession = async (page: Page, site: Site, credentials: Credentials): Promise<void> => {
-  // What fades and slides takes time to draw and to wait for.
+  // Animations take time.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // A small file of the site, where a page has the site's storage and runs none of its scripts.
+  // Opens a small file: it has the site's storage and runs no scripts.
   await page.goto(`${site.url}/favicon.svg`);
   const session = [sessionKey, await site.session(credentials)] as const;
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), session);
 };
 
-/** Playwright's test with a running site; an unexpected console error, page error or policy violation fails it. */
+/** Playwright's test with a running site. Unexpected console errors, page errors and policy violations fail it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -90,7 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, expectedConsoleErrors }, use) => {
       const problems: string[] = [];
       context.on("console", (message: ConsoleMessage) => {
-        // Another test may have stored the same file.
+        // Another test may have uploaded the same file.
         const isStoredAlready =
           message.text().includes("409") && /\/(storage\/v1\/object|rest\/v1\/media)/.test(message.location().url);
         if (message.type() === "error" && !isStoredAlready) problems.push(message.text());

@@ -65,7 +65,7 @@ begin
 end $$;
 `;
 
-test.describe("while the database is away", () => {
+test.describe("while the database is away", { tag: "@release" }, () => {
   test.use({ expectedConsoleErrors: /Error fetching|status of (?:4|5)\d\d|ERR_FAILED/ });
   test.describe.configure({ mode: "serial" });
 

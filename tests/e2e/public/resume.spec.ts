@@ -29,14 +29,3 @@ test("the résumé is a page, one or two on paper, and a PDF", async ({ page }) 
     expectOneOrTwoPages(printed.toString("latin1"), `printed on ${format}`);
   }
 });
-
-test("resume-letter.pdf has the size of US Letter, and resume.json the address of the site", async ({ site }) => {
-  const letter = Buffer.from(await (await fetch(`${site.url}/resume-letter.pdf`)).arrayBuffer()).toString("latin1");
-  expect(letter).toContain("/MediaBox [0 0 612 792]");
-  expectOneOrTwoPages(letter, "US Letter");
-  const answer = await fetch(`${site.url}/resume.json`);
-  expect(answer.headers.get("content-type")).toContain("application/json");
-  const { basics, work } = await answer.json();
-  expect(basics.url).toBe(site.url);
-  expect(work[0].name).toBe("Halvmåne Payments");
-});

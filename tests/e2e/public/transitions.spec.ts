@@ -75,7 +75,11 @@ test("pages fade where motion is wanted, and Back returns", async ({ page }) => 
   await expect(title).toHaveText("Projects");
 });
 
-test("navigates away from a huge text at once, without an error", async ({ page, site, owner }) => {
+test("navigates away from a huge text at once, without an error", { tag: "@release" }, async ({
+  page,
+  site,
+  owner,
+}) => {
   const code = Array.from({ length: 25 }, (_, line) => `const line${line} = ["a", 1, { b: true }]; // and more`);
   const content = `## A part\n\n\`\`\`ts\n${code.join("\n")}\n\`\`\`\n\n`.repeat(120);
   const token = await site.signIn(owner);

@@ -16,7 +16,7 @@ const roleOf = async (site: Site, credentials: typeof owner): Promise<string> =>
   return account.role;
 };
 
-test("a new site is owned by who has the printed link, and the welcome makes the site theirs", async ({ browser }) => {
+test("a new site is claimed with the printed link, and set up by the welcome", async ({ browser }) => {
   test.setTimeout(180_000);
   const site = await startSite();
   const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": "192.0.2.7" } });
@@ -24,7 +24,7 @@ test("a new site is owned by who has the printed link, and the welcome makes the
     expect(site.output().match(/register with this link, which works once/g)).toHaveLength(1);
     const link = linkIn(site.output());
     const page = await context.newPage();
-    // Through the proxy, as the owner of a site on the network would.
+    // Requests come through a proxy.
     const before = repositoryStatus();
     const demo = await demoWords(site);
     const hand = handOn(page);

@@ -9,7 +9,7 @@ import { expectGoodLooks } from "../harness/looks.ts";
 import type { Site } from "../harness/site.ts";
 import { expect } from "../harness/test.ts";
 
-/** What a person does with a page: clicks and keystrokes are counted, but for the texts typed. */
+/** Operates a page and counts clicks and keystrokes, except for typed texts. */
 export const handOn = (page: Page) => {
   let actions = 0;
   const click = async (target: Locator): Promise<void> => {
@@ -18,7 +18,7 @@ export const handOn = (page: Page) => {
   };
   return {
     click,
-    /** Types into a field, which is clicked first unless it has the focus already. */
+    /** Clicks a field unless it is focused, then types. */
     type: async (field: Locator, text: string): Promise<void> => {
       await field.waitFor();
       if (!(await field.evaluate((element) => element === document.activeElement))) await click(field);
@@ -28,7 +28,7 @@ export const handOn = (page: Page) => {
       actions++;
       await page.keyboard.press(key);
     },
-    /** Chooses a file by a button: in the system's dialog a double click more. */
+    /** Chooses a file by a button; the system's dialog takes a double click. */
     choose: async (button: Locator, chosen: { name: string; mimeType: string; buffer: Buffer }): Promise<void> => {
       const chooser = page.waitForEvent("filechooser");
       await click(button);
@@ -68,7 +68,7 @@ const repositories = [
   },
 ];
 
-/** Goes through the welcome as a new owner does, brings a career and a project, and leaves nothing of the demo. */
+/** Completes the welcome as a new owner: imports a career and a project, and removes the demo. */
 export const followWelcome = async (page: Page, hand: Hand): Promise<void> => {
   const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
   const result = page.getByRole("status", { name: "Import results" });
@@ -112,7 +112,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-// Names of what anybody may know or use say nothing of the owner.
+// Without the names of skills, which any owner may have.
 const tables = {
   posts: "title,excerpt,slug",
   projects: "title,description,slug",
@@ -121,7 +121,7 @@ const tables = {
   certifications: "name,description",
 };
 
-/** What the demo says of its owner: the settings' file, and the rows that a new site begins with. */
+/** Returns the demo owner's texts: the settings file and the rows of a new site. */
 export const demoWords = async (site: Site): Promise<string[]> => {
   const { name, jobTitles, tagline, title, description, links, portrait, about, contactWords } = file;
   const rows = await Promise.all(
@@ -140,7 +140,7 @@ const addresses = [
   ...["/llms.txt", "/sitemap.xml", "/resume.json", "/opensearch.xml", "/site.webmanifest"],
 ];
 
-/** Expects visitors to find the owner's career, and not a word of the demo's owner. */
+/** Expects public pages to show the owner's career, and no text of the demo's owner. */
 export const expectOwnSite = async (site: Site, demo: readonly string[]): Promise<void> => {
   expect(demo.length).toBeGreaterThan(60);
   for (const address of addresses) {
@@ -154,19 +154,13 @@ export const expectOwnSite = async (site: Site, demo: readonly string[]): Promis
     expect(home).toContain(word);
   }
   const sections = [...home.matchAll(/<section aria-labelledby="([a-z]+)"/g)].map(([, name]) => name);
-  expect(sections, "sections that have something to say").toEqual([
-    "about",
-    "stats",
-    "experience",
-    "github",
-    "contact",
-  ]);
+  expect(sections, "sections with content").toEqual(["about", "stats", "experience", "github", "contact"]);
   const resume = pdfText(Buffer.from(await (await fetch(`${site.url}/resume.pdf`)).arrayBuffer())).join("\n");
   for (const word of ["Ada Lovelace", "Analyst of Engines", "Babbage & Co", "Programmer"])
     expect(resume).toContain(word);
   expect(demo.filter((word) => resume.includes(word))).toEqual([]);
 };
 
-/** What git says of the files, where they are a repository. */
+/** Returns the output of `git status`, or nothing outside a repository. */
 export const repositoryStatus = (): string =>
   existsSync(".git") ? execFileSync("git", ["status", "--porcelain"], { encoding: "utf8" }) : "";

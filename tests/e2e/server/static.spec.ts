@@ -9,7 +9,7 @@ import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 import { startStaticHost } from "./staticHost.ts";
 
-// One build for all of them.
+// All tests share one build.
 test.describe.configure({ mode: "default" });
 
 let folder = "";
@@ -29,7 +29,7 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("npm run build writes every published page as a file, and no draft", () => {
+test("a static build contains every published page as a file, and no draft", () => {
   expect(read("index.html")).toContain('<link data-page rel="canonical" href="https://mira.example/">');
   for (const file of ["blog/retries-need-a-budget.html", "blog/retries-need-a-budget.md", "projects/drydock.html"])
     expect(existsSync(inSite(file)), file).toBe(true);
@@ -45,8 +45,8 @@ test("npm run build writes every published page as a file, and no draft", () => 
   expect(read("admin.html")).not.toContain("Mira Lindqvist</h1>");
 });
 
-test.describe("watched from the start", () => {
-  test("its pages are taken over as they were built, in their policy", async ({ page }) => {
+test.describe("in the browser", () => {
+  test("a static build hydrates its pages unchanged, within their policy", async ({ page }) => {
     await page.addInitScript(() =>
       new MutationObserver((_, observer) => {
         const heading = document.querySelector("h1");
@@ -70,7 +70,7 @@ test.describe("watched from the start", () => {
   });
 });
 
-test("the admin opens at its addresses", async ({ page }) => {
+test("a static build serves the admin at its addresses", async ({ page }) => {
   expect((await page.request.get(`${host.url}/shell`)).status()).toBe(404);
   expect((await page.request.get(`${host.url}/admin`)).status()).toBe(200);
   const answer = await page.goto(`${host.url}/admin/login`);
@@ -80,11 +80,9 @@ test("the admin opens at its addresses", async ({ page }) => {
   await expect(page).toHaveURL(`${host.url}/admin/login`);
 });
 
-test("a site on a hosted project shows the pictures in its bucket, before and after the browser takes over", async ({
-  page,
-  site,
-  owner,
-}) => {
+test("a static build shows the pictures in the bucket of a hosted project, before and after hydration", {
+  tag: "@release",
+}, async ({ page, site, owner }) => {
   test.setTimeout(240_000);
   await page.goto(site.url);
   const bytes = await page.screenshot();
@@ -139,10 +137,14 @@ test("a site on a hosted project shows the pictures in its bucket, before and af
   await posts("?slug=eq.shown-from-a-bucket", "DELETE", {});
 });
 
-test.describe("at addresses that the build did not know", () => {
+test.describe("at addresses that are newer than the build", { tag: "@release" }, () => {
   test.use({ expectedConsoleErrors: /status of 404/ });
 
-  test("a newer post shows, also renamed; an unknown one leads to the list", async ({ page, site, owner }) => {
+  test("a static build shows newer and renamed posts, and redirects an unknown one to the list", async ({
+    page,
+    site,
+    owner,
+  }) => {
     const token = await site.signIn(owner);
     const posts = (query: string, method: string, body: object) =>
       site.api(`/rest/v1/posts${query}`, { method, body, token });

@@ -51,10 +51,10 @@ const passOn = async (request: IncomingMessage, response: ServerResponse, backen
 };
 
 /**
- * Serves a build as Cloudflare Pages does, the strictest of the hosts: rules go before files, a file's address is without
- * `.html`, the values of a header that two rules set are joined, and what is not there is 404.html.
- * @param folder it may be built later
- * @param backendUrl what answers the data API and has the files, in the place of a hosted project
+ * Serves a build like Cloudflare Pages, the strictest host: rules apply before files, addresses have no `.html`, header values
+ * of two rules are joined, and missing files get 404.html.
+ * @param folder may be built later
+ * @param backendUrl answers the data API and serves the files, like a hosted project
  */
 export const startStaticHost = async (folder: string, backendUrl: string) => {
   const sendFile = (path: string, response: ServerResponse): void => {
@@ -83,7 +83,7 @@ export const startStaticHost = async (folder: string, backendUrl: string) => {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("The host has no port.");
+  if (typeof address !== "object" || !address) throw new Error("The static host got no port.");
   return {
     url: `http://localhost:${address.port}`,
     stop: () => {
