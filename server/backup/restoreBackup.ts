@@ -100,7 +100,7 @@ export const restoreBackup = async ({
   const allow = onSigint(() => {
     tidy();
     return isRestored
-      ? `Stopped: the database is restored, but not all pictures and other files are back. Run ${commandFor("media-check", "--mend")}.`
+      ? `Stopped: the database is restored, but not all pictures and other files are back. Run ${commandFor("media-check", "--repair")}.`
       : `Stopped: nothing was restored, and ${dataFolder} is as it was.`;
   });
   try {

@@ -88,7 +88,12 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   };
 };
 
-export type PlinthDataProvider = ReturnType<typeof createDataProvider> & ReturnType<typeof mediaCalls> & DataProvider;
+// Without react-admin's index signature, so that a call to a missing method does not compile.
+type DeclaredMethods<T> = { [Name in keyof T as string extends Name ? never : Name]: T[Name] };
+
+export type PlinthDataProvider = ReturnType<typeof createDataProvider> &
+  ReturnType<typeof mediaCalls> &
+  DeclaredMethods<DataProvider>;
 
 /** @param tables the table of each resource whose name differs from it */
 export const createDataProviders = ({ address, client, session }: SessionParts, tables: Record<string, string>) => {

@@ -16,7 +16,7 @@ const useMarkMessage = ({ id }: Pick<Message, "id">) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (isRead: boolean) => dataProvider.markMessage(id, isRead),
+    mutationFn: (isRead: boolean) => dataProvider.markMessageRead(id, isRead),
     onError: (error) => notifyFailure(labels.updateFailed, error),
     onSettled: () => queryClient.invalidateQueries(),
   });

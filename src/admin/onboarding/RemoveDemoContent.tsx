@@ -37,7 +37,7 @@ const RemoveDialog = ({ onClose }: { onClose: () => void }) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: ["demo_content"],
-    queryFn: () => dataProvider.demoContent(),
+    queryFn: () => dataProvider.readDemoContent(),
   });
   const [includesEdited, setIncludesEdited] = useState(false);
   const { mutate: remove, isPending: isRemoving } = useRemoveDemoContent();

@@ -31,13 +31,13 @@ const listed = (content: readonly DemoContent[], includesEdited: boolean, namesO
   );
 
 /** Returns the text of the confirmation, the number of rows to remove, and the number of edited rows. */
-export const demoRemoval = (content: readonly DemoContent[], isWithEdited: boolean, namesOf: NamesOf) => {
+export const demoRemoval = (content: readonly DemoContent[], includeEdited: boolean, namesOf: NamesOf) => {
   const [unedited, edited, needed] = [total(content, "unedited"), total(content, "edited"), total(content, "needed")];
-  const count = unedited + (isWithEdited ? edited : 0);
+  const count = unedited + (includeEdited ? edited : 0);
   const removal =
     count === 0
       ? "You have edited all remaining demo content."
-      : `This action cannot be undone. This will permanently remove ${rowsText(count)} of demo content: ${listed(content, isWithEdited, namesOf)}.`;
+      : `This action cannot be undone. This will permanently remove ${rowsText(count)} of demo content: ${listed(content, includeEdited, namesOf)}.`;
   const rest =
     needed === 0
       ? ""

@@ -25,10 +25,10 @@ interface RowAtSlugProps {
 export const RowAtSlug = ({ bySlug = false, waiting, failed, children }: RowAtSlugProps) => {
   const { slug = "" } = useParams<{ slug: string }>();
   const resource = useResourceContext() ?? "";
-  const { idAtSlug } = useDataProvider<PlinthDataProvider>();
+  const { findIdBySlug } = useDataProvider<PlinthDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [resource, "idAtSlug", slug],
-    queryFn: async () => (bySlug ? ((await idAtSlug(resource, slug)) ?? null) : slug),
+    queryKey: [resource, "findIdBySlug", slug],
+    queryFn: async () => (bySlug ? ((await findIdBySlug(resource, slug)) ?? null) : slug),
     gcTime: 0,
     // Read once per address: a later answer or failure must not close an open form.
     staleTime: Number.POSITIVE_INFINITY,

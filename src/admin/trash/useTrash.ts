@@ -67,9 +67,10 @@ export const useTrashActions = () => {
     },
     remove: ({ id, title }: DeletedRow) =>
       run(`“${title}” deleted permanently`, `Failed to delete “${title}”`, async () => {
-        if ((await dataProvider.deleteForGood([id])) > 0) return;
+        if ((await dataProvider.deletePermanently([id])) > 0) return;
         throw new BackendError("missing", "It is no longer in the trash.", 404);
       }),
-    empty: () => run("Trash emptied", "Failed to empty the trash", () => inBatches(() => dataProvider.deleteForGood())),
+    empty: () =>
+      run("Trash emptied", "Failed to empty the trash", () => inBatches(() => dataProvider.deletePermanently())),
   };
 };

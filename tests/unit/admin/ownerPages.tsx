@@ -79,9 +79,9 @@ export const openOwnerPage = (
       return staged.length;
     },
     readDemoContent: async () => fromServer(held.demo),
-    removeDemoContent: async (isWithEdited: boolean) => {
+    removeDemoContent: async (includeEdited: boolean) => {
       await write();
-      held.removals.push(isWithEdited);
+      held.removals.push(includeEdited);
       held.overview = { ...held.overview, demo_rows: 0 };
       return 57;
     },

@@ -18,13 +18,13 @@ describe("address of a row", () => {
         />
       </Routes>
     );
-    const dataProvider = { ...testDataProvider(), idAtSlug: async () => undefined };
+    const dataProvider = { ...testDataProvider(), findIdBySlug: async () => undefined };
     drawInAdmin(pages, { address: "/posts/deleted-in-another-tab/edit", dataProvider });
     expect(await screen.findByText(/^The page may have been renamed/)).toBeInTheDocument();
   });
 
   it("keeps an open form when its row cannot be found again by its address", async () => {
-    const idAtSlug = vi.fn<() => Promise<string | undefined>>(async () => undefined).mockResolvedValueOnce("1");
+    const findIdBySlug = vi.fn<() => Promise<string | undefined>>(async () => undefined).mockResolvedValueOnce("1");
     const form = (
       <RowAtSlug bySlug waiting="Waiting" failed={() => "Failed"}>
         The form
@@ -35,11 +35,11 @@ describe("address of a row", () => {
         <Route path="posts/:slug/edit" element={form} />
       </Routes>
     );
-    drawInAdmin(pages, { address: "/posts/lost-answer/edit", dataProvider: { ...testDataProvider(), idAtSlug } });
+    drawInAdmin(pages, { address: "/posts/lost-answer/edit", dataProvider: { ...testDataProvider(), findIdBySlug } });
     await screen.findByText("The form");
     for (const event of ["visibilitychange", "focus", "offline", "online"]) fireEvent(window, new Event(event));
     await new Promise((resolve) => setTimeout(resolve));
     expect(screen.getByText("The form")).toBeInTheDocument();
-    expect(idAtSlug).toHaveBeenCalledOnce();
+    expect(findIdBySlug).toHaveBeenCalledOnce();
   });
 });
