@@ -33,6 +33,6 @@ export const captchaCheck = ({ secret, verifyUrl }: CaptchaOptions): MiddlewareH
       const message = "The captcha service does not answer. Please try again later.";
       return reject(context, 424, "captcha_away", message);
     }
-    return reject(context, 400, "captcha_failed", "The check that you are a person was not passed. Please try again.");
+    return reject(context, 400, "captcha_failed", "The captcha was not solved. Try again.");
   };
 };

@@ -48,7 +48,7 @@ const begin = (element: HTMLElement): (() => void) => {
 };
 
 /**
- * Types the titles in an element's `data-titles` into its first child, one after another (behaviour 9). It starts before
+ * Types the titles in an element's `data-titles` into its first child, one after another (behaviour 5.2). It starts before
  * hydration, and the component continues from there. @returns the clean-up
  */
 export const typeTitles = (element: HTMLElement): (() => void) => {

@@ -14,7 +14,7 @@ interface Shared {
 const address = (base: string, parameters: Record<string, string>): string =>
   `${base}?${new URLSearchParams(parameters).toString()}`;
 
-/** Returns links to the share dialogs of social sites (behaviour 7), with all values encoded. */
+/** Returns links to the share dialogs of social sites (behaviour 4.13), with all values encoded. */
 export const shareLinks = ({ url, title, summary }: Omit<Shared, "path"> & { url: string }) =>
   [
     { name: "Twitter", href: address("https://twitter.com/intent/tweet", { url, text: title }) },

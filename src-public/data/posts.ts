@@ -41,7 +41,7 @@ export type RelatedPost = Selected<typeof relatedPost>;
 export type PostSummary = Selected<typeof summary>;
 export type Post = Selected<typeof whole>;
 
-// Row level security shows a visitor no draft (behaviour 7).
+// Row level security shows a visitor no draft (behaviour 6.14).
 
 /** All posts: the pinned ones, then the newest. */
 export const postList = { selection: summary, order: "pinned.desc,date.desc", pageFunction: "list_posts" };

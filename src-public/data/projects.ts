@@ -27,7 +27,7 @@ export type RelatedProject = Selected<typeof related>;
 export type ProjectSummary = Selected<typeof summary>;
 export type Project = Selected<typeof whole>;
 
-// Row level security shows a visitor no `Draft` (behaviour 7).
+// Row level security shows a visitor no `Draft` (behaviour 7.3).
 
 export const projectList = { selection: summary, order: "date.desc", pageFunction: "list_projects" };
 

@@ -45,7 +45,7 @@ const logFailure = (label: string, error: unknown): void => {
 
 /**
  * Creates the cache of the pages' data, one per router. A cached value is returned at once and refreshed in the background.
- * A failed refresh keeps it (behaviour 8).
+ * A failed refresh keeps it (behaviour 26.4).
  */
 export const createQueryCache = ({
   isCaching,

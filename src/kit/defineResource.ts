@@ -47,7 +47,7 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   check?: (values: Partial<Entered<T, Computed>>) => Partial<Record<keyof Entered<T, Computed>, string>>;
   /** Computes columns at each save, from valid values. Return null for a column that the database computes at each save. */
   derive?: (values: Entered<T, Computed>) => { [Column in keyof T]?: T[Column] | null };
-  /** Toast for an empty required field; by default a sentence with the labels of all required fields (behaviour 5). */
+  /** Toast for an empty required field; by default a sentence with the labels of all required fields (behaviour 16.2). */
   requiredMessage?: string;
   /** Offers the saved versions of a row in its editor. A restore does not change the columns in `excludeFromRestore`. */
   history?: { excludeFromRestore: readonly (keyof Entered<T, Computed> & string)[] };

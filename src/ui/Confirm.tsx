@@ -93,7 +93,7 @@ interface DeleteWithConfirmProps {
   children: (trigger: Trigger) => ReactNode;
 }
 
-/** A button that deletes after a confirmation. The dialog closes whether or not that succeeds (behaviour 4). */
+/** A button that deletes after a confirmation. The dialog closes whether or not that succeeds (behaviour 15.7). */
 export const DeleteWithConfirm = ({ warning, note, onDelete, next, children }: DeleteWithConfirmProps) => {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ const reasonOf = (error: unknown): string | null => {
 const refusalOf = (error: unknown, refusals: Refusals): string | null =>
   error instanceof BackendError ? (refusals[error.kind] ?? null) : null;
 
-/** Returns a message such as "Failed to create post. This account may only read." (behaviour 8). */
+/** Returns a message such as "Failed to create post. This account may only read." (behaviour 13.5). */
 export const failureText = (what: string, error: unknown): string => {
   const reason = reasonOf(error);
   return reason ? `${what}. ${reason}` : what;

@@ -18,7 +18,7 @@ import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select, selectFrom } from "#shared/tables/table.ts";
 import { type Feed, feedWriters } from "./formats.ts";
 
-/** Renders Markdown as plain HTML with absolute addresses; empty if it cannot be rendered (behaviour 5). */
+/** Renders Markdown as plain HTML with absolute addresses; empty if it cannot be rendered (behaviour 3.6). */
 const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | undefined): Promise<MadeText> => {
   const text = markdown.trim();
   const none = { text: "", isFinal: true };

@@ -9,7 +9,7 @@ interface Crumb {
   to: string | null;
 }
 
-/** Returns Home and the segments of a path (behaviour 2, Breadcrumb). A segment without a page in `links` is its own label. */
+/** Returns the breadcrumb of a path: Home and its segments (behaviour 3.9). A segment without a page in `links` is its own label. */
 export const breadcrumbTrail = (pathname: string, links: readonly Pick<PageLink, "path" | "label">[]): Crumb[] => {
   const segments = pathname.split("/").filter((segment) => segment !== "");
   const steps = segments.map((segment, index) => {

@@ -15,7 +15,7 @@ export interface SkillGroup {
 }
 
 /**
- * Groups skills by category (behaviour 2): categories in the owner's order, without empty ones. Between skills of equal order
+ * Groups skills by category (behaviour 5.10): categories in the owner's order, without empty ones. Between skills of equal order
  * the greater proficiency comes first.
  */
 export const skillGroups = (
@@ -102,7 +102,7 @@ const shownData = ({ sections }: Site): [name: string, data: HomeData<unknown>][
 };
 
 /**
- * One query per shown section, so that each fails alone (behaviour 8). The value of a failed read is `notLoaded` in the
+ * One query per shown section, so that each fails alone (behaviour 5.9). The value of a failed read is `notLoaded` in the
  * browser. On the server it is null: the browser then reads it.
  */
 export const homeQueries = ({ site, loadContent, cache, isBrowser, onFailure }: DataContext): PageQueries =>

@@ -6,7 +6,7 @@ import type { Review } from "./planReview.ts";
 import { rowsText } from "./rowLabels.ts";
 import type { Import } from "./useImport.ts";
 
-export const unfinishedWarning = "Your selection and your edits will be lost. Nothing of them has been imported yet.";
+export const unfinishedWarning = "Your selection and your edits will be lost. Nothing has been imported yet.";
 
 /** Returns to the file selection. Asks first if rows are selected. */
 const StartOver = ({ isUnfinished, onStartOver }: { isUnfinished: boolean; onStartOver: () => void }) => {

@@ -57,7 +57,7 @@ const addressOf = (pathname: string, resources: readonly AddressedName[], slugOf
   return { pathname: `/${name}/${encodeURIComponent(slugOf(name, word) ?? word)}/edit`, hash: "" };
 };
 
-/** Translates a path of react-admin to an address of Plinth (behaviour 2), with `#new` or `#{id}` for forms within the list. */
+/** Translates a path of react-admin to an address of Plinth (behaviour 13.4), with `#new` or `#{id}` for forms within the list. */
 export const translatePath = (
   to: string | Location,
   resources: readonly AddressedName[],

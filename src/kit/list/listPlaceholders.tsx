@@ -6,7 +6,7 @@ import { cardGrid } from "./CardGrid.tsx";
 import { isFiltered } from "./filter.ts";
 import { NewButton } from "./RowActions.tsx";
 
-// Admin lists show three (behaviour 9).
+// Admin lists show three (behaviour 15.1).
 const placeholders = ["first", "second", "third"];
 
 export const ListSkeleton = () => {

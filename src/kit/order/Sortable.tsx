@@ -101,7 +101,7 @@ interface SortableProps<Row extends { id: Identifier }> {
   children: (row: Row) => ReactNode;
 }
 
-/** A list whose rows can be moved with buttons, pointer or keyboard (behaviour 4). It shows the order of `rows`. */
+/** A list whose rows can be moved with buttons, pointer or keyboard (behaviour 15.13). It shows the order of `rows`. */
 export const Sortable = <Row extends { id: Identifier }>({
   rows,
   nameOf,

@@ -8,7 +8,7 @@ interface ReorderOptions {
   refetch: () => unknown;
 }
 
-/** Stores a new order, all or nothing (behaviour 4). Rows only move after they are read again, so a failure changes nothing. */
+/** Stores a new order, all or nothing (behaviour 15.14). Rows only move after they are read again, so a failure changes nothing. */
 export const useReorder = ({ resource, failed, refetch }: ReorderOptions) => {
   const dataProvider = useDataProvider();
   const [isBusy, setBusy] = useState(false);

@@ -25,7 +25,7 @@ export const formValues = (fields: Fields, row: Values): Values =>
 export const lacksRequired = (fields: Fields, values: Values, problems: Problems): boolean =>
   Object.keys(problems).some((column) => fields[column]?.required && isMissing(values[column]));
 
-/** Returns the message for empty required fields, such as `Title and content are required` (behaviour 5). */
+/** Returns the message for empty required fields, such as `Title and content are required` (behaviour 16.2). */
 export const requiredMessage = (fields: Fields): string => {
   const labels = Object.entries(fields)
     .filter(([, field]) => field.required)

@@ -11,7 +11,7 @@ import { statusBadge } from "#ui/chips.tsx";
 const range = certifications.columns.progress;
 const own = { progress: range };
 
-/** The progress in percent. The input exists only while the status is In Progress (behaviour 4). */
+/** The progress in percent. The input exists only while the status is In Progress (behaviour 16.27). */
 export const ProgressInput = ({ column }: { column: string }) => {
   const { getValues, resetField } = useFormContext();
   const isShown = useWatch({ name: "status" }) === "In Progress";

@@ -9,7 +9,7 @@ import type { Tables } from "#shared/tables/database.types.ts";
 import { publicationOf } from "#shared/tables/publication.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 
-/** Returns a sentence on the date that a save sets (behaviour 7). */
+/** Returns a sentence on the date that a save sets (behaviour 16.15). */
 const useOutcome = (): string => {
   const { defaultValues } = useFormState();
   const chosen: unknown = useWatch({ name: "published_at" });
@@ -26,7 +26,7 @@ const isImported = ({ date, created_at }: Tables<"posts">): boolean =>
   parseTimestamp(created_at).getTime() - parseTimestamp(date).getTime() > 86_400_000;
 
 /**
- * A switch that keeps the date of a post. Otherwise a save sets it to its own time (behaviour 7). It is on for imported posts, and for
+ * A switch that keeps the date of a post. Otherwise a save sets it to its own time (behaviour 16.16). It is on for imported posts, and for
  * all posts once the owner has switched it on.
  */
 export const DateInput = ({ column }: { column: string }) => {

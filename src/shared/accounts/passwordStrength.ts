@@ -1,4 +1,4 @@
-/** Shorter passwords are rejected (behaviour 5). */
+/** Shorter passwords are rejected (behaviour 12.7). */
 export const minimumPasswordLength = 6;
 
 /**

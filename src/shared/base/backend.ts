@@ -34,7 +34,7 @@ export const readBackend = (document: Document): PageBackend => {
   const contentOf = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? null;
   const hostedUrl = contentOf(backendMeta.url);
   const publishableKey = contentOf(backendMeta.publishableKey);
-  if (!publishableKey) throw new Error("This page has no address of a backend.");
+  if (!publishableKey) throw new Error("The page names no backend address.");
   return {
     url: hostedUrl ?? document.location.origin,
     publishableKey,

@@ -53,7 +53,7 @@ export const isoMoment = (value: unknown): string | null =>
 export const lastChangeOf = ({ date, revised_at }: { date: string; revised_at: string | null }): Date =>
   new Date(Math.max(+parseTimestamp(date), +parseTimestamp(revised_at ?? date)));
 
-/** Formats a timestamp, day or month as short month and year (behaviour 2): `Mar 2024`. A year stays a year. */
+/** Formats a timestamp, day or month as short month and year (behaviour 3.5): `Mar 2024`. A year stays a year. */
 export const formatMonth = (text: string): string => {
   if (text.length === 4) return text;
   const date = parseTimestamp(text.length === 7 ? `${text}-01` : text);

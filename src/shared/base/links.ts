@@ -4,7 +4,7 @@ const allowedProtocol = /^(?:https?|ircs?|mailto|xmpp)$/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
 const ignoredByBrowsers = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\ufeff]/g;
 
-/** Returns a Markdown link or image address if its protocol is allowed or it is relative (behaviour 5), else an empty text. */
+/** Returns a Markdown link or image address if its protocol is allowed or it is relative (behaviour 3.6), else an empty text. */
 export const safeUrl = (url: string): string => {
   const read = url.replace(ignoredByBrowsers, "");
   const colon = read.indexOf(":");
@@ -33,7 +33,7 @@ export const imageUrl = (text: string | null | undefined): string | null => {
 /** Whether an address is of an SVG. Social sites do not show SVGs. */
 export const isSvg = (address: string): boolean => /\.svgz?(?:[?#]|$)/i.test(address);
 
-/** The data of the contribution calendar: the only request of a visitor's browser to another site (behaviour 7). */
+/** The data of the contribution calendar: the only request of a visitor's browser to another site (behaviour 4.11). */
 export const contributionsApi = "https://github-contributions-api.jogruber.de";
 
 /** The path prefixes of rows that have a page. */

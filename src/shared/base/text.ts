@@ -27,18 +27,18 @@ export const firstLetter = (text: string | null | undefined): string => {
   return first?.segment.toLocaleUpperCase("en") ?? "";
 };
 
-/** Returns the letter of the avatar (behaviour 2): from the display name, else the e-mail, else U. */
+/** Returns the letter of the avatar (behaviour 13.2): from the display name, else the e-mail, else U. */
 export const avatarInitial = ({ name, email }: { name?: string | null; email?: string | null }): string =>
   firstLetter(name) || firstLetter(email) || "U";
 
-/** Adds a trimmed tag (behaviour 5). Blank tags and duplicates, in any case, are ignored. */
+/** Adds a trimmed tag (behaviour 16.5). Blank tags and duplicates, in any case, are ignored. */
 export const addTag = (tags: string[], text: string): string[] => {
   const tag = text.trim();
   const isKnown = tags.some((known) => known.toLowerCase() === tag.toLowerCase());
   return tag === "" || isKnown ? tags : [...tags, tag];
 };
 
-/** Adds a trimmed entry to an ordered list (behaviour 5). Duplicates are allowed, blank entries are ignored. */
+/** Adds a trimmed entry to an ordered list (behaviour 16.6). Duplicates are allowed, blank entries are ignored. */
 export const addEntry = (entries: string[], text: string): string[] =>
   text.trim() ? [...entries, text.trim()] : entries;
 

@@ -32,7 +32,7 @@ const parsed = (source: string, renderers?: RichRenderers): RenderedMarkdown => 
 
 /**
  * Renders the Markdown of a post or project, and collects its table of contents: with GFM, allowed HTML, and addresses of the
- * protocols of behaviour 5. For a text beyond the limits, the body is a message.
+ * protocols of behaviour 3.6. For a text beyond the limits, the body is a message.
  * @param text trimmed
  */
 export const renderBlocks = (text: string, renderers?: RichRenderers): RenderedMarkdown => {

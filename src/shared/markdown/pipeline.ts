@@ -119,7 +119,7 @@ const rehypeDirection = () => (tree: Root) => {
 };
 
 /**
- * Returns the plugins for a text: GFM, allowed HTML, formulas, heading levels, safe ids, the protocols of behaviour 5.
+ * Returns the plugins for a text: GFM, allowed HTML, formulas, heading levels, safe ids, the protocols of behaviour 3.6.
  * @param renderers from `loadRichRenderers`; without them formulas and diagrams stay code
  */
 export const createPipeline = (text: string, renderers: RichRenderers = {}) => ({

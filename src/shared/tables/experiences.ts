@@ -19,6 +19,6 @@ export const experiences = table("experiences", {
 /** A position that the owner has or had. */
 export type Experience = Row<typeof experiences>;
 
-/** Requires an end date unless the position is current (behaviour 5). */
+/** Requires an end date unless the position is current (behaviour 16.26). */
 export const checkExperience = ({ current, end_date }: Partial<Experience>): { end_date?: string } =>
   current || end_date ? {} : { end_date: "Please provide an end date or mark as current position" };

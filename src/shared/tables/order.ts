@@ -1,4 +1,4 @@
-/** Moves the row at `index` by `step` places. A move past either end changes nothing (behaviour 4). */
+/** Moves the row at `index` by `step` places. A move past either end changes nothing (behaviour 15.13). */
 export const moveRow = <Row>(rows: Row[], index: number, step: number): Row[] => {
   const target = index + step;
   const row = rows[index];
@@ -6,5 +6,5 @@ export const moveRow = <Row>(rows: Row[], index: number, step: number): Row[] =>
   return rows.toSpliced(index, 1).toSpliced(target, 0, row);
 };
 
-/** Returns the order of a new row: the highest + 1, or 0 for the first (behaviour 4). */
+/** Returns the order of a new row: the highest + 1, or 0 for the first (behaviour 15.15). */
 export const nextOrder = (rows: { order: number }[]): number => Math.max(-1, ...rows.map(({ order }) => order)) + 1;

@@ -75,7 +75,7 @@ const cleanValue = (field: CheckedColumn, value: unknown): unknown => {
 export const isDisabled = (field: CheckedColumn, values: Values): boolean =>
   field.disabledWhen !== undefined && values[field.disabledWhen] === true;
 
-/** Returns the values to store: trimmed, lists without empty entries, empty optional fields null (behaviour 5). */
+/** Returns the values to store: trimmed, lists without empty entries, empty optional fields null (behaviour 2.2). */
 export const cleanValues = (fields: CheckedColumns, values: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([column, field]) => [

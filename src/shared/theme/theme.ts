@@ -1,6 +1,6 @@
 export const themes = ["light", "dark", "system"] as const;
 
-/** The theme preference (behaviour 1). `system` follows the operating system. */
+/** The theme preference (behaviour 3.1). `system` follows the operating system. */
 export type Theme = (typeof themes)[number];
 
 /** The theme that is shown on this device now. */

@@ -39,7 +39,7 @@ const ToastCard = ({ toast: { title, description, variant, action } }: { toast: 
   </RadixToast.Root>
 );
 
-/** Shows messages (behaviour 8 and 9): one at a time, 5 s, swipe 50 px, F8. Renders nothing on the server. */
+/** Shows messages (behaviour 3.4 and 9): one at a time, 5 s, swipe 50 px, F8. Renders nothing on the server. */
 export const Toaster = () => {
   const toast = useSyncExternalStore(subscribeToToast, readToast, () => null);
   const isBrowser = useSyncExternalStore(

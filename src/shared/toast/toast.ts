@@ -25,7 +25,7 @@ const show = (toast: Toast | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a message. It replaces the current one (behaviour 9). The default title of a destructive one is Error. */
+/** Shows a message. It replaces the current one (behaviour 3.4). The default title of a destructive one is Error. */
 export const toast = ({
   title,
   description,

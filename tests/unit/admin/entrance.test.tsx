@@ -166,7 +166,7 @@ describe("sign-in", () => {
       "captcha_failed",
       400,
       "timeout-or-duplicate",
-      "The check that you are a person was not passed. Please try again.",
+      "The captcha was not solved. Try again.",
     ],
     ["captcha_away", 424, "The service does not answer.", "The service does not answer."],
   ])("shows %s when signing in, registering and requesting a new password", async (code, status, msg, words) => {

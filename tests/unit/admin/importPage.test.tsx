@@ -72,7 +72,7 @@ describe("the import's page", () => {
     expect(field).toBeInvalid();
     await user.clear(field);
     await user.type(field, "https://www.old.example/{Enter}");
-    expect(await screen.findByText(/^Links and pictures of old\.example lead/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Links and pictures from old\.example now point/)).toBeInTheDocument();
     expect(screen.getAllByText("Copy these files to public/: b.png.")).toHaveLength(2);
     expect(screen.queryByText(/of other sites/)).toBeNull();
     await user.click(await named("Import 1 row"));

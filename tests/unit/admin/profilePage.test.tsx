@@ -104,7 +104,7 @@ describe("profile page", () => {
     const bio = await fill("Bio", "From this tab");
     server.row = { ...server.row, updated_at: "theirs" };
     await save();
-    await told(`${labels.updateFailed}. It was changed elsewhere since you opened it.`);
+    await told(`${labels.updateFailed}. It was changed in another tab or on another device.`);
     await user.click(await screen.findByText("Save mine instead"));
     await told(labels.updated);
     expect(server.row).toMatchObject({ bio: "From this tab" });
@@ -318,7 +318,7 @@ describe("profile page", () => {
       { id: "4", user_agent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0", is_this: false, ...used },
     ];
     const endSession = vi.fn(async (_id: string | null) => {});
-    const { user } = await openProfile({ calls: { devices: async () => devices, endSession } });
+    const { user } = await openProfile({ calls: { listDevices: async () => devices, endSession } });
     const list = within(await screen.findByRole("region", { name: "Devices" }));
     const rows = await list.findAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([

@@ -130,7 +130,7 @@ describe("trash page", () => {
       };
       const { user } = openTrash([deleted("Cloud", "skill_categories")], { restoreRows });
       await user.click(await screen.findByLabelText("Restore Cloud"));
-      await told("A category of this name exists already");
+      await told("A category with this name already exists");
     });
   });
 

@@ -157,7 +157,7 @@ describe("the setup", () => {
     for (const way of ["Continue", "Back", /How it looks/, "Browser's Back"]) {
       await user.click(screen.getByRole("button", { name: way }));
       const question = await screen.findByRole("alertdialog");
-      expect(question).toHaveTextContent("What you ticked and changed here is not imported, and is not kept.");
+      expect(question).toHaveTextContent("Your selection and your edits will be lost. Nothing has been imported yet.");
       await user.click(within(question).getByRole("button", { name: "Stay" }));
       await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
     }

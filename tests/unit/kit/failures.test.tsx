@@ -28,7 +28,7 @@ const breakable = () => {
   return { broken, answers };
 };
 
-// The error catalogue of behaviour 8. The labels of each resource are tested in resources/labels.test.ts.
+// The error catalogue of behaviour 13.5. The labels of each resource are tested in resources/labels.test.ts.
 it("reports each failure with the name of the resource, and can try again", async () => {
   const { broken, answers } = breakable();
   for (const name of Object.keys(answers)) broken.add(name);

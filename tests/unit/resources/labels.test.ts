@@ -6,7 +6,7 @@ import { siteSettings } from "#admin/site/siteSettings.ts";
 import type { Labels } from "#kit/resource/labels.ts";
 import * as resources from "#resources/index.ts";
 
-// The texts of failures and successes (behaviour 8). Other tests check with these labels that they are shown.
+// The texts of failures and successes (behaviour 13.5). Other tests check with these labels that they are shown.
 const catalogue: [one: string, many: string, labels: Labels][] = [
   ["post", "posts", resources.posts.labels],
   ["page", "pages", resources.pages.labels],

@@ -44,6 +44,6 @@ describe("the backend that a page names", () => {
   });
 
   it("is missed aloud", () => {
-    expect(() => readBackend(pageFor(""))).toThrow("names no backend");
+    expect(() => readBackend(pageFor(""))).toThrow("The page names no backend address.");
   });
 });

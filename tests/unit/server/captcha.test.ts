@@ -50,7 +50,7 @@ it.each([
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({
     error_code: "captcha_failed",
-    msg: "The check that you are a person was not passed. Please try again.",
+    msg: "The captcha was not solved. Try again.",
   });
 });
 

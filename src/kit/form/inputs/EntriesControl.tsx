@@ -44,7 +44,7 @@ const pastedInto = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputEl
 
 /**
  * A list of texts with a box to add entries: by Enter, the plus button, a separator, pasting several, leaving the box or saving
- * (behaviour 5).
+ * (behaviour 16.6).
  */
 export const EntriesControl = ({
   column,

@@ -16,7 +16,7 @@ interface OrderedRow {
   order: number;
 }
 
-/** Returns a function that reads the highest order of the group + 1 (behaviour 4); nothing if rows have no order. */
+/** Returns a function that reads the highest order of the group + 1 (behaviour 15.15); nothing if rows have no order. */
 const useNextOrder = () => {
   const { name, ordered } = useDescriptor();
   const dataProvider = useDataProvider();

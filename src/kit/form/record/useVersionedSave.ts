@@ -29,7 +29,7 @@ export const useVersionedSave = (id: string) => {
       try {
         return await write(data, version);
       } catch (error) {
-        // The write may have succeeded (behaviour 8).
+        // The write may have succeeded (behaviour 17.11).
         if (isUnreachableError(error)) unanswered.current.push(data);
         if (!isFailure(error, "conflict") || unanswered.current.length === 0) throw error;
         const row = await readRow();
