@@ -3,7 +3,7 @@ import type { Rolldown } from "vite";
 /** The chunks of code that many pages share. A few large files compress better than many small ones. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The first scripts of both sides import it.
-  { name: "load", test: /vite[\\/]preload-helper|shared[\\/]base[\\/]storedSession/, priority: 4 },
+  { name: "load", test: /vite[\\/]preload-helper|shared[\\/]accounts[\\/]storedSession/, priority: 4 },
   {
     name: "react",
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown, UserConfig } from "vite";
 import { markedForPage, notFetched, type Side, sideMarks } from "../shared/pageTemplate.ts";
 
-const starts: Record<Side, string> = { public: "/src-public/app/start.tsx", admin: "/src/admin/app/start.tsx" };
+const starts: Record<Side, string> = { public: "/src-public/app/start.tsx", admin: "/src/admin/app/startAdmin.tsx" };
 // The first script of each side's pages.
 const firstScripts: Record<Side, string> = {
   public: "/src-public/beforeHydration/beforeHydration.ts",

@@ -443,7 +443,7 @@ describe("the guides to adding a resource and its pages", () => {
   });
 
   it("have lines that compile with the types that `npm run db:types` writes after it", async () => {
-    writeFileSync(join(project, "src/shared/database.types.ts"), types);
+    writeFileSync(join(project, "src/shared/tables/database.types.ts"), types);
     const sources = { extends: "./tsconfig.json", include: ["src", "src-public"] };
     writeFileSync(join(project, "tsconfig.sources.json"), JSON.stringify(sources));
     // More checkers each look at the same types again.
