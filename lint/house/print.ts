@@ -2,10 +2,14 @@ import { roomsOf, sizes, tinySingleUseFiles } from "./figures.ts";
 import { ringsOf } from "./graph.ts";
 import { readSources } from "./sources.ts";
 import { importsOverWalls, upwardImports } from "./walls.ts";
+import { unclearPhrases } from "./words.ts";
 
 const help = `npm run house
 
-Counts lines, and names rings of folders and imports over walls; exit code 1 where there are any.`;
+Counts lines, and lists rings of folders, forbidden imports and unclear phrases. Exit code 1 if there are any.`;
+
+// Tests are left out: they quote sample texts.
+const prose = ["src", "src-public", "server", "lint", "supabase/schemas", "docs", "README.md", "CONTRIBUTING.md"];
 
 const list = (title: string, entries: readonly string[]): void => {
   console.log(`${title}: ${entries.length}`);
@@ -25,6 +29,7 @@ const print = (): void => {
     "rings of folders": ringsOf(sources).map((ring) => ring.join(" → ")),
     "imports that run upward": upwardImports(sources),
     "imports over a wall": importsOverWalls(sources),
+    "unclear phrases": unclearPhrases(prose),
   };
   for (const [title, entries] of Object.entries(problems)) list(title, entries);
   process.exitCode = Object.values(problems).flat().length > 0 ? 1 : 0;

@@ -92,6 +92,3 @@ export const unclearPhrases = (roots: readonly string[]): string[] =>
     .flatMap((root) => (statSync(root).isFile() ? [root] : filesBelow(root, [".ts", ".tsx", ".sql", ".md"])))
     .flatMap(findingsIn)
     .map(({ path, line, phrase, better }) => `${path}:${line} “${phrase}”: ${better}`);
-
-if (process.argv[1]?.endsWith("words.ts"))
-  for (const finding of unclearPhrases(process.argv.slice(2))) console.log(finding);
