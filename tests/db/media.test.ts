@@ -329,7 +329,7 @@ describe("replacing a file", () => {
     ]) {
       expect(await owner.rpc("replace_media", { former, latter })).toMatchObject({
         code: "22023",
-        message: "This file does not exist.",
+        message: "There is no such file.",
       });
     }
   });

@@ -142,8 +142,8 @@ describe("the owner's files", () => {
     const large = webp(20 * 1024 * 1024);
     const picture = webp();
     for (const [name, bytes, status, message] of [
-      [nameOf(page), page, "415", "This file is no .webp, or it is damaged. Save it anew, or choose another."],
-      [nameOf(page, "svg"), page, "415", /^This file is no \.svg/],
+      [nameOf(page), page, "415", "This is not a .webp file, or it is damaged. Save it again or choose another file."],
+      [nameOf(page, "svg"), page, "415", /^This is not a \.svg file/],
       [
         nameOf(drawing, "svg"),
         drawing,

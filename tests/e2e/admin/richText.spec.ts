@@ -16,7 +16,7 @@ test("rich text mode loads, accepts typing, fits the screen, and lets the keyboa
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await page.unroute(/\.js$/);
   // Some browsers, such as Chromium 150, request a failed file only once per page, so the notice suggests to reload.
-  await expect(page.getByText("save your text, then reload the page")).toBeVisible();
+  await expect(page.getByText("save your text and reload the page")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Restore" }).click();
   await page.getByLabel("Rich text").check();

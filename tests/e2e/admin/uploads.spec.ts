@@ -119,7 +119,7 @@ test("a refused file shows the reason, and its placeholder blocks saving", async
   ]);
   const list = page.getByRole("list", { name: "Uploads" });
   for (const reason of [
-    "This SVG has <script>: save it as a plain SVG without it, or as a PNG.",
+    "This SVG contains <script>. Save it as a plain SVG, or as a PNG.",
     "This file is damaged or incomplete. Save it again, or choose another file.",
     "This browser cannot read HEIC photos. Choose the photo on the phone itself, or save it as JPEG.",
     "This kind of file is not supported. Choose a JPEG",

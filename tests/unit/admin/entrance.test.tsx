@@ -162,12 +162,7 @@ describe("sign-in", () => {
   });
 
   it.each([
-    [
-      "captcha_failed",
-      400,
-      "timeout-or-duplicate",
-      "The captcha was not solved. Try again.",
-    ],
+    ["captcha_failed", 400, "timeout-or-duplicate", "The captcha was not solved. Try again."],
     ["captcha_away", 424, "The service does not answer.", "The service does not answer."],
   ])("shows %s when signing in, registering and requesting a new password", async (code, status, msg, words) => {
     const refusal = () => Response.json({ error_code: code, msg }, { status });
