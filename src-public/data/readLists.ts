@@ -1,3 +1,4 @@
+import { arrayLiteral } from "#shared/base/postgrest.ts";
 import { list, number, object, type Schema, string } from "#shared/base/schema.ts";
 import { type Selection, selectAll, type Table } from "#shared/tables/table.ts";
 import type { ListFilter, ListPages, PageRange } from "./lists.ts";
@@ -34,9 +35,6 @@ export const readAll = <Row>(tables: TableReader, source: TableList<Row>): Promi
 
 export const readFirst = <Row>(tables: TableReader, source: TableList<Row>, limit: number): Promise<Row[]> =>
   tables.some(source.selection, orderOf(source), limit);
-
-const arrayLiteral = (texts: readonly string[]) =>
-  `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 
 const pagesOf = <Row>(row: Schema<Row>): Schema<ListPages<Row>> =>
   object({ rows: list(row), count: number, first: number, last: number, pages: number, tags: list(string) });

@@ -1,8 +1,7 @@
 import { embeddedPublishableKey } from "#server/database/publishableKey.ts";
+import { pause } from "#shared/base/pause.ts";
 
 const owner = { email: "owner@example.com", password: "correct horse" };
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A signed-in owner. */
 export interface Owner {

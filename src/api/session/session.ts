@@ -2,6 +2,7 @@ import type { Session as AuthSession } from "@supabase/supabase-js";
 import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { type BackendAddress, backendHeaders, type PageBackend } from "#shared/base/backend.ts";
 import { createListeners } from "#shared/base/listeners.ts";
+import { pause } from "#shared/base/pause.ts";
 import { timedFetch } from "../connection/http.ts";
 import { captchaProblem } from "../errors.ts";
 import { createRegistrationClient, createSessionClient, type SessionClient } from "./client.ts";
@@ -85,7 +86,7 @@ export const createSession = ({
     while (state.status === "loading" && storage.getItem(sessionKey) !== null) {
       const { data, error } = await client.auth.getSessionNow();
       if (error?.name !== "AuthRetryableFetchError") return show(data.session);
-      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      await pause(retryMs);
     }
   };
   awaitStored().catch(() => update(out));

@@ -1,6 +1,7 @@
 import type { Element, Nodes, Root, RootContent } from "hast";
 import { visit } from "unist-util-visit";
 import { decodeUrlPart } from "#shared/base/text.ts";
+import { textContent } from "#shared/html/hast.ts";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
 import { wordsIn } from "#shared/markdown/readingTime.ts";
 import { findRenderProblem, renderFailedMessage } from "#shared/markdown/renderLimits.ts";
@@ -44,11 +45,6 @@ export interface TextReview {
   ownLinks: readonly OwnLink[];
 }
 
-const readText = (node: Nodes): string => {
-  if (node.type === "text") return node.value;
-  return "children" in node ? node.children.map(readText).join("") : "";
-};
-
 const isBlank = (node: RootContent): boolean => node.type === "text" && node.value.trim() === "";
 
 const treeOf = (node: RootContent): string =>
@@ -82,7 +78,7 @@ const findIn = (tree: Root, lineOf: (node: Nodes) => number): Pick<TextReview, "
   const ids = new Set(elements.map(({ properties }) => properties.id));
   const outline = elements
     .filter((element) => levelOf(element) > 0 && element.properties.id !== "footnote-label")
-    .map((element) => ({ title: readText(element).trim(), level: levelOf(element), line: lineOf(element) }));
+    .map((element) => ({ title: textContent(element).trim(), level: levelOf(element), line: lineOf(element) }));
   const undescribed = elements
     .filter(({ tagName, properties }) => tagName === "img" && !properties.alt)
     .map((picture) => ({ message: "This picture has no description", line: lineOf(picture) }));

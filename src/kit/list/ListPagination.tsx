@@ -8,12 +8,11 @@ import {
   useEvent,
   useListPaginationContext,
 } from "react-admin";
+import { pause } from "#shared/base/pause.ts";
 import { restoreFocus } from "#ui/focus/moveFocus.ts";
 
 // A list that shows another page scrolls to its top. Waits for further presses first: the button would move away from the finger.
 const pressPauseMs = 250;
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Shows the requested page in the buttons at once. The list shows it after the last of several presses. */
 const useRequestedPage = () => {
@@ -26,11 +25,11 @@ const useRequestedPage = () => {
       setRequested(requested);
       presses.current += 1;
       const press = presses.current;
-      await wait(pressPauseMs);
+      await pause(pressPauseMs);
       if (press !== presses.current) return;
       follow(requested);
       // react-admin navigates in a timer. Until then the optimistic page must last.
-      await wait(0);
+      await pause(0);
     });
   return { ...list, page, setPage };
 };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { pause } from "#shared/base/pause.ts";
 
 // Few enough that a batch of the longest texts takes a second or two.
 const rowsPerBatch = 25;
@@ -32,8 +33,7 @@ export const inBatches = async (next: NextBatch, { signal, onProgress = () => {}
     onProgress(done);
     // Leaves visitors as much of the database's time as the batch took. Without a pause they would wait for most of the batches,
     // because the owner's requests go first.
-    const took = performance.now() - start;
-    await new Promise((resolve) => setTimeout(resolve, took));
+    await pause(performance.now() - start);
   }
 };
 
