@@ -79,7 +79,7 @@ const useBulkChange = (batches: ReturnType<typeof useBatches>) => {
     const report = (changed: Identifier[], error: unknown): void => {
       const undo = isDeletion ? undoOf(changed) : null;
       const text = doneText(changed.length);
-      if (error) notifyFailure(changed.length > 0 ? `${text}, the others not` : failed, error, labels.refusals, undo);
+      if (error) notifyFailure(changed.length > 0 ? `${text}. The rest failed` : failed, error, labels.refusals, undo);
       else if (changed.length > 0) notifySuccess(text, undo);
       onSelect(without(selectedIds, changed));
     };

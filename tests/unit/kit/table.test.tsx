@@ -221,7 +221,7 @@ describe("all rows that a filter finds", () => {
     await user.click(screen.getByRole("button", { name: "Delete" }));
     await confirmDeletion(user);
     expect(await screen.findByText(`${250 - deleted} selected`)).toBeVisible();
-    await told(`${deleted} posts deleted successfully, the others not. ${offline().message}`);
+    await told(`${deleted} posts deleted successfully. The rest failed. ${offline().message}`);
     pressToast();
     await told(`${deleted} posts restored`);
   });
