@@ -1,5 +1,5 @@
--- Creates the bucket `media` of a hosted project and its policies, as the baseline migration does. If `db push` warned that it could not,
--- run this in the project's SQL editor. It can run again.
+-- Creates the bucket `media` of a hosted project and its policies, like the baseline migration. If `db push` warned
+-- that it could not create them, run this file in the project's SQL editor. It is safe to run again.
 do $$
 begin
   if to_regclass('storage.objects') is null then

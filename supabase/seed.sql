@@ -1,9 +1,9 @@
--- Demo content: everything about Mira Lindqvist, her employers, schools and certificates is invented.
--- Written for an empty database, by the embedded backend at its first start and by `supabase db push --remote --include-seed`.
--- One statement per post, so that no single statement grows large.
--- The posts have no author: the account that could be theirs does not exist yet.
--- Ids are 20000000-0000-4000-8000-000000000001 and so on, one first digit a table: by these the last line marks the rows as the demo's.
+-- Demo content. Mira Lindqvist, her employers, schools and certificates are invented.
+-- Inserted into an empty database by the embedded backend's first start, and by `supabase db push --remote --include-seed`.
 -- To start without it: npm run db:reset -- --empty
+-- Each post is a statement of its own, to keep statements small. Posts have no author, because no account exists yet.
+-- Ids look like 20000000-0000-4000-8000-000000000001, with one first digit per table. The last line uses them to mark
+-- the demo rows.
 
 insert into public.posts
   (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, content)

@@ -1,14 +1,14 @@
--- The source of the migrations, one file per subject: `npm run db:diff` generates a migration from a change here.
+-- The source of the migrations, one file per subject. `npm run db:diff` generates a migration from a change here.
 
--- What every table is built with. Nothing in schema private is reachable through the API; its functions are executable by nobody
--- unless granted by name, so each file ends with a revoke of what Postgres grants by itself.
+-- Checks, triggers and policies that all tables share. The API does not expose schema private, and no role may execute
+-- its functions without a grant. Postgres grants execution to public by default, so each file ends with a revoke.
 
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
--- Rules that checks are made of. Each answers null for null, so a nullable column stays nullable.
+-- Functions for check constraints. Each returns null for null, so a nullable column stays nullable.
 
--- Blank is what JavaScript's trim() leaves nothing of, so that forms and database agree.
+-- A text is blank if JavaScript's trim() empties it, so that forms and the database agree.
 create function private.has_text(value text, longest integer) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -41,8 +41,8 @@ as $$
     and value ~* '^https?://[^\s[:cntrl:]/?#\\"<>]+[^\s[:cntrl:]"<>]*$'
 $$;
 
--- Of other sites only by https: others are blocked by the site's policy. Files of this site begin with one slash, since // and /\ lead
--- to other hosts.
+-- The content security policy blocks images of other sites without https. Paths of this site begin with one slash:
+-- browsers read // and /\ as another host.
 create function private.is_image_address(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -50,7 +50,7 @@ as $$
     or (char_length(value) <= 2048 and value ~ '^/[^\s[:cntrl:]/\\"<>][^\s[:cntrl:]\\"<>]*$')
 $$;
 
--- Entries that are each the address of an image and, after a blank, what it shows.
+-- Each entry is the address of an image, optionally followed by a blank and its description.
 create function private.are_images(items text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -63,8 +63,9 @@ as $$
   select char_length(value) <= 2048 and value ~ '^/([^\s[:cntrl:]/\\"<>][^\s[:cntrl:]\\"<>]*)?$'
 $$;
 
--- updated_at is also what a save compares to notice another save, so it never repeats and never goes back; a row that stays as it was
--- keeps it. The arguments are columns that do not count: a generated one is still empty when a trigger before the update looks at it.
+-- A save compares updated_at to detect a conflict, so the value never repeats and never decreases. An unchanged row
+-- keeps it. The arguments are columns to ignore, for example generated ones: they are still empty in a trigger before
+-- the update.
 create function private.touch() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -80,8 +81,9 @@ begin
 end
 $$;
 
--- When the text of a row last changed for who reads it; null: never since it was written, or imported. What else moves updated_at, as a
--- tag renamed in many posts, is no revision. A trigger's condition names the texts: it is after what completes them, and before touch.
+-- revised_at is the last change of the row's text, null if it is unchanged since it was written or imported. Other
+-- updates, such as a renamed tag, are no revision. The trigger's condition names the text columns. It runs after the
+-- triggers that complete them, and before touch.
 create function private.revise() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -91,8 +93,8 @@ begin
 end
 $$;
 
--- What visitors read has a version (the last file). It moves once a transaction: a batch would otherwise leave a dead row for each of
--- its statements, which the next one has to pass.
+-- The version of the public content (12_operation.sql). It changes once per transaction: a change per statement would
+-- leave a dead row for each, and slow down the next one.
 create table private.content_state (
   singleton boolean primary key default true check (singleton),
   version bigint not null default 0
@@ -111,7 +113,7 @@ begin
 end
 $$;
 
--- A statement that found no row changed nothing: a refused one leaves the version as it is.
+-- A rejected statement changes no row, so it does not change the version.
 create function private.content_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -147,7 +149,7 @@ begin
 end
 $$;
 
--- A moment that a writer chose has a year of four digits in every time zone: another one, or infinity, could not be shown.
+-- Chosen times need a year of four digits in every time zone: other years and infinity cannot be displayed.
 create function private.bound_moments(content regclass) returns void
 language plpgsql set search_path = ''
 as $$
@@ -166,7 +168,8 @@ begin
 end
 $$;
 
--- Which files of the site's own a row shows, by their addresses in any of its columns: of a smaller size the file that it was made of.
+-- Returns the keys of the site's files that a row's columns mention. The address of a smaller size counts as its
+-- original.
 
 create function private.media_keys(value text) returns text[]
 language sql immutable parallel safe set search_path = ''
@@ -178,7 +181,7 @@ as $$
   where found is not null
 $$;
 
--- A row of each mention, since to look through all texts takes seconds where there are thousands.
+-- One row per mention: searching thousands of texts for a file would take seconds.
 create table private.media_mentions (
   kind text not null,
   row_id text not null,
@@ -227,7 +230,7 @@ begin
 end
 $$;
 
--- The common case of house and migrations alike: everyone reads what is readable, the owner writes.
+-- The policies of a public table, also for migrations of a fork: everyone reads the readable rows, the owner writes.
 create function private.open_to_readers(content regclass, readable text default 'true') returns void
 language plpgsql set search_path = ''
 as $$
@@ -252,8 +255,9 @@ begin
 end
 $$;
 
--- A line break in a name or a title vanishes in the input of a form, and the words on both sides run together. Such a text is one line,
--- whoever writes it: the arguments are the columns. After complete_row, and before slug: triggers run in the order of their names.
+-- A form's input drops a line break in a name or title and joins the words around it, so every write replaces line
+-- breaks with spaces. The arguments are the columns. Triggers run in the order of their names: after complete_row,
+-- before slug.
 create function private.join_lines() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -280,11 +284,11 @@ begin
 end
 $$;
 
--- Orders stay whole: no two rows of a group at the same place, and none left out.
+-- Ordered lists: the orders of a group are 0..n-1 without gaps or duplicates.
 
--- A reorder is one upsert of [{id, order}]. Postgres checks the proposed row before it looks at the
--- conflict, so the missing part is taken from the stored row. The arguments are the columns that a row
--- must have; an id that is not stored keeps its gaps and fails the whole statement.
+-- A reorder is one upsert of [{id, order}]. Postgres checks the proposed row before it detects the conflict, so missing
+-- columns are filled from the stored row. The arguments are the required columns. An unknown id stays incomplete and
+-- fails the whole statement.
 create function private.complete_row() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -308,7 +312,7 @@ begin
 end
 $$;
 
--- Two statements at once would see, and lock, the same rows in different orders: one after the other instead.
+-- Concurrent statements would lock the same rows in different orders and deadlock, so they run one after the other.
 create function private.lock_order() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -318,10 +322,11 @@ begin
 end
 $$;
 
--- A reorder names all rows of its group that its window knew of. Another window may have made one since, or moved one to another
--- category: such a row would keep a place that is now also another's. So after an update that gave rows other places, or took them to
--- other groups, these groups are numbered 0..n-1. At one place the row just written comes first; one that came from another group
--- without a place of its own goes to the end. The argument is the column whose equal values make a group; without one the whole table is.
+-- A reorder contains the rows that its window knew. Another window may have added a row to the group since, or moved
+-- one in, and two rows would have the same order. So an update that changes orders or groups renumbers the changed
+-- groups 0..n-1.
+-- For equal orders, the row just written comes first. A row from another group without a new order goes to the end. The
+-- argument is the group's column. Without it, the whole table is one group.
 create function private.close_order() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -353,8 +358,8 @@ begin
 end
 $$;
 
--- Lets the rows of a table be given a new order by one upsert of [{id, order}], and keeps that order 0..n-1: over the whole table, or
--- within equal values of the column `within`.
+-- Enables reordering a table by one upsert of [{id, order}], and keeps the orders 0..n-1 over the whole table, or per
+-- value of the column `within`.
 create function private.keep_order(ordered regclass, within text default null) returns void
 language plpgsql set search_path = ''
 as $$

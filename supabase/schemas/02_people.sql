@@ -1,8 +1,8 @@
--- Accounts, and who of them owns the site. A row of app_users follows each row of auth.users.
+-- Accounts and site ownership. Each row of auth.users has a row in app_users.
 
--- What visitors have no business with. owner_email names the only address that can become the owner. claim_code_hash is null where the
--- site has no code, and for good once it is claimed. network_key makes the hashes of networks: without it the four billion IPv4
--- addresses could be tried.
+-- Secrets that no client may read. If owner_email is set, only that address can become the owner. claim_code_hash is
+-- null if the site has no code, and permanently null once the site is claimed. network_key salts the hashes of
+-- networks: without it, all four billion IPv4 addresses could be tried.
 create table private.settings (
   singleton boolean primary key default true check (singleton),
   owner_email text,
@@ -26,8 +26,8 @@ create table public.app_users (
 );
 create index app_users_created_at on public.app_users (created_at desc);
 
--- What visitors may know of those who write: never an e-mail address. Without a display name there is none here either: the pages say
--- the site owner's then.
+-- The public profile of authors, without their e-mail addresses. If display_name is empty, the pages show the site
+-- owner's name.
 create table public.authors (
   id uuid primary key references public.app_users (id) on delete cascade,
   name text,
@@ -38,14 +38,16 @@ create table public.authors (
 select private.watch_content('public.authors');
 select private.watch_media('public.authors');
 
--- One row, claimed once. It refers to no account, so that the owner's absence never opens the site again.
+-- One row, written by the first claim. It has no foreign key, so deleting the owner's account never opens the site to
+-- another claim.
 create table private.site_owner (
   singleton boolean primary key default true check (singleton),
   user_id uuid not null,
   claimed_at timestamptz not null default now()
 );
 
--- An access token is valid for an hour, so signing a device out must be looked up. A token without a session, as a service's, has nothing to end.
+-- Access tokens are valid for an hour, so the session is looked up to sign out a device at once. Tokens without a
+-- session, such as a service's, cannot be signed out.
 create function private.is_owner() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -57,8 +59,9 @@ as $$
   )
 $$;
 
--- Who owns the site: whoever registers with the one-time code that the embedded backend prints. A hosted project has no code; there the
--- confirmed address that settings.owner_email names does. Nobody else, however early they come. Answers whether this account does now.
+-- Makes an account the owner, and returns whether it did. The embedded backend prints a one-time code, and the account
+-- that registers with it is the owner. Hosted projects have no code: there the confirmed address in
+-- settings.owner_email becomes the owner, and no earlier account can.
 create function private.claim_site(account_id uuid, account_email text, is_confirmed boolean, code text) returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -84,8 +87,8 @@ begin
 end
 $$;
 
--- Before the row is stored, because the code must not be stored with it: it goes to the trigger after, for this account
--- and this transaction only. A change of the metadata later is not looked at.
+-- Runs before the insert, so that the code is never stored. A setting of this transaction passes it to follow_account,
+-- for this account only. Later changes of the metadata are ignored.
 create function private.take_claim_code() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -99,7 +102,7 @@ end
 $$;
 create trigger plinth_take_claim_code before insert on auth.users for each row execute function private.take_claim_code();
 
--- Identities repeat the metadata. A hosted project may keep others' triggers off that table; it has no code to be kept.
+-- Identities repeat the metadata. Hosted projects may forbid triggers on that table, but they have no code to remove.
 create function private.drop_claim_code() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -121,7 +124,8 @@ exception when insufficient_privilege or undefined_table then
 end
 $$;
 
--- Sign-up must not fail for what happens here: a fault leaves an account without rights, a site to be claimed, and a warning in the log.
+-- Sign-up must not fail because of an error here: the account then has no rights, the site stays unclaimed, and the log
+-- has a warning.
 create function private.follow_account() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -149,7 +153,7 @@ $$;
 create trigger plinth_follow_account after insert or update of email, email_confirmed_at on auth.users
   for each row execute function private.follow_account();
 
--- The address may also be named after its account was made and confirmed.
+-- The address may also be set after its account exists and is confirmed.
 create function private.follow_owner_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -169,7 +173,7 @@ $$;
 create trigger follow_owner_email after insert or update of owner_email on private.settings
   for each row execute function private.follow_owner_email();
 
--- Grants alone do not hold role, active and email: some backends grant everything anew.
+-- Protects role, active and email in addition to the grants: some backends grant all columns again.
 create function private.guard_account() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -210,7 +214,7 @@ create trigger touch before update on public.app_users for each row execute func
 create trigger touch before update on public.authors for each row execute function private.touch();
 select private.keep_one_line('public.app_users', 'display_name');
 
--- A claimed site keeps an active owner, whoever changes roles and by whatever way. Nobody else could make one again.
+-- A claimed site always has an active owner, however roles are changed: no other user could appoint one.
 create function private.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -234,7 +238,7 @@ create trigger keep_an_owner after update on public.app_users
   referencing old table as before
   for each statement execute function private.keep_an_owner();
 
--- Whoever can write posts has a public name, and it never falls back to the e-mail address.
+-- Every user that can write posts has a public name. It never falls back to the e-mail address.
 create function private.follow_author() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -250,7 +254,7 @@ $$;
 create trigger follow_author after insert or update of display_name, avatar_url, role on public.app_users
   for each row execute function private.follow_author();
 
--- The owner's way to another user's rights, since no API role holds a grant on these two columns.
+-- Lets the owner change another user's rights: no API role has a grant on these two columns.
 create function private.set_user_access(user_id uuid, role text, active boolean) returns public.app_users
 language plpgsql security definer set search_path = ''
 as $$

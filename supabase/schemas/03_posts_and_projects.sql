@@ -1,5 +1,5 @@
--- What visitors come to read. A post is live from published_at on (null: a draft; later: scheduled). Its canonical_url is where it stood
--- first, if that was elsewhere.
+-- Posts and projects. A post is public from published_at on (null: draft, future: scheduled). canonical_url is the
+-- original address of a post that was first published on another site.
 
 create table public.posts (
   id uuid primary key default gen_random_uuid(),
@@ -18,19 +18,19 @@ create table public.posts (
   published_at timestamptz default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What a search engine and a link preview show, where that is not what the page shows.
+  -- Title and description for search engines and link previews, if they differ from the page's.
   seo_title text constraint posts_seo_title_max_120 check (char_length(seo_title) <= 120),
   seo_description text constraint posts_seo_description_max_500 check (char_length(seo_description) <= 500),
   card_image text constraint posts_card_image_is_image_address check (private.is_image_address(card_image)),
   revised_at timestamptz,
-  -- Posts that belong together, and which part one is; parts without a number follow, in the order of their publication.
+  -- The series of a post and its part in it. Parts without a number follow the numbered ones, by publication date.
   series text constraint posts_series_max_120 check (char_length(series) <= 120),
   series_position integer constraint posts_series_position_from_1_to_999 check (series_position between 1 and 999),
-  -- First in the lists of posts, before newer ones.
+  -- Pinned posts are listed before newer ones.
   pinned boolean not null default false,
   constraint posts_slug_key unique (slug)
 );
--- The keyset of the lists: the newest first, and of the same moment by id.
+-- The sort keys of the lists: newest first, then by id.
 create index posts_newest on public.posts (date desc, id);
 create index posts_pinned_first on public.posts (pinned desc, date desc, id);
 create index posts_published_at on public.posts (published_at);
@@ -53,7 +53,7 @@ create table public.projects (
   github_url text constraint projects_github_url_is_web_address check (private.is_web_address(github_url)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What a search engine and a link preview show, where that is not what the page shows.
+  -- Title and description for search engines and link previews, if they differ from the page's.
   seo_title text constraint projects_seo_title_max_120 check (char_length(seo_title) <= 120),
   seo_description text constraint projects_seo_description_max_500 check (char_length(seo_description) <= 500),
   card_image text constraint projects_card_image_is_image_address check (private.is_image_address(card_image)),
@@ -84,8 +84,8 @@ create trigger revise before update on public.projects for each row
     or old.results is distinct from new.results)
   execute function private.revise();
 
--- A form saves null as the date: the database's time, or of a post the time when it appears, or a newly chosen time that has passed.
--- Imports, restores and "Keep the date" give a date, which stays.
+-- Fills the date when a form saves null: a post's publication time if it is scheduled or changed, else the current
+-- time. Imports, restores and "Keep the date" send a date, which is stored unchanged.
 create function private.date_save() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -112,7 +112,7 @@ end
 $$;
 create trigger default_author before insert on public.posts for each row execute function private.default_author();
 
--- The reading time of a post and the excerpt of one that has none of its own, whoever writes it.
+-- The reading time of a post, and its excerpt unless the author wrote one.
 
 create function private.reading_time_of(content text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -122,8 +122,8 @@ as $$
     || ' min read'
 $$;
 
--- The first line of a text, as a reader would say it: without Markdown's marks, and not a rule, a fence, a link's definition or a picture
--- without a description. A long one is cut at a word. Null where no line says anything.
+-- Returns the first readable line without Markdown syntax, skipping rules, fences, link definitions and images without
+-- a description. A long line is cut at a word. Null if no line has text.
 create function private.excerpt_of(content text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -197,9 +197,9 @@ $$;
 create trigger derive_text before insert or update of content, excerpt, reading_time on public.posts
   for each row execute function private.derive_text();
 
--- Two posts or projects are as similar as the part of their tags that they share, and a tenth for each word that their titles share;
--- among equals the newer one is the more similar, by less than any real difference. Nothing hidden is related, not even for the owner.
--- What is asked of the source is made once: without "offset 0" it would be made again for each row that it is compared with.
+-- Similarity is the share of common tags, plus a tenth per common word of the titles. Among equals the newer row ranks
+-- higher, by less than any real difference. Hidden rows are never related, not even for the owner.
+-- "offset 0" evaluates the title's expression once per source, instead of once per pair.
 create view public.content_relations with (security_invoker = true) as
 with content as not materialized (
   select id, 'posts' as kind, title, tags, date from public.posts where published_at <= now()
@@ -211,7 +211,7 @@ select source.id as source_id, source.kind as source_type, target.id as target_i
     + date_part('epoch', target.date) / 1e13 as similarity
 from content as source
 cross join lateral (
-  -- An expression that finds the words of the title, but for English ones that say nothing.
+  -- A regular expression that matches the title's words without English stop words.
   select '\m(' || string_agg(word, '|') || ')\M' as expression from regexp_split_to_table(lower(source.title), '\W+') as word
   where word <> '' and ts_lexize('pg_catalog.english_stem', word) <> '{}'
   offset 0

@@ -1,4 +1,5 @@
--- Pages of the owner's own, as "Uses", "Now" or "Talks", each at /{slug} beside the routes of the site. Published as posts are.
+-- The owner's pages, such as "Uses", "Now" or "Talks", each at /{slug} next to the site's routes. They are published
+-- like posts.
 
 create table public.pages (
   id uuid primary key default gen_random_uuid(),
@@ -11,7 +12,7 @@ create table public.pages (
   published_at timestamptz default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What search engines are told of it: its first line.
+  -- The description for search engines: the first line of the content.
   excerpt text constraint pages_excerpt_max_5000 check (char_length(excerpt) <= 5000),
   revised_at timestamptz,
   constraint pages_slug_key unique (slug)
@@ -21,7 +22,7 @@ select private.open_to_readers('public.pages', 'published_at <= now() or (select
 select private.keep_order('public.pages');
 select private.keep_one_line('public.pages', 'title');
 
--- A page that only moved in the navigation is as old as it was.
+-- Reordering pages in the navigation does not change updated_at.
 create or replace trigger touch before update on public.pages for each row execute function private.touch('order');
 
 create trigger revise before update on public.pages for each row
@@ -39,6 +40,16 @@ $$;
 create trigger derive_excerpt before insert or update of content, excerpt on public.pages
   for each row execute function private.derive_excerpt();
 
+-- First path segments that the site itself uses: routes, folders, and files that a static build writes.
+create function private.reserved_slugs() returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select array[
+    '404', 'admin', 'assets', 'auth', 'blog', 'cards', 'contact', 'demo', 'feed', 'healthz', 'icons', 'index', 'media',
+    'preview', 'projects', 'rest', 'resume', 'search', 'shell', 'storage', 'tags'
+  ]
+$$;
+
 create function private.refuse_reserved_slug() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -50,7 +61,7 @@ begin
 end
 $$;
 
--- After the slug is made: triggers run in the order of their names.
+-- Must run after the slug is made: triggers run in the order of their names.
 create trigger slug_reserved before insert or update on public.pages for each row execute function private.refuse_reserved_slug();
 
 revoke all on all functions in schema private from public;

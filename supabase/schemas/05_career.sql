@@ -1,6 +1,6 @@
--- The résumé: certifications, experiences, education, skills and their categories. dates_known_to is how much is known of a row's days:
--- of "Jan 2020" no day, of "2020" no month either. The days then are the first and the last of what is known, and are shown as far as they
--- are known. A day has a year of four digits: how its text sorts goes by that.
+-- The résumé: certifications, experiences, education, skills and skill categories. dates_known_to is the precision of a
+-- row's dates: "Jan 2020" has no day, "2020" has no month. The missing parts are stored as the first or last day of the
+-- known period and are not shown. Years have four digits, so that dates sort as text.
 
 create table public.certifications (
   id uuid primary key default gen_random_uuid(),
@@ -126,13 +126,13 @@ select private.keep_one_line('public.education', 'school', 'degree', 'field', 'l
 select private.keep_one_line('public.skill_categories', 'name');
 select private.keep_one_line('public.technical_skills', 'name', 'category', 'icon_name');
 
--- A row that only moved in its list is as old as it was.
+-- Reordering a list does not change updated_at.
 create or replace trigger touch before update on public.experiences for each row execute function private.touch('order');
 create or replace trigger touch before update on public.education for each row execute function private.touch('order');
 create or replace trigger touch before update on public.skill_categories for each row execute function private.touch('order');
 create or replace trigger touch before update on public.technical_skills for each row execute function private.touch('items', 'order');
 
--- The default category comes into being with the first skill that needs it.
+-- Creates the default category with the first skill that needs it.
 create function private.ensure_default_category() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -148,7 +148,7 @@ $$;
 create trigger ensure_default_category before insert on public.technical_skills
   for each row execute function private.ensure_default_category();
 
--- The foreign key would refuse it too, in words that are not for people.
+-- The foreign key would reject it too, but its message is not for people.
 create function private.refuse_category_in_use() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -1,10 +1,11 @@
--- Addresses: slugs, the ones that rows had before, and redirects.
+-- Addresses: slugs, former slugs, and redirects.
 
--- The slug of a title, in one place: lower-case ASCII words joined by single hyphens, at most 80 characters, never empty and never a word
--- of the site's own routes. Unique in its table, so up to 96. A row's slug stays until its
--- title changes; one that its title did not make is its owner's choice, and stays then too.
+-- A slug is made of the title: lower-case ASCII words joined by single hyphens, at most 80 characters, never empty and
+-- never a route of the site. A suffix makes it unique in its table, so the limit is 96 characters. The slug changes
+-- only with the title. A slug that the owner typed does not change with the title either.
 
--- A short name for a title without any Latin letter or digit: a 32-bit polynomial hash of its characters, in base 36.
+-- Returns a short slug for a title without Latin letters or digits: a 32-bit polynomial hash of its characters, in base
+-- 36.
 create function private.fingerprint(value text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -25,8 +26,8 @@ begin
 end
 $$;
 
--- Titles in the Cyrillic, Greek, Hebrew, Arabic and Korean scripts are spelled in Latin letters, so that their addresses can be read, typed
--- and sent. Takes decomposed text, so that letters are met without their accents, and Korean syllables as their letters.
+-- Transliterates Cyrillic, Greek, Hebrew, Arabic and Korean into Latin letters, so that slugs can be read and typed.
+-- Expects decomposed text: letters without their accents, and Korean syllables as single letters.
 create function private.romanized(value text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -157,7 +158,7 @@ create trigger slug before insert or update on public.posts for each row execute
 create trigger slug before insert or update on public.projects for each row execute function private.keep_slug();
 create trigger slug before insert or update on public.pages for each row execute function private.keep_slug();
 
--- Old addresses still find their row. An address in use always wins over a remembered one.
+-- Former slugs redirect to their row. A current slug always takes precedence over a former one.
 create table public.slug_history (
   resource text not null constraint slug_history_resource_known check (resource in ('posts', 'projects', 'pages')),
   slug text not null,
@@ -202,10 +203,10 @@ revoke all on public.slug_history from public, anon, authenticated;
 grant select on public.slug_history to anon, authenticated;
 grant select, insert, update, delete on public.slug_history to service_role;
 
--- Redirects: the addresses that a blog which moved here had on its old site, and the owner's own.
+-- Redirects: the addresses of an imported blog's old site, and those the owner adds.
 
--- Addresses are asked for in whatever letter case, with a slash at their end or without, and browsers encode what is not ASCII:
--- one spelling of each, the same as redirectKey's in src/shared.
+-- Returns one spelling of a path. Requests differ in letter case, a trailing slash and percent encoding. Must match
+-- redirectKey in src/shared.
 create function private.redirect_key(value text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -232,7 +233,7 @@ create table public.redirects (
     constraint redirects_from_path_free check (from_path <> '/' and from_path !~ '^/(admin|preview|rest|auth|assets)(/|$)'),
   to_path text not null constraint redirects_to_path_is_site_path_max_1000
     check (private.is_site_path(to_path) and char_length(to_path) <= 1000),
-  -- The post, project or page that is at to_path, if one is: the redirect follows it, and goes with it.
+  -- The post, project or page at to_path, if any. The redirect follows its slug and is deleted with it.
   row_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -240,7 +241,7 @@ create table public.redirects (
 );
 create index redirects_row_id on public.redirects (row_id);
 
--- The address of a draft is nobody's business.
+-- A redirect to a draft would reveal its address.
 select private.open_to_readers('public.redirects', 'row_id is null
   or exists (select from public.posts where posts.id = row_id)
   or exists (select from public.projects where projects.id = row_id)
@@ -303,7 +304,7 @@ create trigger delete_redirects after delete on public.posts for each row execut
 create trigger delete_redirects after delete on public.projects for each row execute function private.move_redirects('/projects/');
 create trigger delete_redirects after delete on public.pages for each row execute function private.move_redirects('/');
 
--- A page answers at its address itself, whatever led elsewhere from there before.
+-- A page takes precedence over a redirect from its address.
 create function private.free_page_address() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -314,8 +315,9 @@ end
 $$;
 create trigger free_address after insert or update of slug on public.pages for each row execute function private.free_page_address();
 
--- Which paths lead visitors to no post, project or page: nothing is there, or a draft. Paths of other parts of the site are not judged.
--- Answers the owner only: each path costs four queries, and a member may send any number of them.
+-- Returns the paths without a public post, project or page: those that do not exist, and drafts. Ignores paths of other
+-- parts of the site. Returns rows for the owner only: each path costs four queries, and a member could send any number
+-- of them.
 create function public.dead_paths(paths text[]) returns table (path text, is_draft boolean)
 language sql stable security invoker set search_path = ''
 as $$

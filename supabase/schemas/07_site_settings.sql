@@ -1,6 +1,6 @@
--- The site's settings: what the owner changed of src-public/site.config.ts, which shows wherever this says nothing.
+-- Site settings: the owner's changes to src-public/site.config.ts, which supplies the defaults.
 
--- One row. All in `settings` may be seen by visitors; what is the owner's alone needs a column of its own.
+-- One row. Visitors may read everything in `settings`. A private value needs a column of its own.
 create table public.site_settings (
   id text primary key default 'site' constraint site_settings_is_one_row check (id = 'site'),
   settings jsonb not null default '{}' constraint site_settings_settings_is_object check (jsonb_typeof(settings) = 'object')
@@ -10,10 +10,10 @@ create table public.site_settings (
 );
 insert into public.site_settings default values;
 
--- Pages are made of it: its changes move the version of the content.
+-- Pages are rendered with the settings, so a change updates the content version.
 select private.open_to_readers('public.site_settings', '(select private.is_owner())');
 
--- The row stays, because saves change it and an import compares with it: a table that was emptied has it again, without settings.
+-- Saves update this row and imports compare with it, so it is inserted again, without settings, if it is deleted.
 create function private.keep_settings_row() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,14 +1,15 @@
--- Messages from visitors to the owner: anyone may leave one, only the owner reads and deletes.
+-- Messages from visitors. Anyone may send one, and only the owner can read and delete them.
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint messages_name_not_blank_max_100 check (private.has_text(name, 100)),
   email text not null constraint messages_email_is_address check (char_length(email) <= 254 and email ~ '^[^\s@]+@[^\s@]+$'),
   body text not null constraint messages_body_not_blank_max_5000 check (private.has_text(body, 5000)),
-  -- A field that no person sees. What fills it in is thanked, and nothing is stored.
+  -- A honeypot field that people do not see. A sender that fills it in gets the usual confirmation, and nothing is
+  -- stored.
   website text not null default '' constraint messages_website_stays_empty check (website = ''),
   held boolean not null default false,
-  -- Unread until the owner says otherwise.
+  -- Null: unread. The owner marks messages as read or unread.
   read_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -17,17 +18,17 @@ create index messages_created_at on public.messages (created_at desc);
 create index messages_held on public.messages (created_at) where held;
 create index messages_unread on public.messages (created_at) where read_at is null;
 
--- Which network a held message came from, as a hash. The owner has no need of it. It is noted before its message is there, so that the
--- rows of one insert count each other.
+-- The hashed network of a held message, which the owner does not see. The row is inserted before its message, so that
+-- the rows of one insert count each other.
 create table private.held_messages (
   message_id uuid primary key
     references public.messages (id) on delete cascade deferrable initially deferred,
   network text not null
 );
 
--- The network of the request as a hash: an IPv4 address, or the /64 of an IPv6 address. A hosted project has the address
--- from Cloudflare, or from its gateway; the embedded backend has the network as a claim, which its server signs. What names
--- no network counts as one.
+-- Returns the hashed network of the request: an IPv4 address, or the /64 of an IPv6 address. Hosted projects get the
+-- address from Cloudflare or their gateway. The embedded backend passes the network as a signed claim. Requests without
+-- a network count as one network.
 create function private.sender_network() returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -52,9 +53,9 @@ begin
 end
 $$;
 
--- Three an hour from one address. Thirty an hour from all are taken as they are, the next are held: marked and stored apart, at most ten
--- of one network and two hundred in all, so that only a flood from many networks is refused. The lock makes messages that come at once
--- count each other.
+-- Accepts three messages an hour per network. After thirty an hour in total, messages are held: marked and stored
+-- apart, at most ten per network and two hundred in total, so that only a flood from many networks is rejected. The
+-- lock makes concurrent messages count each other.
 create function private.receive_message() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

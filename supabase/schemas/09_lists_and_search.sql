@@ -1,10 +1,10 @@
--- Lists of more rows than a page holds (behaviour 6.8), and search by words (behaviour 9.3).
+-- Lists with pages (behaviour 6.8), and search (behaviour 9.3).
 
--- Pages first to last of a table with a date, as {count, first, last, pages, tags, rows}: rows whose words are in one of the text
--- columns, in whatever case and as they are typed, and that have every wanted tag, of which "a|b" is one of several; the tags of all
--- rows, the most used first. Beyond the end is the last page. after_date, after_id and after_pinned name the row that the answer goes on
--- from: then it is the one page that follows. Rows with a pin_column that says so are before the others. Row level security decides what
--- there is.
+-- Returns pages first_page to last_page of a table with dates, as {count, first, last, pages, tags, rows}. `words` is
+-- searched as typed, ignoring case, in the text columns. Rows need every wanted tag. "a|b" matches either tag. `tags`
+-- are those of all rows, the most used first.
+-- A page beyond the end returns the last page. after_date, after_id and after_pinned name a row: the result is then the
+-- page that follows it. Pinned rows come first if pin_column is given. Row level security filters the rows.
 create function private.list_page(
   source regclass, columns text[], text_columns text[], tag_column text,
   words text, wanted text[], first_page integer, last_page integer, after_date timestamptz, after_id uuid,
@@ -88,11 +88,12 @@ as $$
   )
 $$;
 
--- Search: the words are what people type, in any script: without case and accents, and where a script has no spaces between words, each
--- two letters that follow one another. No dictionary: a site may be in any language.
+-- Search ignores case and accents. Scripts without spaces between words are searched by pairs of letters. There is no
+-- dictionary, because a site may be in any language.
 
--- Without case and accents; whatever parts words is a blank. It is about as long as the text it is made from. An expression finds what
--- parts words, because translate() compares each letter with each of 37 signs: a text of 4 KB took 1.3 ms, and takes 0.1.
+-- Removes case and accents, and replaces separators with blanks. The result is about as long as the input. A regular
+-- expression matches the separators: translate() compares each letter with 37 signs, and took 1.3 ms instead of 0.1 ms
+-- for 4 KB.
 create function private.folded(value text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -108,7 +109,8 @@ begin
 end
 $$;
 
--- The signs of a name as C++, C#, F#, .NET or Node.js, which are part of it, as letters that no text has: as many as there were.
+-- Replaces the signs in names such as C++, C#, F#, .NET or Node.js with unused letters, one letter per sign, so that
+-- they stay part of the name.
 create function private.with_signs_kept(value text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -116,9 +118,9 @@ as $$
     '(?<=[[:alnum:]])\+\+', 'ǂǂ', 'g'), '(?<=[[:alnum:]])#(?![[:alnum:]])', 'ʬ', 'g'), '(?<!\.)\.(?=[[:alnum:]])', 'ꞏ', 'g')
 $$;
 
--- The words of a text in their order, none longer than an index takes. Where a script has no spaces, each letter with the next one,
--- the last one by itself: a query leaves that out, because its last letter is within a word. So much of such a text is looked at that
--- its pairs stay below the 1 MB of a tsvector.
+-- Returns the words of a text in order, cut to the length that an index allows. In scripts without spaces, each letter
+-- is joined with the next one, and the last letter stays single. Queries omit that single letter, because it may be in
+-- the middle of a word. The input is limited so that the pairs stay below the 1 MB of a tsvector.
 create function private.plain_words(value text, is_query boolean) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -150,7 +152,8 @@ begin
 end
 $$;
 
--- The same with names as C++ and Node.js: a text has their parts too, and a query asks for the name as it is written.
+-- Returns the words including names such as C++ and Node.js. A text also has the parts of a name. A query searches for
+-- the name as it is written.
 create function private.search_words(value text, is_query boolean default false) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -171,8 +174,8 @@ begin
 end
 $$;
 
--- Each word behind the letter of where it is: a in the title, b in title or tags, c in these or the excerpt, d anywhere. So the index
--- alone tells that all words of a search are in the title. 200,000 characters stay below the 1 MB that a tsvector may have.
+-- Each word has a prefix for its place: a in the title, b in title or tags, c in these or the excerpt, d anywhere. So
+-- the index alone finds rows with all words in the title. 200,000 characters stay below the 1 MB limit of a tsvector.
 create function private.search_document(title text, tags text[], excerpt text, body text) returns tsvector
 language plpgsql immutable parallel safe set search_path = '' cost 100000
 as $$
@@ -191,8 +194,8 @@ begin
 end
 $$;
 
--- In the index alone: a column would come along with each row that the admin reads. Pages have neither tags nor an excerpt; each
--- expression is that of found_rows, or the index would not be used.
+-- Indexes on expressions: the admin would read a column with each row. Pages have no tags and no excerpt. Each
+-- expression must equal the one in found_rows, or the index is not used.
 create index posts_search on public.posts
   using gin (private.search_document(title, tags, excerpt, content)) with (gin_pending_list_limit = 256);
 create index projects_search on public.projects
@@ -200,14 +203,15 @@ create index projects_search on public.projects
 create index pages_search on public.pages
   using gin (private.search_document(title, '{}'::text[], '', content)) with (gin_pending_list_limit = 256);
 
--- No statistics: the search never looks at them, and to analyze an index of an expression computes that for up to 30,000 rows. The words
--- of 2,500 posts took most of the 7 s for which the embedded database answered nobody while it was cleaned.
+-- No statistics: search does not use them, and analyzing these indexes computes the expression for up to 30,000 rows.
+-- For 2,500 posts, this was most of the 7 s in which the embedded database did not respond during maintenance.
 alter index public.posts_search alter column 1 set statistics 0;
 alter index public.projects_search alter column 1 set statistics 0;
 alter index public.pages_search alter column 1 set statistics 0;
 
--- Where the words are found: their rows, the better place first, then the newer ones. It runs as its owner, because under row level
--- security no index is used for a search; what nobody may read is left out here and, for who asks, by the policies once more.
+-- Returns the rows with the words: the better place first, then the newer rows. Runs as its owner, because row level
+-- security would prevent the index from being used. Hidden rows are excluded here, and again by the policies of the
+-- caller.
 create function private.found_rows(words text[], most integer)
 returns table (kind text, id uuid, place text, newest timestamptz)
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
@@ -242,7 +246,7 @@ begin
 end
 $$;
 
--- Markdown as a reader would say it. Code stays as it is, but for the backticks around it and a fence's language.
+-- Removes Markdown syntax. Code stays unchanged, except for backticks and the language of a fence.
 create function private.plain_text(markdown text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -281,7 +285,7 @@ begin
 end
 $$;
 
--- Where the first of the words is in a text; null where none is.
+-- Returns the position of the first of the words in a text, null if none occurs.
 create function private.place_of(words text[], body text) returns integer
 language sql immutable set search_path = ''
 as $$
@@ -289,7 +293,7 @@ as $$
   from unnest(words) as word, (select ' ' || private.folded(private.with_signs_kept(body)) as folded) as looked_at
 $$;
 
--- What a text says around the first of the words that it holds, from the beginning of a word.
+-- Returns the text around the first matching word, beginning at a word.
 create function private.text_around(words text[], body text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -319,8 +323,9 @@ begin
 end
 $$;
 
--- Posts, projects and pages with all words of a query, of which the last may be the beginning of one: those with them in the title first,
--- then title and tags, then these and the excerpt, then anywhere. Never a draft, not even the owner's.
+-- Returns posts, projects and pages with all words of a query. The last word may be incomplete. Matches in the title
+-- come first, then in title and tags, then in these and the excerpt, then anywhere. Never includes drafts, not even the
+-- owner's.
 create function public.search_content(query text, most integer default 10)
 returns table (kind text, id uuid, slug text, title text, tags text[], date timestamptz, excerpt text)
 language plpgsql stable set search_path = ''

@@ -1,6 +1,6 @@
--- The first run (behaviour 25.9): which rows are the demo's and can leave, where the welcome stands, and what the owner's dashboard tells.
+-- First run (behaviour 25.9): removable demo rows, setup progress, and the owner's dashboard.
 
--- The rows that the seed wrote, and what they said then. A row that says something else now was edited.
+-- The rows of the seed and the fingerprints of their content. A row with another fingerprint was edited.
 create table private.demo_rows (
   kind text not null,
   row_id uuid not null,
@@ -8,8 +8,8 @@ create table private.demo_rows (
   primary key (kind, row_id)
 );
 
--- What the marked rows say now. Left out is what the system writes: orders, dates of saves, slugs, authors. A skill is held to its
--- category, not to the category's name; columns of later migrations count as nothing.
+-- Returns the current fingerprints of the demo rows. They exclude what the system writes: orders, save dates, slugs and
+-- authors. A skill is compared by its category's id, not its name. Columns of later migrations are ignored.
 create function private.demo_state() returns table (kind text, row_id uuid, fingerprint text)
 language sql stable set search_path = '' set timezone = 'UTC'
 as $$
@@ -39,7 +39,8 @@ as $$
   where (said.kind, said.id) in (select mark.kind, mark.row_id from private.demo_rows as mark)
 $$;
 
--- For the end of the seed. Its rows have ids like 20000000-0000-4000-8000-000000000001, with one first digit a table.
+-- Called at the end of the seed. Demo ids look like 20000000-0000-4000-8000-000000000001, with one first digit per
+-- table.
 create function private.mark_demo_content() returns void
 language sql set search_path = ''
 as $$
@@ -60,8 +61,8 @@ as $$
   where mark.fingerprint is null and state.kind = mark.kind and state.row_id = mark.row_id;
 $$;
 
--- The one rule of what leaves: marked rows that still say what the demo says, with include_edited the others too, but no category that
--- a skill needs which stays.
+-- Returns the demo rows to remove: unedited rows, and with include_edited the edited ones too. Keeps a category that a
+-- remaining skill needs.
 create function private.removable_demo(include_edited boolean) returns table (kind text, row_id uuid)
 language sql stable set search_path = ''
 as $$
@@ -78,7 +79,7 @@ as $$
   )
 $$;
 
--- For the question before: how many rows of each table would leave, how many more with the edited ones, and how many stay anyway.
+-- Counts for the confirmation, per table: rows to remove, additional rows with the edited ones, and rows that stay.
 create function private.demo_content() returns table (kind text, unedited bigint, edited bigint, needed bigint)
 language sql stable security definer set search_path = ''
 as $$
@@ -97,8 +98,8 @@ as $$
   select * from private.demo_content()
 $$;
 
--- The rows are held first, so that what is saved meanwhile is either seen as an edit or told that its row is gone. Old addresses and
--- relations go by the tables' own triggers.
+-- Locks the rows first: a concurrent save either counts as an edit, or fails because its row was deleted. Triggers
+-- remove old addresses and relations.
 create function private.remove_demo_content(include_edited boolean) returns table (kind text, removed bigint)
 language plpgsql security definer set search_path = ''
 as $$
@@ -142,7 +143,7 @@ as $$
   select * from private.remove_demo_content(include_edited)
 $$;
 
--- Where the welcome stands, for whichever device goes on with it.
+-- The progress of the setup, so that another device can continue it.
 create table private.first_run (
   singleton boolean primary key default true check (singleton),
   status text not null default 'new' constraint first_run_status_known check (status in ('new', 'open', 'skipped', 'finished')),
@@ -166,7 +167,7 @@ begin
 end
 $$;
 
--- What is not named stays.
+-- Null arguments leave their column unchanged.
 create function public.save_first_run(status text default null, step text default null, is_checklist_dismissed boolean default null)
 returns void
 language sql security invoker set search_path = ''
@@ -174,7 +175,8 @@ as $$
   select private.save_first_run(status, step, is_checklist_dismissed)
 $$;
 
--- All that the owner's dashboard tells, in one answer: five of each kind, and how many there are. Nothing for others.
+-- Returns all data of the owner's dashboard in one request: five rows of each kind, and their counts. Empty for other
+-- users.
 create function private.owner_overview(today date) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

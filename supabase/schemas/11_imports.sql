@@ -1,17 +1,17 @@
--- Imports. What they remember: which row came from where, and when it was written. A row that nobody changed since follows a newer export,
--- one that was edited or deleted is left alone. Apart from the tables themselves: where a row came from is no business of its visitors.
+-- Imports and the origin of imported rows. A row that was not edited since its import is updated by a newer export.
+-- Edited and deleted rows are left alone. The origin has its own table, because visitors must not read it.
 
 create table private.imported_rows (
   resource text not null,
   source text not null check (private.has_text(source, 100)),
   source_id text not null check (private.has_text(source_id, 2000)),
   row_id uuid not null,
-  -- The row's updated_at then; -infinity where the owner changed it on its way.
+  -- The row's updated_at after the import, -infinity if the owner edited the row during the import.
   written_at timestamptz not null,
   primary key (resource, source, source_id)
 );
 
--- A large import comes in several requests, and is written by the last one.
+-- A large import is sent in several requests. The last one writes the rows.
 create table private.staged_rows (
   import_id uuid not null,
   place integer not null,
@@ -34,7 +34,8 @@ as $$
   ]
 $$;
 
--- What a plan is made from: the rows that there are, without their long texts, and which of them this source brought.
+-- Returns the data for an import plan: the stored rows without their long texts, and which of them came from this
+-- source.
 create function private.import_state(of_source text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -68,7 +69,7 @@ begin
 end
 $$;
 
--- The long texts of these rows, as [{id, texts}].
+-- Returns the long texts of these rows, as [{id, texts}].
 create function private.import_texts(ids uuid[]) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -81,7 +82,8 @@ as $$
   ) as long
 $$;
 
--- Each as {sourceId, values, rowId, version, isEdited, oldAddresses}: version is the updated_at of the row that was looked at.
+-- Rows are {sourceId, values, rowId, version, isEdited, oldAddresses}. `version` is the updated_at of the row that the
+-- plan compared.
 create function private.stage_import(into_import uuid, rows jsonb) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -100,8 +102,9 @@ begin
 end
 $$;
 
--- Writes the staged rows of one kind with their old addresses, all or none. A refusal begins with the row's id in the source: "[id] …".
--- Answers {rows, redirects, refused}: how many old addresses are new, and which the site needs itself. One that leads elsewhere stays.
+-- Writes the staged rows of one kind with their old addresses, all or none. An error message begins with the row's id
+-- in the source: "[id] …". Returns {rows, redirects, refused}: the number of new redirects, and the addresses that the
+-- site uses itself. An existing redirect to another target stays.
 create function private.write_import(of_import uuid, kind text, of_source text) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -218,7 +221,7 @@ exception when others then
 end
 $$;
 
--- One step of an import; a command on the machine calls it as it is.
+-- Runs one step of an import without a permission check, for commands on the server.
 create function private.import_step(step text, data jsonb) returns jsonb
 language sql set search_path = ''
 as $$
@@ -240,7 +243,7 @@ begin
 end
 $$;
 
--- By request only the owner.
+-- Requests are for the owner only.
 create function private.owners_import_step(step text, data jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -250,7 +253,7 @@ begin
 end
 $$;
 
--- Ten thousand rows take longer than a hosted project gives a request.
+-- Ten thousand rows take longer than the default timeout of a hosted project.
 create function public.import_step(step text, data jsonb) returns jsonb
 language sql security invoker set search_path = '' set statement_timeout = '5min'
 as $$

@@ -1,8 +1,8 @@
--- What the server asks and writes: the version of what visitors read, and the backups.
+-- Functions for the server: the version of the public content, and the status of the backups.
 
--- Whoever keeps pages made from the content asks for its version, and makes a page anew where that has moved. What is scheduled appears
--- without a statement: the moment of the newest publication is a part of the version. Hashed with a secret, or the counter in it would
--- tell visitors how often the owner saves.
+-- A cache of rendered pages compares this version, and renders again when it changes. Scheduled content appears without
+-- a statement, so the time of the newest publication is part of the version. It is hashed with a secret: the counter
+-- would reveal how often the owner saves.
 create function private.content_version() returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -19,7 +19,7 @@ as $$
   select private.content_version()
 $$;
 
--- For the server alone: when something will be published is nobody else's business.
+-- For the server only: visitors must not learn of scheduled publications.
 create function private.next_publication() returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
@@ -29,16 +29,16 @@ as $$
   )
 $$;
 
--- What the owner sees of the backups: when the last good one was made, and whether the next one is late. One row, which the server
--- writes; on a project without its schedule it stays as it is here, and nothing is shown.
+-- The backup status for the owner: the time of the last good backup, and whether the next one is late. The server
+-- writes this one row. On a project without its schedule, the row keeps its defaults and nothing is shown.
 create table private.backups (
   singleton boolean primary key default true check (singleton),
-  -- Since when backups are made by the clock; null: they are not.
+  -- The start of scheduled backups, null if there is no schedule.
   scheduled_since timestamptz,
   made_at timestamptz,
   file_name text,
   bytes bigint,
-  -- When the last one failed, and why; null once one is made.
+  -- The time and message of the last failure, null after a success.
   failed_at timestamptz,
   failure text
 );

@@ -1,7 +1,7 @@
--- Skills with evidence: what of the content names a skill.
+-- Skills with evidence: the projects, posts and roles that name a skill.
 
--- What a name of a technology is told by, so that a skill finds where it was used: whole names, without case, blanks and hyphens, and one
--- of those that mean the same. What else is in a name makes it another one: C, C++ and C# are three, and Go is no part of Django.
+-- Returns the key by which names of a technology are compared: the whole name without case, blanks and hyphens, and
+-- with common synonyms replaced. Other signs distinguish names: C, C++ and C# are three, and Go does not match Django.
 create function private.skill_key(name text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -23,13 +23,14 @@ as $$
   ) from regexp_replace(lower(normalize(name, nfkc)), '[\s_-]+', '', 'g') as folded
 $$;
 
--- Where each skill was used: in how many projects, roles and posts, under which names, in which roles, since which year, and for how many
--- months, in which roles at the same time count once. What is hidden never counts, not even for the owner.
+-- Per skill: the number of projects and posts, the names used, the roles, the first year, and the months. Overlapping
+-- roles count once. Hidden rows never count, not even for the owner.
 create view public.skill_evidence with (security_invoker = true) as
 with used as (
-  -- A project counts from the first year that its period names. One without it from when it was written, if that was before its date,
-  -- which a save moves; a post from its publication.
-  -- Unnested in the list of columns, which takes half as long as a join; the few names that many rows have get their keys after it.
+  -- A project counts from the first year in its period. Without a period, it counts from its creation or its date,
+  -- whichever is earlier: a save changes the date. A post counts from its publication.
+  -- unnest() in the select list takes half as long as in a join. Rows are grouped by name first, so that each name's
+  -- key is computed once.
   select 'projects' as kind, name, count(*) as rows, min(date) as first_date
   from (
     select unnest(tech) as name, coalesce((
@@ -50,7 +51,7 @@ with used as (
   from public.technical_skills as skill join keyed on key = private.skill_key(skill.name) group by skill.id, kind
 )
 select skill.id as skill_id,
-  -- A row that has a name in two spellings is one row.
+  -- A row that has a name in two spellings counts once.
   case when cardinality(project.names) > 1
     then (select count(*)::integer from public.projects where tech && project.names and status <> 'Draft')
     else coalesce(project.rows, 0) end as projects,

@@ -1,4 +1,4 @@
--- The owner's work on many rows at once, and on tags and words wherever they are.
+-- Changes to many rows at once: bulk actions, tags, and find and replace.
 
 create function private.tag_column(kind text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -6,8 +6,8 @@ as $$
   select case kind when 'posts' then 'tags' when 'projects' then 'tech' when 'experiences' then 'technologies' end
 $$;
 
--- Changes the rows that can be changed. What comes back are the others, each with its reason. The dates of posts stay, and what is
--- published stays published since when it was.
+-- Changes every row that can be changed, and returns the others with the reason. Dates of posts stay. Published posts
+-- keep their publication time.
 create function public.change_rows(kind text, ids uuid[], action text, tag text default null)
 returns table (id uuid, code text, message text)
 language plpgsql set search_path = ''
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- The tags of posts, the technologies of projects and experiences, and how many rows have each.
+-- Returns the tags of posts and the technologies of projects and experiences, with the number of rows of each.
 create function public.used_tags() returns table (kind text, tag text, uses bigint)
 language sql stable set search_path = ''
 as $$
@@ -46,8 +46,8 @@ as $$
   ) as used group by kind, tag order by kind, tag
 $$;
 
--- Renames a tag in the next rows that have it, as many as 300 ms allow: called again until the answer, how many rows changed, is 0. Merges
--- both tags where a row has both; without another one removes the tag.
+-- Renames a tag in as many rows as 300 ms allow. Call it again until it returns 0, the number of changed rows. If a row
+-- has both tags, they are merged. Without a new tag, the tag is removed.
 create function public.rename_tag(kind text, former text, latter text default null) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -72,7 +72,7 @@ begin
 end
 $$;
 
--- A text, or all texts of a list or an object, whose names stay.
+-- Replaces text in a string, or in all strings of a list or object. Keys stay unchanged.
 create function private.replaced(value jsonb, wanted text, replacement text) returns jsonb
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -89,7 +89,8 @@ as $$
   end
 $$;
 
--- Rows that may have words in their texts, the newest of each kind first: {seen, rows: [{kind, id}]}. Of "seen" see below.
+-- Returns rows whose texts may contain the words, the newest of each kind first: {seen, rows: [{kind, id}]}.
+-- replace_text needs "seen".
 create function public.find_text(wanted text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -114,10 +115,11 @@ begin
 end
 $$;
 
--- Replaces words, letter by letter, in all texts of these rows but addresses of rows, tags and names of skills. Stops after 300 ms: the answer
--- is {done, entries}, how many of the ids are done, and the columns that changed, each with what stands around the first place.
--- Rows that changed since "seen" stay as they are: a request that is sent twice must not replace twice. Without it, it is a trial that
--- changes nothing, and names in "problem" the rule that a row would break.
+-- Replaces words, matched literally, in all texts of these rows. Slugs, tags and skill names stay. Stops after 300 ms
+-- and returns {done, entries}: the number of processed ids, and the changed columns with the text around the first
+-- match.
+-- Rows that changed after "seen" are skipped, so that a repeated request does not replace twice. Without "seen" it is a
+-- dry run: nothing is changed, and "problem" names the rule that a row would break.
 create function public.replace_text(wanted text, replacement text, kind text, ids text[], seen timestamptz default null) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -191,7 +193,8 @@ begin
 end
 $$;
 
--- Posts, projects and pages with all words of a query, drafts too, the newest first; as for visitors, it runs as its owner to use the index.
+-- Returns posts, projects and pages with all words of a query, including drafts, the newest first. Runs as its owner to
+-- use the index, like the visitors' search.
 create function private.find_words(query text) returns table (kind text, id uuid, slug text, title text)
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$

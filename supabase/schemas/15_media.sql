@@ -1,8 +1,9 @@
--- Files of the site's own: pictures, videos, documents. Their bytes are outside of the database, under names made of their content;
--- here is what the owner knows of each. An address, /media/KEY#1200x800-3a6ea5, says all that is needed to show it.
+-- Uploaded files: pictures, videos and documents. Their bytes are stored outside the database, under names made of
+-- their content. This table has their metadata. An address, /media/KEY#1200x800-3a6ea5, includes everything needed to
+-- display the file.
 
--- A key is p/ab/….webp, of a picture that has smaller sizes beside it (….640.webp), or f/ab/….pdf, of a file as it is: 32 digits of the
--- SHA-256 of its bytes. The key that a stored file's name belongs to; null of every other name.
+-- Returns the key of a stored file's name, null for any other name. Keys contain 32 digits of the file's SHA-256:
+-- p/ab/….webp is a picture with smaller sizes (….640.webp), f/ab/….pdf is any other file.
 create function private.media_key(name text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -13,16 +14,16 @@ $$;
 create table public.media (
   id uuid primary key default gen_random_uuid(),
   key text not null constraint media_key_is_key check (private.media_key(key) is not distinct from key),
-  -- As the owner calls it; at first the name that the file had.
+  -- The display name. Initially the name of the uploaded file.
   name text not null constraint media_name_not_blank_max_200 check (private.has_text(name, 200)),
   bytes bigint not null constraint media_bytes_positive check (bytes > 0),
   width integer constraint media_width_from_1_to_99999 check (width between 1 and 99999),
   height integer constraint media_height_from_1_to_99999 check (height between 1 and 99999),
-  -- Its average, shown until it is there.
+  -- The average color, shown while the picture loads.
   color text constraint media_color_of_6_digits check (color ~ '^[0-9a-f]{6}$'),
-  -- What it shows. Null: nobody was asked yet; empty: it only decorates.
+  -- The alternative text. Null: not entered yet. Empty: decorative.
   alt text constraint media_alt_max_1000 check (char_length(alt) <= 1000),
-  -- Of the file that it was made of, by which one that comes again is known.
+  -- Of the uploaded original, to recognize a repeated upload.
   source_sha256 text constraint media_source_is_sha256 check (source_sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -35,7 +36,7 @@ create trigger touch before update on public.media for each row execute function
 select private.keep_one_line('public.media', 'name', 'alt');
 select private.bound_moments('public.media');
 
--- Reading too: names, and what no page shows yet, are the owner's alone.
+-- Reading is for the owner only too: names and unpublished files are private.
 alter table public.media enable row level security;
 create policy "the owner reads" on public.media for select to authenticated using ((select private.is_owner()));
 create policy "the owner inserts" on public.media for insert to authenticated with check ((select private.is_owner()));
@@ -46,7 +47,8 @@ revoke all on public.media from public, anon, authenticated;
 grant select, insert, update, delete on public.media to authenticated;
 grant select, insert, update, delete on public.media to service_role;
 
--- The rows that mention these files, with what the owner calls each. "is_past": only drafts or older versions of the row mention the file.
+-- Returns the rows that mention these files, with their titles. "is_past": only drafts or older versions of the row
+-- mention the file.
 create function private.media_places(keys text[])
 returns table (key text, kind text, row_id text, slug text, title text, is_past boolean)
 language plpgsql stable security definer set search_path = ''
@@ -102,9 +104,9 @@ as $$
   select * from private.media_uses(keys)
 $$;
 
--- Files as they are listed: each with marks that a filter asks for.
+-- Files as the admin lists them, with marks for its filters.
 
--- Asked for each file: with a long history there are many more mentions than files.
+-- One lookup per file: a long history has many more mentions than files.
 create function private.used_media() returns setof text
 language sql stable security definer set search_path = ''
 as $$
@@ -146,9 +148,9 @@ as $$
   select concat('/media/', file.key, '#' || file.width || 'x' || file.height || coalesce('-' || file.color, ''))
 $$;
 
--- Shows another file in the next rows that show this one, as many as 300 ms allow: called again until the answer is empty. Leaves other
--- people's profiles, which are theirs, and the history unless asked for. With "rows" only these change. The answer is [{id, had_both}]: a row
--- that showed both files before cannot be replaced back.
+-- Replaces a file in as many of the rows that show it as 300 ms allow. Call it again until the result is empty. Skips
+-- other users' profiles, and the history unless with_history is set. "rows" limits it to these rows. Returns [{id,
+-- had_both}]: a row that already showed both files cannot be reverted.
 create function private.replace_media(former text, latter text, rows text[], with_history boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -206,8 +208,8 @@ as $$
   select private.replace_media(former, latter, rows, with_history)
 $$;
 
--- Whether this request may store bytes under a name, and remove them: only those that no row describes. Asked by the embedded server and
--- by the policies of a hosted project's bucket.
+-- Return whether this request may store a file, and whether it may remove one: only files without a row. Used by the
+-- embedded server and by the bucket policies of hosted projects.
 create function public.may_store_media(name text) returns boolean
 language sql stable security invoker set search_path = ''
 as $$

@@ -1,17 +1,17 @@
--- Nothing that was written is lost: versions of what is saved, drafts of what is not yet, and the trash, which is the versions of rows
--- that are gone. The owner's alone.
+-- Version history: saved versions, drafts of unsaved changes, and the trash, which is the versions of deleted rows. For
+-- the owner only.
 
 create table public.versions (
   id uuid primary key default gen_random_uuid(),
-  -- A save of the row; a draft, which no page shows; a deletion, by which the row is in the trash.
+  -- A save of the row, a draft (shown on no page), or a deletion (the row is in the trash).
   kind text not null constraint versions_kind_known check (kind in ('save', 'draft', 'deletion')),
   resource text not null constraint versions_resource_not_blank_max_63 check (private.has_text(resource, 63)),
-  -- Of the draft of a new row: zeros.
+  -- All zeros for the draft of a new row.
   row_id uuid not null,
   title text not null default '',
-  -- The row as it was then; in a draft the values of its form.
+  -- The row at that time. For a draft, the form's values.
   content jsonb not null constraint versions_content_of_1_mb check (octet_length(content::text) <= 1048576),
-  -- Its other addresses: {"slugs": [], "redirects": []}.
+  -- The row's former slugs and its redirects: {"slugs": [], "redirects": []}.
   addresses jsonb not null default '{}',
   author_id uuid,
   created_at timestamptz not null default clock_timestamp(),
@@ -39,8 +39,8 @@ as $$
   select coalesce(content ->> 'title', content ->> 'name', content ->> 'role', content ->> 'degree', '')
 $$;
 
--- The arguments are columns that do not count: a row that only moved is no new version. The last 50 stay, and those of 30 days. Of a
--- row that is older than its history, the first save keeps what it was, too.
+-- The arguments are columns to ignore: reordering creates no version. Keeps the last 50 versions, and all of the last
+-- 30 days. For a row older than its history, the first save also stores the previous state.
 create function private.keep_version() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -69,7 +69,8 @@ begin
 end
 $$;
 
--- Before the triggers that take a row's other addresses away. What has "plinth.is_final" set deletes for good.
+-- Must run before the triggers that delete the row's slugs and redirects. With "plinth.is_final" set, the row is
+-- deleted permanently.
 create function private.keep_deleted() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -117,7 +118,7 @@ select private.keep_in_trash(
   'public.skill_categories', 'public.technical_skills'
 );
 
--- What leaves the trash for good takes its history until then along.
+-- A row that leaves the trash permanently loses its earlier versions too.
 create function private.forget_history() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -129,11 +130,11 @@ $$;
 create trigger forget_history after delete on public.versions for each row
   when (old.kind = 'deletion' and current_setting('plinth.is_restoring', true) is distinct from 'true')
   execute function private.forget_history();
--- A file that only an older version, a draft or the trash shows is in use: it must be there when that is restored.
+-- Older versions, drafts and the trash count as uses of a file: it must exist when they are restored.
 select private.watch_media('public.versions');
 
--- Called by the maintenance of the embedded database, and by each deletion: a hosted project has no clock of its own. Some at a time, because
--- each row takes its history along.
+-- Called by the maintenance of the embedded database, and by each deletion, because hosted projects have no scheduler.
+-- Deletes a limited number per call: each row's history is deleted with it.
 create function private.forget_old_versions() returns void
 language sql security definer set search_path = ''
 as $$
@@ -142,7 +143,7 @@ as $$
   )
 $$;
 
--- Keeps what is being written, one draft of a row for each device of a person.
+-- Stores unsaved changes: one draft per row, user and device.
 create function private.keep_draft(resource text, row_id uuid, content jsonb, device uuid) returns timestamptz
 language plpgsql security definer set search_path = ''
 as $$
@@ -170,8 +171,9 @@ as $$
   select private.keep_draft(resource, row_id, content, device)
 $$;
 
--- Puts deleted rows back, by the rules of any save: at their address where it is free, at the end of their order, with their other
--- addresses that are free. A skill whose category is gone comes into the named one. All of them, or none.
+-- Restores deleted rows by the rules of any save: at their slug if it is free, at the end of their order, with their
+-- former slugs and redirects that are free. A skill without its category goes into the given one. Restores all rows or
+-- none.
 create function private.restore_rows(its_resource text, row_ids uuid[], category text) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- Accounts that can be handed over: registration, one's own sessions, and the site itself.
+-- Accounts: registration, sessions, and handing over the site.
 
--- Whether anybody may make an account. Before the site has an owner they may: for the owner to come.
+-- Whether new accounts can register. Always true before the site has an owner, so that the owner can register.
 create function private.registration_open() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -28,7 +28,7 @@ as $$
   select private.set_registration(is_open)
 $$;
 
--- However an account is made: a hosted project's sign-up and dashboard, too.
+-- Applies to every way of creating an account, including a hosted project's sign-up and dashboard.
 create function private.refuse_registration() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -41,7 +41,7 @@ end
 $$;
 create trigger plinth_refuse_account before insert on auth.users for each row execute function private.refuse_registration();
 
--- Where one's own account is signed in.
+-- The sessions of the current user.
 create function private.my_sessions() returns table (id uuid, user_agent text, used_at timestamptz, is_this boolean)
 language sql stable security definer set search_path = ''
 as $$
@@ -57,7 +57,7 @@ as $$
   select * from private.my_sessions()
 $$;
 
--- Its tokens go with it. Null ends all others.
+-- Deletes the session's tokens too. Null ends all other sessions.
 create function private.end_session(session_id uuid) returns void
 language sql security definer set search_path = ''
 as $$
@@ -71,7 +71,8 @@ as $$
   select private.end_session(session_id)
 $$;
 
--- Makes another account the owner, and the former owner a member: as nobody's request, because nobody may change their own role.
+-- Makes another account the owner and the current owner a member. Clears the request's user, because users may not
+-- change their own role.
 create function private.transfer_site(former uuid, email_address text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -101,7 +102,8 @@ begin
 end
 $$;
 
--- For what only somebody may do who gave the password just now: a session that is older, or a copy of it, does not do. It ends.
+-- Requires and ends a session that is less than a minute old: for actions that need the password again. Neither an
+-- older session nor a copy of its token is enough.
 create function private.spend_fresh_session() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -129,8 +131,8 @@ as $$
   select private.hand_over(email_address)
 $$;
 
--- Networks from which accounts were signed in to, as hashes that the embedded backend makes with its own secret: strangers' guesses must not
--- lock an owner out after a restart. Kept for 30 days after the last sign-in.
+-- Networks from which users signed in, hashed with the embedded backend's secret. After a restart, failed sign-ins from
+-- other networks must not lock the owner out. Rows are kept for 30 days after the last sign-in.
 create table private.known_networks (
   hash text primary key,
   used_at timestamptz not null default now()
