@@ -9,8 +9,8 @@ const formats: readonly Intl.DateTimeFormatOptions[] = [
   { month: "short", day: "numeric", year: "numeric" },
 ];
 
-describe.each(languages)("the months in %s", (language) => {
-  it("are understood, long and short", () => {
+describe.each(languages)("month names in %s", (language) => {
+  it("are parsed in long and short form", () => {
     for (let month = 0; month < 12; month++) {
       for (const format of formats) {
         const parts = new Intl.DateTimeFormat(language, { ...format, timeZone: "UTC" }).formatToParts(
@@ -35,7 +35,7 @@ describe("a date in an export", () => {
     ["2020-01-05T10:00:00Z", "2020-01-05"],
     ["7/2020", "2020-07"],
     ["março de 2020", "2020-03"],
-  ])("%j is %s", (text, date) => {
+  ])("reads %j as %s", (text, date) => {
     expect(readDate(text)).toBe(date);
   });
 
@@ -53,11 +53,11 @@ describe("a date in an export", () => {
     "2019 2020",
     "May 5 6 2020",
     "Q3 2020",
-  ])("%j is not understood, and nothing is invented", (text) => {
+  ])("returns null for %j", (text) => {
     expect(readDate(text)).toBeNull();
   });
 
-  it("stands for its first and its last day", () => {
+  it("covers its period from the first to the last day", () => {
     expect(["2020", "2020-02", "2020-02-05"].map(firstDay)).toEqual(["2020-01-01", "2020-02-01", "2020-02-05"]);
     expect(["2020", "2020-02", "2021-02", "2020-02-05"].map(lastDay)).toEqual([
       "2020-12-31",
@@ -67,7 +67,7 @@ describe("a date in an export", () => {
     ]);
   });
 
-  it("is known as far as the one of which least is known", () => {
+  it("has the lowest precision of several dates", () => {
     expect(lowestPrecision([])).toBe("day");
     expect(lowestPrecision(["2020-01-05", "2020-01"])).toBe("month");
     expect(lowestPrecision(["2020-01-05", "2020"])).toBe("year");

@@ -18,19 +18,19 @@ const withEntry = (archive: Uint8Array, at: number, bytes: readonly number[]): U
   return changed;
 };
 
-describe("an import opens", () => {
-  it("a zip archive, with the folders in it", async () => {
+describe("the file reader", () => {
+  it("opens a zip archive with folders", async () => {
     expect(await opened(chosen("export.zip", zipOf({ "Positions.csv": "a", "deep/er/Skills.csv": "b" })))).toEqual([
       ["Positions.csv", "a"],
       ["deep/er/Skills.csv", "b"],
     ]);
   });
 
-  it("a zip archive whose name says something else", async () => {
+  it("recognizes a zip archive by its content, not its name", async () => {
     expect(await opened(chosen("export.json", zipOf({ "a.csv": "a" })))).toEqual([["a.csv", "a"]]);
   });
 
-  it("files and folders, and several archives each as a folder", async () => {
+  it("opens files, folders and several archives, each archive as a folder", async () => {
     const files = [
       chosen("resume.json", "{}"),
       chosen("one.zip", zipOf({ "a.md": "a" })),
@@ -44,7 +44,7 @@ describe("an import opens", () => {
     ]);
   });
 
-  it("no archive within an archive or a folder", async () => {
+  it("does not unpack an archive inside an archive or a folder", async () => {
     const inner = zipOf({ "a.md": "a" });
     const files = await openFiles([
       chosen("export.zip", zipOf({ "inner.zip": inner })),
@@ -56,7 +56,7 @@ describe("an import opens", () => {
     ]);
   });
 
-  it("of pictures in folders and archives only the paths, and nothing that systems leave", async () => {
+  it("lists only the paths of pictures, and skips files of the operating system", async () => {
     const files = {
       "a.md": "a",
       "img/a.PNG": "png",
@@ -74,11 +74,11 @@ describe("an import opens", () => {
     expect(unread).not.toHaveBeenCalled();
   });
 
-  it("paths with backslashes, as some Windows programs write them", async () => {
+  it("accepts paths with backslashes, as some Windows programs write them", async () => {
     expect(await opened(chosen("export.zip", zipOf({ "posts\\a.md": "a" })))).toEqual([["posts/a.md", "a"]]);
   });
 
-  it("names of UTF-8, also where the archive does not say that they are, as on a Mac", async () => {
+  it("decodes UTF-8 names, also when the archive does not flag them, as on a Mac", async () => {
     const archive = zipOf({ "Über/Kenntnisse – é.md": "a" });
     const plain = archive.slice();
     for (let at = 0; at < plain.length - 9; at++) {
@@ -92,8 +92,8 @@ describe("an import opens", () => {
   });
 });
 
-describe("an import refuses", () => {
-  it("what unpacks to more than it may, whatever its directory says", async () => {
+describe("the file reader with bad input", () => {
+  it("rejects an archive that unpacks beyond the limit", async () => {
     const bomb = zipOf({ "a.txt": new Uint8Array(3_000_000) });
     const limits = { ...importLimits, bytesOut: 1_000_000 };
     await expect(open(bomb, limits)).rejects.toThrow(/^export\.zip is larger than 1 MB when unpacked\. Unpack it/);
@@ -104,7 +104,7 @@ describe("an import refuses", () => {
     await expect(open(many, limits)).rejects.toThrow("export.zip is larger than 1 MB when unpacked.");
   });
 
-  it("what says that it is smaller or larger than it is, and unpacks no more than that", async () => {
+  it("rejects an entry with a wrong size, and unpacks no more than the declared size", async () => {
     const bomb = zipOf({ "a.txt": new Uint8Array(30_000_000) });
     for (const size of [10, 40_000_000]) {
       const lying = withEntry(bomb, 24, [...new Uint8Array(Uint32Array.of(size).buffer)]);
@@ -117,7 +117,7 @@ describe("an import refuses", () => {
     expect(bytes.length).toBe(32_768);
   });
 
-  it("too many files, in an archive or a folder", async () => {
+  it("rejects too many files in an archive or a folder", async () => {
     const limits = { ...importLimits, files: 2 };
     await expect(open(zipOf({ a: "1", b: "2", c: "3" }), limits)).rejects.toThrow(
       "export.zip contains more than 2 files. Import it in parts.",
@@ -126,7 +126,7 @@ describe("an import refuses", () => {
     await expect(openFiles(folder, limits)).rejects.toThrow("blog contains more than 2 files.");
   });
 
-  it("more than 100 MB, before it is read", async () => {
+  it("rejects more than 100 MB before reading them", async () => {
     const read = vi.fn(() => Promise.resolve(new Uint8Array()));
     const large = { path: "large.xml", size: 101 * 1024 * 1024, read };
     await expect(openFiles([large])).rejects.toThrow("the limit is 100 MB together, and large.xml is the largest");
@@ -134,7 +134,7 @@ describe("an import refuses", () => {
   });
 
   it.each(["../a.md", "posts/../../a.md", "/etc/passwd", "C:\\a.md", "..\\a.md", "a\u0000.md"])(
-    "a path that leads elsewhere: %j",
+    "rejects the unsafe path %j",
     async (path) => {
       await expect(open(zipOf({ "fine.md": "a", [path]: "b" }))).rejects.toThrow(
         "export.zip contains a file with an unsafe path",
@@ -142,12 +142,12 @@ describe("an import refuses", () => {
     },
   );
 
-  it("links in a folder", async () => {
+  it("rejects symbolic links in a folder", async () => {
     const inFolder = { ...chosen("blog/a.md", ""), isLink: true };
     await expect(openFiles([inFolder])).rejects.toThrow("“blog/a.md” is a symbolic link.");
   });
 
-  it("an archive that has a password, is packed in an unknown way, is damaged, or cut off at whatever byte", async () => {
+  it("rejects an archive with a password, unknown compression or damage, or cut off at any byte", async () => {
     const archive = zipOf({ "a.md": "a".repeat(1000), "b.md": "b" });
     const way = "Download it again, or unpack it and import the folder.";
     await expect(open(withEntry(archive, 10, [14]))).rejects.toThrow(
@@ -165,7 +165,7 @@ describe("an import refuses", () => {
     }
   });
 
-  it("what is called a zip archive and is none, what is empty, and what cannot be read", async () => {
+  it("rejects files that are no zip archive, empty or unreadable", async () => {
     await expect(open(strToU8("First Name,Last Name"))).rejects.toThrow("export.zip is not a zip archive");
     await expect(open(zipOf({}))).rejects.toThrow("export.zip contains no files. Choose another export.");
     await expect(openFiles([])).rejects.toThrow("Your selection has no files.");
@@ -175,13 +175,13 @@ describe("an import refuses", () => {
 });
 
 describe("the text of a file", () => {
-  it("is read as UTF-8 or, where its mark says so, as UTF-16, without the mark", () => {
+  it("is decoded as UTF-8, or as UTF-16 by its byte order mark, without the mark", () => {
     const utf16 = Uint8Array.of(0xff, 0xfe, 0xe9, 0x00);
     expect(readText({ path: "a.csv", bytes: strToU8("\uFEFFé") })).toBe("é");
     expect(readText({ path: "a.csv", bytes: utf16 })).toBe("é");
   });
 
-  it("is refused where it is broken, or no text at all", () => {
+  it("is rejected when it is damaged or binary", () => {
     const message = "posts/a.md is not UTF-8 text, or it is damaged.";
     for (const bytes of [Uint8Array.of(0x61, 0xff, 0x62), Uint8Array.of(0x50, 0x4b, 0x00)]) {
       expect(() => readText({ path: "posts/a.md", bytes })).toThrow(message);
@@ -189,10 +189,10 @@ describe("the text of a file", () => {
   });
 });
 
-describe("the source of files", () => {
+describe("source detection", () => {
   const files = (...paths: string[]) => paths.map((path) => ({ path, bytes: new Uint8Array() }));
 
-  it("is the first that recognises them, or the one that is asked for", () => {
+  it("picks the first source that recognises the files, or the requested one", () => {
     const post = { path: "a.md", bytes: strToU8("# A") };
     expect(recognise([post]).name).toBe("markdown");
     expect(recognise([{ ...post, path: "a.json" }], "github").name).toBe("github");
@@ -201,13 +201,13 @@ describe("the source of files", () => {
     );
   });
 
-  it("is not asked of a text that is broken, which says so", () => {
+  it("reports a damaged text by its file name", () => {
     const broken = { path: "Positions.csv", bytes: Uint8Array.of(65, 255, 66) };
     expect(() => recognise([...files("a.csv"), broken])).toThrow("Positions.csv is not UTF-8 text");
     expect(() => recognise([{ ...broken, path: "me.png" }])).toThrow("me.png: this doesn't look like an export");
   });
 
-  it("is said to be missing with what was tried", () => {
+  it("lists the supported sources when none matches", () => {
     expect(() => recognise(files("a", "b", "c", "d", "e"))).toThrow(
       /^a, b, c and 2 more: this doesn't look like an export of Plinth, LinkedIn, .* or Markdown files\. Choose the downloaded file/,
     );

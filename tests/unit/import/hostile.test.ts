@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { credly } from "#import/sources/credly.ts";
 import { ghost } from "#import/sources/ghost.ts";
 import { github } from "#import/sources/github.ts";
@@ -12,12 +12,12 @@ import { filesOf } from "./filesOf.ts";
 import { contentOf, only, parse } from "./markdownFiles.ts";
 
 describe("a hostile Markdown file", () => {
-  it("that is no UTF-8 is refused by its name", () => {
+  it("is rejected by its name when it is not UTF-8", () => {
     const files = [{ path: "posts/a.md", bytes: new Uint8Array([35, 255, 254, 10]) }];
     expect(() => markdown.parse(files)).toThrow("posts/a.md is not UTF-8 text");
   });
 
-  it("unfolds no YAML bomb, and what cannot be read is no published post", () => {
+  it("expands no YAML bomb, and publishes no post with unreadable front matter", () => {
     const levels = Array.from(
       { length: 12 },
       (_, level) => `l${level + 1}: &l${level + 1} [${`*l${level},`.repeat(9)}]`,
@@ -29,13 +29,13 @@ describe("a hostile Markdown file", () => {
   });
 
   it.each(["- a\n- list", "just words", "12", "a: [", "a: 1\na: 2"])(
-    "whose front matter is %j is read as far as it goes",
+    "is read as far as possible when its front matter is %j",
     (head) => {
       expect(only({ "a.md": `---\n${head}\n---\nText` }).values).toMatchObject({ content: "Text" });
     },
   );
 
-  it("that begins with a brace and is no JSON is a draft, and says why", () => {
+  it("becomes a draft with a note when it begins with a brace but is not JSON", () => {
     const row = only({ "a.md": "{\n  title: A,\n}\nText" });
     expect(row.values).toMatchObject({ content: "Text", published_at: null });
     expect(row.notes?.[0]).toMatch(/^Its front matter could not be read, so it is a draft: /);
@@ -43,7 +43,7 @@ describe("a hostile Markdown file", () => {
   });
 
   it.each(["title: Rust: a tour", "title: 'It is", "tags: [a, b", "title: A\n\tauthor: B"])(
-    "whose front matter breaks the rules of YAML with %j before it says draft is a draft, and says why",
+    "becomes a draft with a note when %j makes its YAML invalid before draft: true",
     (broken) => {
       const row = only({ "a.md": `---\ndate: 2020-01-01\n${broken}\ndraft: true\n---\nText` });
       expect(row.values).toMatchObject({ content: "Text", published_at: null });
@@ -51,7 +51,7 @@ describe("a hostile Markdown file", () => {
     },
   );
 
-  it("keeps no address that is a script, and a text that is too long as it is", () => {
+  it("loses script addresses, and keeps a text that is too long", () => {
     const long = "x".repeat(250_000);
     const row = only({
       "a.md": `---\ndate: 2020-01-01\nimage: "javascript:alert(1)"\ncanonical: "javascript:alert(2)"\n---\n${long}`,
@@ -64,22 +64,21 @@ describe("a hostile Markdown file", () => {
   });
 
   it.each(["`", "![", "[[", "{% highlight go %}\n", "<img ", "> ", "%%", "[x](", "> [!", "{{<"])(
-    "of 200,000 times %j is read all the same",
+    "is read although %j fills 200,000 characters",
     (mark) => {
       const text = mark.repeat(200_000 / mark.length);
       expect(contentOf(text)).not.toBe("");
     },
   );
 
-  it("has no say in what objects are", () => {
+  it("cannot pollute prototypes", () => {
     only({ "a.md": "---\n__proto__: { polluted: true }\nconstructor: x\ndate: 2020-01-01\n---\nText" });
     expect({}).not.toHaveProperty("polluted");
   });
 });
 
-test.each(["__proto__", "constructor", "toString"])(
-  "a JSON Resume with the key %s is read, and the key listed",
-  (key) => {
+describe("a hostile JSON Resume", () => {
+  it.each(["__proto__", "constructor", "toString"])("is read without the key %s, which is listed", (key) => {
     const odd = `"${key}": { "polluted": true }`;
     const json = `{ ${odd}, "basics": { ${odd}, "name": "Ada" }, "work": [{ ${odd}, "name": "Acme", "position": "Dev" }], "skills": [{ ${odd}, "name": "Go" }] }`;
     const { rows, profile, notes } = jsonResume.parse(filesOf({ "resume.json": json }));
@@ -87,33 +86,35 @@ test.each(["__proto__", "constructor", "toString"])(
     expect(profile).toMatchObject({ name: "Ada" });
     expect(notes.join()).toContain(`work.${key}`);
     expect({}).not.toHaveProperty("polluted");
-  },
-);
-
-test("a Markdown file larger than any post is left out unread, and named", () => {
-  const files = [
-    ...filesOf({ "a.md": "# A\n\nText" }),
-    { path: "huge.md", bytes: new Uint8Array(30 * 1024 * 1024).fill(97) },
-  ];
-  const { rows, notes } = markdown.parse(files);
-  expect(rows.map(({ sourceId }) => sourceId)).toEqual(["a.md"]);
-  expect(notes).toContainEqual("Left out, because they are too long for a post: huge.md (30 MB).");
+  });
 });
 
-test("10,000 Markdown files are read, and posts of one name stay apart", () => {
-  const texts = Object.fromEntries(
-    Array.from({ length: 10_000 }, (_, index) => [
-      `content/p${index}/post.md`,
-      `---\ntitle: Post\ndate: 2020-01-01\n---\nText ${index}`,
-    ]),
-  );
-  const { rows, redirects } = parse(texts);
-  expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(10_000);
-  expect(new Set(redirects.map(({ from }) => from)).size).toBe(10_000);
-});
+describe("a folder of posts", () => {
+  it("skips a file larger than any post, and names it", () => {
+    const files = [
+      ...filesOf({ "a.md": "# A\n\nText" }),
+      { path: "huge.md", bytes: new Uint8Array(30 * 1024 * 1024).fill(97) },
+    ];
+    const { rows, notes } = markdown.parse(files);
+    expect(rows.map(({ sourceId }) => sourceId)).toEqual(["a.md"]);
+    expect(notes).toContainEqual("Left out, because they are too long for a post: huge.md (30 MB).");
+  });
 
-test("a folder without Markdown is no blog", () => {
-  expect(markdown.recognises(filesOf({ "x.csv": "", "README.md": "# x" }))).toBe(false);
+  it("reads 10,000 files, and keeps posts with the same name apart", () => {
+    const texts = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, index) => [
+        `content/p${index}/post.md`,
+        `---\ntitle: Post\ndate: 2020-01-01\n---\nText ${index}`,
+      ]),
+    );
+    const { rows, redirects } = parse(texts);
+    expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(10_000);
+    expect(new Set(redirects.map(({ from }) => from)).size).toBe(10_000);
+  });
+
+  it("is not recognised without Markdown", () => {
+    expect(markdown.recognises(filesOf({ "x.csv": "", "README.md": "# x" }))).toBe(false);
+  });
 });
 
 const item = (fields: Record<string, string>, more = "") =>
@@ -136,13 +137,13 @@ describe("a hostile export of WordPress", () => {
   it.each([
     ["entities that unfold into each other", bomb],
     ["the name of another file", outside],
-    ["a document type elsewhere", '<!DOCTYPE rss SYSTEM "https://evil.example/x.dtd">'],
-  ])("an export with %s is refused", (_, head) => {
+    ["an external document type", '<!DOCTYPE rss SYSTEM "https://evil.example/x.dtd">'],
+  ])("is rejected with %s", (_, head) => {
     const xml = exported([item({ title: "&b;&x;" })], head);
     expect(() => readXml(xml)).toThrow("old.WordPress.xml was not read: it declares a document type");
   });
 
-  it("an export that is cut off, or no UTF-8, is refused by its name", () => {
+  it("is rejected by its name when it is cut off or not UTF-8", () => {
     expect(() => readXml(exported([item({ title: "A" })]).slice(0, -40))).toThrow(
       "old.WordPress.xml is not complete XML",
     );
@@ -154,7 +155,7 @@ describe("a hostile export of WordPress", () => {
     expect(() => wordpress.parse([broken])).toThrow("old.xml is not UTF-8 text");
   });
 
-  it("signs that no XML may hold, and words of HTML, do not keep the others from being read", () => {
+  it("is read despite invalid XML characters and HTML entities", () => {
     const xml = exported([
       `<item><title>A\u000bB &nbsp; C</title><wp:post_type>post</wp:post_type><wp:post_id>1</wp:post_id><content:encoded><![CDATA[Ä${"x".repeat(70_000)}]]></content:encoded></item>`,
     ]);
@@ -162,7 +163,7 @@ describe("a hostile export of WordPress", () => {
     expect(row?.values).toMatchObject({ title: "AB C", content: `Ä${"x".repeat(70_000)}` });
   });
 
-  it("thousands of brackets are read all the same", () => {
+  it("is read despite thousands of brackets", () => {
     const xml = exported(
       ["[caption x]", "[a ", "<pre>", "[embed]http://x"].map((mark) =>
         item({ title: "A", "content:encoded": mark.repeat(5_000) }),
@@ -172,42 +173,48 @@ describe("a hostile export of WordPress", () => {
   });
 });
 
-it("front matter of more than 64,000 characters is not parsed, and the post is a draft that says why", () => {
-  const row = only({ "a.md": `---\ndate: 2020-01-01\n${"# x\n".repeat(16_000)}---\nText` });
-  expect(row.values).toMatchObject({ content: "Text", published_at: null });
-  expect(row.notes?.[0]).toContain("it has more than 64,000 characters");
+describe("a post", () => {
+  it("becomes a draft with a note when its front matter has more than 64,000 characters", () => {
+    const row = only({ "a.md": `---\ndate: 2020-01-01\n${"# x\n".repeat(16_000)}---\nText` });
+    expect(row.values).toMatchObject({ content: "Text", published_at: null });
+    expect(row.notes?.[0]).toContain("it has more than 64,000 characters");
+  });
 });
 
-it("a nest of elements that Medium's reader cannot walk is rejected by the name of its file", async () => {
-  const html = `<article class="h-entry"><section class="e-content">${"<tt>".repeat(60_000)}</section></article>`;
-  await expect(readExport([chosen("export/posts/a.html", html)], null)).rejects.toThrow(
-    "export/posts/a.html: something is nested too deeply to be read.",
-  );
+describe("deeply nested HTML", () => {
+  it("is rejected by its file name when Medium's reader cannot walk it", async () => {
+    const html = `<article class="h-entry"><section class="e-content">${"<tt>".repeat(60_000)}</section></article>`;
+    await expect(readExport([chosen("export/posts/a.html", html)], null)).rejects.toThrow(
+      "export/posts/a.html: something is nested too deeply to be read.",
+    );
+  });
+
+  it("is noted for a post of Ghost, and the others are read", () => {
+    const posts = ["<blockquote>".repeat(20_000), "<p>Text</p>"].map((html, index) => ({ id: `${index}`, html }));
+    const { rows } = ghost.parse(filesOf({ "x.json": JSON.stringify({ db: [{ data: { posts } }] }) }));
+    expect(rows.map(({ notes }) => notes)).toEqual([
+      ["Its HTML is nested too deeply to be read.", "The export has no text for it."],
+      undefined,
+    ]);
+  });
 });
 
-test("a nest of thousands of quotes in Ghost's HTML is told of, and the others are read", () => {
-  const posts = ["<blockquote>".repeat(20_000), "<p>Text</p>"].map((html, index) => ({ id: `${index}`, html }));
-  const { rows } = ghost.parse(filesOf({ "x.json": JSON.stringify({ db: [{ data: { posts } }] }) }));
-  expect(rows.map(({ notes }) => notes)).toEqual([
-    ["Its HTML is nested too deeply to be read.", "The export has no text for it."],
-    undefined,
-  ]);
-});
-
-it.each([
-  [ghost, '{"db":[{"meta":{}', "x.json is not valid JSON. Save it again"],
-  [ghost, '{"db":[{"data":{"posts":[]}}]}', "x.json contains no posts"],
-  [ghost, '{"db":[{"data":{"posts":{"a":1}}}]}', "x.json contains no posts"],
-  [ghost, '{"db":7,"data":7}', "x.json contains no posts"],
-  [hashnode, '{"posts":[],"dateAdded":1}', "x.json contains no posts"],
-  [credly, '{"badges":[]}', "x.json contains no list of badges"],
-  [github, '{"message":"Not Found"}', "x.json contains no list of repositories"],
-  [
-    jsonResume,
-    '{"posts":[]}',
-    "x.json is not a JSON Resume: it has no basics, work, education or skills. Choose another file.",
-  ],
-  [jsonResume, "[1]", "x.json is not a JSON Resume"],
-])("%o refuses %s in a sentence", (source, text, sentence) => {
-  expect(() => source.parse(filesOf({ "x.json": text }))).toThrow(sentence);
+describe("invalid JSON", () => {
+  it.each([
+    [ghost, '{"db":[{"meta":{}', "x.json is not valid JSON. Save it again"],
+    [ghost, '{"db":[{"data":{"posts":[]}}]}', "x.json contains no posts"],
+    [ghost, '{"db":[{"data":{"posts":{"a":1}}}]}', "x.json contains no posts"],
+    [ghost, '{"db":7,"data":7}', "x.json contains no posts"],
+    [hashnode, '{"posts":[],"dateAdded":1}', "x.json contains no posts"],
+    [credly, '{"badges":[]}', "x.json contains no list of badges"],
+    [github, '{"message":"Not Found"}', "x.json contains no list of repositories"],
+    [
+      jsonResume,
+      '{"posts":[]}',
+      "x.json is not a JSON Resume: it has no basics, work, education or skills. Choose another file.",
+    ],
+    [jsonResume, "[1]", "x.json is not a JSON Resume"],
+  ])("is rejected by %o: %s", (source, text, sentence) => {
+    expect(() => source.parse(filesOf({ "x.json": text }))).toThrow(sentence);
+  });
 });

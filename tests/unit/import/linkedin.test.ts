@@ -10,7 +10,7 @@ describe("a LinkedIn export", () => {
     "[PERSONAL:https://a.example/x,y,BLOG:https://b.example]",
     "[PERSONAL:https://a.example/x,y],[BLOG:https://b.example]",
     " [PERSONAL:https://a.example/x,y] , [BLOG:https://b.example] ",
-  ])("names two websites as %s", (websites) => {
+  ])("yields two websites from %s", (websites) => {
     const { profile } = parseTexts({
       "Profile.csv": `First Name,Websites,Twitter Handles\nA,"${websites}","[one],[two]"\n`,
     });
@@ -22,7 +22,7 @@ describe("a LinkedIn export", () => {
     ]);
   });
 
-  it("that is damaged says so, and gives what it holds", () => {
+  it("reports damage, and yields the readable rows", () => {
     const { rows, notes } = parseTexts({
       "Skills.csv": "Name\nGo,stray\n",
       "Positions.csv": 'Company Name,Title\nA,"B\nC,D\n',
@@ -36,17 +36,17 @@ describe("a LinkedIn export", () => {
     ]);
   });
 
-  it("is refused where none of its tables is there", () => {
+  it("is rejected without any of its tables", () => {
     expect(() => parseTexts({ "a.csv": "x", "b/c.csv": "y" })).toThrow("a.csv and b/c.csv: no LinkedIn tables found");
   });
 
-  it("with a file that is no text is refused by the name of the file", () => {
+  it("is rejected by the file name when a file is not text", () => {
     const broken = { path: "Skills.csv", bytes: Uint8Array.of(0x4e, 0xff, 0xfe, 0x41) };
     expect(() => linkedin.parse([broken])).toThrow(ImportRefusal);
     expect(() => linkedin.parse([broken])).toThrow("Skills.csv");
   });
 
-  it("keeps texts that are too long whole, and names their rows by bounded names", () => {
+  it("keeps texts that are too long, and limits the length of row ids", () => {
     const name = `x${"😀".repeat(6000)}`;
     const [, ...skills] = parseTexts({ "Skills.csv": `Name\n${name}\n${name}y\n` }).rows;
     expect(skills.map(({ values }) => values.name)).toEqual([name, `${name}y`]);
@@ -55,7 +55,7 @@ describe("a LinkedIn export", () => {
     for (const id of ids) expect([id.length < 410, encodeURIComponent(id).length > 0]).toEqual([true, true]);
   });
 
-  it("made to take long is read at once all the same", () => {
+  it("is read quickly when it is crafted to be slow", () => {
     const hostile = [
       `x${" ".repeat(200_000)}`,
       `•${" ".repeat(200_000)}`,
@@ -74,7 +74,7 @@ describe("a LinkedIn export", () => {
     for (const note of rows.flatMap(({ notes = [] }) => notes)) expect(note.length).toBeLessThan(300);
   });
 
-  it("is not taken for one where the files are of others", () => {
+  it("is recognised by its own tables only", () => {
     const isLinkedin = (path: string, text: string) => linkedin.recognises(filesOf({ [path]: text }));
     expect(isLinkedin("Positions.csv", "Company Name,Title\n")).toBe(true);
     expect(isLinkedin("posts.csv", "post_id,title\n")).toBe(false);
@@ -82,7 +82,7 @@ describe("a LinkedIn export", () => {
     expect(isLinkedin("Connections.csv", "First Name,Last Name\n")).toBe(false);
   });
 
-  it("ends in Present only where no end is said", () => {
+  it("has a current position only when no end is given", () => {
     const ends = ["", "Present", "someday"].map((end) => {
       const [position] = parseTexts({
         "Positions.csv": `Company Name,Title,Started On,Finished On\nA,B,2020,${end}\n`,

@@ -1,7 +1,7 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { contentOf, only, parse } from "./markdownFiles.ts";
 
-describe("a date", () => {
+describe("a date in front matter", () => {
   it.each([
     ["2020-01-02", "2020-01-02T12:00:00.000Z"],
     ["2020-1-2", "2020-01-02T12:00:00.000Z"],
@@ -12,48 +12,50 @@ describe("a date", () => {
     ["8 July 2022", "2022-07-08T12:00:00.000Z"],
     ["July 8th, 2022", "2022-07-08T12:00:00.000Z"],
     ["Fri, 08 Jul 2022 10:00:00 +0000", "2022-07-08T10:00:00.000Z"],
-  ])("%s is the moment that it means", (written, moment) => {
+  ])("is read from %s as %s", (written, moment) => {
     expect(only({ "a.md": `---\ndate: "${written}"\n---\nText` }).values.date).toBe(moment);
   });
 
-  it.each(["2020-02-31", "soon", "2020", "1e9"])("%s is none", (written) => {
+  it.each(["2020-02-31", "soon", "2020", "1e9"])("is ignored when it is %s", (written) => {
     expect(only({ "a.md": `---\ndate: "${written}"\n---\nText` }).values).not.toHaveProperty("date");
   });
 });
 
-test("front matter in JSON, as Hugo may have it", () => {
-  const head =
-    '{\n  "title": "Braces",\n  "date": "2021-02-03",\n  "tags": ["CI"],\n  "params": {\n    "a": {}\n  }\n}\n';
-  const { rows } = parse({ "content/posts/braces.md": `${head}\nText with { and\n}` });
-  expect(rows[0]?.values).toMatchObject({
-    title: "Braces",
-    content: "Text with { and\n}",
-    tags: ["CI"],
-    date: "2021-02-03T12:00:00.000Z",
+describe("front matter", () => {
+  it("is read as JSON, which Hugo allows", () => {
+    const head =
+      '{\n  "title": "Braces",\n  "date": "2021-02-03",\n  "tags": ["CI"],\n  "params": {\n    "a": {}\n  }\n}\n';
+    const { rows } = parse({ "content/posts/braces.md": `${head}\nText with { and\n}` });
+    expect(rows[0]?.values).toMatchObject({
+      title: "Braces",
+      content: "Text with { and\n}",
+      tags: ["CI"],
+      date: "2021-02-03T12:00:00.000Z",
+    });
+  });
+
+  it("notes an invalid date, and falls back to the date in the file name", () => {
+    const { rows } = parse({
+      "2021-02-03-named.md": "---\npubDate: 2021-02-31\n---\nA",
+      "2021-02-04-said.md": "---\npublished: 'yes'\n---\nC",
+      "unnamed.md": "---\ndate: soon, 2021\npublished: true\n---\nB",
+    });
+    expect(rows.map(({ values, notes }) => ["date" in values && values.date, notes])).toEqual([
+      ["2021-02-03T12:00:00.000Z", ["“2021-02-31” is not a date."]],
+      ["2021-02-04T12:00:00.000Z", undefined],
+      [false, ["“soon, 2021” is not a date.", "It has no date, so it is a draft."]],
+    ]);
+  });
+
+  it("keeps a Hugo draft with a publication date as a draft", () => {
+    const { values } = only({
+      "content/posts/a.md": "---\ndate: 2024-05-06\ndraft: true\npublishDate: 2036-01-01\n---\nA",
+    });
+    expect(values).toMatchObject({ date: "2024-05-06T12:00:00.000Z", published_at: null });
   });
 });
 
-test("a date that the calendar does not have is told, and the file's name may say another", () => {
-  const { rows } = parse({
-    "2021-02-03-named.md": "---\npubDate: 2021-02-31\n---\nA",
-    "2021-02-04-said.md": "---\npublished: 'yes'\n---\nC",
-    "unnamed.md": "---\ndate: soon, 2021\npublished: true\n---\nB",
-  });
-  expect(rows.map(({ values, notes }) => ["date" in values && values.date, notes])).toEqual([
-    ["2021-02-03T12:00:00.000Z", ["“2021-02-31” is not a date."]],
-    ["2021-02-04T12:00:00.000Z", undefined],
-    [false, ["“soon, 2021” is not a date.", "It has no date, so it is a draft."]],
-  ]);
-});
-
-test("a draft of Hugo with a date of publication stays a draft", () => {
-  const { values } = only({
-    "content/posts/a.md": "---\ndate: 2024-05-06\ndraft: true\npublishDate: 2036-01-01\n---\nA",
-  });
-  expect(values).toMatchObject({ date: "2024-05-06T12:00:00.000Z", published_at: null });
-});
-
-describe("Obsidian's marks", () => {
+describe("Obsidian syntax", () => {
   const others = { "Notes/My Note.md": "---\ndate: 2020-01-01\n---\n# My Note\n\nText" };
 
   it.each([
@@ -65,11 +67,11 @@ describe("Obsidian's marks", () => {
     ["Said %%to myself%% aloud", "Said  aloud"],
     ["`[[My Note]]`\n\n```\n[[My Note]]\n> [!note]\n```", "`[[My Note]]`\n\n```\n[[My Note]]\n> [!note]\n```"],
     ["[[1]](https://x.example)", "[[1]](https://x.example)"],
-  ])("%s", (marked, content) => {
+  ])("converts %s", (marked, content) => {
     expect(contentOf(marked, others)).toBe(content);
   });
 
-  it("are listed where they lead to what is not imported", () => {
+  it("lists linked notes and pictures that are not imported", () => {
     expect(
       only({ "a.md": "---\ndate: 2020-01-02\n---\n[[Diary]] ![[map.png]] [[Diary|x]] ![50%](/50%.png) [y](50%.md)" }),
     ).toMatchObject({
@@ -81,7 +83,7 @@ describe("Obsidian's marks", () => {
     });
   });
 
-  it("have the title of the heading, else of the file; a note without a date is nobody else's business", () => {
+  it("takes the title from the heading or file name, and makes a note without a date a draft", () => {
     expect(only({ "Some Thoughts.md": "Text" })).toEqual({
       kind: "posts",
       sourceId: "Some Thoughts.md",
@@ -92,7 +94,7 @@ describe("Obsidian's marks", () => {
   });
 });
 
-describe("a blog of Hugo's", () => {
+describe("a Hugo blog", () => {
   const read = (settings: string, texts: Record<string, string>) => {
     const posts = Object.entries(texts).map(([path, text]) => [`content/${path}`, text]);
     const { rows, redirects } = parse({ "hugo.toml": settings, ...Object.fromEntries(posts) });
@@ -106,12 +108,12 @@ describe("a blog of Hugo's", () => {
     ["Über Äpfel", "", "/2020/%C3%BCber-%C3%A4pfel/"],
     ["Hello World", "slug: My Own\n", "/2020/my-own/"],
     ["", "", "/2020/some-file/"],
-  ])("takes an address of :slug from the title %j with %j as %s", (title, more, address) => {
+  ])("derives :slug from the title %j with %j: %s", (title, more, address) => {
     const settings = '[permalinks]\nposts = "/:year/:slug/"';
     expect(read(settings, { "posts/Some File.md": post(title, more) }).addresses).toEqual([address]);
   });
 
-  it("dates a post by the name of its file, and leads its address with and without the day here", () => {
+  it("dates a post by its file name, and redirects its address with or without the date", () => {
     const texts = { "posts/2024-05-06-title.md": "---\ntitle: Title\n---\nText", "2024-05-07-first.md": "Text" };
     const { rows, addresses } = read("", texts);
     expect(rows.map(({ values }) => [values.slug, values.date])).toEqual([
@@ -123,7 +125,7 @@ describe("a blog of Hugo's", () => {
     expect(byName.addresses).toEqual(["/posts/title/", "/first/"]);
   });
 
-  it("links posts of the same import to each other, by whatever name ref has for them", () => {
+  it("resolves every form of ref to a post of the same import", () => {
     const refs = [
       '[a]({{< ref "other.md" >}})',
       '[b]({{% relref "/posts/bundle" %}})',
@@ -156,7 +158,7 @@ describe("a blog of Hugo's", () => {
 describe("posts with the same name", () => {
   const post = (title: string, day: string, text = "Text") => `---\ntitle: ${title}\ndate: ${day}\n---\n${text}`;
 
-  it("get numbered slugs, also where other posts link to them", () => {
+  it("get numbered slugs, also in links to them", () => {
     const { rows } = parse({
       "posts/2021/reflection.md": post("What 2021 was", "2021-12-31"),
       "posts/2022/reflection.md": post("What 2022 was", "2022-12-31", "[Before](../2021/reflection.md)"),

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isWanted, planImport } from "#import/plan.ts";
 import { jsonResume } from "#import/sources/jsonResume.ts";
 import type { AnyImportedRow, ImportedKind, ImportedRow, ImportedValues } from "#import/types.ts";
@@ -121,31 +121,33 @@ const importedFrom = (json: string) => {
   return { parsed, valuesOf };
 };
 
-it("the site's own resume.json is read into the rows it was made of, and these make the same file", async () => {
-  const json = await resumeJson(carried);
-  const { parsed, valuesOf } = importedFrom(json);
-  const rows: Rows = {
-    experiences: valuesOf("experiences"),
-    education: valuesOf("education"),
-    certifications: valuesOf("certifications"),
-    skill_categories: valuesOf("skill_categories"),
-    technical_skills: valuesOf("technical_skills"),
-    projects: valuesOf("projects"),
-  };
-  const published = { status: "Completed", thumbnail: "/project.svg" };
-  expect(rows).toEqual({ ...carried, projects: carried.projects.map((project) => ({ ...project, ...published })) });
-  expect(await resumeJson(rows)).toBe(json);
-  expect(parsed.notes).toEqual([]);
-  const planned = planImport(parsed.rows, { rows: {}, imported: [] }, new Date("2026-11-22T10:00:00Z"));
-  expect(planned.every(isWanted)).toBe(true);
-  // Projects come newest first, and the file says nothing of their dates.
-  const dates = planned.flatMap(({ kind, values }) => (kind === "projects" ? [String(values.date)] : []));
-  expect(dates).toEqual([...new Set(dates)].sort().reverse());
-  expect(parsed.profile).toEqual({
-    name: site.name,
-    jobTitle: site.jobTitles[0],
-    about: [site.about.paragraphs[0]],
-    githubUser: "example",
-    links: site.links,
+describe("the site's resume.json", () => {
+  it("is imported as its original rows, which export the same file", async () => {
+    const json = await resumeJson(carried);
+    const { parsed, valuesOf } = importedFrom(json);
+    const rows: Rows = {
+      experiences: valuesOf("experiences"),
+      education: valuesOf("education"),
+      certifications: valuesOf("certifications"),
+      skill_categories: valuesOf("skill_categories"),
+      technical_skills: valuesOf("technical_skills"),
+      projects: valuesOf("projects"),
+    };
+    const published = { status: "Completed", thumbnail: "/project.svg" };
+    expect(rows).toEqual({ ...carried, projects: carried.projects.map((project) => ({ ...project, ...published })) });
+    expect(await resumeJson(rows)).toBe(json);
+    expect(parsed.notes).toEqual([]);
+    const planned = planImport(parsed.rows, { rows: {}, imported: [] }, new Date("2026-11-22T10:00:00Z"));
+    expect(planned.every(isWanted)).toBe(true);
+    // Projects are sorted newest first, because the file has no dates for them.
+    const dates = planned.flatMap(({ kind, values }) => (kind === "projects" ? [String(values.date)] : []));
+    expect(dates).toEqual([...new Set(dates)].sort().reverse());
+    expect(parsed.profile).toEqual({
+      name: site.name,
+      jobTitle: site.jobTitles[0],
+      about: [site.about.paragraphs[0]],
+      githubUser: "example",
+      links: site.links,
+    });
   });
 });

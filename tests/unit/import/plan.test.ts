@@ -4,8 +4,8 @@ import { isTickable, isWanted, withValues } from "#import/plan.ts";
 import type { AnyImportedRow } from "#import/types.ts";
 import { importedState, job, now, planned, skill, storedAs, summary } from "./plannedRows.ts";
 
-describe("a planned row is", () => {
-  it("new where nothing like it is there, with all that a save computes", () => {
+describe("a planned row", () => {
+  it("is new when nothing similar is stored, with the values that a save computes", () => {
     const rows = planned([
       {
         kind: "posts",
@@ -30,7 +30,7 @@ describe("a planned row is", () => {
     ]);
   });
 
-  it("the same when the source says the same as before", () => {
+  it("is the same when the source is unchanged", () => {
     const rows = [job("a"), skill("Go")];
     expect(summary(planned(rows, importedState(rows)))).toEqual([
       ["Engineer, Acme", "same", false],
@@ -38,12 +38,12 @@ describe("a planned row is", () => {
     ]);
   });
 
-  it("changed when the source says something else of a row that the owner left alone", () => {
+  it("is changed when the source changed and the owner did not edit the row", () => {
     const [row] = planned([job("a", { role: "Lead" })], importedState([job("a")]));
     expect(row).toMatchObject({ state: "changed", isTicked: true, stored: { id: "0" } });
   });
 
-  it("left alone where the owner edited or deleted it since, and says so", () => {
+  it("is skipped with a reason when the owner edited or deleted it", () => {
     const rows = [job("a", { role: "Lead" })];
     expect(planned(rows, importedState([job("a")], { isEdited: true }))).toMatchObject([
       { state: "edited", isTicked: false, reason: "You changed this after importing it." },
@@ -53,7 +53,7 @@ describe("a planned row is", () => {
     ]);
   });
 
-  it("the same in what the database writes in its own way", () => {
+  it("is the same when only the database's spelling differs", () => {
     const row: AnyImportedRow = {
       kind: "posts",
       sourceId: "p",
@@ -70,14 +70,14 @@ describe("a planned row is", () => {
     ]);
   });
 
-  it("the same where the owner has mended what the source still lacks", () => {
+  it("is the same when the owner added what the source lacks", () => {
     const state = importedState([job("a", { location: "Bern" })], { isEdited: true });
     expect(planned([job("a", { location: "" })], state)).toMatchObject([
       { state: "same", problems: {}, isTicked: false },
     ]);
   });
 
-  it("refused with the reasons of the forms, and says nothing of values that no column has", () => {
+  it("is refused with the reasons of the forms, and ignores values without a column", () => {
     const rows = planned([
       job("a", { company: " ", end_date: "2019-01-01", company_url: "javascript:alert(1)" }),
       job("b", { end_date: undefined }),
@@ -85,7 +85,7 @@ describe("a planned row is", () => {
       skill("Go", { proficiency: 101, unknown: 1 }),
     ]);
     expect(rows.map(({ state }) => state)).toEqual(Array(4).fill("refused"));
-    // One value may mend many rows that merely lack one; of others nothing is wanted.
+    // One value may fix many rows that only lack one, so these are ticked. No refused row is imported.
     expect(rows.map((row) => [row.isTicked, isTickable(row), isWanted(row)])).toEqual([
       [true, false, false],
       [true, false, false],
@@ -104,7 +104,7 @@ describe("a planned row is", () => {
     ]);
   });
 
-  it("refused where the source has its name twice, and unticked where it looks like another one", () => {
+  it("is refused when its id occurs twice, and unticked when it resembles another row", () => {
     const rows = planned([job("a"), job("a"), job("b")]);
     expect(rows.map(({ key, state, isTicked }) => [key, state, isTicked])).toEqual([
       ["experiences:a", "new", true],
@@ -116,11 +116,11 @@ describe("a planned row is", () => {
     expect(planned(skills).every(isWanted)).toBe(true);
   });
 
-  it("unticked where its source does not suggest it", () => {
+  it("is unticked when its source does not suggest it", () => {
     expect(summary(planned([job("a", {}, { suggested: false })]))).toEqual([["Engineer, Acme", "new", false]]);
   });
 
-  it("stored without characters that Postgres refuses", () => {
+  it("is stored without characters that Postgres rejects", () => {
     expect(planned([skill("Go\u0000\ud800 😀")])[0]?.values.name).toBe("Go 😀");
   });
 });
@@ -133,7 +133,7 @@ describe("a post with the name of another one", () => {
   });
   const first = post("index.md", "My first trip", "2020-01-02");
 
-  it("differs, and is not ticked, when neither its title nor its day is that of the post imported before", () => {
+  it("is unticked when both title and day differ from the post imported before", () => {
     const state = importedState([first]);
     expect(planned([post("index.md", "My second trip", "2021-01-02")], state)).toMatchObject([
       {
@@ -154,7 +154,7 @@ describe("a post with the name of another one", () => {
     expect(summary(planned([other], state))).toEqual([["My second trip", "new", true]]);
   });
 
-  it("is the post that was imported before ids named the blog, unless title and day differ", () => {
+  it("matches a post imported before ids named the blog, unless title and day differ", () => {
     const state = importedState([first]);
     expect(planned([{ ...first, sourceId: "index.md\ta.example" }], state)).toMatchObject([{ state: "same" }]);
     const changed = post("index.md\ta.example", "My first trip", "2020-01-02", { content: "More" });
@@ -163,7 +163,7 @@ describe("a post with the name of another one", () => {
     expect(planned([changed], gone)).toMatchObject([{ state: "removed", isTicked: false }]);
   });
 
-  it("is ticked beside it in one import, unless it is a copy", () => {
+  it("is ticked next to it in one import, unless it is a copy", () => {
     const rows = [
       first,
       post("2021.md", "My second trip", "2021-01-02"),
@@ -227,7 +227,7 @@ describe("a row that was typed by hand", () => {
       },
       { school: "ETH", degree: "BSc", field: "Informatik", start_date: "2014-09-15" },
     ],
-  ])("is found again, %s, and left alone", (_, row, stored) => {
+  ])("is recognised and left alone: %s", (_, row, stored) => {
     expect(planned([row], byHand(row.kind, stored))).toMatchObject([
       {
         isTicked: false,
@@ -237,7 +237,7 @@ describe("a row that was typed by hand", () => {
     ]);
   });
 
-  it("is the same where the source says nothing else of it", () => {
+  it("is the same when the source adds nothing", () => {
     const state = byHand("technical_skills", { name: "Go", category: "Languages", proficiency: 80 });
     expect(summary(planned([skill("Go")], state))).toEqual([["Go", "same", false]]);
     const stored = { ...job("a").values, start_date: "2020-01-15", end_date: "2021-02-03", dates_known_to: "day" };
@@ -245,18 +245,18 @@ describe("a row that was typed by hand", () => {
     expect(summary(planned([known], byHand("experiences", stored)))).toEqual([["Engineer, Acme", "same", false]]);
   });
 
-  it("gives its category's spelling to what comes", () => {
+  it("gives the spelling of its category to imported rows", () => {
     const state = byHand("skill_categories", { name: "DevOps" });
     expect(planned([skill("Helm", { category: "devops" })], state)[0]?.values.category).toBe("DevOps");
   });
 });
 
 describe("an edit in the review", () => {
-  it("mends a refused row, which is ticked then and counts as the owner's", () => {
+  it("fixes a refused row, which is then ticked and marked as edited", () => {
     const [refused] = planned([job("a", { location: "" })]);
     const mended = refused && withValues(refused, { location: "Bern" }, now);
     expect(mended).toMatchObject({ state: "new", isTicked: true, isEdited: true, problems: {} });
-    // Opened and closed again: what was mended stays so.
+    // Opening and closing the form again keeps the edit.
     expect(mended && withValues(mended, { location: "Bern" }, now)).toMatchObject({ isEdited: true });
     expect(mended && withValues(mended, { role: "" }, now)).toMatchObject({
       state: "refused",

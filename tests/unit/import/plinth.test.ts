@@ -78,7 +78,7 @@ describe("an export of Plinth", () => {
     certifications: [builderOf(certifications)({ name: "CKA" })],
   };
 
-  it("is read as the rows that it was written from, in their order", async () => {
+  it("is read as its original rows, in order", async () => {
     const files = await filesOf(sourceOf(rows));
     expect(plinth.recognises(files)).toBe(true);
     const parsed = plinth.parse(files);
@@ -99,7 +99,7 @@ describe("an export of Plinth", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("may lie in a folder of an archive, and says where old addresses lead", async () => {
+  it("is read from a folder of an archive, with its redirects", async () => {
     const redirects = async () => [
       { from: "/2019/uses", to: "/uses" },
       { from: "/blog/old", to: "/blog/post-1" },
@@ -138,7 +138,7 @@ describe("an export of Plinth", () => {
     }
   });
 
-  it("has the settings' keys in one order, whatever the database's", async () => {
+  it("sorts the keys of the settings", async () => {
     const files = await filesOf(sourceOf({}, { settings: async () => ({ b: 1, a: { d: [1], c: null } }) }));
     expect(textAt(files, "settings.json")).toBe(
       '{\n  "a": {\n    "c": null,\n    "d": [\n      1\n    ]\n  },\n  "b": 1\n}\n',
@@ -151,7 +151,7 @@ describe("an export of Plinth", () => {
     ["projects.json", "{", /projects\.json is not valid JSON/],
     ["projects.json", '[{"slug":7}]', /projects\.json was damaged or changed after the export/],
     ["posts/post-0.md", "no front matter", /posts\/post-0\.md has no valid front matter/],
-  ])("whose %s is %s is refused in a sentence that names it", async (path, text, sentence) => {
+  ])("is rejected by file name when its %s is %s", async (path, text, sentence) => {
     const files = (await filesOf(sourceOf(rows))).map((file) =>
       file.path === path ? { path, bytes: new TextEncoder().encode(text) } : file,
     );

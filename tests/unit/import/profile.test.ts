@@ -9,8 +9,8 @@ import {
   planSettings,
 } from "#import/importSettings.ts";
 
-describe("what a source says of the owner", () => {
-  it("is offered part by part, with links of the kinds that the site knows", () => {
+describe("the profile in an import", () => {
+  it("is offered part by part, with links of known kinds", () => {
     const links = [
       { kind: "web" as const, label: "Blog", url: "https://a.example" },
       { kind: "email" as const, label: "E-mail", url: "mailto:a@a.example" },
@@ -26,7 +26,7 @@ describe("what a source says of the owner", () => {
     ]);
   });
 
-  it("adds links of kinds that are not stored yet, and goes over nothing that is empty", () => {
+  it("adds links of new kinds, and overrides no empty settings", () => {
     const own = { kind: "github", label: "GitHub", url: "https://github.com/ada" };
     const links = [
       { kind: "github" as const, label: "GitHub", url: "https://github.com/other" },
@@ -42,7 +42,7 @@ describe("what a source says of the owner", () => {
     ).toBe(false);
   });
 
-  it("goes over what is stored, of which the rest stays", () => {
+  it("replaces stored parts, and keeps the rest", () => {
     const stored = { name: "Ada", about: { facts: [], paragraphs: ["Old"] } };
     const about = { about: { paragraphs: ["New"] } };
     expect(mergeInto(stored, about)).toEqual({ name: "Ada", about: { facts: [], paragraphs: ["New"] } });
@@ -74,7 +74,7 @@ describe("the settings of another site", () => {
       ],
     );
 
-  it("are offered each by itself, and what the site knows nothing of is refused in words", () => {
+  it("are offered one by one, and unknown ones are rejected with a message", () => {
     expect(plan({})).toEqual([
       ["Name", "Mira", true],
       ["Links", "github GitHub https://a.example", true],
@@ -84,7 +84,7 @@ describe("the settings of another site", () => {
     ]);
   });
 
-  it("go over what the owner wrote only where that is ticked, and are the same in any order of their keys", () => {
+  it("override the owner's only when ticked, and are compared in any order of keys", () => {
     const stored = {
       name: "Ada",
       about: { facts: [], paragraphs: ["Mine"] },
@@ -98,7 +98,7 @@ describe("the settings of another site", () => {
     expect(applyTicked(stored, planned)).toEqual({ ...stored, name: "Mira" });
   });
 
-  it("take the places that were only held since the demo went, and show the section that they fill, or leave it as they say", () => {
+  it("replace placeholders, and show the section that they fill unless they hide it", () => {
     const sections = [{ name: "about", title: null, isShown: false }];
     const about = { paragraphs: ["I am Mira."], facts: [] };
     const held = { name: "Your name", about: { paragraphs: ["More about me will stand here."], facts: [] }, sections };

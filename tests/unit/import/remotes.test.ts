@@ -13,7 +13,7 @@ const answering = (answers: Record<string, Answer> | ((address: string, count: n
     expect(init?.signal).toBeInstanceOf(AbortSignal);
     asked.push(address);
     const answer = typeof answers === "function" ? answers(address, asked.length) : answers[address];
-    if (!answer || answer instanceof Error) throw answer ?? new Error(`Nobody is at ${address}`);
+    if (!answer || answer instanceof Error) throw answer ?? new Error(`No answer for ${address}`);
     const { body, status = 200, headers = {} } = answer;
     return new Response(JSON.stringify(body), { status, headers });
   };
@@ -25,8 +25,8 @@ const repositories = "https://api.github.com/users/ada/repos?per_page=100&sort=p
 const noPause = async (): Promise<void> => {};
 const fetchQuickly = (name: string, fetch: Fetch) => fetchDevto(name, fetch, noPause);
 
-describe("a user who is looked up", () => {
-  it("at Credly brings all pages of badges, by name or by the profile's address", async () => {
+describe("a user lookup", () => {
+  it("reads all pages of badges at Credly, by name or profile address", async () => {
     const page = (id: string) => ({ body: { data: [{ id }], metadata: { total_pages: 2, total_count: 2 } } });
     const { fetch, asked } = answering({ [`${badges}?page=1`]: page("1"), [`${badges}?page=2`]: page("2") });
     const files = await fetchCredly("https://www.credly.com/users/ada/badges#credly", fetch);
@@ -35,7 +35,7 @@ describe("a user who is looked up", () => {
     expect(asked).toHaveLength(4);
   });
 
-  it("at GitHub brings all pages, as its Link header leads on, and to no other site", async () => {
+  it("follows the Link header at GitHub to all pages, but to no other site", async () => {
     const second = "https://api.github.com/user/1/repos?page=2";
     const page = (id: number, link: string) => ({
       body: [{ id, name: `repo-${id}`, html_url: `https://github.com/ada/${id}` }],
@@ -54,7 +54,7 @@ describe("a user who is looked up", () => {
     ]);
   });
 
-  it("at dev.to brings each article by itself, thirty in thirty seconds, and again when it was too fast", async () => {
+  it("reads articles at dev.to one by one, thirty in thirty seconds, and retries after a rate limit", async () => {
     const waits: number[] = [];
     const { fetch, asked } = answering((address, count) => {
       if (count === 2) return { body: {}, status: 429, headers: { "retry-after": "7" } };
@@ -74,30 +74,32 @@ describe("a user who is looked up", () => {
 const away = new TypeError("Failed to fetch");
 const limited = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1767323045" };
 
-it.each<[string, (name: string, fetch: Fetch) => Promise<unknown>, Answer, string | RegExp]>([
-  ["Credly", fetchCredly, away, `Open ${badges}, save the page and drop it here.`],
-  ["Credly", fetchCredly, { body: {}, status: 404 }, "no public profile of “ada”"],
-  ["Credly", fetchCredly, { body: undefined }, "returned an incomplete or unexpected answer"],
-  ["Credly", fetchCredly, { body: {}, status: 500 }, "returned an error (500)"],
-  ["GitHub", fetchGithub, away, `Open ${repositories}, save the page and drop it here.`],
-  ["GitHub", fetchGithub, { body: {}, status: 404 }, "GitHub has no user “ada”"],
-  ["GitHub", fetchGithub, { body: {}, status: 403, headers: limited }, /again at \d\d:04/],
-  ["GitHub", fetchGithub, { body: {}, status: 429 }, "Try again in an hour"],
-  ["GitHub", fetchGithub, { body: {}, status: 403 }, "an error (403)"],
-  ["dev.to", fetchQuickly, away, "dev.to did not answer"],
-  ["dev.to", fetchQuickly, { body: {}, status: 404 }, "dev.to has no user “ada”"],
-  ["dev.to", fetchQuickly, { body: {}, status: 429 }, "dev.to returned an error (429)"],
-  ["dev.to", fetchQuickly, { body: [] }, "dev.to has no published articles by “ada”"],
-])("%s that fails says what to do: %o", async (_, lookUp, answer, words) => {
-  await expect(lookUp("ada", answering(() => answer).fetch)).rejects.toThrow(words);
-});
+describe("a failed user lookup", () => {
+  it.each<[string, (name: string, fetch: Fetch) => Promise<unknown>, Answer, string | RegExp]>([
+    ["Credly", fetchCredly, away, `Open ${badges}, save the page and drop it here.`],
+    ["Credly", fetchCredly, { body: {}, status: 404 }, "no public profile of “ada”"],
+    ["Credly", fetchCredly, { body: undefined }, "returned an incomplete or unexpected answer"],
+    ["Credly", fetchCredly, { body: {}, status: 500 }, "returned an error (500)"],
+    ["GitHub", fetchGithub, away, `Open ${repositories}, save the page and drop it here.`],
+    ["GitHub", fetchGithub, { body: {}, status: 404 }, "GitHub has no user “ada”"],
+    ["GitHub", fetchGithub, { body: {}, status: 403, headers: limited }, /again at \d\d:04/],
+    ["GitHub", fetchGithub, { body: {}, status: 429 }, "Try again in an hour"],
+    ["GitHub", fetchGithub, { body: {}, status: 403 }, "an error (403)"],
+    ["dev.to", fetchQuickly, away, "dev.to did not answer"],
+    ["dev.to", fetchQuickly, { body: {}, status: 404 }, "dev.to has no user “ada”"],
+    ["dev.to", fetchQuickly, { body: {}, status: 429 }, "dev.to returned an error (429)"],
+    ["dev.to", fetchQuickly, { body: [] }, "dev.to has no published articles by “ada”"],
+  ])("explains what to do when %s fails: %o", async (_, lookUp, answer, words) => {
+    await expect(lookUp("ada", answering(() => answer).fetch)).rejects.toThrow(words);
+  });
 
-it.each([
-  ["Credly", fetchCredly, ["", "..", "a b", "https://evil.example/users/ada", "ada?x"]],
-  ["GitHub", fetchGithub, ["../admin"]],
-  ["dev.to", fetchDevto, ["../admin?x"]],
-])("%s is asked for no name that is none", async (name, lookUp, typed) => {
-  const { fetch, asked } = answering({});
-  for (const one of typed) await expect(lookUp(one, fetch)).rejects.toThrow(`is not a ${name} user`);
-  expect(asked).toEqual([]);
+  it.each([
+    ["Credly", fetchCredly, ["", "..", "a b", "https://evil.example/users/ada", "ada?x"]],
+    ["GitHub", fetchGithub, ["../admin"]],
+    ["dev.to", fetchDevto, ["../admin?x"]],
+  ])("sends no invalid name to %s", async (name, lookUp, typed) => {
+    const { fetch, asked } = answering({});
+    for (const one of typed) await expect(lookUp(one, fetch)).rejects.toThrow(`is not a ${name} user`);
+    expect(asked).toEqual([]);
+  });
 });

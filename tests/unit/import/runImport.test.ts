@@ -55,7 +55,7 @@ describe("an import", () => {
     expect(progress.at(-1)).toBe(3);
   });
 
-  it("sends of a row that is there only what the source says, and its version", async () => {
+  it("sends only the source's values for a stored row, with its version", async () => {
     const { ask, written } = database();
     await run(
       ask,
@@ -88,7 +88,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("comes in requests of at most a megabyte", async () => {
+  it("is sent in requests of at most a megabyte", async () => {
     const { ask, steps } = database();
     const titled = (_: unknown, index: number) => ({
       ...post,
@@ -101,22 +101,19 @@ describe("an import", () => {
     expect(Math.max(...sizes)).toBeLessThan(1_100_000);
   });
 
-  it.each(["p", "posts/[slug].md"])(
-    "leaves other kinds alone when one is refused, and names its row %s",
-    async (id) => {
-      const { ask } = database((kind) => {
-        if (kind === "posts") throw new Error(`[${id}] The database refused a value: title.`);
-      });
-      expect((await run(ask, planned([{ ...post, sourceId: id }, job("a")]))).kinds).toMatchObject([
-        { kind: "experiences", written: [{ sourceId: "a" }] },
-        { kind: "posts", written: [], failure: { message: "The database refused a value: title.", sourceId: id } },
-      ]);
-    },
-  );
+  it.each(["p", "posts/[slug].md"])("writes the other kinds when one is refused, and names its row %s", async (id) => {
+    const { ask } = database((kind) => {
+      if (kind === "posts") throw new Error(`[${id}] The database refused a value: title.`);
+    });
+    expect((await run(ask, planned([{ ...post, sourceId: id }, job("a")]))).kinds).toMatchObject([
+      { kind: "experiences", written: [{ sourceId: "a" }] },
+      { kind: "posts", written: [], failure: { message: "The database refused a value: title.", sourceId: id } },
+    ]);
+  });
 });
 
-describe("what a plan is made from", () => {
-  it("has the long texts of the rows that the file brings again, a hundred at once", async () => {
+describe("the stored state for a plan", () => {
+  it("includes the long texts of rows that the file repeats, a hundred per request", async () => {
     const stored = Array.from({ length: 150 }, (_, index) => ({ id: `${index}`, updated_at: "2026-11-01T00:00:00Z" }));
     const asked: unknown[] = [];
     const ask: ImportStep = async (step, data) => {

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { guessIcons, type NamedIcon } from "#import/skillIcons.ts";
 import { planned } from "./plannedRows.ts";
 
@@ -10,46 +10,48 @@ const iconOf = (name: string, values: object = {}) => {
   return guessIcons("linkedin", rows, icons)[0]?.values.icon_name;
 };
 
-it.each([
-  ["k8s", "kubernetes"],
-  [" Kubernetes ", "kubernetes"],
-  ["Node.js", "nodedotjs"],
-  ["NodeJS", "nodedotjs"],
-  ["Postgres", "postgresql"],
-  ["GitHub Actions", "githubactions"],
-  ["Golang", "go"],
-  ["Go", "go"],
-  ["C", "c"],
-  ["C++", "cplusplus"],
-  ["R", "r"],
-  ["Amazing Google things", null],
-  ["C#", null],
-  ["constructor", null],
-  ["Leadership", null],
-  ["", null],
-])("a new skill %j has the icon %j", (name, icon) => {
-  expect(iconOf(name)).toBe(icon);
-});
+describe("the icon of a new skill", () => {
+  it.each([
+    ["k8s", "kubernetes"],
+    [" Kubernetes ", "kubernetes"],
+    ["Node.js", "nodedotjs"],
+    ["NodeJS", "nodedotjs"],
+    ["Postgres", "postgresql"],
+    ["GitHub Actions", "githubactions"],
+    ["Golang", "go"],
+    ["Go", "go"],
+    ["C", "c"],
+    ["C++", "cplusplus"],
+    ["R", "r"],
+    ["Amazing Google things", null],
+    ["C#", null],
+    ["constructor", null],
+    ["Leadership", null],
+    ["", null],
+  ])("is guessed from the skill %j as %j", (name, icon) => {
+    expect(iconOf(name)).toBe(icon);
+  });
 
-it("each other name of a skill leads to an icon that exists", () => {
-  for (const name of [
-    "js",
-    "ts",
-    "gcp",
-    "tf",
-    "kafka",
-    "bash",
-    "java",
-    "css3",
-    "html",
-    "vue",
-    "next",
-    "mongo",
-    "rails",
-  ])
-    expect(iconOf(name), name).toMatch(/./);
-});
+  it("exists for each other name of a skill", () => {
+    for (const name of [
+      "js",
+      "ts",
+      "gcp",
+      "tf",
+      "kafka",
+      "bash",
+      "java",
+      "css3",
+      "html",
+      "vue",
+      "next",
+      "mongo",
+      "rails",
+    ])
+      expect(iconOf(name), name).toMatch(/./);
+  });
 
-it("keeps an icon that the source has", () => {
-  expect(iconOf("Go", { icon_name: "gopher" })).toBe("gopher");
+  it("is kept when the source has one", () => {
+    expect(iconOf("Go", { icon_name: "gopher" })).toBe("gopher");
+  });
 });

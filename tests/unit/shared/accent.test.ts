@@ -32,7 +32,7 @@ describe.each(themes)("200 accents in the %s theme", (appearance) => {
     for (const accent of accents) check(themeColors(appearance, accent), accent);
   };
 
-  it("are read as text, and seen as marks, on every ground", () => {
+  it("are readable as text and visible as marks on every background", () => {
     each(({ accent: shade, accentText, bg, surface, surface2, codeBg }, accent) => {
       for (const ground of [bg, surface, surface2, codeBg]) {
         expect(contrast(accentText, ground), `text of ${accent} on ${ground}`).toBeGreaterThanOrEqual(4.5);
@@ -43,7 +43,7 @@ describe.each(themes)("200 accents in the %s theme", (appearance) => {
     });
   });
 
-  it("carry text, on buttons and behind words that were found", () => {
+  it("carry readable text on buttons and behind found words", () => {
     each(({ accent: shade, accentText, onAccent, bg, surface, surface2, text }, accent) => {
       for (const ground of [shade, accentText])
         expect(contrast(onAccent, ground), `on ${accent}`).toBeGreaterThanOrEqual(4.5);
@@ -52,7 +52,7 @@ describe.each(themes)("200 accents in the %s theme", (appearance) => {
     });
   });
 
-  it("are the chosen color itself where that can be read, and else one of its hue", () => {
+  it("keep the chosen color if it is readable, else its hue", () => {
     each(({ accent: shade }, accent) => {
       const [given, made] = [oklchOf(accent), oklchOf(shade)];
       if (shade !== accent && made.chroma > 0.04) expect(hueDistance(given.hue, made.hue), accent).toBeLessThan(4);
@@ -66,26 +66,28 @@ describe.each(themes)("200 accents in the %s theme", (appearance) => {
   });
 });
 
-it("print in the shades of paper, which is whiter than any ground of the light theme", () => {
-  for (const accent of accents)
-    expect(contrast(accentShades(accent, "light").accentText, "#ffffff")).toBeGreaterThan(4.5);
-  const css = accentCss("#2266cc");
-  const { accentText } = accentShades("#2266cc", "light");
-  expect(css.split("@media print")[1]).toContain(`--color-accent-text:${accentText}`);
-});
+describe("an accent", () => {
+  it("prints in a shade for paper, which is whiter than any background of the light theme", () => {
+    for (const accent of accents)
+      expect(contrast(accentShades(accent, "light").accentText, "#ffffff")).toBeGreaterThan(4.5);
+    const css = accentCss("#2266cc");
+    const { accentText } = accentShades("#2266cc", "light");
+    expect(css.split("@media print")[1]).toContain(`--color-accent-text:${accentText}`);
+  });
 
-it("no accent leaves the tokens as they are", () => {
-  for (const appearance of themes) expect(themeColors(appearance, null)).toEqual(tokens.color[appearance]);
-});
+  it("leaves the tokens unchanged when it is not set", () => {
+    for (const appearance of themes) expect(themeColors(appearance, null)).toEqual(tokens.color[appearance]);
+  });
 
-it("a color goes to OKLCH and back, and what no screen shows becomes paler", () => {
-  for (const accent of accents) expect(hexOf(oklchOf(accent))).toBe(accent);
-  const beyond = { lightness: 0.7, chroma: 0.4, hue: 150 };
-  const made = oklchOf(hexOf(beyond));
-  expect(made.lightness).toBeCloseTo(0.7, 2);
-  expect(made.chroma).toBeLessThan(0.25);
-});
+  it("is converted to OKLCH and back, and becomes paler when no screen can show it", () => {
+    for (const accent of accents) expect(hexOf(oklchOf(accent))).toBe(accent);
+    const beyond = { lightness: 0.7, chroma: 0.4, hue: 150 };
+    const made = oklchOf(hexOf(beyond));
+    expect(made.lightness).toBeCloseTo(0.7, 2);
+    expect(made.chroma).toBeLessThan(0.25);
+  });
 
-it.each(["#abc", "red", "#12345g", "#1122334", "", "#112233;}", "rgb(0,0,0)"])("%j is no accent", (text) => {
-  expect(isAccent(text)).toBe(false);
+  it.each(["#abc", "red", "#12345g", "#1122334", "", "#112233;}", "rgb(0,0,0)"])("cannot be %j", (text) => {
+    expect(isAccent(text)).toBe(false);
+  });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { dayIn, dayOf, formatDay, formatMonth, isDay, parseTimestamp } from "#shared/base/dates.ts";
 
-describe.each(["UTC", "America/Sao_Paulo", "Pacific/Kiritimati"])("dates, where the clock is that of %s", (zone) => {
-  it("say the day that was stored, whatever the zone", () => {
+describe.each(["UTC", "America/Sao_Paulo", "Pacific/Kiritimati"])("dates on a device in %s", (zone) => {
+  it("show the stored day", () => {
     vi.stubEnv("TZ", zone);
     expect(formatDay("2024-01-01")).toBe("1 Jan 2024");
     expect(formatMonth("2024-01-01")).toBe("Jan 2024");
@@ -14,17 +14,19 @@ describe.each(["UTC", "America/Sao_Paulo", "Pacific/Kiritimati"])("dates, where 
   });
 });
 
-it.each([
-  ["2026-11-21 23:30:00+00", "Asia/Tokyo", "2026-11-22"],
-  ["2026-01-01T04:59:59Z", "America/New_York", "2025-12-31"],
-  ["2026-11-21 23:30:00+00", null, "2026-11-21"],
-  ["2026-11-21", "Asia/Tokyo", "2026-11-21"],
-  ["2026-11-21 23:30:00+00", "Mars/Olympus", "2026-11-21"],
-  ["2026-11-22T12:00:00Z", "Pacific/Kiritimati", "2026-11-23"],
-  ["2026-11-22T12:00:00Z", "America/Sao_Paulo", "2026-11-22"],
-  ["2026-11-22T12:00:00Z", null, "2026-11-22"],
-])("the moment %s is in %s on the day %s", (text, zone, day) => {
-  expect(dayIn(text, zone)).toBe(day);
+describe("the day of a moment", () => {
+  it.each([
+    ["2026-11-21 23:30:00+00", "Asia/Tokyo", "2026-11-22"],
+    ["2026-01-01T04:59:59Z", "America/New_York", "2025-12-31"],
+    ["2026-11-21 23:30:00+00", null, "2026-11-21"],
+    ["2026-11-21", "Asia/Tokyo", "2026-11-21"],
+    ["2026-11-21 23:30:00+00", "Mars/Olympus", "2026-11-21"],
+    ["2026-11-22T12:00:00Z", "Pacific/Kiritimati", "2026-11-23"],
+    ["2026-11-22T12:00:00Z", "America/Sao_Paulo", "2026-11-22"],
+    ["2026-11-22T12:00:00Z", null, "2026-11-22"],
+  ])("is read from %s in %s as %s", (text, zone, day) => {
+    expect(dayIn(text, zone)).toBe(day);
+  });
 });
 
 describe("timestamps", () => {
@@ -35,7 +37,7 @@ describe("timestamps", () => {
     ["2026-11-21T01:13:03+0530", "2026-11-20T19:43:03.000Z"],
     ["2026-11-21T01:13:03Z", "2026-11-21T01:13:03.000Z"],
     ["2026-11-21", "2026-11-21T00:00:00.000Z"],
-  ])("%s is %s", (text, iso) => {
+  ])("parse %s as %s", (text, iso) => {
     expect(parseTimestamp(text).toISOString()).toBe(iso);
   });
 
@@ -48,11 +50,11 @@ describe("timestamps", () => {
     "2026-02-31T10:00Z",
     "2026-11-21 25:00+00",
     "2026-11-21T01:135Z",
-  ])("that are none are refused: %j", (text) => {
+  ])("reject %j", (text) => {
     expect(() => parseTimestamp(text)).toThrow(RangeError);
   });
 
-  it.each(Array.from({ length: 12 }, (_, month) => month))("are written with short names: month %i", (month) => {
+  it.each(Array.from({ length: 12 }, (_, month) => month))("show the short name of month %i", (month) => {
     const date = new Date(Date.UTC(2024, month, 5));
     const inEnglish = date.toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });
     expect(formatMonth(date.toISOString())).toBe(`${inEnglish} 2024`);
@@ -63,7 +65,7 @@ describe("timestamps", () => {
     ["2023-02-29", false],
     ["2024-1-1", false],
     ["2024-01-01T00:00", false],
-  ])("%s is a day: %s", (text, answer) => {
+  ])("treat %s as a day: %s", (text, answer) => {
     expect(isDay(text)).toBe(answer);
   });
 });

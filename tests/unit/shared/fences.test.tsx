@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { highlight } from "#shared/markdown/highlight.ts";
 import { Markdown } from "#shared/markdown/Markdown.tsx";
 import { HighlightContext } from "#shared/markdown/useHighlighted.ts";
@@ -21,39 +21,41 @@ const linesIn = (words: string): string[] =>
     ({ localName, textContent }) => `${localName} ${textContent?.trim()}`,
   );
 
-it.each([
-  ["js {1,4-5}", ["mark const a = 1;", "mark lines */", "mark b();"]],
-  ["js{5}", ["mark b();"]],
-  ["js ins={1} del={ 3 - 4 } mark={5}", ["ins const a = 1;", "del /* two", "del lines */", "mark b();"]],
-  ["js {5} del={5}", ["del b();"]],
-  ["text {1}", ["mark const a = 1;"]],
-  ["js {0,5-4,6-9,x,2x,-3} {/b/} ins={9999999999-99999999999} del={}", []],
-  ['js title="{1}"', []],
-])("marks the lines that a fence names, and passes over all others: %s", (words, lines) => {
-  expect(linesIn(words)).toEqual(lines);
-});
+describe("a fenced code block", () => {
+  it.each([
+    ["js {1,4-5}", ["mark const a = 1;", "mark lines */", "mark b();"]],
+    ["js{5}", ["mark b();"]],
+    ["js ins={1} del={ 3 - 4 } mark={5}", ["ins const a = 1;", "del /* two", "del lines */", "mark b();"]],
+    ["js {5} del={5}", ["del b();"]],
+    ["text {1}", ["mark const a = 1;"]],
+    ["js {0,5-4,6-9,x,2x,-3} {/b/} ins={9999999999-99999999999} del={}", []],
+    ['js title="{1}"', []],
+  ])("marks the named lines, and ignores invalid names: %s", (words, lines) => {
+    expect(linesIn(words)).toEqual(lines);
+  });
 
-it.each(["js showLineNumbers", "js {1} showLineNumbers=true", "js ins={3}", "unknown {2}"])(
-  "leaves the code as it was written, to be copied: %s",
-  (words) => expect(rendered(words).querySelector("code")?.textContent).toBe(code),
-);
+  it.each(["js showLineNumbers", "js {1} showLineNumbers=true", "js ins={3}", "unknown {2}"])(
+    "keeps its code unchanged for copying: %s",
+    (words) => expect(rendered(words).querySelector("code")?.textContent).toBe(code),
+  );
 
-it("has an element for each line where they are numbered, colored as without", () => {
-  const block = rendered("js showLineNumbers");
-  expect(block.querySelectorAll("pre[data-numbered] code > span")).toHaveLength(5);
-  const comments = [...block.querySelectorAll(".token.comment")].map(({ textContent }) => textContent);
-  expect(comments).toEqual(["/* two\n", "lines */"]);
-  expect(rendered("js showLineNumbers=false").querySelector("[data-numbered]")).toBeNull();
-});
+  it("has an element per line when lines are numbered, with the same colors", () => {
+    const block = rendered("js showLineNumbers");
+    expect(block.querySelectorAll("pre[data-numbered] code > span")).toHaveLength(5);
+    const comments = [...block.querySelectorAll(".token.comment")].map(({ textContent }) => textContent);
+    expect(comments).toEqual(["/* two\n", "lines */"]);
+    expect(rendered("js showLineNumbers=false").querySelector("[data-numbered]")).toBeNull();
+  });
 
-it.each([
-  ['ts title="src/<b>.ts"', "src/<b>.tsts"],
-  ["ts title='a \"b\"'", 'a "b"ts'],
-  ["ts", "ts"],
-  ["", "text"],
-  ['ts title=""', "ts"],
-])("says the title of code, or its language alone: %s", (words, bar) => {
-  const block = rendered(words);
-  expect(block.querySelector("[data-copy]")?.previousElementSibling?.textContent).toBe(bar);
-  expect(block.querySelector("b b")).toBeNull();
+  it.each([
+    ['ts title="src/<b>.ts"', "src/<b>.tsts"],
+    ["ts title='a \"b\"'", 'a "b"ts'],
+    ["ts", "ts"],
+    ["", "text"],
+    ['ts title=""', "ts"],
+  ])("shows its title, or only its language: %s", (words, bar) => {
+    const block = rendered(words);
+    expect(block.querySelector("[data-copy]")?.previousElementSibling?.textContent).toBe(bar);
+    expect(block.querySelector("b b")).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from "@testing-library/react";
 import { Suspense } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { lazyComponent } from "#shared/base/lazyComponent.ts";
 
 const ask = (event: Event) => event.preventDefault();
@@ -10,21 +10,23 @@ afterEach(() => {
   window.removeEventListener("beforeunload", ask);
 });
 
-test("a part whose file is gone is replaced by its fallback while the page has unsaved text, which stays", async () => {
-  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  const Preview = lazyComponent(
-    () => Promise.reject<() => null>(new Error("Failed to fetch dynamically imported module")),
-    () => <p>Not loaded</p>,
-  );
-  render(
-    <>
-      <textarea defaultValue="Typed" />
-      <Suspense>
-        <Preview />
-      </Suspense>
-    </>,
-  );
-  expect(await screen.findByText("Not loaded")).toBeTruthy();
-  expect(screen.getByRole("textbox")).toHaveProperty("value", "Typed");
-  expect(logged).toHaveBeenCalled();
+describe("a component whose file is gone", () => {
+  it("shows its fallback while the page has unsaved text, which stays", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const Preview = lazyComponent(
+      () => Promise.reject<() => null>(new Error("Failed to fetch dynamically imported module")),
+      () => <p>Not loaded</p>,
+    );
+    render(
+      <>
+        <textarea defaultValue="Typed" />
+        <Suspense>
+          <Preview />
+        </Suspense>
+      </>,
+    );
+    expect(await screen.findByText("Not loaded")).toBeTruthy();
+    expect(screen.getByRole("textbox")).toHaveProperty("value", "Typed");
+    expect(logged).toHaveBeenCalled();
+  });
 });

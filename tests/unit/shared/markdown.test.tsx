@@ -48,7 +48,7 @@ const everything = [
 ].join("\n\n");
 
 describe("rendered Markdown", () => {
-  it("runs nothing of any attack made of links and images", () => {
+  it("runs no attack made of links and images", () => {
     const cases = attacksIn("markdown-xss.jsonl");
     expect(cases.length).toBeGreaterThanOrEqual(40);
     for (const { md = "", expect: expected, url = "" } of cases) {
@@ -64,13 +64,13 @@ describe("rendered Markdown", () => {
     }
   }, 60_000);
 
-  it("runs nothing of any attack made of HTML", () => {
+  it("runs no attack made of HTML", () => {
     const cases = attacksIn("html-xss.jsonl");
     expect(cases.length).toBeGreaterThanOrEqual(60);
     for (const { payload = "" } of cases) expect(dangersIn(rendered(payload)), payload).toEqual([]);
   }, 60_000);
 
-  it.each(["# One\n\n## Two\n\n### Three", "## One\n\n### Two\n\n#### Three"])("of %j begins at h2", (source) => {
+  it.each(["# One\n\n## Two\n\n### Three", "## One\n\n### Two\n\n#### Three"])("begins at h2: %j", (source) => {
     const body = rendered(source);
     expect(body.querySelector("h1")).toBeNull();
     expect([...body.querySelectorAll("h2, h3, h4")].map(({ tagName, id }) => `${tagName}#${id}`)).toEqual([
@@ -92,13 +92,13 @@ describe("rendered Markdown", () => {
     expect(body.querySelector(".markdown-alert-warning")?.textContent).toContain("Mind the gap");
   });
 
-  it("begins its headings, lists, quotes and tables in the direction of its own letters", () => {
+  it("sets the direction of headings, lists, quotes and tables by their letters", () => {
     const body = rendered("## שלום\n\nText\n\n- א\n\n> ב\n\n| ג |\n|---|\n| ד |\n\n```\nx\n```");
     const blocks = [...body.querySelectorAll("[dir=auto]")].map(({ localName }) => localName);
     expect(blocks).toEqual(["div", "ul", "blockquote", "table"]);
   });
 
-  it("makes links of the addresses in a text, be they on the web or of e-mail, however they are spelled", () => {
+  it("links web and e-mail addresses in a text, however they are spelled", () => {
     const text = "See https://a.example, www.b.example, me@c.example and you&#64;d.example; R&D, ~~old~~, 3 letters.";
     const linksIn = (source: string) =>
       [...rendered(source).querySelectorAll("a")].map((link) => link.getAttribute("href"));
@@ -107,7 +107,7 @@ describe("rendered Markdown", () => {
     expect(linksIn(text.replace("me@c.example", "nobody"))).toEqual(links.filter((link) => !link.includes("me@")));
   });
 
-  it("opens other sites in a new tab, safely, and its own pages here", () => {
+  it("opens other sites in a new tab, safely, and its own pages in the same tab", () => {
     const body = rendered("[out](https://example.com) [in](/blog) [out too](//example.com) [mail](mailto:a@b.c)");
     expect([...body.querySelectorAll("a")].map(({ target, rel }) => `${target} ${rel}`)).toEqual([
       "_blank noopener noreferrer",
@@ -117,14 +117,14 @@ describe("rendered Markdown", () => {
     ]);
   });
 
-  it("tells links that say their own address from those that lead where paper has to say", () => {
+  it("marks links that show their own address, which print does not repeat", () => {
     const words =
       "<https://a.example/ü?b=1> www.b.example [c.example](https://c.example/) [D](https://d.example) [e](#e)";
     const bare = [...rendered(words).querySelectorAll("a[data-bare]")].map(({ textContent }) => textContent);
     expect(bare).toEqual(["https://a.example/ü?b=1", "www.b.example", "c.example"]);
   });
 
-  it("takes no id that the page around it looks up", () => {
+  it("uses no id that the page needs", () => {
     const body = rendered("# Page data\n\n## Site data\n\n## Icon github\n\n## Root\n\n## Content\n\n## 🚀");
     expect([...body.querySelectorAll("h2, h3")].map((heading) => heading.getAttribute("id"))).toEqual([
       "section-page-data",
@@ -136,14 +136,14 @@ describe("rendered Markdown", () => {
     ]);
   });
 
-  it("leads footnotes there and back", () => {
+  it("links footnotes and their references", () => {
     const body = rendered("One[^1] and two[^b].\n\n[^1]: First\n[^b]: Second");
     const links = [...body.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
     expect(links).toHaveLength(4);
     for (const link of links) expect(body.querySelectorAll(`[id="${link.slice(1)}"]`)).toHaveLength(1);
   });
 
-  it("names what people who see nothing must know", async () => {
+  it("is accessible", async () => {
     document.body.innerHTML = `<main><h1>T</h1>${rendered(everything).innerHTML}</main>`;
     const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
     expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
@@ -159,7 +159,7 @@ describe("rendered Markdown", () => {
     ["[![linked](/x.png)](/full)", false],
     ["![drawing](/x.png)\n*Fig. 1: a caption below it*", false],
     ["Words above it:\n![drawing](/x.png)", false],
-  ])("keeps a picture in its sentence, or by itself: %j", (source, isInline) => {
+  ])("shows a picture inline or as a block: %j", (source, isInline) => {
     expect(rendered(source).querySelectorAll("img[data-inline]").length > 0).toBe(isInline);
     expect(rendered(source).querySelectorAll("img:not([data-awaited])").length > 0).toBe(isInline);
   });
@@ -171,7 +171,7 @@ describe("rendered Markdown", () => {
     expect([...cells.querySelectorAll("[data-figure]")].map(({ textContent }) => textContent)).toEqual(["1 200 ms"]);
   });
 
-  it("loads pictures late and names the language of code", () => {
+  it("loads pictures lazily, and names the language of code", () => {
     const body = rendered("![A cat](/cat.png)\n\n```ts\nconst a = 1;\n```");
     const picture = body.querySelector("img");
     expect(picture?.getAttribute("loading")).toBe("lazy");
@@ -180,40 +180,42 @@ describe("rendered Markdown", () => {
   });
 });
 
-it("says what a picture shows where it cannot be had, and offers nothing to enlarge", () => {
-  render(<Markdown source={"![A cat](http://pictures.example/cat.png)\n\n[![A dog](/dog.png)](/dogs)"} />);
-  for (const alt of ["A cat", "A dog"]) fireEvent.error(screen.getByAltText(alt));
-  for (const alt of ["A cat", "A dog"]) {
-    expect(screen.getByAltText(alt)).not.toBeVisible();
-    expect(screen.getByText(alt)).toBeVisible();
-  }
-  expect(screen.getByText("A cat").closest("a")).toBeNull();
-  expect(screen.getByRole("link", { name: "A dog" })).toHaveAttribute("href", "/dogs");
-  cleanup();
+describe("the Markdown component", () => {
+  it("shows a picture's description when it fails to load, and nothing to enlarge", () => {
+    render(<Markdown source={"![A cat](http://pictures.example/cat.png)\n\n[![A dog](/dog.png)](/dogs)"} />);
+    for (const alt of ["A cat", "A dog"]) fireEvent.error(screen.getByAltText(alt));
+    for (const alt of ["A cat", "A dog"]) {
+      expect(screen.getByAltText(alt)).not.toBeVisible();
+      expect(screen.getByText(alt)).toBeVisible();
+    }
+    expect(screen.getByText("A cat").closest("a")).toBeNull();
+    expect(screen.getByRole("link", { name: "A dog" })).toHaveAttribute("href", "/dogs");
+    cleanup();
+  });
+
+  it("copies a block's code unchanged, and explains what to do when the clipboard fails", async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    const { container } = render(<Markdown source={"```diff\n-COPY . .\n+COPY package.json ./\n```"} />);
+    const press = () => fireEvent.click(within(container).getByLabelText("Copy code"));
+    press();
+    await waitFor(() => expect(readToast()).toMatchObject({ title: "Code copied!" }));
+    expect(writeText).toHaveBeenCalledWith("-COPY . .\n+COPY package.json ./\n");
+    writeText.mockRejectedValue(new Error("refused"));
+    press();
+    await waitFor(() =>
+      expect(readToast()).toMatchObject({
+        title: "Failed to copy",
+        description: "Please select the code and copy it by hand.",
+        variant: "destructive",
+      }),
+    );
+    vi.unstubAllGlobals();
+    cleanup();
+  });
 });
 
-it("copies a block's code as it was written, and says what to do where the clipboard refuses", async () => {
-  const writeText = vi.fn(() => Promise.resolve());
-  vi.stubGlobal("navigator", { clipboard: { writeText } });
-  const { container } = render(<Markdown source={"```diff\n-COPY . .\n+COPY package.json ./\n```"} />);
-  const press = () => fireEvent.click(within(container).getByLabelText("Copy code"));
-  press();
-  await waitFor(() => expect(readToast()).toMatchObject({ title: "Code copied!" }));
-  expect(writeText).toHaveBeenCalledWith("-COPY . .\n+COPY package.json ./\n");
-  writeText.mockRejectedValue(new Error("refused"));
-  press();
-  await waitFor(() =>
-    expect(readToast()).toMatchObject({
-      title: "Failed to copy",
-      description: "Please select the code and copy it by hand.",
-      variant: "destructive",
-    }),
-  );
-  vi.unstubAllGlobals();
-  cleanup();
-});
-
-describe("Markdown that would hold up the page", () => {
+describe("the render limits", () => {
   it.each([
     ["3,000 nested quotes", `${">".repeat(3000)} deep`],
     ["quotes and lists nested in turn", `${"> - ".repeat(1500)}deep`],
@@ -233,7 +235,7 @@ describe("Markdown that would hold up the page", () => {
     ["9,000 footnotes", Array.from({ length: 9000 }, (_, n) => `[^${n}]\n\n[^${n}]: a\n\n`).join("")],
     ["short rows of a wide table", `${"|a".repeat(900)}|\n${"|-".repeat(900)}|\n${"b\n".repeat(60_000)}`],
     ["a text longer than a post may be", "word ".repeat(50_000)],
-  ])("is answered in words instead of being parsed: %s", (_, source) => {
+  ])("replace a slow text with a message instead of parsing it: %s", (_, source) => {
     expect(rendered(source).textContent).toMatch(/^(?:This text (?:has|nests) |A paragraph of this text has )/);
   });
 
@@ -254,11 +256,11 @@ describe("Markdown that would hold up the page", () => {
       "#user-content-fn-199",
     ],
     ["a drawing far to the right", `\`\`\`\n${" ".repeat(120)}> box\n\`\`\``, "pre"],
-  ])("is not what engineers write: %s is shown", (_, source, selector) => {
+  ])("allow common texts of engineers: %s", (_, source, selector) => {
     expect(rendered(source).querySelector(selector)).not.toBeNull();
   });
 
-  it("is measured as the database measures it: 150,000 emoji are no longer than 150,000 letters", () => {
+  it("count characters like the database: 150,000 emoji are as long as 150,000 letters", () => {
     expect(findRenderProblem("🚀".repeat(150_000))).toBeNull();
     expect(findRenderProblem("🚀".repeat(200_001))).toMatch(/has 200,001 characters/);
   });

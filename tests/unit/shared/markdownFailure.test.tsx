@@ -2,7 +2,7 @@
 
 import { render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Markdown } from "#shared/markdown/Markdown.tsx";
 import * as parsing from "#shared/markdown/pipeline.ts";
 
@@ -10,9 +10,14 @@ const failing = () => () => {
   throw new RangeError("Maximum call stack size exceeded");
 };
 
-it("a text that the parser fails on costs neither the server's page nor the browser's", () => {
-  vi.spyOn(parsing, "createPipeline").mockReturnValue({ ...parsing.createPipeline("text"), remarkPlugins: [failing] });
-  expect(renderToString(<Markdown source="text" />)).toContain("This text could not be shown.");
-  render(<Markdown source="text" />);
-  expect(screen.getByText(/^This text could not be shown/)).toBeTruthy();
+describe("a text that the parser fails on", () => {
+  it("is replaced with a message on the server and in the browser", () => {
+    vi.spyOn(parsing, "createPipeline").mockReturnValue({
+      ...parsing.createPipeline("text"),
+      remarkPlugins: [failing],
+    });
+    expect(renderToString(<Markdown source="text" />)).toContain("This text could not be shown.");
+    render(<Markdown source="text" />);
+    expect(screen.getByText(/^This text could not be shown/)).toBeTruthy();
+  });
 });

@@ -10,7 +10,7 @@ describe("the name of a stored file", () => {
     [main, { key: main, hash, size: null, ending: "webp" }],
     [main.replace(".webp", ".1080.webp"), { key: main, hash, size: 1080, ending: "webp" }],
     [`f/01/${hash.slice(2)}.pdf`, { key: `f/01/${hash.slice(2)}.pdf`, hash, size: null, ending: "pdf" }],
-  ])("%s is read", (name, parts) => {
+  ])("is parsed: %s", (name, parts) => {
     expect(mediaNameOf(name)).toEqual(parts);
   });
 
@@ -31,7 +31,7 @@ describe("the name of a stored file", () => {
     `f/01/${hash.slice(2)}.constructor`,
     main.replace("/", "%2f"),
     main.replaceAll("/", "\\"),
-  ])("%j is none", (name) => {
+  ])("is rejected: %j", (name) => {
     expect(mediaNameOf(name)).toBeNull();
   });
 });
@@ -52,7 +52,7 @@ describe("a file's kind", () => {
     ["<svg xmlns=", "svg"],
     ['\xef\xbb\xbf \n<?xml version="1.0"?>', "svg"],
     ["GIF89a<html><script>", "gif"],
-  ])("is told by its first bytes: %j", (head, ending) => {
+  ])("is detected by its first bytes: %j", (head, ending) => {
     expect(mediaEndingOf(bytes(head))).toBe(ending);
   });
 
@@ -68,7 +68,7 @@ describe("a file's kind", () => {
     "\x1aE\xdf\xa3matroska",
     "PK\x03\x04",
     "MZ",
-  ])("is none that is kept: %j", (head) => {
+  ])("is not supported: %j", (head) => {
     expect(mediaEndingOf(bytes(head))).toBeNull();
   });
 });
@@ -95,11 +95,11 @@ describe("an SVG", () => {
     ['<rect fill="url(https://evil.example/a#b)"/>', "a link to another file or site"],
     ['<a><set attributeName="href" to="javascript:alert(1)"/></a>', "an animated link"],
     ["<?xml-stylesheet href='a.css'?>", "an instruction “xml-stylesheet”"],
-  ])("with %s is refused, and why is said", (inside, problem) => {
+  ])("is rejected with the reason: %s", (inside, problem) => {
     expect(findSvgProblem(drawing(inside))).toBe(`This SVG contains ${problem}. Save it as a plain SVG, or as a PNG.`);
   });
 
-  it("with entities, another root, or cut off is refused", () => {
+  it("is rejected with entities or another root, or when it is cut off", () => {
     expect(findSvgProblem(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing("<text>&a;</text>")}`)).toContain("SVG");
     expect(findSvgProblem(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing("")}`)).toContain("its own entities");
     expect(findSvgProblem('<html xmlns="http://www.w3.org/1999/xhtml"/>')).toContain("a root other than <svg>");
@@ -109,7 +109,7 @@ describe("an SVG", () => {
     );
   });
 
-  it("is refused beyond 200 levels of nested elements", () => {
+  it("is rejected beyond 200 levels of nested elements", () => {
     const nested = (levels: number) => drawing("<g>".repeat(levels - 1) + "</g>".repeat(levels - 1));
     expect(findSvgProblem(nested(200))).toBeNull();
     const tooDeep = "This SVG contains more than 200 levels of nested elements. Save it as a plain SVG, or as a PNG.";
@@ -124,7 +124,7 @@ describe("an SVG", () => {
     ['<foreignObject><h:div style="color: red">Words of <h:b>draw.io</h:b></h:div></foreignObject>'],
     ["<text>Say url(https://example.org) or @import, on purpose</text><title>onload</title>"],
     ['<i:pgf xmlns:i="http://ns.adobe.com/a" i:knockout="Off"/><animate attributeName="opacity" values="0;1"/>'],
-  ])("of what drawings are made is taken: %s", (inside) => {
+  ])("is accepted with content of usual drawings: %s", (inside) => {
     expect(findSvgProblem(`<?xml version="1.0"?><!DOCTYPE svg PUBLIC "a" "b"><!-- x -->${drawing(inside)}`)).toBeNull();
   });
 });

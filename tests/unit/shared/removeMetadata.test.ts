@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { removeMetadata } from "#shared/media/removeMetadata.ts";
 
 const bytesOf = (...parts: (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
@@ -11,7 +11,7 @@ const segment = (marker: number, body: Uint8Array): number[] => {
   return [0xff, marker, length >> 8, length & 0xff, ...body];
 };
 
-/** A little-endian EXIF: how the picture is turned, then a place. */
+/** Little-endian EXIF: the orientation, then a location. */
 const exif = (orientation: number) =>
   bytesOf(
     "Exif\0\0II*\0",
@@ -38,41 +38,43 @@ const photo = (orientation: number) =>
     "GPS of a film after it",
   );
 
-it.each([
-  [1, { width: 30, height: 20 }],
-  [3, { width: 30, height: 20 }],
-  [6, { width: 20, height: 30 }],
-])("a photo that is turned by %i has no place any more, and stays turned", (orientation, size) => {
-  const clean = removeMetadata(photo(orientation), "jpg");
-  const text = latin1(clean?.bytes);
-  expect(clean?.size).toEqual(size);
-  expect(text).not.toMatch(/GPS|MPF|adobe/);
-  expect(text).toMatch(/JFIF.*ICC_PROFILE\0P3/s);
-  expect(text.endsWith("\x01\xff\0\x02\xff\xd9")).toBe(true);
-  expect(text.includes("Exif")).toBe(orientation !== 1);
-  // What is clean stays as it is, its turn too.
-  expect(removeMetadata(clean?.bytes ?? bytesOf(), "jpg")).toEqual(clean);
-});
+describe("removing metadata", () => {
+  it.each([
+    [1, { width: 30, height: 20 }],
+    [3, { width: 30, height: 20 }],
+    [6, { width: 20, height: 30 }],
+  ])("removes the location of a photo with orientation %i, and keeps the orientation", (orientation, size) => {
+    const clean = removeMetadata(photo(orientation), "jpg");
+    const text = latin1(clean?.bytes);
+    expect(clean?.size).toEqual(size);
+    expect(text).not.toMatch(/GPS|MPF|adobe/);
+    expect(text).toMatch(/JFIF.*ICC_PROFILE\0P3/s);
+    expect(text.endsWith("\x01\xff\0\x02\xff\xd9")).toBe(true);
+    expect(text.includes("Exif")).toBe(orientation !== 1);
+    // A clean photo stays unchanged, with its orientation.
+    expect(removeMetadata(clean?.bytes ?? bytesOf(), "jpg")).toEqual(clean);
+  });
 
-it("a PNG keeps its picture alone, and what can be cleaned by no rule is not taken", () => {
-  const chunk = (name: string, body: string) => bytesOf([0, 0, 0, body.length], name, body, [1, 2, 3, 4]);
-  const head = chunk("IHDR", "\0\0\0\x07\0\0\0\x09");
-  const png = bytesOf(
-    "\x89PNG\r\n\x1a\n",
-    [...head],
-    [...chunk("tEXt", "GPS")],
-    [...chunk("eXIf", "GPS")],
-    [...chunk("IDAT", "data"), ...chunk("IEND", "")],
-    "GPS",
-  );
-  const clean = removeMetadata(png, "png");
-  expect(clean?.size).toEqual({ width: 7, height: 9 });
-  expect(latin1(clean?.bytes)).not.toContain("GPS");
-  expect(latin1(clean?.bytes)).toMatch(/IHDR.*IDATdata.*IEND.{4}$/s);
-  expect(removeMetadata(png, "avif")).toBeNull();
-  expect(removeMetadata(bytesOf([0xff, 0xd8, 0xff]), "jpg")).toBeNull();
-});
+  it("keeps only the picture of a PNG, and rejects unsupported files", () => {
+    const chunk = (name: string, body: string) => bytesOf([0, 0, 0, body.length], name, body, [1, 2, 3, 4]);
+    const head = chunk("IHDR", "\0\0\0\x07\0\0\0\x09");
+    const png = bytesOf(
+      "\x89PNG\r\n\x1a\n",
+      [...head],
+      [...chunk("tEXt", "GPS")],
+      [...chunk("eXIf", "GPS")],
+      [...chunk("IDAT", "data"), ...chunk("IEND", "")],
+      "GPS",
+    );
+    const clean = removeMetadata(png, "png");
+    expect(clean?.size).toEqual({ width: 7, height: 9 });
+    expect(latin1(clean?.bytes)).not.toContain("GPS");
+    expect(latin1(clean?.bytes)).toMatch(/IHDR.*IDATdata.*IEND.{4}$/s);
+    expect(removeMetadata(png, "avif")).toBeNull();
+    expect(removeMetadata(bytesOf([0xff, 0xd8, 0xff]), "jpg")).toBeNull();
+  });
 
-it("an SVG of a megabyte of unfinished tags has no size", () => {
-  expect(removeMetadata(bytesOf("<svg ".repeat(200_000)), "svg")?.size).toBeNull();
-}, 20_000);
+  it("finds no size in an SVG with a megabyte of unfinished tags", () => {
+    expect(removeMetadata(bytesOf("<svg ".repeat(200_000)), "svg")?.size).toBeNull();
+  }, 20_000);
+});

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import * as pipeline from "#shared/markdown/pipeline.ts";
 import { isLongText } from "#shared/markdown/renderLimits.ts";
 import { findSaveProblem } from "#shared/markdown/renderTime.ts";
@@ -17,35 +17,37 @@ const taking = (ms: number) => {
 
 const text = "word ".repeat(2_001).trim();
 
-it("a text may take a second for each 10,000 characters, and shorter ones are not measured", () => {
-  expect([isLongText(text.slice(0, 10_000)), isLongText(text)]).toEqual([false, true]);
-  taking(1_999);
-  expect(findSaveProblem(text)).toBeNull();
-});
-
-it("a text that takes longer is refused, with what to do about it", () => {
-  taking(2_001);
-  expect(findSaveProblem(text)).toMatch(/^This text takes too long to render\. .* split the text\.$/);
-});
-
-it("a text whose drawings take more than a second is refused, with what to do about it", () => {
-  let now = 0;
-  vi.spyOn(performance, "now").mockImplementation(() => now);
-  const takes = (ms: number) => ({
-    formula: () => {
-      now += ms;
-      return null;
-    },
+describe("the check before a save", () => {
+  it("allows a second per 10,000 characters, and measures no shorter text", () => {
+    expect([isLongText(text.slice(0, 10_000)), isLongText(text)]).toEqual([false, true]);
+    taking(1_999);
+    expect(findSaveProblem(text)).toBeNull();
   });
-  expect(findSaveProblem("$a$", takes(900))).toBeNull();
-  expect(findSaveProblem("$a$", takes(1_100))).toBe(
-    "The diagrams and formulas of this text take more than a second to draw, so readers would see their source. Remove some, or split the text.",
-  );
-});
 
-it("a text that the parser fails on is refused", () => {
-  vi.spyOn(pipeline, "createPipeline").mockImplementation(() => {
-    throw new RangeError("Maximum call stack size exceeded");
+  it("rejects a text that takes longer, and explains what to do", () => {
+    taking(2_001);
+    expect(findSaveProblem(text)).toMatch(/^This text takes too long to render\. .* split the text\.$/);
   });
-  expect(findSaveProblem(text)).toMatch(/^This text could not be shown\./);
+
+  it("rejects a text whose drawings take more than a second, and explains what to do", () => {
+    let now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => now);
+    const takes = (ms: number) => ({
+      formula: () => {
+        now += ms;
+        return null;
+      },
+    });
+    expect(findSaveProblem("$a$", takes(900))).toBeNull();
+    expect(findSaveProblem("$a$", takes(1_100))).toBe(
+      "The diagrams and formulas of this text take more than a second to draw, so readers would see their source. Remove some, or split the text.",
+    );
+  });
+
+  it("rejects a text that the parser fails on", () => {
+    vi.spyOn(pipeline, "createPipeline").mockImplementation(() => {
+      throw new RangeError("Maximum call stack size exceeded");
+    });
+    expect(findSaveProblem(text)).toMatch(/^This text could not be shown\./);
+  });
 });

@@ -38,7 +38,7 @@ describe("formulas", () => {
     ["> $$\n> a\n> $$\nlazy\n\n- item\n\n  $$\n  b\n  $$\n- $$c\n  d$$", ["a", "b", "cd"]],
     ["($x$), **$y$**, $z$-axis and $x\\$y$", ["x", "y", "z", "x$y"]],
     [fence("math", "x^2"), ["x2"]],
-  ])("are drawn where they stand in a text: %j", async (source, formulas) => {
+  ])("are drawn in place: %j", async (source, formulas) => {
     const drawn = (await rendered(source)).querySelectorAll("math");
     expect([...drawn].map(({ textContent }) => textContent)).toEqual(formulas);
   });
@@ -49,13 +49,13 @@ describe("formulas", () => {
     "\\$1$ and $1\\$ and $$$ and $$",
     "$a\n\nb$",
     "`$a$`",
-  ])("leave dollars in prose as they are: %j", async (source) => {
+  ])("leave dollars in prose unchanged: %j", async (source) => {
     const body = await rendered(source);
     expect(body.querySelector("math, .language-math")).toBeNull();
     expect(body.textContent).toBe(source.replaceAll(/\\|`/g, "").replace("\n\n", "\n"));
   });
 
-  it("show their source where they are wrong", async () => {
+  it("show their source when they are invalid", async () => {
     const body = await rendered(`$\\foo$\n\n$$\n\\frac{\n$$\n\n${fence("math", "\\begin{x}")}`);
     expect(body.querySelector("math")).toBeNull();
     expect([...body.querySelectorAll("code")].map(({ textContent }) => textContent?.trim())).toEqual([
@@ -80,7 +80,7 @@ describe("formulas", () => {
     ["\\sqrt{".repeat(800)],
     ["\\rule{9999999em}{9999999em}"],
     ["x".repeat(6000)],
-  ])("link, load and define nothing, and hold nothing up: %.40s", async (formula) => {
+  ])("cannot link, load, define or delay anything: %.40s", async (formula) => {
     const began = performance.now();
     const body = await rendered(`$${formula}$\n\n${fence("math", formula)}`);
     expect(performance.now() - began).toBeLessThan(3000);
@@ -90,7 +90,7 @@ describe("formulas", () => {
 });
 
 describe("the drawings of a text", () => {
-  it("share a second: those that are left stay code", () => {
+  it("share a second, and stay code beyond it", () => {
     let now = 0;
     const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
     const takes = (ms: number) => (source: string) => {
@@ -118,21 +118,21 @@ const drawn = {
 };
 
 describe("diagrams", () => {
-  it.each(Object.entries(drawn))("of %s are pictures, with their source folded below", async (_, source) => {
+  it.each(Object.entries(drawn))("are drawn as pictures with their source folded below: %s", async (_, source) => {
     const body = await rendered(fence("mermaid", source));
     expect(body.querySelector("[data-drawn=diagram] > svg text")).not.toBeNull();
     expect(body.querySelector("details code")?.textContent?.trim()).toBe(source);
     expect(dangersIn(body)).toEqual([]);
   });
 
-  it("join what their arrows name, however they are spelled", async () => {
+  it("join the nodes that arrows name, however they are spelled", async () => {
     for (const arrows of ["A-->B-->C", "A --> B\nB --> C", "A---B\nB==>C", 'A["x"]-.->B\nB-->|y|C']) {
       const body = await rendered(fence("mermaid", `graph TD\n${arrows}`));
       expect(body.querySelectorAll("svg > polyline"), arrows).toHaveLength(2);
     }
   });
 
-  it("have marks of their own, though several are on a page", async () => {
+  it("have unique ids when several are on a page", async () => {
     const body = await rendered(`${fence("mermaid", drawn.flowchart)}\n\n${fence("mermaid", drawn.flowchart)}`);
     const ids = [...body.querySelectorAll("[id]")].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -149,7 +149,7 @@ describe("diagrams", () => {
     [`graph TD\n${"A & B & C & D --> E & F & G & H\n".repeat(5)}`],
     [`graph TD\n${"A --> B\n".repeat(90)}`],
     [`xychart-beta\nbar [${"1,".repeat(1900)}1]`],
-  ])("stay code where they cannot be drawn, or not soon: %.30j", async (source) => {
+  ])("stay code when they cannot be drawn quickly: %.30j", async (source) => {
     const began = performance.now();
     const body = await rendered(fence("mermaid", source));
     expect(performance.now() - began).toBeLessThan(3000);
@@ -172,7 +172,7 @@ describe("diagrams", () => {
     ["relations", `erDiagram\n${"A ||--o{ B : x\n".repeat(61)}`],
     ["numbers that are too large to be counted up from", "xychart-beta\nbar [1000000000000000]"],
     ["numbers with exponents", "xychart-beta\nbar [1e15]"],
-  ])("are not tried beyond the limits in spite of %s", async (_, source) => {
+  ])("stay code beyond the limits despite %s", async (_, source) => {
     vi.mocked(renderMermaidSVG).mockClear();
     const body = await rendered(fence("mermaid", source));
     expect(body.querySelector("code")?.textContent?.trim()).toBe(source.trim());
@@ -188,12 +188,12 @@ describe("diagrams", () => {
     expect(body.querySelector("[data-drawn=diagram] > svg text")).not.toBeNull();
   });
 
-  it("show the letters that entities stand for", async () => {
+  it("show decoded entities", async () => {
     const body = await rendered(fence("mermaid", "graph TD\n  A[x &lt; y &amp; z] --> B"));
     expect(body.querySelector("svg text")?.textContent).toBe("x < y & z");
   });
 
-  it("run nothing of any attack in a label or a name, and neither does a formula", async () => {
+  it("run no attack in a label or a name, and neither does a formula", async () => {
     const payloads = attacksIn("html-xss.jsonl").map(({ payload = "" }) => payload.replaceAll(/[`\n$]/g, " "));
     for (const payload of payloads) {
       const graph = fence(
@@ -211,9 +211,11 @@ describe("diagrams", () => {
   }, 120_000);
 });
 
-it("are named for those who see nothing", async () => {
-  const body = await rendered(`$x$\n\n$$\ny\n$$\n\n${fence("mermaid", drawn.sequence)}`);
-  document.body.innerHTML = `<main><h1>T</h1>${body.innerHTML}</main>`;
-  const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+describe("formulas and diagrams", () => {
+  it("are accessible", async () => {
+    const body = await rendered(`$x$\n\n$$\ny\n$$\n\n${fence("mermaid", drawn.sequence)}`);
+    document.body.innerHTML = `<main><h1>T</h1>${body.innerHTML}</main>`;
+    const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+  });
 });

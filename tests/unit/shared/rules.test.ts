@@ -13,7 +13,7 @@ describe("reading time", () => {
     [200, "1 min read"],
     [201, "2 min read"],
     [1000, "5 min read"],
-  ])("of %i words is %s", (words, text) => {
+  ])("is computed from %i words as %s", (words, text) => {
     expect(readingTime(words)).toBe(text);
   });
 });
@@ -31,7 +31,7 @@ describe("the filters", () => {
   ];
   const find = (query: string, ...tags: string[]) => filterRows(posts, { query, tags }, inPosts);
 
-  it("match one of the texts, whatever the case, and every selected tag", () => {
+  it("match one of the texts in any case, and every selected tag", () => {
     expect(find("")).toEqual(posts);
     expect(find("QUEUE")).toEqual([posts[0]]);
     expect(find(" queue ")).toEqual([posts[0]]);
@@ -48,21 +48,21 @@ describe("the filters", () => {
 describe("ordering", () => {
   const rows = [{ id: "a" }, { id: "b" }, { id: "c" }];
 
-  it("moves one step; the first cannot go up, the last cannot go down", () => {
+  it("moves a row one step, but not the first up or the last down", () => {
     expect(moveRow(rows, 1, -1).map(({ id }) => id)).toEqual(["b", "a", "c"]);
     expect(moveRow(rows, 1, 1).map(({ id }) => id)).toEqual(["a", "c", "b"]);
     expect(moveRow(rows, 0, -1)).toBe(rows);
     expect(moveRow(rows, 2, 1)).toBe(rows);
   });
 
-  it("gives a new row the highest + 1, and 0 to the first", () => {
+  it("gives a new row the highest order + 1, and 0 to the first", () => {
     expect(nextOrder([])).toBe(0);
     expect(nextOrder([{ order: 4 }, { order: 2 }])).toBe(5);
   });
 });
 
 describe("tags and entries", () => {
-  it("are trimmed, never blank, and tags never twice in whatever case", () => {
+  it("are trimmed and never blank, and tags are unique in any case", () => {
     expect(addTag(["React"], "  node ")).toEqual(["React", "node"]);
     expect(addTag(["React"], "react")).toEqual(["React"]);
     expect(addTag([], "   ")).toEqual([]);
@@ -87,11 +87,11 @@ describe("addresses", () => {
     ["data:text/html,x", ""],
     ["vbscript:x", ""],
     ["file:///etc/passwd", ""],
-  ])("in Markdown: %j becomes %j", (url, kept) => {
+  ])("are made safe in Markdown: %j becomes %j", (url, kept) => {
     expect(safeUrl(url)).toBe(kept);
   });
 
-  it("in a field are web addresses only, and pictures may be this site's own", () => {
+  it("are web addresses in a field, or files of this site for pictures", () => {
     expect(webUrl(" https://example.com/a ")).toBe("https://example.com/a");
     expect(webUrl("javascript:alert(1)")).toBeNull();
     expect(webUrl("/relative")).toBeNull();
@@ -105,7 +105,7 @@ describe("addresses", () => {
     expect(imageUrl("/\\evil.example/x.svg")).toBeNull();
   });
 
-  it("to share by are encoded whole", () => {
+  it("are fully encoded in share links", () => {
     const links = shareLinks({ url: "https://a.example/b?c=d&e=f", title: "A & B", summary: "50% off #1" });
     expect(links.map(({ href }) => href)).toEqual([
       "https://twitter.com/intent/tweet?url=https%3A%2F%2Fa.example%2Fb%3Fc%3Dd%26e%3Df&text=A+%26+B",
@@ -121,7 +121,7 @@ describe("the avatar's letter", () => {
     [{ name: " ", email: "x@example.com" }, "X"],
     [{ name: "👩‍🚀 Mira", email: null }, "👩‍🚀"],
     [{ name: null, email: null }, "U"],
-  ])("of %j is %s", (person, letter) => {
+  ])("is taken from %j: %s", (person, letter) => {
     expect(avatarInitial(person)).toBe(letter);
   });
 });

@@ -10,16 +10,16 @@ const merged = (stored: unknown) => {
 
 const names = (sections: readonly SectionSetting[]) => sections.map(({ name }) => name);
 
-describe("the stored settings over the file's", () => {
+describe("merged settings", () => {
   it.each([
     ["an empty row", {}],
     ["no row", undefined],
     ["null", null],
-  ])("are the file's with %s", (_, stored) => {
+  ])("equal the file's with %s", (_, stored) => {
     expect(merged(stored)).toEqual({ site: defaults, problems: [] });
   });
 
-  it("count each by itself", () => {
+  it("override the file's one by one", () => {
     const { site, problems } = merged({ name: "Ada Lovelace", about: { facts: [] }, accent: "#3B82F6" });
     expect(problems).toEqual([]);
     expect(site).toEqual({
@@ -31,7 +31,7 @@ describe("the stored settings over the file's", () => {
     });
   });
 
-  it("leave the title and the description to the name and the first job title, unless they are its own", () => {
+  it("derive title and description from name and first job title, unless they are set", () => {
     const titleWith = (stored: object) => merged({ jobTitles: ["Analyst"], ...stored }).site.title;
     expect(titleWith({ name: "Ada" })).toBe("Ada · Analyst");
     expect(titleWith({ name: "Ada", title: "Notes" })).toBe("Notes");
@@ -42,7 +42,7 @@ describe("the stored settings over the file's", () => {
     expect(changedSettings(defaults, site)).toEqual({ name: "Ada" });
   });
 
-  it("leave the file's where they are wrong, and say which and why", () => {
+  it("keep the file's value for an invalid one, and report the reason", () => {
     const { site, problems } = merged({ name: " ", jobTitles: "Engineer", tagline: "Mine.", timeZone: 7, nmae: "Ada" });
     expect(site).toEqual({ ...defaults, tagline: "Mine." });
     expect(problems).toEqual([
@@ -53,11 +53,11 @@ describe("the stored settings over the file's", () => {
     ]);
   });
 
-  it.each([["a text"], [7], [[]], [true]])("are the file's as a whole where the row holds %j", (stored) => {
+  it.each([["a text"], [7], [[]], [true]])("equal the file's when the row contains %j", (stored) => {
     expect(merged(stored)).toEqual({ site: defaults, problems: [expect.stringMatching(/^the whole is /)] });
   });
 
-  it("lose the wrong entries of a list, rather than show somebody else's list", () => {
+  it("drop invalid entries of a list, and keep the rest instead of the file's list", () => {
     const mine = { kind: "github", label: "GitHub", url: "https://github.com/ada" };
     const { site, problems } = merged({ links: [{ ...mine, url: "javascript:alert(1)" }, mine], jobTitles: [""] });
     expect(site.links).toEqual([mine]);
@@ -68,7 +68,7 @@ describe("the stored settings over the file's", () => {
     ]);
   });
 
-  it("lose a wrong title of a section or label of an entry, but neither its place nor that it is hidden", () => {
+  it("drop an invalid title or label, and keep its entry's place and hidden state", () => {
     const [about, ...others] = defaults.sections;
     const [posts, ...entries] = defaults.navigation;
     const { site, problems } = merged({
@@ -83,7 +83,7 @@ describe("the stored settings over the file's", () => {
     ]);
   });
 
-  it("show a section that is younger than they are where the file has it, and none twice", () => {
+  it("place a newer section where the file has it, and none twice", () => {
     const stored = defaults.sections.filter(({ name }) => name !== "skills" && name !== "about").reverse();
     const [first] = stored;
     const { site, problems } = merged({ sections: [...stored, first] });
@@ -91,7 +91,7 @@ describe("the stored settings over the file's", () => {
     expect(problems).toEqual([`sections[${stored.length}] is listed twice: leave it out.`]);
   });
 
-  it("take links of the owner's own among the navigation's", () => {
+  it("accept the owner's links in the navigation", () => {
     const own = { kind: "link", label: "Talks", url: "/blog?tag=talks", isShown: true } as const;
     const hidden = defaults.navigation.map((entry) => ({ ...entry, isShown: false }));
     expect(merged({ navigation: [own, ...hidden] })).toMatchObject({
@@ -100,7 +100,7 @@ describe("the stored settings over the file's", () => {
     });
   });
 
-  it("do not hold up whoever reads them, however large and deep they are", () => {
+  it("are read quickly, however large and deep they are", () => {
     let deep: unknown = "x";
     for (let depth = 0; depth < 500; depth++) deep = { about: deep };
     const { site, problems } = merged({
@@ -113,8 +113,8 @@ describe("the stored settings over the file's", () => {
   });
 });
 
-describe("what is stored of a site", () => {
-  it("is what was changed, and what it is merged from", () => {
+describe("the stored settings", () => {
+  it("contain only the changes, and merge into the same site", () => {
     const mine: Site = {
       ...defaults,
       githubUser: "ada",

@@ -57,13 +57,13 @@ afterEach(() => {
 });
 
 describe("the theme", () => {
-  it("is dark where nothing, or nonsense, is stored", () => {
+  it("is dark when nothing or an unknown value is stored", () => {
     expect(readTheme()).toBe("dark");
     window.localStorage.setItem(themeStorageKey, "purple");
     expect(readTheme()).toBe("dark");
   });
 
-  it("is stored under vite-ui-theme and shown at once", () => {
+  it("is stored under vite-ui-theme and applied at once", () => {
     storeTheme("light");
     expect(window.localStorage.getItem("vite-ui-theme")).toBe("light");
     expect(page.dataset.theme).toBe("light");
@@ -75,7 +75,7 @@ describe("the theme", () => {
     expect(document.querySelector('meta[name="theme-color"]')?.getAttribute("content")).toBe("#f6f4ee");
   });
 
-  it("of the system follows the operating system live, and stops when nobody looks", () => {
+  it("follows the operating system when set to system, until the last listener leaves", () => {
     const onChange = vi.fn();
     const end = subscribeToTheme(onChange);
     storeTheme("system");
@@ -94,14 +94,14 @@ describe("the theme", () => {
     end();
   });
 
-  it("switches for the visit where storage is forbidden", () => {
+  it("switches for the visit when storage is forbidden", () => {
     forbidStorage();
     expect(readTheme()).toBe("dark");
     storeTheme("light");
     expect([readTheme(), page.dataset.theme]).toEqual(["light", "light"]);
   });
 
-  it("switches where storage is full, although an older choice is stored", () => {
+  it("switches when storage is full, although an older choice is stored", () => {
     storeTheme("dark");
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("Full", "QuotaExceededError");
@@ -119,7 +119,7 @@ describe("the script in the head", () => {
     ["system", true, "dark"],
     ["system", false, "light"],
     ["purple", false, "dark"],
-  ])("shows %j on a system that is dark: %j, as %s", (stored, isDark, appearance) => {
+  ])("shows %j on a dark system (%j) as %s", (stored, isDark, appearance) => {
     if (stored) window.localStorage.setItem(themeStorageKey, stored);
     isSystemDark = isDark;
     runScript();
@@ -128,14 +128,14 @@ describe("the script in the head", () => {
     expect(readAppearance()).toBe(appearance);
   });
 
-  it("shows dark where storage is forbidden", () => {
+  it("shows dark when storage is forbidden", () => {
     page.dataset.theme = "";
     forbidStorage();
     runScript();
     expect(page.dataset.theme).toBe("dark");
   });
 
-  it("keeps a choice that is made before the page's own scripts are there", () => {
+  it("applies a choice made before the page's scripts are loaded", () => {
     runScript();
     document.body.innerHTML =
       '<button type="button" data-choice="light"><svg></svg></button><button type="button" data-choice="system"></button><button type="button">Copy link</button>';
@@ -150,7 +150,7 @@ describe("the script in the head", () => {
     expect(page.dataset.theme).toBe("light");
   });
 
-  it("tells which theme is chosen as soon as the page is there, and after each choice", () => {
+  it("marks the chosen theme when the page is parsed and after each choice", () => {
     window.localStorage.setItem(themeStorageKey, "light");
     document.body.innerHTML = ["light", "dark", "system"]
       .map((choice) => `<button type="button" data-choice="${choice}" aria-pressed="${choice === "dark"}"></button>`)
@@ -164,7 +164,7 @@ describe("the script in the head", () => {
     expect(pressed()).toEqual(["system"]);
   });
 
-  it("marks what keys press until the page's own scripts take over, but for letters typed into a field", () => {
+  it("records shortcut keys until the page's scripts are loaded, except letters typed into a field", () => {
     delete page.dataset.early;
     runScript();
     document.body.innerHTML = '<input><a href="/search" aria-keyshortcuts="/ Control+K">Search</a>';
@@ -186,7 +186,7 @@ describe("the script in the head", () => {
     delete page.dataset.early;
   });
 
-  it("is tiny and may stand in HTML as it is", () => {
+  it("is tiny and safe to inline in HTML", () => {
     expect(themeScript.length).toBeLessThan(1250);
     expect(themeScript).not.toContain("<");
   });

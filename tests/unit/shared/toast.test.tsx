@@ -29,13 +29,13 @@ describe("a toast", () => {
     expect(shown()).toEqual(["Link copied!The link has been copied to your clipboard."]);
   });
 
-  it("stands alone: the next takes its place", () => {
+  it("replaces the previous one", () => {
     show({ description: "First" });
     show({ description: "Second" });
     expect(shown()).toEqual(["Second"]);
   });
 
-  it("goes after 5,000 ms, and the next has its own 5,000", () => {
+  it("disappears after 5,000 ms, counted per toast", () => {
     show({ description: "First" });
     wait(4000);
     show({ description: "Second" });
@@ -48,7 +48,7 @@ describe("a toast", () => {
   it.each([
     ["closed", () => fireEvent.click(screen.getByRole("button", { name: "Close" }))],
     ["followed by it", () => {}],
-  ])("goes after 5,000 ms, also when the pointer was on one that was %s", (_, end) => {
+  ])("disappears after 5,000 ms, also when the pointer was on one that was %s", (_, end) => {
     show({ description: "First" });
     fireEvent.pointerMove(screen.getByRole("listitem"));
     end();
@@ -64,7 +64,7 @@ describe("a toast", () => {
     expect(shown()).toEqual(["First"]);
   });
 
-  it("goes when it is closed, and leaves the focus where messages appear", () => {
+  it("disappears when it is closed, and leaves the focus in the region of messages", () => {
     show({ description: "Stored" });
     const button = screen.getByRole("button", { name: "Close" });
     button.focus();
@@ -73,7 +73,7 @@ describe("a toast", () => {
     expect(document.activeElement?.parentElement?.getAttribute("aria-label")).toBe("Notifications (F8)");
   });
 
-  it("that is destructive is titled Error, unless it has a title of its own", () => {
+  it("is titled Error when it is destructive, unless it has a title", () => {
     show({ description: "Broken", variant: "destructive" });
     expect(shown()).toEqual(["ErrorBroken"]);
     show({ title: "Failed to copy", description: "Please try copying the URL manually.", variant: "destructive" });
@@ -83,7 +83,7 @@ describe("a toast", () => {
   it.each([
     ["default", "polite"],
     ["destructive", "assertive"],
-  ] as const)("that is %s is announced in a way that is %s", (variant, politeness) => {
+  ] as const)("is announced by its variant: %s as %s", (variant, politeness) => {
     show({ description: "Done", variant });
     expect(document.querySelector("[aria-live]")?.getAttribute("aria-live")).toBe(politeness);
   });
@@ -96,7 +96,9 @@ describe("a toast", () => {
   });
 });
 
-it("the server renders no toasts, so no inline style of theirs meets the policy", () => {
-  toast({ description: "Done" });
-  expect(renderToString(<Toaster />)).toBe("");
+describe("the server", () => {
+  it("renders no toasts, because their inline styles would violate the policy", () => {
+    toast({ description: "Done" });
+    expect(renderToString(<Toaster />)).toBe("");
+  });
 });
