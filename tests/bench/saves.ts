@@ -9,7 +9,7 @@ export interface Owner {
   saveFor: (seconds: number) => Promise<number[]>;
 }
 
-/** Registers the owner of a new site, who saves the post with this slug. */
+/** Registers the owner of a new site. `saveFor` then saves the post with this slug. */
 export const startOwner = async (url: string, slug: string): Promise<Owner> => {
   const send = async (method: string, path: string, body: object, token = embeddedPublishableKey()) => {
     const headers = { apikey: embeddedPublishableKey(), authorization: `Bearer ${token}` };

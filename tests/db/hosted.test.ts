@@ -124,7 +124,7 @@ describe("a hosted project of 1.0.0-rc.1", () => {
 });
 
 describe("the grants", () => {
-  it("give visitors and accounts what the matrix of rights says, and no more", async () => {
+  it("equal the permission matrix", async () => {
     const granted = await rows(`
       select table_name as "table", string_agg(lower(privilege_type) || ' ' || grantee, ', ' order by privilege_type, grantee) as rights
       from information_schema.role_table_grants
@@ -300,7 +300,7 @@ describe("under those grants", () => {
     await hosted.db.exec("delete from posts where title = 'Only a draft'");
   });
 
-  it("the owner changes another account's rights, and a member nobody's", async () => {
+  it("only the owner changes another account's rights", async () => {
     const change = `select (set_user_access('${member}', role => 'admin')).role`;
     await expect(as("authenticated", owner, change)).rejects.toThrow("Give your password once more.");
     expect(await inFreshSession(change)).toEqual([{ role: "admin" }]);
@@ -391,7 +391,7 @@ describe("the bucket of files", () => {
     expect(await rows("select policyname from pg_policies where schemaname = 'storage'")).toEqual([]);
   });
 
-  it("takes and gives up files as the owner of the site wants, and from nobody else", async () => {
+  it("stores and removes files for the site's owner only", async () => {
     await hosted.db.exec(bucket);
     await hosted.db.exec(bucket);
     expect(await rows("select id, public from storage.buckets where public")).toEqual([{ id: "media", public: true }]);

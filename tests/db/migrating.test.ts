@@ -45,13 +45,13 @@ it("a disk that is full while migrating is reported as that, and names no file t
   );
 });
 
-it("a disk without room for Postgres is full, whatever Postgres says", async () => {
+it("a disk without room for Postgres is reported as full, whatever the error of Postgres", async () => {
   vi.spyOn(diskSpace, "freeBytesAt").mockReturnValue(2 ** 20);
   write("select ERRORDATA_STACK_SIZE");
   await expect(startBackend({ databaseFolder, migrations })).rejects.toThrow("is full. Free some space on it");
 });
 
-it("a migration that is broken leaves the data as they were, and is applied once it is mended", async () => {
+it("a migration that is broken leaves the data as they were, and is applied once it is fixed", async () => {
   write("create table public.half_done (id int); select no_such_function();");
   await expect(startBackend({ databaseFolder, migrations })).rejects.toThrow(
     /^The migration 99990101000000_new\.sql failed and was taken back whole: [^\n]*no_such_function[^\n]*$/,
@@ -91,7 +91,7 @@ it("a database in use is backed up before it is migrated, and not migrated where
   vi.stubEnv("PLINTH_DATA", join(folder, "data"));
   vi.stubEnv("PLINTH_MIGRATIONS", migrations);
   vi.stubEnv("BACKUP_DIR", backups);
-  // In place of the command, which says as much where it fails.
+  // Replaces the backup command, which prints this when it fails.
   command.mockReturnValue(["--eval", `console.log('{"error":"The disk is full."}')`]);
   await expect(openBackend(readSettings())).rejects.toThrow(
     "The backup before the migration failed, so nothing was migrated: The disk is full. Fix this problem, or start once with BACKUP_DIR=off to migrate without a backup.",

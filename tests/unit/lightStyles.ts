@@ -3,11 +3,11 @@ import { StyleSheet } from "@emotion/sheet";
 const declaration = /(?<=[{;])([\w-]+):(?:[^;{}"']|"[^"]*"|'[^']*')*;/g;
 const asked = /^(?:display|visibility|object-fit)$/;
 
-/** What a rule of MUI says of what is seen at all, and nothing of how it looks. */
+/** Returns only the declarations of a MUI rule that affect visibility: tests do not check the look. */
 export const lightened = (rule: string): string =>
   rule.replace(declaration, (whole, property) => (asked.test(property) ? whole : ""));
 
-// jsdom puts all declarations together again whenever a role or a name is asked for, which was a third of a component's test.
+// jsdom collects all declarations for each query by role or name, which took a third of a component test's time.
 const { insert } = StyleSheet.prototype;
 Object.assign(StyleSheet.prototype, {
   insert(this: StyleSheet, rule: string): void {

@@ -1,7 +1,7 @@
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 
 /**
- * Somebody who types and clicks without a pause, on whatever is there. That nothing lies over a button is seen in the browser's
- * journeys; jsdom would compute the styles of all that is around it, a sixth of a test's time.
+ * Returns a user that types and clicks without delays. It does not check whether an element covers a button: browser tests
+ * do, and in jsdom computing the styles would take a sixth of a test's time.
  */
 export const setUpUser = () => userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });

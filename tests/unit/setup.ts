@@ -18,7 +18,7 @@ configure({
   getElementError: (message, container) => (isWaiting() ? new Error(message ?? "") : printed(message, container)),
 });
 
-// A test that expects an error on the console says so by mocking console.error itself.
+// A test that expects an error on the console mocks console.error itself.
 const consoleErrors: unknown[][] = [];
 
 // jsdom has no workers: an editor's text is reviewed in the page.

@@ -34,7 +34,7 @@ export const pageGuide = readGuide("adding-a-page.md");
 
 const withDiff = (code: string, diff: string): string => {
   const before = diff.replace(/^\+.*\n/gm, "").replace(/^ /gm, "");
-  if (!code.includes(before)) throw new Error(`The guide changes lines that are not there:\n${before}`);
+  if (!code.includes(before)) throw new Error(`The guide changes lines that do not exist:\n${before}`);
   return code.replace(before, diff.replace(/^[ +]/gm, ""));
 };
 

@@ -45,7 +45,7 @@ describe("the text review", () => {
     expect(after.blocks[2]?.tree).toBe(before.blocks[1]?.tree);
   });
 
-  it("says why a text cannot be shown, and counts its words all the same", () => {
+  it("explains why a text cannot be shown, and still counts its words", () => {
     const { reason, words, blocks } = reviewText(`${"> ".repeat(200)}deep`);
     expect(reason).toMatch(/^This text nests more than /);
     expect([words, blocks]).toEqual([201, []]);
