@@ -54,7 +54,7 @@ const fill = async (databaseFolder: string, { manifest, sql }: Backup, file: str
   try {
     await connection.driver.exec(sql.toString()).catch((error: unknown) => {
       refuseNewer(file, manifest.migration, migrations);
-      throw new UserError(`${file} could not be restored: Postgres says "${messageOf(error)}". Nothing was changed.`);
+      throw new UserError(`${file} could not be restored (Postgres: "${messageOf(error)}"). Nothing was changed.`);
     });
     await connection.driver.exec("analyze");
     const found = await countRows(connection.driver);
@@ -80,7 +80,7 @@ const freeNameFor = (databaseFolder: string): string => {
   }
 };
 
-/** @throws {UserError} with nothing changed: the database takes its place only after every row of it is there */
+/** @throws {UserError} with nothing changed: the restored database is used only after all its rows are counted */
 export const restoreBackup = async ({
   dataFolder,
   bytes,

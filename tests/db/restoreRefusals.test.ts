@@ -92,7 +92,7 @@ describe("a restore", () => {
     [
       "SQL that fails",
       () => packBackup(manifest, `${sql}\nselect no_such_function();`),
-      'Postgres says "function no_such_function',
+      'Postgres: "function no_such_function',
     ],
     [
       "a row too few",

@@ -20,7 +20,7 @@ const applyOne = (database: PGlite, { version, name, file, sql }: Migration): Pr
     .catch((error: unknown) => {
       if (isDiskFullError(error)) throw error;
       throw new UserError(
-        `The migration ${file} failed and was taken back whole: ${messageOf(error)}. Mend that file, then start again; the data are as they were.`,
+        `The migration ${file} failed and was taken back whole: ${messageOf(error)}. Fix that file, then start again. The data is unchanged.`,
       );
     });
 
