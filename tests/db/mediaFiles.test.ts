@@ -150,11 +150,11 @@ describe("the owner's files", () => {
         "415",
         "This SVG contains code in “onload”. Save it as a plain SVG, or as a PNG.",
       ],
-      [nameOf(webp()), picture, "400", "This file arrived damaged. Try again."],
-      [nameOf(picture).replace(".webp", ".640.webp"), picture, "400", "A smaller size comes after the picture itself."],
-      [nameOf(picture, "html"), picture, "400", /no name/],
-      [`x%2f..%2f${nameOf(picture)}`, picture, "400", /no name/],
-      [nameOf(large), large, "413", "This file is larger than the 20 MB that one of its kind may have."],
+      [nameOf(webp()), picture, "400", "This file was damaged in transit. Try again."],
+      [nameOf(picture).replace(".webp", ".640.webp"), picture, "400", "Upload the image before its smaller sizes."],
+      [nameOf(picture, "html"), picture, "400", /not a valid file name/],
+      [`x%2f..%2f${nameOf(picture)}`, picture, "400", /not a valid file name/],
+      [nameOf(large), large, "413", "This file is too large. The limit for its kind is 20 MB."],
     ] as const) {
       expect(await put(owner, name, bytes)).toEqual({
         status,
