@@ -18,7 +18,7 @@ const newerSchema = v.object({ version: v.pipe(v.number(), v.gtValue(1)) });
 
 const lineSchema = v.pipe(v.string(), v.parseJson(), v.union([manifestSchema, newerSchema]));
 
-export type Manifest = v.InferOutput<typeof manifestSchema>;
+type Manifest = v.InferOutput<typeof manifestSchema>;
 
 const prefix = "-- plinth-backup ";
 

@@ -16,7 +16,7 @@ export type HostedStandIn = {
 };
 
 /** Gives an empty database what a hosted project has from the start: Supabase's roles and its auth schema. */
-export const prepareStandIn = async (db: PGlite): Promise<void> => {
+const prepareStandIn = async (db: PGlite): Promise<void> => {
   await db.exec(roles + SUPABASE_AUTH_HELPERS_SQL);
   await db.exec(getAuthSchemaSql());
 };

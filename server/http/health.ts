@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import about from "../../package.json" with { type: "json" };
 import { isLoopbackRequest } from "./loopback.ts";
 
-export interface Health {
+interface Health {
   /** Why the site does not work; null: it works. */
   problem: string | null;
   /** Facts for the operator of the site only. */

@@ -19,7 +19,7 @@ export const mediaRowsSql = "select key, name, width from public.media order by 
 export const mediaRows = list(object<MediaRow>({ key: string, name: string, width: nullable(number) }));
 
 /** Files with a problem. */
-export interface MediaFaults {
+interface MediaFaults {
   /** Rows without their file, or without one of its smaller sizes. */
   missing: MediaRow[];
   /** Names of files that do not match the hash in their name. */

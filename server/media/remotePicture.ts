@@ -48,7 +48,7 @@ interface Network {
 
 const internet: Network = { resolve: (hostname) => promises.lookup(hostname, { all: true }), connect: connectTls };
 
-export interface RemotePicture {
+interface RemotePicture {
   bytes: Uint8Array;
   /** By the bytes, not by the address. */
   ending: MediaEnding;

@@ -48,7 +48,7 @@ export const showFilledSections = (before: Settings, after: Settings): Settings 
 };
 
 /** A setting that a source has a value for. */
-export interface OfferedSetting {
+interface OfferedSetting {
   key: string;
   label: string;
   /** The value as text. */

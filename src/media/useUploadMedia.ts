@@ -8,7 +8,7 @@ import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import type { PreparedFile } from "./prepareFile.ts";
 import type { PrepareAnswer, PrepareRequest } from "./prepareWorker.ts";
 
-export interface UploadOptions {
+interface UploadOptions {
   /** @param share the uploaded share of the file, from 0, when the upload starts, to 1 */
   onProgress?: (share: number) => void;
   signal?: AbortSignal | undefined;

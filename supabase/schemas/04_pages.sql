@@ -40,16 +40,6 @@ $$;
 create trigger derive_excerpt before insert or update of content, excerpt on public.pages
   for each row execute function private.derive_excerpt();
 
--- First path segments that the site itself uses: routes, folders, and files that a static build writes.
-create function private.reserved_slugs() returns text[]
-language sql immutable parallel safe set search_path = ''
-as $$
-  select array[
-    '404', 'admin', 'assets', 'auth', 'blog', 'cards', 'contact', 'demo', 'feed', 'healthz', 'icons', 'index', 'media',
-    'preview', 'projects', 'rest', 'resume', 'search', 'shell', 'storage', 'tags'
-  ]
-$$;
-
 create function private.refuse_reserved_slug() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

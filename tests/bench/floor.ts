@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 
 /** The same pages without styles and scripts: no page with these texts and images is faster. */
-export interface Floor {
+interface Floor {
   url: string;
   stop: () => Promise<void>;
 }

@@ -101,7 +101,7 @@ const endOfString = (json: string, start: number): number => {
 };
 
 /** Returns why a request's body is rejected; null if it is allowed. Scans the text, because parsing deep JSON can exhaust the stack. */
-export const problemOfBody = (json: string): string | null => {
+const problemOfBody = (json: string): string | null => {
   let [depth, deepest, entries] = [0, 0, 1];
   for (let index = 0; index < json.length; index++) {
     const character = json[index];

@@ -25,7 +25,7 @@ const refusalOf = (error: Error): Error => {
 };
 
 /** What a change of the password needs of the session. */
-export interface PasswordParts {
+interface PasswordParts {
   client: SessionClient;
   registrationClient: SessionClient;
   /** A hosted project neither checks the current password nor ends other sessions. */

@@ -14,7 +14,7 @@ export interface Block {
   line: number;
 }
 
-export interface OutlineEntry {
+interface OutlineEntry {
   title: string;
   /** 2 to 6. */
   level: number;

@@ -17,7 +17,7 @@ import { substack } from "./substack.ts";
 import { wordpress } from "./wordpress.ts";
 
 /** All sources. The first that recognises the files reads them. */
-export const importSources: readonly ImportSource[] = [
+const importSources: readonly ImportSource[] = [
   plinth,
   linkedin,
   credly,

@@ -61,7 +61,7 @@ export const recordOf = <T>({ parse }: Schema<T>): Schema<Record<string, T>> => 
 });
 
 /** Whether an object has all keys. */
-export const hasAllKeys = <T extends object>(value: Partial<T>, keys: readonly (keyof T)[]): value is T =>
+const hasAllKeys = <T extends object>(value: Partial<T>, keys: readonly (keyof T)[]): value is T =>
   keys.every((key) => key in value);
 
 /** An object of some keys of the shape. Other keys are left out. */

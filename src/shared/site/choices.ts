@@ -1,5 +1,5 @@
 /** The sections of the home page in their default order, with their default titles. */
-export const homeSections = [
+const homeSections = [
   { name: "about", title: "About" },
   { name: "skills", title: "Skills" },
   { name: "stats", title: "Career Stats" },

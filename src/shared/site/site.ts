@@ -3,7 +3,7 @@ import { type HomeSectionName, sectionNames, withMissing } from "./choices.ts";
 import type { SettingValues } from "./settings.ts";
 
 /** An owner's page in the navigation. Not a setting: the server reads it from the table `pages`. */
-export interface OwnerPageEntry {
+interface OwnerPageEntry {
   slug: string;
   title: string;
 }

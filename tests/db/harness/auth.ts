@@ -3,7 +3,7 @@ import { isRecord } from "#shared/base/unknownValues.ts";
 import type { Row } from "./personas.ts";
 
 /** A response of the auth API. */
-export interface AuthAnswer {
+interface AuthAnswer {
   status: number;
   body: Row;
 }

@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 
 const root = process.cwd();
 
-export interface GuideBlock {
+interface GuideBlock {
   language: string;
   file: string;
   text: string;

@@ -4,10 +4,3 @@ export const noCrawlers = {
   cards: async () => new Uint8Array(),
   icons: async () => new Uint8Array(),
 };
-
-/** The same for a site as files. */
-export const noCrawlerFiles = {
-  ...noCrawlers,
-  document: async () => ({ kind: "text", type: "text/plain", body: "" }) as const,
-  tags: [],
-};

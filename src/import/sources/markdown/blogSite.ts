@@ -87,7 +87,7 @@ export const readSite = (files: readonly SourceFile[], markdownPaths: readonly s
 };
 
 /** The facts in a post's path. */
-export interface FileName {
+interface FileName {
   /** The path below the blog's folder. Later imports recognise the post by it. */
   id: string;
   /** The file's or folder's name. */
