@@ -16,7 +16,7 @@ const unavailable = (context: Context, error: unknown) => {
 };
 
 /** Returns the value of a header with which the admin warns the owner. */
-const undrawableTexts = async (files: ResumeFiles): Promise<string> =>
+const undrawableTextsHeader = async (files: ResumeFiles): Promise<string> =>
   encodeURIComponent(
     JSON.stringify((await files.undrawableTexts()).slice(0, maxNamed).map((text) => text.slice(0, maxLength))),
   );
@@ -29,7 +29,7 @@ export const resumeRoutes = (files: ResumeFiles, originOf: (context: Context) =>
       return context.body(json, 200, {
         "content-type": "application/json; charset=utf-8",
         "cache-control": "no-cache",
-        ...(context.req.method === "HEAD" ? { [unsupportedTextsHeader]: await undrawableTexts(files) } : {}),
+        ...(context.req.method === "HEAD" ? { [unsupportedTextsHeader]: await undrawableTextsHeader(files) } : {}),
       });
     } catch (error) {
       return unavailable(context, error);

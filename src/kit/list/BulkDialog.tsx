@@ -8,7 +8,7 @@ import { BatchConfirm } from "#ui/BatchConfirm.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { TagField } from "#ui/TagField.tsx";
 import { type ResourceDescriptor, useDescriptor } from "../resource/descriptor.ts";
-import { batchesOf, useBatches } from "./useBatches.ts";
+import { nextBatchOf, useBatches } from "./useBatches.ts";
 import { useUndo } from "./useUndo.ts";
 
 /** A row that was not changed, and the reason. */
@@ -66,7 +66,7 @@ const useBulkChange = (batches: ReturnType<typeof useBatches>) => {
     const refused: Refused[] = [];
     let last: Identifier[] = [];
     const { done, failure } = await batches.run(
-      batchesOf(selectedIds, async (batch) => {
+      nextBatchOf(selectedIds, async (batch) => {
         last = batch;
         refused.push(...(await dataProvider.changeRows(table, batch, action, tag)));
       }),

@@ -13,7 +13,7 @@ interface Watch {
 type NextBatch = (done: number) => Promise<number>;
 
 /** Splits rows into batches for `inBatches`. If a change fails, the next call repeats that batch. */
-export const batchesOf = <Row>(rows: readonly Row[], change: (batch: Row[]) => Promise<void>): NextBatch => {
+export const nextBatchOf = <Row>(rows: readonly Row[], change: (batch: Row[]) => Promise<void>): NextBatch => {
   let done = 0;
   return async () => {
     const batch = rows.slice(done, done + rowsPerBatch);

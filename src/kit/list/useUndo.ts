@@ -5,7 +5,7 @@ import { canRetry } from "#api/errors.ts";
 import type { ToastAction } from "#shared/toast/toast.ts";
 import { notifyFailure, notifySuccess, type Refusals } from "#ui/notify.ts";
 import { type ResourceDescriptor, useDescriptor } from "../resource/descriptor.ts";
-import { batchesOf, inBatches } from "./useBatches.ts";
+import { inBatches, nextBatchOf } from "./useBatches.ts";
 
 interface Job {
   began: string;
@@ -43,7 +43,7 @@ export const useRestore = () => {
   const work = useToastBatches();
   return ({ table, labels }: Pick<ResourceDescriptor, "table" | "labels">, ids: readonly Identifier[]) => {
     let restored = 0;
-    const next = batchesOf(ids, async (batch) => {
+    const next = nextBatchOf(ids, async (batch) => {
       restored += await dataProvider.restoreRows(table, batch);
     });
     const { restoreFailed: failed, refusals } = labels;
