@@ -19,7 +19,7 @@ The command prints a plan and asks before it imports. It skips rows that you edi
   FILE           a zip archive, a file, or a folder
   --source NAME  the service, such as linkedin; default: detected from the files
   --leave-pictures
-                 do not copy images of other sites
+                 do not copy pictures from other sites
   --yes          import without a confirmation
   --json         print one JSON object; without --yes it contains only the plan, and nothing is imported
 

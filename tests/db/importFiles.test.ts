@@ -159,7 +159,7 @@ describe("npm run import", () => {
       return { bytes: address.endsWith("bad.png") ? Buffer.from("<svg") : picture, ending: "png" };
     };
     const told = vi.spyOn(console, "error").mockImplementation(() => {});
-    const words = "3 images of other sites (a.example, b.example (2))";
+    const words = "3 pictures from other sites (a.example, b.example (2))";
     const left = await run(blog, false, { isLeavingPictures: true });
     expect(planText(left.plan)).toContain(`\nnot copied: ${words}`);
     expect(planText((await run(blog, false, { readPicture })).plan)).toContain(`\ncopied: ${words}`);

@@ -42,8 +42,8 @@ export const planText = ({ label, rows, settings, isLeavingPictures, parsed: { n
   });
   const ofOthers = findRemotePictures(rows.filter(isWanted), []);
   const hosts = countEach(ofOthers.map((address) => new URL(address).host));
-  const images = `${pluralize(ofOthers.length, "image", "images")} of other sites (${hosts})`;
-  if (ofOthers.length > 0) lines.push(`${isLeavingPictures ? "not copied" : "copied"}: ${images}`);
+  const pictures = `${pluralize(ofOthers.length, "picture", "pictures")} from other sites (${hosts})`;
+  if (ofOthers.length > 0) lines.push(`${isLeavingPictures ? "not copied" : "copied"}: ${pictures}`);
   return [`From ${label}`, ...settingLines(settings), ...lines, ...notes.map((note) => `Note: ${note}`)].join("\n");
 };
 
