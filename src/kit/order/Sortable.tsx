@@ -57,17 +57,17 @@ const SortableItem = ({ id, children, ...position }: SortableItemProps) => {
 const instructions =
   "Press the space bar to pick it up, the arrow keys to move it, the space bar again to put it down, or Escape to cancel.";
 
-const announcementsFor = (nameAt: (id: UniqueIdentifier) => string, placeOf: (id: UniqueIdentifier) => string) =>
+const announcementsFor = (nameAt: (id: UniqueIdentifier) => string, positionOf: (id: UniqueIdentifier) => string) =>
   ({
-    onDragStart: ({ active }) => `${nameAt(active.id)} picked up, ${placeOf(active.id)}.`,
-    // No announcement over its own place: it would replace that of onDragStart.
+    onDragStart: ({ active }) => `${nameAt(active.id)} picked up, ${positionOf(active.id)}.`,
+    // No announcement over its own position: it would replace that of onDragStart.
     onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? `${nameAt(active.id)} is over ${placeOf(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) => `${nameAt(active.id)} put down${over ? ` at ${placeOf(over.id)}` : ""}.`,
+      over && over.id !== active.id ? `${nameAt(active.id)} is over ${positionOf(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) => `${nameAt(active.id)} put down${over ? ` at ${positionOf(over.id)}` : ""}.`,
     onDragCancel: ({ active }) => `${nameAt(active.id)} is back where it was.`,
   }) satisfies Announcements;
 
-/** Announces the new place of a row that was moved with a button. Dragging has announcements of its own. */
+/** Announces the new position of a row that was moved with a button. Dragging has announcements of its own. */
 const useMoveAnnouncement = (
   rows: readonly { id: Identifier }[],
   sentenceOf: (id: Identifier) => string,
@@ -119,8 +119,8 @@ export const Sortable = <Row extends { id: Identifier }>({
   );
   const indexOf = (id: Identifier): number => rows.findIndex((row) => row.id === id);
   const nameAt = (id: Identifier): string => rows.filter((row) => row.id === id).map(nameOf)[0] ?? "";
-  const placeOf = (id: Identifier): string => `place ${indexOf(id) + 1} of ${rows.length}`;
-  const announcement = useMoveAnnouncement(rows, (id) => `${nameAt(id)} is at ${placeOf(id)}.`);
+  const positionOf = (id: Identifier): string => `position ${indexOf(id) + 1} of ${rows.length}`;
+  const announcement = useMoveAnnouncement(rows, (id) => `${nameAt(id)} is at ${positionOf(id)}.`);
   const move = (index: number, step: number): void =>
     onReorder(
       moveRow(
@@ -141,7 +141,7 @@ export const Sortable = <Row extends { id: Identifier }>({
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
       accessibility={{
-        announcements: announcementsFor(nameAt, placeOf),
+        announcements: announcementsFor(nameAt, positionOf),
         screenReaderInstructions: { draggable: instructions },
       }}
     >

@@ -33,7 +33,7 @@ export const dragFirstDown = async (page: Page, name: string): Promise<void> => 
   await expect(async () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await page.keyboard.press("ArrowDown");
-    await expect(page.getByText(`${name} is over place 2 of`)).toBeAttached({ timeout: 6_000 });
+    await expect(page.getByText(`${name} is over position 2 of`)).toBeAttached({ timeout: 6_000 });
   }).toPass({ timeout: 20_000 });
   await page.keyboard.press("Space");
 };
@@ -58,6 +58,6 @@ export const dragOnto = async (page: Page, handle: Locator, target: Locator, pla
   await page.mouse.down();
   await page.mouse.move(from.x + reached.x - dragged.x, from.y + reached.y - dragged.y, { steps: 12 });
   // On a busy machine the page follows the pointer late. A row dropped before that does not move.
-  await expect(page.getByText(`is over place ${place} of`)).toBeAttached();
+  await expect(page.getByText(`is over position ${place} of`)).toBeAttached();
   await page.mouse.up();
 };

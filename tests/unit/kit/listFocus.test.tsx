@@ -61,7 +61,7 @@ describe("the focus", () => {
 it("announces the new place of a moved row to screen readers", async () => {
   const { user } = openList(schools("One", "Two", "Three"));
   await user.click(await screen.findByLabelText("Move down One"));
-  await told("One is at place 2 of 3.");
+  await told("One is at position 2 of 3.");
 });
 
 describe("a skill", () => {
@@ -86,7 +86,7 @@ describe("a skill", () => {
     await user.keyboard("{Enter}");
     expect(screen.getByRole("menuitem", { name: "Move up" })).toHaveAttribute("aria-disabled", "true");
     await user.click(screen.getByRole("menuitem", { name: "Move down" }));
-    await told("One is at place 2 of 2.");
+    await told("One is at position 2 of 2.");
     await waitFor(() => expect(menuOf("One")).toHaveFocus());
     await user.keyboard("{Enter}");
     expect(screen.getByRole("menuitem", { name: "Move down" })).toHaveAttribute("aria-disabled", "true");
