@@ -46,7 +46,7 @@ export const createRowReader = () => {
     const known = lowestPrecision(given);
     if (from && to && from.length !== to.length) {
       notes.push(
-        `${quoted(start)} and ${quoted(end)} are both shown as ${dayWords[known]}, because one of them is not more precise.`,
+        `${quoted(start)} and ${quoted(end)} are both shown as ${dayWords[known]}, because one of them has no ${known === "month" ? "day" : "month"}.`,
       );
     }
     return {
