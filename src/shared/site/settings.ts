@@ -82,10 +82,10 @@ export const settings = {
   /** Whether skills show a percentage and a bar. */
   skillLevels: setting({
     schema: toggle,
-    label: "Levels of skills",
+    label: "Skill levels",
     group: "home-page",
     input: "toggle",
-    help: "Shows percent and a bar; where a skill was used is always shown",
+    help: "Shows a percentage and a bar for each skill. The number of projects, roles and posts is always shown.",
   }),
   /** The labels of the layers in the home page's drawing, from top to bottom. */
   layers: setting({

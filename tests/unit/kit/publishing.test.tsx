@@ -111,7 +111,7 @@ it("schedules a post by its time. Saving a draft leaves the time in the form", a
   expect(time()).toHaveValue(`${nextYear}-07-01T09:00`);
   await press("Save and schedule");
   expect(await savedAt(2)).toBe(`${nextYear}-07-01T07:00:00.000Z`);
-  await told(`Post updated successfully. Will be published on 1 Jul ${nextYear}, 09:00.`);
+  await told(`Post updated successfully. It will be published on 1 Jul ${nextYear}, 09:00.`);
   await waitFor(() => expect(place.path).toBe("/posts"));
 });
 

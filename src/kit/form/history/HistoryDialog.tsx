@@ -157,7 +157,10 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
             )}
             {values === null && <Typography>This version is no longer stored.</Typography>}
             <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-              {values && (changed ? `Restoring it changes in the form: ${changed}` : "The form has the same content.")}
+              {values &&
+                (changed
+                  ? `Restoring this version changes these fields in the form: ${changed}`
+                  : "The form has the same content.")}
             </Typography>
             <Changes changes={changes} />
           </Box>

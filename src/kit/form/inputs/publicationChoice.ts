@@ -36,7 +36,7 @@ export const saveLabel = (stored: unknown, chosen: unknown): string => {
 /** Returns when a scheduled row will be published, in this device's time zone; "" for any other row. */
 export const scheduleNote = (publishedAt: unknown): string => {
   const moment = momentIn(publishedAt);
-  return moment && publicationOf(moment) === "Scheduled" ? `Will be published on ${formatMoment(moment)}` : "";
+  return moment && publicationOf(moment) === "Scheduled" ? `It will be published on ${formatMoment(moment)}` : "";
 };
 
 export const checkPublication = ({ published_at }: { published_at?: string | null }) =>
