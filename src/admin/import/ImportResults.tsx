@@ -12,7 +12,7 @@ import type { ImportOutcome } from "./useImport.ts";
 const countText = ({ written: all }: KindResult): string => {
   const fresh = all.filter(({ isNew }) => isNew).length;
   const parts = [
-    ...(fresh > 0 ? [`${rowsText(fresh)} new`] : []),
+    ...(fresh > 0 ? [`${rowsText(fresh)} added`] : []),
     ...(all.length > fresh ? [`${rowsText(all.length - fresh)} changed`] : []),
   ];
   return parts.join(", ");

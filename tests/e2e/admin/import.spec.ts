@@ -45,7 +45,7 @@ test("an import reads LinkedIn's zip once after a correction, and an export cont
   await page.getByRole("button", { name: "Stay" }).click();
   await page.getByRole("button", { name: "Import 2 rows" }).click();
   const result = page.getByRole("status", { name: "Import results" });
-  await expect(result).toContainText("Work Experience: 2 rows new");
+  await expect(result).toContainText("Work Experience: 2 rows added");
   await expect(result.getByRole("link", { name: "Work Experience" })).toHaveAttribute("href", "/admin/experiences");
   const home = await (await fetch(site.url)).text();
   expect(home).toContain("Rope Maker");
@@ -126,7 +126,7 @@ test("an import uploads the pictures of a zip's texts, and reuses them the secon
   await page.goto("/admin/import");
   await page.getByLabel("Files", { exact: true }).setInputFiles(zip);
   await page.getByRole("button", { name: "Import 3 rows" }).click();
-  await expect(page.getByRole("status", { name: "Import results" })).toContainText("Posts: 3 rows new", {
+  await expect(page.getByRole("status", { name: "Import results" })).toContainText("Posts: 3 rows added", {
     timeout: 30_000,
   });
   await expect(page.getByText("static/images/broken.png: This kind of file is not supported")).toBeVisible();
@@ -169,7 +169,7 @@ test("an import uploads each picture of another site once through the server, an
   await page.getByLabel("Files", { exact: true }).setInputFiles(file);
   await expect(page.getByLabel("Copy 2 pictures from other sites")).toBeChecked();
   await page.getByRole("button", { name: "Import 1 row" }).click();
-  await expect(page.getByRole("status", { name: "Import results" })).toContainText("Posts: 1 row new");
+  await expect(page.getByRole("status", { name: "Import results" })).toContainText("Posts: 1 row added");
   await expect(page.getByText("https://b.example/gone.png: The other site answered with status 404.")).toBeVisible();
   const token = await site.signIn(owner);
   const read = async (query: string) => (await site.api(`/rest/v1/${query}`, { token })).json();
@@ -230,7 +230,7 @@ test("an import uploads the files of another site's export, and lists the missin
   await page.getByLabel("Files", { exact: true }).setInputFiles(chosen);
   await page.getByRole("button", { name: "Import 1 row", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: "lost.png" })).toContainText("it is missing from the export.");
-  await expect(page.getByRole("status", { name: "Import results" })).toContainText("Projects: 1 row new");
+  await expect(page.getByRole("status", { name: "Import results" })).toContainText("Projects: 1 row added");
   expect(Buffer.from(await (await fetch(`${site.url}/media/${key}`)).arrayBuffer()).equals(dot)).toBe(true);
   const token = await site.signIn(owner);
   const rows = await (await site.api("/rest/v1/media?select=name,alt", { token })).json();

@@ -83,7 +83,7 @@ export const followWelcome = async (page: Page, hand: Hand): Promise<void> => {
 
   await hand.choose(button("Choose files"), zip);
   await hand.click(button(/^Import \d+ rows?$/));
-  await expect(result).toContainText("Work Experience: 1 row new");
+  await expect(result).toContainText("Work Experience: 1 row added");
   await hand.click(button("Import something else"));
   await expect(page.getByLabel("GitHub name")).toHaveValue("ada-l");
   await page.route("https://api.github.com/**", (route) =>
@@ -91,7 +91,7 @@ export const followWelcome = async (page: Page, hand: Hand): Promise<void> => {
   );
   await hand.click(page.getByRole("form", { name: "From GitHub" }).getByRole("button"));
   await hand.click(button(/^Import \d+ rows?$/));
-  await expect(result).toContainText("Projects: 1 row new");
+  await expect(result).toContainText("Projects: 1 row added");
   await page.unroute("https://api.github.com/**");
   await hand.click(button("Continue"));
 
