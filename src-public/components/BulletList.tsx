@@ -10,7 +10,7 @@ export const BulletList = ({ items, label, className = `list ${styles.items}` }:
   items.length > 0 && (
     <ul aria-label={label} className={className}>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice, and the list never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and the list never changes
         <li key={index} dir="auto">
           {item}
         </li>

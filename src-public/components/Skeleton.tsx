@@ -19,7 +19,7 @@ interface SkeletonsProps {
 /** Repeats the placeholder of a list's item. */
 export const Skeletons = ({ count, of, as: Item = "div", className, children }: SkeletonsProps) =>
   Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
+    // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are equal and have no state
     <Item key={index} data-skeleton={of} className={className}>
       {children}
     </Item>

@@ -24,7 +24,7 @@ export const BareUrl = ({ of }: { of: string }) =>
   bareUrl(of)
     .split(parts)
     .map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and they change together
+      // biome-ignore lint/suspicious/noArrayIndexKey: links may repeat, and they change together
       <Fragment key={index}>
         {index > 0 && <wbr />}
         {part}

@@ -85,13 +85,13 @@ export const signedInAs = (rights: () => Promise<string>) => ({
 export const fromServer = (value: object) => JSON.parse(JSON.stringify(value));
 
 /** Returns a request that ends when the test ends it. */
-export const question = () => {
+export const createHeldRequest = () => {
   const answers: (() => void)[] = [];
   return { ask: () => new Promise<void>((resolve) => answers.push(resolve)), answer: () => answers.pop()?.() };
 };
 
 /** Waits for a toast with this text. */
-export const told = (text: string | RegExp) =>
+export const expectToast = (text: string | RegExp) =>
   waitFor(() =>
     expect(readToast()?.description).toEqual(typeof text === "string" ? text : expect.stringMatching(text)),
   );
@@ -103,10 +103,11 @@ export const pressToast = (): void => {
   action.onClick();
 };
 
-export const gone = (name: string) => waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
+export const waitUntilGone = (name: string) => waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
 
 /** Waits until no confirmation is open. */
-export const answered = () => waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+export const waitUntilConfirmed = () =>
+  waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
 
 /** Confirms the deletion. */
 export const confirmDeletion = async (user: ReturnType<typeof setUpUser>) =>

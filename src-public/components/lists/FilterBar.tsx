@@ -94,7 +94,7 @@ export const FilterBar = ({ path, tagsLabel, byUse }: FilterBarProps) => {
     search();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 give <search> no role
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 give <search> no role
     <div role="search" data-prerendered={isPrerendered || undefined} className={`no-print ${styles.bar}`}>
       <form action={path} method="get" onSubmit={submit} className={`search-box ${styles.form}`}>
         <label htmlFor={inputId} className="visually-hidden">

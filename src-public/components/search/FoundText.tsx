@@ -64,7 +64,7 @@ export const pathOf = (row: FoundRow): string => kindOf(row).path.to(row.slug);
 
 const Marked = ({ text, query }: { text: string; query: string }) =>
   markedParts(text, query).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have nothing else to be known by
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key
     part.isMarked ? <mark key={index}>{part.text}</mark> : part.text,
   );
 

@@ -7,7 +7,7 @@ import styles from "./SearchForm.module.css";
 export const SearchForm = ({ query = "" }: { query?: string }) => {
   const inputId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 give <search> no role
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 give <search> no role
     <form role="search" action={paths.search.to()} method="get" className={`row ${styles.form}`}>
       <label htmlFor={inputId} className="visually-hidden">
         Search the site

@@ -102,7 +102,7 @@ export const ContributionCalendar = ({ contributions, sheet }: { contributions: 
         ref={scroll}
         role="img"
         aria-label={`${total} ${when}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         className={styles.scroll}
       >

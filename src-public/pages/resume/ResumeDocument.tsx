@@ -20,7 +20,7 @@ interface EntriesProps<Item> {
 
 const Entries = <Item,>({ of, children }: EntriesProps<Item>) =>
   of.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same words, and the list never changes
+    // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and the list never changes
     <Fragment key={index}>{children(item)}</Fragment>
   ));
 

@@ -74,7 +74,7 @@ test.describe("a page right after it has loaded, for whom does not scroll by han
 
   const lettersTold = async (page: Page): Promise<string> => {
     await page.evaluate(() => document.querySelector("main p:has([data-titles])")?.replaceChildren());
-    // biome-ignore lint/performance/useDomNodeTextContent: what is laid out is what is asked for
+    // biome-ignore lint/performance/useDomNodeTextContent: the test compares the laid-out text
     return letters(await page.locator("main").innerText());
   };
 

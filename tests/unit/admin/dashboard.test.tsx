@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { OwnerActivity, OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
 import { unsupportedTextsHeader } from "#shared/base/links.ts";
 import { readToast } from "#shared/toast/toast.ts";
-import { answered, told } from "../inAdmin.tsx";
+import { expectToast, waitUntilConfirmed } from "../inAdmin.tsx";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
 
 const checklist = () => screen.findByRole("region", { name: "Next steps" });
@@ -131,7 +131,7 @@ describe("the next steps", () => {
     const { held, user } = openOwnerPage(<OwnerOverview />, { overview: overviewWith() });
     held.fails = true;
     await user.click(within(await checklist()).getByRole("button", { name: "Dismiss" }));
-    await told(/^Failed to save the setup/);
+    await expectToast(/^Failed to save the setup/);
     expect(await checklist()).toBeVisible();
     held.fails = false;
     await user.click(screen.getByRole("button", { name: "Dismiss" }));
@@ -151,7 +151,7 @@ describe("the next steps", () => {
     await user.click(question.getByLabelText("Also remove 1 row that you edited"));
     expect(question.getByText(/remove 13 rows of demo content: 12 posts and 1 project\./)).toBeVisible();
     await user.click(question.getByRole("button", { name: "Remove" }));
-    await answered();
+    await waitUntilConfirmed();
     expect(held.removals).toEqual([true]);
     expect(held.settings).toMatchObject({ name: "Ada", portrait: null, links: [] });
     expect(JSON.stringify(held.settings)).not.toMatch(/Mira|Gothenburg|mira@/);

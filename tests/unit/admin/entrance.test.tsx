@@ -9,7 +9,7 @@ import { App } from "#admin/app/App.tsx";
 import { registerDirtyForm } from "#kit/form/record/dirtyForms.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../api/authServer.ts";
-import { told } from "../inAdmin.tsx";
+import { expectToast } from "../inAdmin.tsx";
 import { setUpUser } from "../setUpUser.ts";
 
 // Rejected requests are logged.
@@ -70,11 +70,11 @@ describe("sign-in", () => {
       expect(await screen.findByRole("heading", { name: "Admin Login" })).toBeInTheDocument();
       const signIn = screen.getByRole("button", { name: "Sign In" });
       await user.click(signIn);
-      await told("Email and password are required");
+      await expectToast("Email and password are required");
       await user.type(screen.getByLabelText("Email"), account.email);
       await user.type(screen.getByLabelText("Password"), "wrong");
       await user.click(signIn);
-      await told("Invalid email or password");
+      await expectToast("Invalid email or password");
       await waitFor(() => expect(signIn).toHaveAttribute("aria-disabled", "false"));
       await user.clear(screen.getByLabelText("Password"));
       await user.type(screen.getByLabelText("Password"), "correct horse");
@@ -96,7 +96,7 @@ describe("sign-in", () => {
       expect(signIn).toHaveAttribute("aria-disabled", "true");
       await user.keyboard("{Enter}");
       give(Response.json({ code: "invalid_credentials", msg: "Invalid" }, { status: 400 }));
-      await told("Invalid email or password");
+      await expectToast("Invalid email or password");
       expect(signIn).toHaveFocus();
       expect(calls).toHaveLength(1);
     });
@@ -118,16 +118,16 @@ describe("sign-in", () => {
     await user.type(screen.getByLabelText("Password"), "secret words");
     await user.type(screen.getByLabelText("Confirm Password"), "secret word");
     await user.click(register);
-    await told("Passwords do not match");
+    await expectToast("Passwords do not match");
     expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
     await user.type(screen.getByLabelText("Confirm Password"), "s");
     await user.click(register);
-    await told("Failed to register. Please try again.");
+    await expectToast("Failed to register. Please try again.");
     await waitFor(() => expect(register).toHaveAttribute("aria-disabled", "false"));
     expect(screen.getByLabelText("Email")).toHaveValue("newcomer@example.com");
     answer = () => Response.json(signedIn);
     await user.click(register);
-    await told("Registration successful! You can now sign in.");
+    await expectToast("Registration successful! You can now sign in.");
     for (const label of ["Email", "Password", "Confirm Password"]) expect(screen.getByLabelText(label)).toHaveValue("");
     expect(session.current()).toEqual({ status: "out" });
     expect(localStorage.length).toBe(0);
@@ -143,7 +143,7 @@ describe("sign-in", () => {
       for (const label of ["Password", "Confirm Password"])
         await user.type(screen.getByLabelText(label), "secret words");
       await user.click(screen.getByRole("button", { name: "Register" }));
-      await told(
+      await expectToast(
         "Registration successful! You can now sign in. First open the link we sent to confirm your email address.",
       );
     });
@@ -155,7 +155,7 @@ describe("sign-in", () => {
       await user.type(await screen.findByLabelText("Email"), account.email);
       await user.type(screen.getByLabelText("Password"), "secret words");
       await user.click(screen.getByRole("button", { name: "Sign In" }));
-      await told(
+      await expectToast(
         "Invalid email or password. Your address is not confirmed yet. Open the link we sent, or register again for a new one.",
       );
     });
@@ -171,19 +171,19 @@ describe("sign-in", () => {
     await user.type(await screen.findByLabelText("Email"), account.email);
     await user.type(screen.getByLabelText("Password"), "secret words");
     await user.click(screen.getByRole("button", { name: "Sign In" }));
-    await told(words);
+    await expectToast(words);
     cleanup();
     const other = open("/register", startSession());
     await other.type(await screen.findByLabelText("Email"), account.email);
     for (const label of ["Password", "Confirm Password"])
       await other.type(screen.getByLabelText(label), "secret words");
     await other.click(screen.getByRole("button", { name: "Register" }));
-    await told(words);
+    await expectToast(words);
     cleanup();
     const forgetful = open("/forgot-password", startSession({ isHosted: true }));
     await forgetful.type(await screen.findByLabelText("Email"), account.email);
     await forgetful.click(screen.getByRole("button", { name: "Send Link" }));
-    await told(words);
+    await expectToast(words);
   });
 
   it("shows that registration is closed, also when it was closed after the page was opened", async () => {
@@ -198,7 +198,7 @@ describe("sign-in", () => {
     for (const label of ["Password", "Confirm Password"]) await user.type(screen.getByLabelText(label), "secret words");
     isOpen = false;
     await user.click(screen.getByRole("button", { name: "Register" }));
-    await told("Failed to register. Please try again. Registration is closed on this site.");
+    await expectToast("Failed to register. Please try again. Registration is closed on this site.");
     cleanup();
     open("/register", startSession());
     expect(await screen.findByText(/^Registration is closed\. Sign in/)).toBeVisible();

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { BackendError } from "#api/errors.ts";
-import { answered } from "../inAdmin.tsx";
+import { waitUntilConfirmed } from "../inAdmin.tsx";
 import { file, named, openPage, positions, withoutWorkers } from "./importPages.tsx";
 
 withoutWorkers();
@@ -45,7 +45,7 @@ describe("the import's page", () => {
     for (const leave of ways) {
       await leave();
       await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Cancel" }));
-      await answered();
+      await waitUntilConfirmed();
       expect(location()).toHaveValue("Berne");
     }
     await user.click(await named("Apply"));

@@ -9,7 +9,15 @@ import { clampToLastPage } from "#api/rows/clampToLastPage.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { fetchFailed } from "#ui/notify.ts";
 import { pageOfRows } from "../api/pageOfRows.ts";
-import { answered, confirmDeletion, drawInAdmin, fromServer, question, signedInAs, told } from "../inAdmin.tsx";
+import {
+  confirmDeletion,
+  createHeldRequest,
+  drawInAdmin,
+  expectToast,
+  fromServer,
+  signedInAs,
+  waitUntilConfirmed,
+} from "../inAdmin.tsx";
 
 const messageOf = (number: number, given: object = {}) => ({
   ...{ id: String(number), name: `Sender ${number}`, email: `sender${number}@example.com`, body: `Hello ${number}` },
@@ -35,7 +43,7 @@ const openPanel = (
     answer("deleting");
     server.messages = server.messages.filter(({ id }) => !ids.includes(id));
   };
-  const marking = question();
+  const marking = createHeldRequest();
   const dataProvider = {
     ...testDataProvider({
       getList: async (_resource: string, params: GetListParams) => {
@@ -105,19 +113,19 @@ describe("messages", () => {
 
   it("reports each failure, and offers a retry when it can help", async () => {
     const { server, user } = openPanel([messageOf(1)], { broken: "reading" });
-    await told(labels.fetchListFailed);
+    await expectToast(labels.fetchListFailed);
     server.broken = "nothing";
     await user.click(await screen.findByText("Try again"));
     const erase = await screen.findByLabelText("Delete the message from Sender 1");
     server.broken = "deleting";
     await user.click(erase);
     await confirmDeletion(user);
-    await told(labels.deleteFailed);
-    await answered();
+    await expectToast(labels.deleteFailed);
+    await waitUntilConfirmed();
     server.broken = "nothing";
     await user.click(erase);
     await confirmDeletion(user);
-    await told(labels.deleted);
+    await expectToast(labels.deleted);
     expect(await screen.findByText("No messages yet")).toBeVisible();
   });
 
@@ -136,7 +144,7 @@ describe("messages", () => {
     expect((await region("Messages")).queryByText("Hello 1")).toBeNull();
     await user.click(apart.getByLabelText("Delete the message from Sender 1"));
     await confirmDeletion(user);
-    await told(labels.deleted);
+    await expectToast(labels.deleted);
     await waitFor(() => expect(screen.queryByText("Hello 1")).toBeNull());
     expect(screen.getByText("Hello 2")).toBeVisible();
   });
@@ -148,13 +156,13 @@ describe("messages", () => {
     await press();
     expect(screen.getByRole("alertdialog")).toHaveTextContent("permanently delete 2 messages");
     await confirmDeletion(user);
-    await told(labels.deleteFailed);
-    await answered();
+    await expectToast(labels.deleteFailed);
+    await waitUntilConfirmed();
     expect(screen.getByText("Hello 1")).toBeVisible();
     server.broken = "nothing";
     await press();
     await confirmDeletion(user);
-    await told(labels.deletedMany(2));
+    await expectToast(labels.deletedMany(2));
     await waitFor(() => expect(screen.queryByText("Held messages")).toBeNull());
     await waitFor(() => expect(screen.getByRole("heading", { name: "Messages" })).toHaveFocus());
     expect(server.messages).toEqual([messageOf(3)]);

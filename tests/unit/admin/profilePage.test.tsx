@@ -8,7 +8,7 @@ import { SessionContext } from "#admin/accounts/signIn/SessionContext.tsx";
 import { BackendError, conflict, timedOut } from "#api/errors.ts";
 import { hasDirtyForms } from "#kit/form/record/dirtyForms.ts";
 import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../api/authServer.ts";
-import { drawInAdmin, fill, told } from "../inAdmin.tsx";
+import { drawInAdmin, expectToast, fill } from "../inAdmin.tsx";
 
 // Failures are logged.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
@@ -72,7 +72,7 @@ describe("profile page", () => {
     await fill("Avatar URL", "/favicon.svg");
     expect(screen.getByAltText("Preview of your picture")).toHaveAttribute("src", "/favicon.svg");
     fireEvent.keyDown(name, { key: "s", ctrlKey: true });
-    await told(labels.updated);
+    await expectToast(labels.updated);
     expect(server.row).toMatchObject({ display_name: "Zoë Member", avatar_url: "/favicon.svg", bio: "Writes tests." });
     expect(name).toHaveValue("Zoë Member");
     await waitFor(() => expect(hasDirtyForms()).toBe(false));
@@ -88,7 +88,7 @@ describe("profile page", () => {
     const avatar = await fill("Avatar URL", "javascript:alert(1)");
     const bio = await fill("Bio", "b".repeat(2001));
     await save();
-    await told("Display Name must be at most 120 characters");
+    await expectToast("Display Name must be at most 120 characters");
     expect(name).toHaveFocus();
     expect(name).toHaveAccessibleDescription("Must be at most 120 characters");
     expect(avatar).toHaveAccessibleDescription(/Must be an address/);
@@ -98,15 +98,15 @@ describe("profile page", () => {
   it("offers a retry when it cannot be read, and does not overwrite a newer version unasked", async () => {
     const { server, user, save } = await openProfile({ isBroken: true });
     expect(screen.getByLabelText("Loading")).toBeInTheDocument();
-    await told(labels.fetchOneFailed);
+    await expectToast(labels.fetchOneFailed);
     server.isBroken = false;
     await user.click(await screen.findByText("Try again"));
     const bio = await fill("Bio", "From this tab");
     server.row = { ...server.row, updated_at: "theirs" };
     await save();
-    await told(`${labels.updateFailed}. It was changed in another tab or on another device.`);
+    await expectToast(`${labels.updateFailed}. It was changed in another tab or on another device.`);
     await user.click(await screen.findByText("Save mine instead"));
-    await told(labels.updated);
+    await expectToast(labels.updated);
     expect(server.row).toMatchObject({ bio: "From this tab" });
     expect(bio).toHaveValue("From this tab");
     await waitFor(() => expect(screen.queryByText("Save mine instead")).not.toBeInTheDocument());
@@ -151,7 +151,7 @@ describe("profile page", () => {
       await user.click(screen.getByText("Cancel"));
       await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
       await change(user);
-      await told("Email changed");
+      await expectToast("Email changed");
       expect(calls).toMatchObject([{ body: { email: "New@example.com", current_password: "a secret" } }]);
       await waitFor(() => expect(screen.getByLabelText("Email")).toHaveValue("new@example.com"));
       expect(session.current()).toMatchObject({ email: "new@example.com" });
@@ -167,7 +167,7 @@ describe("profile page", () => {
         "/auth/v1/user": () => Response.json({ ...account, new_email: "new@example.com" }),
       });
       await change(user);
-      await told(`Open the links sent to ${account.email} and New@example.com`);
+      await expectToast(`Open the links sent to ${account.email} and New@example.com`);
       expect(calls[1]?.path).toBe("/auth/v1/token?grant_type=password");
       expect(screen.getByLabelText("Email")).toHaveValue(account.email);
     });
@@ -254,7 +254,7 @@ describe("profile page", () => {
       expect(handOver).not.toHaveBeenCalled();
       await fill("Your Password", "a secret");
       await press();
-      await told("next@example.com owns this site now");
+      await expectToast("next@example.com owns this site now");
       expect(handOver).toHaveBeenCalledWith("new.fresh.token", "next@example.com");
     });
 
@@ -329,14 +329,14 @@ describe("profile page", () => {
     ]);
     endSession.mockImplementationOnce(async () => void devices.splice(1, 1));
     await user.click(list.getByRole("button", { name: /^Sign out Safari on iOS/ }));
-    await told("Device signed out");
+    await expectToast("Device signed out");
     await waitFor(() => expect(list.queryByText(/Safari/)).toBeNull());
     expect(list.getByRole("button", { name: /^Sign out Unknown browser/ })).toHaveFocus();
     endSession.mockRejectedValueOnce(new Error("away"));
     await user.click(list.getByRole("button", { name: "Sign Out All Others" }));
-    await told("Failed to sign out");
+    await expectToast("Failed to sign out");
     await user.click(list.getByRole("button", { name: "Sign Out All Others" }));
-    await told("All other devices signed out");
+    await expectToast("All other devices signed out");
     expect(endSession.mock.calls).toEqual([["2"], [null], [null]]);
   });
 });

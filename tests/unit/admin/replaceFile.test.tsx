@@ -7,7 +7,7 @@ import type { MediaUse, ReplacedRow } from "#api/calls/media.ts";
 import { offline } from "#api/errors.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { pageOfRows } from "../api/pageOfRows.ts";
-import { drawInAdmin, fromServer, pressToast, told } from "../inAdmin.tsx";
+import { drawInAdmin, expectToast, fromServer, pressToast } from "../inAdmin.tsx";
 
 const fileOf = (name: string): MediaFile => ({
   id: name,
@@ -66,11 +66,11 @@ describe("replacing a file", () => {
     expect(question.getByText("This will show “Lake” instead of “Hill” in 2 places.")).toBeVisible();
     expect(replaceMedia).not.toHaveBeenCalled();
     await press();
-    await told("Replaced in 2 places");
+    await expectToast("Replaced in 2 places");
     expect(replaceMedia).toHaveBeenLastCalledWith(hill.key, lake.key, false);
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
     pressToast();
-    await told("“Hill” is back in 1 place. 1 place showed both files before. Change it by hand");
+    await expectToast("“Hill” is back in 1 place. 1 place showed both files before. Change it by hand");
     expect(replaceMedia).toHaveBeenLastCalledWith(lake.key, hill.key, false, ["one"]);
   });
 
@@ -78,7 +78,7 @@ describe("replacing a file", () => {
     const { replaceMedia, question, press } = await openQuestion([useOf("old", true)], [changed("a", "b")]);
     expect(question.getByText(/in the drafts and older versions of 1 text\.$/)).toBeVisible();
     await press();
-    await told("Replaced in 2 older versions");
+    await expectToast("Replaced in 2 older versions");
     expect(replaceMedia).toHaveBeenLastCalledWith(hill.key, lake.key, true);
   });
 
@@ -86,8 +86,8 @@ describe("replacing a file", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { press } = await openQuestion([useOf("one"), useOf("two")], [changed("one"), offline(), changed("one")]);
     await press();
-    await told(`Replaced in 1 place. The rest failed. ${offline().message}`);
+    await expectToast(`Replaced in 1 place. The rest failed. ${offline().message}`);
     pressToast();
-    await told("“Hill” is back in 1 place");
+    await expectToast("“Hill” is back in 1 place");
   });
 });

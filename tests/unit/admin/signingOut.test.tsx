@@ -10,7 +10,7 @@ import { CommandPalette } from "#admin/palette/CommandPalette.tsx";
 import { registerDirtyForm } from "#kit/form/record/dirtyForms.ts";
 import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { user as account, answerWith, signedIn, startSession } from "../api/authServer.ts";
-import { answered, drawInAdmin, told } from "../inAdmin.tsx";
+import { drawInAdmin, expectToast, waitUntilConfirmed } from "../inAdmin.tsx";
 
 /** Opens a part of the admin for a signed-in user. @param answer the server's answer to a sign-out */
 const open = async (part: ReactNode, answer = () => new Response(null, { status: 204 })) => {
@@ -36,7 +36,7 @@ describe("signing out", () => {
       expect(screen.getByText(account.email)).toBeVisible();
       expect(screen.getByRole("menuitem", { name: "Profile Settings" })).toHaveAttribute("href", "/profile");
       await user.click(screen.getByText("Sign Out"));
-      await told("You have been logged out successfully");
+      await expectToast("You have been logged out successfully");
       expect(hasSignedOut()).toBe(true);
       expect(session.current()).toEqual({ status: "out" });
       await waitFor(() => expect(place.path).toBe("/login"));
@@ -61,7 +61,7 @@ describe("signing out", () => {
       const { session, place, user } = await open(<UserMenu />, broken);
       await user.click(screen.getByLabelText("Account"));
       await user.click(screen.getByText("Sign Out"));
-      await told("Failed to sign out");
+      await expectToast("Failed to sign out");
       expect(localStorage.getItem(sessionKey)).toBeNull();
       expect(session.current()).toEqual({ status: "out" });
       await waitFor(() => expect(place.path).toBe("/login"));
@@ -76,7 +76,7 @@ describe("signing out", () => {
     expect(document.documentElement).toHaveAttribute("data-theme", "light");
     await user.clear(box);
     await user.type(box, "sign{Enter}");
-    await told("You have been logged out successfully");
+    await expectToast("You have been logged out successfully");
     expect(hasSignedOut()).toBe(true);
     expect(onClose).toHaveBeenCalledTimes(2);
     await waitFor(() => expect(place.path).toBe("/login"));
@@ -87,7 +87,7 @@ describe("signing out", () => {
     const button = screen.getByText("Sign Out Everywhere");
     await user.click(button);
     await user.click(screen.getByText("Cancel"));
-    await answered();
+    await waitUntilConfirmed();
     expect(hasSignedOut()).toBe(false);
     await user.click(button);
     await user.click(screen.getByText("Sign Out Everywhere", { selector: "[role=alertdialog] button" }));

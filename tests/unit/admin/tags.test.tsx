@@ -7,7 +7,7 @@ import { TagsPage } from "#admin/tags/TagsPage.tsx";
 import type { ReplacedColumn } from "#api/calls/content.ts";
 import { offline } from "#api/errors.ts";
 import { posts, projects } from "#resources/index.ts";
-import { drawInAdmin, fill, question, told } from "../inAdmin.tsx";
+import { createHeldRequest, drawInAdmin, expectToast, fill } from "../inAdmin.tsx";
 
 /** Answers calls in order, then with 0. */
 const batchesOf = (...answers: (number | Error)[]) => {
@@ -39,7 +39,7 @@ describe("tags", () => {
     await fill("New name", " Kubernetes ");
     expect(dialog.getByText("“Kubernetes” is already a tag of 1,300 posts. Both tags will be merged.")).toBeVisible();
     await user.click(dialog.getByText("Merge"));
-    await told(posts.labels.updatedMany(2));
+    await expectToast(posts.labels.updatedMany(2));
     expect(renameTag).toHaveBeenLastCalledWith("posts", "k8s", "Kubernetes");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
   });
@@ -51,12 +51,12 @@ describe("tags", () => {
     expect(decodeURIComponent(link.getAttribute("href") ?? "")).toBe('/projects?filter={"tech":["Go"]}');
     await user.click(screen.getByLabelText("Remove Go"));
     await user.click(within(await screen.findByRole("alertdialog")).getByText("Remove"));
-    await told(projects.labels.updatedMany(1));
+    await expectToast(projects.labels.updatedMany(1));
     expect(renameTag).toHaveBeenLastCalledWith("projects", "Go", null);
   });
 
   it("renames a tag of many rows in batches until it is stopped", async () => {
-    const held = question();
+    const held = createHeldRequest();
     const renameTag = vi.fn(async () => {
       await held.ask();
       return 400;
@@ -71,7 +71,7 @@ describe("tags", () => {
     await waitFor(() => expect(renameTag).toHaveBeenCalledTimes(2));
     await user.click(screen.getByText("Stop"));
     held.answer();
-    await told(posts.labels.updatedMany(800));
+    await expectToast(posts.labels.updatedMany(800));
     expect(renameTag).toHaveBeenCalledTimes(2);
   });
 
@@ -81,7 +81,7 @@ describe("tags", () => {
     await user.click(await screen.findByLabelText("Rename Kubernetes"));
     await fill("New name", "K8S");
     await user.click(screen.getByText("Rename"));
-    await told(`${posts.labels.updatedMany(400)}. The rest failed. ${offline().message}`);
+    await expectToast(`${posts.labels.updatedMany(400)}. The rest failed. ${offline().message}`);
     expect(screen.getByLabelText("New name")).toHaveValue("K8S");
     expect(screen.getByText("Rename")).toBeEnabled();
   });
@@ -159,7 +159,7 @@ describe("tags", () => {
     expect(screen.queryByText("3 places in 2 texts would change.")).not.toBeInTheDocument();
     await user.click(screen.getByText("Preview changes"));
     await replace(user, "3 places in 2 texts");
-    await told("Replaced in 3 places in 2 texts");
+    await expectToast("Replaced in 3 places in 2 texts");
     expect(changed()).toEqual([["post-1"], ["site"]]);
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
     expect(screen.queryByText("Replace in 3 places in 2 texts")).not.toBeInTheDocument();
@@ -185,18 +185,18 @@ describe("tags", () => {
     expect(screen.getByText("60 places in 30 texts would change.")).toBeVisible();
     expect(screen.getByLabelText("Find")).toHaveValue("old.example");
     await replace(user, "60 places in 30 texts");
-    await told("Replaced in 60 places in 30 texts");
+    await expectToast("Replaced in 60 places in 30 texts");
     expect(changed().at(-1)).toEqual(many.slice(120).map(({ id }) => id));
   });
 
   it("stops a replacement after the running batch, and reports what it changed", async () => {
-    const held = question();
+    const held = createHeldRequest();
     const { user } = openReplace(many, held.ask);
     await look(user);
     await replace(user, "300 places in 150 texts");
     await user.click(await screen.findByText("Stop"));
     held.answer();
-    await told("Replaced in 200 places in 100 texts");
+    await expectToast("Replaced in 200 places in 100 texts");
     expect(screen.getByText("100 places in 50 texts would change.")).toBeVisible();
   });
 

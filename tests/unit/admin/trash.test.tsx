@@ -8,7 +8,14 @@ import { createHttpClient } from "#api/connection/http.ts";
 import { BackendError, offline } from "#api/errors.ts";
 import { posts, skillCategories, technicalSkills } from "#resources/index.ts";
 import { pageOfRows } from "../api/pageOfRows.ts";
-import { confirmDeletion, drawInAdmin, fromServer, gone, question, told } from "../inAdmin.tsx";
+import {
+  confirmDeletion,
+  createHeldRequest,
+  drawInAdmin,
+  expectToast,
+  fromServer,
+  waitUntilGone,
+} from "../inAdmin.tsx";
 
 const deleted = (title: string, resource = "posts") => ({
   id: `deletion of ${title}`,
@@ -63,13 +70,13 @@ describe("trash page", () => {
       await user.click(await screen.findByRole("combobox", { name: "Category" }));
       await user.click(await screen.findByRole("option", { name: "Platform" }));
       await user.click(screen.getByRole("button", { name: "Restore" }));
-      await told("“Docker” restored");
+      await expectToast("“Docker” restored");
       expect(held.restored).toEqual([["Docker", "Platform"]]);
-      await gone("Docker");
+      await waitUntilGone("Docker");
     });
 
     it("is restored once on a slow connection, while others can be restored", async () => {
-      const slow = question();
+      const slow = createHeldRequest();
       const restoreRows = async (_resource: string, [id]: readonly Identifier[]) => {
         if (id === "One") await slow.ask();
         held.rows = held.rows.filter((row) => row.row_id !== id);
@@ -80,10 +87,10 @@ describe("trash page", () => {
       const busy = await screen.findByLabelText("Restoring... One");
       await user.click(busy);
       await user.click(screen.getByLabelText("Restore Two"));
-      await told("“Two” restored");
+      await expectToast("“Two” restored");
       busy.focus();
       slow.answer();
-      await told("“One” restored");
+      await expectToast("“One” restored");
       await waitFor(() => expect(screen.getByLabelText("Restore Three")).toHaveFocus());
       expect(held.restored).toEqual([["Two"], ["One"]]);
     });
@@ -93,8 +100,8 @@ describe("trash page", () => {
       await user.click(await screen.findByLabelText("Restore One"));
       await user.click(screen.getByLabelText("Delete Two permanently"));
       await confirmDeletion(user);
-      await told("“Two” deleted permanently");
-      await gone("Two");
+      await expectToast("“Two” deleted permanently");
+      await waitUntilGone("Two");
     });
 
     it("stays when the server is unreachable, and can be restored later", async () => {
@@ -106,10 +113,10 @@ describe("trash page", () => {
       };
       const { user, held } = openTrash([deleted("One")], { restoreRows });
       await user.click(await screen.findByLabelText("Restore One"));
-      await told(`Failed to restore “One”. ${offline().message}`);
+      await expectToast(`Failed to restore “One”. ${offline().message}`);
       line.isThere = true;
       await user.click(await screen.findByLabelText("Restore One"));
-      await told("“One” restored");
+      await expectToast("“One” restored");
       expect(await screen.findByText("The trash is empty")).toBeVisible();
       await waitFor(() => expect(screen.getByRole("heading", { name: "Trash" })).toHaveFocus());
     });
@@ -120,8 +127,8 @@ describe("trash page", () => {
       held.rows = [];
       await user.click(screen.getByLabelText("Delete One permanently"));
       await confirmDeletion(user);
-      await told("Failed to delete “One”. It is no longer in the trash.");
-      await gone("One");
+      await expectToast("Failed to delete “One”. It is no longer in the trash.");
+      await waitUntilGone("One");
     });
 
     it("stays with a message in the words of its resource", async () => {
@@ -130,7 +137,7 @@ describe("trash page", () => {
       };
       const { user } = openTrash([deleted("Cloud", "skill_categories")], { restoreRows });
       await user.click(await screen.findByLabelText("Restore Cloud"));
-      await told("A category with this name already exists");
+      await expectToast("A category with this name already exists");
     });
   });
 
@@ -147,7 +154,7 @@ describe("trash page", () => {
     await screen.findByText("One");
     await user.click(screen.getByRole("button", { name: button }));
     await confirmDeletion(user);
-    await told(failure);
+    await expectToast(failure);
     expect(screen.getByText("One")).toBeVisible();
   });
 
@@ -156,7 +163,7 @@ describe("trash page", () => {
       const { user } = openTrash([deleted("One"), deleted("Two")]);
       await user.click(await screen.findByText("Empty the trash"));
       await confirmDeletion(user);
-      await told("Trash emptied");
+      await expectToast("Trash emptied");
       expect(await screen.findByText("The trash is empty")).toBeVisible();
     });
 
@@ -164,14 +171,14 @@ describe("trash page", () => {
       const rows = [deleted("Docker", "technical_skills"), deleted("Post"), deleted("Cloud", "skill_categories")];
       const { user, held } = openTrash([...rows, deleted("Git", "technical_skills")]);
       await user.click(await screen.findByText("Restore these 4"));
-      await told("2 skills restored");
+      await expectToast("2 skills restored");
       expect(held.restored).toEqual([["Cloud"], ["Post"], ["Docker", "Git"]]);
       expect(await screen.findByText("The trash is empty")).toBeVisible();
       await waitFor(() => expect(screen.getByRole("heading", { name: "Trash" })).toHaveFocus());
     });
 
     it("keeps the focus while the rows of a day are restored one by one", async () => {
-      const slow = question();
+      const slow = createHeldRequest();
       const restoreRows = async (resource: string, ids: readonly Identifier[]) => {
         if (resource === "technical_skills") await slow.ask();
         held.rows = held.rows.filter((row) => row.resource !== resource);
@@ -179,10 +186,10 @@ describe("trash page", () => {
       };
       const { user, held } = openTrash([deleted("Post"), deleted("Docker", "technical_skills")], { restoreRows });
       await user.click(await screen.findByText("Restore these 2"));
-      await gone("Post");
+      await waitUntilGone("Post");
       await waitFor(() => expect(screen.getByLabelText("Restore Docker")).toHaveFocus());
       slow.answer();
-      await gone("Docker");
+      await waitUntilGone("Docker");
       await waitFor(() => expect(screen.getByRole("heading", { name: "Trash" })).toHaveFocus());
     });
 
@@ -190,7 +197,7 @@ describe("trash page", () => {
       const { user } = openTrash(Array.from({ length: 101 }, (_none, index) => deleted(`Post ${index}`)));
       await user.click(await screen.findByText("Show more"));
       expect(await screen.findByText("Post 100")).toBeVisible();
-      await gone("Show more");
+      await waitUntilGone("Show more");
     });
   });
 });

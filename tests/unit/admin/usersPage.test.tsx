@@ -6,7 +6,7 @@ import { users } from "#admin/accounts/users/usersResource.ts";
 import { createDataProviders } from "#api/dataProvider.ts";
 import { createSessionParts } from "#api/session/session.ts";
 import { address, answerWith, user as self, signedIn } from "../api/authServer.ts";
-import { answered, drawInAdmin, fill, gone, told } from "../inAdmin.tsx";
+import { drawInAdmin, expectToast, fill, waitUntilConfirmed, waitUntilGone } from "../inAdmin.tsx";
 import { listOf } from "../kit/listOf.tsx";
 
 type Account = ReturnType<typeof account>;
@@ -111,7 +111,7 @@ describe("user management", () => {
     answers["/rest/v1/app_users"] = broken;
     const user = await openUsers();
     const retry = await screen.findByText("Try again");
-    await told(users.labels.fetchListFailed);
+    await expectToast(users.labels.fetchListFailed);
     accounts = [ada()];
     answers["/rest/v1/app_users"] = readAccounts;
     await user.click(retry);
@@ -126,10 +126,10 @@ describe("user management", () => {
       expect(changes()).toEqual([]);
       await user.click(await row.findByLabelText("Active: ada@example.com"));
       await user.click(question().getByText(answer));
-      await answered();
+      await waitUntilConfirmed();
     }
     expect(await row.findByText("Inactive")).toBeVisible();
-    await told(users.labels.updated);
+    await expectToast(users.labels.updated);
     expect(changes()).toEqual([{ user_id: ada().id, active: false }]);
   });
 
@@ -149,7 +149,7 @@ describe("user management", () => {
     await choose("admin");
     expect(screen.getByRole("dialog")).toHaveAccessibleDescription(/will own this site with you/);
     await user.click(screen.getByText("Cancel"));
-    await gone("Your Password");
+    await waitUntilGone("Your Password");
     await choose("admin");
     await user.keyboard("wrong{Enter}");
     await waitFor(() =>
@@ -159,7 +159,7 @@ describe("user management", () => {
     expect(changes()).toEqual([]);
     await fill("Your Password", "correct horse");
     await user.click(screen.getByText("Make admin"));
-    await told(users.labels.updated);
+    await expectToast(users.labels.updated);
     await waitFor(() => expect(row.getByRole("combobox")).toHaveTextContent("admin"));
     await choose("member");
     await user.keyboard("correct horse{Enter}");
@@ -176,13 +176,13 @@ describe("user management", () => {
     await user.click(await screen.findByText("Try again"));
     const anybody = await screen.findByLabelText("Anyone can register");
     await user.click(anybody);
-    await told("Registration is closed");
+    await expectToast("Registration is closed");
     await waitFor(() => expect(anybody).not.toBeChecked());
     expect(anybody).toHaveFocus();
     expect(screen.getByText("Existing accounts can still sign in.")).toBeVisible();
     answers["/rest/v1/rpc/set_registration"] = broken;
     await user.click(anybody);
-    await told("Failed to change registration");
+    await expectToast("Failed to change registration");
     expect(anybody).not.toBeChecked();
     answers["/rest/v1/rpc/set_registration"] = changeRegistration;
     await waitFor(() => expect(anybody).toHaveAttribute("aria-disabled", "false"));
@@ -197,8 +197,8 @@ describe("user management", () => {
     const row = await rowOf("ada@example.com");
     await user.click(await row.findByLabelText("Active: ada@example.com"));
     await user.click(question().getByText("Deactivate"));
-    await told(users.labels.updateFailed);
-    await answered();
+    await expectToast(users.labels.updateFailed);
+    await waitUntilConfirmed();
     expect(row.getByLabelText("Active: ada@example.com")).toBeChecked();
   });
 

@@ -7,7 +7,7 @@ import { useNavigate } from "#admin/router/router.ts";
 import { Wordmark } from "#admin/shared/Wordmark.tsx";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { previewReady } from "#shared/site/site.ts";
-import { told } from "../inAdmin.tsx";
+import { expectToast } from "../inAdmin.tsx";
 import { InlineWorker } from "./inlineWorker.ts";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
 
@@ -116,7 +116,7 @@ describe("the setup", () => {
     await user.type(screen.getByLabelText("Name"), "Ada");
     held.fails = true;
     await user.click(screen.getByRole("button", { name: "Continue" }));
-    await told(/^Failed to update the site/);
+    await expectToast(/^Failed to update the site/);
     expect(screen.getByLabelText("Name")).toHaveValue("Ada");
     // The other steps can be opened before the answer.
     await user.click(screen.getByRole("button", { name: "Skip this step" }));

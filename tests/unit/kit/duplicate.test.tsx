@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { BackendError } from "#api/errors.ts";
 import { posts } from "#resources/posts/index.ts";
-import { told } from "../inAdmin.tsx";
+import { expectToast } from "../inAdmin.tsx";
 import { openPages } from "./pagesOf.tsx";
 
 const post = {
@@ -23,9 +23,9 @@ it("stores the copy of a post as a draft with its own address, and opens it", as
   vi.spyOn(console, "error").mockImplementation(() => {});
   const button = await screen.findByRole("button", { name: "Duplicate A title" });
   await user.click(button);
-  await told(/^Failed to create post/);
+  await expectToast(/^Failed to create post/);
   await user.dblClick(button);
-  await told("Post created successfully");
+  await expectToast("Post created successfully");
   expect(create).toHaveBeenCalledTimes(2);
   const data = Object(create.mock.lastCall?.[1].data);
   expect(data).toMatchObject({ title: "A title (copy)", content: "Words.", excerpt: "Mine", tags: ["go"] });
@@ -43,7 +43,7 @@ it("copies the stored post from its editor", async () => {
     getOne: async () => ({ data: post }),
   });
   await user.click(await screen.findByRole("button", { name: "Duplicate A title" }));
-  await told("Post created successfully");
+  await expectToast("Post created successfully");
   const data = Object(create.mock.lastCall?.[1].data);
   expect(data).toMatchObject({ title: "A title (copy)", published_at: null });
   await waitFor(() => expect(place.path).toBe(`/posts/${data.id}`));

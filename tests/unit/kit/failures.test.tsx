@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { BackendError, conflict, offline } from "#api/errors.ts";
-import { answered, confirmDeletion, fill, told } from "../inAdmin.tsx";
+import { confirmDeletion, expectToast, fill, waitUntilConfirmed } from "../inAdmin.tsx";
 import { type Answers, openPages } from "./pagesOf.tsx";
 import { education } from "./recordForm.tsx";
 
@@ -33,23 +33,23 @@ it("reports each failure with the name of the resource, and can try again", asyn
   const { broken, answers } = breakable();
   for (const name of Object.keys(answers)) broken.add(name);
   const { user, place } = openPages(education, "/education", answers);
-  await told(education.labels.fetchListFailed);
+  await expectToast(education.labels.fetchListFailed);
   broken.delete("getList");
   await user.click(await screen.findByText("Try again"));
 
   await user.click(await screen.findByLabelText("Delete Physics"));
   await confirmDeletion(user);
-  await told(education.labels.deleteFailed);
-  await answered();
+  await expectToast(education.labels.deleteFailed);
+  await waitUntilConfirmed();
 
   await user.click(screen.getByLabelText("Edit Physics"));
-  await told(education.labels.fetchOneFailed);
+  await expectToast(education.labels.fetchOneFailed);
   expect(place.path).toBe("/education/1");
   broken.delete("getOne");
   await user.click(await screen.findByText("Try again"));
   const field = await fill(/^Field of Study/, "Maths");
   await user.click(screen.getByText("Save"));
-  await told(education.labels.updateFailed);
+  await expectToast(education.labels.updateFailed);
   expect(field).toHaveValue("Maths");
   expect(place.path).toBe("/education/1");
 });
@@ -66,7 +66,9 @@ it("reports a lost response to an insert, and saves again as the same row", asyn
   const { user, place } = openPages(education, "/education/create", { ...breakable().answers, create });
   const field = await fill(/^Field of Study/, "First");
   await user.click(screen.getByText("Save"));
-  await told(`${education.labels.createFailed}. The server cannot be reached. Check your connection and try again.`);
+  await expectToast(
+    `${education.labels.createFailed}. The server cannot be reached. Check your connection and try again.`,
+  );
   expect(field).toHaveValue("First");
   await fill(/^Field of Study/, "Second");
   await user.dblClick(screen.getByText("Save"));
@@ -83,7 +85,7 @@ it("reports a write that the account is not allowed to make, and keeps the text 
   const { user, place } = openPages(education, "/education/create", { ...breakable().answers, create });
   const field = await fill(/^Field of Study/, "Physics");
   await user.click(screen.getByText("Save"));
-  await told(`${education.labels.createFailed}. This account may only read.`);
+  await expectToast(`${education.labels.createFailed}. This account may only read.`);
   expect(field).toHaveValue("Physics");
   expect(place.path).toBe("/education/create");
 });
@@ -103,7 +105,7 @@ it("does not overwrite a newer version without asking, and can load it", async (
   await fill(/^Field of Study/, "Maths");
   change({ field: "Chemistry", updated_at: "theirs" });
   await user.click(screen.getByText("Save"));
-  await told(`${education.labels.updateFailed}. It was changed in another tab or on another device.`);
+  await expectToast(`${education.labels.updateFailed}. It was changed in another tab or on another device.`);
   expect(stored.field).toBe("Chemistry");
   await user.click(await screen.findByText("Load the newer one"));
   await waitFor(() => expect(screen.getByLabelText(/^Field of Study/)).toHaveValue("Chemistry"));

@@ -9,7 +9,7 @@ import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { certifications } from "#resources/certifications/index.ts";
 import { projects } from "#resources/projects/index.ts";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
-import { drawInAdmin, fromServer, gone } from "../inAdmin.tsx";
+import { drawInAdmin, fromServer, waitUntilGone } from "../inAdmin.tsx";
 import { entriesShown } from "./entriesForm.tsx";
 
 const address = "https://pictures.example/badge.png";
@@ -70,7 +70,7 @@ it("searches and chooses a picture of the site, and previews its small size", as
   await user.click(await screen.findByText("Hill"));
   expect(input).toHaveValue(mediaAddress(hill));
   expect(screen.getByAltText("Preview of the picture")).toHaveAttribute("src", expect.stringContaining(".640.webp"));
-  await gone("Choose a picture");
+  await waitUntilGone("Choose a picture");
 });
 
 it("chooses several pictures with their descriptions, and removes one that is pressed again", async () => {
@@ -80,7 +80,7 @@ it("chooses several pictures with their descriptions, and removes one that is pr
   expect(screen.getByRole("button", { name: "Lake" })).toHaveAttribute("aria-pressed", "true");
   expect(screen.getByRole("button", { name: "Hill" })).toHaveAttribute("aria-pressed", "false");
   await user.click(screen.getByRole("button", { name: "Done" }));
-  await gone("Choose pictures");
+  await waitUntilGone("Choose pictures");
   expect(entriesShown()).toEqual(["/images/a.png The front", `${mediaAddress(lake)} A lake`]);
 });
 

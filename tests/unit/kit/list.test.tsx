@@ -10,7 +10,7 @@ import { skillCategories } from "#resources/skill_categories/index.ts";
 import { technicalSkills } from "#resources/technical_skills/index.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { fetchFailed } from "#ui/notify.ts";
-import { confirmDeletion, fill, gone, question, told } from "../inAdmin.tsx";
+import { confirmDeletion, createHeldRequest, expectToast, fill, waitUntilGone } from "../inAdmin.tsx";
 import { badge, badges, openList, pageOfTwo, schools } from "./listOf.tsx";
 import { openPages } from "./pagesOf.tsx";
 
@@ -46,7 +46,7 @@ describe("rows selected in the table", () => {
     await user.click(screen.getByLabelText("Select Two"));
     await user.click(screen.getByLabelText("Delete One"));
     await confirmDeletion(user);
-    await gone("One");
+    await waitUntilGone("One");
     expect(screen.getByText("1 selected")).toBeVisible();
   });
 
@@ -65,7 +65,7 @@ describe("rows selected in the table", () => {
     const { user } = openList({ ...badges("One", "Two"), view: "table" });
     await user.click(await screen.findByLabelText("Select One"));
     await user.type(screen.getByLabelText("Search certifications"), "Two");
-    await gone("One");
+    await waitUntilGone("One");
     expect(screen.queryByText("1 selected")).not.toBeInTheDocument();
     await user.click(screen.getByLabelText("Select Two"));
     await user.click(screen.getByLabelText("Cards"));
@@ -124,14 +124,14 @@ describe("the search text", () => {
     const { user } = openList(badges("One", "Two"));
     await screen.findByText("Two");
     await user.type(search(), "One");
-    await gone("Two");
+    await waitUntilGone("Two");
     await user.clear(search());
     await user.click(screen.getByLabelText("Table"));
     expect(await screen.findByText("Two")).toBeVisible();
     expect(search()).toHaveValue("");
     await user.type(search(), "Two");
     await user.click(screen.getByLabelText("Cards"));
-    await gone("One");
+    await waitUntilGone("One");
     expect(search()).toHaveValue("Two");
   });
 
@@ -139,14 +139,14 @@ describe("the search text", () => {
     const { place } = openList(badges("One", "Two"));
     await screen.findByText("Two");
     place.go(`/certifications?filter=${encodeURIComponent('{"q":"One"}')}`);
-    await gone("Two");
+    await waitUntilGone("Two");
     expect(search()).toHaveValue("One");
     expect(screen.getByRole("status")).toHaveTextContent("1 certification found");
   });
 });
 
 it("shows three placeholders while rows load, and a link to create the first row in an empty list", async () => {
-  const { ask, answer } = question();
+  const { ask, answer } = createHeldRequest();
   const { user, place } = openList({ resource: posts, tables: { posts: [] }, reading: { until: ask() } });
   expect(await screen.findAllByTestId("placeholder")).toHaveLength(3);
   answer();
@@ -200,7 +200,7 @@ it("shows a filter of the table among the cards, and can clear it there", async 
   const { user } = openList({ resource: certifications, tables, view: "table" });
   await user.click(await screen.findByLabelText("Status"));
   await user.click(await screen.findByRole("option", { name: "Expired" }));
-  await gone("One");
+  await waitUntilGone("One");
   await user.click(screen.getByLabelText("Cards"));
   await user.click(await screen.findByLabelText("Status"));
   await user.click(await screen.findByRole("option", { name: "All" }));
@@ -267,7 +267,7 @@ it("reports categories that cannot be read with their name", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => {});
   const skill = { id: "1", name: "Knots", category: "Own", proficiency: 50, icon_name: null, order: 0 };
   openList({ resource: technicalSkills, tables: { skills: [skill] } });
-  await told(fetchFailed("categories"));
+  await expectToast(fetchFailed("categories"));
   expect(report).toHaveBeenCalledWith(fetchFailed("categories"), expect.any(Error));
 });
 
@@ -299,7 +299,7 @@ it.each([
   await fill(/^Name/, "Four");
   const before = asked.length;
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await told(certifications.labels.updated);
+  await expectToast(certifications.labels.updated);
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   expect(asked.at(-1)).toEqual(asked[0]);
 });

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { technicalSkills } from "#resources/technical_skills/index.ts";
-import { confirmDeletion, gone } from "../inAdmin.tsx";
+import { confirmDeletion, waitUntilGone } from "../inAdmin.tsx";
 import { badges, openList, pageOfTwo, schools } from "./listOf.tsx";
 
 const told = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
@@ -12,11 +12,11 @@ describe("the focus", () => {
     const { user } = openList(schools("One", "Two", "Three"));
     await user.click(await screen.findByLabelText("Delete Two"));
     await confirmDeletion(user);
-    await gone("Two");
+    await waitUntilGone("Two");
     await waitFor(() => expect(screen.getByLabelText("Delete Three")).toHaveFocus());
     await user.click(screen.getByLabelText("Delete Three"));
     await confirmDeletion(user);
-    await gone("Three");
+    await waitUntilGone("Three");
     await waitFor(() => expect(screen.getByLabelText("Delete One")).toHaveFocus());
   });
 
@@ -24,7 +24,7 @@ describe("the focus", () => {
     const { user } = openList(schools("One"));
     await user.click(await screen.findByLabelText("Delete One"));
     await confirmDeletion(user);
-    await gone("One");
+    await waitUntilGone("One");
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
@@ -53,7 +53,7 @@ describe("the focus", () => {
     await user.click(await screen.findByLabelText("Select One"));
     await user.click(screen.getByText("Delete"));
     await confirmDeletion(user);
-    await gone("One");
+    await waitUntilGone("One");
     await waitFor(() => expect(screen.getByLabelText("Select all rows of this page")).toHaveFocus());
   });
 });
@@ -105,7 +105,7 @@ describe("a skill", () => {
     await waitFor(() => expect(menuOf("One")).toHaveFocus());
     await askToDelete();
     await confirmDeletion(user);
-    await gone("One");
+    await waitUntilGone("One");
     await waitFor(() => expect(menuOf("Two")).toHaveFocus());
   });
 });

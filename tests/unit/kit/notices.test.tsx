@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { BackendError } from "#api/errors.ts";
-import { answered } from "../inAdmin.tsx";
+import { waitUntilConfirmed } from "../inAdmin.tsx";
 import * as deviceStore from "./deviceStore.ts";
 import { openForm } from "./recordForm.tsx";
 
@@ -27,7 +27,7 @@ it("asks before it discards a draft, and does nothing if that is cancelled", asy
   await user.click(await screen.findByText("Discard"));
   expect(screen.getByText(/^The draft of .* will be deleted permanently/)).toBeInTheDocument();
   await user.click(screen.getByText("Cancel", { selector: "[role=alertdialog] button" }));
-  await answered();
+  await waitUntilConfirmed();
   await user.click(screen.getByText("Restore"));
   expect(screen.getByDisplayValue("Of yesterday")).toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { conflict, missing } from "#api/errors.ts";
 import { posts } from "#resources/posts/index.ts";
-import { fill, question, told } from "../inAdmin.tsx";
+import { createHeldRequest, expectToast, fill } from "../inAdmin.tsx";
 import { openPages } from "./pagesOf.tsx";
 
 // Failures are logged.
@@ -18,7 +18,7 @@ const post = {
 const server = () => {
   const rows = new Map<unknown, typeof post>([["1", post]]);
   const created: string[] = [];
-  const late = question();
+  const late = createHeldRequest();
   let isSlow = false;
   const change = (id: unknown, data: object) => {
     const row = rows.get(id);
@@ -74,7 +74,7 @@ it("saves text that is typed during that save over the new row, and gives each n
   await fill(/^Title/, "One");
   await fill(/^Content/, "Words.");
   await user.click(screen.getByText("Save draft"));
-  await told(posts.labels.created);
+  await expectToast(posts.labels.created);
   for (const text of ["Two", "Three"]) {
     site.rows.clear();
     await user.keyboard("{Control>}s{/Control}");
@@ -87,7 +87,7 @@ it("saves text that is typed during that save over the new row, and gives each n
     await waitFor(() => expect(screen.queryByText("Save as a new post")).not.toBeInTheDocument());
   }
   await user.keyboard("{Control>}s{/Control}");
-  await told(posts.labels.updated);
+  await expectToast(posts.labels.updated);
   expect(titles(site)).toEqual(["Three"]);
   expect(new Set(site.created).size).toBe(3);
   expect(place.path).toBe("/posts/create");
@@ -108,7 +108,7 @@ it("keeps both texts after a conflict, and the other changes of the newer versio
   const { site, user } = await compared();
   await user.click(screen.getByText("Keep both texts"));
   await user.keyboard("{Control>}s{/Control}");
-  await told(posts.labels.updated);
+  await expectToast(posts.labels.updated);
   const both = { title: "Another title", content: "Other words.\n\nMy words.", tags: ["rust"] };
   expect(site.rows.get("1")).toMatchObject(both);
 });
@@ -118,6 +118,6 @@ it("overwrites only the version that was compared", async () => {
   const choice = screen.getAllByText("Save mine instead").at(-1);
   site.change("1", { content: "Words that were not shown." });
   if (choice) await user.click(choice);
-  await told(/^Failed to update post/);
+  await expectToast(/^Failed to update post/);
   expect(site.rows.get("1")).toMatchObject({ content: "Words that were not shown." });
 });

@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { education } from "#resources/education/index.ts";
-import { told } from "../inAdmin.tsx";
+import { expectToast } from "../inAdmin.tsx";
 import { openList, schools } from "./listOf.tsx";
 
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
@@ -15,7 +15,7 @@ it("shows a new order after it is stored, and the old one if that fails", async 
   expect(screen.getByLabelText("Move up One")).toBeDisabled();
   expect(screen.getByLabelText("Move down Three")).toBeDisabled();
   await user.click(moveDown);
-  await told(education.labels.reorderFailed);
+  await expectToast(education.labels.reorderFailed);
   expect(titles()).toEqual(["One", "Two", "Three"]);
 
   let answer = () => {};

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { posts } from "#resources/posts/index.ts";
-import { answered, fill, told } from "../inAdmin.tsx";
+import { expectToast, fill, waitUntilConfirmed } from "../inAdmin.tsx";
 import { openPages } from "./pagesOf.tsx";
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ it("publishes a new post only by its button: Enter does nothing, Ctrl+S saves a 
   expect(store).not.toHaveBeenCalled();
   await user.keyboard("{Control>}s{/Control}");
   expect(await savedAt(1)).toBeNull();
-  await told("Post created successfully");
+  await expectToast("Post created successfully");
   expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   // Enter has moved the focus to the text.
   expect(screen.getByLabelText(/^Content/)).toHaveFocus();
@@ -86,7 +86,7 @@ it("publishes a new post only by its button: Enter does nothing, Ctrl+S saves a 
   await user.type(title, "!");
   await user.keyboard("{Control>}s{/Control}");
   expect(await savedAt(2)).toBeNull();
-  await told("Post updated successfully");
+  await expectToast("Post updated successfully");
   // The same row.
   expect(store.mock.lastCall?.[1]).toMatchObject({ id: Object(store.mock.calls[0]?.[1].data).id });
   await press("Save and publish");
@@ -107,11 +107,11 @@ it("schedules a post by its time. Saving a draft leaves the time in the form", a
   expect(buttons()).toEqual(["Save draft", "Save and schedule"]);
   await press("Save draft");
   expect(await savedAt(1)).toBeNull();
-  await told("Post created successfully");
+  await expectToast("Post created successfully");
   expect(time()).toHaveValue(`${nextYear}-07-01T09:00`);
   await press("Save and schedule");
   expect(await savedAt(2)).toBe(`${nextYear}-07-01T07:00:00.000Z`);
-  await told(`Post updated successfully. It will be published on 1 Jul ${nextYear}, 09:00.`);
+  await expectToast(`Post updated successfully. It will be published on 1 Jul ${nextYear}, 09:00.`);
   await waitFor(() => expect(place.path).toBe("/posts"));
 });
 
@@ -150,7 +150,7 @@ it("shows and keeps the time of a published post, and unpublishes it", async () 
   expect(await savedAt(1)).toBe(since);
   await press("Unpublish");
   await press("Cancel");
-  await answered();
+  await waitUntilConfirmed();
   await press("Unpublish");
   expect(screen.getByRole("alertdialog")).toHaveTextContent("This saves the post as a draft, which only you can see.");
   await user.click(screen.getAllByRole("button", { name: "Unpublish" }).at(-1) ?? title);
@@ -188,13 +188,13 @@ it("accepts an address by the owner, if it is valid and no other post has it. An
   for (const wrong of ["Not an address", "new", "a--b", "x".repeat(81)]) {
     fireEvent.change(address, { target: { value: wrong } });
     await press("Save draft");
-    await told(
+    await expectToast(
       "Address must be a–z, 0–9 and single hyphens, at most 80 characters, and not a word that the site uses, such as “new”",
     );
   }
   fireEvent.change(address, { target: { value: "taken" } });
   await press("Save draft");
-  await told("Another post has this address. Choose a different one");
+  await expectToast("Another post has this address. Choose a different one");
   await waitFor(() => expect(address).toHaveFocus());
   expect(store).not.toHaveBeenCalled();
   fireEvent.change(address, { target: { value: "my-own" } });
@@ -215,7 +215,7 @@ it("opens a collapsed group with a problem, and moves the focus there", async ()
   expect(part).not.toHaveAttribute("open");
   fireEvent.change(heading, { target: { value: "x".repeat(1000) } });
   await press("Save draft");
-  await told(/^Heading in search results/);
+  await expectToast(/^Heading in search results/);
   expect(part).toHaveAttribute("open");
   await waitFor(() => expect(heading).toHaveFocus());
 });
@@ -225,7 +225,7 @@ it("reports an invalid number at its field, and does not save the post", async (
   await write();
   const part = await fill(/^Part/, "3.5e");
   await press("Save draft");
-  await told("Part: Enter a number, or none.");
+  await expectToast("Part: Enter a number, or none.");
   await waitFor(() => expect(part).toHaveFocus());
   expect(part).toHaveAccessibleDescription("Enter a number, or none.");
   expect(store).not.toHaveBeenCalled();

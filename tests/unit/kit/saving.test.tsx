@@ -7,7 +7,7 @@ import type { StoredRow } from "#kit/form/record/useFreshRow.ts";
 import { posts } from "#resources/posts/index.ts";
 import * as slowText from "#shared/markdown/renderTime.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { told } from "../inAdmin.tsx";
+import { expectToast } from "../inAdmin.tsx";
 import * as deviceStore from "./deviceStore.ts";
 import { education, openForm, storing } from "./recordForm.tsx";
 
@@ -110,7 +110,7 @@ it("rejects a text that takes too long to render, and moves the focus there", as
   const { study, user, save: button, place } = openForm(save);
   await user.type(study, "Physics");
   await user.click(button);
-  await told("Split the text.");
+  await expectToast("Split the text.");
   expect(await screen.findByText("Split the text.")).toBeVisible();
   expect(study).toHaveFocus();
   expect(save).not.toHaveBeenCalled();
@@ -134,11 +134,11 @@ it("measures only long texts of Markdown fields", async () => {
 it("names the field with a problem, and moves the focus there", async () => {
   const { study, user, save } = openForm();
   await user.click(save);
-  await told("Field of Study is required");
+  await expectToast("Field of Study is required");
   expect(study).toHaveFocus();
   fireEvent.change(study, { target: { value: "x".repeat(201) } });
   await user.click(save);
-  await told("Field of Study must be at most 200 characters");
+  await expectToast("Field of Study must be at most 200 characters");
   expect(study).toHaveFocus();
 });
 

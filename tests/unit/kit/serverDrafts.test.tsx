@@ -10,7 +10,7 @@ import { createHttpClient } from "#api/connection/http.ts";
 import { matches } from "#kit/form/drafts/changedValues.ts";
 import { createServerDraft, deviceId } from "#kit/form/drafts/serverDraft.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { question, signedInAs } from "../inAdmin.tsx";
+import { createHeldRequest, signedInAs } from "../inAdmin.tsx";
 import * as deviceStore from "./deviceStore.ts";
 import { openForm, storing } from "./recordForm.tsx";
 
@@ -103,7 +103,7 @@ const draftAt = (device: string, field: string, keptAt = "2026-11-26T22:14:00.00
 const ofPhone = (field: string, keptAt?: string) => draftAt(phone, field, keptAt);
 
 it("sends typed text when the page is hidden, and removes it at the save, after it has arrived", async () => {
-  const late = question();
+  const late = createHeldRequest();
   const form = openForm(storing, asOwner());
   await write(form, "Physics");
   onceAtKeep(async () => {
@@ -257,7 +257,7 @@ it("does not offer the draft of a new row in the row that a save created", async
   server.use(
     http.get(draftsUrl, ({ request }) => HttpResponse.json(request.url.includes("-0000-0000-0000-") ? [ofNew] : [])),
   );
-  const late = question();
+  const late = createHeldRequest();
   const save = async (values: Values) => {
     await late.ask();
     return { ...(await storing(values)), id: rowIdOf(tests) };

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import type { StoredRow } from "#kit/form/record/useFreshRow.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { readToast } from "#shared/toast/toast.ts";
-import { question as held, told } from "../inAdmin.tsx";
+import { expectToast, createHeldRequest as held } from "../inAdmin.tsx";
 import * as deviceStore from "./deviceStore.ts";
 import { openForm, storing } from "./recordForm.tsx";
 
@@ -88,7 +88,7 @@ it("reports the save without redirecting a user who has opened another page", as
   await user.click(await screen.findByText("Leave"));
   await screen.findByText("Another page");
   answer();
-  await told("Stored");
+  await expectToast("Stored");
   expect(place.path).toBe("/other");
   await vi.waitFor(async () => expect(await deviceStore.entries()).toEqual([]));
 });
@@ -104,7 +104,7 @@ it("keeps the draft of text that was typed during the save, if the user leaves b
   await user.click(await screen.findByText("Leave"));
   await screen.findByText("Another page");
   answer();
-  await told(/^Stored/);
+  await expectToast(/^Stored/);
   const [draft] = await deviceStore.entries();
   expect(draft?.[1]).toMatchObject({ values: { field: "Physics and Maths" } });
 });

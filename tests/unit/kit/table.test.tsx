@@ -8,7 +8,7 @@ import { posts } from "#resources/posts/index.ts";
 import { projects } from "#resources/projects/index.ts";
 import { projects as projectsTable } from "#shared/tables/projects.ts";
 import { builderOf } from "../../builders.ts";
-import { answered, confirmDeletion, pressToast, question, told } from "../inAdmin.tsx";
+import { confirmDeletion, createHeldRequest, expectToast, pressToast, waitUntilConfirmed } from "../inAdmin.tsx";
 import { openList } from "./listOf.tsx";
 
 const badge = (name: string) => ({ id: name, name, issuer: "Guild", status: "Completed" });
@@ -67,7 +67,7 @@ it("closes the confirmation before it checks which rows could not be deleted", a
   await user.click(await screen.findByLabelText("Select One"));
   await user.click(screen.getByText("Delete"));
   await confirmDeletion(user);
-  await answered();
+  await waitUntilConfirmed();
   expect(screen.getByLabelText("Select One")).toBeChecked();
 });
 
@@ -85,9 +85,9 @@ it("reports deleted rows with Undo although the response was lost", async () => 
     "2 certifications go to the trash, where you can restore them for 30 days.",
   );
   await confirmDeletion(user);
-  await told(certifications.labels.deletedMany(2));
+  await expectToast(certifications.labels.deletedMany(2));
   pressToast();
-  await told("2 certifications restored");
+  await expectToast("2 certifications restored");
 });
 
 it("shows Deleting... until the response", async () => {
@@ -174,14 +174,14 @@ describe("all rows that a filter finds", () => {
     await user.click(screen.getByLabelText("Select all 1,205"));
     expect(await screen.findByText("1,205 selected")).toBeVisible();
     await choose(user, "Publish");
-    await told(posts.labels.updatedMany(1204));
+    await expectToast(posts.labels.updatedMany(1204));
     expect(batches).toEqual([...Array(48).fill(25), 5]);
     expect(await screen.findByText("1 selected")).toBeVisible();
     expect(await screen.findByText("Post 7: It has no title.")).toBeVisible();
   });
 
   it("are changed until Stop, and the others stay selected", async () => {
-    const held = question();
+    const held = createHeldRequest();
     const changeRows = vi.fn(async () => {
       await held.ask();
       return [];
@@ -197,7 +197,7 @@ describe("all rows that a filter finds", () => {
     await waitFor(() => expect(changeRows).toHaveBeenCalledTimes(2));
     await user.click(screen.getByText("Stop"));
     held.answer();
-    await told(posts.labels.updatedMany(50));
+    await expectToast(posts.labels.updatedMany(50));
     expect(await screen.findByText("200 selected")).toBeVisible();
   });
 
@@ -221,9 +221,9 @@ describe("all rows that a filter finds", () => {
     await user.click(screen.getByRole("button", { name: "Delete" }));
     await confirmDeletion(user);
     expect(await screen.findByText(`${250 - deleted} selected`)).toBeVisible();
-    await told(`${deleted} posts deleted successfully. The rest failed. ${offline().message}`);
+    await expectToast(`${deleted} posts deleted successfully. The rest failed. ${offline().message}`);
     pressToast();
-    await told(`${deleted} posts restored`);
+    await expectToast(`${deleted} posts restored`);
   });
 
   it("get a typed tag", async () => {
@@ -238,7 +238,7 @@ describe("all rows that a filter finds", () => {
     await user.click(screen.getByRole("menuitem", { name: "Add a tag" }));
     expect(await screen.findByText("Add")).toBeDisabled();
     await user.type(screen.getByLabelText("Tag"), " go {Enter}");
-    await told(posts.labels.updatedMany(1));
+    await expectToast(posts.labels.updatedMany(1));
     expect(given).toEqual([["tag", "go"]]);
   });
 

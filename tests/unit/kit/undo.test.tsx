@@ -6,7 +6,7 @@ import { offline } from "#api/errors.ts";
 import { useUndo } from "#kit/list/useUndo.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { posts } from "#resources/posts/index.ts";
-import { drawInAdmin, pressToast, question, told } from "../inAdmin.tsx";
+import { createHeldRequest, drawInAdmin, expectToast, pressToast } from "../inAdmin.tsx";
 
 const Deletion = () => {
   const undo = useUndo()(Array.from({ length: 80 }, (_, index) => index));
@@ -20,7 +20,7 @@ const Deletion = () => {
 it("restores many rows in batches, and continues after the server was unreachable", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const batches: number[] = [];
-  const held = question();
+  const held = createHeldRequest();
   const restoreRows = async (_table: string, ids: Identifier[]) => {
     batches.push(ids.length);
     if (batches.length === 1) await held.ask();
@@ -35,10 +35,10 @@ it("restores many rows in batches, and continues after the server was unreachabl
     { dataProvider: { ...testDataProvider(), restoreRows } },
   );
   await user.click(screen.getByText("Undo"));
-  await told("Restoring...");
+  await expectToast("Restoring...");
   held.answer();
-  await told(/^Failed to restore post\. The server cannot be reached/);
+  await expectToast(/^Failed to restore post\. The server cannot be reached/);
   pressToast();
-  await told("79 posts restored");
+  await expectToast("79 posts restored");
   expect(batches).toEqual([25, 25, 25, 25, 5]);
 });

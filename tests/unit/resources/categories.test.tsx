@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { BackendError } from "#api/errors.ts";
 import { skillCategories } from "#resources/skill_categories/index.ts";
-import { answered, confirmDeletion, gone, question, told } from "../inAdmin.tsx";
+import { confirmDeletion, createHeldRequest, expectToast, waitUntilConfirmed, waitUntilGone } from "../inAdmin.tsx";
 import { openList } from "../kit/listOf.tsx";
 
 const table = skillCategories.name;
@@ -36,18 +36,18 @@ it("adds a category with a unique name by Enter, and returns the focus", async (
   expect(await button("Edit Platform")).toBeDisabled();
   await waitFor(async () => expect(await box()).toHaveFocus());
   await user.click(screen.getByText("Save"));
-  await told("Name is required");
+  await expectToast("Name is required");
   expect(await box()).toHaveFocus();
 
   await user.type(await box(), " Woodwork ");
   writing.failure = new BackendError("duplicate", "duplicate key value", 409);
   await user.click(screen.getByText("Save"));
-  await told("A category with this name already exists");
+  await expectToast("A category with this name already exists");
   expect(log).not.toHaveBeenCalledWith(expect.stringContaining("Failed"), expect.anything());
   writing.failure = null;
   (await box()).focus();
   await user.keyboard("{Enter}");
-  await told(skillCategories.labels.created);
+  await expectToast(skillCategories.labels.created);
   await waitFor(() => expect(names()).toEqual(["Platform", "Woodwork"]));
   expect(tables[table]?.at(-1)).toMatchObject({ name: "Woodwork", order: 1 });
   await waitFor(() => expect(add).toHaveFocus());
@@ -86,7 +86,7 @@ it("keeps text in an open form while the list is searched, shown in another view
 
   writing.failure = new BackendError("missing", "It no longer exists.", 404);
   await user.click(screen.getByText("Save"));
-  await told(`${skillCategories.labels.updateFailed}. It no longer exists.`);
+  await expectToast(`${skillCategories.labels.updateFailed}. It no longer exists.`);
   expect(await box()).toHaveValue("Lasting");
   await user.click(screen.getByText("Cancel"));
   await user.click(await screen.findByText("Stay"));
@@ -99,10 +99,10 @@ it("keeps text in an open form while the list is searched, shown in another view
 it("keeps the search when a category is added, and lists the category when it is cleared", async () => {
   const { user } = open(["Platform", "Languages"]);
   await user.type(await screen.findByLabelText("Search categories"), "Platf");
-  await gone("Languages");
+  await waitUntilGone("Languages");
   await user.click(await button("Add Category"));
   await user.type(await box(), "Zeta{Enter}");
-  await told(skillCategories.labels.created);
+  await expectToast(skillCategories.labels.created);
   await waitFor(() => expect(names()).toEqual(["Platform"]));
   await user.clear(screen.getByLabelText("Search categories"));
   await waitFor(() => expect(names()).toEqual(["Platform", "Languages", "Zeta"]));
@@ -116,7 +116,7 @@ it("renames a category in the table, and exports the table under the list's name
   await user.clear(await box());
   await user.type(await box(), "Zephyr");
   await user.click(screen.getByText("Save"));
-  await told(skillCategories.labels.updated);
+  await expectToast(skillCategories.labels.updated);
   const edit = await button("Edit Zephyr");
   await waitFor(() => expect(edit).toHaveFocus());
   await user.click(screen.getByLabelText("Export CSV"));
@@ -131,19 +131,19 @@ it("does not delete a category with skills, whether the admin or the database fi
   const { user } = open(["Platform", "Empty"], { skills: ["Platform"] });
   await user.click(await screen.findByLabelText("Delete Platform"));
   await confirmDeletion(user);
-  await told(refused);
-  await answered();
+  await expectToast(refused);
+  await waitUntilConfirmed();
   await user.click(screen.getByLabelText("Delete Empty"));
   await confirmDeletion(user);
-  await told(skillCategories.labels.deleted);
-  await gone("Empty");
+  await expectToast(skillCategories.labels.deleted);
+  await waitUntilGone("Empty");
 
   cleanup();
   const later = open(["Platform"]);
   later.writing.failure = new BackendError("inUse", "violates foreign key constraint", 409);
   await later.user.click(await screen.findByLabelText("Delete Platform"));
   await confirmDeletion(later.user);
-  await told(refused);
+  await expectToast(refused);
   expect(log).not.toHaveBeenCalledWith(expect.stringContaining("Failed"), expect.anything());
   await waitFor(() => expect(names()).toEqual(["Platform"]));
 });
@@ -158,17 +158,17 @@ it("deletes none of several categories if one has skills", async () => {
     await confirmDeletion(user);
   };
   await deleteSelected();
-  await told(refused);
+  await expectToast(refused);
   expect(screen.getByText("2 selected")).toBeVisible();
   writing.failure = null;
-  await answered();
+  await waitUntilConfirmed();
   await deleteSelected();
-  await told(skillCategories.labels.deletedMany(2));
-  await gone("Zither");
+  await expectToast(skillCategories.labels.deletedMany(2));
+  await waitUntilGone("Zither");
 });
 
 it("shows three placeholders while it loads, and a button to add the first category", async () => {
-  const { ask, answer } = question();
+  const { ask, answer } = createHeldRequest();
   const { user } = openList({ resource: skillCategories, tables: { [table]: [] }, reading: { until: ask() } });
   expect(await screen.findAllByTestId("placeholder")).toHaveLength(3);
   answer();

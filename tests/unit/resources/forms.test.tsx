@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { certifications } from "#resources/certifications/index.ts";
 import { education } from "#resources/education/index.ts";
 import { experiences } from "#resources/experiences/index.ts";
-import { fill, told } from "../inAdmin.tsx";
+import { expectToast, fill } from "../inAdmin.tsx";
 import { openPages } from "../kit/pagesOf.tsx";
 
 const openNew = (resource: typeof education) => {
@@ -28,16 +28,16 @@ it("reports problems of a work experience at their fields, and stores no end whi
   const end = screen.getByLabelText(/^End Date/);
   expect(end).toHaveAttribute("min", "2019-03-15");
   await save();
-  await told("Please fill in all required fields");
+  await expectToast("Please fill in all required fields");
   expect(screen.getByLabelText(/^Job Title/)).toHaveFocus();
 
   await fill(/^Job Title/, "Keeper");
   await save();
-  await told("Please provide an end date or mark as current position");
+  await expectToast("Please provide an end date or mark as current position");
   expect(end).toHaveFocus();
   await fill(/^End Date/, "2019-03-14");
   await save();
-  await told("End Date must not be before start date");
+  await expectToast("End Date must not be before start date");
   expect(end).toHaveAccessibleDescription("Must not be before start date");
 
   await user.click(screen.getByLabelText("Current Position"));
@@ -63,7 +63,7 @@ it("shows the progress of a certification only while it is in progress, and rese
   const expiry = await fill("Expiry Date", "2026-01-09");
   expect(expiry).toHaveAttribute("min", "2026-01-10");
   await save();
-  await told("Progress must be between 0 and 100");
+  await expectToast("Progress must be between 0 and 100");
   const chooseStatus = async (status: string): Promise<void> => {
     await user.click(screen.getByLabelText("Status"));
     await user.click(await screen.findByRole("option", { name: status }));
@@ -71,7 +71,7 @@ it("shows the progress of a certification only while it is in progress, and rese
   await chooseStatus("Completed");
   await waitFor(() => expect(screen.queryByLabelText("Progress")).not.toBeInTheDocument());
   await save();
-  await told("Expiry Date must not be before issue date");
+  await expectToast("Expiry Date must not be before issue date");
   expect(expiry).toHaveFocus();
   await fill("Expiry Date", "");
   await chooseStatus("In Progress");
@@ -87,7 +87,7 @@ it("accepts a GPA from 0 to 4.0 with two decimals", async () => {
   const { save, create } = openNew(education);
   await fill(/^School/, "Academy of the North");
   await save();
-  await told("Please fill in all required fields");
+  await expectToast("Please fill in all required fields");
   expect(screen.getByLabelText(/^Degree/)).toHaveFocus();
   for (const label of [/^Degree/, /^Field of Study/]) await fill(label, "Any");
   await fill(/^Start Date/, "2007-08-20");
@@ -95,11 +95,11 @@ it("accepts a GPA from 0 to 4.0 with two decimals", async () => {
   const gpa = await fill("GPA", "4.01");
   expect(gpa).toHaveAttribute("inputmode", "decimal");
   await save();
-  await told("GPA must be between 0 and 4.0");
+  await expectToast("GPA must be between 0 and 4.0");
   expect(gpa).toHaveFocus();
   await fill("GPA", "3.5e");
   await save();
-  await told("GPA: Enter a number, or none.");
+  await expectToast("GPA: Enter a number, or none.");
   expect(gpa).toHaveAccessibleDescription("Enter a number, or none.");
   expect(gpa).toHaveValue("3.5e");
   await fill("GPA", "0,4");
