@@ -40,6 +40,7 @@ it.each([
   ["src/resources/posts/index.ts", "src/resources/posts/PostCard.tsx"],
   ["src/resources/index.ts", "src/resources/posts/index.ts"],
   ["src/kit/form/inputs/MarkdownInput.tsx", "src/editor/MarkdownEditor.tsx"],
+  ["src/editor/MarkdownEditor.tsx", "src/editor/source/SourceArea.tsx"],
   ["src/ui/TryAgain.tsx", "src/ui/focus/moveFocus.ts"],
   ["src/kit/list/ListPage.tsx", "src/kit/order/Sortable.tsx"],
   ["src-public/pages/blog/PostPage.tsx", "src/shared/base/dates.ts"],
