@@ -1,5 +1,5 @@
 import "remark-parse";
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, Root } from "hast";
 import type { Extension } from "micromark-util-types";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
@@ -10,6 +10,7 @@ import { safeUrl } from "../base/links.ts";
 import { siteDataId } from "../site/site.ts";
 import { rehypeHtml } from "./allowedHtml.ts";
 import { remarkFormulas } from "./formulaSyntax.ts";
+import { rehypePictures } from "./pictures.ts";
 import { type RichRenderers, rehypeRichBlocks } from "./richBlocks.ts";
 
 const isForEmails = ({ name }: { name?: string | undefined }): boolean => name === "emailAutolink";
@@ -62,50 +63,6 @@ const rehypeOwnIds = () => (tree: Root) => {
   });
 };
 
-/** Marks pictures in links: a click follows the link instead of enlarging the picture. */
-const rehypeLinkedPictures = () => (tree: Root) => {
-  visit(tree, { type: "element", tagName: "a" }, (link) => {
-    visit(link, { type: "element", tagName: "img" }, ({ properties }) => {
-      properties.dataLinked = true;
-    });
-  });
-};
-
-const isLineBreak = (node: ElementContent | undefined, newline: RegExp): boolean =>
-  !node || (node.type === "text" ? newline.test(node.value) : node.type === "element" && node.tagName === "br");
-
-const pictureOf = (node: ElementContent): Element | null => {
-  if (node.type !== "element") return null;
-  if (node.tagName === "img") return node;
-  const [only, ...others] = node.tagName === "a" ? node.children : [];
-  return only && others.length === 0 ? pictureOf(only) : null;
-};
-
-/** Marks pictures that share their line with text or other pictures. All others are shown as blocks. */
-const rehypeInlinePictures = () => (tree: Root) => {
-  visit(tree, "element", ({ tagName, children }) => {
-    if (tagName === "a") return;
-    for (const [index, child] of children.entries()) {
-      const picture = pictureOf(child);
-      if (!picture) continue;
-      const isAlone = isLineBreak(children[index - 1], /\n\s*$/) && isLineBreak(children[index + 1], /^\s*\n/);
-      if (!isAlone) picture.properties.dataInline = true;
-    }
-  });
-};
-
-/** Marks a picture in the first or second block of a text: it is visible first. */
-const rehypeFirstPicture = () => (tree: Root) => {
-  const [first, second] = tree.children.filter(({ type }) => type === "element");
-  for (const block of [first, second]) {
-    const [child, ...others] = block?.type === "element" ? block.children : [];
-    const picture = child && others.length === 0 ? pictureOf(child) : null;
-    if (!picture) continue;
-    picture.properties.dataFirst = true;
-    return;
-  }
-};
-
 const blocks = /^(?:h\d|ul|ol|blockquote|table)$/;
 
 /**
@@ -135,9 +92,7 @@ export const createPipeline = (text: string, renderers: RichRenderers = {}) => (
     rehypeHeadings,
     rehypeSlug,
     rehypeOwnIds,
-    rehypeLinkedPictures,
-    rehypeInlinePictures,
-    rehypeFirstPicture,
+    rehypePictures,
     rehypeDirection,
   ],
   urlTransform: safeUrl,
