@@ -12,20 +12,29 @@ declare module "micromark-util-types" {
 
 const dollar = 36;
 const backslash = 92;
+const backtick = 96;
 
 // Codes of line ends and of tabs are negative.
 const isSpace = (code: number): boolean => code < 0 || code === 32;
 const isLineEnd = (code: number): boolean => code < -2;
-const isLetterOrDigit = (code: number | null): boolean =>
-  code !== null && code > 0 && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code));
+
+// In these scripts, words follow each other or formulas without a space: 于$w$和, 関数$f(x)$は, 함수$f$는.
+const withoutSpaces =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+
+/** Whether a letter or digit next to a dollar sign makes it a part of a word or an amount: US$5, $10. */
+const isInWord = (code: number | null): boolean => {
+  const letter = code !== null && code > 0 ? String.fromCodePoint(code) : "";
+  return /[\p{L}\p{N}]/u.test(letter) && !withoutSpaces.test(letter);
+};
 
 /**
  * `$a+b$`, and `$$a+b$$` within a sentence. Prose contains dollar signs, too. By the rule of pandoc and GitHub, a formula has no
- * whitespace inside the signs, and no letter or digit outside next to them.
+ * whitespace inside the signs, and no word outside next to them. Code binds tighter: a formula contains no backtick.
  */
 const inText: Construct = {
   name: "formula",
-  previous: (code) => code !== dollar && !isLetterOrDigit(code),
+  previous: (code) => code !== dollar && !isInWord(code),
   tokenize: (effects, ok, nok) => {
     let signs = 0;
     let ends = 0;
@@ -55,7 +64,7 @@ const inText: Construct = {
       return code === null || (signs === 1 && isSpace(code)) ? nok(code) : within(code);
     };
     const within: State = (code) => {
-      if (code === null) return nok(code);
+      if (code === null || code === backtick) return nok(code);
       if (isLineEnd(code)) return lineEnd(code);
       if (code === dollar) return signs === 1 && isSpace(last) ? nok(code) : closing(code);
       take(code);
@@ -70,7 +79,7 @@ const inText: Construct = {
       return within;
     };
     const escaped: State = (code) => {
-      if (code === null || isLineEnd(code)) return within(code);
+      if (code === null || code === backtick || isLineEnd(code)) return within(code);
       take(code);
       return within;
     };
@@ -80,7 +89,7 @@ const inText: Construct = {
         ends += 1;
         return closing;
       }
-      if (ends < signs || code === dollar || isLetterOrDigit(code)) return nok(code);
+      if (ends < signs || code === dollar || isInWord(code)) return nok(code);
       endLine();
       effects.exit("formula");
       return ok(code);
@@ -109,6 +118,7 @@ const inFlow: Construct = {
   concrete: true,
   tokenize: (effects, ok, nok) => {
     let signs = 0;
+    let isEmpty = true;
 
     const start: State = (code) => {
       effects.enter("formulaBlock");
@@ -129,6 +139,7 @@ const inFlow: Construct = {
       return blank;
     };
     const end: State = (code) => {
+      if (isEmpty) return nok(code);
       effects.exit("formulaBlock");
       return ok(code);
     };
@@ -144,9 +155,13 @@ const inFlow: Construct = {
         effects.exit("formulaLine");
         return signs === 2 ? end(code) : lineEnd(code);
       }
+      if (code === backtick) return nok(code);
       effects.consume(code);
       if (code === dollar) signs += 1;
-      else if (!isSpace(code)) signs = 0;
+      else if (!isSpace(code)) {
+        signs = 0;
+        isEmpty = false;
+      }
       return line;
     };
     return start;
@@ -177,7 +192,9 @@ export function remarkFormulas(this: Processor): void {
           const node = this.stack.at(-1);
           const written = this.sliceSerialize(token);
           if (node?.type === "inlineCode") {
-            node.value = written.replace(/^\$+|\$+$/g, "").trim();
+            const source = written.replace(/^\$+|\$+$/g, "").trim();
+            // A cell of a table contains a pipe only as \|.
+            node.value = this.data.inTable ? source.replaceAll("\\|", "|") : source;
             const className = ["language-math", written.startsWith("$$") ? "math-display" : "math-inline"];
             node.data = { hProperties: { className } };
           }

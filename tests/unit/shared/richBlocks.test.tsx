@@ -38,6 +38,10 @@ describe("formulas", () => {
     ["> $$\n> a\n> $$\nlazy\n\n- item\n\n  $$\n  b\n  $$\n- $$c\n  d$$", ["a", "b", "cd"]],
     ["($x$), **$y$**, $z$-axis and $x\\$y$", ["x", "y", "z", "x$y"]],
     [fence("math", "x^2"), ["x2"]],
+    ["于$w$和$b$的，関数$f(x)$は、함수$g$는 ค่า$h$คือ", ["w", "b", "f(x)", "g", "h"]],
+    ["The sum $$a+b$$ is short.", ["a+b"]],
+    ["| $a$ | 值$b$ |\n|---|---|\n| $P(c\\|d)$ | $$e$$ |", ["a", "b", "P(c|d)", "e"]],
+    ["## Of $a$\n\n- $b$\n  1. $c$\n\n> $d$", ["a", "b", "c", "d"]],
   ])("are drawn in place: %j", async (source, formulas) => {
     const drawn = (await rendered(source)).querySelectorAll("math");
     expect([...drawn].map(({ textContent }) => textContent)).toEqual(formulas);
@@ -49,6 +53,13 @@ describe("formulas", () => {
     "\\$1$ and $1\\$ and $$$ and $$",
     "$a\n\nb$",
     "`$a$`",
+    "It costs $5 and `$HOME`, `a`$b`c`$ and $`d`$.",
+    "$5 and $10, US$5–$7, $PATH and $HOME.",
+    "Хлеб стоит 5$ или 6$.",
+    "从$5涨到$10，又跌到$7。",
+    "$$ `a` $$",
+    "Text\n$$",
+    "$$\n`a`\n$$",
   ])("leave dollars in prose unchanged: %j", async (source) => {
     const body = await rendered(source);
     expect(body.querySelector("math, .language-math")).toBeNull();
