@@ -42,6 +42,8 @@ export const renderFormula = (source: string, isBlock: boolean): Element | null 
   try {
     const mathml = temml.renderToString(source, {
       displayMode: isBlock,
+      // An inline formula is a row after each top-level operator, so that browsers can break it there.
+      wrap: "tex",
       throwOnError: true,
       trust: false,
       maxExpand: 200,

@@ -1,6 +1,7 @@
 import type { Element, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
-import { classesOf, element, textContent } from "../html/hast.ts";
+import { classesOf, element, isElement, textContent } from "../html/hast.ts";
+import { frameFormula } from "./frameFormula.ts";
 
 /** Renders formulas and diagrams. A renderer returns null for source that it cannot render. */
 export interface RichRenderers {
@@ -27,12 +28,17 @@ export const loadRichRenderers = async (text: string): Promise<RichRenderers> =>
 });
 
 // Focusable, so that a keyboard can scroll a wide one.
-const frame = (label: string, drawn: Element): Element =>
-  element("div", { dataDrawn: label.toLowerCase(), tabIndex: 0, role: "group", ariaLabel: label }, [drawn]);
+const frame = (drawn: Element): Element =>
+  element("div", { dataDrawn: "diagram", tabIndex: 0, role: "group", ariaLabel: "Diagram" }, [drawn]);
 
 const withSource = (drawn: Element, code: Element): Element => {
   const summary = element("summary", {}, [{ type: "text", value: "Source of the diagram" }]);
-  return element("div", {}, [frame("Diagram", drawn), element("details", {}, [summary, code])]);
+  return element("div", {}, [frame(drawn), element("details", {}, [summary, code])]);
+};
+
+const renderInline = (code: Element, { formula }: RichRenderers, isInParagraph: boolean): Element | null => {
+  const rendered = formula?.(textContent(code), classesOf(code).includes("math-display"));
+  return rendered ? frameFormula(rendered, "span", isInParagraph) : null;
 };
 
 const renderBlock = (block: Element, { formula, diagram }: RichRenderers, index: number): Element | null => {
@@ -41,7 +47,7 @@ const renderBlock = (block: Element, { formula, diagram }: RichRenderers, index:
   const source = textContent(code).trim();
   if (classesOf(code).includes("language-math")) {
     const rendered = formula?.(source, true);
-    return rendered ? frame("Formula", rendered) : null;
+    return rendered ? frameFormula(rendered, "div") : null;
   }
   const rendered = classesOf(code).includes("language-mermaid") && diagram?.(source, `diagram-${index}-`);
   return rendered ? withSource(rendered, block) : null;
@@ -69,7 +75,7 @@ export const rehypeRichBlocks = (given: RichRenderers) => (tree: Root) => {
     count += 1;
     const rendered = isBlock
       ? renderBlock(node, renderers, count)
-      : renderers.formula(textContent(node), classesOf(node).includes("math-display"));
+      : renderInline(node, renderers, isElement(parent, "p"));
     if (rendered && parent && index !== undefined) parent.children[index] = rendered;
     return SKIP;
   });

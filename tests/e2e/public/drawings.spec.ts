@@ -41,3 +41,37 @@ test("formulas and diagrams are the server's, also for a browser that comes from
   expect(scripts.filter((script) => /temml|elk\.|mermaid-ast/i.test(script))).toEqual([]);
   await site.api("/rest/v1/posts?slug=eq.drawn", { method: "DELETE", token });
 });
+
+const long = "A = 1 - \\prod_{i=1}^{n} (1 - a_i) = 1 - (1 - 0.99)(1 - 0.995)(1 - 0.999) \\approx 0.9999999";
+const solid = "\\sqrt{a_1 + a_2 + a_3 + a_4 + a_5 + a_6 + a_7 + a_8 + a_9 + b_1 + b_2 + b_3 + b_4 + b_5}";
+const wide = [
+  `The availability is $${long}$ for $n$ replicas, and its root $${solid}$ is not.`,
+  `## With $${long}$\n\n### And $${solid}$`,
+  `- $${long}$\n- $${solid}$\n  - > $${solid}$`,
+  `| The $${long}$ | The $${solid}$ |\n|---|---|\n| $${solid}$ | $x$ |`,
+  `Within $$${solid}$$ a sentence.\n\n$$\n${solid}\n$$\n\n$$\nx\n$$`,
+].join("\n\n");
+
+test("wide formulas break or scroll in themselves, and the page stays as narrow as a phone", async ({
+  page,
+  site,
+  owner,
+}) => {
+  const token = await site.signIn(owner);
+  const body = { title: "Wide formulas", slug: "wide-formulas", content: wide };
+  await site.api("/rest/v1/posts", { method: "POST", body, token });
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/blog/wide-formulas");
+    await expect(page.locator("math")).toHaveCount(15);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectNoViolations(page, `wide formulas at ${width} pixels`);
+  }
+  const groups = page.getByRole("group", { name: "Formula" });
+  await expect(groups).toHaveCount(11);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await groups.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => groups.first().evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await site.api("/rest/v1/posts?slug=eq.wide-formulas", { method: "DELETE", token });
+});

@@ -1,0 +1,37 @@
+import type { Element, ElementContent, Properties } from "hast";
+import { attribute, element, isElement } from "../html/hast.ts";
+
+// A shorter formula fits into any line. A longer part of a formula may be wider than a phone: in a paragraph, or in a
+// heading, a list or a table.
+const lettersInLine = 12;
+const lettersOnPhone = { paragraph: 24, others: 16 };
+
+const stacked = new Set(["mfrac", "mover", "munder", "munderover", "mtable"]);
+
+/** Estimates the width of a formula, in letters. */
+const widthOf = (node: ElementContent): number => {
+  if (node.type === "text") return node.value.length - (node.value.match(/[()[\],.:;|]/g)?.length ?? 0) / 2;
+  if (!isElement(node)) return 0;
+  const widths = node.children.map(widthOf);
+  if (stacked.has(node.tagName)) return Math.max(0, ...widths);
+  const own = node.tagName === "mtd" ? 2 : 2 * Math.max(0, Number.parseFloat(attribute(node, "width")) || 0);
+  return widths.reduce((sum, width) => sum + width, own);
+};
+
+const scrolling: Properties = { tabIndex: 0, role: "group", ariaLabel: "Formula" };
+
+/**
+ * Frames a formula that may be wider than its line. It breaks between the top-level rows that Temml makes after operators, or
+ * scrolls if one of them is too wide. Only a scrolling formula is a stop for the keyboard.
+ * @param name of the frame's element; an inline formula that surely fits has no frame
+ */
+export const frameFormula = (math: Element, name: "div" | "span", isInParagraph = true): Element => {
+  const isBlock = math.properties.display === "block";
+  const parts = isBlock ? [math] : math.children;
+  const letters = lettersOnPhone[isInParagraph ? "paragraph" : "others"];
+  const mayScroll = parts.some((part) => widthOf(part) > letters);
+  const stops = mayScroll ? scrolling : {};
+  if (isBlock) return element(name, { dataDrawn: "formula", ...stops }, [math]);
+  if (widthOf(math) <= lettersInLine) return math;
+  return element(name, { dataFormula: mayScroll ? "scrolls" : "breaks", ...stops }, [math]);
+};
