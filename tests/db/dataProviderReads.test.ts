@@ -19,7 +19,7 @@ const list = (filter: Record<string, unknown>, search: string[] = ["title", "exc
   people.asOwner.getList("posts", {
     filter,
     sort: { field: "title", order: "ASC" },
-    pagination: { page: 1, perPage: 10 },
+    pagination: { page: 1, perPage: 100 },
     meta: { search },
   });
 
@@ -33,7 +33,7 @@ describe("a list", () => {
   });
 });
 
-describe("a search", () => {
+describe("a search (behaviour 15.19)", () => {
   beforeAll(async () => {
     const titles = ['Search "quoted", and (more)', "Search percent 100%", "Search under_score", "Other"];
     for (const title of titles) await people.asOwner.create("posts", { data: newPost({ title, slug: title }) });
@@ -50,6 +50,34 @@ describe("a search", () => {
     expect(await found("under_score")).toEqual(["Search under_score"]);
     expect(await found('zzz*",content.imatch."Text')).toEqual([]);
     expect(await found("zzz),or(content.not.is.null")).toEqual([]);
+  });
+
+  it("matches each character with itself only", async () => {
+    const signs = [..."!#$%&'()*+,-./:;<=>?@[]^_`{|}~\"\\€😀"];
+    for (const [index, sign] of [...signs, "x"].entries()) {
+      await people.asOwner.create("posts", { data: newPost({ title: `Sign a${sign}b`, slug: `sign-${index}` }) });
+    }
+    const found = await Promise.all(signs.map((sign) => list({ q: `sign A${sign}B` })));
+    expect(found.map(({ data }) => data.map(({ title }) => title))).toEqual(signs.map((sign) => [`Sign a${sign}b`]));
+  });
+
+  it.each([
+    ["C++", "Car"],
+    ["Node.js", "Nodexjs"],
+    ["C#", "Ca"],
+    [".NET", "anet"],
+    ["a\\d", "a1"],
+  ])("finds %s and not %s", async (name, other) => {
+    const titles = [`Name ${name} ${name.length}`, `Name ${other} ${name.length}`];
+    for (const title of titles) await people.asOwner.create("posts", { data: newPost({ title, slug: "" }) });
+    expect((await list({ q: `name ${name}` })).data.map(({ title }) => title)).toEqual([titles[0]]);
+  });
+
+  it("ignores the case of letters of any script", async () => {
+    await people.asOwner.create("posts", { data: newPost({ title: "Éclair ЖУК straße Ångström", slug: "letters" }) });
+    for (const q of ["éclair", "ÉCLAIR", "жук", "ångström", "STRAßE"]) {
+      expect((await list({ q })).data.map(({ slug }) => slug)).toEqual(["letters"]);
+    }
   });
 
   it("never sends an empty list, which would block the backend", async () => {

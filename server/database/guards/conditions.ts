@@ -27,7 +27,7 @@ const allowances = {
     longColumns: new Set(longColumns),
     condition: new RegExp(`^(\\w+)\\.(?:not\\.)?(?:${operators})\\.`),
   },
-  // The admin's search compares up to three columns with each of its words, and has a dot for each special character.
+  // The admin's search compares up to three columns with each of its words, and has each sign in brackets.
   member: {
     conditions: 30,
     longColumns: new Set(longColumns.filter((name) => name !== "excerpt" && name !== "description")),
@@ -48,11 +48,14 @@ const lastPart = (name: string): string => name.split(".").at(-1) ?? name;
 
 export const isLogic = (parameter: string): boolean => /(?:^|\.)(?:not\.)?(?:or|and)$/.test(parameter);
 
+// Letters, and signs in brackets: nothing repeats, so that no pattern is slow.
+const plainPattern = /^(?:[^!-,/:-@[-^`{-~]|\[(?:\[\.[a-z-]+\.\]|[^\\^a-z\d])\])*$/iu;
+
 const conditionsIn = (name: string, value: string): string[] => {
   if (!isLogic(name)) return [`${lastPart(name)}.${value}`];
   // The admin's search quotes only plain patterns, so any other quoted value is rejected. Lists need a parameter of their own.
   return value
-    .replace(/"((?:[^"\\]|\\.)*)"/g, (_quoted, text: string) => (/^[\p{L}\p{N}_.-]*$/u.test(text) ? text : '""'))
+    .replace(/"((?:[^"\\]|\\.)*)"/g, (_quoted, text: string) => (plainPattern.test(text) ? "" : '""'))
     .split(/[,()]/)
     .filter((part) => part !== "" && !/^(?:not\.)?(?:and|or)$/.test(part));
 };

@@ -4,8 +4,18 @@ import { redirectKey } from "#shared/tables/redirects.ts";
 
 type Filter = Record<string, unknown>;
 
-// Other characters become `.`, so that no text contains syntax of the pattern or of the filter expression.
-const pattern = (word: string): string => word.replace(/[^\p{L}\p{N}_-]/gu, ".");
+// Signs with a meaning within brackets or quotes. The embedded backend also counts quoted parentheses.
+const namesOfSigns = new Map([
+  ["\\", "[.backslash.]"],
+  ['"', "[.quotation-mark.]"],
+  ["^", "[.circumflex.]"],
+  ["(", "[.left-parenthesis.]"],
+  [")", "[.right-parenthesis.]"],
+]);
+
+// Each sign stands in brackets, so that it matches itself. No text contains syntax of the pattern or the expression.
+const pattern = (word: string): string =>
+  word.replace(/[!-,./:-@[-^`{-~]/g, (sign) => `[${namesOfSigns.get(sign) ?? sign}]`);
 
 // Redirects store addresses percent-encoded; the owner types them decoded.
 const spellings = (column: string, word: string): string[] => {

@@ -13,8 +13,8 @@ describe("the filter of a list", () => {
 
   it("finds a percent-encoded address by its decoded letters", () => {
     expect(safeFilter({ q: "Über" }, ["from_path", "to_path"])).toEqual({
-      "and@": '(or(from_path.imatch."Über",from_path.imatch.".c3.9cber",to_path.imatch."Über"))',
+      "and@": '(or(from_path.imatch."Über",from_path.imatch."[%]c3[%]9cber",to_path.imatch."Über"))',
     });
-    expect(safeFilter({ q: "/2019/a" }, ["from_path"])).toEqual({ "and@": '(or(from_path.imatch.".2019.a"))' });
+    expect(safeFilter({ q: "/2019/a" }, ["from_path"])).toEqual({ "and@": '(or(from_path.imatch."[/]2019[/]a"))' });
   });
 });
