@@ -3,6 +3,7 @@ import { type Ref, Suspense, useImperativeHandle, useRef, useState } from "react
 import { flushSync } from "react-dom";
 import { UploadList } from "#media/UploadList.tsx";
 import type { Uploading } from "#media/useUploads.ts";
+import { isComposing } from "#shared/base/browser.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { readingTime } from "#shared/markdown/readingTime.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
@@ -169,7 +170,8 @@ export const MarkdownEditor = ({
       data-full={isFull || undefined}
       sx={isFull ? fullSx : {}}
       onKeyDown={(event) => {
-        if (isFull && event.key === "Escape" && !event.defaultPrevented) toggleFull(false);
+        const isFree = !event.defaultPrevented && !isComposing(event.nativeEvent);
+        if (isFull && event.key === "Escape" && isFree) toggleFull(false);
       }}
     >
       <ModeBar

@@ -1,5 +1,6 @@
 import { TextField } from "@mui/material";
 import { useId } from "react";
+import { isComposing } from "#shared/base/browser.ts";
 
 /** The options that a text input with `list={id}` suggests. */
 export const Suggestions = ({ id, texts }: { id: string; texts: readonly string[] }) => (
@@ -30,7 +31,7 @@ export const TagField = ({ label, value, known, onChange, onEnter }: TagFieldPro
         onChange={({ target }) => onChange(target.value)}
         onFocus={({ target }) => target.select()}
         onKeyDown={({ key, nativeEvent }) => {
-          if (key === "Enter" && !nativeEvent.isComposing) onEnter();
+          if (key === "Enter" && !isComposing(nativeEvent)) onEnter();
         }}
         sx={{ mt: 2 }}
         slotProps={{ htmlInput: { list: id, maxLength: 60, autoComplete: "off" } }}

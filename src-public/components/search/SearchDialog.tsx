@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { focusOn } from "#shared/base/browser.ts";
+import { focusOn, isComposing } from "#shared/base/browser.ts";
 import { takeSearchBox } from "../../beforeHydration/searchBox.ts";
 import { paths } from "../../data/paths.ts";
 import { type FoundRow, mostResults, resultsText } from "../../data/search.ts";
@@ -45,7 +45,7 @@ const SearchBox = (props: SearchBoxProps) => {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || rows.length === 0 || event.nativeEvent.isComposing) return;
+    if (!step || rows.length === 0 || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     // The input comes before the first and after the last result.
     const next = ((active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1;

@@ -2,6 +2,7 @@ import { Box, Checkbox, FormControlLabel, TextField } from "@mui/material";
 import { useState } from "react";
 import { useRecordContext } from "react-admin";
 import { useControl } from "#kit/form/inputs/useControl.ts";
+import { isComposing } from "#shared/base/browser.ts";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { mediaKindOf } from "#shared/media/mediaFiles.ts";
 
@@ -28,7 +29,7 @@ export const DescriptionInput = ({ column }: { column: string }) => {
         onChange={({ target }) => type(target.value)}
         onBlur={onBlur}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           event.currentTarget.closest("form")?.requestSubmit();
         }}

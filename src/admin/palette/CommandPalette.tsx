@@ -6,6 +6,7 @@ import { useCreatePath, useDataProvider, useNavigate } from "react-admin";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { fieldId } from "#kit/form/inputs/useControl.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
+import { isComposing } from "#shared/base/browser.ts";
 import { useDebounced } from "#shared/base/hooks.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { useSignOut } from "../accounts/signIn/useSignOut.ts";
@@ -116,7 +117,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   // MUI highlights the first command in an effect. Enter may be pressed before that.
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, target, nativeEvent } = event;
-    if (key !== "Enter" || nativeEvent.isComposing || !(target instanceof Element)) return;
+    if (key !== "Enter" || isComposing(nativeEvent) || !(target instanceof Element)) return;
     if (target.getAttribute("aria-activedescendant")) return;
     // Otherwise Enter would also activate the element that gets the focus next.
     event.preventDefault();

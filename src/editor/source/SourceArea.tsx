@@ -2,6 +2,7 @@ import { Box } from "@mui/material";
 import { styled } from "@mui/material/styles";
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { FileInput } from "#media/FileInput.tsx";
+import { isComposing } from "#shared/base/browser.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import { continueBlock, indentLines } from "./blocks.ts";
 import { CompletionMenu, type FindPages, useCompletion } from "./CompletionMenu.tsx";
@@ -103,8 +104,7 @@ export const SourceArea = ({
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    // During composition, the keys belong to the input method.
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (isComposing(event.nativeEvent) || event.defaultPrevented) return;
     isShiftHeld.current = event.shiftKey;
     const isLeaving = leavesByTab.current;
     leavesByTab.current = event.key === "Escape" || (isLeaving && event.key === "Shift");

@@ -7,6 +7,7 @@ import { FormRows } from "#kit/form/record/FormRows.tsx";
 import { EditRow, type FormProps, NewRow } from "#kit/form/record/rowForms.tsx";
 import { useInlineForm } from "#kit/form/record/useInlineForm.ts";
 import { newRow } from "#kit/list/useOpenId.ts";
+import { isComposing } from "#shared/base/browser.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { SaveButton } from "#ui/SaveButton.tsx";
 
@@ -15,8 +16,7 @@ const InlineForm = ({ title, onReload, ...options }: FormProps) => {
   useEffect(() => moveFocus(fieldId("name")), []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // While an input method composes a word, Escape ends the composition.
-    if (event.key === "Escape" && !event.nativeEvent.isComposing && !record.isSaving) void cancel();
+    if (event.key === "Escape" && !isComposing(event.nativeEvent) && !record.isSaving) void cancel();
   };
 
   return (

@@ -19,6 +19,12 @@ export const isSearchShortcut = (event: KeyboardEvent): boolean => {
   return event.key === "/" && !isTyping(event.target);
 };
 
+/**
+ * Whether a key belongs to an input method that composes a word. Safari sends the Enter that confirms the word after the
+ * composition, with this code.
+ */
+export const isComposing = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229;
+
 /** Returns props of an image that report a failure to load, including one before hydration. */
 export const onFailedPicture = (giveUp: () => void) => ({
   onError: giveUp,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { MemoryRouter } from "react-router-dom";
@@ -64,6 +64,18 @@ describe("the Markdown editor", () => {
   it("follows the writing direction of its letters", () => {
     render(<ContentForm opened={{ form: null }} />);
     expect(screen.getByLabelText(/Content/)).toHaveAttribute("dir", "auto");
+  });
+
+  it.each(["Enter", "Tab"])("leaves %s to an input method, also after its composition as in Safari", (key) => {
+    render(<ContentForm opened={{ form: null }} content={"- 中\n- 日本"} />);
+    const area = screen.getByLabelText<HTMLTextAreaElement>(/Content/);
+    area.setSelectionRange(8, 8);
+    fireEvent.compositionEnd(area, { data: "日本" });
+    for (const sign of [{ keyCode: 229 }, { isComposing: true }])
+      expect(fireEvent.keyDown(area, { key, ...sign })).toBe(true);
+    expect(area).toHaveValue("- 中\n- 日本");
+    expect(fireEvent.keyDown(area, { key, keyCode: 13 })).toBe(false);
+    expect(area).not.toHaveValue("- 中\n- 日本");
   });
 
   it("shows that there is no content to preview yet", async () => {

@@ -74,6 +74,8 @@ test.each([{ key: "/" }, { key: "k", ctrlKey: true }, { key: "K", metaKey: true 
     await waitFor(() => expect(options()).toEqual(["Queues", "Quotas"]));
     await waitFor(() => expect(spoken()).toBe("2 results"));
     expect(box.getAttribute("aria-activedescendant")).toBeNull();
+    fireEvent.keyDown(box, { key: "ArrowDown", keyCode: 229 });
+    expect(box.getAttribute("aria-activedescendant")).toBeNull();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
     expect(document.querySelector('[aria-selected="true"] strong')?.textContent).toBe("Quotas");
     expect(document.getElementById(box.getAttribute("aria-activedescendant") ?? "")?.textContent).toContain("Quotas");

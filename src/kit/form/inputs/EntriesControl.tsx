@@ -1,6 +1,7 @@
 import Add from "@mui/icons-material/Add";
 import { Box, Chip, IconButton, InputAdornment, TextField } from "@mui/material";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { isComposing } from "#shared/base/browser.ts";
 import { addTag } from "#shared/base/text.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { usePendingInput } from "#ui/pendingInput.ts";
@@ -33,9 +34,6 @@ interface EntriesControlProps {
 }
 
 export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-
-// While an input method composes a word, Enter ends the composition.
-const isComposing = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
 const pastedInto = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>): string => {
   const { value, selectionStart, selectionEnd } = currentTarget;
@@ -88,7 +86,7 @@ export const EntriesControl = ({
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (isComposing(event)) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter") {
       event.preventDefault();
       addText(text);

@@ -11,6 +11,7 @@ import {
   Typography,
 } from "@mui/material";
 import { useWatch } from "react-hook-form";
+import { isComposing } from "#shared/base/browser.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { SelectField } from "#ui/SelectField.tsx";
 import { visuallyHidden } from "#ui/visuallyHidden.ts";
@@ -55,7 +56,7 @@ export const TitleControl = ({ column, next }: { column: string; next: string })
         onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, " "))}
         onBlur={onBlur}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           moveFocus(fieldId(next));
         }}
