@@ -30,6 +30,9 @@ export const paths = {
   resumeJson: { pattern: "/resume.json", to: () => "/resume.json" },
 } as const;
 
+/** The path of a row, by table. */
+export const rowPaths = { posts: paths.post, projects: paths.project, pages: paths.ownerPage };
+
 /** Replaces the origin of a request if the site's URL is unknown, because a client can send any Host header (RFC 6761). */
 export const unknownOrigin = "http://unknown.invalid";
 

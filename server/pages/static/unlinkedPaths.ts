@@ -1,13 +1,17 @@
 import type { RendererOptions } from "#public/app/render.tsx";
-import { feedAddress, feedFiles, usualFeedPaths } from "#public/data/feedAddresses.ts";
-import { paths } from "#public/data/paths.ts";
+import { feedAddress, feedFiles, markdownAddress, usualFeedPaths } from "#public/data/feedAddresses.ts";
+import { paths, rowPaths } from "#public/data/paths.ts";
 import { createTableReader } from "#public/data/tableReader.ts";
 import { list, string } from "#shared/base/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 
-const pathOf = { posts: paths.post, projects: paths.project, pages: paths.ownerPage };
+const isSlugged = (name: string): name is keyof typeof rowPaths => Object.hasOwn(rowPaths, name);
 
-const isSlugged = (name: string): name is keyof typeof pathOf => Object.hasOwn(pathOf, name);
+/** Returns the addresses of a row: its page, its link card, and a post's Markdown. */
+const addressesOf = (resource: keyof typeof rowPaths, slug: string): string[] => {
+  const page = rowPaths[resource].to(slug);
+  return [page, paths.card.to(page), ...(resource === "posts" ? [markdownAddress(page)] : [])];
+};
 
 /** Reads paths that neither a page nor the sitemap links: feeds, and redirects such as the old path of a renamed row. */
 export const readUnlinkedPaths = async (address: RendererOptions): Promise<{ feeds: string[]; former: string[] }> => {
@@ -20,7 +24,7 @@ export const readUnlinkedPaths = async (address: RendererOptions): Promise<{ fee
     feeds: [null, ...tags].flatMap((tag) => feedFiles.flatMap((file) => feedAddress(file, tag) ?? [])),
     former: [
       ...usualFeedPaths,
-      ...rows.flatMap(({ resource, slug }) => (isSlugged(resource) ? pathOf[resource].to(slug) : [])),
+      ...rows.flatMap(({ resource, slug }) => (isSlugged(resource) ? addressesOf(resource, slug) : [])),
     ],
   };
 };

@@ -41,7 +41,11 @@ export const crawlerRoutes = ({ document, cards, icons }: CrawlerParts, urlOf: (
   const routes = new Hono();
 
   const answer = async (context: Context, found: SiteDocument | null) => {
-    if (found?.kind === "moved") return context.redirect(found.location + urlOf(context).search, 301);
+    if (found?.kind === "moved") {
+      // Not cached: it would loop if the owner renames a post back.
+      context.header("cache-control", "no-cache");
+      return context.redirect(found.location + urlOf(context).search, 301);
+    }
     if (found?.kind === "noAddress") return context.text(noAddress, 404);
     if (found?.kind === "card") {
       const picture = await cards(found.texts);

@@ -1,6 +1,6 @@
 import { siteMap } from "#public/app/siteMap.tsx";
 import { type FeedFile, feedFormats, markdownAddress, tagOfKey, usualFeedPaths } from "#public/data/feedAddresses.ts";
-import { paths, unknownOrigin } from "#public/data/paths.ts";
+import { paths, rowPaths, unknownOrigin } from "#public/data/paths.ts";
 import { readPost } from "#public/data/posts.ts";
 import { readCurrentSlug } from "#public/data/relations.ts";
 import { type ContentAddress, createTableReader, type TableReader } from "#public/data/tableReader.ts";
@@ -99,14 +99,25 @@ const iconOf = ({ site, path }: DocumentRequest): SiteDocument => {
   return isIconFile(file) ? { kind: "icon", file, look: { name: site.name, accent: site.accent } } : missing;
 };
 
+const kindOfFolder: Partial<Record<string, keyof typeof rowPaths>> = {
+  blog: "posts",
+  projects: "projects",
+  "": "pages",
+};
+
 const pageOfCard = (path: string): string => {
   const page = path.slice("/cards".length, -".png".length);
   return page === "/index" ? paths.home.to() : page;
 };
 
 const cardOf = async ({ site, tables, path }: DocumentRequest): Promise<SiteDocument> => {
-  const texts = await readCardTexts(tables, site, decodeUrlPart(pageOfCard(path)));
-  return texts ? { kind: "card", texts } : missing;
+  const page = decodeUrlPart(pageOfCard(path));
+  const texts = await readCardTexts(tables, site, page);
+  if (texts) return { kind: "card", texts };
+  const [slug = "", folder = "", ...others] = page.slice(1).split("/").reverse();
+  const kind = others.length === 0 ? kindOfFolder[folder] : undefined;
+  const current = kind && (await readCurrentSlug(tables, kind, slug.toLowerCase()));
+  return current ? { kind: "moved", location: paths.card.to(rowPaths[kind].to(current)) } : missing;
 };
 
 const feedOf = async (request: DocumentRequest): Promise<SiteDocument> => {

@@ -14,9 +14,11 @@ test("redirects former addresses to posts, and unknown ones to the list", async 
   const renamed = await write(`posts?id=eq.${id}`, "PATCH", { title: "New name", slug: "new-name" });
   const [{ slug: newSlug }] = await renamed.json();
   expect(await answerAt(`/blog/${slug}`)).toEqual([301, `/blog/${newSlug}`]);
+  expect(await answerAt(`/cards/blog/${slug}.png`)).toEqual([301, `/cards/blog/${newSlug}.png`]);
   expect(await answerAt(`/blog/${newSlug}`)).toEqual([200, null]);
   await write(`posts?id=eq.${id}`, "PATCH", { published_at: null });
   for (const address of [slug, newSlug]) expect(await answerAt(`/blog/${address}`)).toEqual([302, "/blog"]);
+  for (const address of [slug, newSlug]) expect(await answerAt(`/cards/blog/${address}.png`)).toEqual([404, null]);
   await write(`posts?id=eq.${id}`, "DELETE", {});
 });
 

@@ -4,8 +4,17 @@ import { siteMap } from "#public/app/siteMap.tsx";
 import { paths } from "#public/data/paths.ts";
 import { site } from "#public/site.config.ts";
 import { cacheDocuments } from "#server/pages/cache/documentCache.ts";
+import { readUnlinkedPaths } from "#server/pages/static/unlinkedPaths.ts";
 import { sitemap, sitemapAddresses } from "#server/publishing/crawlers/sitemap.ts";
-import { brokenTable, buildOwnerPage, buildPost, buildProject, startDataApi, table } from "../public/dataApi.ts";
+import {
+  address,
+  brokenTable,
+  buildOwnerPage,
+  buildPost,
+  buildProject,
+  startDataApi,
+  table,
+} from "../public/dataApi.ts";
 import { get, siteOf } from "./crawlerSite.ts";
 
 const api = startDataApi();
@@ -106,6 +115,45 @@ test("redirects the Markdown of a renamed post, and answers 404 for an unknown o
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/blog/new-name.md"]);
   expect((await get("/blog/old-name.md?by=mail")).headers.get("location")).toBe("/blog/new-name.md?by=mail");
   expect((await get("/blog/nope.md")).status).toBe(404);
+});
+
+test("redirects the card of a renamed row, and answers 404 for a row that visitors cannot read", async () => {
+  const renamed = ({ searchParams }: URL) => (searchParams.has("id") ? [{ slug: "new-name" }] : []);
+  api.use(
+    ...["posts", "projects", "pages"].map((name) => table(name, renamed)),
+    table("slug_history", ({ searchParams }) => (searchParams.get("slug") === "eq.old-name" ? [{ row_id: "a" }] : [])),
+  );
+  for (const folder of ["/blog", "/projects", ""]) {
+    const { status, headers } = await get(`/cards${folder}/Old-Name.png?v=20260102`);
+    expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([
+      301,
+      `/cards${folder}/new-name.png?v=20260102`,
+      "no-cache",
+    ]);
+    expect((await get(`/cards${folder}/draft.png`)).status).toBe(404);
+  }
+  expect((await get("/cards/preview/old-name.png")).status).toBe(404);
+});
+
+test("lists the former addresses of renamed rows for static hosts, with their cards and Markdown", async () => {
+  const resources = ["posts", "projects", "pages"];
+  api.use(
+    table("posts", []),
+    table(
+      "slug_history",
+      resources.map((resource) => ({ resource, slug: "old" })),
+    ),
+  );
+  const { former } = await readUnlinkedPaths(address);
+  expect(former.filter((path) => path.includes("old")).sort()).toEqual([
+    "/blog/old",
+    "/blog/old.md",
+    "/cards/blog/old.png",
+    "/cards/old.png",
+    "/cards/projects/old.png",
+    "/old",
+    "/projects/old",
+  ]);
 });
 
 test("reads only missing documents again while the content is unchanged", async () => {
