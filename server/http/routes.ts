@@ -12,6 +12,7 @@ import type { ReadRemotePicture } from "../media/remotePicture.ts";
 import { encodingFor } from "../pages/cache/encodings.ts";
 import { hasPageParameter, type PageCache, type ServedPage } from "../pages/cache/pageCache.ts";
 import type { ReadSite } from "../pages/render/tasks.ts";
+import { formerFeed } from "../publishing/feeds/formerFeeds.ts";
 import { inlineStylesIn, type Side } from "../shared/pageTemplate.ts";
 import type { Settings } from "../shared/settings.ts";
 import type { publicAddress } from "./addresses.ts";
@@ -141,6 +142,10 @@ export const pageRoutes = (pages: PageCache, { urlOf }: ReturnType<typeof public
     const url = urlOf(context);
     const tidyPath = `/${url.pathname.replace(/^\/+|\/+$/g, "")}`;
     if (tidyPath !== url.pathname) {
+      // Feed readers should need one redirect. A page or a redirect of the owner comes first.
+      const feed = formerFeed(tidyPath);
+      const page = feed && (await pages.get(new URL(tidyPath + url.search, url)));
+      if (page && page.location === feed) return answer(context, url, page);
       context.header("cache-control", "no-cache");
       return context.redirect(`${tidyPath}${url.search}`, 301);
     }

@@ -3,6 +3,7 @@ import { createTableReader } from "#public/data/tableReader.ts";
 import { string } from "#shared/base/schema.ts";
 import { redirectKey } from "#shared/tables/redirects.ts";
 import { selectFrom } from "#shared/tables/table.ts";
+import { formerFeed } from "../publishing/feeds/formerFeeds.ts";
 import { messageOf } from "../shared/userError.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import { hasPageParameter } from "./cache/pageCache.ts";
@@ -68,7 +69,7 @@ export const withRedirects =
     // An unknown post or project redirects to its list (302).
     if (rendered.status !== 404 && rendered.status !== 302) return rendered;
     try {
-      const location = await ofPath(url);
+      const location = (await ofPath(url)) ?? formerFeed(url.pathname);
       return location === null ? rendered : { status: 301, location, html: "" };
     } catch (error) {
       console.error(`Redirects could not be read: ${messageOf(error)}`);

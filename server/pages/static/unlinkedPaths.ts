@@ -1,9 +1,10 @@
 import type { RendererOptions } from "#public/app/render.tsx";
-import { feedAddress, feedFiles, markdownAddress, usualFeedPaths } from "#public/data/feedAddresses.ts";
+import { feedAddress, feedFiles, markdownAddress } from "#public/data/feedAddresses.ts";
 import { paths, rowPaths } from "#public/data/paths.ts";
 import { createTableReader } from "#public/data/tableReader.ts";
 import { list, string } from "#shared/base/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
+import { formerFeedPaths } from "../../publishing/feeds/formerFeeds.ts";
 
 const isSlugged = (name: string): name is keyof typeof rowPaths => Object.hasOwn(rowPaths, name);
 
@@ -23,7 +24,7 @@ export const readUnlinkedPaths = async (address: RendererOptions): Promise<{ fee
   return {
     feeds: [null, ...tags].flatMap((tag) => feedFiles.flatMap((file) => feedAddress(file, tag) ?? [])),
     former: [
-      ...usualFeedPaths,
+      ...formerFeedPaths,
       ...rows.flatMap(({ resource, slug }) => (isSlugged(resource) ? addressesOf(resource, slug) : [])),
     ],
   };

@@ -6,6 +6,7 @@ import { paths } from "#public/data/paths.ts";
 import type { Captcha } from "#shared/accounts/captchaServices.ts";
 import { mediaBaseOf } from "#shared/base/backend.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
+import { formerFeed } from "../../publishing/feeds/formerFeeds.ts";
 import { paperSizes } from "../../publishing/resume/resumeFiles.ts";
 import { iconFiles } from "../../publishing/siteIcon/iconLook.ts";
 import { strictTransport, widestPolicyText } from "../../shared/securityHeaders.ts";
@@ -50,7 +51,9 @@ const linesOf = ({ from, to }: Move): string[] => {
 // Cloudflare Pages removes the ending .html from all addresses, also from those of a rule.
 const redirectsFile = (moves: readonly Move[], redirects: readonly Move[], hostedUrl: string | null): string =>
   [
-    ...moves.map(({ from, to, status = 301 }) => `${from} ${to} ${status}`),
+    ...moves.flatMap((move) =>
+      formerFeed(move.from) ? linesOf(move) : `${move.from} ${move.to} ${move.status ?? 301}`,
+    ),
     ...redirects.flatMap(linesOf),
     // Pages link files at the project. Links in the settings or on other sites may use /media.
     ...(hostedUrl ? [`/media/* ${mediaBaseOf({ url: hostedUrl, isHosted: true })}/:splat 302`] : []),

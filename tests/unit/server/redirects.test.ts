@@ -15,6 +15,7 @@ const stored: Record<string, string> = {
   "/?p=12": "/blog/a-post",
   "/?q=x": "/blog",
   "/index.php?id=7": "/blog/a-post",
+  "/posts/index.xml": "/blog/a-post",
 };
 
 const answersFor = ({ searchParams }: URL) => {
@@ -29,6 +30,7 @@ const site = (version = "1") => {
   const redirects = createRedirects(address, async () => version);
   const page = async ({ pathname }: URL) => {
     if (pathname === "/" || pathname === "/blog") return { status: 200, html: "a page" };
+    if (pathname === "/rss") return { status: 200, html: "a page of the owner" };
     if (pathname.startsWith("/blog/")) return { status: 302, location: "/blog", html: "" };
     return { status: 404, html: "nothing" };
   };
@@ -75,6 +77,35 @@ describe("an address of the old site", () => {
   it.each(["/never-there", `/${"x".repeat(5_000)}`])("that is unknown is not found: %.20s", async (path) => {
     api.use(table("redirects", answersFor));
     expect(await ask(path)).toEqual([404, null]);
+  });
+});
+
+describe("the former address of a feed (behaviour 11.8)", () => {
+  const feeds = `
+    /feed/ /feed/atom/ /feed/rss/ /feed/rss2/ /feed/rdf /feed/feed.xml /RSS2.xml /atom /index.xml /index.rdf
+    /feeds/posts/default /feeds/posts/default?alt=rss /feeds/all.atom.xml /rss/feed.xml /blog/feed /blog/feed/ /blog/rss
+    /blog/rss.xml /blog/feed.xml /blog/atom.xml /blog/index.xml /post/index.xml /blog-feed.xml /rss-feed.xml
+  `;
+  it.each(feeds.trim().split(/\s+/))("%s redirects to the RSS of all posts", async (path) => {
+    api.use(table("redirects", answersFor));
+    expect(await ask(path)).toEqual([301, path.replace(/^[^?]*/, "/rss.xml")]);
+  });
+
+  it.each(["/feed/json", "/blog/feed.json"])("%s redirects to the JSON feed", async (path) => {
+    api.use(table("redirects", answersFor));
+    expect(await ask(path)).toEqual([301, "/feed.json"]);
+  });
+
+  it("never hides a page or a redirect of the owner", async () => {
+    api.use(table("redirects", answersFor));
+    expect(await ask("/rss")).toEqual([200, null]);
+    expect(await ask("/rss/")).toEqual([301, "/rss"]);
+    expect(await ask("/posts/index.xml")).toEqual([301, "/blog/a-post"]);
+  });
+
+  it.each(["/feed/other", "/constructor", "/blog/feeding", "/feed.xml.bak"])("is not %s", async (path) => {
+    api.use(table("redirects", answersFor));
+    expect((await ask(path))[1]).not.toBe("/rss.xml");
   });
 });
 

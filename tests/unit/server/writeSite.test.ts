@@ -21,6 +21,7 @@ const read = (file: string): string => readFileSync(join(target(), file), "utf8"
 
 const other: Record<string, Page> = {
   "/blog/old": { status: 301, location: "/blog/new", html: "" },
+  "/rss": { status: 301, location: "/rss.xml", html: "" },
   "/blog/draft": { status: 302, location: "/blog", html: "" },
   "/blog/none": { status: 404, html: "" },
   "/404/404": { status: 404, html: "<head><meta charset=utf-8></head>" },
@@ -53,7 +54,7 @@ const build = (links: readonly string[], sitemap: readonly string[] = [], resume
       siteUrl: "https://mira.example",
       hostedUrl: "https://abc.supabase.co",
       captcha: null,
-      unlinked: { feeds: ["/tags/C~23~/rss.xml"], former: ["/blog/old", "/blog/draft"] },
+      unlinked: { feeds: ["/tags/C~23~/rss.xml"], former: ["/blog/old", "/blog/draft", "/rss"] },
       redirects: [
         { from: "/2019/01/a-post", to: "/blog/a-post" },
         { from: "/?p=12", to: "/blog/a-post" },
@@ -96,6 +97,8 @@ test("what moved is redirected, and the admin and previews start from the shell,
   await build([], ["/blog/listed"]);
   expect(read("_redirects").trim().split("\n")).toEqual([
     "/blog/old /blog/new 301",
+    "/rss /rss.xml 301",
+    "/rss/ /rss.xml 301",
     "/2019/01/a-post /blog/a-post 301",
     "/2019/01/a-post/ /blog/a-post 301",
     "/ p=12 /blog/a-post 301",
