@@ -4,8 +4,8 @@ import { flushSync } from "react-dom";
 import { UploadList } from "#media/UploadList.tsx";
 import type { Uploading } from "#media/useUploads.ts";
 import { isComposing } from "#shared/base/browser.ts";
-import { pluralize } from "#shared/base/text.ts";
-import { readingTime } from "#shared/markdown/readingTime.ts";
+import { joinAnd, pluralize } from "#shared/base/text.ts";
+import { readingTime, type TextLength } from "#shared/markdown/readingTime.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { headerHeight } from "#ui/header.ts";
 import { lazyWithRetry } from "#ui/lazyWithRetry.tsx";
@@ -22,8 +22,12 @@ import type { FindPages } from "./source/CompletionMenu.tsx";
 import { SourceArea } from "./source/SourceArea.tsx";
 import { useTextUploads } from "./source/useTextUploads.ts";
 
-const textLength = (words: number): string | null =>
-  words > 0 ? `${pluralize(words, "word", "words")} · ${readingTime(words)}` : null;
+const textLength = (length: TextLength): string | null => {
+  const characters = length.characters > 0 ? [pluralize(length.characters, "character", "characters")] : [];
+  const words = length.words > 0 ? [pluralize(length.words, "word", "words")] : [];
+  const counts = joinAnd([...characters, ...words]);
+  return counts && `${counts} · ${readingTime(length)}`;
+};
 
 const RichEditor = lazyWithRetry(async () => (await import("./rich/RichEditor.tsx")).RichEditor);
 
@@ -90,7 +94,7 @@ const Footer = ({ id, uploading, problem, help, review, findDeadPaths, onJump }:
     <UploadList uploading={uploading} focusId={id} />
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
       <FormHelperText id={`${id}-help`} error={problem !== undefined} sx={{ mx: 0 }}>
-        {problem ?? help ?? textLength(review?.words ?? 0)}
+        {problem ?? help ?? (review && textLength(review.length))}
       </FormHelperText>
       {review && <ReviewMenus review={review} findDeadPaths={findDeadPaths} onJump={onJump} />}
     </Box>

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readingTime, wordsIn } from "#shared/markdown/readingTime.ts";
+import { countWords, readingTime } from "#shared/markdown/readingTime.ts";
 import { buildPage, buildPost } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
@@ -52,7 +53,28 @@ describe("a page", () => {
 describe("the word count", () => {
   it("is the same in the editor and in the database", async () => {
     const blanks = "\t\n\u000b\f\r \u00a0\u1680\u2003\u2028\u202f\u205f\u3000\ufeff";
-    const pieces = [...blanks, "\u0085", "\u180e", "\u200b", "word", "語", "🚀", "#", "*a*"];
+    const scripts = [
+      "語",
+      "𠮷",
+      "か",
+      "ー",
+      "，",
+      "。",
+      "“",
+      "ก",
+      "ำ",
+      "ั",
+      "ກ",
+      "က",
+      "្",
+      "ក",
+      "བ",
+      "་",
+      "한글",
+      "।",
+      "नमस्ते",
+    ];
+    const pieces = [...blanks, ...scripts, "\u0085", "\u180e", "\u200b", "word", "🚀", "#", "*a*"];
     let state = 1;
     const below = (bound: number): number => {
       state = (state * 48_271) % 2_147_483_647;
@@ -65,7 +87,54 @@ describe("the word count", () => {
       "select private.reading_time_of(each) as time from unnest($1::text[]) with ordinality as given (each, place) order by place",
       [texts],
     );
-    expect(counted.map(({ time }) => time)).toEqual(texts.map((text) => readingTime(wordsIn(text))));
+    expect(counted.map(({ time }) => time)).toEqual(texts.map((text) => readingTime(countWords(text))));
+  });
+});
+
+describe("the reading time of a script without spaces", () => {
+  it.each([
+    ["word ".repeat(200), 200, 0, "1 min read"],
+    ["word ".repeat(201), 201, 0, "2 min read"],
+    ["漢".repeat(500), 0, 500, "1 min read"],
+    ["漢".repeat(501), 0, 501, "2 min read"],
+    ["我们，喜欢。".repeat(250), 0, 1000, "2 min read"],
+    [`“${"你好".repeat(300)}！”`, 0, 600, "2 min read"],
+    [`${"word ".repeat(100)}${"ひらがな".repeat(63)}`, 100, 252, "2 min read"],
+    ["部署Kubernetes的经验", 1, 5, "1 min read"],
+    ["# 部署 **Kubernetes** 的经验", 2, 5, "1 min read"],
+    ["ｶﾀｶﾅとカタカナ", 0, 9, "1 min read"],
+    // Vowel and tone marks belong to their letter.
+    ["น้ำใจคนไทย", 0, 9, "1 min read"],
+    ["한국어는 띄어 씁니다", 3, 0, "1 min read"],
+    ["हिन्दी में शब्द", 3, 0, "1 min read"],
+    ["ما شاء الله", 3, 0, "1 min read"],
+  ])("counts the words and characters of %j", async (text, words, characters, time) => {
+    expect(countWords(text)).toEqual({ words, characters });
+    expect(readingTime({ words, characters })).toBe(time);
+    expect(await sql("select private.reading_time_of($1) as time", [text])).toEqual([{ time }]);
+  });
+});
+
+describe("the migration to the new reading times", () => {
+  it("changes stored posts of scripts without spaces only, and neither their history nor their time", async () => {
+    await save({ slug: "latin", content: "word ".repeat(300) });
+    await save({ slug: "chinese", content: "漢".repeat(1200) });
+    const stale = "1 min read";
+    await sql("alter table public.posts disable trigger user");
+    await sql("update public.posts set reading_time = $1 where slug = 'chinese'", [stale]);
+    await sql("alter table public.posts enable trigger user");
+    const state = `select slug, xmin::text as row, updated_at,
+      (select count(*) from public.versions where row_id = posts.id) as versions from public.posts order by slug`;
+    const [chinese, latin] = await sql(state);
+    const migration = readFileSync("supabase/migrations/20261129000201_scripts.sql", "utf8");
+    const statements = migration.slice(migration.indexOf("-- Written by hand")).split(/;\n/);
+    for (const statement of statements) await sql(statement);
+    const after = await sql(state);
+    expect(after).toEqual([{ ...chinese, row: after[0]?.row }, latin]);
+    expect(after[0]?.row).not.toBe(chinese?.row);
+    expect(await sql("select reading_time from public.posts where slug = 'chinese'")).toEqual([
+      { reading_time: "3 min read" },
+    ]);
   });
 });
 
@@ -95,6 +164,30 @@ describe("the excerpt from content", () => {
     expect(excerpt.length).toBeLessThanOrEqual(301);
     expect(excerpt).toMatch(/word…$/);
   });
+
+  it.each([
+    ["Kubernetes 部署", "的经验", /的…$|经…$|验…$/],
+    ["คำนำ ", "ภาษาไทย", /[ก-ฮะาเ-ไ]…$/],
+    ["React で", "作るアプリ", /[作るアプリ]…$/],
+  ])("is cut at the limit in %j, whose script has no spaces", async (start, piece, end) => {
+    const excerpt = String(await excerptOf(`${start}${piece.repeat(200)}`));
+    expect([...excerpt].length).toBeGreaterThan(295);
+    expect([...excerpt].length).toBeLessThanOrEqual(301);
+    expect(excerpt).toMatch(end);
+  });
+
+  it("does not cut a Latin word after a script without spaces", async () => {
+    expect(await excerptOf(`${"经验".repeat(148)} Kubernetes 的`)).toBe(`${"经验".repeat(148)}…`);
+  });
+
+  it.each(["ni\u0303n\u0303o", "👩‍👩‍👧", "https://example.com/a/"])(
+    "is cut in a word of %j only without a space",
+    async (piece) => {
+      const excerpt = String(await excerptOf(piece.repeat(200)));
+      expect(excerpt).not.toMatch(/\p{Surrogate}/u);
+      expect([...excerpt]).toHaveLength(301);
+    },
+  );
 });
 
 describe("the excerpt of a hostile text", () => {

@@ -3,7 +3,7 @@ import { visit } from "unist-util-visit";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { textContent } from "#shared/html/hast.ts";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
-import { wordsIn } from "#shared/markdown/readingTime.ts";
+import { countWords, type TextLength } from "#shared/markdown/readingTime.ts";
 import { findRenderProblem, renderFailedMessage } from "#shared/markdown/renderLimits.ts";
 import type { RichRenderers } from "#shared/markdown/richBlocks.ts";
 
@@ -35,7 +35,7 @@ export interface OwnLink {
 export interface TextReview {
   /** The reviewed text. */
   text: string;
-  words: number;
+  length: TextLength;
   /** Why the text cannot be rendered, or null. If it is set, the lists are empty. */
   reason: string | null;
   blocks: readonly Block[];
@@ -99,7 +99,7 @@ const findIn = (tree: Root, lineOf: (node: Nodes) => number): Pick<TextReview, "
 /** Parses a text as the public page does, and finds blocks, headings and problems. Slow: use `useTextReview`. */
 export const reviewText = (text: string, drawings?: RichRenderers): TextReview => {
   const shown = text.trim();
-  const nothing = { text, words: wordsIn(text), blocks: [], outline: [], problems: [], ownLinks: [] };
+  const nothing = { text, length: countWords(text), blocks: [], outline: [], problems: [], ownLinks: [] };
   const reason = findRenderProblem(shown);
   if (reason) return { ...nothing, reason };
   const linesBefore = text.slice(0, text.indexOf(shown)).split("\n").length - 1;

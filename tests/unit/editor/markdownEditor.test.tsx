@@ -60,6 +60,17 @@ const ContentForm = ({ opened, content = "Old" }: { opened: Opened; content?: st
   );
 };
 
+describe("the length of a text", () => {
+  it.each([
+    ["one two", "2 words · 1 min read"],
+    ["我们喜欢 Kubernetes", "4 characters and 1 word · 1 min read"],
+    ["漢".repeat(1001), "1,001 characters · 3 min read"],
+  ])("of %j is shown as %s", async (content, shown) => {
+    render(<ContentForm opened={{ form: null }} content={content} />);
+    expect(await screen.findByText(shown)).toBeDefined();
+  });
+});
+
 describe("the Markdown editor", () => {
   it("follows the writing direction of its letters", () => {
     render(<ContentForm opened={{ form: null }} />);

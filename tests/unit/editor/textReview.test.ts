@@ -46,9 +46,9 @@ describe("the text review", () => {
   });
 
   it("explains why a text cannot be shown, and still counts its words", () => {
-    const { reason, words, blocks } = reviewText(`${"> ".repeat(200)}deep`);
+    const { reason, length, blocks } = reviewText(`${"> ".repeat(200)}deep`);
     expect(reason).toMatch(/^This text nests more than /);
-    expect([words, blocks]).toEqual([201, []]);
+    expect([length.words, blocks]).toEqual([201, []]);
   });
 
   it("matches heights of the source and the preview in both directions", () => {

@@ -14,7 +14,7 @@ describe("reading time", () => {
     [201, "2 min read"],
     [1000, "5 min read"],
   ])("is computed from %i words as %s", (words, text) => {
-    expect(readingTime(words)).toBe(text);
+    expect(readingTime({ words, characters: 0 })).toBe(text);
   });
 });
 

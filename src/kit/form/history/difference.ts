@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 import { pluralize } from "#shared/base/text.ts";
-import { wordsIn } from "#shared/markdown/readingTime.ts";
+import { countWords } from "#shared/markdown/readingTime.ts";
 
 export interface Part {
   kind: "same" | "added" | "removed";
@@ -47,7 +47,10 @@ export const differenceOf = (before: string, after: string): Part[] => {
 /** Returns a summary such as "3 words added, 2 removed". */
 export const summaryOf = (parts: readonly Part[]): string => {
   const count = (kind: Part["kind"]): number =>
-    parts.reduce((sum, part) => sum + (part.kind === kind ? wordsIn(part.text) : 0), 0);
+    parts.reduce((sum, part) => {
+      const { words, characters } = countWords(part.kind === kind ? part.text : "");
+      return sum + words + characters;
+    }, 0);
   const [added, removed] = [count("added"), count("removed")];
   if (added > 0 && removed > 0)
     return `${pluralize(added, "word", "words")} added, ${removed.toLocaleString("en")} removed`;
