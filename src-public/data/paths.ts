@@ -5,7 +5,7 @@ export const paths = {
   preview: { pattern: "/preview/:id", to: (id: string) => `/preview/${id}` },
   projects: { pattern: "/projects", to: () => "/projects" },
   project: { pattern: "/projects/:id", to: (slug: string) => `/projects/${encodeURIComponent(slug)}` },
-  ownerPage: { pattern: "/:id", to: (slug: string) => `/${slug}` },
+  ownerPage: { pattern: "/:id", to: (slug: string) => `/${encodeURIComponent(slug)}` },
   search: {
     pattern: "/search",
     to: () => "/search",
@@ -32,6 +32,9 @@ export const paths = {
 
 /** The path of a row, by table. */
 export const rowPaths = { posts: paths.post, projects: paths.project, pages: paths.ownerPage };
+
+/** Returns a slug as the database stores it: in lower case, with composed letters. */
+export const toStoredSlug = (slug: string): string => slug.normalize("NFC").toLowerCase().normalize("NFC");
 
 /** Replaces the origin of a request if the site's URL is unknown, because a client can send any Host header (RFC 6761). */
 export const unknownOrigin = "http://unknown.invalid";

@@ -10,6 +10,7 @@ import {
   notLoaded,
   type PageQueries,
 } from "./pageData.ts";
+import { toStoredSlug } from "./paths.ts";
 import type { Post, PostSummary } from "./posts.ts";
 import type { Project } from "./projects.ts";
 import type { Query } from "./queryCache.ts";
@@ -115,11 +116,11 @@ const foundQuery = <Row>(
 ) =>
   cache.query<Found<Row>>({
     read: async (slug) => {
-      const lowerCase = slug.toLowerCase();
+      const stored = toStoredSlug(slug);
       const source = await loadContent();
-      const row = await read(source, lowerCase);
-      if (row) return lowerCase === slug ? { kind: "found", row } : { kind: "moved", slug: lowerCase };
-      const currentSlug = await source.content.readCurrentSlug(source.tables, type, lowerCase);
+      const row = await read(source, stored);
+      if (row) return stored === slug ? { kind: "found", row } : { kind: "moved", slug: stored };
+      const currentSlug = await source.content.readCurrentSlug(source.tables, type, stored);
       if (currentSlug && currentSlug !== slug) return { kind: "moved", slug: currentSlug };
       return askServer?.(slug) ?? { kind: "missing" };
     },

@@ -57,6 +57,25 @@ as $$
   select not exists (select from unnest(items) as item where private.is_image_address(split_part(item, ' ', 1)) is not true)
 $$;
 
+-- Returns the lower-case letters, digits and marks that slugs keep, as ranges of a regular expression: Latin, and scripts
+-- without a transliteration. Must match src/shared/tables/slug.ts.
+create function private.slug_letters() returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select 'a-z0-9\u0561-\u0586\u0900-\u0963\u0966-\u096f\u0971-\u09f1\u09fe-\u0a75\u0a81-\u0aef\u0af9-\u0b6f\u0b71-\u0bf2\u0c00-\u0c76\u0c80-\u0c83\u0c85-\u0d4e\u0d54-\u0d78\u0d7a-\u0df3'
+    || '\u0e01-\u0e3a\u0e40-\u0e4e\u0e50-\u0e59\u0e81-\u0ed9\u0ede-\u0edf'
+    || '\u0f00\u0f20-\u0f29\u0f3e-\u0f76\u0f7a-\u0f84\u0f86-\u0fbc\u1000-\u1049\u1050-\u109d\u10d0-\u10fa\u10fd-\u10ff\u1200-\u135f\u1380-\u138f'
+    || '\u1780-\u17d3\u17d7\u17dc-\u17e9\u1810-\u18aa\u3005-\u3007\u3041-\u309a\u309d-\u309e\u30a1-\u30fa\u30fc-\u30fe\u3105-\u312f\u31a0-\u31bf'
+    || '\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua48c\U00020000-\U0003347f'
+$$;
+
+-- A file system allows names of 255 bytes, and the files of pages are named by their slugs.
+create function private.is_slug(value text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select value ~ format('^[%1$s]+(-[%1$s]+)*$', private.slug_letters()) and char_length(value) <= 96 and octet_length(value) <= 250
+$$;
+
 create function private.is_site_path(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -391,6 +410,6 @@ $$;
 
 revoke all on all functions in schema private from public;
 grant execute on function private.has_text to anon, authenticated, service_role;
-grant execute on function private.is_list, private.is_set, private.is_web_address, private.is_image_address, private.are_images,
+grant execute on function private.slug_letters, private.is_slug, private.is_list, private.is_set, private.is_web_address, private.is_image_address, private.are_images,
   private.is_site_path
   to authenticated, service_role;

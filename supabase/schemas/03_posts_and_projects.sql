@@ -4,7 +4,7 @@
 create table public.posts (
   id uuid primary key default gen_random_uuid(),
   slug text not null default ''
-    constraint posts_slug_shape check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 96),
+    constraint posts_slug_shape check (private.is_slug(slug)),
   title text not null constraint posts_title_not_blank_max_300 check (private.has_text(title, 300)),
   content text not null constraint posts_content_not_blank_max_200000 check (private.has_text(content, 200000)),
   excerpt text constraint posts_excerpt_max_5000 check (char_length(excerpt) <= 5000),
@@ -40,7 +40,7 @@ create index posts_series on public.posts (series) where series is not null;
 create table public.projects (
   id uuid primary key default gen_random_uuid(),
   slug text not null default ''
-    constraint projects_slug_shape check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 96),
+    constraint projects_slug_shape check (private.is_slug(slug)),
   title text not null constraint projects_title_not_blank_max_300 check (private.has_text(title, 300)),
   description text not null constraint projects_description_not_blank_max_2000 check (private.has_text(description, 2000)),
   long_description text constraint projects_long_description_max_200000 check (char_length(long_description) <= 200000),

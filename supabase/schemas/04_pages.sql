@@ -4,7 +4,7 @@
 create table public.pages (
   id uuid primary key default gen_random_uuid(),
   slug text not null default ''
-    constraint pages_slug_shape check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 96),
+    constraint pages_slug_shape check (private.is_slug(slug)),
   title text not null constraint pages_title_not_blank_max_300 check (private.has_text(title, 300)),
   content text not null constraint pages_content_not_blank_max_200000 check (private.has_text(content, 200000)),
   in_navigation boolean not null default false,

@@ -1,11 +1,10 @@
 -- Addresses: slugs, former slugs, and redirects.
 
--- A slug is made of the title: lower-case ASCII words joined by single hyphens, at most 80 characters, never empty and
--- never a route of the site. A suffix makes it unique in its table, so the limit is 96 characters. The slug changes
--- only with the title. A slug that the owner typed does not change with the title either.
+-- A slug is made of the title: lower-case words joined by single hyphens, at most 80 characters, never empty and never a
+-- route of the site. A suffix makes it unique in its table, so the limit is 96 characters. The slug changes only with
+-- the title. A slug that the owner typed does not change with the title either.
 
--- Returns a short slug for a title without Latin letters or digits: a 32-bit polynomial hash of its characters, in base
--- 36.
+-- Returns a short slug for a title without letters or digits: a 32-bit polynomial hash of its characters, in base 36.
 create function private.fingerprint(value text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -26,14 +25,19 @@ begin
 end
 $$;
 
--- Transliterates Cyrillic, Greek, Hebrew, Arabic and Korean into Latin letters, so that slugs can be read and typed.
+-- Transliterates Cyrillic, Greek, Hebrew, Arabic and Korean into Latin letters, so that slugs can be read and typed, and
+-- changes Armenian and Georgian capitals to lower case.
 -- Expects decomposed text: letters without their accents, and Korean syllables as single letters.
 create function private.romanized(value text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
-  upper_case constant text := 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЄҐЂЈЉЊЋЏЅӘҒҚҢӨҰҮҺΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ';
-  lower_case constant text := 'абвгдежзиклмнопрстуфхцчшщъыьэюяієґђјљњћџѕәғқңөұүһαβγδεζηθικλμνξοπρστυφχψω';
+  upper_case constant text := 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЄҐЂЈЉЊЋЏЅӘҒҚҢӨҰҮҺΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ'
+    || 'ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ'
+    || U&'\1C90\1C91\1C92\1C93\1C94\1C95\1C96\1C97\1C98\1C99\1C9A\1C9B\1C9C\1C9D\1C9E\1C9F\1CA0\1CA1\1CA2\1CA3\1CA4\1CA5\1CA6\1CA7\1CA8\1CA9\1CAA\1CAB\1CAC\1CAD\1CAE\1CAF\1CB0\1CB1\1CB2\1CB3\1CB4\1CB5\1CB6\1CB7\1CB8\1CB9\1CBA\1CBD\1CBE\1CBF';
+  lower_case constant text := 'абвгдежзиклмнопрстуфхцчшщъыьэюяієґђјљњћџѕәғқңөұүһαβγδεζηθικλμνξοπρστυφχψω'
+    || 'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ'
+    || 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰჱჲჳჴჵჶჷჸჹჺჽჾჿ';
   -- Letters that take more than one: first the pairs of Greek vowels.
   spelled constant text[] := array[
     ['ου', 'ou'], ['αυ', 'av'], ['ευ', 'ev'], ['θ', 'th'], ['χ', 'ch'], ['ψ', 'ps'],
@@ -115,8 +119,15 @@ begin
     words := regexp_replace(words, spelling[1], spelling[2], 'g');
   end loop;
   words := private.romanized(regexp_replace(normalize(words, nfkd), marks, '', 'g'));
-  words := lower(regexp_replace(words, '[''’]', '', 'g') collate "C");
-  slug := btrim(left(btrim(regexp_replace(words, '[^a-z0-9]+', '-', 'g'), '-'), 80), '-');
+  -- The decomposed vowels of Thai and Lao are no longer composed by normalize().
+  words := replace(replace(normalize(words, nfc), U&'\0E4D\0E32', U&'\0E33'), U&'\0ECD\0EB2', U&'\0EB3');
+  -- Joiners within a word of an Indic script.
+  words := lower(regexp_replace(words, '[''’]|(?<=[\u0900-\u0df3])[\u200c\u200d]', '', 'g') collate "C");
+  slug := left(btrim(regexp_replace(words, format('[^%s]+', private.slug_letters()), '-', 'g'), '-'), 80);
+  while octet_length(slug) > 240 loop
+    slug := left(slug, -1);
+  end loop;
+  slug := btrim(slug, '-');
   return case
     when slug = '' then 'untitled-' || private.fingerprint(title)
     when slug = any (reserved) then slug || '-page'
@@ -136,7 +147,8 @@ declare
   taken boolean;
 begin
   if tg_op = 'UPDATE' and new.slug = old.slug then
-    if new.title = old.title or old.slug !~ ('^' || private.slug_of(old.title) || '(-\d+)?$') then
+    -- A slug such as untitled-1x2y3z4 was made from a title of another script.
+    if new.title = old.title or old.slug !~ ('^(' || private.slug_of(old.title) || '|untitled-[a-z0-9]{6,7})(-\d+)?$') then
       return new;
     end if;
     sent := '';
@@ -226,6 +238,22 @@ begin
 end
 $$;
 
+-- Returns a path without percent encoding, unchanged if the encoding is invalid.
+create function private.decoded_path(value text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return (
+    select convert_from(string_agg(
+      case when part[1] ~ '^%..' then decode(substr(part[1], 2), 'hex') else convert_to(part[1], 'UTF8') end, ''::bytea order by place
+    ), 'UTF8')
+    from regexp_matches(value, '%[0-9a-fA-F]{2}|[^%]+|%', 'g') with ordinality as parts (part, place)
+  );
+exception when character_not_in_repertoire or untranslatable_character then
+  return value;
+end
+$$;
+
 create table public.redirects (
   id uuid primary key default gen_random_uuid(),
   from_path text not null
@@ -251,7 +279,7 @@ create function private.keep_redirect() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  asked constant text := substring(new.to_path from '^/(?:blog/|projects/)?([a-z0-9-]+)$');
+  asked constant text := substring(private.decoded_path(new.to_path) from '^/(?:blog/|projects/)?([^/?#]+)$');
 begin
   new.from_path := private.redirect_key(new.from_path);
   new.to_path := btrim(new.to_path);
@@ -288,7 +316,7 @@ begin
     delete from public.redirects where row_id = old.id;
   else
     -- The row itself answers at its address from now on.
-    delete from public.redirects where from_path = folder || new.slug;
+    delete from public.redirects where from_path = private.redirect_key(folder || new.slug);
     update public.redirects set to_path = folder || new.slug where row_id = new.id;
   end if;
   return null;
@@ -309,7 +337,7 @@ create function private.free_page_address() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from public.redirects where from_path = '/' || new.slug;
+  delete from public.redirects where from_path = private.redirect_key('/' || new.slug);
   return null;
 end
 $$;
@@ -324,7 +352,7 @@ as $$
   select asked.path, stored.slug is not null
   from unnest(paths) with ordinality as asked (path, place)
   cross join lateral (select private.redirect_key(split_part(asked.path, '?', 1))) as made (key)
-  cross join lateral (select regexp_match(key, '^(/(?:blog/|projects/)?)([^/.]+)$')) as found (parts)
+  cross join lateral (select regexp_match(private.decoded_path(key), '^(/(?:blog/|projects/)?)([^/.]+)$')) as found (parts)
   left join lateral (
     select slug, published_at from public.posts where parts[1] = '/blog/' and slug = parts[2]
     union all
@@ -345,4 +373,4 @@ $$;
 
 revoke all on all functions in schema private from public;
 revoke all on function public.dead_paths from public, anon;
-grant execute on function private.redirect_key, private.reserved_slugs, public.dead_paths to authenticated, service_role;
+grant execute on function private.redirect_key, private.decoded_path, private.reserved_slugs, public.dead_paths to authenticated, service_role;

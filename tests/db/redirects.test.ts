@@ -71,6 +71,19 @@ describe.each(targets)("a redirect to $to", ({ table, folder, build }) => {
     expect(await seenBy(owner)).toEqual([]);
   });
 
+  it.each(["第一篇", encodeURIComponent("第一篇"), "%e7%ac%ac%E4%B8%80篇"])(
+    "follows its target at %s",
+    async (slug) => {
+      await owner.insert(table, build({ title: "第一篇", slug: "" }));
+      await add("/2019/first", `${folder}${slug}`);
+      await add(`${folder}第二篇`, "/resume");
+      await owner.update(table, "slug=eq.第一篇", { title: "第二篇" });
+      expect(await seenBy(owner)).toEqual([["/2019/first", `${folder}第二篇`]]);
+      await owner.remove(table, "slug=eq.第二篇");
+      expect(await seenBy(owner)).toEqual([]);
+    },
+  );
+
   it("does not reserve its old address", async () => {
     await owner.insert(table, build({ title: "First", slug: "" }));
     await add(`${folder}second`, "/old");
@@ -113,6 +126,16 @@ describe("the broken internal links of a text", () => {
       { path: "/blog/gone", is_draft: false },
       { path: "/projects/gone", is_draft: false },
       { path: "/gone", is_draft: false },
+    ]);
+  });
+
+  it("are found for slugs of other scripts, encoded or not", async () => {
+    await owner.insert("posts", buildPost({ title: "旧", slug: "" }));
+    await owner.update("posts", "slug=eq.旧", { title: "第二篇" });
+    const alive = ["/blog/第二篇", "/blog/%E7%AC%AC%E4%BA%8C%E7%AF%87", "/blog/%e7%ac%ac二篇#x", "/blog/旧"];
+    expect(await deadAmong(...alive, "/blog/第三篇", "/blog/%E7%AC")).toEqual([
+      { path: "/blog/第三篇", is_draft: false },
+      { path: "/blog/%E7%AC", is_draft: false },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
+import { isValidSlug } from "#shared/tables/slug.ts";
 import { buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
@@ -40,10 +41,11 @@ const slugsOf = async (values: string[]) => {
 describe("the slug of a title", () => {
   const slugs = titles.map(([, slug]) => slug);
 
-  it("contains plain letters, is at most 80 characters long, and is no route", () => {
+  it("contains letters in lower case, is at most 80 characters and 240 bytes long, and is no route", () => {
     for (const slug of slugs) {
-      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-      expect(slug.length).toBeLessThanOrEqual(80);
+      expect(slug).toMatch(/^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}\p{Cn}]+(-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}\p{Cn}]+)*$/u);
+      expect([...slug].length).toBeLessThanOrEqual(80);
+      expect(Buffer.byteLength(slug)).toBeLessThanOrEqual(240);
       expect(routeWords).not.toContain(slug);
     }
   });
@@ -77,10 +79,41 @@ describe("the slug of a title", () => {
     ["مرحبا بالعالم", "mrhba-balaalm"],
     ["안녕하세요 Rust", "annyeonghaseyo-rust"],
     ["5 μs in Go", "5-us-in-go"],
+    ["部署 Kubernetes 的经验", "部署-kubernetes-的经验"],
+    ["ガギグ・ｹﾞｺﾞ", "ガギグ-ゲゴ"],
+    ["น้ำใจคนไทย", "น้ำใจคนไทย"],
+    ["हिन्दी में।", "हिन्दी-में"],
+    ["Հայերեն ქართული", "հայերեն-ქართული"],
+    ["漢".repeat(300), "漢".repeat(80)],
+    ["𠮷".repeat(300), "𠮷".repeat(60)],
   ])("is made from %j as %s", async (title, slug) => expect(await save(title)).toBe(slug));
 
   it("differs between titles without Latin letters", async () => {
     expect(new Set(await slugsOf(["你好", "世界", "🚀", "🔥"])).size).toBe(4);
+  });
+
+  it("is valid for the form, which accepts exactly the slugs that the database keeps", async () => {
+    expect(slugs.filter((slug) => !isValidSlug(slug))).toEqual([]);
+    const sent = [
+      ...titles.map(([title]) => title),
+      "か\u3099",
+      "Բարեւ",
+      "第-2",
+      "-第",
+      "第--二",
+      "漢".repeat(81),
+      "é",
+      "а",
+    ];
+    const stored = await slugsOf(sent);
+    expect(sent.filter(isValidSlug)).toEqual(sent.filter((title, place) => title === stored[place]));
+  });
+
+  it("replaces one of an older rule, such as untitled-1x9bt4n, when the title changes", async () => {
+    await owner.insert("posts", buildPost({ title: "สวัสดี", slug: "untitled-1x9bt4n" }));
+    await owner.update("posts", "slug=eq.untitled-1x9bt4n", { content: "Other words" });
+    expect(await rename("untitled-1x9bt4n", "สวัสดี ไทย")).toBe("สวัสดี-ไทย");
+    expect(await oldAddresses()).toEqual(["untitled-1x9bt4n"]);
   });
 });
 

@@ -13,8 +13,8 @@ interface PageAddress {
   isCacheable: boolean;
 }
 
-// Slugs are ASCII in lower case (behaviour 2.10).
-const plainPath = /^\/[a-z0-9/_-]*$/;
+// Slugs are in lower case, and percent-encoded (behaviour 2.10).
+const plainPath = /^\/(?:[a-z0-9/_-]|%[89A-F][0-9A-F])*$/;
 const plainSearch = /^(?:\?page=[1-9]\d{0,4})?$/;
 
 const allParameters = siteMap.flatMap(({ parameters = [], uncachedParameters = [] }) => [

@@ -41,7 +41,8 @@ interface Move {
 }
 
 // Netlify expects query parameters as separate words. Cloudflare Pages ignores such a line with a warning.
-const linesOf = ({ from, to }: Move): string[] => {
+const linesOf = ({ from, to: target }: Move): string[] => {
+  const to = encodeURI(decodeUrlPart(target));
   const [path = "/", query] = from.split("?");
   if (query !== undefined) return [`${path} ${query.split("&").join(" ")} ${to} 301`];
   const hasEnding = /\/$|\.[^/]*$/.test(path);
@@ -143,7 +144,7 @@ export const writeSite = async (folder: string, site: SiteFiles): Promise<string
 
   const writeAnswer = async (path: string, answer: Response): Promise<void> => {
     if (answer.headers.get("content-type")?.startsWith("text/html")) {
-      const html = await writePage(path === "/" ? "index.html" : `${path.slice(1)}.html`, answer);
+      const html = await writePage(path === "/" ? "index.html" : `${decodeUrlPart(path).slice(1)}.html`, answer);
       pages.push(path);
       for (const named of pathsIn(html, siteUrl)) add(named);
       return;

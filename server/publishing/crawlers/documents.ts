@@ -1,6 +1,6 @@
 import { siteMap } from "#public/app/siteMap.tsx";
 import { type FeedFile, feedFormats, markdownAddress, tagOfKey, usualFeedPaths } from "#public/data/feedAddresses.ts";
-import { paths, rowPaths, unknownOrigin } from "#public/data/paths.ts";
+import { paths, rowPaths, toStoredSlug, unknownOrigin } from "#public/data/paths.ts";
 import { readPost } from "#public/data/posts.ts";
 import { readCurrentSlug } from "#public/data/relations.ts";
 import { type ContentAddress, createTableReader, type TableReader } from "#public/data/tableReader.ts";
@@ -80,7 +80,7 @@ const isFeedFile = (name: string): name is FeedFile => Object.hasOwn(feedFormats
 
 const markdownOf = async ({ site, tables, path, origin, mediaBase }: DocumentRequest): Promise<SiteDocument> => {
   const slug = decodeUrlPart(path.slice(`${paths.posts.to()}/`.length, -".md".length));
-  const wanted = slug.toLowerCase();
+  const wanted = toStoredSlug(slug);
   const post = await readPost(tables, wanted);
   const current = post?.slug ?? (await readCurrentSlug(tables, "posts", wanted));
   if (!current) return missing;

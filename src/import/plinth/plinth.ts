@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { pathPrefixes } from "#shared/base/links.ts";
 import { keysOf, list, object, pick, recordOf, type Schema, string, unknown } from "#shared/base/schema.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import { describedFile } from "#shared/media/describedFile.ts";
 import { mediaNameOf } from "#shared/media/mediaFiles.ts";
+import { isValidSlug } from "#shared/tables/slug.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { columnsOf, kindRules } from "../kinds.ts";
 import { readText } from "../read/decodeFile.ts";
@@ -93,8 +95,8 @@ const markdownRow = (kind: ImportedKind, file: SourceFile): { row: AnyImportedRo
 
 const targetOf = (to: string): ImportedRedirect["to"] | null => {
   for (const kind of kindsWithPath) {
-    const slug = to.startsWith(pathPrefixes[kind]) ? to.slice(pathPrefixes[kind].length) : "";
-    if (/^[a-z0-9-]+$/.test(slug)) return { kind, sourceId: slug };
+    const slug = to.startsWith(pathPrefixes[kind]) ? decodeUrlPart(to.slice(pathPrefixes[kind].length)) : "";
+    if (isValidSlug(slug)) return { kind, sourceId: slug };
   }
   return null;
 };

@@ -2,7 +2,7 @@ import { imageUrl, webUrl } from "#shared/base/links.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import { redirectKey } from "#shared/tables/redirects.ts";
-import { isValidSlug } from "#shared/tables/slug.ts";
+import { toValidSlug } from "#shared/tables/slug.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
 import { changeOutsideCode } from "./changeMarkdown.ts";
 import { cleanTags, quoted, type Sentences, sentences } from "./cleanText.ts";
@@ -31,8 +31,8 @@ export interface FoundPost {
   isSuggested?: boolean;
 }
 
-/** Returns the slug, or null if this site would derive another one from the title. */
-export const validSlug = (slug: string): string | null => (isValidSlug(slug) ? slug : null);
+/** Returns the slug that this site keeps, or null if it derives another one from the title. */
+export const validSlug = toValidSlug;
 
 const pictureOf = (address: string, notes: string[]): string | null => {
   const url = imageUrl(address.replace(/^http:/i, "https:"));
@@ -117,6 +117,7 @@ const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
   const notes = sentences(...(found.notes ?? []));
   const ownSlug = slug ? validSlug(slug) : null;
   if (slug && !ownSlug) notes.push(`The slug ${quoted(slug)} is not allowed. A new one is made from the title.`);
+  if (ownSlug && ownSlug !== slug) notes.push(`The slug ${quoted(slug ?? "")} becomes ${quoted(ownSlug)}.`);
   const values = {
     title: title.trim(),
     content: content.trim(),

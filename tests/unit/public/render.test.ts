@@ -118,6 +118,29 @@ test.each([
   expect((await open(tidy)).status).toBe(200);
 });
 
+test.each([
+  ["/blog/第二篇é", "/blog/%E7%AC%AC%E4%BA%8C%E7%AF%87%C3%A9"],
+  ["/blog/%e7%ac%ac%e4%ba%8c%e7%af%87%c3%a9", "/blog/%E7%AC%AC%E4%BA%8C%E7%AF%87%C3%A9"],
+  ["/blog/第二篇e\u0301", "/blog/%E7%AC%AC%E4%BA%8C%E7%AF%87%C3%A9"],
+  ["/blog/第二篇É", "/blog/%E7%AC%AC%E4%BA%8C%E7%AF%87%C3%A9"],
+])("finds a slug of another script at %s, and encodes it once", async (asked, tidy) => {
+  api.use(
+    table("posts", ({ searchParams }) =>
+      [null, "eq.第二篇é"].includes(searchParams.get("slug")) ? [buildPost({ slug: "第二篇é" })] : [],
+    ),
+    ...empty("content_relations", "slug_history"),
+  );
+  const { status, location } = await open(asked);
+  expect(location ?? tidy).toBe(tidy);
+  expect(status).toBe(new URL(asked, "https://site.test").pathname === tidy ? 200 : 301);
+  const { status: last, head } = await open(tidy);
+  expect(last).toBe(200);
+  expect(head).toContain(`<link data-page rel="canonical" href="https://site.test${tidy}">`);
+  expect(head).toContain(`content="https://site.test/cards${tidy}.png`);
+  expect(head).toContain(`href="${tidy}.md"`);
+  expect(head).not.toMatch(/%25|第/);
+});
+
 test.each(["/", "/blog?tag=go&q=a", "/blog/a-post", "/projects", "/resume"])(
   "renders the error page for %s while the data API is down, with a link to the same page and no data",
   async (path) => {

@@ -61,6 +61,7 @@ const build = (links: readonly string[], sitemap: readonly string[] = [], resume
         { from: "/a-post.html", to: "/blog/a-post" },
         { from: "/blog/old", to: "/blog/another" },
         { from: "/blog/listed", to: "/blog/another" },
+        { from: "/2019/%e7%ac%ac", to: "/blog/第二篇" },
       ],
       onProgress: () => {},
     }),
@@ -80,6 +81,18 @@ test("cards, Markdown, feeds and the like are written as they are answered", asy
     expect(read(file), file).toBe(`/${file}`);
   expect(read("resume.json")).toBe("{}");
   expect(read("admin.html")).toBe("the shell");
+});
+
+test("names the file of a page by its decoded slug, because a name has at most 255 bytes", async () => {
+  const slug = "漢".repeat(80);
+  const card = `/cards/blog/${encodeURIComponent(slug)}.png`;
+  expect(await build([card, `/blog/${slug}.md`], [`/blog/${encodeURIComponent(slug)}`])).toEqual([
+    "/",
+    `/blog/${encodeURIComponent(slug)}`,
+  ]);
+  for (const file of [`blog/${slug}.html`, `blog/${slug}.md`, `cards/blog/${slug}.png`]) {
+    expect(existsSync(join(target(), file)), file).toBe(true);
+  }
 });
 
 test("a file that the owner put into public/ takes precedence", async () => {
@@ -103,6 +116,8 @@ test("what moved is redirected, and the admin and previews start from the shell,
     "/2019/01/a-post/ /blog/a-post 301",
     "/ p=12 /blog/a-post 301",
     "/a-post.html /blog/a-post 301",
+    "/2019/%e7%ac%ac /blog/%E7%AC%AC%E4%BA%8C%E7%AF%87 301",
+    "/2019/%e7%ac%ac/ /blog/%E7%AC%AC%E4%BA%8C%E7%AF%87 301",
     "/media/* https://abc.supabase.co/storage/v1/object/public/media/:splat 302",
     "/admin/* /admin 200",
     "/preview/* /admin 200",
