@@ -21,6 +21,10 @@ export const escapeValue = (value: unknown): unknown => {
 export const escapeRow = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, escapeValue(value)]));
 
+// Excel reads a file without a byte order mark in the encoding of the system. The first column name begins the file.
+const markEncoding = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([key, value], index) => [index === 0 ? `\ufeff${key}` : key, value]));
+
 export const ExportButton = () => {
   const { name, labels, fields, list } = useDescriptor();
   const { sort, total } = useListContext();
@@ -33,7 +37,7 @@ export const ExportButton = () => {
     setBusy(true);
     try {
       const columns = [...new Set([...list.read, ...Object.keys(fields)])];
-      const rows = (await readAll({ columns, sort, perPage: 500 })).map((row) => ({ ...escapeRow(row), id: row.id }));
+      const rows = (await readAll({ columns, sort, perPage: 500 })).map((row) => markEncoding({ ...escapeRow(row), id: row.id }));
       // Not awaited: with a callback, jsonexport never resolves its promise.
       void defaultExporter(rows, async () => ({}), dataProvider, name.replaceAll("/", "-"));
     } catch (error) {

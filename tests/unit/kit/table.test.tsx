@@ -115,6 +115,9 @@ it("exports all columns of all pages, including long texts, without formulas", a
   await user.click(screen.getByLabelText("Export CSV"));
   await waitFor(() => expect(files).toHaveLength(1));
   const [heading = "", ...lines] = (await readText(files[0])).trim().split("\n");
+  // readText() removes the byte order mark.
+  const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(heading.split(",").sort()).toEqual(["id", ...Object.keys(projectsTable.columns)].sort());
   expect(lines).toHaveLength(501);
   expect(lines.at(-1)).toContain("'=SUM(500;2)");
