@@ -1,4 +1,5 @@
-import { listAddress } from "../data/lists.ts";
+import { createContext, use } from "react";
+import { listAddress, spelledAs } from "../data/lists.ts";
 import { Link } from "../router/navigation.tsx";
 import styles from "./TagList.module.css";
 
@@ -10,7 +11,11 @@ interface TagListProps {
   most?: number;
 }
 
-export const TagList = ({ tags, label, listPath, most = tags.length }: TagListProps) => {
+/** The tags of the list that shows the rows, for their spelling. */
+export const ListedTags = createContext<readonly string[]>([]);
+
+export const TagList = ({ tags: own, label, listPath, most = own.length }: TagListProps) => {
+  const tags = spelledAs(use(ListedTags), own);
   const others = tags.length - most;
   return (
     tags.length > 0 && (

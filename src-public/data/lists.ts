@@ -27,9 +27,18 @@ const longestQuery = 200;
 export const searchable = (text: string, longest = longestQuery): string =>
   text.slice(0, longest).replace(/[\0\p{Surrogate}]/gu, "");
 
+// Tags that differ only by case are one.
+const tagKey = (tag: string): string => tag.toLowerCase();
+
+const isSameTag = (one: string, other: string): boolean => tagKey(one) === tagKey(other);
+
+/** Returns the tags without repeated ones. */
+export const distinctTags = (tags: readonly string[]): string[] =>
+  tags.filter((tag, index) => tags.findIndex((other) => isSameTag(other, tag)) === index);
+
 const tagsFromSearch = (search: URLSearchParams): string[] => {
   const named = search.getAll("tag").map((tag) => searchable(tag, mostTagCharacters));
-  const tags = [...new Set(named)].filter((tag) => tag.trim() !== "").slice(0, mostTags);
+  const tags = distinctTags(named.filter((tag) => tag.trim() !== "")).slice(0, mostTags);
   return tags.filter((_, index) => tags.slice(0, index + 1).join("").length <= mostTagCharacters);
 };
 
@@ -69,7 +78,7 @@ export const withTagToggled = (filter: ListFilter, tag: string): ListFilter => (
 
 // "a|b" matches either tag. A tag may also contain a "|".
 const hasTag = (tags: readonly string[], wanted: string): boolean =>
-  [wanted, ...wanted.split("|")].some((tag) => tags.includes(tag));
+  [wanted, ...wanted.split("|")].some((tag) => tags.some((other) => isSameTag(other, tag)));
 
 /** Returns the text of a filter's tag. */
 export const tagWords = (tag: string): string => tag.replaceAll("|", " or ");
@@ -88,13 +97,28 @@ export const filterRows = <Row>(rows: readonly Row[], filter: ListFilter, { text
 export const sortedTags = (tags: readonly string[]): string[] =>
   [...new Set(tags)].sort((a, b) => a.localeCompare(b, "en"));
 
-/** Returns the distinct tags, the most used first, as the database does for long lists. */
+/**
+ * Returns the distinct tags of rows, of which the newest comes first. The most used tag is first, as the database sorts
+ * them for long lists. Each has its most common spelling, or else the oldest.
+ */
 export const tagsByUse = (tags: readonly string[]): string[] => {
-  const uses = new Map<string, number>();
-  for (const tag of tags) uses.set(tag, (uses.get(tag) ?? 0) + 1);
-  return [...uses]
-    .sort(([one, ofOne], [other, ofOther]) => ofOther - ofOne || (one < other ? -1 : 1))
-    .map(([tag]) => tag);
+  const counts = new Map<string, number>();
+  for (const tag of [...tags].reverse()) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const used = new Map<string, { tag: string; most: number; uses: number }>();
+  for (const [tag, count] of counts) {
+    const known = used.get(tagKey(tag)) ?? { tag, most: count, uses: 0 };
+    const { most } = known;
+    used.set(tagKey(tag), { ...(count > most ? { tag, most: count } : known), uses: known.uses + count });
+  }
+  return [...used.values()]
+    .sort((one, other) => other.uses - one.uses || (one.tag < other.tag ? -1 : 1))
+    .map(({ tag }) => tag);
+};
+
+/** Returns tags in the spelling of a list, without repeated ones. */
+export const spelledAs = (known: readonly string[], tags: readonly string[]): string[] => {
+  const spellings = new Map(known.map((tag) => [tagKey(tag), tag]));
+  return distinctTags(tags).map((tag) => spellings.get(tagKey(tag)) ?? tag);
 };
 
 /** Some pages of a long list, with the count and tags of the whole list. */

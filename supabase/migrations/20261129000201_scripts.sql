@@ -1,5 +1,7 @@
 SET local check_function_bodies = off;
 
+DROP VIEW "public"."content_relations";
+
 ALTER TABLE "public"."pages"
   DROP CONSTRAINT "pages_slug_shape";
 
@@ -10,6 +12,8 @@ ALTER TABLE "public"."projects"
   DROP CONSTRAINT "projects_slug_shape";
 
 DROP FUNCTION "private"."reading_time_of"(text);
+
+DROP FUNCTION "public"."used_tags"();
 
 CREATE OR REPLACE FUNCTION private.decoded_path (
   value text
@@ -182,6 +186,80 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.list_page (
+  source       regclass,
+  columns      text[],
+  text_columns text[],
+  tag_column   text,
+  words        text,
+  wanted       text[],
+  first_page   integer,
+  last_page    integer,
+  after_date   timestamp with time zone,
+  after_id     uuid,
+  pin_column   text                     DEFAULT NULL::text,
+  after_pinned boolean                  DEFAULT false
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  SET plan_cache_mode TO 'force_custom_plan'
+  AS $function$
+declare
+  size constant integer := 24;
+  most_pages constant integer := 10;
+  searched constant text := lower(left(words, 200));
+  pin constant text := coalesce(quote_ident(pin_column), 'false');
+  in_order constant text := coalesce(quote_ident(pin_column) || ' desc, ', '') || 'date desc, id';
+  conditions text[] := array['true'];
+  matching text;
+  total integer;
+  pages integer;
+  tags text[];
+  rows jsonb;
+begin
+  -- Each entry becomes a condition, and visitors may send any number of them.
+  if cardinality(wanted) > 20 or char_length(array_to_string(wanted, '')) > 1200 then
+    raise exception 'A list is filtered by at most 20 tags with 1,200 characters in total.' using errcode = '22023';
+  end if;
+  if searched <> '' then
+    conditions := conditions || (
+      select '(' || string_agg(format('strpos(lower(%I), $1) > 0', name), ' or ') || ')' from unnest(text_columns) as name
+    );
+  end if;
+  conditions := conditions || array(
+    select format('lower(%I::text)::text[] && lower(%L)::text[]', tag_column, string_to_array(tag, '|') || tag) from unnest(wanted) as tag
+  );
+  matching := format('from %s where ', source) || array_to_string(conditions, ' and ');
+
+  execute 'select count(*) ' || matching into total using searched;
+  pages := greatest(1, ceil(total / size::numeric));
+  first_page := least(greatest(first_page, 1), pages);
+  last_page := least(greatest(last_page, first_page), first_page + most_pages - 1, pages);
+  execute format('select array_agg(tag order by uses desc, tag collate "C") from (
+      select (array_agg(tag order by uses desc, since, tag collate "C"))[1] as tag, sum(uses) as uses from (
+        select tag, count(*) as uses, min(date) as since from (select unnest(%I) as tag, date from %s) as each group by tag
+      ) as spelled group by lower(tag)
+    ) as used', tag_column, source) into tags;
+  if total > 0 then
+    execute format(
+      'select jsonb_agg(to_jsonb(listed) order by %1$s) from (
+        select %2$s %3$s and ($2 is null or (not %4$s or $6) and (not %4$s and $6 or date <= $2 and (date < $2 or id > $3)))
+        order by %1$s offset $4 limit $5
+      ) as listed',
+      in_order, (select string_agg(format('%I', name), ', ') from unnest(columns) as name), matching, pin
+    ) into rows using searched, after_date, after_id,
+      case when after_date is null then (first_page - 1) * size else 0 end,
+      case when after_date is null then (last_page - first_page + 1) * size else size end, after_pinned;
+  end if;
+  return jsonb_build_object(
+    'count', total, 'first', first_page, 'last', last_page, 'pages', pages,
+    'tags', coalesce(tags, '{}'), 'rows', coalesce(rows, '[]')
+  );
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.move_redirects()
   RETURNS TRIGGER
   LANGUAGE plpgsql
@@ -222,6 +300,25 @@ begin
     + 2 * regexp_count(content, '[' || letters || ']')
   ) / 1000) || ' min read';
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.renamed_tags (
+  tags   text[],
+  former text,
+  latter text
+)
+  RETURNS text[]
+  LANGUAGE sql
+  IMMUTABLE
+  PARALLEL SAFE
+  SET search_path TO ''
+  AS $function$
+  select coalesce(array_agg(tag order by place), '{}') from (
+    select tag, min(place) as place from (
+      select case when lower(tag) in (lower(former), lower(latter)) then latter else tag end as tag, place
+      from unnest(tags) with ordinality as each (tag, place)
+    ) as renamed where tag is not null group by tag
+  ) as distinct_tags
 $function$;
 
 CREATE OR REPLACE FUNCTION private.romanized (
@@ -370,6 +467,43 @@ CREATE OR REPLACE FUNCTION private.unspaced_letters()
     || '\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff'
 $function$;
 
+CREATE OR REPLACE FUNCTION public.change_rows (
+  kind   text,
+  ids    uuid[],
+  action text,
+  tag    text   DEFAULT NULL::text
+)
+  RETURNS TABLE (
+    id      uuid,
+    code    text,
+    message text
+  )
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  changes constant jsonb := jsonb_build_object(
+    'publish', 'update public.%1$I set published_at = now() where id = $1 and (published_at <= now()) is not true',
+    'unpublish', 'update public.%1$I set published_at = null where id = $1',
+    'tag', 'update public.%1$I set %2$I = array_append(%2$I, $2) where id = $1 and lower($2) <> all (lower(%2$I::text)::text[])',
+    'untag', 'update public.%1$I set %2$I = private.renamed_tags(%2$I, $2, null) where id = $1',
+    'decorate', 'update public.%1$I set alt = '''' where id = $1',
+    'delete', 'delete from public.%1$I where id = $1'
+  );
+  change constant text := format(changes ->> action, kind, coalesce(private.tag_column(kind), 'tags'));
+begin
+  perform private.demand_owner();
+  foreach id in array ids loop
+    begin
+      execute change using id, tag;
+    exception when others then
+      get stacked diagnostics code = returned_sqlstate, message = message_text;
+      return next;
+    end;
+  end loop;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.dead_paths (
   paths text[]
 )
@@ -403,6 +537,107 @@ CREATE OR REPLACE FUNCTION public.dead_paths (
   order by place
 $function$;
 
+CREATE OR REPLACE FUNCTION public.rename_tag (
+  kind   text,
+  former text,
+  latter text DEFAULT NULL::text
+)
+  RETURNS integer
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  started constant timestamptz := clock_timestamp();
+  row_id uuid;
+  changed integer := 0;
+begin
+  perform private.demand_owner();
+  for row_id in execute format(
+    'select id from public.%1$I where lower($1) = any (lower(%2$I::text)::text[]) and private.renamed_tags(%2$I, $1, $2) <> %2$I',
+    kind, private.tag_column(kind)
+  ) using former, latter loop
+    execute format('update public.%1$I set %2$I = private.renamed_tags(%2$I, $1, $2) where id = $3', kind, private.tag_column(kind))
+      using former, latter, row_id;
+    changed := changed + 1;
+    exit when clock_timestamp() > started + interval '300 ms';
+  end loop;
+  return changed;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tag_spellings (
+  wanted text
+)
+  RETURNS text[]
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select coalesce(array_agg(distinct tag), '{}')
+  from (select unnest(tags) as tag from public.posts where lower(wanted) = any (lower(tags::text)::text[])) as used
+  where lower(tag) = lower(wanted)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.used_tags()
+  RETURNS TABLE (
+    kind      text,
+    tag       text,
+    uses      bigint,
+    spellings text[]
+  )
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  with used as (
+    select 'posts' as kind, id, unnest(tags) as tag, date from public.posts
+    union all select 'projects', id, unnest(tech), date from public.projects
+    union all select 'experiences', id, unnest(technologies), start_date from public.experiences
+  ), spelled as (
+    select kind, lower(tag) as key, array_agg(tag order by rows desc, since, tag collate "C") as spellings
+    from (select kind, tag, count(*) as rows, min(date) as since from used group by kind, tag) as each group by kind, lower(tag)
+  ), counted as (
+    select kind, lower(tag) as key, count(distinct id) as uses from used group by kind, lower(tag)
+  )
+  select kind, spellings[1], uses, spellings from spelled join counted using (kind, key) order by kind, spellings[1]
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."used_tags"() FROM PUBLIC, "anon";
+
+CREATE VIEW "public"."content_relations" WITH (security_invoker=true) AS  WITH content AS NOT MATERIALIZED (
+         SELECT posts.id,
+            'posts'::text AS kind,
+            posts.title,
+            (lower((posts.tags)::text))::text[] AS tags,
+            posts.date
+           FROM public.posts
+          WHERE (posts.published_at <= now())
+        UNION ALL
+         SELECT projects.id,
+            'projects'::text AS kind,
+            projects.title,
+            (lower((projects.tech)::text))::text[] AS lower,
+            projects.date
+           FROM public.projects
+          WHERE (projects.status <> 'Draft'::text)
+        )
+ SELECT source.id AS source_id,
+    source.kind AS source_type,
+    target.id AS target_id,
+    target.kind AS target_type,
+    (((shared.tags / GREATEST((((cardinality(source.tags) + cardinality(target.tags)))::double precision - shared.tags), (1)::double precision)) + (shared.words / (10)::double precision)) + (date_part('epoch'::text, target.date) / ('10000000000000'::numeric)::double precision)) AS similarity
+   FROM (((content source
+     CROSS JOIN LATERAL ( SELECT (('\m('::text || string_agg(word.word, '|'::text)) || ')\M'::text) AS expression
+           FROM regexp_split_to_table(lower(source.title), '\W+'::text) word(word)
+          WHERE ((word.word <> ''::text) AND (ts_lexize('english_stem'::regdictionary, word.word) <> '{}'::text[]))
+         OFFSET 0) title)
+     JOIN content target ON (((target.id <> source.id) AND ((target.tags && source.tags) OR (target.title ~* title.expression)))))
+     CROSS JOIN LATERAL ( SELECT (( SELECT count(*) AS count
+                   FROM unnest(target.tags) tag(tag)
+                  WHERE (tag.tag = ANY (source.tags))))::double precision AS tags,
+            (COALESCE(regexp_count(target.title, title.expression, 1, 'i'::text), 0))::double precision AS words
+         OFFSET 0) shared);
+
 REVOKE ALL ON FUNCTION "private"."decoded_path"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."decoded_path"(text) TO "authenticated", "service_role";
@@ -413,11 +648,33 @@ GRANT EXECUTE ON FUNCTION "private"."is_slug"(text) TO "authenticated", "service
 
 REVOKE ALL ON FUNCTION "private"."reading_time_of"(text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."renamed_tags"(text[], text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."renamed_tags"(text[], text, text) TO "authenticated", "service_role";
+
 REVOKE ALL ON FUNCTION "private"."slug_letters"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."slug_letters"() TO "authenticated", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."unspaced_letters"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "public"."tag_spellings"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."tag_spellings"(text) TO "anon", "authenticated", "service_role";
+
+GRANT EXECUTE ON FUNCTION "public"."used_tags"() TO "authenticated", "service_role";
+
+REVOKE ALL ON TABLE "public"."content_relations" FROM "anon";
+
+GRANT SELECT ON TABLE "public"."content_relations" TO "anon";
+
+REVOKE ALL ON TABLE "public"."content_relations" FROM "authenticated";
+
+GRANT SELECT ON TABLE "public"."content_relations" TO "authenticated";
+
+REVOKE ALL ON TABLE "public"."content_relations" FROM "service_role";
+
+GRANT SELECT ON TABLE "public"."content_relations" TO "service_role";
 
 ALTER TABLE "public"."pages"
   ADD CONSTRAINT "pages_slug_shape" CHECK (private.is_slug(slug));

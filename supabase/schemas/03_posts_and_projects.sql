@@ -218,14 +218,14 @@ $$;
 create trigger derive_text before insert or update of content, excerpt, reading_time on public.posts
   for each row execute function private.derive_text();
 
--- Similarity is the share of common tags, plus a tenth per common word of the titles. Among equals the newer row ranks
+-- Similarity is the share of common tags, in any case, plus a tenth per common word of the titles. Among equals the newer row ranks
 -- higher, by less than any real difference. Hidden rows are never related, not even for the owner.
 -- "offset 0" evaluates the title's expression once per source, instead of once per pair.
 create view public.content_relations with (security_invoker = true) as
 with content as not materialized (
-  select id, 'posts' as kind, title, tags, date from public.posts where published_at <= now()
+  select id, 'posts' as kind, title, lower(tags::text)::text[] as tags, date from public.posts where published_at <= now()
   union all
-  select id, 'projects' as kind, title, tech, date from public.projects where status <> 'Draft'
+  select id, 'projects' as kind, title, lower(tech::text)::text[], date from public.projects where status <> 'Draft'
 )
 select source.id as source_id, source.kind as source_type, target.id as target_id, target.kind as target_type,
   shared.tags / greatest(cardinality(source.tags) + cardinality(target.tags) - shared.tags, 1) + shared.words / 10

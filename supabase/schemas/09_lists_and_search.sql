@@ -1,8 +1,9 @@
 -- Lists with pages (behaviour 6.8), and search (behaviour 9.3).
 
 -- Returns pages first_page to last_page of a table with dates, as {count, first, last, pages, tags, rows}. `words` is
--- searched as typed, ignoring case, in the text columns. Rows need every wanted tag. "a|b" matches either tag. `tags`
--- are those of all rows, the most used first.
+-- searched as typed, ignoring case, in the text columns. Rows need every wanted tag in any case. "a|b" matches either
+-- tag. `tags` are those of all rows, the most used first. Tags that differ by case are one, in the most common spelling,
+-- or else the oldest.
 -- A page beyond the end returns the last page. after_date, after_id and after_pinned name a row: the result is then the
 -- page that follows it. Pinned rows come first if pin_column is given. Row level security filters the rows.
 create function private.list_page(
@@ -35,7 +36,7 @@ begin
     );
   end if;
   conditions := conditions || array(
-    select format('%I && %L', tag_column, string_to_array(tag, '|') || tag) from unnest(wanted) as tag
+    select format('lower(%I::text)::text[] && lower(%L)::text[]', tag_column, string_to_array(tag, '|') || tag) from unnest(wanted) as tag
   );
   matching := format('from %s where ', source) || array_to_string(conditions, ' and ');
 
@@ -43,8 +44,11 @@ begin
   pages := greatest(1, ceil(total / size::numeric));
   first_page := least(greatest(first_page, 1), pages);
   last_page := least(greatest(last_page, first_page), first_page + most_pages - 1, pages);
-  execute format('select array_agg(tag order by uses desc, tag collate "C") from (select unnest(%I) as tag, count(*) as uses from %s group by 1) as used',
-    tag_column, source) into tags;
+  execute format('select array_agg(tag order by uses desc, tag collate "C") from (
+      select (array_agg(tag order by uses desc, since, tag collate "C"))[1] as tag, sum(uses) as uses from (
+        select tag, count(*) as uses, min(date) as since from (select unnest(%I) as tag, date from %s) as each group by tag
+      ) as spelled group by lower(tag)
+    ) as used', tag_column, source) into tags;
   if total > 0 then
     execute format(
       'select jsonb_agg(to_jsonb(listed) order by %1$s) from (

@@ -16,8 +16,8 @@ declare
   changes constant jsonb := jsonb_build_object(
     'publish', 'update public.%1$I set published_at = now() where id = $1 and (published_at <= now()) is not true',
     'unpublish', 'update public.%1$I set published_at = null where id = $1',
-    'tag', 'update public.%1$I set %2$I = array_append(%2$I, $2) where id = $1 and $2 <> all (%2$I)',
-    'untag', 'update public.%1$I set %2$I = array_remove(%2$I, $2) where id = $1',
+    'tag', 'update public.%1$I set %2$I = array_append(%2$I, $2) where id = $1 and lower($2) <> all (lower(%2$I::text)::text[])',
+    'untag', 'update public.%1$I set %2$I = private.renamed_tags(%2$I, $2, null) where id = $1',
     'decorate', 'update public.%1$I set alt = '''' where id = $1',
     'delete', 'delete from public.%1$I where id = $1'
   );
@@ -35,19 +35,47 @@ begin
 end
 $$;
 
--- Returns the tags of posts and the technologies of projects and experiences, with the number of rows of each.
-create function public.used_tags() returns table (kind text, tag text, uses bigint)
+-- Returns the tags of posts and the technologies of projects and experiences, with the number of rows of each. Tags that
+-- differ by case are one, in the most common spelling, or else the oldest. `spellings` begins with it.
+create function public.used_tags() returns table (kind text, tag text, uses bigint, spellings text[])
 language sql stable set search_path = ''
 as $$
-  select kind, tag, count(*) from (
-    select 'posts' as kind, unnest(tags) as tag from public.posts
-    union all select 'projects', unnest(tech) from public.projects
-    union all select 'experiences', unnest(technologies) from public.experiences
-  ) as used group by kind, tag order by kind, tag
+  with used as (
+    select 'posts' as kind, id, unnest(tags) as tag, date from public.posts
+    union all select 'projects', id, unnest(tech), date from public.projects
+    union all select 'experiences', id, unnest(technologies), start_date from public.experiences
+  ), spelled as (
+    select kind, lower(tag) as key, array_agg(tag order by rows desc, since, tag collate "C") as spellings
+    from (select kind, tag, count(*) as rows, min(date) as since from used group by kind, tag) as each group by kind, lower(tag)
+  ), counted as (
+    select kind, lower(tag) as key, count(distinct id) as uses from used group by kind, lower(tag)
+  )
+  select kind, spellings[1], uses, spellings from spelled join counted using (kind, key) order by kind, spellings[1]
 $$;
 
--- Renames a tag in as many rows as 300 ms allow. Call it again until it returns 0, the number of changed rows. If a row
--- has both tags, they are merged. Without a new tag, the tag is removed.
+-- Returns the spellings of a tag in the posts that the caller may read.
+create function public.tag_spellings(wanted text) returns text[]
+language sql stable set search_path = ''
+as $$
+  select coalesce(array_agg(distinct tag), '{}')
+  from (select unnest(tags) as tag from public.posts where lower(wanted) = any (lower(tags::text)::text[])) as used
+  where lower(tag) = lower(wanted)
+$$;
+
+-- Renames a tag in all its spellings. If the row also has the new tag, they are merged. Without a new tag, it is removed.
+create function private.renamed_tags(tags text[], former text, latter text) returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(array_agg(tag order by place), '{}') from (
+    select tag, min(place) as place from (
+      select case when lower(tag) in (lower(former), lower(latter)) then latter else tag end as tag, place
+      from unnest(tags) with ordinality as each (tag, place)
+    ) as renamed where tag is not null group by tag
+  ) as distinct_tags
+$$;
+
+-- Renames a tag in as many rows as 300 ms allow. Call it again until it returns 0, the number of changed rows. Without a
+-- new tag, the tag is removed.
 create function public.rename_tag(kind text, former text, latter text default null) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -58,13 +86,11 @@ declare
 begin
   perform private.demand_owner();
   for row_id in execute format(
-    'select id from public.%I where $1 = any (%I) and $1 is distinct from $2', kind, private.tag_column(kind)
+    'select id from public.%1$I where lower($1) = any (lower(%2$I::text)::text[]) and private.renamed_tags(%2$I, $1, $2) <> %2$I',
+    kind, private.tag_column(kind)
   ) using former, latter loop
-    execute format(
-      'update public.%1$I set %2$I = case when $2 is null or $2 = any (%2$I) then array_remove(%2$I, $1) else array_replace(%2$I, $1, $2) end
-       where id = $3',
-      kind, private.tag_column(kind)
-    ) using former, latter, row_id;
+    execute format('update public.%1$I set %2$I = private.renamed_tags(%2$I, $1, $2) where id = $3', kind, private.tag_column(kind))
+      using former, latter, row_id;
     changed := changed + 1;
     exit when clock_timestamp() > started + interval '300 ms';
   end loop;
@@ -230,7 +256,9 @@ as $$
 $$;
 
 revoke all on all functions in schema private from public;
+revoke all on function public.tag_spellings from public;
+grant execute on function public.tag_spellings to anon, authenticated, service_role;
 revoke all on function public.change_rows, public.used_tags, public.rename_tag, public.find_text, public.replace_text, public.find_words
   from public, anon;
-grant execute on function private.demand_owner, private.tag_column, private.replaced, private.find_words, public.change_rows, public.used_tags,
+grant execute on function private.demand_owner, private.tag_column, private.renamed_tags, private.replaced, private.find_words, public.change_rows, public.used_tags,
   public.rename_tag, public.find_text, public.replace_text, public.find_words to authenticated, service_role;

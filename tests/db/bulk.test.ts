@@ -87,12 +87,43 @@ describe("tags", () => {
     await owner.insert("projects", buildProject({ tech: ["go"] }));
     const told = async (person = owner) => (await person.rpc("used_tags", {})).rows;
     expect(await told()).toEqual([
-      { kind: "posts", tag: "go", uses: 2 },
-      { kind: "posts", tag: "k8s", uses: 1 },
-      { kind: "posts", tag: "secret", uses: 1 },
-      { kind: "projects", tag: "go", uses: 1 },
+      { kind: "posts", tag: "go", uses: 2, spellings: ["go"] },
+      { kind: "posts", tag: "k8s", uses: 1, spellings: ["k8s"] },
+      { kind: "posts", tag: "secret", uses: 1, spellings: ["secret"] },
+      { kind: "projects", tag: "go", uses: 1, spellings: ["go"] },
     ]);
     expect(await told(member)).not.toContainEqual(expect.objectContaining({ tag: "secret" }));
+  });
+
+  it("are one if they differ by case, in the most common spelling, or else the oldest", async () => {
+    const dated = tagsOf(["React", "react"], ["react"], ["VUE"], ["Vue", "İ", "ΣΑΣ"]);
+    await owner.insert(
+      "posts",
+      dated.map((post, index) => ({ ...post, date: `2026-01-0${index + 1}T00:00:00Z` })),
+    );
+    expect((await owner.rpc("used_tags", {})).rows.map(({ tag, uses, spellings }) => [tag, uses, spellings])).toEqual([
+      ["VUE", 2, ["VUE", "Vue"]],
+      ["react", 2, ["react", "React"]],
+      ["İ", 1, ["İ"]],
+      ["ΣΑΣ", 1, ["ΣΑΣ"]],
+    ]);
+  });
+
+  it("are renamed, added and removed in all spellings", async () => {
+    await owner.insert("posts", tagsOf(["React", "css", "react"], ["REACT", "React.js"], ["css"]));
+    await owner.rpc("rename_tag", { kind: "posts", former: "react", latter: "React" });
+    expect(await stored("tags")).toEqual([
+      { tags: ["React", "css"] },
+      { tags: ["React", "React.js"] },
+      { tags: ["css"] },
+    ]);
+    await owner.rpc("rename_tag", { kind: "posts", former: "REACT.JS", latter: "react" });
+    expect(await stored("tags")).toEqual([{ tags: ["React", "css"] }, { tags: ["react"] }, { tags: ["css"] }]);
+    const ids = (await stored("id")).map(({ id }) => id);
+    await owner.rpc("change_rows", { kind: "posts", ids, action: "tag", tag: "CSS" });
+    expect(await stored("tags")).toEqual([{ tags: ["React", "css"] }, { tags: ["react", "CSS"] }, { tags: ["css"] }]);
+    await owner.rpc("change_rows", { kind: "posts", ids, action: "untag", tag: "REACT" });
+    expect(await stored("tags")).toEqual([{ tags: ["css"] }, { tags: ["CSS"] }, { tags: ["css"] }]);
   });
 
   it("are renamed in place, merged or removed", async () => {

@@ -193,6 +193,7 @@ describe("the grants", () => {
       "public.list_projects",
       "public.registration_open",
       "public.search_content",
+      "public.tag_spellings",
     ];
     expect(await executable("anon")).toEqual([...ofLists, ...called, "private.has_text", "private.is_owner"].sort());
     expect(await executable("authenticated")).toEqual(
@@ -228,6 +229,7 @@ describe("the grants", () => {
         "public.set_user_access",
         "private.demand_owner",
         "private.find_words",
+        "private.renamed_tags",
         "private.replaced",
         "private.tag_column",
         "public.change_rows",

@@ -217,3 +217,23 @@ describe("a list", () => {
     expect(neighbors.map((neighbor) => neighbor?.slug)).toEqual([order[2]?.slug, order[0]?.slug]);
   });
 });
+
+describe("tags of a long list that differ by case", () => {
+  it("are one, in the most common spelling, or else the oldest, as in a short list", async () => {
+    await owner.insert("posts", [
+      buildPost({ title: "One", slug: "", tags: ["Rust"], date: day(50) }),
+      buildPost({ title: "Two", slug: "", tags: ["rust"], date: day(51) }),
+      buildPost({ title: "Three", slug: "", tags: ["DB", "rust"], date: day(52) }),
+      buildPost({ title: "Four", slug: "", tags: ["Zig"], date: day(53) }),
+      buildPost({ title: "Five", slug: "", tags: ["ZIG"], date: day(54) }),
+    ]);
+    const found = await pagesOfPosts({ query: "", tags: ["RUST|elixir"] }, firstPage);
+    expect(found.rows.map(({ title }) => title)).toEqual(["Three", "Two", "One"]);
+    expect(found.tags).toEqual(expect.arrayContaining(["db", "rust", "Zig"]));
+    expect(found.tags).not.toContain("DB");
+    const all = await newestPosts(1000);
+    expect(found.tags).toEqual(tagsByUse(all.flatMap((post) => post.tags)));
+    const tagsOf = { texts: ({ title }: PostSummary) => [title], tags: ({ tags }: PostSummary) => tags };
+    expect(slugs(filterRows(all, { query: "", tags: ["RUST|elixir"] }, tagsOf))).toEqual(slugs(found.rows));
+  });
+});

@@ -39,6 +39,13 @@ describe("related content", () => {
     expect(await titlesFor(beta)).toEqual(["Gamma", "Alpha", "Epsilon"]);
   });
 
+  it("compares tags in any case", async () => {
+    const alpha = await post("Alpha", { tags: ["Docker", "NULL", 'a"b'] });
+    await post("Beta", { tags: ["docker", "null", 'A"B'] });
+    await post("Gamma", { tags: ["docker"] });
+    expect(await titlesFor(alpha)).toEqual(["Beta", "Gamma"]);
+  });
+
   it("shares words of the titles in any case and script, except stop words", async () => {
     const alpha = await post("Why is the Kubernetes node gone? (C++)");
     await post("The KUBERNETES: an introduction");

@@ -8,7 +8,7 @@ import { type ContentAddress, keepNoText, type MadeText, type TableReader } from
 import { lastChangeOf, parseTimestamp } from "#shared/base/dates.ts";
 import { imageUrl, safeUrl } from "#shared/base/links.ts";
 import { arrayLiteral, batchesOf, inIds } from "#shared/base/postgrest.ts";
-import { merge, nullable, object, string } from "#shared/base/schema.ts";
+import { list, merge, nullable, object, string } from "#shared/base/schema.ts";
 import { createPipeline } from "#shared/markdown/pipeline.ts";
 import { findRenderProblem } from "#shared/markdown/renderLimits.ts";
 import { isOverTime, loadFormulaRenderer } from "#shared/markdown/richBlocks.ts";
@@ -108,7 +108,9 @@ export const readFeed = async (
   { site, file, tag, origin }: FeedRequest,
 ): Promise<string | null> => {
   const address = feedAddress(file, tag);
-  const tagged: Record<string, string> = tag === null ? {} : { tags: `cs.${arrayLiteral([tag])}` };
+  const spellings = tag === null ? null : await tables.call("tag_spellings", list(string), { wanted: tag });
+  const tagged: Record<string, string> =
+    spellings === null ? {} : { tags: `ov.${arrayLiteral([...spellings, tag ?? ""])}` };
   const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);
   if (address === null || (tag !== null && rows.length === 0)) return null;
   const urlOf = ({ slug }: Fact) => origin + paths.post.to(slug);

@@ -7,6 +7,7 @@ import {
   listAddress,
   noFilter,
   type Searchable,
+  spelledAs,
   tagsByUse,
 } from "../../data/lists.ts";
 import {
@@ -18,10 +19,11 @@ import {
   type Loadable,
 } from "../../data/pageData.ts";
 import { useAbsoluteUrl, useSite } from "../../router/context.ts";
-import { useListFilter, usePageData, usePageRange, usePathname } from "../../router/navigation.tsx";
+import { Redirect, useListFilter, usePageData, usePageRange, usePathname } from "../../router/navigation.tsx";
 import { Loaded, useSettledData } from "../Loaded.tsx";
 import { PageTitle } from "../layout/PageTitle.tsx";
 import { PageHead, useHeadOf } from "../PageHead.tsx";
+import { ListedTags } from "../TagList.tsx";
 import { NotLoaded } from "../TryAgain.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { ListCount, Pages } from "./Pages.tsx";
@@ -60,6 +62,9 @@ const Rows = <Row,>(props: RowsProps<Row>) => {
   const { rows, count, tags, isUnfiltered, ...range } = shownOf(list, filter, props);
   const asked = usePageRange();
   // The rows on screen belong to another query or page; otherwise only the rows to append are missing.
+  const spelled = listAddress(path, { ...filter, tags: spelledAs(tags, filter.tags) }, asked);
+  // Temporary: another spelling can become the most common one.
+  if (spelled !== listAddress(path, filter, asked)) return <Redirect to={spelled} status={302} />;
   const isOther = hasFailed && !(asked.first === range.first && asked.last > range.last);
   return (
     <>
@@ -70,7 +75,9 @@ const Rows = <Row,>(props: RowsProps<Row>) => {
         <ListCount count={count} one={one} many={many} none={none} showAllPath={isUnfiltered ? null : path} />
       )}
       <div aria-busy={isBusy || undefined} className={className}>
-        {rows.map((row, index) => card(row, isUnfiltered && range.first === 1 && index === 0, rows[index - 1]))}
+        <ListedTags value={tags}>
+          {rows.map((row, index) => card(row, isUnfiltered && range.first === 1 && index === 0, rows[index - 1]))}
+        </ListedTags>
       </div>
       {hasFailed && !isOther && <NotLoaded>More {many} could not be loaded.</NotLoaded>}
       {range.pages > 1 && <Pages {...range} path={path} filter={filter} rows={rows.length} {...{ count, many }} />}

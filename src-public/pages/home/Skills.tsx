@@ -4,7 +4,7 @@ import { iconAddress } from "#shared/design/skillIcon.ts";
 import { isSectionShown } from "#shared/site/site.ts";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import type { SkillEvidence } from "../../data/content.ts";
-import { listAddress } from "../../data/lists.ts";
+import { distinctTags, listAddress } from "../../data/lists.ts";
 import { paths } from "../../data/paths.ts";
 import { useSite } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
@@ -24,7 +24,8 @@ const SkillIcon = ({ name, className }: { name: string | null; className?: strin
 const Evidence = ({ name, evidence }: { name: string; evidence: SkillEvidence }) => {
   const { projects, posts, project_names, post_names, role_ids, since } = evidence;
   const hasRoles = isSectionShown(useSite(), "experience");
-  const listed = (path: string, names: string[]) => listAddress(path, { query: "", tags: [names.join("|")] });
+  const listed = (path: string, names: string[]) =>
+    listAddress(path, { query: "", tags: [distinctTags(names).join("|")] });
   const uses = [
     {
       count: projects,

@@ -34,17 +34,17 @@ interface ChangeProps {
 const rowsOf = ({ labels }: Resource, uses: number): string => pluralize(uses, labels.one, labels.many);
 
 /** Renames, merges or removes a tag. */
-const ChangeDialog = ({ resource, tag: { kind, tag, uses }, others, isRename, onClose }: ChangeProps) => {
+const ChangeDialog = ({ resource, tag: { kind, tag, uses, spellings }, others, isRename, onClose }: ChangeProps) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
   const [text, setText] = useState(tag);
   const batches = useBatches();
   const { labels } = resource;
   const newName = text.trim();
-  const other = others.find((found) => found.tag === newName);
+  const other = others.find((found) => found.tag.toLowerCase() === newName.toLowerCase());
   const change = async (): Promise<void> => {
     if (batches.done !== null || newName === "") return;
-    if (isRename && newName === tag) return onClose();
+    if (isRename && newName === tag && spellings.length === 1) return onClose();
     const { done, failure } = await batches.run(() => dataProvider.renameTag(kind, tag, isRename ? newName : null));
     const outcome = labels.updatedMany(done);
     if (failure) {
@@ -105,8 +105,8 @@ interface TagsProps {
 const Tags = ({ resource, column, tags }: TagsProps) => {
   const id = useId();
   const [changed, setChanged] = useState<{ tag: UsedTag; isRename: boolean } | null>(null);
-  const listOf = (tag: string) =>
-    `/${resource.name}?${new URLSearchParams({ filter: JSON.stringify({ [column]: [tag] }) })}`;
+  const listOf = ({ spellings }: UsedTag) =>
+    `/${resource.name}?${new URLSearchParams({ filter: JSON.stringify({ [column]: spellings }) })}`;
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 5 }}>
       <Typography id={id} component="h2" variant="h6" sx={{ mb: 1 }}>
@@ -124,10 +124,10 @@ const Tags = ({ resource, column, tags }: TagsProps) => {
       >
         {tags.map((used) => (
           <Box component="li" key={used.tag} sx={rowSx}>
-            <Typography dir="auto" noWrap sx={{ flex: 1 }} title={used.tag}>
-              {used.tag}
+            <Typography dir="auto" noWrap sx={{ flex: 1 }} title={used.spellings.join(", ")}>
+              {used.spellings.join(", ")}
             </Typography>
-            <Link component={LinkBase} to={listOf(used.tag)} variant="body2" sx={{ whiteSpace: "nowrap" }}>
+            <Link component={LinkBase} to={listOf(used)} variant="body2" sx={{ whiteSpace: "nowrap" }}>
               {rowsOf(resource, used.uses)}
             </Link>
             {(["Rename", "Remove"] as const).map((what) => (

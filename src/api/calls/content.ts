@@ -6,9 +6,9 @@ import { deleteMedia } from "./media.ts";
 
 const refusedRows = list(object({ id: string, code: string, message: string }));
 
-const usedTags = list(object({ kind: string, tag: string, uses: number }));
+const usedTags = list(object({ kind: string, tag: string, uses: number, spellings: list(string) }));
 
-/** A tag of posts, or a technology of another table, with the number of rows that use it. */
+/** A tag of posts, or a technology of another table, with the number of rows that use it, and its spellings in rows. */
 export type UsedTag = ReturnType<typeof usedTags.parse>[number];
 
 const foundText = object({ seen: string, rows: list(object({ kind: string, id: string })) });

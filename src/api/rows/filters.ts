@@ -40,7 +40,7 @@ const momentConditions = new Map<unknown, string>([
 ]);
 
 const comparison = (value: unknown): string | undefined => {
-  if (Array.isArray(value)) return `cs.${arrayLiteral(value.map(String))}`;
+  if (Array.isArray(value)) return `ov.${arrayLiteral(value.map(String))}`;
   return isRecord(value) ? momentConditions.get(value.moment) : `eq.${String(value)}`;
 };
 

@@ -37,7 +37,9 @@ export const ExportButton = () => {
     setBusy(true);
     try {
       const columns = [...new Set([...list.read, ...Object.keys(fields)])];
-      const rows = (await readAll({ columns, sort, perPage: 500 })).map((row) => markEncoding({ ...escapeRow(row), id: row.id }));
+      const rows = (await readAll({ columns, sort, perPage: 500 })).map((row) =>
+        markEncoding({ ...escapeRow(row), id: row.id }),
+      );
       // Not awaited: with a callback, jsonexport never resolves its promise.
       void defaultExporter(rows, async () => ({}), dataProvider, name.replaceAll("/", "-"));
     } catch (error) {

@@ -177,7 +177,7 @@ export const SelectionBar = () => {
   const { selectedIds, total = 0 } = useListContext();
   const [action, setAction] = useState<BulkAction | null>(null);
   const { refusals, show, hide } = useRefusals();
-  const tags = useUsedTags(action === "tag" || action === "untag");
+  const tags = useUsedTags(action === "tag" || action === "untag").map(({ tag }) => tag);
   const isAny = selectedIds.length > 0;
 
   // The button that opened the dialog is removed with the selection, so the dialog cannot return the focus to it.

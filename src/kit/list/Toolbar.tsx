@@ -119,8 +119,9 @@ const TagFilter = ({ column, field, onChange }: FieldFilterProps) => {
     <Filter
       column={column}
       label={labelOf(column, field)}
-      options={toOptions(tags)}
+      options={toOptions(tags.map(({ tag }) => tag))}
       {...oneOfSet}
+      toFilter={(value) => tags.find(({ tag }) => tag === value)?.spellings ?? [value]}
       onNear={() => setNear(true)}
       onChange={onChange}
     />

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDataProvider } from "react-admin";
+import type { UsedTag } from "#api/calls/content.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { useDescriptor } from "./descriptor.ts";
 
 /** Reads the tags of the resource, the most used first. Returns none if the request fails, since they are only suggestions. */
-export const useUsedTags = (isWanted: boolean): readonly string[] => {
+export const useUsedTags = (isWanted: boolean): readonly UsedTag[] => {
   const { table } = useDescriptor();
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const { data = [] } = useQuery({
@@ -13,5 +14,5 @@ export const useUsedTags = (isWanted: boolean): readonly string[] => {
     enabled: isWanted,
   });
   const own = data.filter(({ kind }) => kind === table);
-  return own.toSorted((one, other) => other.uses - one.uses).map(({ tag }) => tag);
+  return own.toSorted((one, other) => other.uses - one.uses);
 };

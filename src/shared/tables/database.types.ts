@@ -935,10 +935,12 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      tag_spellings: { Args: { wanted: string }; Returns: string[] };
       used_tags: {
         Args: Record<PropertyKey, never>;
         Returns: {
           kind: string;
+          spellings: string[];
           tag: string;
           uses: number;
         }[];

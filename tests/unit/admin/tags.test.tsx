@@ -21,9 +21,9 @@ const batchesOf = (...answers: (number | Error)[]) => {
 
 const openTags = (renameTag: (...change: unknown[]) => Promise<number>) => {
   const listTags = async () => [
-    { kind: "posts", tag: "Kubernetes", uses: 1300 },
-    { kind: "posts", tag: "k8s", uses: 2 },
-    { kind: "projects", tag: "Go", uses: 1 },
+    { kind: "posts", tag: "Kubernetes", uses: 1300, spellings: ["Kubernetes", "kubernetes"] },
+    { kind: "posts", tag: "k8s", uses: 2, spellings: ["k8s"] },
+    { kind: "projects", tag: "Go", uses: 1, spellings: ["Go"] },
   ];
   return drawInAdmin(<TagsPage />, { dataProvider: { ...testDataProvider(), listTags, renameTag } });
 };
@@ -42,6 +42,20 @@ describe("tags", () => {
     await expectToast(posts.labels.updatedMany(2));
     expect(renameTag).toHaveBeenLastCalledWith("posts", "k8s", "Kubernetes");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  });
+
+  it("lists all spellings of a tag, links to the rows of each, and unites them", async () => {
+    const renameTag = vi.fn(batchesOf(40));
+    const { user } = openTags(renameTag);
+    expect(await screen.findByText("Kubernetes, kubernetes")).toBeVisible();
+    const link = screen.getByRole("link", { name: "1,300 posts" });
+    expect(decodeURIComponent(link.getAttribute("href") ?? "")).toBe(
+      '/posts?filter={"tags":["Kubernetes","kubernetes"]}',
+    );
+    await user.click(screen.getByLabelText("Rename Kubernetes"));
+    await user.click(within(screen.getByRole("alertdialog")).getByText("Rename"));
+    await expectToast(posts.labels.updatedMany(40));
+    expect(renameTag).toHaveBeenLastCalledWith("posts", "Kubernetes", "Kubernetes");
   });
 
   it("removes a tag after a confirmation, and links to the rows that have it", async () => {
@@ -63,7 +77,7 @@ describe("tags", () => {
     });
     const { user } = openTags(renameTag);
     await user.click(await screen.findByLabelText("Rename Kubernetes"));
-    await fill("New name", "K8S");
+    await fill("New name", "K9S");
     await user.click(screen.getByText("Rename"));
     expect(await screen.findByText("0 of 1,300")).toBeVisible();
     held.answer();
@@ -79,10 +93,10 @@ describe("tags", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { user } = openTags(batchesOf(400, offline()));
     await user.click(await screen.findByLabelText("Rename Kubernetes"));
-    await fill("New name", "K8S");
+    await fill("New name", "K9S");
     await user.click(screen.getByText("Rename"));
     await expectToast(`${posts.labels.updatedMany(400)}. The rest failed. ${offline().message}`);
-    expect(screen.getByLabelText("New name")).toHaveValue("K8S");
+    expect(screen.getByLabelText("New name")).toHaveValue("K9S");
     expect(screen.getByText("Rename")).toBeEnabled();
   });
 

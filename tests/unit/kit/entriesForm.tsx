@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { testDataProvider } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import { vi } from "vitest";
+import type { UsedTag } from "#api/calls/content.ts";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { createPendingInputs, PendingInputsContext } from "#ui/pendingInput.ts";
 import { drawInAdmin } from "../inAdmin.tsx";
@@ -42,7 +43,7 @@ interface Setting {
   label: string;
   control: ReactNode;
   /** The tags of other rows. */
-  listTags?: { kind: string; tag: string; uses: number }[];
+  listTags?: UsedTag[];
 }
 
 /** Renders a form with one list of texts. */

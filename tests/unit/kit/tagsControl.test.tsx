@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import type { UsedTag } from "#api/calls/content.ts";
 import { TagsControl } from "#kit/form/inputs/EntriesControl.tsx";
 import { posts } from "#resources/posts/index.ts";
 import { entriesShown, setUpEntries } from "./entriesForm.tsx";
 
-const setUp = (tags: string[] = [], listTags: { kind: string; tag: string; uses: number }[] = []) =>
+const setUp = (tags: string[] = [], listTags: UsedTag[] = []) =>
   setUpEntries({ resource: posts, values: { tags }, label: "Tags", listTags, control: <TagsControl column="tags" /> });
 
 it("adds a tag on Enter, trimmed and once, without submitting the form", async () => {
@@ -89,10 +91,10 @@ it("suggests tags of other rows, except its own, and adds the chosen one", async
   const { box, user } = setUp(
     ["go"],
     [
-      { kind: "posts", tag: "rust", uses: 1 },
-      { kind: "posts", tag: "react", uses: 2 },
-      { kind: "posts", tag: "go", uses: 9 },
-      { kind: "projects", tag: "zig", uses: 9 },
+      { kind: "posts", tag: "rust", uses: 1, spellings: ["rust"] },
+      { kind: "posts", tag: "react", uses: 2, spellings: ["react"] },
+      { kind: "posts", tag: "go", uses: 9, spellings: ["go"] },
+      { kind: "projects", tag: "zig", uses: 9, spellings: ["zig"] },
     ],
   );
   expect(box).not.toHaveAttribute("list");

@@ -54,11 +54,11 @@ it("filters drafts by a missing time of publication, and shows the filter", asyn
 });
 
 it("offers the tags of the rows, which are read when the filter gets the focus or pointer", async () => {
-  const listTags = vi.fn(async () => [{ kind: "posts", tag: "go", uses: 2 }]);
+  const listTags = vi.fn(async () => [{ kind: "posts", tag: "go", uses: 2, spellings: ["go", "Go"] }]);
   const { user, setFilters } = openToolbar(posts, none, { ...testDataProvider(), listTags });
   const choice = await screen.findByLabelText("Tags");
   expect(listTags).not.toHaveBeenCalled();
   await user.click(choice);
   await user.click(await screen.findByRole("option", { name: "go" }));
-  expect(setFilters).toHaveBeenLastCalledWith({ tags: ["go"] });
+  expect(setFilters).toHaveBeenLastCalledWith({ tags: ["go", "Go"] });
 });

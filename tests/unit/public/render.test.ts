@@ -118,6 +118,23 @@ test.each([
   expect((await open(tidy)).status).toBe(200);
 });
 
+test("tags that differ by case are one chip in the most common spelling, and another spelling redirects to it", async () => {
+  api.use(
+    table("posts", [
+      buildPost({ id: "a", title: "Newest", tags: ["react", "sql"] }),
+      buildPost({ id: "b", title: "Middle", tags: ["React", "React", "SQL"] }),
+      buildPost({ id: "c", title: "Oldest", tags: ["React"] }),
+    ]),
+  );
+  const { status, location } = await open("/blog?q=e&tag=REACT&tag=sql&page=1");
+  expect([status, location]).toEqual([302, "/blog?q=e&tag=React&tag=SQL"]);
+  const { body } = await open("/blog?tag=React");
+  expect(body.match(/<article/g)).toHaveLength(3);
+  expect(body).not.toMatch(/react</);
+  expect(body).toContain('href="/blog?tag=React&amp;tag=SQL"');
+  expect((await open("/blog?tag=k8s")).status).toBe(200);
+});
+
 test.each([
   ["/blog/第二篇é", "/blog/%E7%AC%AC%E4%BA%8C%E7%AF%87%C3%A9"],
   ["/blog/%e7%ac%ac%e4%ba%8c%e7%af%87%c3%a9", "/blog/%E7%AC%AC%E4%BA%8C%E7%AF%87%C3%A9"],

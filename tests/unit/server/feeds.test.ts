@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { readDocument } from "#server/publishing/crawlers/documents.ts";
 import { address, buildPost, startDataApi, table } from "../public/dataApi.ts";
@@ -10,8 +11,13 @@ const contentReads: string[] = [];
 const servePosts = (rows: Record<string, unknown>[]) => {
   contentReads.length = 0;
   const hasTag = (tags: unknown, condition: string | null) =>
-    condition === null || (Array.isArray(tags) && tags.some((tag) => condition === `cs.{${JSON.stringify(tag)}}`));
+    condition === null || (Array.isArray(tags) && tags.some((tag) => condition.includes(JSON.stringify(tag))));
   api.use(
+    http.get(`${address.url}/rest/v1/rpc/tag_spellings`, ({ request }) => {
+      const wanted = new URL(request.url).searchParams.get("wanted")?.toLowerCase();
+      const tags = rows.flatMap((row) => (Array.isArray(row.tags) ? row.tags : []));
+      return HttpResponse.json(tags.filter((tag) => tag.toLowerCase() === wanted));
+    }),
     table("posts", ({ searchParams }) => {
       const ids = /^in\.\((.*)\)$/.exec(searchParams.get("id") ?? "")?.[1]?.split(",");
       if (ids) contentReads.push(...ids);

@@ -157,7 +157,7 @@ export const EntriesControl = ({
 /** A list of tags. Suggests the tags of other rows, which are read when the box gets the focus. */
 export const TagsControl = ({ column }: { column: string }) => {
   const [isFocused, setFocused] = useState(false);
-  const suggestions = useUsedTags(isFocused);
+  const suggestions = useUsedTags(isFocused).map(({ tag }) => tag);
   return (
     <EntriesControl
       column={column}
