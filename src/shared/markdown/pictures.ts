@@ -20,15 +20,24 @@ const pictureOf = (node: ElementContent): Element | null => {
   return only && others.length === 0 ? pictureOf(only) : null;
 };
 
+const isBlank = (node: ElementContent): boolean => node.type === "text" && node.value.trim() === "";
+
+// A line break between two pictures is a space, as between words.
+const isBeside = (next: ElementContent | undefined, nextButOne: ElementContent | undefined, newline: RegExp): boolean =>
+  !isLineBreak(next, newline) || Boolean(next && isBlank(next) && nextButOne && pictureOf(nextButOne));
+
 /** Marks pictures that share their line with text or other pictures. All others are shown as blocks. */
 const markInlinePictures = (tree: Root): void => {
   visit(tree, "element", ({ tagName, children }) => {
     if (tagName === "a") return;
+    const isRow = children.every((child) => isBlank(child) || pictureOf(child));
     for (const [index, child] of children.entries()) {
       const picture = pictureOf(child);
       if (!picture) continue;
-      const isAlone = isLineBreak(children[index - 1], /\n\s*$/) && isLineBreak(children[index + 1], /^\s*\n/);
-      if (!isAlone) picture.properties.dataInline = true;
+      const isInline =
+        isBeside(children[index - 1], children[index - 2], /\n\s*$/) ||
+        isBeside(children[index + 1], children[index + 2], /^\s*\n/);
+      if (isInline) picture.properties.dataInline = isRow ? "row" : true;
     }
   });
 };
