@@ -11,6 +11,7 @@ import { siteDataId } from "../site/site.ts";
 import { rehypeHtml } from "./allowedHtml.ts";
 import { remarkFormulas } from "./formulaSyntax.ts";
 import { rehypePictures } from "./pictures.ts";
+import { rehypeRejectedUrls } from "./rejectedUrls.ts";
 import { type RichRenderers, rehypeRichBlocks } from "./richBlocks.ts";
 
 const isForEmails = ({ name }: { name?: string | undefined }): boolean => name === "emailAutolink";
@@ -88,6 +89,7 @@ export const createPipeline = (text: string, renderers: RichRenderers = {}) => (
   ],
   rehypePlugins: [
     rehypeHtml,
+    rehypeRejectedUrls,
     () => rehypeRichBlocks(renderers),
     rehypeHeadings,
     rehypeSlug,

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Markdown } from "#shared/markdown/Markdown.tsx";
+
+const sheet = document.implementation.createHTMLDocument("");
+
+const rendered = (source: string): Element => {
+  sheet.body.innerHTML = renderToStaticMarkup(<Markdown source={source} />);
+  return sheet.body;
+};
+
+const linksIn = (source: string) =>
+  [...rendered(source).querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
+
+describe("rejected addresses", () => {
+  it.each([
+    ["[a **b**](javascript:alert(1)) c", "a b c"],
+    ["<javascript:alert(1)>", "javascript:alert(1)"],
+    ["[![a](data:image/png;base64,AAAA)](vbscript:x) b", "a b"],
+    ["![a *b*](javascript:alert(1))", "a b"],
+    ["a ![](data:x) b", "a  b"],
+    ["[a][1]\n\n[1]: javascript:alert(1)", "a"],
+  ])("leave the text of %s", (source, text) => {
+    const body = rendered(source);
+    expect(body.textContent).toBe(text);
+    expect(body.querySelector("a, img")).toBeNull();
+  });
+
+  it("do not affect links to the page, to anchors and to relative addresses", () => {
+    expect(linksIn("[a](#b) [c](d/e:f) [g](?h) [i](/j) [k]()")).toEqual([
+      ["a", "#b"],
+      ["c", "d/e:f"],
+      ["g", "?h"],
+      ["i", "/j"],
+      ["k", ""],
+    ]);
+  });
+});
