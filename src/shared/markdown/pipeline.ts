@@ -76,6 +76,15 @@ const rehypeDirection = () => (tree: Root) => {
   });
 };
 
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Isolates code from right-to-left words, in feeds too: `code()` would be read as `()code`. */
+const rehypeCodeDirection = () => (tree: Root) => {
+  visit(tree, "element", ({ tagName, properties }) => {
+    if (/^(?:code|kbd|samp|tt)$/.test(tagName)) properties.dir = "ltr";
+  });
+};
+
 /**
  * Returns the plugins for a text: GFM, allowed HTML, formulas, heading levels, safe ids, the protocols of behaviour 3.6.
  * @param renderers from `loadRichRenderers`; without them formulas and diagrams stay code
@@ -96,6 +105,7 @@ export const createPipeline = (text: string, renderers: RichRenderers = {}) => (
     rehypeOwnIds,
     rehypePictures,
     rehypeDirection,
+    ...(rightToLeft.test(text) ? [rehypeCodeDirection] : []),
   ],
   urlTransform: safeUrl,
 });

@@ -37,3 +37,16 @@ describe("rejected addresses", () => {
     ]);
   });
 });
+
+describe("code in right-to-left text", () => {
+  it("has its own direction, also without the site's styles", () => {
+    const body = rendered("هذه فقرة مع `code()` و <kbd>F1</kbd> ثم\n\n- `npm run build --watch` أمر\n\n```\nx\n```");
+    expect([...body.querySelectorAll("code, kbd")].map((code) => code.getAttribute("dir"))).toEqual([
+      "ltr",
+      "ltr",
+      "ltr",
+      body.querySelector("pre code")?.getAttribute("dir"),
+    ]);
+    expect(rendered("Call `code()`.").querySelector("code")?.hasAttribute("dir")).toBe(false);
+  });
+});
