@@ -4,11 +4,12 @@ import type { Extension } from "micromark-util-types";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { remarkAlert } from "remark-github-blockquote-alert";
-import type { Processor } from "unified";
+import type { Pluggable, Processor } from "unified";
 import { visit } from "unist-util-visit";
 import { safeUrl } from "../base/links.ts";
 import { siteDataId } from "../site/site.ts";
 import { rehypeHtml } from "./allowedHtml.ts";
+import { needsBareUrls, remarkBareUrls } from "./bareUrls.ts";
 import { remarkFormulas } from "./formulaSyntax.ts";
 import { rehypePictures } from "./pictures.ts";
 import { rehypeRejectedUrls } from "./rejectedUrls.ts";
@@ -91,7 +92,8 @@ const rehypeCodeDirection = () => (tree: Root) => {
  */
 export const createPipeline = (text: string, renderers: RichRenderers = {}) => ({
   remarkPlugins: [
-    remarkGfm,
+    [remarkGfm, { singleTilde: false }] satisfies Pluggable,
+    ...(needsBareUrls(text) ? [remarkBareUrls] : []),
     ...(text.includes("@") ? [] : [remarkWithoutEmails]),
     ...(text.includes("$") ? [remarkFormulas] : []),
     remarkAlert,

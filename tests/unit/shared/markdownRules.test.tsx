@@ -13,6 +13,51 @@ const rendered = (source: string): Element => {
 const linksIn = (source: string) =>
   [...rendered(source).querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
 
+const shown = (...addresses: string[]) => addresses.map((address) => [address, address]);
+
+describe("bare URLs", () => {
+  it.each([
+    ["参见https://a.example/d。然后（https://b.example/x）再说。", shown("https://a.example/d", "https://b.example/x")],
+    [
+      "「https://a.example」、https://b.example，https://c.example？",
+      shown("https://a.example", "https://b.example", "https://c.example"),
+    ],
+    ["انظر https://a.example/x، ثم https://b.example؟", shown("https://a.example/x", "https://b.example")],
+    [
+      "[注：https://a.example/x。] 和 **https://b.example/y。** 完",
+      shown("https://a.example/x", "https://b.example/y"),
+    ],
+    [
+      "https://a.example/中文 and https://b.example/(c)_d, e.",
+      shown("https://a.example/中文", "https://b.example/(c)_d"),
+    ],
+    [
+      "邮箱me@a.example。www.b.example。",
+      [
+        ["me@a.example", "mailto:me@a.example"],
+        ["www.b.example", "http://www.b.example"],
+      ],
+    ],
+    [
+      "<https://a.example/（x）> [b](https://b.example/。)",
+      [
+        ["https://a.example/（x）", "https://a.example/（x）"],
+        ["b", "https://b.example/。"],
+      ],
+    ],
+  ])("end before the punctuation of their script: %s", (source, links) => {
+    expect(linksIn(source).map(([text, href]) => [text, decodeURI(href ?? "")])).toEqual(links);
+  });
+});
+
+describe("tildes", () => {
+  it("strike text through in pairs only", () => {
+    const body = rendered("从5~10 ms变成20~30 ms。 ~one~ and ~~two~~.");
+    expect([...body.querySelectorAll("del")].map(({ textContent }) => textContent)).toEqual(["two"]);
+    expect(body.textContent).toBe("从5~10 ms变成20~30 ms。 ~one~ and two.");
+  });
+});
+
 describe("rejected addresses", () => {
   it.each([
     ["[a **b**](javascript:alert(1)) c", "a b c"],
