@@ -10,6 +10,7 @@ import { safeUrl } from "../base/links.ts";
 import { siteDataId } from "../site/site.ts";
 import { rehypeHtml } from "./allowedHtml.ts";
 import { needsBareUrls, remarkBareUrls } from "./bareUrls.ts";
+import { rehypeEmoji } from "./emoji.ts";
 import { remarkFormulas } from "./formulaSyntax.ts";
 import { rehypePictures } from "./pictures.ts";
 import { rehypeRejectedUrls } from "./rejectedUrls.ts";
@@ -105,6 +106,7 @@ export const createPipeline = (text: string, renderers: RichRenderers = {}) => (
     rehypeHeadings,
     rehypeSlug,
     rehypeOwnIds,
+    rehypeEmoji,
     rehypePictures,
     rehypeDirection,
     ...(rightToLeft.test(text) ? [rehypeCodeDirection] : []),

@@ -83,6 +83,24 @@ describe("rejected addresses", () => {
   });
 });
 
+describe("emoji codes", () => {
+  it.each([
+    [":rocket: Start :+1:, 完成:tada:。", "🚀 Start 👍, 完成🎉。"],
+    ["**:warning:** [:book: Docs](/d) :white_check_mark:", "⚠️ 📖 Docs ✅"],
+    ["At 10:30:45 and 10:100:45, std::rocket::x, a:rocket:b, :no_such_code:, ::rocket::", null],
+    ["`:rocket:` and https://a.example/:rocket: and https://a.example/?q=:rocket:", null],
+  ])("become characters in prose only: %s", (source, text) => {
+    expect(rendered(source).textContent).toBe(text ?? source.replaceAll("`", ""));
+  });
+
+  it("stay in code blocks, and in the ids of headings as on GitHub", () => {
+    const body = rendered("## :rocket: Start\n\n```yaml\na: :rocket:\n```");
+    expect(body.querySelector("code")?.textContent).toBe("a: :rocket:\n");
+    expect(body.querySelector("h2")?.textContent).toBe("🚀 Start");
+    expect(body.querySelector("h2")?.id).toBe("rocket-start");
+  });
+});
+
 describe("code in right-to-left text", () => {
   it("has its own direction, also without the site's styles", () => {
     const body = rendered("هذه فقرة مع `code()` و <kbd>F1</kbd> ثم\n\n- `npm run build --watch` أمر\n\n```\nx\n```");
