@@ -1,8 +1,10 @@
+import { ownZone } from "#shared/base/localTime.ts";
 import { asRecord, isEmpty, isRecord } from "#shared/base/unknownValues.ts";
 import { linkKinds } from "#shared/site/choices.ts";
 import { isSame, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import { settingLabel } from "#shared/site/settings.ts";
 import type { Site } from "#shared/site/site.ts";
+import { zoneOfOffsets } from "./read/timeZones.ts";
 import { sortedKeys } from "./sortedKeys.ts";
 import type { ImportedProfile, Parsed } from "./types.ts";
 
@@ -128,6 +130,13 @@ const formatValue = (value: unknown): string => {
   return String(value);
 };
 
+/** Returns the time zone of the dates as a setting. */
+const zoneSetting = ({ timeZone, offsets = [] }: Pick<Parsed, "timeZone" | "offsets">, ownZone: string) => {
+  const zone = timeZone?.replace(/^(?:Etc\/)?(?:UTC|GMT)$/, "") ?? zoneOfOffsets(offsets, ownZone);
+  const text = `${zone}, for which the dates of this import are written`;
+  return zone ? [{ key: "timeZone", label: settingLabel("timeZone"), text, settings: { timeZone: zone } }] : [];
+};
+
 interface SettingsPlan {
   /** The settings of site.config.ts. */
   defaults: Site;
@@ -135,12 +144,14 @@ interface SettingsPlan {
   stored: Settings;
   /** The settings that the user has ticked or unticked, by key. */
   choices?: Readonly<Record<string, boolean>>;
+  /** The time zone of the device. */
+  deviceZone?: string;
 }
 
 /** Lists a source's values that differ from the site's settings. Ticked unless they would overwrite a value of the owner. */
 export const planSettings = (
-  { profile, settings = {} }: Pick<Parsed, "profile" | "settings">,
-  { defaults, stored, choices = {} }: SettingsPlan,
+  { profile, settings = {}, ...dates }: Pick<Parsed, "profile" | "settings" | "timeZone" | "offsets">,
+  { defaults, stored, choices = {}, deviceZone = ownZone() }: SettingsPlan,
 ): PlannedSetting[] => {
   const own = ownSettings(stored);
   const ofSite = Object.entries(settings).map(([key, value]) => ({
@@ -149,7 +160,7 @@ export const planSettings = (
     text: formatValue(value),
     settings: { [key]: value },
   }));
-  return [...(profile ? offeredSettings(profile, own) : []), ...ofSite]
+  return [...(profile ? offeredSettings(profile, own) : []), ...zoneSetting(dates, deviceZone), ...ofSite]
     .filter((offered) => !containsSettings(own, offered.settings))
     .map((offered) => {
       const overwritesOwn = overridesSettings(own, offered.settings);

@@ -5,7 +5,7 @@ import type { Values } from "#shared/tables/values.ts";
 import { idWithoutBlog } from "./blogIds.ts";
 import { importedKinds, kindRules } from "./kinds.ts";
 import { type ImportState, isWanted, type PlannedRow } from "./plan.ts";
-import type { AnyImportedRow, ImportedKind, ImportedRedirect } from "./types.ts";
+import type { AnyImportedRow, ImportedKind, ImportedRedirect, Parsed } from "./types.ts";
 
 /** A row to be written. */
 interface SentRow {
@@ -92,6 +92,8 @@ interface ImportRun {
   source: string;
   rows: readonly PlannedRow[];
   redirects: readonly ImportedRedirect[];
+  /** Paths of the old site's feeds. They redirect to the RSS of this site if posts are imported. */
+  feeds?: readonly string[] | undefined;
   /** A random UUID. */
   newId: () => string;
   now: Date;
@@ -104,10 +106,15 @@ const mostRows = 500;
 
 const keyOf = ({ kind, sourceId }: { kind: ImportedKind; sourceId: string }): string => `${kind}:${sourceId}`;
 
-/** Counts the redirects to rows that will be imported. */
-export const countWantedRedirects = (rows: readonly PlannedRow[], redirects: readonly ImportedRedirect[]): number => {
-  const wanted = new Set(rows.filter(isWanted).map(keyOf));
-  return redirects.filter(({ to }) => wanted.has(keyOf(to))).length;
+/** Counts the redirects to rows that will be imported, and those of feeds. */
+export const countWantedRedirects = (
+  rows: readonly PlannedRow[],
+  { redirects, feeds = [] }: Pick<Parsed, "redirects" | "feeds">,
+): number => {
+  const wanted = rows.filter(isWanted);
+  const keys = new Set(wanted.map(keyOf));
+  const feedCount = wanted.some(({ kind }) => kind === "posts") ? feeds.length : 0;
+  return redirects.filter(({ to }) => keys.has(keyOf(to))).length + feedCount;
 };
 
 /** Returns only the given columns of a stored row, so that the others stay unchanged. */
@@ -147,7 +154,7 @@ const failureOf = (error: unknown, rows: readonly PlannedRow[]): KindResult["fai
 /** Writes the ticked rows without problems, each kind with its old addresses in one transaction. A refused kind does not affect the others. */
 export const runImport = async (
   runStep: ImportStep,
-  { source, rows, redirects, newId, now, onProgress = () => {} }: ImportRun,
+  { source, rows, redirects, feeds = [], newId, now, onProgress = () => {} }: ImportRun,
 ): Promise<ImportResult> => {
   const ticked = rows.filter(isWanted);
   const addresses = new Map<string, string[]>();
@@ -173,7 +180,10 @@ export const runImport = async (
         staged += batch.length;
         onProgress(done + staged / 2, ticked.length);
       }
-      const answer = v.parse(writtenKind, await runStep("write", { importId, kind, source }));
+      const answer = v.parse(
+        writtenKind,
+        await runStep("write", { importId, kind, source, ...(kind === "posts" && { feeds }) }),
+      );
       redirectCount += answer.redirects;
       refusedRedirects.push(...answer.refused);
       return { kind, written: answer.rows };

@@ -8,6 +8,7 @@ import type { projects } from "#shared/tables/projects.ts";
 import type { skillCategories } from "#shared/tables/skillCategories.ts";
 import type { Row } from "#shared/tables/table.ts";
 import type { technicalSkills } from "#shared/tables/technicalSkills.ts";
+import type { ClockOffset } from "./read/timeZones.ts";
 
 /** A chosen file, or a file of a chosen archive. */
 export interface SourceFile {
@@ -79,6 +80,12 @@ export interface Parsed {
   settings?: Readonly<Record<string, unknown>>;
   /** The files of another Plinth site, and the folder that contains them. */
   media?: { folder: string; files: readonly DescribedFile[] };
+  /** Paths of the old site's feeds. */
+  feeds?: readonly string[];
+  /** The time zone of the dates. */
+  timeZone?: string;
+  /** The offsets of the dates, if their time zone has no name. */
+  offsets?: readonly ClockOffset[];
   /** Sentences about content that was not understood or left out. */
   notes: readonly string[];
 }

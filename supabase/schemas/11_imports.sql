@@ -221,6 +221,29 @@ exception when others then
 end
 $$;
 
+-- Redirects the feeds of an old site to the RSS of this site. Returns {redirects, refused}, as write_import does.
+create function private.import_feeds(addresses text[]) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  old_address text;
+  is_new integer;
+  redirects integer := 0;
+  refused jsonb := '[]';
+begin
+  foreach old_address in array addresses loop
+    begin
+      insert into public.redirects (from_path, to_path) values (old_address, '/rss.xml') on conflict (from_path) do nothing;
+      get diagnostics is_new = row_count;
+      redirects := redirects + is_new;
+    exception when check_violation then
+      refused := refused || to_jsonb(old_address);
+    end;
+  end loop;
+  return jsonb_build_object('redirects', redirects, 'refused', refused);
+end
+$$;
+
 -- Runs one step of an import without a permission check, for commands on the server.
 create function private.import_step(step text, data jsonb) returns jsonb
 language sql set search_path = ''
@@ -229,7 +252,13 @@ as $$
     when 'state' then private.import_state(data ->> 'source')
     when 'texts' then private.import_texts(array(select jsonb_array_elements_text(data -> 'ids'))::uuid[])
     when 'stage' then to_jsonb(private.stage_import((data ->> 'importId')::uuid, data -> 'rows'))
-    when 'write' then private.write_import((data ->> 'importId')::uuid, data ->> 'kind', data ->> 'source')
+    when 'write' then (
+      select written || jsonb_build_object(
+        'redirects', (written -> 'redirects')::integer + (feeds -> 'redirects')::integer, 'refused', (written -> 'refused') || (feeds -> 'refused')
+      )
+      from private.write_import((data ->> 'importId')::uuid, data ->> 'kind', data ->> 'source') as written,
+        private.import_feeds(array(select jsonb_array_elements_text(coalesce(data -> 'feeds', '[]')))) as feeds
+    )
   end
 $$;
 

@@ -61,6 +61,20 @@ describe("an import", () => {
     ]);
   });
 
+  it("redirects feeds of the old site to the RSS of this site, with the posts", async () => {
+    await sql("insert into public.redirects (from_path, to_path) values ('/mine.xml', '/blog')");
+    const importId = randomUUID();
+    await step("stage", { importId, rows: [staged("a", buildPost(), { oldAddresses: ["/old"] })] });
+    const feeds = ["/log/Index.xml", "/log/?feed=rss2", "/mine.xml", "/admin/feed", "/rss.xml", "/log/index.xml"];
+    const { rows } = await step("write", { importId, kind: "posts", source: "markdown", feeds });
+    expect(rows[0]).toMatchObject({ redirects: 3, refused: ["/admin/feed", "/rss.xml"] });
+    expect(await sql("select from_path, to_path from public.redirects where row_id is null order by 1")).toEqual([
+      { from_path: "/log/index.xml", to_path: "/rss.xml" },
+      { from_path: "/log?feed=rss2", to_path: "/rss.xml" },
+      { from_path: "/mine.xml", to_path: "/blog" },
+    ]);
+  });
+
   it("changes nothing the second time, not even updated_at", async () => {
     const rows = [
       staged("a", buildPost({ slug: "kept", published_at: "2020-01-02T03:04:05Z" }), { oldAddresses: ["/old"] }),

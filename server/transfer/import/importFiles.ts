@@ -132,6 +132,7 @@ export const importFiles = async (
     source,
     rows,
     redirects: parsed.redirects,
+    feeds: parsed.feeds,
     newId: randomUUID,
     now: asked.now ?? new Date(),
   });

@@ -106,7 +106,7 @@ export const Review = ({ review, work }: { review: ReviewedImport; work: Import 
         sx={{ outline: "none" }}
       >
         {work.result && <ImportResults result={work.result} rows={rows} />}
-        <Notes notes={parsed.notes} redirects={countWantedRedirects(rows, parsed.redirects)} />
+        <Notes notes={parsed.notes} redirects={countWantedRedirects(rows, parsed)} />
         {rows.some(({ kind }) => kind === "posts") && <OldHostForm onSubmit={work.pointLinksHere} />}
         <RemotePictures
           review={review}

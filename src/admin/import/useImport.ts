@@ -90,6 +90,7 @@ export const useImport = () => {
       source,
       rows,
       redirects: parsed.redirects,
+      feeds: parsed.feeds,
       newId,
       now: serverNow(),
       onProgress,

@@ -8,10 +8,12 @@ import { useSiteSettings } from "../site/useSiteSettings.ts";
  * @param choices the settings that the user has selected or deselected
  */
 export const useImportedSettings = (
-  parsed: Pick<Parsed, "profile" | "settings">,
+  parsed: Pick<Parsed, "profile" | "settings" | "timeZone" | "offsets">,
   choices: Readonly<Record<string, boolean>>,
 ) => {
-  const { data, stored, change, isLoading } = useSiteSettings(Boolean(parsed.profile ?? parsed.settings));
+  const { data, stored, change, isLoading } = useSiteSettings(
+    Boolean(parsed.profile ?? parsed.settings ?? parsed.timeZone ?? parsed.offsets?.length),
+  );
   const planned = data ? planSettings(parsed, { defaults, stored, choices }) : [];
   const selected = planned.filter(({ isTicked }) => isTicked).length;
 

@@ -129,14 +129,15 @@ const parse = (sourceFiles: readonly SourceFile[]): Parsed => {
     const target = targetOf(to);
     return target ? [{ from, to: target }] : [];
   });
+  const feeds = all.flatMap(({ from, to }) => (to === "/rss.xml" ? from : []));
   const others = all
-    .filter(({ to }) => !targetOf(to))
+    .filter(({ to }) => !targetOf(to) && to !== "/rss.xml")
     .map(
       ({ from, to }) => `The redirect from ${from} to ${to} was left out: its target is not a post, project or page.`,
     );
   const files = readPart(mediaFile, mediaList)?.filter(({ key }) => mediaNameOf(key)?.size === null);
   const media = files && { media: { folder: `${root}${mediaFolder}`, files } };
-  return { rows, redirects, settings: readPart(settingsFile, anyRecord) ?? {}, ...media, notes: others };
+  return { rows, redirects, feeds, settings: readPart(settingsFile, anyRecord) ?? {}, ...media, notes: others };
 };
 
 /** An export of a Plinth site (docs/export.md). */

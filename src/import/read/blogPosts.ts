@@ -16,6 +16,8 @@ export interface FoundPost {
   slug?: string;
   tags?: readonly string[];
   date?: string | null;
+  /** `date` as the author's clock showed it, if that clock is known. */
+  writtenTime?: string;
   /** The moment of publication, if it differs from `date`. */
   publishedAt?: string | null;
   isDraft?: boolean;

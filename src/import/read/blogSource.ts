@@ -1,6 +1,7 @@
-import type { ImportSource, SourceFile } from "../types.ts";
+import type { ImportSource, Parsed, SourceFile } from "../types.ts";
 import { type FoundPost, parsedOf } from "./blogPosts.ts";
 import type { Sentences } from "./cleanText.ts";
+import { offsetNote, offsetsOf } from "./timeZones.ts";
 
 interface BlogSource extends Pick<ImportSource, "name" | "label" | "choose"> {
   /** A cheap check, by name and content, whether a file contains posts. */
@@ -13,15 +14,25 @@ interface BlogSource extends Pick<ImportSource, "name" | "label" | "choose"> {
   read: (
     files: readonly SourceFile[],
     all: readonly SourceFile[],
-  ) => { posts: readonly FoundPost[]; notes?: Sentences };
+  ) => { posts: readonly FoundPost[]; notes?: Sentences } & Pick<Parsed, "feeds" | "timeZone">;
 }
+
+const ownFeeds = /^\/(?:rss\.xml|atom\.xml|feed(?:\.xml|\.json)?)\/?$/i;
 
 /** Declares a source of blog posts. */
 export const blogSource = ({ hasPosts, read, ...source }: BlogSource): ImportSource => ({
   ...source,
   recognises: (files) => files.some(hasPosts),
   parse: (files) => {
-    const { posts, notes = [] } = read(files.filter(hasPosts), files);
-    return parsedOf(posts, notes);
+    const { posts, notes = [], feeds = [], timeZone } = read(files.filter(hasPosts), files);
+    const offsets = timeZone ? [] : offsetsOf(posts);
+    const parsed = parsedOf(posts, [...notes, offsetNote(offsets)]);
+    const former = feeds.filter((path) => !ownFeeds.test(path));
+    return {
+      ...parsed,
+      ...(former.length > 0 && { feeds: former }),
+      ...(timeZone && { timeZone }),
+      ...(offsets.length > 0 && { offsets }),
+    };
   },
 });

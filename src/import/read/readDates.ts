@@ -1,4 +1,5 @@
-import { isDay, isMoment, parseTimestamp } from "#shared/base/dates.ts";
+import { dayIn, isDay, isMoment, parseTimestamp } from "#shared/base/dates.ts";
+import { momentInZone } from "#shared/base/localTime.ts";
 
 // Names of the months, long and short, without accents and dots: English, German, French, Spanish, Portuguese.
 const monthNames = [
@@ -31,7 +32,7 @@ type Precision = "day" | "month" | "year";
 
 const two = (number: number | string): string => String(number).padStart(2, "0");
 
-const dayIn = (text: string): string | null => (isDay(text) && text >= "1000" ? text : null);
+const existingDay = (text: string): string | null => (isDay(text) && text >= "1000" ? text : null);
 
 const monthIn = (year: string, month: number): string | null =>
   month >= 1 && month <= 12 && year >= "1000" ? `${year}-${two(month)}` : null;
@@ -41,7 +42,7 @@ const inFigures = (text: string): string | null => {
   const [, year, month, day] = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?:[T ]\d{2}:\d{2}.*)?$/.exec(text) ?? [];
   if (year) {
     if (!month) return year >= "1000" ? year : null;
-    return day ? dayIn(`${year}-${two(Number(month))}-${two(Number(day))}`) : monthIn(year, Number(month));
+    return day ? existingDay(`${year}-${two(Number(month))}-${two(Number(day))}`) : monthIn(year, Number(month));
   }
   const [, before, after] = /^(\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
   return after ? monthIn(after, Number(before)) : null;
@@ -56,7 +57,7 @@ const dayInWords = (text: string): string | null => {
   const [month] = months;
   const isWhole = years.length + days.length + months.length === words.length;
   if (!year || !month || !isWhole || years.length > 1 || days.length > 1 || months.length > 1) return null;
-  return days[0] ? dayIn(`${year}-${two(month)}-${two(Number(days[0]))}`) : monthIn(year, month);
+  return days[0] ? existingDay(`${year}-${two(month)}-${two(Number(days[0]))}`) : monthIn(year, month);
 };
 
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i;
@@ -86,13 +87,16 @@ export const lowestPrecision = (dates: readonly string[]): Precision => {
   return precisionOf(shortest);
 };
 
+const isLocal = (moment: string, isDayOnly: boolean, timeZone: string): boolean =>
+  isDayOnly ? dayIn(moment, timeZone) !== moment.slice(0, 10) : !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(moment);
+
 /**
- * Converts a text or Date to ISO 8601 in UTC, or null. A time without a zone is in UTC. A day without a time becomes noon in UTC,
- * which is the same day in nearly every time zone.
+ * Converts a text or Date to ISO 8601 in UTC, or null. A time without a zone is in `timeZone`, or in UTC. A day without a time
+ * becomes noon in UTC, or in the time zone if noon in UTC is another day there.
  */
-export const readMoment = (value: unknown): string | null => {
+export const readMoment = (value: unknown, timeZone?: string): string | null => {
   // The Date of a TOML day has an ISO text without a time, too.
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : readMoment(value.toISOString());
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : readMoment(value.toISOString(), timeZone);
   if (typeof value !== "string") return null;
   const [, date = "", time] =
     /^([^:]+?)(?:[T,]?\s*(\d{1,2}:\d{2}.*))?$/s.exec(value.trim().slice(0, 100).replace(weekday, "")) ?? [];
@@ -103,5 +107,8 @@ export const readMoment = (value: unknown): string | null => {
     .replace(/\s+(?=[+-]\d{2}:?\d{2}$|Z$)/i, "")
     .replace(/^\d:/, "0$&");
   const moment = `${day}T${tidied ?? "12:00:00Z"}`;
-  return isMoment(moment) ? parseTimestamp(moment).toISOString() : null;
+  if (!isMoment(moment)) return null;
+  const read = parseTimestamp(moment);
+  const isInZone = timeZone !== undefined && isLocal(moment, time === undefined, timeZone);
+  return (isInZone ? momentInZone(read, timeZone) : read).toISOString();
 };

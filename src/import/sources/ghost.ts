@@ -145,6 +145,7 @@ type Post = v.InferOutput<typeof post>;
 const content = object({
   posts: list(post),
   tags: list(object(textsNamed("id", "name", "visibility"))),
+  settings: list(object(textsNamed("key", "value"))),
   posts_tags: list(object({ ...textsNamed("post_id", "tag_id"), sort_order: v.fallback(v.number(), 0) })),
 });
 
@@ -224,7 +225,10 @@ export const ghost = blogSource({
     const posts = all.flatMap((found) => found.posts);
     const tags = new Map(all.flatMap((found) => [...tagsOf(found)]));
     const others = posts.filter(isNoPost).map(({ title }) => title);
+    const settings = all.flatMap((found) => found.settings);
     return {
+      feeds: ["/rss/"],
+      timeZone: settings.find(({ key }) => /^(?:active_?)?timezone$/i.test(key))?.value || undefined,
       posts: posts.filter((one) => !isNoPost(one)).map((one) => foundIn(one, tags.get(one.id))),
       notes: [others.length > 0 && `Left out, because they are not posts: ${others.join(", ")}.`],
     };

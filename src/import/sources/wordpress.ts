@@ -179,6 +179,7 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
     slug: slugOf(item),
     tags: tagsOf(item),
     date: dateOf(item),
+    writtenTime: readMoment(fieldOf(item, "wp:post_date_gmt")) ? fieldOf(item, "wp:post_date") : "",
     isDraft: !/^(?:publish|future)$/.test(fieldOf(item, "wp:status")) || isLocked(item),
     isPinned: fieldOf(item, "wp:is_sticky") === "1",
     ...(picture ? { picture } : {}),
@@ -203,6 +204,8 @@ const unlistedTypes = new Set([
   "oembed_cache",
 ]);
 
+const feedNames = ["/feed/", "/feed/rss2/", "/feed/rss/", "/feed/rdf/", "/feed/atom/", "/?feed=rss2", "/?feed=atom"];
+
 /** A WordPress export: RSS with extensions (WXR). */
 export const wordpress = blogSource({
   name: "wordpress",
@@ -224,8 +227,10 @@ export const wordpress = blogSource({
       });
       base ??= channel.get("link") || channel.get("wp:base_blog_url");
     }
+    const root = base && URL.canParse(base) ? new URL(base).pathname.replace(/\/$/, "") : "";
     return {
       posts: posts.map((item) => foundIn(item, pictures, base)),
+      feeds: feedNames.map((name) => root + name),
       notes: [others.length > 0 && `Left out, because they are not posts: ${countEach(others)}.`],
     };
   },

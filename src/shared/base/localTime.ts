@@ -28,3 +28,18 @@ export const formatInZone = (moment: Date, zone: string): string => {
 
 /** Returns the device's time zone. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Returns the offset of a time zone from UTC at a moment, in minutes. */
+export const offsetIn = (timeZone: string, moment: number): number => {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  const name = format.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const [, sign = "+", hours = 0, minutes = 0] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+};
+
+/** Returns the moment at which a clock in the zone shows the time that `local` has in UTC. */
+export const momentInZone = (local: Date, timeZone: string): Date => {
+  const shown = local.getTime();
+  const near = shown - offsetIn(timeZone, shown) * 60_000;
+  return new Date(shown - offsetIn(timeZone, near) * 60_000);
+};

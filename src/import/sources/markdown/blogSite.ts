@@ -24,6 +24,7 @@ export interface BlogSite {
   /** Its URL, ending with `/`; null if unknown. */
   base: string | null;
   settings: Settings;
+  timeZone?: string | undefined;
 }
 
 const settingsFiles: Record<BlogKind, RegExp> = {

@@ -12,6 +12,7 @@ import type { SourceFile } from "../../types.ts";
 import { type BlogSite, furtherAddresses, namePost, oldAddress, readSite } from "./blogSite.ts";
 import { type Addresses, fromObsidian, pictureAddress, withAddresses, withRefs } from "./convertText.ts";
 import { readFields } from "./readFields.ts";
+import { withFacts } from "./siteFacts.ts";
 
 const heading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
 
@@ -37,7 +38,7 @@ const withoutEnding = (path: string): string => path.replace(/(?:\/index)?\.[^./
 
 const open = (file: SourceFile, site: BlogSite) => {
   const { fields, body, problem } = readFrontMatter(readText(file));
-  const [name, read] = [namePost(file.path, site), readFields(fields)];
+  const [name, read] = [namePost(file.path, site), readFields(fields, site.timeZone)];
   return { file, name, fields: read, problem, ...withoutTitle(body, read.title) };
 };
 
@@ -126,7 +127,8 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
       excerpt: fields.excerpt,
       slug: slugs.get(opened),
       tags: fields.tags,
-      date: fields.moment ?? readMoment(name.day),
+      date: fields.moment ?? readMoment(name.day, site.timeZone),
+      writtenTime: fields.written,
       publishedAt: fields.appears,
       isDraft: fields.isDraft || name.isDraft || problem !== undefined,
       isPinned: fields.isPinned,
@@ -169,10 +171,8 @@ export const markdown = blogSource({
   read: (posts, files) => {
     const texts = posts.filter(({ bytes }) => bytes.length <= mostBytes);
     const tooLong = posts.filter(({ bytes }) => bytes.length > mostBytes);
-    const site = readSite(
-      files,
-      texts.map(({ path }) => path),
-    );
+    const paths = texts.map(({ path }) => path);
+    const site = withFacts(readSite(files, paths), files);
     // The default language comes first, so that it gets the slug without a number.
     const opened = texts
       .map((file) => open(file, site))
@@ -189,6 +189,6 @@ export const markdown = blogSource({
       pictures > 0 &&
         `The folder has ${pluralize(pictures, "picture", "pictures")}. Those shown by ticked rows are imported.`,
     ];
-    return { posts: readPosts(site, shown), notes };
+    return { posts: readPosts(site, shown), notes, feeds: site.feeds, timeZone: site.namedZone };
   },
 });

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Fields } from "../../read/frontMatter.ts";
 import { object, textOf, textsNamed } from "../../read/json.ts";
 import { readMoment } from "../../read/readDates.ts";
+import { writtenTime } from "../../read/timeZones.ts";
 
 // `pubDatetime`, `pub_datetime` and `pub datetime` are the same key.
 const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");
@@ -51,13 +52,17 @@ const hiddenStatus = /^(?:draft|unpublished|private|pending|idea|wip)$/i;
 export type PostFields = ReturnType<typeof readFields>;
 
 /** Reads a post's front matter by all usual names of its keys. */
-export const readFields = (fields: Fields) => {
+export const readFields = (fields: Fields, timeZone?: string) => {
   const byKey = new Map(Object.entries(fields).map(([name, value]) => [keyOf(name), value]));
   const valuesOf = (name: keyof typeof aliases): unknown[] => aliases[name].split(" ").map((alias) => byKey.get(alias));
   const textFor = (name: keyof typeof aliases): string => valuesOf(name).map(textOf).find(Boolean) ?? "";
   const dateFor = (name: "date" | "appears") => {
     const given = valuesOf(name).find((value) => readMoment(value) !== null);
-    return { moment: readMoment(given), day: given instanceof Date ? given.toISOString() : textOf(given) };
+    return {
+      moment: readMoment(given, timeZone),
+      written: writtenTime(given),
+      day: given instanceof Date ? given.toISOString() : textOf(given),
+    };
   };
   const hasValue = (name: "draft" | "published" | "pinned", word: string) =>
     valuesOf(name).some((value) => String(value).toLowerCase() === word);

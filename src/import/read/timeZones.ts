@@ -1,0 +1,52 @@
+import { offsetIn } from "#shared/base/localTime.ts";
+import { readMoment } from "./readDates.ts";
+
+/** A moment of a source, and the offset of its author's clock in minutes. */
+export interface ClockOffset {
+  moment: string;
+  minutes: number;
+}
+
+const offsetAtEnd = /\s{0,3}(?:GMT|UTC)?[+-]\d{2}:?\d{2}(?:\s?\([^()]{0,60}\))?$/;
+
+/** Returns a date as the author's clock showed it. Empty for a date without an offset. */
+export const writtenTime = (value: unknown): string => {
+  const text = value instanceof Date ? value.toISOString() : String(value);
+  return offsetAtEnd.test(text) && /\d:\d/.test(text) ? text.replace(offsetAtEnd, "") : "";
+};
+
+/** Returns the offsets of the author's clock, one for each month. Empty if each date is on the same day in UTC. */
+export const offsetsOf = (posts: readonly { date?: string | null; writtenTime?: string }[]): ClockOffset[] => {
+  const clocks = posts.flatMap(({ date, writtenTime = "" }) => {
+    const shown = readMoment(writtenTime);
+    return date && shown ? [{ moment: date, shown, minutes: (Date.parse(shown) - Date.parse(date)) / 60_000 }] : [];
+  });
+  if (clocks.every(({ moment, shown }) => moment.slice(0, 10) === shown.slice(0, 10))) return [];
+  return [
+    ...new Map(clocks.map(({ moment, minutes }) => [moment.slice(0, 7) + minutes, { moment, minutes }])).values(),
+  ];
+};
+
+const fits = (timeZone: string, offsets: readonly ClockOffset[]): boolean =>
+  offsets.every(({ moment, minutes }) => offsetIn(timeZone, Date.parse(moment)) === minutes);
+
+/** Returns the time zone with all of these offsets: that of the device, or the only one in the world. Else null. */
+export const zoneOfOffsets = (offsets: readonly ClockOffset[], ownZone: string): string | null => {
+  if (offsets.every(({ minutes }) => minutes === 0)) return null;
+  if (fits(ownZone, offsets)) return ownZone;
+  const [zone, ...others] = Intl.supportedValuesOf("timeZone").filter((known) => fits(known, offsets));
+  return zone && others.length === 0 ? zone : null;
+};
+
+/** Formats an offset: `+09:00`. */
+const offsetText = ({ minutes }: ClockOffset): string =>
+  `${minutes < 0 ? "-" : "+"}${new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16)}`;
+
+/** Returns a note on the offsets of the dates, or false if all are in UTC. */
+export const offsetNote = (offsets: readonly ClockOffset[]): string | false => {
+  const texts = [...new Set(offsets.map(offsetText))].filter((text) => text !== "+00:00");
+  return (
+    texts.length > 0 &&
+    `Its dates have the offset ${texts.slice(0, 4).join(", ")}. Posts near midnight show that day if the site has this time zone.`
+  );
+};
