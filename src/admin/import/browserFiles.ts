@@ -1,4 +1,4 @@
-import { createMediaReader, toChosenFile } from "#import/read/files.ts";
+import { createMediaReader, isIgnored, toChosenFile } from "#import/read/files.ts";
 import type { ReadImport } from "#import/sources/index.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { runInWorker } from "#shared/base/runInWorker.ts";
@@ -20,7 +20,9 @@ export interface ReadFiles extends ReadImport {
 
 /** Returns the files of an input for files or a folder. */
 export const filesOfInput = (files: FileList | null): BrowserFile[] =>
-  [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+  [...(files ?? [])]
+    .map((file) => ({ path: file.webkitRelativePath || file.name, file }))
+    .filter(({ path }) => !isIgnored(path));
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
@@ -41,7 +43,7 @@ const entriesOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 
 const filesBelow = async (entry: FileSystemEntry, most: number): Promise<BrowserFile[]> => {
   if (isFile(entry)) return [{ path: entry.fullPath.replace(/^\//, ""), file: await fileOf(entry) }];
-  if (!isFolder(entry) || entry.name === ".git" || entry.name === "node_modules") return [];
+  if (!isFolder(entry) || isIgnored(entry.name)) return [];
   const found: BrowserFile[] = [];
   for (const inner of await entriesOf(entry)) {
     found.push(...(await filesBelow(inner, most - found.length)));

@@ -1,4 +1,5 @@
 import { strToU8, type UnzipFileInfo, unzipSync } from "fflate";
+import { joinAnd } from "#shared/base/text.ts";
 import { mediaKinds } from "#shared/media/mediaFiles.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
 
@@ -6,8 +7,10 @@ const mebibyte = 1024 * 1024;
 
 /** The limits of one import. */
 export const importLimits = {
-  /** The total size of the chosen files. */
+  /** The total size of the files that are read, in an archive as they are packed. */
   bytesIn: 100 * mebibyte,
+  /** The size of an archive, with all of its files. */
+  bytesArchive: 1024 * mebibyte,
   /** The total size of the unpacked files. */
   bytesOut: 400 * mebibyte,
   files: 20_000,
@@ -36,14 +39,20 @@ export const toChosenFile = ({ path, file }: { path: string; file: Blob }): Chos
 const megabytes = (bytes: number): string => `${Math.round(bytes / mebibyte)} MB`;
 
 // Files of operating systems and tools.
-const ignored = new Set(["__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini", ".git", "node_modules"]);
+const ignored = new Set([
+  ...["__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini", ".git", "node_modules"],
+  ...[".next", ".cache", ".jekyll-cache", ".venv", "bower_components", "_site"],
+]);
 
 /** Whether a path belongs to the operating system or a tool. */
 export const isIgnored = (path: string): boolean => path.split("/").some((part) => ignored.has(part));
 
-// Media files in a folder or archive are listed, not read.
-const media =
-  /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?|heic|mp[34]|m4[av]|mov|avi|webm|og[gv]|wav|flac|pdf|woff2?|ttf|otf|docx?|pptx?|xlsx?|epub)$/i;
+// Texts, data, and settings of blogs. Other files in a folder or archive are listed, not read.
+const texts = /\.(?:csv|json|xml|md|markdown|mdx|mdown|mkd|html?|txt|toml|ya?ml)$/i;
+const settings = /(?:config|consts|eleventy)[^/]{0,50}(?:\/index)?\.[cm]?[jt]s$/i;
+const built = /\/(?:public|dist|build)\/.*\.(?:html?|xml|json|txt)$/i;
+
+const canRead = (path: string): boolean => (texts.test(path) && !built.test(path)) || settings.test(path);
 
 /** Normalizes a path to `/`. @throws {ImportRefusal} if it is absolute, or outside its folder or archive */
 const safePath = (archive: string, path: string, longest: number): string => {
@@ -74,7 +83,38 @@ const nameOf = ({ name }: UnzipFileInfo): string => {
   }
 };
 
-/** Unpacks a zip archive. Media files are listed without their bytes, and nested archives are not opened. */
+interface Sized {
+  path: string;
+  size: number;
+  /** The unpacked size of an archive's file. */
+  unpacked?: number;
+}
+
+/** Names the three largest files. */
+const namesOfLargest = (files: readonly Sized[]): string[] => {
+  const sizeOf = ({ size, unpacked = size }: Sized): number => unpacked;
+  const largest = files.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 3);
+  return largest.map((file) => (files.length > 1 ? `${file.path} (${megabytes(sizeOf(file))})` : file.path));
+};
+
+/** @throws {ImportRefusal} with the largest files if they are too large together */
+const checkSize = (files: readonly Sized[], { bytesIn }: ImportLimits): void => {
+  if (files.reduce((sum, { size }) => sum + size, 0) <= bytesIn) return;
+  const names = namesOfLargest(files);
+  throw new ImportRefusal(
+    `These files are too large: the limit is ${megabytes(bytesIn)} together, and ${joinAnd(names)} ${names.length > 1 ? "are" : "is"} the largest. Leave out files you do not need, or import them in parts.`,
+  );
+};
+
+const checkEntries = (archive: string, read: readonly Sized[], limits: ImportLimits, bytesLeft: number): void => {
+  checkSize(read, limits);
+  if (read.reduce((sum, { unpacked = 0 }) => sum + unpacked, 0) <= bytesLeft) return;
+  throw new ImportRefusal(
+    `${archive} is larger than ${megabytes(limits.bytesOut)} when unpacked. Unpack it and import only the files you need. The largest are ${joinAnd(namesOfLargest(read))}.`,
+  );
+};
+
+/** Unpacks a zip archive. Other files than texts are listed without their bytes, and nested archives are not opened. */
 const unzip = (archive: string, bytes: Uint8Array, limits: ImportLimits, bytesLeft: number): SourceFile[] => {
   const unreadable = (path = "a file"): ImportRefusal =>
     new ImportRefusal(
@@ -82,29 +122,32 @@ const unzip = (archive: string, bytes: Uint8Array, limits: ImportLimits, bytesLe
     );
   // A later file replaces an earlier one of the same path, as in unpacking tools.
   const found = new Map<string, UnzipFileInfo & { isRead: boolean }>();
+  const read: Sized[] = [];
   let count = 0;
-  let size = 0;
   let current: string | undefined;
-  const filter = (file: UnzipFileInfo): boolean => {
+  const collect = (file: UnzipFileInfo): boolean => {
     count += 1;
     if (count > limits.files) throw tooMany(archive, limits);
     const path = safePath(archive, nameOf(file), limits.pathLength);
     if (/[/\\]$/.test(file.name) || isIgnored(path)) return false;
-    const isRead = !media.test(path);
+    const isRead = canRead(path);
     found.set(path, { ...file, isRead });
-    if (!isRead) return false;
-    current = `“${path}”`;
-    // Compression never enlarges a file this much: the declared size is wrong.
-    if (file.size > 1.1 * file.originalSize + 100) throw unreadable(current);
-    size += file.originalSize;
-    if (size <= bytesLeft) return true;
-    throw new ImportRefusal(
-      `${archive} is larger than ${megabytes(limits.bytesOut)} when unpacked. Unpack it and import only the files you need.`,
-    );
+    if (isRead) read.push({ path, size: file.size, unpacked: file.originalSize });
+    return false;
   };
   const unpack = (): Record<string, Uint8Array> => {
     try {
-      return unzipSync(bytes, { filter });
+      unzipSync(bytes, { filter: collect });
+      checkEntries(archive, read, limits, bytesLeft);
+      return unzipSync(bytes, {
+        filter: (file) => {
+          const path = safePath(archive, nameOf(file), limits.pathLength);
+          current = `“${path}”`;
+          // Compression never enlarges a file this much: the declared size is wrong.
+          if (file.size > 1.1 * file.originalSize + 100) throw unreadable(current);
+          return found.get(path)?.isRead ?? false;
+        },
+      });
     } catch (error) {
       throw error instanceof ImportRefusal ? error : unreadable(current);
     }
@@ -135,18 +178,24 @@ export const createMediaReader = (chosen: readonly ChosenFile[]) => {
 
 const isInFolder = ({ path }: ChosenFile): boolean => path.includes("/");
 
-/** Media files in a folder are listed. A media file that was chosen itself is read. */
-const isListed = (file: ChosenFile): boolean => isInFolder(file) && media.test(file.path);
+/** A file that was chosen itself is read. */
+const isListed = (file: ChosenFile): boolean => isInFolder(file) && !canRead(file.path);
+
+const isArchive = (file: ChosenFile): boolean => !isInFolder(file) && /\.zip$/i.test(file.path);
 
 const checkAmount = (files: readonly ChosenFile[], limits: ImportLimits): void => {
   if (files.length > limits.files) throw tooMany(files[0]?.path.split("/")[0] ?? "The folder", limits);
   const link = files.find(({ isLink }) => isLink);
   if (link) throw new ImportRefusal(`“${link.path}” is a symbolic link. Remove it, then import the folder again.`);
-  const read = files.filter((file) => !isListed(file));
-  if (read.reduce((sum, { size }) => sum + size, 0) <= limits.bytesIn) return;
-  const largest = read.reduce((one, other) => (other.size > one.size ? other : one));
-  throw new ImportRefusal(
-    `These files are too large: the limit is ${megabytes(limits.bytesIn)} together, and ${largest.path} is the largest. Leave out files you do not need, or import them in parts.`,
+  const large = files.find((file) => isArchive(file) && file.size > limits.bytesArchive);
+  if (large) {
+    throw new ImportRefusal(
+      `${large.path} is larger than ${megabytes(limits.bytesArchive)}. Unpack it and import the folder.`,
+    );
+  }
+  checkSize(
+    files.filter((file) => !isListed(file) && !isArchive(file)),
+    limits,
   );
 };
 
@@ -177,7 +226,7 @@ export const openFiles = async (
   const opened: SourceFile[] = [];
   for (const file of wanted) {
     const bytes = await readChosen(file);
-    if (!isInFolder(file) && /\.zip$/i.test(file.path) && !isZip(bytes)) {
+    if (isArchive(file) && !isZip(bytes)) {
       throw new ImportRefusal(`${file.path} is not a zip archive. Download it again, then import it.`);
     }
     // Archives in a folder are not opened, as in an archive.

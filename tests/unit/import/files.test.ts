@@ -51,8 +51,8 @@ describe("the file reader", () => {
       chosen("blog/inner.zip", inner),
     ]);
     expect(files.map(({ path, bytes }) => [path, bytes.length])).toEqual([
-      ["export.zip/inner.zip", inner.length],
-      ["blog/inner.zip", inner.length],
+      ["export.zip/inner.zip", 0],
+      ["blog/inner.zip", 0],
     ]);
   });
 
@@ -72,6 +72,25 @@ describe("the file reader", () => {
     const unread = vi.fn(() => Promise.reject(new Error()));
     expect(await opened(chosen("a.md", "a"), { path: "img/a.PNG", size: 1e9, read: unread })).toEqual(expected);
     expect(unread).not.toHaveBeenCalled();
+  });
+
+  it("counts and reads only texts, data and settings of blogs in a folder or archive", async () => {
+    const ignoredPaths = ["blog/node_modules/a.json", "blog/.git/objects/a", "blog/_site/a.html"];
+    const listed = ["talk.mkv", "db.sqlite", "theme.psd", "src/page.tsx", "public/a/index.html", "old.zip"];
+    const unread = [...ignoredPaths, ...listed.map((path) => `blog/${path}`)].map((path) => ({
+      path,
+      size: 200 * 1024 * 1024,
+      read: () => Promise.reject(new Error(path)),
+    }));
+    const read = ["post.mdx", "config.toml", "astro.config.mjs", ".vitepress/config/index.ts"];
+    const folder = [...unread, ...read.map((path) => chosen(`blog/${path}`, "x"))];
+    const expected = [...listed.map((path) => [`blog/${path}`, ""]), ...read.map((path) => [`blog/${path}`, "x"])];
+    expect(await opened(...folder)).toEqual(expected);
+
+    const noise = Uint8Array.from({ length: 3000 }, (_, index) => (index * index * 31) % 251);
+    const archive = zipOf(Object.fromEntries([...listed.map((path) => [`blog/${path}`, noise]), ["blog/a.md", "x"]]));
+    const files = await open(archive, { ...importLimits, bytesIn: 2000, bytesOut: 2000 });
+    expect(files.filter(({ bytes }) => bytes.length > 0).map(({ path }) => path)).toEqual(["blog/a.md"]);
   });
 
   it("accepts paths with backslashes, as some Windows programs write them", async () => {
@@ -131,6 +150,22 @@ describe("the file reader with bad input", () => {
     const large = { path: "large.xml", size: 101 * 1024 * 1024, read };
     await expect(openFiles([large])).rejects.toThrow("the limit is 100 MB together, and large.xml is the largest");
     expect(read).not.toHaveBeenCalled();
+  });
+
+  it("names the largest files that are read", async () => {
+    const sized = (path: string, megabytes: number) => ({ ...chosen(path, ""), size: megabytes * 1024 * 1024 });
+    const folder = [sized("b/a.md", 1), sized("b/b.json", 60), sized("b/c.xml", 30), sized("b/d.csv", 20)];
+    await expect(openFiles([...folder, sized("b/talk.mp4", 900)])).rejects.toThrow(
+      "the limit is 100 MB together, and b/b.json (60 MB), b/c.xml (30 MB), and b/d.csv (20 MB) are the largest.",
+    );
+    const noise = Uint8Array.from({ length: 3_000_000 }, (_, index) => (index * index * 31) % 251);
+    const archive = zipSync({ "a.json": noise, "b.md": new Uint8Array(9), "c.mp4": noise }, { level: 0 });
+    await expect(open(archive, { ...importLimits, bytesIn: 1_000_000 })).rejects.toThrow(
+      "the limit is 1 MB together, and a.json (3 MB) and b.md (0 MB) are the largest.",
+    );
+    await expect(open(archive, { ...importLimits, bytesArchive: 1_000_000 })).rejects.toThrow(
+      "export.zip is larger than 1 MB. Unpack it and import the folder.",
+    );
   });
 
   it.each(["../a.md", "posts/../../a.md", "/etc/passwd", "C:\\a.md", "..\\a.md", "a\u0000.md"])(
