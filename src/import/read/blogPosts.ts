@@ -26,6 +26,8 @@ export interface FoundPost {
   /** Paths of files on the old site that the export does not contain, besides the pictures of the text. */
   files?: readonly string[];
   canonical?: string;
+  seoTitle?: string;
+  seoDescription?: string;
   /** Its paths or URLs on the old site. */
   oldAddresses?: readonly string[];
   notes?: Sentences;
@@ -130,6 +132,8 @@ const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
     ...(found.isPinned ? { pinned: true } : {}),
     ...(picture ? { featured_image: pictureOf(picture, notes) } : {}),
     ...(canonical ? { canonical_url: canonicalOf(canonical, notes) } : {}),
+    ...(found.seoTitle ? { seo_title: found.seoTitle } : {}),
+    ...(found.seoDescription ? { seo_description: found.seoDescription } : {}),
   };
   notes.push(...missingFilesNote([...files, ...picturesOf(values)]));
   return {

@@ -10,6 +10,8 @@ interface FrontMatter {
   body: string;
   /** The reason why the fields could not be read. */
   problem?: string;
+  /** The fields whose quotes were repaired. */
+  repaired?: readonly string[];
 }
 
 // Nested aliases can expand a few lines to gigabytes. The log level "silent" would also suppress errors.
@@ -28,7 +30,23 @@ const fences: readonly { begin: RegExp; end: RegExp; parse: (text: string) => un
 // The YAML parser takes quadratic time for some texts: 2 s for 64 KB, minutes for 1 MB.
 const longest = 64_000;
 
-const fieldsIn = (text: string, parse: (text: string) => unknown): Pick<FrontMatter, "fields" | "problem"> => {
+type Read = Pick<FrontMatter, "fields" | "problem" | "repaired">;
+
+const quotedValue =
+  /^([A-Za-z]{1,40}): "([^\n]{0,1000}(?:\n(?![A-Za-z]{1,40}:(?:[ \t]|$))[^\n]{0,1000}){0,3})"[ \t]*$/gm;
+
+/** Escapes quotes and line breaks within quoted values. Hashnode's backups contain `title: "The "new" way"`. */
+const withQuotesRepaired = (text: string): { text: string; repaired: string[] } => {
+  const repaired: string[] = [];
+  const requote = (all: string, name: string, words: string): string => {
+    if (!/(?<!\\)["\n]/.test(words)) return all;
+    repaired.push(name);
+    return `${name}: ${JSON.stringify(words.replaceAll('\\"', '"').replace(/\s+/g, " "))}`;
+  };
+  return { text: text.replace(quotedValue, requote), repaired };
+};
+
+const fieldsIn = (text: string, parse: (text: string) => unknown): Read => {
   if (text.length > longest) return { fields: {}, problem: "it has more than 64,000 characters" };
   try {
     const parsed = parse(text) ?? {};
@@ -49,7 +67,12 @@ export const readFrontMatter = (whole: string): FrontMatter => {
     const closing = end.exec(rest);
     if (!closing) continue;
     const body = rest.slice(closing.index + closing[0].length).replace(/^\r?\n/, "");
-    return { ...fieldsIn(rest.slice(0, closing.index), parse), body };
+    const head = rest.slice(0, closing.index);
+    const read = fieldsIn(head, parse);
+    const again = read.problem === undefined || parse !== yaml ? null : withQuotesRepaired(head);
+    if (!again || again.repaired.length === 0) return { ...read, body };
+    const fixed = fieldsIn(again.text, parse);
+    return { ...(fixed.problem === undefined ? { ...fixed, repaired: again.repaired } : read), body };
   }
   return { fields: {}, body: text };
 };

@@ -37,7 +37,15 @@ const existingDay = (text: string): string | null => (isDay(text) && text >= "10
 const monthIn = (year: string, month: number): string | null =>
   month >= 1 && month <= 12 && year >= "1000" ? `${year}-${two(month)}` : null;
 
-// Accepts the year first, or a month and its year. 03/04/2020 is ambiguous and rejected.
+// With dots the day is first. 25/12/2020 has one meaning, 03/04/2020 has two.
+const withYearLast = (text: string): string | null => {
+  const [, first = "", sign, second = "", year] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];
+  if (!year) return null;
+  if (sign === "." || Number(first) > 12) return existingDay(`${year}-${two(second)}-${two(first)}`);
+  return Number(second) > 12 ? existingDay(`${year}-${two(first)}-${two(second)}`) : null;
+};
+
+// Accepts the year first, a day with one meaning, or a month and its year.
 const inFigures = (text: string): string | null => {
   const [, year, month, day] = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?:[T ]\d{2}:\d{2}.*)?$/.exec(text) ?? [];
   if (year) {
@@ -45,7 +53,7 @@ const inFigures = (text: string): string | null => {
     return day ? existingDay(`${year}-${two(Number(month))}-${two(Number(day))}`) : monthIn(year, Number(month));
   }
   const [, before, after] = /^(\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
-  return after ? monthIn(after, Number(before)) : null;
+  return after ? monthIn(after, Number(before)) : withYearLast(text);
 };
 
 const dayInWords = (text: string): string | null => {
@@ -59,8 +67,6 @@ const dayInWords = (text: string): string | null => {
   if (!year || !month || !isWhole || years.length > 1 || days.length > 1 || months.length > 1) return null;
   return days[0] ? existingDay(`${year}-${two(month)}-${two(Number(days[0]))}`) : monthIn(year, month);
 };
-
-const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i;
 
 /** Parses a date at the precision of the text: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Returns null for any other text. */
 export const readDate = (text: string): string | null => {
@@ -87,28 +93,84 @@ export const lowestPrecision = (dates: readonly string[]): Precision => {
   return precisionOf(shortest);
 };
 
+const weekday = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\b[.,]?\s{0,9}/i;
+
+// The zones of RFC 822.
+const zones: Record<string, string> = {
+  edt: "-04:00",
+  est: "-05:00",
+  cdt: "-05:00",
+  cst: "-06:00",
+  mdt: "-06:00",
+  mst: "-07:00",
+  pdt: "-07:00",
+  pst: "-08:00",
+};
+
+// 20200102, or an id such as 202001020304 and 20200102030405.
+const compact = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/;
+
+/** Writes the many forms of a moment as a day and a time. */
+const tidied = (text: string): string =>
+  text
+    .trim()
+    .slice(0, 100)
+    .replace(/^\[\[|\]\]$|\s*\([^()]*\)$/g, "")
+    .replace(compact, (_, year, month, day, hour, minute, second = "00") =>
+      hour ? `${year}-${month}-${day} ${hour}:${minute}:${second}` : `${year}-${month}-${day}`,
+    )
+    .replace(/\s*[年月년월]\s*/g, "-")
+    .replace(/[日일]/g, " ")
+    .replace(weekday, "")
+    .trim();
+
+const timeOf = (text: string): string =>
+  text
+    .replace(/^(\d{1,2})(:[\d:.]+)\s*([ap])\.?m\.?/i, (_, hour, rest, half) => {
+      return `${(Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)}${rest}`;
+    })
+    .replace(/\s*\b(?:UTC|GMT)(?=[+-])/i, "")
+    .replace(/\s*(?:UTC|GMT)$/i, "Z")
+    .replace(/\s*\b([a-z]{3})$/i, (all, zone) => zones[zone.toLowerCase()] ?? all)
+    .replace(/\s+(?=[+-]\d|Z$)/i, "")
+    .replace(/([+-])(\d)(?=$|:\d\d$)/, (_, sign, hour) => `${sign}0${hour}`)
+    .replace(/^\d:/, "0$&");
+
+/** Reads seconds or milliseconds since 1970. Small numbers are no dates. */
+const epoch = (value: number): string | null => {
+  const milliseconds = value < 1e11 ? value * 1000 : value;
+  return value >= 1e8 && milliseconds < 1e13 ? new Date(milliseconds).toISOString() : null;
+};
+
+const dayAndTime = (text: string): { day: string; time: string | undefined } | null => {
+  const [, date = "", time] = /^([^:]+?)(?:(?:T|,)?\s*(\d{1,2}:\d{2}.*))?$/is.exec(tidied(text)) ?? [];
+  const day = readDate(date.replace(/(\d)(?:st|nd|rd|th)\b/, "$1"));
+  return day?.length === 10 ? { day, time } : null;
+};
+
 const isLocal = (moment: string, isDayOnly: boolean, timeZone: string): boolean =>
   isDayOnly ? dayIn(moment, timeZone) !== moment.slice(0, 10) : !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(moment);
 
 /**
- * Converts a text or Date to ISO 8601 in UTC, or null. A time without a zone is in `timeZone`, or in UTC. A day without a time
- * becomes noon in UTC, or in the time zone if noon in UTC is another day there.
+ * Converts a text, Date or Unix time to ISO 8601 in UTC, or null. A time without a zone is in `timeZone`, or in UTC. A day without a
+ * time becomes noon in UTC, or in the time zone if noon in UTC is another day there.
  */
 export const readMoment = (value: unknown, timeZone?: string): string | null => {
   // The Date of a TOML day has an ISO text without a time, too.
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : readMoment(value.toISOString(), timeZone);
+  if (Array.isArray(value)) return readMoment(value.flat()[0], timeZone);
+  if (typeof value === "number") return readMoment(String(value));
   if (typeof value !== "string") return null;
-  const [, date = "", time] =
-    /^([^:]+?)(?:[T,]?\s*(\d{1,2}:\d{2}.*))?$/s.exec(value.trim().slice(0, 100).replace(weekday, "")) ?? [];
-  const day = readDate(date.replace(/(\d)(?:st|nd|rd|th)\b/, "$1"));
-  if (day?.length !== 10) return null;
-  const tidied = time
-    ?.replace(/\s*(?:UTC|GMT)$/i, "Z")
-    .replace(/\s+(?=[+-]\d{2}:?\d{2}$|Z$)/i, "")
-    .replace(/^\d:/, "0$&");
-  const moment = `${day}T${tidied ?? "12:00:00Z"}`;
+  if (/^(?:\d{9,10}|\d{13})$/.test(value.trim())) return epoch(Number(value));
+  const found = dayAndTime(value);
+  if (!found) return null;
+  const moment = `${found.day}T${found.time === undefined ? "12:00:00Z" : timeOf(found.time)}`;
   if (!isMoment(moment)) return null;
   const read = parseTimestamp(moment);
-  const isInZone = timeZone !== undefined && isLocal(moment, time === undefined, timeZone);
+  const isInZone = timeZone !== undefined && isLocal(moment, found.time === undefined, timeZone);
   return (isInZone ? momentInZone(read, timeZone) : read).toISOString();
 };
+
+/** Returns the day of a moment as it is written, in its own time zone. Empty if the value is not a moment. */
+export const readWrittenDay = (value: unknown): string =>
+  (typeof value === "string" && dayAndTime(value)?.day) || (readMoment(value)?.slice(0, 10) ?? "");

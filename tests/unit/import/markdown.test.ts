@@ -12,13 +12,45 @@ describe("a date in front matter", () => {
     ["8 July 2022", "2022-07-08T12:00:00.000Z"],
     ["July 8th, 2022", "2022-07-08T12:00:00.000Z"],
     ["Fri, 08 Jul 2022 10:00:00 +0000", "2022-07-08T10:00:00.000Z"],
+    ["Fri, 08 Jul 2022 10:00:00 GMT", "2022-07-08T10:00:00.000Z"],
+    ["Fri, 08 Jul 2022 10:00 EDT", "2022-07-08T14:00:00.000Z"],
+    ["Thu Mar 16 2023 06:28:39 GMT+0000 (Coordinated Universal Time)", "2023-03-16T06:28:39.000Z"],
+    ["Sat Apr 01 2023 10:00:00 GMT+0530 (India Standard Time)", "2023-04-01T04:30:00.000Z"],
+    ["2023/04/01", "2023-04-01T12:00:00.000Z"],
+    ["2023/4/1 8:09", "2023-04-01T08:09:00.000Z"],
+    ["2023-04-05 10:11:12 +0900", "2023-04-05T01:11:12.000Z"],
+    ["2023-04-05t10:11:12.5-05:00", "2023-04-05T15:11:12.500Z"],
+    ["2023-04-05 10:11:12 -5", "2023-04-05T15:11:12.000Z"],
+    ["2023-04-05 03:10 PM", "2023-04-05T15:10:00.000Z"],
+    ["April 5, 2023 12:10 am", "2023-04-05T00:10:00.000Z"],
+    ["2023-04-05 Wed 10:11", "2023-04-05T10:11:00.000Z"],
+    ["2023年4月5日", "2023-04-05T12:00:00.000Z"],
+    ["2023년 4월 5일 10:11", "2023-04-05T10:11:00.000Z"],
+    ["05.04.2023", "2023-04-05T12:00:00.000Z"],
+    ["25/12/2023", "2023-12-25T12:00:00.000Z"],
+    ["12/25/2023", "2023-12-25T12:00:00.000Z"],
+    ["20230405", "2023-04-05T12:00:00.000Z"],
+    ["202304051011", "2023-04-05T10:11:00.000Z"],
+    ["[[2023-04-05]]", "2023-04-05T12:00:00.000Z"],
+    ["1680689472", "2023-04-05T10:11:12.000Z"],
+    ["1680689472000", "2023-04-05T10:11:12.000Z"],
   ])("is read from %s as %s", (written, moment) => {
     expect(only({ "a.md": `---\ndate: "${written}"\n---\nText` }).values.date).toBe(moment);
   });
 
-  it.each(["2020-02-31", "soon", "2020", "1e9"])("is ignored when it is %s", (written) => {
-    expect(only({ "a.md": `---\ndate: "${written}"\n---\nText` }).values).not.toHaveProperty("date");
-  });
+  it.each([1680689472, 1680689472000, "2023-04-05 10:11:12 +0000", '"2023-04-05T10:11:12Z"'])(
+    "is read from the YAML value %s",
+    (written) => {
+      expect(only({ "a.md": `---\ndate: ${written}\n---\nText` }).values.date).toBe("2023-04-05T10:11:12.000Z");
+    },
+  );
+
+  it.each(["2020-02-31", "soon", "2020", "1e9", "03/04/2020", "12345", "20201301", "2020-01-02 25:00"])(
+    "is ignored when it is %s",
+    (written) => {
+      expect(only({ "a.md": `---\ndate: "${written}"\n---\nText` }).values).not.toHaveProperty("date");
+    },
+  );
 });
 
 describe("front matter", () => {
@@ -52,6 +84,65 @@ describe("front matter", () => {
       "content/posts/a.md": "---\ndate: 2024-05-06\ndraft: true\npublishDate: 2036-01-01\n---\nA",
     });
     expect(values).toMatchObject({ date: "2024-05-06T12:00:00.000Z", published_at: null });
+  });
+});
+
+describe("a backup of Hashnode on GitHub", () => {
+  const head = (title: string) =>
+    `---\ntitle: ${title}\nseoTitle: "A short title"\nseoDescription: "For search"\ndatePublished: Thu Mar 16 2023 06:28:39 GMT+0000 (Coordinated Universal Time)\ncuid: cl0bbb\nslug: a-slow-query\ncover: https://pictures.example/c.png\ntags: sql, "performance"\n---\n\nText`;
+
+  it("keeps title, slug, date, cover, tags and search texts, and redirects from its address", () => {
+    const { rows, redirects, notes } = parse({ "cl0bbb.md": head('"A slow query"').replace('"performance"', "speed") });
+    expect(rows[0]?.values).toEqual({
+      title: "A slow query",
+      content: "Text",
+      slug: "a-slow-query",
+      tags: ["sql", "speed"],
+      date: "2023-03-16T06:28:39.000Z",
+      published_at: "2023-03-16T06:28:39.000Z",
+      featured_image: "https://pictures.example/c.png",
+      seo_title: "A short title",
+      seo_description: "For search",
+    });
+    expect([redirects[0]?.from, notes]).toEqual(["/a-slow-query", []]);
+  });
+
+  it("is published with repaired quotes, and notes them", () => {
+    const row = only({ "cl0bbb.md": head('"The "slow" query,\npart two"').replace(', "performance"', "") });
+    expect(row.values).toMatchObject({ title: 'The "slow" query, part two', published_at: "2023-03-16T06:28:39.000Z" });
+    expect(row.notes).toEqual(["Quotes within quotes were repaired in its front matter. Check title."]);
+  });
+});
+
+describe("keys of front matter", () => {
+  it.each([
+    ["datetime", "2020-01-02"],
+    ["dateString", "2020-01-02"],
+    ["created", "2020-01-02"],
+    ["createdAt", "2020-01-02"],
+    ["publishedOn", "2020-01-02"],
+    ["posted", "2020-01-02"],
+    ["publishedTime", "2020-01-02"],
+    ["openGraph", "{ publishedTime: 2020-01-02 }"],
+  ])("read a date from %s", (key, value) => {
+    expect(only({ "a.md": `---\n${key}: ${value}\n---\nText` }).values.date).toBe("2020-01-02T12:00:00.000Z");
+  });
+
+  it.each([
+    ['tags: "a, b"', { tags: ["a", "b"] }],
+    ["taxonomies: { tags: [a], categories: [b] }", { tags: ["a", "b"] }],
+    ["keywords: [a, b]", { tags: ["a", "b"] }],
+    ["cover_image: https://x.example/a.png", { featured_image: "https://x.example/a.png" }],
+    ["banner: https://x.example/a.png", { featured_image: "https://x.example/a.png" }],
+    ["seo: { title: A, description: B }", { seo_title: "A", seo_description: "B" }],
+    ["metaTitle: A", { seo_title: "A" }],
+    ["published: no", { published_at: null }],
+    ["draft: yes", { published_at: null }],
+    ["draft: 1", { published_at: null }],
+    ["published: 1", { published_at: "2020-01-02T12:00:00.000Z" }],
+  ])("read %s", (line, values) => {
+    const row = only({ "a.md": `---\ndate: 2020-01-02\n${line}\n---\nText` });
+    expect([row.values, row.notes]).toEqual([expect.objectContaining(values), undefined]);
   });
 });
 

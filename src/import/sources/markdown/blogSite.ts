@@ -203,7 +203,11 @@ const ofAstro = (_: BlogSite, { name, fields }: Facts): string => {
   return filled([place, ...folders, fields.slug || name.slug, ""].map(segment).join("/"), {});
 };
 
-const byKind = { jekyll: ofJekyll, hugo: ofHugo, astro: ofAstro, folder: () => "" };
+// Hashnode shows posts at the root.
+const ofFolder = (_: BlogSite, { name, fields }: Facts): string =>
+  fields.isHashnode ? `/${segment(fields.slug || name.slug)}` : "";
+
+const byKind = { jekyll: ofJekyll, hugo: ofHugo, astro: ofAstro, folder: ofFolder };
 
 const within = (site: BlogSite, path: string): string =>
   site.base && path ? new URL(path.replace(/^\/+/, ""), site.base).pathname : path;

@@ -37,9 +37,9 @@ const slugOfWords = (words: string): string =>
 const withoutEnding = (path: string): string => path.replace(/(?:\/index)?\.[^./]+$/, "").toLowerCase();
 
 const open = (file: SourceFile, site: BlogSite) => {
-  const { fields, body, problem } = readFrontMatter(readText(file));
+  const { fields, body, problem, repaired = [] } = readFrontMatter(readText(file));
   const [name, read] = [namePost(file.path, site), readFields(fields, site.timeZone)];
-  return { file, name, fields: read, problem, ...withoutTitle(body, read.title) };
+  return { file, name, fields: read, problem, repaired, ...withoutTitle(body, read.title) };
 };
 
 type OpenedFile = ReturnType<typeof open>;
@@ -115,7 +115,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
   });
 
   const read = (opened: OpenedFile): FoundPost => {
-    const { file, name, fields, title, body, problem } = opened;
+    const { file, name, fields, title, body, problem, repaired } = opened;
     const facts = { name, fields, day: fields.day || name.day };
     const own = oldAddress(site, facts);
     const at = addressesFor(file.path, own);
@@ -134,8 +134,11 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
       isPinned: fields.isPinned,
       picture: fields.picture && pictureAddress(fields.picture, at),
       canonical: fields.canonical,
+      seoTitle: fields.seoTitle,
+      seoDescription: fields.seoDescription,
       oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
       notes: [
+        repaired.length > 0 && `Quotes within quotes were repaired in its front matter. Check ${joinAnd(repaired)}.`,
         problem && `Its front matter could not be read, so it is a draft: ${problem}.`,
         name.language && `It is a translation (${name.language}) and becomes a separate post.`,
         fields.wrongDate && `${quoted(fields.wrongDate)} is not a date.`,

@@ -1,34 +1,41 @@
 import * as v from "valibot";
+import { isRecord } from "#shared/base/unknownValues.ts";
 import type { Fields } from "../../read/frontMatter.ts";
 import { object, textOf, textsNamed } from "../../read/json.ts";
-import { readMoment } from "../../read/readDates.ts";
+import { readMoment, readWrittenDay } from "../../read/readDates.ts";
 import { writtenTime } from "../../read/timeZones.ts";
 
 // `pubDatetime`, `pub_datetime` and `pub datetime` are the same key.
 const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");
 
+// Keys within an object have the object's name: `seo.title`, `taxonomies.tags` (Zola), `opengraph.publishedtime` (Next).
 const aliases = {
-  title: "title",
-  date: "date pubdatetime pubdate publishedat publisheddate datepublished published publishdate datecreated createdat created posted postdate",
+  title: "title opengraph.title",
+  date: "date datetime datestring pubdatetime pubdate publishedat publisheddate publishedon publishedtime datepublished firstpublished publicationdate published publishdate opengraph.publishedtime datecreated dateadded createdat createdon createddate created creationdate postedon postedat posted postdate timestamp",
   appears: "publishdate",
   draft: "draft isdraft",
   published: "published publish ispublished",
   status: "status state",
   pinned: "pinned pin sticky",
-  tags: "tags tag topics",
-  categories: "categories category",
+  tags: "tags tag topics taglist taxonomies.tags",
+  categories: "categories category taxonomies.categories",
+  keywords: "keywords",
   excerpt: "description excerpt summary subtitle abstract brief",
   slug: "slug basename postslug",
   permalink: "permalink url",
   oldAddresses: "aliases alias redirectfrom redirects",
   picture:
-    "image cover coverimage ogimage featuredimage featureimage heroimage hero banner thumbnail socialimage header images",
-  canonical: "canonicalurl canonical canonicallink",
+    "image cover coverimage coverphoto coverimageurl ogimage featuredimage featureimage heroimage hero banner bannerimage thumbnail socialimage header images img",
+  canonical: "canonicalurl canonical canonicallink alternates.canonical",
   layout: "layout type",
+  language: "lang language locale",
+  seoTitle: "seotitle metatitle seo.title",
+  seoDescription: "seodescription metadescription seo.description",
 };
 
 // Common keys that are left out without a note.
-const ignored = "lastmod moddatetime updated updatedat modified author authors featured toc id";
+const ignored =
+  "lastmod moddatetime updated updatedat modified author authors featured toc id cuid enabletoc seo opengraph alternates taxonomies";
 
 const known = new Set([...Object.values(aliases), ignored].flatMap((names) => names.split(" ")));
 
@@ -47,25 +54,31 @@ const wordsIn = (value: unknown): string[] => {
   return (text.includes(",") ? text.split(",") : text.split(/\s+/)).map((word) => word.trim());
 };
 
+const yes = /^(?:true|yes|on|1)$/i;
+const no = /^(?:false|no|off|0)$/i;
 const hiddenStatus = /^(?:draft|unpublished|private|pending|idea|wip)$/i;
 
 export type PostFields = ReturnType<typeof readFields>;
 
 /** Reads a post's front matter by all usual names of its keys. */
 export const readFields = (fields: Fields, timeZone?: string) => {
-  const byKey = new Map(Object.entries(fields).map(([name, value]) => [keyOf(name), value]));
+  const byKey = new Map(
+    Object.entries(fields).flatMap(([name, value]) => [
+      ...(isRecord(value)
+        ? Object.entries(value).map(([inner, part]) => [keyOf(`${name}.${inner}`), part] as const)
+        : []),
+      [keyOf(name), value] as const,
+    ]),
+  );
   const valuesOf = (name: keyof typeof aliases): unknown[] => aliases[name].split(" ").map((alias) => byKey.get(alias));
   const textFor = (name: keyof typeof aliases): string => valuesOf(name).map(textOf).find(Boolean) ?? "";
   const dateFor = (name: "date" | "appears") => {
     const given = valuesOf(name).find((value) => readMoment(value) !== null);
-    return {
-      moment: readMoment(given, timeZone),
-      written: writtenTime(given),
-      day: given instanceof Date ? given.toISOString() : textOf(given),
-    };
+    return { moment: readMoment(given, timeZone), written: writtenTime(given), day: readWrittenDay(given) };
   };
-  const hasValue = (name: "draft" | "published" | "pinned", word: string) =>
-    valuesOf(name).some((value) => String(value).toLowerCase() === word);
+  const hasValue = (name: "draft" | "published" | "pinned", words: RegExp) =>
+    valuesOf(name).some((value) => words.test(String(value)));
+  const tags = [...valuesOf("tags"), ...valuesOf("categories")].flatMap(wordsIn);
   return {
     title: textFor("title"),
     ...dateFor("date"),
@@ -73,14 +86,15 @@ export const readFields = (fields: Fields, timeZone?: string) => {
     wrongDate:
       valuesOf("date")
         .map(textOf)
-        .find((text) => /\d/.test(text) && readMoment(text) === null) ?? null,
+        .find((text) => /\d/.test(text) && !/^[01]$/.test(text) && readMoment(text) === null) ?? null,
     appears: dateFor("appears").moment,
-    isDraft: hasValue("draft", "true") || hasValue("published", "false") || hiddenStatus.test(textFor("status")),
-    isPinned: hasValue("pinned", "true"),
+    isDraft: hasValue("draft", yes) || hasValue("published", no) || hiddenStatus.test(textFor("status")),
+    isPinned: hasValue("pinned", yes),
     /** Whether the date has the key of AstroPaper. */
     isAstroPaper: byKey.has("pubdatetime"),
     isPage: /^(?:page|home|about)$/i.test(textFor("layout")),
-    tags: [...valuesOf("tags"), ...valuesOf("categories")].flatMap(wordsIn).map((tag) => tag.replace(/^#/, "")),
+    // Keywords are tags only where a post has no tags.
+    tags: (tags.some(Boolean) ? tags : valuesOf("keywords").flatMap(wordsIn)).map((tag) => tag.replace(/^#/, "")),
     categories: valuesOf("categories").flatMap(wordsIn).filter(Boolean),
     excerpt: textFor("excerpt"),
     slug: textFor("slug"),
@@ -90,6 +104,11 @@ export const readFields = (fields: Fields, timeZone?: string) => {
       .map(textOf),
     picture: valuesOf("picture").map(pictureIn).find(Boolean) ?? "",
     canonical: textFor("canonical"),
+    language: textFor("language"),
+    seoTitle: textFor("seoTitle"),
+    seoDescription: textFor("seoDescription"),
+    /** Whether it comes from Hashnode's backup on GitHub. */
+    isHashnode: byKey.has("cuid"),
     unknown: Object.keys(fields).filter((name) => !known.has(keyOf(name))),
   };
 };
