@@ -57,7 +57,43 @@ const fieldsIn = (text: string, parse: (text: string) => unknown): Read => {
   }
 };
 
-/** Splits a Markdown file into its front matter, in YAML, TOML or JSON, and its body. */
+const declaration =
+  /^export const (?:metadata|frontmatter|frontMatter|meta)(?:\s{0,9}:\s{0,9}[\w.<>'"[\]]{1,60})?\s{0,9}=\s{0,9}(?=\{)/m;
+const token =
+  /"(?:[^"\\\n]|\\.){0,2000}"|'(?:[^'\\\n]|\\.){0,2000}'|`(?:[^`\\$]|\\[\s\S]){0,2000}`|\/\/[^\n]*|\/\*[\s\S]{0,2000}?\*\/|[{}]|[^"'`/{}]+|[\s\S]/g;
+
+/** Reads an object of constants as YAML, without running it: with strings in double quotes, the two are written alike. */
+const readLiteral = (code: string): { read: Read; length: number } | null => {
+  let [depth, length, literal] = [0, 0, ""];
+  for (const [part] of code.slice(0, longest).matchAll(token)) {
+    if (part === "{") depth += 1;
+    if (part === "}") depth -= 1;
+    length += part.length;
+    const isString = part.length > 1 && /^["'`]/.test(part);
+    if (isString)
+      literal += JSON.stringify(
+        part
+          .slice(1, -1)
+          .replace(/\\\n/g, "")
+          .replace(/\\(?=["'`\\])/g, ""),
+      );
+    else if (!/^\/[/*]/.test(part)) literal += part.replace(/\bnew Date\(|\)/g, " ");
+    if (depth === 0) return { read: fieldsIn(literal, yaml), length };
+  }
+  return null;
+};
+
+/** Splits an MDX file whose metadata is an exported object, as in Next. */
+const readExported = (text: string): FrontMatter | null => {
+  const found = declaration.exec(text);
+  const start = (found?.index ?? 0) + (found?.[0].length ?? 0);
+  const literal = found && readLiteral(text.slice(start));
+  if (!found || !literal || literal.read.problem !== undefined) return null;
+  const rest = text.slice(start + literal.length).replace(/^(?:\s*(?:as|satisfies)\s+\w{1,40})?[ \t]*;?[ \t]*\n?/, "");
+  return { ...literal.read, body: text.slice(0, found.index) + rest };
+};
+
+/** Splits a Markdown file into its front matter, in YAML, TOML, JSON or an exported object, and its body. */
 export const readFrontMatter = (whole: string): FrontMatter => {
   const text = whole.replace(/^\uFEFF/, "");
   for (const { begin, end, parse } of fences) {
@@ -74,7 +110,7 @@ export const readFrontMatter = (whole: string): FrontMatter => {
     const fixed = fieldsIn(again.text, parse);
     return { ...(fixed.problem === undefined ? { ...fixed, repaired: again.repaired } : read), body };
   }
-  return { fields: {}, body: text };
+  return readExported(text) ?? { fields: {}, body: text };
 };
 
 /** Parses a settings file in YAML or TOML. Returns no fields if it cannot be parsed. */

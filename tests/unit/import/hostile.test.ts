@@ -71,6 +71,19 @@ describe("a hostile Markdown file", () => {
     },
   );
 
+  it.each(["{", '"', "'", "`", '\\"', "/*", "//", "new Date(", "}", "a: [", "[", "\n", ": x = {"])(
+    "is read although its metadata is an open object filled with %j",
+    (mark) => {
+      const text = `export const metadata = {${mark.repeat(200_000 / mark.length)}`;
+      expect(only({ "app/blog/a/page.mdx": text }).values.slug).toBe("a");
+    },
+  );
+
+  it.each(['a: "', 'a: "\n', 'a: "b" "\n', 'a: "\t'])("is read although its broken front matter repeats %j", (mark) => {
+    const text = `---\n${mark.repeat(60_000 / mark.length)}\n---\nText`;
+    expect(only({ "a.md": text }).values.content).toBe("Text");
+  });
+
   it("cannot pollute prototypes", () => {
     only({ "a.md": "---\n__proto__: { polluted: true }\nconstructor: x\ndate: 2020-01-01\n---\nText" });
     expect({}).not.toHaveProperty("polluted");
