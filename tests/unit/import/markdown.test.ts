@@ -269,7 +269,7 @@ describe("posts with the same name", () => {
       "posts/old/docker.md": post("Docker", "2021-12-31"),
       "archive/docker.md": post("Docker", "2021-12-31"),
     });
-    expect(rows.map(({ values }) => values.slug)).toEqual(["docker", "docker-2", "docker-3", "docker-3"]);
+    expect(rows.map(({ values }) => values.slug)).toEqual(["docker", "docker-2", "docker-2", "docker-3"]);
   });
 
   it.each([

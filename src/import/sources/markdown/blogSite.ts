@@ -1,15 +1,18 @@
 import * as v from "valibot";
+import { keysOf } from "#shared/base/schema.ts";
+import { isRecord } from "#shared/base/unknownValues.ts";
 import { isNamed, readStart } from "../../read/decodeFile.ts";
 import { readSettings } from "../../read/frontMatter.ts";
-import { object, textOf, texts, textsNamed } from "../../read/json.ts";
+import { flag, object, texts, textsNamed } from "../../read/json.ts";
 import type { SourceFile } from "../../types.ts";
-import type { PostFields } from "./readFields.ts";
-
-type BlogKind = "jekyll" | "hugo" | "astro" | "folder";
+import { type BlogKind, generators } from "./generators.ts";
+import { languageCode, readLanguages } from "./languages.ts";
 
 const settingsSchema = object({
-  ...textsNamed("url", "baseurl", "baseURL", "baseUrl", "permalink", "defaultContentLanguage"),
-  languages: v.fallback(v.record(v.string(), v.unknown()), {}),
+  ...textsNamed("url", "baseurl", "baseURL", "baseUrl", "root", "permalink"),
+  ...textsNamed("defaultContentLanguage", "default_lang", "language", "lang"),
+  defaultContentLanguageInSubdir: flag,
+  languages: v.fallback(v.unknown(), null),
   permalinks: v.fallback(v.record(v.string(), v.unknown()), {}),
   frontmatter: object({ date: texts }),
 });
@@ -25,20 +28,18 @@ export interface BlogSite {
   base: string | null;
   settings: Settings;
   timeZone?: string | undefined;
+  /** The start of its settings file, for settings in code. */
+  source: string;
+  languageOf: ReturnType<typeof readLanguages>;
 }
 
-const settingsFiles: Record<BlogKind, RegExp> = {
-  jekyll: /(?:^|\/)_config\.ya?ml$/,
-  hugo: /(?:^|\/)(?:(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml))$/,
-  astro: /(?:^|\/)(?:astro\.config\.[mc]?[jt]s|src\/(?:config|consts|site\.config)\.ts)$/,
-  folder: /^$/,
-};
-
-// The folders of posts. The first group is the root.
+// The folders of posts without a settings file. The first group is the root.
 const places: readonly [BlogKind, RegExp][] = [
   ["astro", /^(.*?\/|)src\/(?:content|data|pages)\//],
+  ["hexo", /^(.*?\/|)source\/_(?:posts|drafts)\//],
   ["jekyll", /^(.*?\/|)(?:[^/]+\/)*?_(?:posts|drafts)\//],
   ["hugo", /^(.*?\/|)content\//],
+  ["next", /^(.*?\/|)(?:src\/)?app\/(?:.*\/)?page\.mdx?$/],
 ];
 
 const byPathLength = (one: SourceFile, other: SourceFile): number => one.path.length - other.path.length;
@@ -55,11 +56,17 @@ const commonFolder = (paths: readonly string[]): string =>
     folderOf(paths[0] ?? ""),
   );
 
+const inCode = /\b(?:site|siteUrl|website|SITE_URL|hostname)\s*[:=]\s*["'](https?:\/\/[^"']{1,300})["']/;
+const urlInCode = /\burl\s*:\s*["'](https?:\/\/[^"']{1,300})["']/;
+const hostInCode = /\bbaseUrl\s*:\s*["']([^"'/]{1,200}\.[^"']{1,200})["']/;
+
 const addressIn = (kind: BlogKind, settings: Settings, source: string): string => {
-  if (kind === "astro")
-    return /\b(?:site|website|SITE_URL)\s*[:=]\s*["'](https?:\/\/[^"']{1,300})["']/.exec(source)?.[1] ?? "";
   if (kind === "jekyll") return settings.url && `${settings.url}/${settings.baseurl}`;
-  return settings.baseURL || settings.baseUrl || settings.baseurl;
+  // Hexo's URL may already contain the root.
+  if (kind === "hexo") return /\/\/[^/]+\/./.test(settings.url) ? settings.url : `${settings.url}/${settings.root}`;
+  if (kind === "hugo") return settings.baseURL || settings.baseUrl || settings.baseurl;
+  const [host = ""] = (kind === "quartz" && hostInCode.exec(source)?.slice(1)) || [];
+  return host ? `https://${host}` : ((inCode.exec(source) ?? urlInCode.exec(source))?.[1] ?? "");
 };
 
 const baseOf = (address: string): string | null => {
@@ -70,25 +77,58 @@ const baseOf = (address: string): string | null => {
     : `${origin}${`${pathname}/`.replace(/\/+/g, "/")}`;
 };
 
-/** Recognises the kind of blog, and reads its settings and URL. */
+/** Finds the generator: by its settings file and content folder, else by the folders of posts. */
+const findGenerator = (files: readonly SourceFile[], paths: readonly string[]) => {
+  const sorted = files.toSorted(byPathLength);
+  for (const kind of keysOf(generators)) {
+    const { settings, content } = generators[kind];
+    const file = sorted.find((some) => isNamed(some, settings));
+    if (!file) continue;
+    const root = file.path.slice(0, -(settings.exec(file.path.toLowerCase())?.[1]?.length ?? 0));
+    if (paths.some((path) => path.startsWith(root) && content.test(path.slice(root.length))))
+      return { kind, root, file };
+  }
+  for (const [kind, pattern] of places) {
+    const root = paths.map((path) => pattern.exec(path)?.[1]).find((found) => found !== undefined);
+    if (root !== undefined) return { kind, root, file: undefined };
+  }
+  return { kind: "folder" as const, root: commonFolder(paths), file: undefined };
+};
+
+const codesIn = (value: unknown): string[] =>
+  (isRecord(value) ? Object.keys(value) : v.parse(texts, value)).map(languageCode);
+
+/** Recognises the kind of blog, and reads its settings, URL and languages. */
 export const readSite = (files: readonly SourceFile[], markdownPaths: readonly string[]): BlogSite => {
-  const placed = places
-    .map(([kind, pattern]) => ({
-      kind,
-      root: markdownPaths.map((path) => pattern.exec(path)?.[1]).find((root) => root !== undefined),
-    }))
-    .find(({ root }) => root !== undefined);
-  const kind = placed?.kind ?? "folder";
-  const [file] = files.filter((some) => isNamed(some, settingsFiles[kind])).sort(byPathLength);
+  const { kind, root, file } = findGenerator(files, markdownPaths);
   const source = file ? readStart(file, 100_000) : "";
-  const settings = v.parse(settingsSchema, file && kind !== "astro" ? readSettings(source, file.path) : {});
-  // Folders above `_posts` may be categories in Jekyll, so the root is the folder of its settings.
-  const root = kind === "jekyll" && file ? folderOf(file.path) : (placed?.root ?? commonFolder(markdownPaths));
-  return { kind, root, base: baseOf(addressIn(kind, settings, source)), settings };
+  const isCode = file !== undefined && !isNamed(file, /\.(?:toml|ya?ml)$/);
+  const settings = v.parse(settingsSchema, file && !isCode ? readSettings(source, file.path) : {});
+  const hugoLanguages = files.find((some) => isNamed(some, /(?:^|\/)config\/_default\/languages\.(?:toml|ya?ml)$/));
+  const locales = /\blocales\s*:\s*\[([^\]]{1,300})\]/.exec(source)?.[1]?.match(/[a-z]{2}(?:[-_][a-z]{2,4})?/gi) ?? [];
+  const declared = [
+    ...codesIn(settings.languages),
+    ...(hugoLanguages ? Object.keys(readSettings(readStart(hugoLanguages, 100_000), hugoLanguages.path)) : []),
+    ...locales,
+  ].map(languageCode);
+  const main =
+    settings.defaultContentLanguage ||
+    settings.default_lang ||
+    /\bdefaultLocale\s*[:=]\s*["']([\w-]{2,10})["']/.exec(source)?.[1] ||
+    settings.language ||
+    settings.lang;
+  return {
+    kind,
+    root,
+    base: baseOf(addressIn(kind, settings, source)),
+    settings,
+    source,
+    languageOf: readLanguages(markdownPaths, declared, main),
+  };
 };
 
 /** The facts in a post's path. */
-interface FileName {
+export interface FileName {
   /** The path below the blog's folder. Later imports recognise the post by it. */
   id: string;
   /** The file's or folder's name. */
@@ -97,140 +137,36 @@ interface FileName {
   slug: string;
   day: string;
   isDraft: boolean;
-  /** The language of a translation, such as `de` in `index.de.md`. */
+  /** The language in the path, such as `de` in `index.de.md`. */
   language: string;
+  isTranslation: boolean;
   /** The folders between the content folder and the post. */
   folders: string[];
 }
 
-const contentFolders: Record<BlogSite["kind"], RegExp> = {
-  jekyll: /(?:^|\/)_(?:posts|drafts)(?=\/|$)/,
-  hugo: /^content\/?/,
-  astro: /^src\/(?:content|data|pages)\/?/,
-  folder: /^$/,
-};
+const day = /^(\d{4}-\d{1,2}-\d{1,2})[-_ ]*(.*)$/;
 
-export const namePost = (path: string, { root, kind, settings }: BlogSite): FileName => {
+export const namePost = (path: string, { root, kind, languageOf }: BlogSite): FileName => {
   const id = path.startsWith(root) ? path.slice(root.length) : path;
-  const whole = id.replace(/\.[^./]+$/, "");
-  const ending = whole.slice(whole.lastIndexOf(".") + 1);
-  const isTranslation = kind === "hugo" && Object.hasOwn(settings.languages, ending);
-  const parts = (isTranslation ? whole.slice(0, -ending.length - 1) : whole).split("/");
-  // In a page bundle, the folder has the name and the file is `index`.
-  const isBundle = parts.at(-1) === "index" && parts.length > 1;
-  const [base = "", ...others] = (isBundle ? parts.slice(0, -1) : parts).reverse();
-  const [, day = "", rest] = /^(\d{4}-\d{1,2}-\d{1,2})[-_ ]*(.*)$/.exec(base) ?? [];
+  const { code, isDefault, plain } = languageOf(path);
+  const whole = (path.startsWith(root) ? plain.slice(root.length) : plain).replace(/\.[^./]+$/, "");
+  // Nuxt orders files by numbers.
+  const parts = (kind === "nuxt" ? whole.replace(/(?<=^|\/)\d+\./g, "") : whole).split("/");
+  // In a page bundle, the folder has the name and the file is `index`, or `page` in Next.
+  const isBundle = parts.at(-1) === "index" || (kind === "next" && parts.at(-1) === "page");
+  const named = isBundle ? parts.slice(0, -1) : parts;
+  const [base = root.split("/").at(-2) ?? "", ...others] = named.toReversed();
+  const folders = others.toReversed();
+  const [, ownDay = "", rest] = day.exec(base) ?? [];
+  const [, year, month, date] = /(?:^|\/)(\d{4})\/(\d{1,2})\/(\d{1,2})$/.exec(folders.join("/")) ?? [];
   return {
     id,
     base,
     slug: rest || base,
-    day,
+    day: ownDay || (date ? `${year}-${month}-${date}` : ""),
     isDraft: /(?:^|\/)_?drafts?\//i.test(id),
-    language: isTranslation && ending !== (settings.defaultContentLanguage || "en") ? ending : "",
-    folders: others.reverse().join("/").replace(contentFolders[kind], "").split("/").filter(Boolean),
+    language: code,
+    isTranslation: !isDefault,
+    folders: `${folders.join("/")}/`.replace(generators[kind].unaddressed, "").split("/").filter(Boolean),
   };
 };
-
-const styles: Record<string, string> = {
-  date: "/:categories/:year/:month/:day/:title.html",
-  pretty: "/:categories/:year/:month/:day/:title/",
-  none: "/:categories/:title.html",
-};
-
-const segment = (text: string): string => encodeURI(text.trim().replace(/\s+/g, "-"));
-
-const filled = (pattern: string, tokens: Record<string, string>): string =>
-  `/${pattern}`.replace(/:([a-z_]+)/g, (token, name: string) => tokens[name] ?? token).replace(/\/{2,}/g, "/");
-
-const daysOf = (day: string): Record<string, string> => {
-  const [, year, month = "", date = ""] = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(day) ?? [];
-  if (!year) return {};
-  return {
-    year,
-    short_year: year.slice(2),
-    month: month.padStart(2, "0"),
-    i_month: month.replace(/^0/, ""),
-    day: date.padStart(2, "0"),
-    i_day: date.replace(/^0/, ""),
-  };
-};
-
-type Facts = { name: FileName; fields: PostFields; day: string };
-
-const ofJekyll = ({ settings }: BlogSite, { name, fields, day }: Facts): string => {
-  const given = settings.permalink || "date";
-  const slug = fields.slug || name.slug;
-  const categories = [...name.folders, ...fields.categories]
-    .map((category) => segment(category.toLowerCase()))
-    .join("/");
-  return filled(styles[given] ?? given, {
-    ...daysOf(day),
-    title: segment(slug),
-    slug: segment(slug),
-    categories,
-  });
-};
-
-// Hugo's rule: lower case, only letters, digits and a few other characters; spaces become one hyphen.
-const urlized = (words: string): string => {
-  const kept = words.toLowerCase().replace(/[^\p{L}\p{N}\p{M}\s._#+~@-]/gu, "");
-  return encodeURI(kept.trim().replace(/\s*-\s*|\s+/g, "-")).replaceAll("#", "%23");
-};
-
-const ofHugo = ({ settings }: BlogSite, { name, fields, day }: Facts): string => {
-  const { permalinks, frontmatter } = settings;
-  const section = name.folders[0] ?? "";
-  const pattern = textOf(permalinks[section]) || v.parse(object(textsNamed(section)), permalinks.page)[section];
-  // Only blogs that read dates from file names leave them out of addresses.
-  const base = urlized(frontmatter.date.includes(":filename") ? name.slug : name.base);
-  const slug = urlized(fields.slug) || base;
-  if (!pattern) return filled([name.language, ...name.folders.map(urlized), slug, ""].join("/"), {});
-  const ofName = { filename: base, slugorfilename: slug, contentbasename: base, slugorcontentbasename: slug };
-  return filled(`${name.language}/${pattern}/`, {
-    ...daysOf(day),
-    title: urlized(fields.title),
-    slug: urlized(fields.slug || fields.title) || base,
-    section,
-    sections: name.folders.join("/"),
-    ...ofName,
-  });
-};
-
-// AstroPaper stores posts in `blog` and shows them at `/posts`.
-const ofAstro = (_: BlogSite, { name, fields }: Facts): string => {
-  const [section = "", ...folders] = name.folders;
-  const place = section === "blog" && fields.isAstroPaper ? "posts" : section;
-  return filled([place, ...folders, fields.slug || name.slug, ""].map(segment).join("/"), {});
-};
-
-// Hashnode shows posts at the root.
-const ofFolder = (_: BlogSite, { name, fields }: Facts): string =>
-  fields.isHashnode ? `/${segment(fields.slug || name.slug)}` : "";
-
-const byKind = { jekyll: ofJekyll, hugo: ofHugo, astro: ofAstro, folder: ofFolder };
-
-const within = (site: BlogSite, path: string): string =>
-  site.base && path ? new URL(path.replace(/^\/+/, ""), site.base).pathname : path;
-
-/** Returns a post's path on its old site, or an empty text if it is unknown. */
-export const oldAddress = (site: BlogSite, facts: Facts): string => {
-  const { permalink } = facts.fields;
-  if (/^https?:/i.test(permalink)) return permalink;
-  const path = permalink
-    ? filled(permalink, {
-        ...daysOf(facts.day),
-        title: segment(facts.name.slug),
-        slug: segment(facts.name.slug),
-      })
-    : byKind[site.kind](site, facts);
-  return /:[a-z_]/.test(path) ? "" : within(site, path);
-};
-
-/** Returns further addresses in a post's front matter: paths, or relative paths in Hugo. Aliases of Obsidian are not addresses. */
-export const furtherAddresses = (site: BlogSite, { fields }: Facts, own: string): string[] =>
-  fields.oldAddresses.flatMap((address) => {
-    if (/^https?:/i.test(address)) return address;
-    if (address.startsWith("/")) return within(site, address);
-    const isRelative = site.kind === "hugo" && address !== "" && own !== "";
-    return isRelative ? new URL(segment(address), `http://site.invalid${own.replace(/[^/]+\/?$/, "")}`).pathname : [];
-  });

@@ -9,8 +9,11 @@ import { isNamed, readText } from "../../read/decodeFile.ts";
 import { readFrontMatter } from "../../read/frontMatter.ts";
 import { readMoment } from "../../read/readDates.ts";
 import type { SourceFile } from "../../types.ts";
-import { type BlogSite, furtherAddresses, namePost, oldAddress, readSite } from "./blogSite.ts";
+import { type BlogSite, type FileName, namePost, readSite } from "./blogSite.ts";
 import { type Addresses, fromObsidian, pictureAddress, withAddresses, withRefs } from "./convertText.ts";
+import { type BlogKind, canBePost, generators, hasContentFolders, isMarkdown, isRepositoryPath } from "./generators.ts";
+import { languageCode } from "./languages.ts";
+import { furtherAddresses, oldAddress } from "./oldAddress.ts";
 import { readFields } from "./readFields.ts";
 import { withFacts } from "./siteFacts.ts";
 
@@ -44,8 +47,26 @@ const open = (file: SourceFile, site: BlogSite) => {
 
 type OpenedFile = ReturnType<typeof open>;
 
-const isPage = ({ fields, name }: OpenedFile, { kind }: BlogSite): boolean =>
-  fields.isPage || (kind === "hugo" && name.folders.length === 0 && fields.moment === null && name.day === "");
+const isDated = ({ fields, name }: OpenedFile): boolean => fields.moment !== null || name.day !== "";
+
+const isOutside = ({ name }: OpenedFile, { kind }: BlogSite): boolean =>
+  hasContentFolders(kind) && !generators[kind].content.test(name.id);
+
+const kindsWithPages: readonly BlogKind[] = ["hugo", "astro", "nuxt", "gatsby", "next"];
+
+/** Whether a file is a page, or outside the folders of posts and without a date. */
+const isLeftOut = (opened: OpenedFile, site: BlogSite): boolean => {
+  const isTop = kindsWithPages.includes(site.kind) && opened.name.folders.length === 0;
+  const isHome = site.kind !== "folder" && /(?:^|\/)index\.[a-z]+$/.test(opened.name.id) && opened.name.base === "";
+  return opened.fields.isPage || (!isDated(opened) && (isTop || isHome || isOutside(opened, site)));
+};
+
+/** Returns the reason why a file is shown unticked, or an empty text. */
+const doubtAbout = (opened: OpenedFile, site: BlogSite): string => {
+  if (isOutside(opened, site)) return "It is outside the folders of posts, so it is not ticked.";
+  const isDoubtful = !hasContentFolders(site.kind) && !isDated(opened) && isRepositoryPath(opened.name.id);
+  return isDoubtful ? "It looks like a file of the repository, so it is not ticked." : "";
+};
 
 /** Returns the slug of each post. Posts with the same slug are numbered, except copies: those with the same title, day and language. */
 const slugsOf = (files: readonly OpenedFile[]): Map<OpenedFile, string> => {
@@ -53,9 +74,9 @@ const slugsOf = (files: readonly OpenedFile[]): Map<OpenedFile, string> => {
   return new Map(
     files.map((file) => {
       const { name, fields, title } = file;
-      const slug = slugOfWords(fields.slug || name.slug);
+      const slug = slugOfWords(fields.slug.split("/").findLast(Boolean) ?? name.slug);
       const languages = name.id.match(/(?<=^|[/.])[a-z]{2}(?=[/.])/gi) ?? [];
-      const post = [title, fields.day || name.day, ...languages].join("|");
+      const post = [title, fields.day || name.day, name.language, ...languages].join("|");
       const named = posts.get(slug) ?? new Set();
       posts.set(slug, named.add(post));
       const place = [...named].indexOf(post);
@@ -71,30 +92,41 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
   for (const opened of files) {
     const { file, name } = opened;
     const slug = validSlug(slugs.get(opened) ?? "");
-    for (const key of [file.path, ...[name.slug, name.base, withoutEnding(name.id)].map((key) => key.toLowerCase())]) {
+    const parts = withoutEnding(site.languageOf(file.path).plain).split("/");
+    const paths = parts.map((_, index) => parts.slice(index).join("/"));
+    const keys = [file.path, name.slug, name.base, ...paths].filter(Boolean).map((key) => key.toLowerCase());
+    for (const key of [...keys, ...keys.map((key) => `${name.language}:${key}`)]) {
       if (slug && !addresses.has(key)) addresses.set(key, `/blog/${slug}`);
     }
   }
+  const addressAt = (key: string, language: string): string | null =>
+    addresses.get(`${language}:${key}`) ?? addresses.get(key) ?? null;
+
+  /** Returns the new address of a note by its name, or by any end of its path. */
+  const noteNamed = (named: string, language: string): string | null => {
+    const path = decodeUrlPart(named.trim()).replace(/^(?:\.{0,2}\/){1,20}|\/$|\.mdx?$/gi, "");
+    return addressAt(withoutEnding(`${path}.md`), language);
+  };
 
   /** Returns the new address of a post in Hugo's `ref`: its path from the folder or the content folder, or its name. */
-  const postNamed = (named: string, folders: readonly string[]): string | null => {
+  const postNamed = (named: string, { folders, language }: FileName): string | null => {
     const target = withoutEnding(`${named.replace(/^\/|\/$/g, "").replace(/\.mdx?$/, "")}.md`);
     const places = [["content", ...folders, ""], ["content", ""], []];
     const found = places.map((place) => {
       const { pathname } = new URL(encodeURI(target), `http://site.invalid/${encodeURI(place.join("/"))}`);
-      return addresses.get(decodeUrlPart(pathname.slice(1)).toLowerCase());
+      return addressAt(decodeUrlPart(pathname.slice(1)).toLowerCase(), language);
     });
-    return found.find((address) => address !== undefined) ?? null;
+    return found.find((address) => address !== null) ?? null;
   };
 
   const readText = (body: string, { file, name }: OpenedFile, at: Addresses) => {
     const missing: string[] = [];
     const html = isNamed(file, /\.html?$/) ? htmlToMarkdown(body, { base: at.page ?? undefined }) : null;
     const wiki = {
-      addressOf: (note: string) => addresses.get(note.toLowerCase()) ?? null,
+      addressOf: (note: string) => noteNamed(note, name.language),
       onMissing: (note: string) => missing.push(note),
     };
-    const plain = withRefs(body.replace(/\r\n?/g, "\n"), (named) => postNamed(named, name.folders));
+    const plain = withRefs(body.replace(/\r\n?/g, "\n"), (named) => postNamed(named, name));
     const text = html?.markdown ?? fromObsidian(fenceHighlights(plain), wiki);
     const markdown = withAddresses(text, at);
     const notes = [
@@ -105,20 +137,21 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
     return { markdown, notes };
   };
 
-  const addressesFor = (path: string, own: string): Addresses => ({
+  const addressesFor = ({ file: { path }, name }: OpenedFile, own: string): Addresses => ({
     page: site.base && own ? new URL(own, site.base).href : site.base,
     isServedBeside: site.kind !== "astro" && own !== "",
     postAt: (linked) => {
       const target = new URL(linked, `http://site.invalid/${encodeURI(path)}`).pathname.slice(1);
-      return addresses.get(decodeUrlPart(target)) ?? null;
+      return addresses.get(decodeUrlPart(target).toLowerCase()) ?? noteNamed(linked, name.language);
     },
   });
 
   const read = (opened: OpenedFile): FoundPost => {
-    const { file, name, fields, title, body, problem, repaired } = opened;
+    const { name, fields, title, body, problem, repaired } = opened;
     const facts = { name, fields, day: fields.day || name.day };
-    const own = oldAddress(site, facts);
-    const at = addressesFor(file.path, own);
+    const { path: own } = oldAddress(site, facts);
+    const at = addressesFor(opened, own);
+    const doubt = doubtAbout(opened, site);
     const { markdown, notes } = readText(body, opened, at);
     return {
       sourceId: idInBlog(name.id, site.base ?? site.root),
@@ -140,24 +173,17 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
       notes: [
         repaired.length > 0 && `Quotes within quotes were repaired in its front matter. Check ${joinAnd(repaired)}.`,
         problem && `Its front matter could not be read, so it is a draft: ${problem}.`,
-        name.language && `It is a translation (${name.language}) and becomes a separate post.`,
+        name.isTranslation && `It is a translation (${name.language}) and becomes a separate post.`,
         fields.wrongDate && `${quoted(fields.wrongDate)} is not a date.`,
+        doubt,
         ...notes,
       ],
+      isSuggested: doubt === "",
     };
   };
 
   return files.map(read);
 };
-
-const isText = /\.(?:md|markdown|mdx|mdown|mkd)$/;
-const isHtmlPost = /(?:^|\/)_(?:posts|drafts)\/.*\.html?$/;
-// Files of the blog's tools, and of the repository.
-const isNoPost =
-  /(?:^|\/)(?:\.[^/]+|node_modules|_includes|_layouts|_sass|_site|themes|archetypes|layouts|templates|vendor)\/|(?:^|\/)(?:_index|readme|changelog|contributing|license|licence|code_of_conduct)(?:\.[a-z-]+)?\.(?:md|markdown|mdx)$/;
-
-const isPost = (file: SourceFile): boolean =>
-  (isNamed(file, isText) || isNamed(file, isHtmlPost)) && !isNamed(file, isNoPost);
 
 // Several times the longest allowed post. Reading the largest allowed import as one post would take gigabytes of memory.
 const mostBytes = 4 * 1024 * 1024;
@@ -165,12 +191,27 @@ const sized = ({ path, bytes }: SourceFile): string => `${path} (${Math.round(by
 
 const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/;
 
+const namesOf = (paths: readonly string[]): string =>
+  paths.slice(0, 20).join(", ") + (paths.length > 20 ? ` and ${paths.length - 20} more` : "");
+
+/** Returns a note on words in the blog's permalinks whose values are unknown. */
+const permalinkNote = (site: BlogSite, files: readonly OpenedFile[]): string | false => {
+  const unknown = files.map(
+    ({ name, fields }) => oldAddress(site, { name, fields, day: fields.day || name.day }).unknown,
+  );
+  const count = unknown.filter((words) => words.length > 0).length;
+  return (
+    count > 0 &&
+    `${pluralize(count, "post has", "posts have")} no redirect, because the permalinks contain unknown words: ${[...new Set(unknown.flat())].join(", ")}.`
+  );
+};
+
 /** A folder of Markdown files: from Hugo, Jekyll, Astro, Obsidian or any other tool. */
 export const markdown = blogSource({
   name: "markdown",
   label: "Markdown files",
   choose: "the folder with the posts",
-  hasPosts: isPost,
+  hasPosts: canBePost,
   read: (posts, files) => {
     const texts = posts.filter(({ bytes }) => bytes.length <= mostBytes);
     const tooLong = posts.filter(({ bytes }) => bytes.length > mostBytes);
@@ -179,15 +220,21 @@ export const markdown = blogSource({
     // The default language comes first, so that it gets the slug without a number.
     const opened = texts
       .map((file) => open(file, site))
-      .sort((one, other) => Number(one.name.language !== "") - Number(other.name.language !== ""));
-    const shown = opened.filter((one) => !isPage(one, site));
+      .sort((one, other) => Number(one.name.isTranslation) - Number(other.name.isTranslation));
+    const shown = opened.filter((one) => !isLeftOut(one, site));
+    const pathsOf = (some: readonly OpenedFile[]): string[] => some.map(({ file }) => file.path);
     const unknown = shown.flatMap(({ fields }) => fields.unknown);
-    const pages = opened.filter((one) => isPage(one, site)).map(({ file }) => file.path);
+    const others = files.filter((file) => isMarkdown(file) && !canBePost(file)).map(({ path }) => path);
+    const left = [...pathsOf(opened.filter((one) => isLeftOut(one, site))), ...others];
+    const doubtful = pathsOf(shown.filter((one) => doubtAbout(one, site) !== ""));
+    const languages = shown.map(({ name, fields }) => name.language || languageCode(fields.language)).filter(Boolean);
     const pictures = files.filter((file) => isNamed(file, isPicture)).length;
-    const others = pages.length > 20 ? ` and ${pages.length - 20} more` : "";
     const notes = [
-      pages.length > 0 && `Left out, because they are not posts: ${pages.slice(0, 20).join(", ")}${others}.`,
+      left.length > 0 && `Left out, because they are not posts: ${namesOf(left)}.`,
+      doubtful.length > 0 && `Not ticked, because they may not be posts: ${namesOf(doubtful)}.`,
       tooLong.length > 0 && `Left out, because they are too long for a post: ${joinAnd(tooLong.map(sized))}.`,
+      new Set(languages).size > 1 && `Languages of the posts, which this site does not store: ${countEach(languages)}.`,
+      permalinkNote(site, shown),
       unknown.length > 0 && `Unknown front matter keys: ${countEach(unknown)}.`,
       pictures > 0 &&
         `The folder has ${pluralize(pictures, "picture", "pictures")}. Those shown by ticked rows are imported.`,

@@ -35,7 +35,7 @@ const aliases = {
 
 // Common keys that are left out without a note.
 const ignored =
-  "lastmod moddatetime updated updatedat modified author authors featured toc id cuid enabletoc seo opengraph alternates taxonomies";
+  "lastmod moddatetime updated updatedat modified author authors featured toc id abbrlink cuid enabletoc seo opengraph alternates taxonomies";
 
 const known = new Set([...Object.values(aliases), ignored].flatMap((names) => names.split(" ")));
 
@@ -107,6 +107,7 @@ export const readFields = (fields: Fields, timeZone?: string) => {
     language: textFor("language"),
     seoTitle: textFor("seoTitle"),
     seoDescription: textFor("seoDescription"),
+    textAt: (name: string): string => textOf(byKey.get(keyOf(name))),
     /** Whether it comes from Hashnode's backup on GitHub. */
     isHashnode: byKey.has("cuid"),
     unknown: Object.keys(fields).filter((name) => !known.has(keyOf(name))),

@@ -1,0 +1,330 @@
+import { describe, expect, it } from "vitest";
+import { isWanted } from "#import/plan.ts";
+import { parse } from "./markdownFiles.ts";
+import { importedState, planned } from "./plannedRows.ts";
+
+const post = (title: string, more = "", text = "Text") => `---\ntitle: ${title}\ndate: 2023-04-05\n${more}---\n${text}`;
+
+/** Reads a blog, and checks that a second import changes nothing. */
+const readBlog = (texts: Record<string, string>) => {
+  const { rows, redirects, notes } = parse(texts);
+  expect(planned(rows, importedState(rows)).map(({ state }) => state)).toEqual(rows.map(() => "same"));
+  return {
+    notes,
+    rows,
+    ticked: planned(rows)
+      .filter(isWanted)
+      .map(({ title }) => title),
+    slugs: rows.map(({ values }) => values.slug),
+    addresses: redirects.map(({ from }) => from),
+    notesOf: (title: string) => rows.find(({ values }) => values.title === title)?.notes,
+    textOf: (title: string) => rows.find(({ values }) => values.title === title)?.values.content,
+  };
+};
+
+describe("a blog of Next's app router", () => {
+  const page = (metadata: string, text = "Text") =>
+    `import Chart from "./chart";\n\n${metadata}\n\n# Heading\n\n${text}`;
+
+  it("takes title, date and slug from metadata and folder, without running anything", () => {
+    const { rows, addresses } = readBlog({
+      "site/next.config.mjs": "",
+      "site/app/(all)/writing/first-light/page.mdx": page(
+        `export const metadata = {\n  title: 'It\\'s "light"', // words: {\n  date: "2024-02-03",\n  description: \`Two\nlines\`,\n  keywords: ["go", 'sql'],\n  openGraph: { images: ["/a.png"] },\n};`,
+      ),
+      "site/app/writing/second/page.mdx": page(
+        'export const metadata: Metadata = { title: "Second", openGraph: { publishedTime: "2024-03-04" }, date: new Date("2024-03-05") } satisfies Metadata',
+      ),
+      "site/app/[lang]/writing/third/page.mdx": page('export const metadata = { title: "Third", date: "2024-05-06" };'),
+      "site/app/about/page.mdx": page('export const metadata = { title: "About" };'),
+    });
+    expect(rows.map(({ values }) => [values.title, values.slug, values.date])).toEqual([
+      ['It\'s "light"', "first-light", "2024-02-03T12:00:00.000Z"],
+      ["Second", "second", "2024-03-05T12:00:00.000Z"],
+      ["Third", "third", "2024-05-06T12:00:00.000Z"],
+    ]);
+    expect(rows[0]?.values).toMatchObject({ excerpt: "Two\nlines", tags: ["go", "sql"] });
+    expect(String(rows[0]?.values.content)).not.toContain("metadata");
+    expect(addresses).toEqual(["/writing/first-light/", "/writing/second/", "/writing/third/"]);
+  });
+
+  it.each([
+    "export const metadata = { title: f(), date: [ };",
+    "export const metadata = {",
+    "export const metadata = {}}",
+  ])("keeps the text when its metadata is %j", (metadata) => {
+    const { rows } = parse({ "app/blog/a/page.mdx": `${metadata}\n\nText` });
+    expect(rows[0]?.values).toMatchObject({ slug: "a", published_at: null });
+    expect(rows[0]?.values.content).toContain("Text");
+  });
+});
+
+describe("the folders and routes of a generator", () => {
+  it.each<[string, Record<string, string>, string[], string[]]>([
+    [
+      "Gatsby",
+      { "gatsby-config.js": "", "content/blog/walk/index.md": post("Walk"), "src/pages/about.mdx": "About" },
+      ["walk"],
+      ["/walk/"],
+    ],
+    [
+      "Nuxt",
+      { "nuxt.config.ts": "", "content/2.notes/1.first.md": post("First"), "content/index.md": "Home" },
+      ["first"],
+      ["/notes/first/"],
+    ],
+    [
+      "Docusaurus",
+      {
+        "docusaurus.config.js": "export default { url: 'https://a.example', baseUrl: '/' }",
+        "blog/2023-04-05-hello/index.mdx": post("Hello"),
+        "blog/2023/04/06/deep.md": "---\ntitle: Deep\n---\nText",
+        "blog/named.md": post("Named", "slug: /my/own\n"),
+        "docs/intro.md": "# Intro",
+      },
+      ["hello", "deep", "own"],
+      ["/blog/2023/04/05/hello/", "/blog/2023/04/06/deep/", "/blog/my/own/"],
+    ],
+    [
+      "VitePress",
+      { ".vitepress/config.mts": "", "posts/a-post.md": post("A"), "index.md": "---\nlayout: home\n---\n" },
+      ["a-post"],
+      ["/posts/a-post.html"],
+    ],
+    [
+      "VitePress with clean URLs",
+      { "docs/.vitepress/config.ts": "export default { cleanUrls: true }", "docs/posts/a-post.md": post("A") },
+      ["a-post"],
+      ["/posts/a-post"],
+    ],
+    [
+      "Eleventy",
+      { "eleventy.config.js": "", "src/posts/2023-04-05-walk.md": post("Walk"), "CONTRIBUTING.md": "# How" },
+      ["walk"],
+      ["/posts/walk/"],
+    ],
+    [
+      "Quartz",
+      { "quartz.config.ts": 'baseUrl: "garden.example"', "content/notes/Leaf.md": post("Leaf"), "docs/index.md": "x" },
+      ["leaf"],
+      ["/notes/Leaf/"],
+    ],
+    [
+      "Hexo",
+      { "_config.yml": "url: https://a.example/b", "source/_posts/walk.md": post("Walk"), "scaffolds/post.md": "x" },
+      ["walk"],
+      ["/b/2023/04/05/walk/"],
+    ],
+    [
+      "Jekyll with a collection",
+      { "_config.yml": "permalink: pretty", "_posts/2023-04-05-a.md": post("A"), "_notes/b.md": post("B") },
+      ["a", "b"],
+      ["/2023/04/05/a/", "/notes/b/"],
+    ],
+    [
+      "Zola",
+      {
+        "config.toml": "",
+        "content/walk.md": '+++\ntitle = "W"\ndate = 2023-04-05\n[taxonomies]\ntags = ["a"]\n+++\nx',
+      },
+      ["walk"],
+      ["/walk/"],
+    ],
+  ])("are known for %s", (_, texts, slugs, addresses) => {
+    const blog = readBlog(texts);
+    expect([blog.slugs, blog.addresses]).toEqual([slugs, addresses]);
+  });
+});
+
+describe("files of the repository", () => {
+  const files = {
+    "AGENTS.md": "# A",
+    "CLAUDE.md": "# A",
+    "SECURITY.md": "# A",
+    "docs/adr/001-choice.md": "# A decision",
+    "LEARN.md": "# A",
+    ".github/PULL_REQUEST_TEMPLATE.md": "# A",
+  };
+
+  it("are left out and named when the generator has folders for posts", () => {
+    const { ticked, rows, notes } = readBlog({ "hugo.toml": "", "content/posts/a.md": post("Real"), ...files });
+    expect([ticked, rows.length]).toEqual([["Real"], 1]);
+    expect(notes).toEqual([
+      "Left out, because they are not posts: SECURITY.md, docs/adr/001-choice.md, LEARN.md, AGENTS.md, CLAUDE.md, .github/PULL_REQUEST_TEMPLATE.md.",
+    ]);
+  });
+
+  it("are unticked with a reason in a folder of an unknown tool, unless they have a date", () => {
+    const { ticked, notes, notesOf } = readBlog({
+      ...files,
+      "a.md": post("Real"),
+      "todo.md": post("To do"),
+      "support.md": "# Support",
+      "tests/sample.md": "# Sample",
+    });
+    expect(ticked).toEqual(["Real", "To do"]);
+    expect(notesOf("Support")).toContain("It looks like a file of the repository, so it is not ticked.");
+    expect(notes).toContain(
+      "Not ticked, because they may not be posts: SECURITY.md, docs/adr/001-choice.md, LEARN.md, support.md, tests/sample.md.",
+    );
+  });
+
+  it("are unticked when they have a date, but are outside the folders of posts", () => {
+    const { ticked, notesOf } = readBlog({
+      "hugo.toml": "",
+      "content/posts/a.md": post("Real"),
+      "extra/b.md": post("B"),
+    });
+    expect(ticked).toEqual(["Real"]);
+    expect(notesOf("B")).toEqual(["It is outside the folders of posts, so it is not ticked."]);
+  });
+});
+
+describe("translations", () => {
+  it.each<[string, Record<string, string>, string[]]>([
+    [
+      "Hugo, by ending",
+      {
+        "hugo.toml": 'defaultContentLanguage = "en"\n[languages.en]\n[languages.de]',
+        "content/posts/first/index.de.md": post("Erste"),
+        "content/posts/first/index.en.md": post("First"),
+      },
+      ["/posts/first/", "/de/posts/first/"],
+    ],
+    [
+      "Hugo, by ending, without settings",
+      { "content/posts/first.md": post("First"), "content/posts/first.de.md": post("Erste") },
+      ["/posts/first/", "/de/posts/first/"],
+    ],
+    [
+      "Hugo, by folder, with the default language in a folder",
+      {
+        "config/_default/hugo.toml": "defaultContentLanguage = 'en'\ndefaultContentLanguageInSubdir = true",
+        "config/_default/languages.toml": "[en]\n[de]",
+        "content/de/posts/first.md": post("Erste"),
+        "content/en/posts/first.md": post("First"),
+      },
+      ["/en/posts/first/", "/de/posts/first/"],
+    ],
+    [
+      "Jekyll polyglot",
+      {
+        "_config.yml": "languages: [en, de]\ndefault_lang: en\npermalink: /:title/",
+        "_posts/de/2023-04-05-first.md": post("Erste"),
+        "_posts/en/2023-04-05-first.md": post("First"),
+      },
+      ["/first/", "/de/first/"],
+    ],
+    [
+      "Docusaurus",
+      {
+        "docusaurus.config.ts": "i18n: { defaultLocale: 'en', locales: ['en', 'pt-BR'] }",
+        "news/first.md": post("First"),
+        "i18n/pt-BR/docusaurus-plugin-content-news/first.md": post("Erste"),
+      },
+      ["/news/first/", "/pt-br/news/first/"],
+    ],
+  ])("keep the slug for the default language, and redirect the addresses of %s", (_, texts, addresses) => {
+    const blog = readBlog(texts);
+    expect([blog.slugs, blog.addresses]).toEqual([["first", "first-2"], addresses]);
+    expect(blog.notesOf("Erste")?.[0]).toMatch(
+      /^It is a translation \(\w\w(?:-\w\w)?\) and becomes a separate post\.$/,
+    );
+    expect(blog.notesOf("First")).toBeUndefined();
+  });
+
+  it("link to posts of their own language, and are counted in a note", () => {
+    const { textOf, notes } = readBlog({
+      "content/de/a.md": post("A de", "", "[b](b.md) [[b]]"),
+      "content/en/a.md": post("A en", "", "[b](b.md) [[b]]"),
+      "content/de/b.md": post("B de"),
+      "content/en/b.md": post("B en"),
+    });
+    expect([textOf("A en"), textOf("A de")]).toEqual(["[b](/blog/b) [b](/blog/b)", "[b](/blog/b-2) [b](/blog/b-2)"]);
+    expect(notes).toContain("Languages of the posts, which this site does not store: en (2), de (2).");
+  });
+
+  it("are not seen in names that only look like codes", () => {
+    const { slugs } = readBlog({
+      "posts/next.io.md": post("A"),
+      "posts/it/cables.md": post("B"),
+      "posts/x.js.md": post("C"),
+    });
+    expect(slugs).toEqual(["next-io", "cables", "x-js"]);
+  });
+});
+
+describe("links between notes", () => {
+  const notes = {
+    "content/Garden Notes/Leaf Mould.md": post("Leaf mould"),
+    "content/notes/compost.md": post("Compost"),
+    "content/posts/deep/index.md": post("Deep"),
+  };
+
+  it.each([
+    ["[[notes/compost|the heap]]", "[the heap](/blog/compost)"],
+    [
+      "[[Compost]] [[compost]] [[compost.md]]",
+      "[Compost](/blog/compost) [compost](/blog/compost) [compost.md](/blog/compost)",
+    ],
+    ["[[content/notes/compost#The Why]]", "[content/notes/compost](/blog/compost#the-why)"],
+    ["[[/notes/compost]] [[../notes/compost]]", "[/notes/compost](/blog/compost) [../notes/compost](/blog/compost)"],
+    ["[[Garden Notes/leaf mould]]", "[Garden Notes/leaf mould](/blog/leaf-mould)"],
+    ["[a](../notes/compost.md#why)", "[a](/blog/compost#why)"],
+    ["[a](../notes/Compost.md)", "[a](/blog/compost)"],
+    ["[a](notes/compost.md)", "[a](/blog/compost)"],
+    ["[a](../Garden%20Notes/Leaf%20Mould.md)", "[a](/blog/leaf-mould)"],
+    ["[a](deep/index.md)", "[a](/blog/deep)"],
+  ])("lead by path to the post: %s", (marked, content) => {
+    const { textOf } = readBlog({ "content/posts/start.md": post("Start", "", marked), ...notes });
+    expect(textOf("Start")).toBe(content);
+  });
+});
+
+describe("permalink patterns", () => {
+  const read = (permalink: string, path: string, more = "") => {
+    const { addresses, notes } = readBlog({ "_config.yml": `permalink: ${permalink}`, [path]: post("A Tale", more) });
+    return [addresses, notes];
+  };
+
+  it.each([
+    [":year/:month/:day/:name/", "", "/2023/04/05/tale/"],
+    ["posts/:abbrlink.html", "abbrlink: 4a17\n", "/posts/4a17.html"],
+    [":category/:title/", "categories: [Go, Web Apps]\n", "/Go/Web-Apps/old/tale/"],
+    [":category/:name/", "", "/uncategorized/tale/"],
+    [":post_title/", "", "/A-Tale/"],
+  ])("of Hexo are filled: %s", (permalink, more, address) => {
+    expect(read(permalink, "source/_posts/old/tale.md", more)).toEqual([[address], []]);
+  });
+
+  it.each([
+    ["/:slugified_categories/:title:output_ext", "categories: [Go, Web.Apps]\n", "/go/web-apps/tale.html"],
+    ["/:categories/:title/", "categories: [Go]\n", "/go/tale/"],
+    ["pretty", "", "/2023/04/05/tale/"],
+    ["/:collection/:name", "", "/posts/tale"],
+  ])("of Jekyll are filled: %s", (permalink, more, address) => {
+    expect(read(permalink, "_posts/2023-04-05-tale.md", more)).toEqual([[address], []]);
+  });
+
+  it.each([
+    ["Hexo", ":year/:hash/", "source/_posts/tale.md", ":hash"],
+    ["Hexo", ":id/:abbrlink/", "source/_posts/tale.md", ":id, :abbrlink"],
+    ["Jekyll", "/:w_year/:title/", "_posts/2023-04-05-tale.md", ":w_year"],
+  ])("of %s report unknown words: %s", (_, permalink, path, words) => {
+    expect(read(permalink, path)).toEqual([
+      [],
+      [`1 post has no redirect, because the permalinks contain unknown words: ${words}.`],
+    ]);
+  });
+
+  it("of Hugo and of templates report unknown words", () => {
+    const { notes } = readBlog({
+      "hugo.toml": '[permalinks]\nposts = "/:sections[last]/:weekday/:slug/"',
+      "content/posts/a.md": post("A"),
+      "content/notes/b.md": post("B", 'url: "/{{ title | slug }}/"\n'),
+    });
+    expect(notes).toEqual([
+      "2 posts have no redirect, because the permalinks contain unknown words: :sections[last], :weekday, {{.",
+    ]);
+  });
+});
