@@ -1,3 +1,5 @@
+import { textOfHtml } from "#shared/html/htmlToMarkdown.ts";
+
 // All control characters except line breaks and tabs. The database rejects some of them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
@@ -50,6 +52,11 @@ export const paragraphsOf = (text: string): string[] =>
 
 /** Quotes a text for a sentence, shortened to about a line. */
 export const quoted = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
+
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|apos|quot|[lr][sd]quo|[mn]dash|hellip);/gi;
+
+/** Decodes the entities of typography in a text that is not HTML. Tags are kept. */
+export const decodeEntities = (text: string): string => text.replace(entity, (found) => textOfHtml(found) || found);
 
 /** Trims tags, and removes those that differ only in case. */
 export const cleanTags = (tags: readonly string[]): string[] => {

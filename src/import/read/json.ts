@@ -19,6 +19,20 @@ export const textsNamed = <const Names extends readonly [string, ...string[]]>(.
 
 export const textOf = (value: unknown): string => v.parse(text, value);
 
+export const isYes = (value: unknown): boolean => /^(?:true|yes|on|1)$/i.test(String(value).trim());
+
+export const isNo = (value: unknown): boolean => /^(?:false|no|off|0)$/i.test(String(value).trim());
+
+/** A boolean in any spelling, such as `TRUE` or 1. @param otherwise the result for any other value */
+export const flagOr = (otherwise: boolean) =>
+  v.fallback(
+    v.pipe(
+      v.union([v.boolean(), v.number(), v.string()]),
+      v.transform((value) => (otherwise ? !isNo(value) : isYes(value))),
+    ),
+    otherwise,
+  );
+
 export const flag = v.fallback(v.boolean(), false);
 
 type Reader<T> = v.GenericSchema<unknown, T>;

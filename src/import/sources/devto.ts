@@ -4,7 +4,7 @@ import { blogSource } from "../read/blogSource.ts";
 import { changeOutsideCode, findLeftovers } from "../read/changeMarkdown.ts";
 import { isNamed, readStart } from "../read/decodeFile.ts";
 import { readFrontMatter } from "../read/frontMatter.ts";
-import { object, readJson, text, textsNamed } from "../read/json.ts";
+import { flagOr, object, readJson, text, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
 import type { SourceFile } from "../types.ts";
 
@@ -28,7 +28,7 @@ const article = object({
   ...textsNamed("cover_image", "canonical_url", "url"),
   tags,
   tag_list: tags,
-  published: v.fallback(v.boolean(), true),
+  published: flagOr(true),
 });
 
 const articles = v.union([

@@ -3,8 +3,9 @@ import { countEach } from "#shared/base/text.ts";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
 import { blogSource } from "../read/blogSource.ts";
+import { decodeEntities } from "../read/cleanText.ts";
 import { isNamed, readStart } from "../read/decodeFile.ts";
-import { list, object, readJson, textsNamed } from "../read/json.ts";
+import { flagOr, list, object, readJson, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
 
@@ -127,15 +128,15 @@ const isExport = (file: SourceFile): boolean =>
 const moment = v.fallback(
   v.pipe(
     v.union([v.number(), v.string()]),
-    v.transform((at) => readMoment(typeof at === "number" ? new Date(at) : at)),
+    v.transform((at) => readMoment(at)),
   ),
   null,
 );
 
 const post = object({
   ...textsNamed("id", "uuid", "title", "slug", "html", "lexical", "custom_excerpt", "type", "status", "visibility"),
-  ...textsNamed("feature_image", "canonical_url"),
-  page: v.fallback(v.union([v.boolean(), v.number()]), false),
+  ...textsNamed("feature_image", "canonical_url", "meta_title", "meta_description"),
+  page: flagOr(false),
   published_at: moment,
   created_at: moment,
 });
@@ -193,19 +194,21 @@ const textFor = (post: Post) => {
 
 const foundIn = (post: Post, tags: readonly string[] = []): FoundPost => ({
   sourceId: post.id || post.uuid || post.slug,
-  title: post.title,
-  excerpt: post.custom_excerpt,
+  title: decodeEntities(post.title),
+  excerpt: decodeEntities(post.custom_excerpt),
   slug: post.slug,
   tags,
   date: post.published_at ?? post.created_at,
   isDraft: !/^(?:published|scheduled)$/.test(post.status) || isMembers(post),
   picture: onSite(post.feature_image),
   canonical: post.canonical_url,
+  seoTitle: post.meta_title,
+  seoDescription: post.meta_description,
   oldAddresses: [`/${post.slug}/`],
   ...textFor(post),
 });
 
-const isNoPost = ({ type, page, status }: Post): boolean => type === "page" || Boolean(page) || status === "sent";
+const isNoPost = ({ type, page, status }: Post): boolean => type === "page" || page || status === "sent";
 
 const contentIn = (file: SourceFile): Content => {
   const { db, data } = readJson(file, exported);

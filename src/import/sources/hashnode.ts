@@ -3,7 +3,7 @@ import type { FoundPost } from "../read/blogPosts.ts";
 import { blogSource } from "../read/blogSource.ts";
 import { findLeftovers } from "../read/changeMarkdown.ts";
 import { isNamed, readStart } from "../read/decodeFile.ts";
-import { list, object, readJson, scalar, textsNamed } from "../read/json.ts";
+import { flagOr, list, object, readJson, scalar, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
 
@@ -22,7 +22,7 @@ const named = v.union([
 const post = object({
   ...textsNamed("_id", "id", "cuid", "slug", "title", "subtitle", "brief", "contentMarkdown", "dateAdded"),
   ...textsNamed("publishedAt", "originalArticleURL", "canonicalUrl"),
-  isActive: v.fallback(v.boolean(), true),
+  isActive: flagOr(true),
   coverImage: v.fallback(named, ""),
   tags: list(named),
 });

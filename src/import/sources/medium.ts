@@ -4,6 +4,7 @@ import { htmlToMarkdown, parseHtml } from "#shared/html/htmlToMarkdown.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
 import { blogSource } from "../read/blogSource.ts";
 import { isNamed, readStart, readText } from "../read/decodeFile.ts";
+import { removeElements } from "../read/htmlParts.ts";
 import { readMoment } from "../read/readDates.ts";
 import type { SourceFile } from "../types.ts";
 
@@ -27,12 +28,7 @@ const tagsIn = (tree: Root | Element): string[] =>
 // The text repeats the title and summary, and contains dividers between sections.
 const repeated = ["graf--title", "graf--subtitle", "section-divider"];
 
-const withoutRepeated = (element: Element): Element => ({
-  ...element,
-  children: element.children
-    .filter((child) => !(isElement(child) && repeated.some((name) => classesOf(child).includes(name))))
-    .map((child) => (isElement(child) ? withoutRepeated(child) : child)),
-});
+const isRepeated = (element: Element): boolean => repeated.some((name) => classesOf(element).includes(name));
 
 const fileName = /([^/]+?)(?:-([\da-f]{8,14}))?\.html$/i;
 
@@ -40,7 +36,10 @@ const foundIn = (file: SourceFile): FoundPost => {
   const tree = parseHtml(readText(file));
   const [, name = "", id = name] = fileName.exec(file.path) ?? [];
   const body = withClass(tree, "e-content");
-  const { markdown, notes } = htmlToMarkdown({ type: "root", children: body ? withoutRepeated(body).children : [] });
+  const { markdown, notes } = htmlToMarkdown({
+    type: "root",
+    children: body ? removeElements(body, isRepeated).children : [],
+  });
   const published = withClass(tree, "dt-published");
   const canonical = withClass(tree, "p-canonical");
   // The export contains replies to other posts, too. They have no title.

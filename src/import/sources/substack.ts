@@ -1,19 +1,24 @@
+import type { Element } from "hast";
 import Papa from "papaparse";
 import * as v from "valibot";
-import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
+import { attribute, classesOf, findWithin } from "#shared/html/hast.ts";
+import { htmlToMarkdown, parseHtml } from "#shared/html/htmlToMarkdown.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
 import { blogSource } from "../read/blogSource.ts";
+import { decodeEntities } from "../read/cleanText.ts";
 import { isNamed, readStart, readText } from "../read/decodeFile.ts";
-import { list, object, textsNamed } from "../read/json.ts";
+import { removeElements } from "../read/htmlParts.ts";
+import { flagOr, list, object, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
 import type { SourceFile } from "../types.ts";
 
 const isList = (file: SourceFile): boolean =>
   isNamed(file, /(?:^|\/)posts\.csv$/) && /^[^\n]*\bpost_id\b[^\n]*\baudience\b/.test(readStart(file));
 
-const post = object(
-  textsNamed("post_id", "post_date", "is_published", "email_sent_at", "audience", "title", "subtitle", "podcast_url"),
-);
+const post = object({
+  ...textsNamed("post_id", "post_date", "email_sent_at", "type", "audience", "title", "subtitle", "podcast_url"),
+  is_published: flagOr(false),
+});
 
 type Post = v.InferOutput<typeof post>;
 
@@ -23,23 +28,38 @@ const postsIn = (file: SourceFile): Post[] => {
   return v.parse(list(post), data).filter(({ post_id }) => post_id);
 };
 
+const widgets = /^(?:subscription-widget|subscribe-widget|captioned-button-wrap|community-chat|directMessage)/;
+// Buttons with other addresses are the author's.
+const ownAddress = /\/subscribe\b|%%|[?&]action=share|\/comments?(?:[?#]|$)|\/leaderboard\b|\/refer\b|gift=true/;
+
+/** Whether an element asks readers to subscribe, share or comment. */
+const isWidget = (element: Element): boolean => {
+  if (classesOf(element).some((name) => widgets.test(name))) return true;
+  if (!classesOf(element).includes("button-wrapper")) return false;
+  const link = findWithin(element, ({ tagName }) => tagName === "a");
+  return !link || ownAddress.test(attribute(link, "href"));
+};
+
 const foundIn = (found: Post, file: SourceFile | undefined): FoundPost => {
-  const { markdown, notes } = htmlToMarkdown(file ? readText(file) : "");
+  const { markdown, notes } = htmlToMarkdown(removeElements(parseHtml(file ? readText(file) : ""), isWidget));
   const podcast = /^https?:/i.test(found.podcast_url) && `[Listen](<${found.podcast_url.replace(/[<>\s]/g, "")}>)`;
   // The id consists of the post's number and slug.
   const slug = found.post_id.replace(/^\d+\./, "");
   return {
     sourceId: found.post_id,
-    title: found.title,
+    title: decodeEntities(found.title),
     content: [markdown, podcast || ""].join("\n\n"),
-    excerpt: found.subtitle,
+    excerpt: decodeEntities(found.subtitle),
     slug,
     date: readMoment(found.post_date) ?? readMoment(found.email_sent_at),
-    isDraft: found.is_published !== "true",
+    isDraft: !found.is_published,
     oldAddresses: [`/p/${slug}`],
     notes: [...notes, !file && `The export has no text for it: posts/${found.post_id}.html is missing.`],
   };
 };
+
+// Chats, notes and mails.
+const otherTypes = /^(?:page|thread|chat|note|restack|adhoc_email)$/i;
 
 /** Substack's export: a list of posts, and their texts as HTML. */
 export const substack = blogSource({
@@ -52,13 +72,21 @@ export const substack = blogSource({
     const all = lists.flatMap((file) =>
       postsIn(file).map((found) => ({ found, folder: file.path.slice(0, -"posts.csv".length) })),
     );
+    const posts = all.filter(({ found }) => !otherTypes.test(found.type));
     const isPublic = ({ found }: (typeof all)[number]): boolean => found.audience === "everyone";
-    const closed = all.filter((one) => !isPublic(one)).map(({ found }) => found.title || found.post_id);
+    const titles = (some: typeof all): string =>
+      some.map(({ found }) => decodeEntities(found.title) || found.post_id).join(", ");
+    const others = all.filter((one) => !posts.includes(one));
+    const closed = posts.filter((one) => !isPublic(one));
     return {
-      posts: all
+      posts: posts
         .filter(isPublic)
         .map(({ found, folder }) => foundIn(found, texts.get(`${folder}posts/${found.post_id}.html`))),
-      notes: [closed.length > 0 && `Left out, because they are not public: ${closed.join(", ")}.`],
+      notes: [
+        others.length > 0 && `Left out, because they are not posts: ${titles(others)}.`,
+        closed.length > 0 && `Left out, because they are not public: ${titles(closed)}.`,
+        "Buttons to subscribe, share and comment are left out.",
+      ],
     };
   },
 });

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { isRecord } from "#shared/base/unknownValues.ts";
+import { decodeEntities } from "../../read/cleanText.ts";
 import type { Fields } from "../../read/frontMatter.ts";
-import { object, textOf, textsNamed } from "../../read/json.ts";
+import { isNo, isYes, object, textOf, textsNamed } from "../../read/json.ts";
 import { readMoment, readWrittenDay } from "../../read/readDates.ts";
 import { writtenTime } from "../../read/timeZones.ts";
 
@@ -54,8 +55,6 @@ const wordsIn = (value: unknown): string[] => {
   return (text.includes(",") ? text.split(",") : text.split(/\s+/)).map((word) => word.trim());
 };
 
-const yes = /^(?:true|yes|on|1)$/i;
-const no = /^(?:false|no|off|0)$/i;
 const hiddenStatus = /^(?:draft|unpublished|private|pending|idea|wip)$/i;
 
 export type PostFields = ReturnType<typeof readFields>;
@@ -76,11 +75,11 @@ export const readFields = (fields: Fields, timeZone?: string) => {
     const given = valuesOf(name).find((value) => readMoment(value) !== null);
     return { moment: readMoment(given, timeZone), written: writtenTime(given), day: readWrittenDay(given) };
   };
-  const hasValue = (name: "draft" | "published" | "pinned", words: RegExp) =>
-    valuesOf(name).some((value) => words.test(String(value)));
+  const hasValue = (name: "draft" | "published" | "pinned", passes: (value: unknown) => boolean) =>
+    valuesOf(name).some(passes);
   const tags = [...valuesOf("tags"), ...valuesOf("categories")].flatMap(wordsIn);
   return {
-    title: textFor("title"),
+    title: decodeEntities(textFor("title")),
     ...dateFor("date"),
     /** An invalid date. Values without digits are ignored: `published` may be a boolean. */
     wrongDate:
@@ -88,15 +87,15 @@ export const readFields = (fields: Fields, timeZone?: string) => {
         .map(textOf)
         .find((text) => /\d/.test(text) && !/^[01]$/.test(text) && readMoment(text) === null) ?? null,
     appears: dateFor("appears").moment,
-    isDraft: hasValue("draft", yes) || hasValue("published", no) || hiddenStatus.test(textFor("status")),
-    isPinned: hasValue("pinned", yes),
+    isDraft: hasValue("draft", isYes) || hasValue("published", isNo) || hiddenStatus.test(textFor("status")),
+    isPinned: hasValue("pinned", isYes),
     /** Whether the date has the key of AstroPaper. */
     isAstroPaper: byKey.has("pubdatetime"),
     isPage: /^(?:page|home|about)$/i.test(textFor("layout")),
     // Keywords are tags only where a post has no tags.
     tags: (tags.some(Boolean) ? tags : valuesOf("keywords").flatMap(wordsIn)).map((tag) => tag.replace(/^#/, "")),
     categories: valuesOf("categories").flatMap(wordsIn).filter(Boolean),
-    excerpt: textFor("excerpt"),
+    excerpt: decodeEntities(textFor("excerpt")),
     slug: textFor("slug"),
     permalink: textFor("permalink"),
     oldAddresses: valuesOf("oldAddresses")

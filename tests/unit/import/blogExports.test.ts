@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { devto } from "#import/sources/devto.ts";
+import { ghost } from "#import/sources/ghost.ts";
+import { hashnode } from "#import/sources/hashnode.ts";
+import { substack } from "#import/sources/substack.ts";
+import { filesOf } from "./filesOf.ts";
+import { only } from "./markdownFiles.ts";
+
+const head = "post_id,post_date,is_published,email_sent_at,type,audience,title,subtitle,podcast_url";
+
+const readSubstack = (lines: string[], html = "<p>Words.</p>") =>
+  substack.parse(
+    filesOf({
+      "posts.csv": [head, ...lines].join("\n"),
+      ...Object.fromEntries(lines.map((line) => [`posts/${line.split(",")[0]}.html`, html])),
+    }),
+  );
+
+const publishedBySubstack = (spelling: string) =>
+  readSubstack([`1.a,2022-01-02T03:04:05.000Z,${spelling},,newsletter,everyone,A,,`]).rows[0]?.values;
+
+describe("Substack's export", () => {
+  it.each(["TRUE", "true", "True", "1", "yes"])("publishes a post whose is_published is %s", (spelling) => {
+    expect(publishedBySubstack(spelling)).toMatchObject({ published_at: "2022-01-02T03:04:05.000Z" });
+  });
+
+  it.each(["FALSE", "false", "0", ""])("keeps a post as a draft whose is_published is %j", (spelling) => {
+    expect(publishedBySubstack(spelling)).toMatchObject({ published_at: null });
+  });
+
+  it("decodes entities in title and subtitle, and keeps tags that a title names", () => {
+    const { rows } = readSubstack([
+      "1.a,2022-01-02T03:04:05.000Z,TRUE,,newsletter,everyone,Tom &amp; the <b> tag,&#x201C;It&#x2019;s late&#8221;,",
+    ]);
+    expect(rows[0]?.values).toMatchObject({ title: "Tom & the <b> tag", excerpt: "“It’s late”" });
+  });
+
+  it("leaves out and names pages, threads and closed posts", () => {
+    const { rows, notes } = readSubstack([
+      "1.a,2022-01-02T03:04:05.000Z,TRUE,,newsletter,everyone,A,,",
+      "2.b,2022-01-02T03:04:05.000Z,TRUE,,page,everyone,About,,",
+      "3.c,2022-01-02T03:04:05.000Z,TRUE,,thread,everyone,Talk,,",
+      "4.d,2022-01-02T03:04:05.000Z,TRUE,,podcast,everyone,Sound,,https://a.example/1.mp3",
+      "5.e,2022-01-02T03:04:05.000Z,TRUE,,newsletter,only_paid,Paid,,",
+    ]);
+    expect(rows.map(({ values }) => values.title)).toEqual(["A", "Sound"]);
+    expect(notes).toEqual([
+      "Left out, because they are not posts: About, Talk.",
+      "Left out, because they are not public: Paid.",
+      "Buttons to subscribe, share and comment are left out.",
+    ]);
+  });
+
+  it("dates a post by its mail, and keeps a draft without a date", () => {
+    const { rows } = readSubstack([
+      "1.a,,TRUE,2022-01-02T03:04:05.000Z,newsletter,everyone,A,,",
+      "2.b,,FALSE,,newsletter,everyone,B,,",
+    ]);
+    expect(rows.map(({ values }) => ["date" in values && values.date, values])).toEqual([
+      ["2022-01-02T03:04:05.000Z", expect.objectContaining({ published_at: "2022-01-02T03:04:05.000Z" })],
+      [false, expect.objectContaining({ published_at: null })],
+    ]);
+  });
+
+  it.each([
+    [
+      '<p class="button-wrapper"><a class="button primary" href="https://x.example/subscribe?"><span>Subscribe</span></a></p>',
+    ],
+    [
+      '<p class="button-wrapper"><a class="button" href="https://x.example/p/a?utm_source=s&amp;action=share">Share</a></p>',
+    ],
+    ['<p class="button-wrapper"><a class="button" href="%%share_url%%">Share</a></p>'],
+    ['<p class="button-wrapper"><a class="button" href="https://x.example/p/a/comments">Comment</a></p>'],
+    ['<div class="subscription-widget-wrap-editor"><p>Thanks for reading!</p><form></form></div>'],
+    [
+      '<div class="captioned-button-wrap"><p>This is public.</p><p class="button-wrapper"><a href="%%share_url%%">Share</a></p></div>',
+    ],
+  ])("loses its own button: %s", (button) => {
+    const { rows } = readSubstack(
+      ["1.a,2022-01-02T03:04:05.000Z,TRUE,,newsletter,everyone,A,,"],
+      `<p>Words.</p>${button}`,
+    );
+    expect(rows[0]?.values.content).toBe("Words.");
+  });
+
+  it("keeps a button of the author as a link", () => {
+    const button = '<p class="button-wrapper"><a class="button" href="https://shop.example/book">Buy</a></p>';
+    const { rows } = readSubstack(["1.a,2022-01-02T03:04:05.000Z,TRUE,,newsletter,everyone,A,,"], button);
+    expect(rows[0]?.values.content).toBe("[Buy](https://shop.example/book)");
+  });
+});
+
+describe("a flag of an export in another spelling", () => {
+  it.each([false, "false", "FALSE", 0, "0"])("keeps a post as a draft: %j", (off) => {
+    const inHashnode = {
+      posts: [{ id: "1", title: "A", contentMarkdown: "x", dateAdded: "2020-01-02", isActive: off }],
+    };
+    const inDevto = [{ id: 1, title: "A", body_markdown: "x", published_at: "2020-01-02T00:00:00Z", published: off }];
+    const { rows } = hashnode.parse(filesOf({ "a.json": JSON.stringify(inHashnode) }));
+    const other = devto.parse(filesOf({ "a.json": JSON.stringify(inDevto) }));
+    expect([...rows, ...other.rows].map(({ values }) => values)).toMatchObject([
+      { published_at: null },
+      { published_at: null },
+    ]);
+  });
+
+  it.each([true, "true", 1, "1"])("leaves out a page of Ghost: %j", (page) => {
+    const posts = [
+      { id: "1", title: "A", html: "<p>x</p>", status: "published", published_at: 1577934245000 },
+      { id: "2", title: "P", html: "<p>x</p>", page },
+    ];
+    const { rows } = ghost.parse(filesOf({ "a.json": JSON.stringify({ db: [{ data: { posts } }] }) }));
+    expect(rows.map(({ values }) => values)).toMatchObject([{ title: "A", published_at: "2020-01-02T03:04:05.000Z" }]);
+  });
+});
+
+describe("a title or excerpt with entities", () => {
+  it("is decoded in front matter, except for names of HTML", () => {
+    const row = only({
+      "a.md":
+        "---\ntitle: It&#8217;s Tom &amp; Ann&hellip;\ndate: 2020-01-02\ndescription: 'Use &nbsp; or &lt;br&gt;'\n---\nx",
+    });
+    expect(row.values).toMatchObject({ title: "It’s Tom & Ann…", excerpt: "Use &nbsp; or &lt;br&gt;" });
+  });
+});
