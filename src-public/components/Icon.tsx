@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { LinkKind } from "#shared/site/profileLinks.ts";
 
 const shapes = {
   github: (
@@ -20,8 +21,26 @@ const shapes = {
       <path d="m3 7 9 6 9-6" />
     </>
   ),
-  tweet: <path d="M4 4l11.7 16H20L8.3 4zM4.5 20l6.3-7.2M19.5 4l-6 6.9" />,
+  x: <path d="M4 4l11.7 16H20L8.3 4zM4.5 20l6.3-7.2M19.5 4l-6 6.9" />,
   facebook: <path d="M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z" />,
+  website: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <ellipse cx="12" cy="12" rx="4" ry="9" />
+      <path d="M3 12h18" />
+    </>
+  ),
+  gitlab: <path d="m12 21-9.5-7.3L5.3 4l3 6.5h7.400l3-6.5 2.800 9.700z" />,
+  bluesky: (
+    <path d="M12 10.5C10.700 7.800 7.600 4.700 5.200 4.200 3.5 3.800 3 4.800 3 6.3c0 1 .5 4.700.9 5.600.8 1.900 2.700 2.3 4.600 2-2.900.5-3.700 2.100-2 3.700 2.800 2.600 4.800-.2 5.5-2.3.7 2.100 2.700 4.900 5.5 2.3 1.700-1.600.9-3.200-2-3.700 1.900.3 3.800-.1 4.600-2 .4-.9.9-4.600.9-5.600 0-1.5-.5-2.5-2.200-2.100-2.400.5-5.5 3.600-6.800 6.3z" />
+  ),
+  stackoverflow: <path d="M5 14v6h14v-6M8.5 16.5h7m-6.600-3.600 6.800 1.400M10.3 9l6.3 3M13 5.200l5.100 4.700" />,
+  youtube: (
+    <>
+      <path d="M5 5h14a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3z" />
+      <path d="m10 9 5 3-5 3z" />
+    </>
+  ),
   link: (
     <>
       <path d="M10 13a5 5 0 0 0 7.5.5l3-3a5 5 0 0 0-7-7l-1.7 1.7" />
@@ -63,8 +82,9 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-export const Icon = ({ name }: { name: IconName }) => (
+/** @param name an icon, or the kind of a link */
+export const Icon = ({ name }: { name: IconName | LinkKind }) => (
   <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
-    {shapes[name]}
+    {shapes[name === "other" ? "link" : name]}
   </svg>
 );

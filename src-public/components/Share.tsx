@@ -25,7 +25,7 @@ export const shareLinks = ({ url, title, summary }: Omit<Shared, "path"> & { url
     },
   ] as const;
 
-const icons = { Twitter: "tweet", Facebook: "facebook", LinkedIn: "linkedin" } satisfies Record<string, IconName>;
+const icons = { Twitter: "x", Facebook: "facebook", LinkedIn: "linkedin" } satisfies Record<string, IconName>;
 
 const copyLink = async (url: string) => {
   try {

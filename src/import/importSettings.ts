@@ -1,6 +1,5 @@
 import { ownZone } from "#shared/base/localTime.ts";
 import { asRecord, isEmpty, isRecord } from "#shared/base/unknownValues.ts";
-import { linkKinds } from "#shared/site/choices.ts";
 import { isSame, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import { settingLabel } from "#shared/site/settings.ts";
 import type { Site } from "#shared/site/site.ts";
@@ -59,17 +58,21 @@ interface OfferedSetting {
   settings: Settings;
 }
 
-const kindOf = (link: unknown): unknown => (isRecord(link) ? link.kind : undefined);
+/** Returns the part of a link's address that tells it from others. */
+const targetOf = (link: unknown): string =>
+  isRecord(link)
+    ? String(link.url)
+        .toLowerCase()
+        .replace(/^https?:\/\/(?:www\.)?/, "")
+        .replace(/\/$/, "")
+    : "";
 
-/**
- * Lists a source's values about the owner as settings. Links of unknown kinds are left out, and so are links of a kind that the
- * owner already has.
- */
+/** Lists a source's values about the owner as settings. Links that the owner already has are left out. */
 export const offeredSettings = (profile: ImportedProfile, stored: Settings = {}): OfferedSetting[] => {
   const { name, jobTitle, tagline, about = [], location, facts = [], picture, githubUser, links = [] } = profile;
   const own: readonly unknown[] = Array.isArray(stored.links) ? stored.links : [];
-  const ownKinds = own.map(kindOf);
-  const newLinks = links.filter(({ kind }) => linkKinds.some((known) => known === kind) && !ownKinds.includes(kind));
+  const targets = [...own, ...links].map(targetOf);
+  const newLinks = links.filter((link, index) => targets.indexOf(targetOf(link)) === own.length + index);
   const known = [...(location ? [{ label: "Based in", value: location }] : []), ...facts];
   const factsText = known.map(({ label, value }) => `${label}: ${value}`).join(", ");
   const linksText = newLinks.map(({ label, url }) => `${label}: ${url}`).join(", ");

@@ -1,4 +1,5 @@
 import type { DescribedFile } from "#shared/media/describedFile.ts";
+import type { LinkKind } from "#shared/site/profileLinks.ts";
 import type { certifications } from "#shared/tables/certifications.ts";
 import type { education } from "#shared/tables/education.ts";
 import type { experiences } from "#shared/tables/experiences.ts";
@@ -61,7 +62,7 @@ export interface ImportedProfile {
   facts?: readonly { label: string; value: string }[];
   picture?: string;
   githubUser?: string;
-  links?: readonly { kind: "github" | "linkedin" | "mastodon" | "email" | "web"; label: string; url: string }[];
+  links?: readonly { kind: LinkKind; label: string; url: string }[];
 }
 
 /** An address of the old site, and the row that it redirects to. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { LinkKind } from "#shared/site/profileLinks.ts";
 import { resumeFileOf } from "#shared/site/site.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
 import { typeTitles } from "../../beforeHydration/typing.ts";
@@ -48,8 +49,16 @@ const Facts = () => {
       {(read) => {
         const positions = isNotLoaded(read) ? [] : (read ?? []);
         const now = positions.find(({ current }) => current) ?? positions.find(({ end_date }) => !end_date);
-        const held = now && [now.role, now.company, now.location, `since ${now.start_date.slice(0, 4)}`];
-        const lines = [held?.map(isolated).join(" · "), openTo && isolated(`${openTo.label}: ${openTo.value}`)];
+        const held = now && [
+          now.role,
+          now.company,
+          now.location,
+          now.start_date && `since ${now.start_date.slice(0, 4)}`,
+        ];
+        const lines = [
+          held?.flatMap((part) => (part ? isolated(part) : [])).join(" · "),
+          openTo && isolated(`${openTo.label}: ${openTo.value}`),
+        ];
         const words = lines.filter(Boolean).join("\n");
         return words && <p className={`pre-line ${styles.facts}`}>{words}</p>;
       }}
@@ -82,13 +91,29 @@ const Actions = () => (
   </div>
 );
 
+// The icon of another site does not tell which one it is.
+const isNamedByIcon = (kind: LinkKind) => kind !== "website" && kind !== "other";
+
 const SocialButtons = () => (
   <ul aria-label="Profiles" className={`list row ${styles.social}`}>
     {useSite().links.map(({ kind, label, url }) => (
       <li key={url}>
-        <ExternalLink href={url} rel="me" aria-label={label} title={label} className="u-url button icon-button">
-          <Icon name={kind} />
-        </ExternalLink>
+        {isNamedByIcon(kind) ? (
+          <ExternalLink
+            href={url}
+            rel="me"
+            aria-label={label}
+            title={label}
+            className={`${kind === "email" ? "u-url u-email" : "u-url"} button icon-button`}
+          >
+            <Icon name={kind} />
+          </ExternalLink>
+        ) : (
+          <ExternalLink href={url} rel="me" className="u-url button">
+            <Icon name={kind} />
+            {label}
+          </ExternalLink>
+        )}
       </li>
     ))}
   </ul>

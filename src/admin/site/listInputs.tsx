@@ -2,17 +2,10 @@ import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { textOf } from "#shared/base/unknownValues.ts";
 import { countable, headerPages, headerPageTitles, sectionTitle } from "#shared/site/choices.ts";
-import type { SiteLink } from "#shared/site/site.ts";
+import { hasHost, linkAddress, linkNames, recognizeLink } from "#shared/site/profileLinks.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { EntryChoice, EntryList, EntrySwitch, EntryText } from "./EntryList.tsx";
 import type { EntryValues } from "./siteValues.ts";
-
-const linkNames = {
-  github: "GitHub",
-  linkedin: "LinkedIn",
-  mastodon: "Mastodon",
-  email: "E-mail",
-} as const satisfies Record<SiteLink["kind"], string>;
 
 const counts: Record<(typeof countable)[number], string> = {
   years: "Years since the first experience",
@@ -98,21 +91,31 @@ export const NavigationInput = ({ column }: { column: string }) => (
 // Keeps a label that the owner has chosen; otherwise the kind is the label.
 const withKind = ({ label }: EntryValues, kind: unknown): Values => {
   const isOwn = textOf(label) !== "" && Object.values(linkNames).every((name) => name !== label);
-  const name = Object.entries(linkNames).find(([known]) => known === kind)?.[1] ?? "";
-  return { kind, label: isOwn ? label : name };
+  return { kind, label: isOwn ? label : kind === "other" ? "" : (linkNames[textOf(kind)] ?? "") };
+};
+
+/** Recognizes the kind of a typed or pasted address. */
+const withAddress = (entry: EntryValues, typed: string): Values => {
+  const kind = textOf(entry.kind);
+  const address = linkAddress(kind, typed);
+  const found = recognizeLink(address) ?? (hasHost(kind) && address.includes("/") ? "website" : kind);
+  return { url: typed, ...(found === kind ? {} : withKind(entry, found)) };
 };
 
 const examples: Readonly<Record<string, string>> = {
-  github: "User name or address",
-  linkedin: "User name or address",
   email: "me@example.org",
+  mastodon: "@me@example.social",
+  bluesky: "me.bsky.social",
 };
+
+const exampleOf = (kind: string): string =>
+  examples[kind] ?? (hasHost(kind) ? "User name or address" : "https://example.org");
 
 export const LinksInput = ({ column }: { column: string }) => (
   <EntryList
     column={column}
     nameOf={({ label }) => textOf(label)}
-    add={{ label: "Add a link", blank: { kind: "github", label: linkNames.github, url: "" } }}
+    add={{ label: "Add a link", blank: { kind: "website", label: "Website", url: "" } }}
   >
     {(entry, change) => (
       <>
@@ -130,8 +133,8 @@ export const LinksInput = ({ column }: { column: string }) => (
           entry={entry}
           name="url"
           label="Address"
-          placeholder={examples[textOf(entry.kind)] ?? "https://example.org/@me"}
-          change={change}
+          placeholder={exampleOf(textOf(entry.kind))}
+          change={({ url }) => change(withAddress(entry, textOf(url)))}
         />
       </>
     )}

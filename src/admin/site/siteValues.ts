@@ -7,6 +7,7 @@ import {
   type SettingProblem,
   settingProblems,
 } from "#shared/site/mergeSettings.ts";
+import { linkAddress } from "#shared/site/profileLinks.ts";
 import { settingColumns } from "#shared/site/settings.ts";
 import { demoOwner, type Site } from "#shared/site/site.ts";
 import type { Problems, Values } from "#shared/tables/values.ts";
@@ -78,23 +79,9 @@ const wordsOf = ({ title, description, tagline, name, jobTitles }: Values) => {
   };
 };
 
-// Sites whose profile address can be built from a user name.
-const profileUrls: Readonly<Record<string, string>> = {
-  github: "https://github.com/",
-  linkedin: "https://www.linkedin.com/in/",
-};
-
-/** Completes a typed address: a user name, an e-mail address, or an address without its scheme. */
-const addressOf = (kind: string, typed: string): string => {
-  if (/^[a-z][a-z\d+.-]*:/i.test(typed)) return typed;
-  if (kind === "email") return `mailto:${typed}`;
-  if (profileUrls[kind] && /^@?[\p{L}\p{N}_-]+$/u.test(typed)) return `${profileUrls[kind]}${typed.replace(/^@/, "")}`;
-  return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed;
-};
-
 const plainLink = (link: Values): Values => {
   const plain = plainEntry(link);
-  return typeof plain.url === "string" ? { ...plain, url: addressOf(String(plain.kind), plain.url) } : plain;
+  return typeof plain.url === "string" ? { ...plain, url: linkAddress(String(plain.kind), plain.url) } : plain;
 };
 
 /** Converts form values to settings, without validation. */

@@ -1,3 +1,5 @@
+import { capitalize } from "#shared/base/text.ts";
+import { kindOfNetwork, linkNames, recognizeLink } from "#shared/site/profileLinks.ts";
 import type { ImportedProfile } from "../types.ts";
 
 export type ProfileLink = NonNullable<ImportedProfile["links"]>[number];
@@ -6,14 +8,35 @@ export type ProfileLink = NonNullable<ImportedProfile["links"]>[number];
 export const emailLinks = (email: string): ProfileLink[] =>
   /^[^\s@<>"]+@[^\s@<>"]+$/.test(email) ? [{ kind: "email", label: "E-mail", url: `mailto:${email}` }] : [];
 
+const maxLabel = 60;
+
+/** Returns the link to a profile. @param network its name in the source, which may be empty */
+export const profileLink = (url: string, network: string): ProfileLink => {
+  const { hostname, pathname } = new URL(url);
+  const kind = recognizeLink(url) ?? kindOfNetwork(network) ?? (pathname === "/" ? "website" : "other");
+  const known = kind === "website" || kind === "other" ? hostname.replace(/^www\./, "") : (linkNames[kind] ?? kind);
+  return { kind, label: [...(network || known)].slice(0, maxLabel).join(""), url };
+};
+
 /** Returns the user name in the address of a GitHub profile. */
 export const githubUserAt = (url: string | undefined): string | undefined =>
   (url && new URL(url).pathname.split("/")[1]) || undefined;
+
+/** Returns a level of a language as words: `native_or_bilingual` becomes `Native`, and `LIMITED_WORKING` becomes `Limited working`. */
+const levelInWords = (level: string): string => {
+  const words = level
+    .replace(/[\s_]+/g, " ")
+    .replace(/ proficiency$/i, "")
+    .trim();
+  if (/^(?:native|bilingual|mother tongue)\b/i.test(words)) return "Native";
+  const isEnum = level.includes("_") || (words === words.toUpperCase() && words.length > 3);
+  return capitalize(isEnum ? words.toLowerCase() : words);
+};
 
 /** Returns the languages that the owner speaks, as a fact. */
 export const spokenFacts = (languages: readonly { name: string; level: string }[]): ImportedProfile["facts"] => {
   const spoken = languages
     .filter(({ name }) => name)
-    .map(({ name, level }) => (level ? `${name} (${level.toLowerCase()})` : name));
+    .map(({ name, level }) => (level ? `${name} (${levelInWords(level)})` : name));
   return spoken.length > 0 ? [{ label: "Speaks", value: spoken.join(", ") }] : [];
 };

@@ -1,10 +1,11 @@
 import * as v from "valibot";
-import { joinAnd } from "#shared/base/text.ts";
+import { joinAnd, joinCommas } from "#shared/base/text.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
+import { kindOfNetwork, linkAddress } from "#shared/site/profileLinks.ts";
 import { certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
-import { paragraphsOf, quoted, sentences } from "../read/cleanText.ts";
-import { hasWords, list, object, readJson, scalar, texts, textsNamed } from "../read/json.ts";
-import { emailLinks, githubUserAt, type ProfileLink, spokenFacts } from "../read/profileParts.ts";
+import { paragraphsOf, quoted, sentences, splitBullets } from "../read/cleanText.ts";
+import { hasWords, object, readJson, scalar, texts, textsNamed } from "../read/json.ts";
+import { emailLinks, githubUserAt, type ProfileLink, profileLink, spokenFacts } from "../read/profileParts.ts";
 import { createRowReader, omitEmpty, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
 import {
   type AnyImportedRow,
@@ -15,54 +16,79 @@ import {
   type SourceFile,
 } from "../types.ts";
 
+/** A list of texts, or one text with its entries. */
+const entriesIn = (split: (text: string) => string[]) => {
+  const fromText = v.pipe(scalar, v.transform(split));
+  return v.fallback(v.union([fromText, texts]), () => []);
+};
+
+const words = entriesIn((text) => text.split(/[,;\n]/).flatMap((word) => word.trim() || []));
+const points = entriesIn((text) => {
+  const { rest, items } = splitBullets(text);
+  return [...rest.split("\n"), ...items].filter(Boolean);
+});
+
+const placeInWords = ({ city, region, countryCode }: Record<"city" | "region" | "countryCode", string>): string =>
+  joinCommas(city, region || countryCode);
+const place = v.fallback(
+  v.union([scalar, v.pipe(object(textsNamed("city", "region", "countryCode")), v.transform(placeInWords))]),
+  "",
+);
+
 const period = textsNamed("startDate", "endDate");
 const job = {
   ...period,
-  ...textsNamed("position", "location", "url", "website", "summary", "description"),
-  highlights: texts,
-  keywords: texts,
+  ...textsNamed("position", "url", "website", "summary", "description"),
+  location: place,
+  highlights: points,
+  keywords: words,
 };
-const place = object(textsNamed("city", "region", "countryCode"));
-const placeInWords = v.pipe(
-  scalar,
-  v.transform((city) => ({ city, region: "", countryCode: "" })),
-);
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === "object" ? Object.keys(value ?? {}).length > 0 : value !== false && String(value).trim() !== "";
+
+/** Returns the entries that are not empty of a list, or of a single entry. @param name the key of an entry that is only a text */
+const filledEntries =
+  (name: string) =>
+  (value: unknown): unknown[] =>
+    (Array.isArray(value) ? value : [value]).flatMap((entry: unknown) => {
+      const record = isRecord(entry) ? entry : { [name]: entry ?? "" };
+      return Object.values(record).some((each) => isFilled(each ?? "")) ? [record] : [];
+    });
+
+const section = <Item extends v.GenericSchema>(item: Item, name = "") =>
+  v.fallback(v.pipe(v.unknown(), v.transform(filledEntries(name)), v.array(item)), () => []);
 
 // The keys of version 1 and of older versions. Other keys are listed as not read.
 const keys = {
   basics: {
     ...textsNamed("name", "label", "image", "picture", "email", "url", "website", "summary", "bio"),
-    location: v.fallback(v.union([placeInWords, place]), { city: "", region: "", countryCode: "" }),
-    profiles: list(object(textsNamed("network", "username", "url"))),
+    location: place,
+    profiles: section(object(textsNamed("network", "username", "url"))),
   },
   work: { ...job, ...textsNamed("name", "company") },
   volunteer: { ...job, ...textsNamed("organization") },
   education: {
     ...period,
     ...textsNamed("institution", "area", "studyType", "score", "gpa"),
-    courses: texts,
-    highlights: texts,
+    courses: points,
+    highlights: points,
   },
   certificates: textsNamed("name", "date", "issuer", "url"),
-  skills: { ...textsNamed("name", "level"), keywords: texts },
+  skills: { ...textsNamed("name", "level"), keywords: words },
   languages: textsNamed("language", "fluency"),
-  projects: { ...period, ...textsNamed("name", "description", "url"), highlights: texts, keywords: texts },
+  projects: { ...period, ...textsNamed("name", "description", "summary", "url"), highlights: points, keywords: words },
 };
-
-const skillInWords = v.pipe(
-  scalar,
-  v.transform((name) => ({ name, keywords: [] })),
-);
 
 const resumeSchema = object({
   basics: object(keys.basics),
-  work: list(object(keys.work)),
-  volunteer: list(object(keys.volunteer)),
-  education: list(object(keys.education)),
-  certificates: list(object(keys.certificates)),
-  skills: list(v.union([skillInWords, object(keys.skills)])),
-  languages: list(object(keys.languages)),
-  projects: list(object(keys.projects)),
+  work: section(object(keys.work), "name"),
+  volunteer: section(object(keys.volunteer), "organization"),
+  education: section(object(keys.education), "institution"),
+  certificates: section(object(keys.certificates), "name"),
+  skills: section(object(keys.skills), "name"),
+  languages: section(object(keys.languages), "language"),
+  projects: section(object(keys.projects), "name"),
   meta: object(textsNamed("canonical")),
 });
 
@@ -129,7 +155,7 @@ const skillsOf = ({ name, keywords }: Resume["skills"][number]): AnyImportedRow[
 const projectOf = (entry: Resume["projects"][number]): ImportedRow<"projects"> =>
   projectRow({
     title: entry.name,
-    description: entry.description,
+    description: entry.description || entry.summary || entry.highlights.join(". "),
     long_description: entry.highlights.map((highlight) => `- ${highlight}`).join("\n"),
     tech: [...new Set(entry.keywords)],
     status: "Completed",
@@ -147,44 +173,34 @@ const rowsOf = (resume: Resume): AnyImportedRow[] => [
   ...resume.projects.map(projectOf),
 ];
 
-const homes = new Map([
-  ["github", "https://github.com/"],
-  ["linkedin", "https://www.linkedin.com/in/"],
-]);
-
 const profileOf = ({ basics, languages, meta }: Resume): { profile: ImportedProfile; notes: readonly string[] } => {
   const reading = createRowReader();
-  const profiles = basics.profiles.flatMap(({ network, username, url: typed }): (ProfileLink & { user: string })[] => {
-    const name = network.toLowerCase();
-    const home = homes.get(name);
-    const url = reading.address(typed || (home && username ? home + encodeURIComponent(username) : ""));
-    const kind = name === "github" || name === "linkedin" || name === "mastodon" ? name : "web";
-    return url ? [{ kind, label: network || new URL(url).hostname, url, user: username }] : [];
+  const unnamed: string[] = [];
+  const profiles = basics.profiles.flatMap(({ network, username, url: typed }): ProfileLink[] => {
+    const address = typed || linkAddress(kindOfNetwork(network) ?? "", username);
+    if (!typed && address === username) {
+      unnamed.push(`The profile ${quoted(joinCommas(network, username))} has no address and was left out.`);
+      return [];
+    }
+    if (kindOfNetwork(network) === "email") return emailLinks(address.replace(/^mailto:/i, ""));
+    const url = reading.address(address);
+    return url ? [profileLink(url, network)] : [];
   });
-  const github = profiles.find(({ kind }) => kind === "github");
   const home = basics.url || basics.website;
   // The résumé of a Plinth site links to the site itself.
   const website = meta.canonical === `${home}/resume.json` ? null : reading.address(home);
-  const { city, region, countryCode } = basics.location;
   const profile = omitEmpty({
     name: basics.name,
     jobTitle: basics.label,
     about: paragraphsOf(basics.summary || basics.bio),
-    location: [city, region || countryCode].filter(Boolean).join(", "),
+    location: basics.location,
     picture: reading.picture(basics.image || basics.picture),
     facts: spokenFacts(languages.map(({ language, fluency }) => ({ name: language, level: fluency }))),
-    githubUser: github?.user || githubUserAt(github?.url),
-    links: [
-      ...profiles.map(({ kind, label, url }) => ({ kind, label, url })),
-      ...(website ? [{ kind: "web" as const, label: "Website", url: website }] : []),
-      ...emailLinks(basics.email),
-    ],
+    githubUser: githubUserAt(profiles.find(({ kind }) => kind === "github")?.url),
+    links: [...profiles, ...(website ? [profileLink(website, "Website")] : []), ...emailLinks(basics.email)],
   });
-  return { profile, notes: reading.notes };
+  return { profile, notes: [...reading.notes, ...unnamed] };
 };
-
-const isFilled = (value: unknown): boolean =>
-  typeof value === "object" ? Object.keys(value ?? {}).length > 0 : value !== false && String(value).trim() !== "";
 
 /** Returns the keys of a résumé that are not read, such as "awards" or "work.pinned". */
 const unreadIn = (raw: Record<string, unknown>): string[] =>

@@ -1,8 +1,9 @@
 import { joinAnd, joinOr } from "#shared/base/text.ts";
+import { linkAddress, recognizeLink } from "#shared/site/profileLinks.ts";
 import { certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
 import { paragraphsOf, sentences, splitBullets } from "../read/cleanText.ts";
 import { decodeText } from "../read/decodeFile.ts";
-import { emailLinks, githubUserAt, type ProfileLink, spokenFacts } from "../read/profileParts.ts";
+import { emailLinks, githubUserAt, type ProfileLink, profileLink, spokenFacts } from "../read/profileParts.ts";
 import { readDate } from "../read/readDates.ts";
 import { createRowReader, omitEmpty, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
 import {
@@ -104,33 +105,35 @@ const labels: Readonly<Record<string, string>> = {
   RSS: "Feed",
 };
 
-const linkTo = (url: string, label: string | undefined): ProfileLink => {
-  const { hostname, pathname } = new URL(url);
-  const host = hostname.replace(/^www\./, "");
-  if (host === "github.com") return { kind: "github", label: "GitHub", url };
-  if (/(?:^|\.)linkedin\.com$/.test(host) && pathname.startsWith("/in/")) {
-    return { kind: "linkedin", label: "LinkedIn", url };
-  }
-  return { kind: "web", label: label ?? host, url };
+/** A profile of a known site is labeled by the site, any other address by its label in the export. */
+const linkTo = (url: string, label = ""): ProfileLink => {
+  const link = profileLink(url, "");
+  return label && recognizeLink(url) === null ? { ...link, kind: "website", label } : link;
 };
 
 // Like `[PERSONAL:https://example.com,BLOG:https://example.com/blog]`, or with brackets around each entry.
 const listsIn = (text: string): string[] => text.replace(/^\s*\[|\]\s*$/g, "").split(/\]\s*,\s*\[/);
 
+// A comma separates entries only before a label, a scheme or, with a space, a host: addresses contain commas, too.
+const betweenWebsites = /,\s?(?=\p{Lu}[\p{Lu}_]{1,30}:|https?:)|,\s(?=[\w-]{1,63}\.)/u;
+
 const websitesIn = (text: string, address: (text: string) => string | null): ProfileLink[] =>
   listsIn(text)
-    .flatMap((list) => [...list.matchAll(/(?:([A-Z_]+):)?((?:(?!,[A-Z_]+:).)+)(?:,|$)/gs)])
-    .flatMap(([, kind = "", website = ""]) => {
+    .flatMap((list) => list.split(betweenWebsites))
+    .flatMap((entry) => {
+      const [, kind = "", website = entry] = /^\s*(\p{Lu}[\p{Lu}_]{1,30}):(.*)$/su.exec(entry) ?? [];
       const url = address(website);
       return url ? [linkTo(url, labels[kind])] : [];
     });
 
-const twitterIn = (text: string): ProfileLink[] =>
+const twitterIn = (text: string, address: (text: string) => string | null): ProfileLink[] =>
   listsIn(text)
     .flatMap((list) => list.split(","))
-    .map((handle) => handle.trim().replace(/^@/, ""))
-    .filter((handle) => /^\w{1,15}$/.test(handle))
-    .map((handle) => ({ kind: "web", label: "X", url: `https://x.com/${handle}` }));
+    .filter((handle) => handle.trim())
+    .flatMap((handle) => {
+      const url = address(linkAddress("x", handle));
+      return url ? [profileLink(url, "")] : [];
+    });
 
 const isYes = (text: string): boolean => /^(?:yes|ja|oui|s[ií]|sim|true)$/i.test(text);
 
@@ -147,10 +150,14 @@ const profileOf = (
   const reading = createRowReader();
   const read = (role: string): string => cells?.(role) ?? "";
   const email = emailLinks(emailIn(rowsOf("emails")));
-  const links = [...websitesIn(read("websites"), reading.address), ...twitterIn(read("twitter")), ...email];
+  const links = [
+    ...websitesIn(read("websites"), reading.address),
+    ...twitterIn(read("twitter"), reading.address),
+    ...email,
+  ];
   const spoken = rowsOf("languages").map((row) => ({
     name: row("name"),
-    level: row("proficiency").replace(/ proficiency$/i, ""),
+    level: row("proficiency"),
   }));
   const profile = omitEmpty({
     name: [read("first"), read("last")].filter(Boolean).join(" "),

@@ -9,6 +9,10 @@ export const joinAnd = (words: readonly string[]): string =>
 export const joinOr = (words: readonly string[]): string =>
   new Intl.ListFormat("en", { type: "disjunction" }).format(words);
 
+/** Joins the texts that are not empty: `Engineer, Acme`. */
+export const joinCommas = (...texts: readonly (string | null | undefined)[]): string =>
+  texts.filter(Boolean).join(", ");
+
 /** Formats a count: "1 row" or "1,200 rows". */
 export const pluralize = (count: number, one: string, many: string): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;

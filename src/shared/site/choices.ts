@@ -19,9 +19,6 @@ export const sectionNames = homeSections.map(({ name }) => name);
 export const sectionTitle = (name: unknown): string =>
   homeSections.find((section) => section.name === name)?.title ?? "";
 
-/** The kinds of the owner's links. Each has an icon. */
-export const linkKinds = ["github", "linkedin", "mastodon", "email"] as const;
-
 /** The pages of the navigation in the header. Each can be hidden. */
 export const headerPages = ["posts", "projects", "resume", "contact"] as const;
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { imageUrl, webUrl } from "../base/links.ts";
-import { countable, headerPages, linkKinds } from "./choices.ts";
+import { countable, headerPages } from "./choices.ts";
+import { linkKinds } from "./profileLinks.ts";
 import { choice, entry, text, toggle } from "./settingSchemas.ts";
 
 const linkLabel = text("write what the link is called", 60);

@@ -26,7 +26,7 @@ describe("the owner's settings", () => {
     ],
     [
       { links: [{ kind: "myspace", label: "MySpace", url: "https://myspace.com/me" }] },
-      'links[0].kind is "myspace": use one of github, linkedin, mastodon, email.',
+      'links[0].kind is "myspace": use one of website, github, gitlab, linkedin, mastodon, bluesky, x, stackoverflow, youtube, email, other.',
     ],
     [
       { sections: [...site.sections, { name: "blog", isShown: true, title: null }] },

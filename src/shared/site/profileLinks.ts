@@ -1,0 +1,87 @@
+import { webUrl } from "../base/links.ts";
+import { keysOf } from "../base/schema.ts";
+
+interface KindOfLink {
+  /** The default label. */
+  name: string;
+  /** The sites of such profiles. */
+  hosts?: readonly string[];
+  /** The start of a profile's address, before the user name. */
+  home?: string;
+}
+
+/** Gives each kind its own key, and all of them the same type. */
+const kindsOfLinks = <Kind extends string>(kinds: Readonly<Record<Kind, KindOfLink>>) => kinds;
+
+const kinds = kindsOfLinks({
+  website: { name: "Website" },
+  github: { name: "GitHub", hosts: ["github.com"], home: "https://github.com/" },
+  gitlab: { name: "GitLab", hosts: ["gitlab.com"], home: "https://gitlab.com/" },
+  linkedin: { name: "LinkedIn", hosts: ["linkedin.com"], home: "https://www.linkedin.com/in/" },
+  mastodon: { name: "Mastodon" },
+  bluesky: { name: "Bluesky", hosts: ["bsky.app"], home: "https://bsky.app/profile/" },
+  x: { name: "X", hosts: ["x.com", "twitter.com"], home: "https://x.com/" },
+  stackoverflow: { name: "Stack Overflow", hosts: ["stackoverflow.com"], home: "https://stackoverflow.com/users/" },
+  youtube: { name: "YouTube", hosts: ["youtube.com", "youtu.be"], home: "https://www.youtube.com/@" },
+  email: { name: "E-mail" },
+  other: { name: "Other" },
+});
+
+/** The kinds of the owner's links, in the order of the form. Each has an icon. */
+export const linkKinds = keysOf(kinds);
+
+export type LinkKind = keyof typeof kinds;
+
+/** The name of each kind. */
+export const linkNames: Readonly<Record<string, string>> = Object.fromEntries(
+  linkKinds.map((kind) => [kind, kinds[kind].name]),
+);
+
+/** Whether a kind is recognized by its host, such as GitHub. */
+export const hasHost = (kind: string): boolean => linkKinds.some((known) => known === kind && kinds[known].hosts);
+
+const isAt = (host: string, site: string): boolean => host === site || host.endsWith(`.${site}`);
+
+// Their profiles have the same paths as those of Mastodon.
+const otherHandles =
+  "medium.com tiktok.com threads.net threads.com flickr.com substack.com hashnode.com unsplash.com".split(" ");
+const mastodonPath = /^\/(?:@|users\/)[^/]+\/?$/;
+
+/** Recognizes the kind of a link by its address; null for an address of any other site. */
+export const recognizeLink = (address: string): LinkKind | null => {
+  if (/^mailto:/i.test(address)) return "email";
+  const url = webUrl(address);
+  if (!url) return null;
+  const { hostname, pathname } = new URL(url);
+  const known = linkKinds.find((kind) => kinds[kind].hosts?.some((site) => isAt(hostname, site)));
+  if (known) return known;
+  return mastodonPath.test(pathname) && !otherHandles.some((site) => isAt(hostname, site)) ? "mastodon" : null;
+};
+
+const aliases: Readonly<Record<string, LinkKind>> = {
+  ...{ twitter: "x", bsky: "bluesky", stackexchange: "stackoverflow", mail: "email" },
+  ...{ web: "website", homepage: "website", blog: "website", portfolio: "website", personal: "website" },
+};
+
+/** Returns the kind of a network by its name in an export, such as “Stack Overflow”; null for any other. */
+export const kindOfNetwork = (network: string): LinkKind | null => {
+  const plain = network.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  return linkKinds.find((kind) => kind !== "other" && kind === plain) ?? aliases[plain] ?? null;
+};
+
+const userName = /^(?:@[\p{L}\p{N}._-]+|[\p{L}\p{N}_-]+)$/u;
+const mastodonHandle = /^@?([\w.-]{1,100})@([\w-]{1,63}(?:\.[\w-]{1,63}){1,8})$/;
+
+/** Completes a typed address: a user name, a handle, an e-mail address, or an address without its scheme. */
+export const linkAddress = (kind: string, typed: string): string => {
+  const text = typed.trim();
+  if (/^[a-z][a-z\d+.-]*:/i.test(text)) return text;
+  if (kind === "email") return `mailto:${text}`;
+  const [, user, host] = (kind === "mastodon" && mastodonHandle.exec(text)) || [];
+  if (user) return `https://${host}/@${user}`;
+  const home = linkKinds.map((known) => (known === kind ? kinds[known].home : undefined)).find(Boolean);
+  // A handle of Bluesky is a domain.
+  const isUser = userName.test(text) || (kind === "bluesky" && !text.includes("/"));
+  if (home && isUser) return home + text.replace(/^@/, "");
+  return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text;
+};
