@@ -32,7 +32,7 @@ const credential = ({ name, issuer, credential_url, issue_date, expiry_date, dat
   ({
     "@type": "EducationalOccupationalCredential",
     name,
-    recognizedBy: { "@type": "Organization", name: issuer },
+    recognizedBy: issuer ? { "@type": "Organization", name: issuer } : undefined,
     url: webUrl(credential_url) ?? undefined,
     dateCreated: issue_date ? toPrecision(issue_date, dates_known_to) : undefined,
     expires: expiry_date ? toPrecision(expiry_date, dates_known_to) : undefined,

@@ -1,4 +1,5 @@
-import { dayIn, formatDay, formatMonth, toPrecision } from "#shared/base/dates.ts";
+import { Fragment } from "react";
+import { dayIn, formatKnown, formatMonth, periodEnds, present, toPrecision } from "#shared/base/dates.ts";
 import { useSite } from "../router/context.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./labels.module.css";
@@ -7,13 +8,14 @@ interface DateLabelProps {
   at: string;
   /** The microformat's class of the date. */
   of?: "dt-published" | "dt-updated";
+  knownTo?: string;
 }
 
-export const DateLabel = ({ at, of = "dt-published" }: DateLabelProps) => {
+export const DateLabel = ({ at, of = "dt-published", knownTo = "day" }: DateLabelProps) => {
   const day = dayIn(at, useSite().timeZone);
   return (
-    <time className={of} dateTime={day}>
-      {formatDay(day)}
+    <time className={of} dateTime={toPrecision(day, knownTo)}>
+      {formatKnown(day, knownTo)}
     </time>
   );
 };
@@ -43,16 +45,16 @@ export const Month = ({ day, knownTo = "day" }: MonthProps) => {
 };
 
 interface PeriodProps {
-  start: string;
+  start: string | null;
   end: string | null;
   knownTo?: string;
   isCurrent?: boolean;
 }
 
-export const Period = ({ start, end, knownTo, isCurrent = false }: PeriodProps) => (
-  <>
-    <Month day={start} knownTo={knownTo} />
-    {" – "}
-    {isCurrent || !end ? "Present" : <Month day={end} knownTo={knownTo} />}
-  </>
-);
+export const Period = ({ start, end, knownTo, isCurrent = false }: PeriodProps) =>
+  periodEnds(start, isCurrent ? null : end, knownTo).map((day, index) => (
+    <Fragment key={day}>
+      {index > 0 && " – "}
+      {day === present ? day : <Month day={day} />}
+    </Fragment>
+  ));

@@ -4,7 +4,7 @@ import { readRelated } from "./relations.ts";
 import type { TableReader } from "./tableReader.ts";
 
 const inRelated = ["slug", "title", "description", "tech"] as const;
-const inLists = [...inRelated, "thumbnail", "status", "date", "demo_url", "github_url"] as const;
+const inLists = [...inRelated, "thumbnail", "status", "date", "dates_known_to", "demo_url", "github_url"] as const;
 
 const related = select(projects, inRelated);
 const summary = select(projects, inLists);

@@ -25,6 +25,9 @@ interface KindRules {
   derive?: (values: Values, now: Date) => Values;
 }
 
+// The part of a key for a value that the source may lack.
+const unnamed = "-";
+
 const monthOf = (value: unknown): string => textOf(value).slice(0, 7);
 
 const derivePost = (values: Values, now: Date): Values => {
@@ -40,7 +43,7 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
   experiences: {
     table: experiences,
     titleOf: ({ role, company }) => [role, company].filter(Boolean).join(", "),
-    keysOf: ({ company, role, start_date }) => [[company, role, monthOf(start_date)]],
+    keysOf: ({ company, role, start_date }) => [[company ?? unnamed, role, monthOf(start_date)]],
     check: ({ current, end_date }) => ({
       ...checkExperience({ current: current === true, end_date: textOf(end_date) || null }),
     }),
@@ -49,12 +52,12 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
   education: {
     table: education,
     titleOf: ({ degree, school }) => [degree, school].filter(Boolean).join(", "),
-    keysOf: ({ school, degree, start_date }) => [[school, degree, textOf(start_date).slice(0, 4)]],
+    keysOf: ({ school, degree, start_date }) => [[school, degree ?? unnamed, textOf(start_date).slice(0, 4)]],
   },
   certifications: {
     table: certifications,
     titleOf: ({ name, issuer }) => [name, issuer].filter(Boolean).join(", "),
-    keysOf: ({ name, issuer }) => [[name, issuer]],
+    keysOf: ({ name, issuer }) => [[name, issuer ?? unnamed]],
     derive: ({ status }) => (status === "Completed" ? { progress: 100 } : {}),
   },
   skill_categories: {
@@ -70,7 +73,7 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
   },
   projects: {
     table: projects,
-    importComputed: ["slug", "date"],
+    importComputed: ["slug", "date", "dates_known_to"],
     titleOf: ({ title }) => textOf(title),
     keysOf: ({ slug, github_url, title }) => [[slug], [textOf(github_url).replace(/\/+$/, "")], [title]],
     derive: (values, now) => ("date" in values ? { date: isoMoment(values.date) ?? now.toISOString() } : {}),

@@ -1,9 +1,9 @@
 import CalendarMonthOutlined from "@mui/icons-material/CalendarMonthOutlined";
 import PlaceOutlined from "@mui/icons-material/PlaceOutlined";
 import { Box, Chip, LinearProgress, Typography } from "@mui/material";
-import { useId } from "react";
+import { Fragment, useId } from "react";
 import { useRecordContext } from "react-admin";
-import { formatKnown, formatMonth, toPrecision } from "#shared/base/dates.ts";
+import { formatKnown, formatMonth, periodEnds, present, toPrecision } from "#shared/base/dates.ts";
 
 /** The first two lines of a text. */
 export const Excerpt = ({ text }: { text: string | null }) =>
@@ -92,35 +92,34 @@ export const LabeledDay = ({ day, label, precision = "day" }: LabeledDayProps) =
 
 interface MonthProps {
   day: string | null;
-  precision: string;
+  precision?: string;
   /** The text for null. */
   missing?: string;
 }
 
-const Month = ({ day, precision, missing = "" }: MonthProps) => {
+const Month = ({ day, precision = "day", missing = "" }: MonthProps) => {
   if (!day) return missing;
   const known = toPrecision(day, precision);
   return <time dateTime={known.slice(0, 7)}>{formatMonth(known)}</time>;
 };
 
 interface PeriodProps {
-  start: string;
+  start: string | null;
   end: string | null;
   precision: string;
 }
 
-export const Period = ({ start, end, precision }: PeriodProps) => (
-  <Chip
-    size="small"
-    variant="outlined"
-    icon={<CalendarMonthOutlined />}
-    label={
-      <>
-        <Month day={start} precision={precision} /> – <Month day={end} precision={precision} missing="Present" />
-      </>
-    }
-  />
-);
+export const Period = ({ start, end, precision }: PeriodProps) => {
+  const ends = periodEnds(start, end, precision);
+  if (ends.length === 0) return null;
+  const label = ends.map((day, index) => (
+    <Fragment key={day}>
+      {index > 0 && " – "}
+      {day === present ? day : <Month day={day} />}
+    </Fragment>
+  ));
+  return <Chip size="small" variant="outlined" icon={<CalendarMonthOutlined />} label={label} />;
+};
 
 /** Returns a `Cell` that shows a date as its month. @param missing the text for null */
 export const monthCell =
@@ -130,7 +129,11 @@ export const monthCell =
     const day: unknown = row?.[column];
     return (
       <span className="one-line">
-        <Month day={typeof day === "string" ? day : null} precision={String(row?.dates_known_to)} missing={missing} />
+        <Month
+          day={typeof day === "string" ? day : null}
+          precision={String(row?.dates_known_to)}
+          missing={row?.start_date ? missing : ""}
+        />
       </span>
     );
   };

@@ -49,6 +49,8 @@ create table public.projects (
     constraint projects_status_known check (status in ('Draft', 'In Progress', 'Completed', 'Live')),
   tech text[] not null default '{}' constraint projects_tech_distinct_max_50_of_60 check (private.is_set(tech, 50, 60)),
   date timestamptz not null default now(),
+  dates_known_to text not null default 'day'
+    constraint projects_dates_known_to_known check (dates_known_to in ('day', 'month', 'year')),
   demo_url text constraint projects_demo_url_is_web_address check (private.is_web_address(demo_url)),
   github_url text constraint projects_github_url_is_web_address check (private.is_web_address(github_url)),
   created_at timestamptz not null default now(),

@@ -1,11 +1,12 @@
 -- The résumé: certifications, experiences, education, skills and skill categories. dates_known_to is the precision of a
 -- row's dates: "Jan 2020" has no day, "2020" has no month. The missing parts are stored as the first or last day of the
--- known period and are not shown. Years have four digits, so that dates sort as text.
+-- known period and are not shown. Years have four digits, so that dates sort as text. Columns that exports of other
+-- services may lack can be null, also those that the forms require.
 
 create table public.certifications (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint certifications_name_not_blank_max_200 check (private.has_text(name, 200)),
-  issuer text not null constraint certifications_issuer_not_blank_max_200 check (private.has_text(issuer, 200)),
+  issuer text constraint certifications_issuer_not_blank_max_200 check (private.has_text(issuer, 200)),
   description text constraint certifications_description_max_5000 check (char_length(description) <= 5000),
   image_url text constraint certifications_image_url_is_image_address check (private.is_image_address(image_url)),
   credential_url text constraint certifications_credential_url_is_web_address check (private.is_web_address(credential_url)),
@@ -37,12 +38,12 @@ create trigger complete_progress before insert or update on public.certification
 
 create table public.experiences (
   id uuid primary key default gen_random_uuid(),
-  company text not null constraint experiences_company_not_blank_max_200 check (private.has_text(company, 200)),
+  company text constraint experiences_company_not_blank_max_200 check (private.has_text(company, 200)),
   role text not null constraint experiences_role_not_blank_max_200 check (private.has_text(role, 200)),
-  description text not null constraint experiences_description_not_blank_max_5000 check (private.has_text(description, 5000)),
-  location text not null constraint experiences_location_not_blank_max_200 check (private.has_text(location, 200)),
+  description text constraint experiences_description_not_blank_max_5000 check (private.has_text(description, 5000)),
+  location text constraint experiences_location_not_blank_max_200 check (private.has_text(location, 200)),
   company_url text constraint experiences_company_url_is_web_address check (private.is_web_address(company_url)),
-  start_date date not null
+  start_date date
     constraint experiences_start_date_of_4_digits check (start_date between '1000-01-01' and '9999-12-31'),
   end_date date constraint experiences_end_date_of_4_digits check (end_date between '1000-01-01' and '9999-12-31'),
   dates_known_to text not null default 'day'
@@ -65,11 +66,11 @@ create index experiences_order on public.experiences ("order");
 create table public.education (
   id uuid primary key default gen_random_uuid(),
   school text not null constraint education_school_not_blank_max_200 check (private.has_text(school, 200)),
-  degree text not null constraint education_degree_not_blank_max_200 check (private.has_text(degree, 200)),
-  field text not null constraint education_field_not_blank_max_200 check (private.has_text(field, 200)),
+  degree text constraint education_degree_not_blank_max_200 check (private.has_text(degree, 200)),
+  field text constraint education_field_not_blank_max_200 check (private.has_text(field, 200)),
   location text constraint education_location_max_200 check (char_length(location) <= 200),
   description text constraint education_description_max_5000 check (char_length(description) <= 5000),
-  start_date date not null constraint education_start_date_of_4_digits check (start_date between '1000-01-01' and '9999-12-31'),
+  start_date date constraint education_start_date_of_4_digits check (start_date between '1000-01-01' and '9999-12-31'),
   end_date date constraint education_end_date_of_4_digits check (end_date between '1000-01-01' and '9999-12-31'),
   dates_known_to text not null default 'day'
     constraint education_dates_known_to_known check (dates_known_to in ('day', 'month', 'year')),

@@ -191,7 +191,7 @@ begin
       where key = any (columns) and replaced <> value
     );
     continue when changed = '{}';
-    title := coalesce(stored ->> 'title', stored ->> 'name', stored ->> 'role', stored ->> 'degree', 'Site');
+    title := coalesce(stored ->> 'title', stored ->> 'name', stored ->> 'role', stored ->> 'degree', stored ->> 'school', 'Site');
     if seen is null then
       execute format('select %s from jsonb_populate_record(null::public.%I, $1)', broken_rule, kind) into problem using stored || changed;
     else

@@ -59,7 +59,7 @@ declare
 begin
   for its_kind in select distinct kind from private.media_mentions where key = any (keys) and kind <> 'versions' order by kind loop
     return query execute format(
-      'select mention.key, mention.kind, mention.row_id, words ->> ''slug'', coalesce(words ->> ''title'', words ->> ''name'', words ->> ''role'', words ->> ''degree'',
+      'select mention.key, mention.kind, mention.row_id, words ->> ''slug'', coalesce(words ->> ''title'', words ->> ''name'', words ->> ''role'', words ->> ''degree'', words ->> ''school'',
          words ->> ''from_path'', ''Site''), false
        from private.media_mentions as mention
        join public.%1$I as stored on stored.id = mention.row_id::%2$s

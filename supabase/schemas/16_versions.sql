@@ -36,7 +36,7 @@ grant select, insert, update, delete on public.versions to service_role;
 create function private.title_of(content jsonb) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
-  select coalesce(content ->> 'title', content ->> 'name', content ->> 'role', content ->> 'degree', '')
+  select coalesce(content ->> 'title', content ->> 'name', content ->> 'role', content ->> 'degree', content ->> 'school', '')
 $$;
 
 -- The arguments are columns to ignore: reordering creates no version. Keeps the last 50 versions, and all of the last

@@ -19,7 +19,7 @@ const files = {
   "Positions.csv": [
     "Company Name,Title,Description,Location,Started On,Finished On",
     "Acme,Engineer,Built things,Bern,Jan 2020,",
-    "Globex,Operator,Ran things,,Mar 2017,Dec 2019",
+    "Globex,Operator,Ran things,,Mar 2017,Dec 2016",
   ].join("\n"),
   "Certifications.csv":
     "Name,Url,Authority,Started On,Finished On,License Number\nCKA,https://example.com/cka,CNCF,Jan 2023,,X1\n",
@@ -59,7 +59,7 @@ describe("npm run import", () => {
     expect(text).toContain("From LinkedIn\nsettings: 2 of 2\n  + Name: Mira Keller\n  + Job title: Engineer\n");
     expect(text).toContain("\nexperiences: 1 of 2\n");
     expect(text).toMatch(/ {2}\+ Engineer, Acme \(new\)/);
-    expect(text).toMatch(/ {4}Operator, Globex \(cannot be imported\): Location is required/);
+    expect(text).toMatch(/ {4}Operator, Globex \(cannot be imported\): Must not be before start date/);
     expect(await everything()).toEqual(before);
   });
 

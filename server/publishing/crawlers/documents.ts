@@ -5,7 +5,7 @@ import { readPost } from "#public/data/posts.ts";
 import { readCurrentSlug } from "#public/data/relations.ts";
 import { type ContentAddress, createTableReader, type TableReader } from "#public/data/tableReader.ts";
 import { site as fileSite } from "#public/site.config.ts";
-import { dayIn, formatDay } from "#shared/base/dates.ts";
+import { dayIn, formatKnown } from "#shared/base/dates.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import type { Site } from "#shared/site/site.ts";
 import { pages } from "#shared/tables/pages.ts";
@@ -22,7 +22,7 @@ import { sitemap } from "./sitemap.ts";
 /** Returns the texts of a page's card; null if the page does not exist. */
 const readCardTexts = async (tables: TableReader, site: Site, pagePath: string): Promise<CardTexts | null> => {
   const owner = { name: site.name, role: site.jobTitles[0], accent: site.accent, date: null };
-  const shownDay = (date: string): string => formatDay(dayIn(date, site.timeZone));
+  const shownDay = (date: string, knownTo = "day"): string => formatKnown(dayIn(date, site.timeZone), knownTo);
   if (pagePath === paths.home.to()) return { ...owner, kind: null, title: null, tags: [] };
   const label = siteMap.find(({ path }) => path === pagePath)?.label;
   if (label) return { ...owner, kind: null, title: label, tags: [] };
@@ -38,14 +38,14 @@ const readCardTexts = async (tables: TableReader, site: Site, pagePath: string):
     return post && { ...owner, kind: post.reading_time, title: post.title, tags: post.tags, date: shownDay(post.date) };
   }
   if (`/${list}` !== paths.projects.to()) return null;
-  const project = await tables.first(select(projects, ["title", "tech", "status", "date"]), bySlug);
+  const project = await tables.first(select(projects, ["title", "tech", "status", "date", "dates_known_to"]), bySlug);
   return (
     project && {
       ...owner,
       kind: project.status,
       title: project.title,
       tags: project.tech,
-      date: shownDay(project.date),
+      date: shownDay(project.date, project.dates_known_to),
     }
   );
 };

@@ -1,6 +1,13 @@
 import { bareUrl } from "#public/data/paths.ts";
-import { certificateWords, placeWords, type Resume } from "#public/pages/resume/resume.ts";
-import { formatMonth } from "#shared/base/dates.ts";
+import {
+  certificateWords,
+  languageWords,
+  locationWords,
+  placeWords,
+  type Resume,
+  schoolWords,
+} from "#public/pages/resume/resume.ts";
+import { formatPeriod } from "#shared/base/dates.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import { keepTogether, type Line, type TextStyle, type Typesetter } from "./lines.ts";
@@ -32,7 +39,11 @@ export const layoutResume = (
   const accent = themeColors("light", chosen).accentText;
   const heading: TextStyle = { size: 11.5, weight: 700, color: accent };
   const text = (words: string, type: TextStyle, gap = 0): Line[] =>
-    words.split(/\s*\n\s*/).flatMap((line, index) => lines("P", [spans(line, type, 0, width)], index === 0 ? gap : 0));
+    words === ""
+      ? []
+      : words
+          .split(/\s*\n\s*/)
+          .flatMap((line, index) => lines("P", [spans(line, type, 0, width)], index === 0 ? gap : 0));
 
   const points = (items: readonly string[]): Line[] =>
     items.flatMap((item) => {
@@ -60,18 +71,21 @@ export const layoutResume = (
     return lines("H3", [left.flatMap(linked), end ? linked({ ...end, x: width - end.width }) : []], 5);
   };
 
-  const period = (start: string, end: string | undefined): string =>
-    `${formatMonth(start)} – ${end ? formatMonth(end) : "Present"}`;
+  const contactsOf = (basics: Resume["basics"]): ReturnType<typeof spans>[] => {
+    const { email, url, profiles } = basics;
+    const links = [email && `mailto:${email}`, url, ...profiles.map((profile) => profile.url)];
+    return [
+      spans(locationWords(basics), small, 0, width),
+      ...links.flatMap((link) =>
+        link ? [spans(bareUrl(link), small, 0, width).map((span) => ({ ...span, link }))] : [],
+      ),
+    ];
+  };
 
-  const contacts = ({ email, url, profiles }: Resume["basics"]): Line[] => {
+  const contacts = (basics: Resume["basics"]): Line[] => {
     const between = 18;
-    const links = [...(email ? [`mailto:${email}`] : []), ...[url, ...profiles.map((profile) => profile.url)]];
     const rows: ReturnType<typeof spans>[] = [];
-    for (const link of links.filter((address) => address !== undefined)) {
-      const [first, ...more] = spans(bareUrl(link), small, 0, width).map((span) => ({
-        ...span,
-        link,
-      }));
+    for (const [first, ...more] of contactsOf(basics).filter((entry) => entry[0]?.text)) {
       const last = rows.at(-1)?.at(-1);
       const x = last ? last.x + last.width + between : 0;
       if (first && last && x + first.width <= width) rows.at(-1)?.push({ ...first, x });
@@ -92,7 +106,7 @@ export const layoutResume = (
       index === block.length - 1 ? { ...line, height: line.height + 4, rule: { color: accent, width: 2 } } : line,
     );
 
-  const { basics, work, skills, projects, education, certificates } = resume;
+  const { basics, work, skills, languages, projects, education, certificates } = resume;
   const longest = Math.min(width / 3, Math.max(0, ...skills.map((skill) => widthOf(skill.name, strong)))) + 14;
   const name = names.find((type) => spans(basics.name, type, 0, width).length === 1) ?? longName;
   return [
@@ -102,7 +116,7 @@ export const layoutResume = (
     ...section(
       "Experience",
       work.map((row) => [
-        ...head(row.position, period(row.startDate, row.endDate)),
+        ...head(row.position, formatPeriod(row.startDate ?? null, row.endDate ?? null)),
         ...text(placeWords(row), aside),
         ...(row.summary ? text(row.summary, body, 1) : []),
         ...points(row.highlights),
@@ -131,12 +145,16 @@ export const layoutResume = (
     ),
     ...section(
       "Education",
-      education.map((row) => [
-        ...head(`${row.studyType}, ${row.area}`, period(row.startDate, row.endDate)),
-        ...text(row.score ? `${row.institution}, GPA ${row.score}` : row.institution, aside),
-        ...points(row.highlights),
-      ]),
+      education.map((row) => {
+        const { title: words, where } = schoolWords(row);
+        return [
+          ...head(words, formatPeriod(row.startDate ?? null, row.endDate ?? null)),
+          ...text(where, aside),
+          ...points(row.highlights),
+        ];
+      }),
     ),
+    ...section("Languages", languages.length > 0 ? [text(languageWords(languages), body)] : []),
     ...section(
       "Certifications",
       certificates.map((row) => points([certificateWords(row)])),

@@ -12,10 +12,10 @@ const textsIn = (value: unknown): string[] => {
 
 /** Returns the texts of a résumé that the PDF's fonts cannot draw. */
 export const undrawableTexts = async (resume: Resume): Promise<string[]> => {
-  const { basics, work, certificates, projects, education, skills } = resume;
+  const { basics, work, certificates, projects, education, skills, languages } = resume;
   const { profiles, ...own } = basics;
   const printed = [
-    [own, education, skills, profiles.map(({ url }) => url)],
+    [own, education, skills, languages, profiles.map(({ url }) => url)],
     [work, certificates].flat().map(({ url, ...row }) => row),
     projects.map(({ keywords, ...row }) => row),
   ];

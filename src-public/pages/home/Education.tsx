@@ -1,4 +1,5 @@
 import { imageUrl } from "#shared/base/links.ts";
+import { joinCommas } from "#shared/base/text.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
 import { BulletList } from "../../components/BulletList.tsx";
@@ -11,24 +12,27 @@ import styles from "./Education.module.css";
 import { homeData } from "./homeQueries.ts";
 import { Gauge, rowsSection, ShowMore } from "./homeSection.tsx";
 
-const Degree = ({ education }: { education: Education }) => {
+export const Degree = ({ education }: { education: Education }) => {
   const { school, degree, field, location, description, start_date, end_date, dates_known_to, gpa, achievements } =
     education;
+  const title = joinCommas(degree, field);
   return (
     <li className={styles.degree}>
-      <p className={`mono muted row ${styles.when}`}>
-        <span>
-          <Period start={start_date} end={end_date} knownTo={dates_known_to} />
-        </span>
-        {gpa !== null && <span className={styles.gpa}>GPA {gpa.toFixed(2)}</span>}
-      </p>
-      <h3>
-        {degree}, {field}
-      </h3>
-      <p className={styles.school}>
-        {school}
-        {location && <span className="muted">, {location}</span>}
-      </p>
+      {(start_date || end_date || gpa !== null) && (
+        <p className={`mono muted row ${styles.when}`}>
+          <span>
+            <Period start={start_date} end={end_date} knownTo={dates_known_to} />
+          </span>
+          {gpa !== null && <span className={styles.gpa}>GPA {gpa.toFixed(2)}</span>}
+        </p>
+      )}
+      <h3>{title || school}</h3>
+      {(title || location) && (
+        <p className={styles.school}>
+          {title && school}
+          {location && <span className="muted">{title ? `, ${location}` : location}</span>}
+        </p>
+      )}
       {description && <p className={`note pre-line ${styles.description}`}>{description}</p>}
       <BulletList items={achievements} label="Achievements" />
     </li>
@@ -108,7 +112,7 @@ const Certificate = ({ certification }: { certification: Certification }) => {
       )}
       <div className={styles.words}>
         <h3>{name}</h3>
-        <p className="note">{issuer}</p>
+        {issuer && <p className="note">{issuer}</p>}
         {description && <p className="note pre-line">{description}</p>}
         {status !== "Completed" && <Progress certification={certification} />}
         {status !== "In Progress" && <Dates certification={certification} />}

@@ -13,23 +13,27 @@ import { rowsSection, type SectionValue, ShowMore } from "./homeSection.tsx";
 const Company = ({ experience: { company, company_url } }: { experience: Experience }) =>
   company_url ? <ExternalLink href={company_url}>{company}</ExternalLink> : company;
 
-const Position = ({ experience }: { experience: Experience }) => {
+export const Position = ({ experience }: { experience: Experience }) => {
   const { role, location, description, highlights, responsibilities, technologies } = experience;
   const { start_date, end_date, dates_known_to, current } = experience;
   return (
     <li className={styles.position} data-current={current || !end_date || undefined}>
       <div className={`mono ${styles.when}`}>
-        <p>
-          <Period start={start_date} end={end_date} knownTo={dates_known_to} isCurrent={current} />
-        </p>
-        <p className="muted">{location}</p>
+        {(start_date || end_date) && (
+          <p>
+            <Period start={start_date} end={end_date} knownTo={dates_known_to} isCurrent={current} />
+          </p>
+        )}
+        {location && <p className="muted">{location}</p>}
       </div>
       <div className={styles.what}>
         <h3>{role}</h3>
-        <p className={styles.company}>
-          <Company experience={experience} />
-        </p>
-        <p className="muted pre-line">{description}</p>
+        {experience.company && (
+          <p className={styles.company}>
+            <Company experience={experience} />
+          </p>
+        )}
+        {description && <p className="muted pre-line">{description}</p>}
         <TagList tags={technologies} label="Technologies" />
       </div>
       <div className={styles.what}>

@@ -33,7 +33,7 @@ export const careerCounts = async (
     wanted.has("years")
       ? readAll(tables, lists.experiences).then((rows) =>
           yearsSince(
-            rows.map((row) => row.start_date),
+            rows.flatMap((row) => row.start_date ?? []),
             now,
           ),
         )

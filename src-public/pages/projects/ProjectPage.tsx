@@ -101,7 +101,7 @@ const Article = ({ project, rendered: { body, contents } }: { project: Project; 
         <StatusBadge status={project.status} />
       </ArticleMeta>
       <ArticleMeta name="Date">
-        <DateLabel at={project.date} />
+        <DateLabel at={project.date} knownTo={project.dates_known_to} />
       </ArticleMeta>
     </ArticleHeader>
     <ReadingColumns contents={contents} picture={project.thumbnail} aside={<CaseStudy project={project} />}>

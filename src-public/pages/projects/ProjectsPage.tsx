@@ -12,14 +12,14 @@ import { Link } from "../../router/navigation.tsx";
 import styles from "./ProjectsPage.module.css";
 
 const ProjectCard = ({ project }: { project: ProjectSummary }) => {
-  const { slug, title, description, thumbnail, status, tech, date, demo_url, github_url } = project;
+  const { slug, title, description, thumbnail, status, tech, date, dates_known_to, demo_url, github_url } = project;
   const path = paths.project.to(slug);
   return (
     <article className={styles.card}>
       <FramedImage src={thumbnail} to={path} />
       <p className={`mono muted ${styles.meta}`}>
         <StatusBadge status={status} />
-        <DateLabel at={date} />
+        <DateLabel at={date} knownTo={dates_known_to} />
       </p>
       <h2 className={`title ${styles.title}`}>
         <Link to={path}>{title}</Link>

@@ -4,7 +4,7 @@ import { FactList } from "../../components/FactList.tsx";
 import { Period } from "../../components/labels.tsx";
 import { BareUrl, ExternalLink } from "../../components/links.tsx";
 import styles from "./ResumePage.module.css";
-import { certificateWords, placeWords, type Resume } from "./resume.ts";
+import { certificateWords, languageWords, locationWords, placeWords, type Resume, schoolWords } from "./resume.ts";
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className={styles.section}>
@@ -26,8 +26,8 @@ const Entries = <Item,>({ of, children }: EntriesProps<Item>) =>
 
 interface EntryProps {
   title: string;
-  where: ReactNode;
-  start: string;
+  where: string;
+  start: string | undefined;
   end: string | undefined;
   children?: ReactNode;
 }
@@ -36,25 +36,28 @@ const Entry = ({ title, where, start, end, children }: EntryProps) => (
   <article dir="auto" className={styles.entry}>
     <header className="row">
       <h3>{title}</h3>
-      <p className={styles.period}>
-        <Period start={start} end={end ?? null} />
-      </p>
-      <p className={`muted ${styles.where}`}>{where}</p>
+      {(start || end) && (
+        <p className={styles.period}>
+          <Period start={start ?? null} end={end ?? null} />
+        </p>
+      )}
+      {where && <p className={`muted ${styles.where}`}>{where}</p>}
     </header>
     {children}
   </article>
 );
 
-const Contacts = ({ email, profiles }: Resume["basics"]) => (
+const Contacts = ({ basics }: { basics: Resume["basics"] }) => (
   <ul aria-label="Contact" className={`list row mono ${styles.contacts}`}>
-    {email && (
+    {basics.location && <li>{locationWords(basics)}</li>}
+    {basics.email && (
       <li>
-        <ExternalLink href={`mailto:${email}`}>
-          <BareUrl of={email} />
+        <ExternalLink href={`mailto:${basics.email}`}>
+          <BareUrl of={basics.email} />
         </ExternalLink>
       </li>
     )}
-    {profiles.map(({ url }) => (
+    {basics.profiles.map(({ url }) => (
       <li key={url}>
         <ExternalLink href={url}>
           <BareUrl of={url} />
@@ -81,14 +84,9 @@ const Work = ({ work }: Pick<Resume, "work">) => (
 const Education = ({ education }: Pick<Resume, "education">) => (
   <Section title="Education">
     <Entries of={education}>
-      {({ institution, studyType, area, startDate, endDate, score, highlights }) => (
-        <Entry
-          title={`${studyType}, ${area}`}
-          where={score ? `${institution}, GPA ${score}` : institution}
-          start={startDate}
-          end={endDate}
-        >
-          <BulletList items={highlights} className={styles.points} />
+      {(row) => (
+        <Entry {...schoolWords(row)} start={row.startDate} end={row.endDate}>
+          <BulletList items={row.highlights} className={styles.points} />
         </Entry>
       )}
     </Entries>
@@ -96,7 +94,7 @@ const Education = ({ education }: Pick<Resume, "education">) => (
 );
 
 export const ResumeDocument = ({
-  resume: { basics, work, education, certificates, skills, projects },
+  resume: { basics, work, education, certificates, skills, languages, projects },
 }: {
   resume: Resume;
 }) => (
@@ -104,7 +102,7 @@ export const ResumeDocument = ({
     <header className={styles.top}>
       <h1>{basics.name}</h1>
       <p className={styles.label}>{basics.label}</p>
-      <Contacts {...basics} />
+      <Contacts basics={basics} />
     </header>
     <p className={`pre-line ${styles.summary}`}>{basics.summary}</p>
     {work.length > 0 && <Work work={work} />}
@@ -136,6 +134,11 @@ export const ResumeDocument = ({
             </article>
           )}
         </Entries>
+      </Section>
+    )}
+    {languages.length > 0 && (
+      <Section title="Languages">
+        <p dir="auto">{languageWords(languages)}</p>
       </Section>
     )}
     {education.length > 0 && <Education education={education} />}

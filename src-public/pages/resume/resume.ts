@@ -1,5 +1,6 @@
 import { dayOf, toPrecision } from "#shared/base/dates.ts";
 import { webUrl } from "#shared/base/links.ts";
+import { joinCommas } from "#shared/base/text.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
@@ -15,14 +16,15 @@ export interface Resume {
     email?: string;
     url?: string;
     summary: string;
+    location?: { city: string; countryCode?: string };
     profiles: { network: string; username?: string; url: string }[];
   };
   work: {
-    name: string;
+    name?: string;
     position: string;
     location?: string;
     url?: string;
-    startDate: string;
+    startDate?: string;
     endDate?: string;
     summary?: string;
     highlights: string[];
@@ -31,16 +33,17 @@ export interface Resume {
   }[];
   education: {
     institution: string;
-    area: string;
-    studyType: string;
-    startDate: string;
+    area?: string;
+    studyType?: string;
+    startDate?: string;
     endDate?: string;
     score?: string;
     /** Not part of the standard. */
     highlights: string[];
   }[];
-  certificates: { name: string; issuer: string; date?: string; url?: string }[];
+  certificates: { name: string; issuer?: string; date?: string; url?: string }[];
   skills: { name: string; keywords: string[] }[];
+  languages: { language: string; fluency?: string }[];
   projects: { name: string; description: string; keywords: string[]; url?: string }[];
 }
 
@@ -60,7 +63,25 @@ const optional = <Name extends string>(name: Name, value: string | null | undefi
   return made;
 };
 
-const basicsOf = ({ name, jobTitles, links, about }: Site): Resume["basics"] => {
+/** Returns the value of the owner's fact with this label. */
+const factOf = ({ about }: Site, label: string): string | undefined =>
+  about.facts.find((fact) => fact.label.toLowerCase() === label)?.value;
+
+const locationOf = (place: string): Resume["basics"]["location"] => {
+  const [, city = place, countryCode] = /^(.+), ([A-Z]{2})$/.exec(place) ?? [];
+  return { city, ...optional("countryCode", countryCode) };
+};
+
+/** Splits `Dutch (Native), English` into languages. */
+const languagesOf = (spoken = ""): Resume["languages"] =>
+  spoken.split(/,(?![^(]{0,40}\))/).flatMap((entry) => {
+    const [, language = entry, fluency] = /^([^(]+)\(([^)]+)\)\s*$/.exec(entry) ?? [];
+    return language.trim() ? [{ language: language.trim(), ...optional("fluency", fluency) }] : [];
+  });
+
+const basicsOf = (site: Site): Resume["basics"] => {
+  const { name, jobTitles, links, about } = site;
+  const place = factOf(site, "based in");
   const email = links
     .find(({ url }) => url.startsWith(mail))
     ?.url.slice(mail.length)
@@ -70,22 +91,25 @@ const basicsOf = ({ name, jobTitles, links, about }: Site): Resume["basics"] => 
     label: jobTitles[0],
     ...optional("email", email),
     summary: about.paragraphs[0],
+    ...(place ? { location: locationOf(place) } : {}),
     profiles: links
       .filter(({ url }) => !url.startsWith(mail))
-      .map(({ label, url }) => ({
+      .map(({ kind, label, url }) => ({
         network: label,
-        ...optional("username", new URL(url).pathname.split("/").filter(Boolean).at(-1)),
+        ...(kind === "website" || kind === "other"
+          ? {}
+          : optional("username", new URL(url).pathname.split("/").filter(Boolean).at(-1))),
         url,
       })),
   };
 };
 
 const workOf = (row: Experience): Resume["work"][number] => ({
-  name: row.company,
+  ...optional("name", row.company),
   position: row.role,
   ...optional("location", row.location),
   ...optional("url", webUrl(row.company_url)),
-  startDate: toPrecision(row.start_date, row.dates_known_to),
+  ...optional("startDate", row.start_date && toPrecision(row.start_date, row.dates_known_to)),
   ...optional("endDate", row.current ? null : row.end_date && toPrecision(row.end_date, row.dates_known_to)),
   ...optional("summary", row.description),
   // Achievements if there are any, else responsibilities.
@@ -95,9 +119,9 @@ const workOf = (row: Experience): Resume["work"][number] => ({
 
 const educationOf = (row: Education): Resume["education"][number] => ({
   institution: row.school,
-  area: row.field,
-  studyType: row.degree,
-  startDate: toPrecision(row.start_date, row.dates_known_to),
+  ...optional("area", row.field),
+  ...optional("studyType", row.degree),
+  ...optional("startDate", row.start_date && toPrecision(row.start_date, row.dates_known_to)),
   ...optional("endDate", row.end_date && toPrecision(row.end_date, row.dates_known_to)),
   ...optional("score", row.gpa?.toFixed(2)),
   highlights: row.achievements,
@@ -111,7 +135,7 @@ export const resumeOf = (site: Site, rows: ResumeRows): Resume => ({
     .filter(({ status }) => status === "Completed")
     .map(({ name, issuer, issue_date, dates_known_to, credential_url }) => ({
       name,
-      issuer,
+      ...optional("issuer", issuer),
       ...optional("date", issue_date && toPrecision(dayOf(issue_date), dates_known_to)),
       ...optional("url", webUrl(credential_url)),
     })),
@@ -119,6 +143,7 @@ export const resumeOf = (site: Site, rows: ResumeRows): Resume => ({
     name: category,
     keywords: skills.map(({ name }) => name),
   })),
+  languages: languagesOf(factOf(site, "speaks")),
   projects: rows.projects.map(({ title, description, tech, demo_url, github_url }) => ({
     name: title,
     description,
@@ -127,10 +152,21 @@ export const resumeOf = (site: Site, rows: ResumeRows): Resume => ({
   })),
 });
 
-const listed = (...words: readonly (string | undefined)[]): string => words.filter(Boolean).join(", ");
+/** Returns the owner's place as it was written. */
+export const locationWords = ({ location }: Resume["basics"]): string =>
+  joinCommas(location?.city, location?.countryCode);
+
+export const languageWords = (languages: Resume["languages"]): string =>
+  languages.map(({ language, fluency }) => (fluency ? `${language} (${fluency})` : language)).join(", ");
 
 export const placeWords = ({ name, location }: Pick<Resume["work"][number], "name" | "location">): string =>
-  listed(name, location);
+  joinCommas(name, location);
+
+/** Returns the heading of a school, and the line below it. A school without degree and field is the heading. */
+export const schoolWords = ({ institution, studyType, area, score }: Resume["education"][number]) => {
+  const title = joinCommas(studyType, area);
+  return { title: title || institution, where: joinCommas(title && institution, score && `GPA ${score}`) };
+};
 
 export const certificateWords = ({ name, issuer, date }: Resume["certificates"][number]): string =>
-  listed(name, issuer, date?.slice(0, 4));
+  joinCommas(name, issuer, date?.slice(0, 4));

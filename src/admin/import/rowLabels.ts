@@ -1,7 +1,7 @@
 import type { ChipProps } from "@mui/material";
 import type { PlannedRow, RowState } from "#import/plan.ts";
 import type { ImportedKind } from "#import/types.ts";
-import { formatDay, formatMonth, isMoment, toPrecision } from "#shared/base/dates.ts";
+import { formatDay, formatMonth, formatPeriod, isMoment, toPrecision } from "#shared/base/dates.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import type { Values } from "#shared/tables/values.ts";
@@ -23,10 +23,10 @@ const monthOf = (value: unknown, knownTo: unknown): string => {
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(" · ");
 
-const period = ({ start_date, end_date, dates_known_to }: Values): string => {
-  const from = monthOf(start_date, dates_known_to);
-  return from && `${from} – ${monthOf(end_date, dates_known_to) || "Present"}`;
-};
+const dayOrNull = (value: unknown): string | null => (isMoment(textOf(value)) ? textOf(value) : null);
+
+const period = ({ start_date, end_date, dates_known_to }: Values): string =>
+  formatPeriod(dayOrNull(start_date), dayOrNull(end_date), String(dates_known_to));
 
 const summaries: Readonly<Record<ImportedKind, (values: Values) => string>> = {
   experiences: (values) => joined(period(values), textOf(values.location)),

@@ -1,5 +1,6 @@
+import { joinCommas } from "#shared/base/text.ts";
 import type { ImportedRow, ImportedValues } from "../types.ts";
-import { quoted } from "./cleanText.ts";
+import { firstDay, lowestPrecision } from "./readDates.ts";
 import { createRowReader, isOngoing, omitEmpty, projectPicture, rowOf, sourceIdOf } from "./rows.ts";
 
 /** Values of a source, in its own formats. Empty values are omitted from the row. */
@@ -13,19 +14,21 @@ type Found<Kind extends "experiences" | "education" | "certifications" | "projec
 
 export const experienceRow = ({ id, start, end, url = "", ...found }: Found<"experiences">) => {
   const reading = createRowReader();
-  const { company, role, description } = found;
+  const { company, role } = found;
   const period = reading.period(start, end);
-  if (!description) {
-    reading.notes.push("It has no description, so title and company are used. Write a better one.");
+  if (!role) reading.notes.push("It has no title, so the company is used as its title.");
+  if (!period.end_date && !(period.start_date && isOngoing(end))) {
+    reading.notes.push("Its end is not known, so it counts as current.");
   }
   const values = {
     ...omitEmpty({
       ...found,
-      description: description || [role, company].filter(Boolean).join(", "),
+      // The title is the only required value.
+      ...(role ? {} : { role: company, company: null }),
       company_url: reading.address(url),
       ...period,
     }),
-    current: isOngoing(end),
+    current: !period.end_date,
   };
   const ids = [...(id ? [id] : []), company, role, period.start_date ?? start];
   return rowOf("experiences", sourceIdOf(...ids), values, reading.notes);
@@ -34,7 +37,10 @@ export const experienceRow = ({ id, start, end, url = "", ...found }: Found<"exp
 export const educationRow = ({ id, start, end, ...found }: Found<"education">) => {
   const reading = createRowReader();
   const period = reading.period(start, end);
-  const values = omitEmpty({ ...found, ...period });
+  const { school, degree, field } = found;
+  if (!school) reading.notes.push("It has no school, so its degree and field are used as the name.");
+  const named = school ? found : { ...found, school: joinCommas(degree, field), degree: null, field: null };
+  const values = omitEmpty({ ...named, ...period });
   return rowOf("education", sourceIdOf(found.school, id, period.start_date ?? start), values, reading.notes);
 };
 
@@ -44,6 +50,7 @@ export const certificationRow = ({ id, start, end, url = "", image_url, ...found
   const { start_date, end_date, dates_known_to } = reading.period(start, end);
   const values = omitEmpty({
     ...found,
+    ...(found.name ? {} : { name: found.issuer ?? "", issuer: null }),
     credential_url: reading.address(url),
     image_url: reading.picture(image_url ?? ""),
     issue_date: start_date,
@@ -61,13 +68,15 @@ export const projectRow = ({ id, start, end, url = "", ...found }: Found<"projec
   const reading = createRowReader();
   const address = reading.address(url);
   const date = reading.date(end) ?? reading.date(start);
-  if (date && date.length < 10) {
-    reading.notes.push(`Its date, ${quoted(end || start)}, has no day and was left out.`);
-  }
+  if (!date) reading.notes.push("It has no date, so it gets the date of the import.");
+  const { title, description } = found;
+  if (!description) reading.notes.push("It has no description, so its title is used. Write a better one.");
   const values = omitEmpty({
     ...found,
+    title: title || description?.split("\n")[0]?.slice(0, 100),
+    description: description || title,
     ...(address && codeHosts.test(address) ? { github_url: address } : { demo_url: address }),
-    date: date?.length === 10 ? `${date}T00:00:00Z` : null,
+    ...(date ? { date: `${firstDay(date)}T12:00:00Z`, dates_known_to: lowestPrecision([date]) } : {}),
     thumbnail: projectPicture,
   });
   return rowOf("projects", sourceIdOf(found.title, ...(id === undefined ? [] : [id])), values, reading.notes);

@@ -4,7 +4,9 @@ import type { AnyImportedRow, ImportedKind, ImportedRow, ImportedValues } from "
 import { quoted } from "./cleanText.ts";
 import { firstDay, lastDay, lowestPrecision, readDate } from "./readDates.ts";
 
-const ongoing = /^(?:present|current|now|today|ongoing)$/i;
+const ongoing =
+  /^(?:present|current(?:ly)?|now|today|ongoing|heute|aktuell|présent|actuel(?:lement)?|aujourd.hui|actualidad|actual(?:mente)?|presente|atual(?:mente)?|至今|現在|현재)$/i;
+const yearInText = /(?<!\d)(?:1\d{3}|20\d{2})(?!\d)/;
 
 /** Whether the end of a period means that it has not ended. */
 export const isOngoing = (end: string): boolean => end.trim() === "" || ongoing.test(end.trim());
@@ -18,9 +20,11 @@ export const createRowReader = () => {
   const notes: string[] = [];
 
   const date = (text: string): string | null => {
-    const read = text.trim() && !ongoing.test(text.trim()) ? readDate(text) : "";
-    if (read === null) notes.push(`The date ${quoted(text)} was not understood.`);
-    return read || null;
+    const read = isOngoing(text) ? "" : readDate(text);
+    if (read !== null) return read || null;
+    const [year = null] = yearInText.exec(text) ?? [];
+    notes.push(`The date ${quoted(text)} was not understood${year ? ", so only its year is used" : ""}.`);
+    return year;
   };
 
   /** Returns a web address, or null with a note. */

@@ -22,6 +22,8 @@ export interface FieldOptions<Name extends string = string> {
   /** Text below the input. */
   help?: string;
   placeholder?: string;
+  /** Requires a value in the form. The table accepts rows without it, as an import may bring them. */
+  required?: boolean;
   /** Puts the input in the row of the previous one, if there is room. */
   sameRow?: boolean;
   /** Puts the input in the side panel on wide screens. */

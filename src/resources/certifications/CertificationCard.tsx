@@ -14,9 +14,11 @@ export const CertificationCard = () => {
     <CardShell
       picture={<CardImage source={row.image_url} fit="contain" />}
       subtitle={
-        <Typography variant="body2" color="text.secondary">
-          {row.issuer}
-        </Typography>
+        row.issuer && (
+          <Typography variant="body2" color="text.secondary">
+            {row.issuer}
+          </Typography>
+        )
       }
     >
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, rowGap: 1 }}>

@@ -9,6 +9,7 @@ export const certifications = defineResource(table, {
   labels: { one: "Certification", many: "Certifications", description: "Certificates you hold or work on" },
   icon: WorkspacePremiumOutlined,
   fields: {
+    issuer: { required: true },
     status: { Cell: CertificationStatus },
     progress: { sameRow: true, Input: ProgressInput, Cell: Progress },
     issue_date: { label: "Issue Date", Cell: dayCell("issue_date") },

@@ -1,6 +1,7 @@
 import { Box, Chip, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { CardShell } from "#kit/list/cards.tsx";
+import { joinCommas } from "#shared/base/text.ts";
 import type { Tables } from "#shared/tables/database.types.ts";
 import { BulletList, Description, Location, Period } from "#ui/cardParts.tsx";
 
@@ -13,13 +14,12 @@ export const Gpa = () => {
 export const EducationCard = () => {
   const row = useRecordContext<Tables<"education">>();
   if (!row) return null;
+  const title = joinCommas(row.degree, row.field);
   return (
     <CardShell
       subtitle={
         <>
-          <Typography sx={{ fontWeight: 500 }}>
-            {row.degree}, {row.field}
-          </Typography>
+          {title && <Typography sx={{ fontWeight: 500 }}>{title}</Typography>}
           <Location name={row.location} />
         </>
       }

@@ -18,8 +18,9 @@ export const education = defineResource(table, {
   icon: SchoolOutlined,
   ordered: true,
   fields: {
-    field: { label: "Field of Study", sameRow: true },
-    start_date: { label: "Start Date", Cell: monthCell("start_date") },
+    degree: { required: true },
+    field: { label: "Field of Study", required: true, sameRow: true },
+    start_date: { label: "Start Date", required: true, Cell: monthCell("start_date") },
     end_date: { label: "End Date", sameRow: true, Cell: monthCell("end_date", "Present") },
     dates_known_to: precisionField,
     gpa: { label: "GPA", sameRow: true, rangeMessage: "GPA must be between 0 and 4.0", Cell: Gpa },

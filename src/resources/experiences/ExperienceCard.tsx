@@ -13,9 +13,11 @@ export const ExperienceCard = () => {
     <CardShell
       subtitle={
         <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2 }}>
-          <Typography component="div" variant="body2" color="text.secondary">
-            <ExternalLink href={row.company_url}>{row.company}</ExternalLink>
-          </Typography>
+          {row.company && (
+            <Typography component="div" variant="body2" color="text.secondary">
+              <ExternalLink href={row.company_url}>{row.company}</ExternalLink>
+            </Typography>
+          )}
           <Location name={row.location} />
         </Box>
       }

@@ -32,7 +32,7 @@ export const ProjectCard = () => {
       </Typography>
       <Chips texts={row.tech} label="Tech Stack" />
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", minHeight: 34, mt: "auto" }}>
-        <LabeledDay day={row.date} />
+        <LabeledDay day={row.date} precision={row.dates_known_to} />
         <Box>
           <ExternalIconLink
             href={row.demo_url}

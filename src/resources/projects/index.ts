@@ -36,5 +36,5 @@ export const projects = defineResource(table, {
   },
   duplicate: { status: "Draft" },
   requiredMessage: "Title, description, and thumbnail are required",
-  derive: () => ({ date: null }),
+  derive: () => ({ date: null, dates_known_to: "day" }),
 });

@@ -69,6 +69,26 @@ export const formatKnown = (day: string, knownTo: string): string => {
   return known.length < 10 ? formatMonth(known) : formatDay(known);
 };
 
+/** The end of a period that has not ended. */
+export const present = "Present";
+
+/**
+ * Returns the start and end that a period shows, at their precision (`dates_known_to`): one if both are the same month or year, or if
+ * only one is known, and none without dates. A missing end after a start is `present`.
+ */
+export const periodEnds = (start: string | null, end: string | null, knownTo = "day"): string[] => {
+  const [from, to] = [start, end].map((day) => day && toPrecision(day, knownTo));
+  if (!from) return to ? [to] : [];
+  if (!to) return [from, present];
+  return formatMonth(from) === formatMonth(to) ? [to] : [from, to];
+};
+
+/** Formats a period: `Mar 2024 – Present`. */
+export const formatPeriod = (...period: Parameters<typeof periodEnds>): string =>
+  periodEnds(...period)
+    .map((end) => (end === present ? end : formatMonth(end)))
+    .join(" – ");
+
 /** Returns the day of a timestamp in UTC, `YYYY-MM-DD`. */
 export const dayOf = (text: string): string => parseTimestamp(text).toISOString().slice(0, 10);
 

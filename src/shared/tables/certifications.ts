@@ -3,7 +3,7 @@ import { type Row, table } from "./table.ts";
 
 export const certifications = table("certifications", {
   name: text(200),
-  issuer: text(200),
+  issuer: optional(text(200)),
   description: optional(longText(5000)),
   image_url: optional(image()),
   credential_url: optional(url()),

@@ -2,12 +2,12 @@ import { day, knownTo, lines, longText, optional, tags, text, toggle, url } from
 import { type Row, table } from "./table.ts";
 
 export const experiences = table("experiences", {
-  company: text(200),
+  company: optional(text(200)),
   role: text(200),
-  location: text(200),
+  location: optional(text(200)),
   company_url: optional(url()),
-  description: longText(5000),
-  start_date: day(),
+  description: optional(longText(5000)),
+  start_date: optional(day()),
   end_date: optional(day({ notBefore: "start_date" })),
   current: toggle(),
   dates_known_to: knownTo(),

@@ -1,4 +1,17 @@
-import { choice, image, images, lines, longText, markdown, moment, optional, tags, text, url } from "./columns.ts";
+import {
+  choice,
+  image,
+  images,
+  knownTo,
+  lines,
+  longText,
+  markdown,
+  moment,
+  optional,
+  tags,
+  text,
+  url,
+} from "./columns.ts";
 import { table } from "./table.ts";
 
 export const projects = table(
@@ -22,8 +35,9 @@ export const projects = table(
     pictures: images(),
     slug: text(96),
     date: moment(),
+    dates_known_to: knownTo(),
     updated_at: moment(),
     revised_at: optional(moment()),
   },
-  ["slug", "date", "updated_at", "revised_at"],
+  ["slug", "date", "dates_known_to", "updated_at", "revised_at"],
 );

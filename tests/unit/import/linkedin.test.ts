@@ -82,13 +82,13 @@ describe("a LinkedIn export", () => {
     expect(isLinkedin("Connections.csv", "First Name,Last Name\n")).toBe(false);
   });
 
-  it("has a current position only when no end is given", () => {
-    const ends = ["", "Present", "someday"].map((end) => {
+  it("has a current position when its end is not known", () => {
+    const ends = ["", "Present", "someday", "2021"].map((end) => {
       const [position] = parseTexts({
         "Positions.csv": `Company Name,Title,Started On,Finished On\nA,B,2020,${end}\n`,
       }).rows;
       return position?.values;
     });
-    expect(ends.map((values) => values && "current" in values && values.current)).toEqual([true, true, false]);
+    expect(ends.map((values) => values && "current" in values && values.current)).toEqual([true, true, true, false]);
   });
 });

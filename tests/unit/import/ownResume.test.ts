@@ -146,6 +146,8 @@ describe("the site's resume.json", () => {
       name: site.name,
       jobTitle: site.jobTitles[0],
       about: [site.about.paragraphs[0]],
+      location: "Gothenburg, Sweden",
+      facts: [{ label: "Speaks", value: "Swedish, English, German" }],
       githubUser: "example",
       links: site.links,
     });

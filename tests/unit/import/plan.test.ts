@@ -71,15 +71,13 @@ describe("a planned row", () => {
   });
 
   it("is the same when the owner added what the source lacks", () => {
-    const state = importedState([job("a", { location: "Bern" })], { isEdited: true });
-    expect(planned([job("a", { location: "" })], state)).toMatchObject([
-      { state: "same", problems: {}, isTicked: false },
-    ]);
+    const state = importedState([job("a", { role: "Engineer" })], { isEdited: true });
+    expect(planned([job("a", { role: "" })], state)).toMatchObject([{ state: "same", problems: {}, isTicked: false }]);
   });
 
   it("is refused with the reasons of the forms, and ignores values without a column", () => {
     const rows = planned([
-      job("a", { company: " ", end_date: "2019-01-01", company_url: "javascript:alert(1)" }),
+      job("a", { role: " ", end_date: "2019-01-01", company_url: "javascript:alert(1)" }),
       job("b", { end_date: undefined }),
       { kind: "projects", sourceId: "p", values: { title: "P", status: "Odd", description: "x", thumbnail: "/x.svg" } },
       skill("Go", { proficiency: 101, unknown: 1 }),
@@ -94,7 +92,7 @@ describe("a planned row", () => {
     ]);
     expect(rows.map(({ problems }) => problems)).toEqual([
       {
-        company: "Company is required",
+        role: "Role is required",
         end_date: "Must not be before start date",
         company_url: "Must be an address that starts with https:// or http://",
       },

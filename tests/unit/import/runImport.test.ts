@@ -37,7 +37,7 @@ describe("an import", () => {
   it("sends the ticked rows with their old addresses, kind by kind", async () => {
     const { ask, written } = database();
     const progress: number[] = [];
-    const rows = planned([post, job("a"), job("b", { company: " " }), skill("Go")]);
+    const rows = planned([post, job("a"), job("b", { role: " " }), skill("Go")]);
     const result = await run(ask, rows, {
       redirects: [
         { from: "/old", to: { kind: "posts", sourceId: "p" } },

@@ -5,18 +5,18 @@ import { RecordForm } from "#kit/form/record/RecordForm.tsx";
 import type { StoredRow } from "#kit/form/record/useFreshRow.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { defaultValues } from "#kit/resource/values.ts";
-import { lines, text } from "#shared/tables/columns.ts";
+import { lines, optional, text } from "#shared/tables/columns.ts";
 import { table } from "#shared/tables/table.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { drawInAdmin, type Providers } from "../inAdmin.tsx";
 
-const study = table("education", { field: text(200), achievements: lines() });
+const study = table("education", { field: optional(text(200)), achievements: lines() });
 
 /** Education entries with two fields. */
 export const education = defineResource(study, {
   labels: { one: "Education entry", many: "Education entries", description: "" },
   icon: () => null,
-  fields: { field: { label: "Field of Study" } },
+  fields: { field: { label: "Field of Study", required: true } },
 });
 
 /** Stores all values. */

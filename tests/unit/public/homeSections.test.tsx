@@ -5,9 +5,13 @@ import { describe, expect, it, test } from "vitest";
 import { contributionsFrom } from "#public/data/contributions.ts";
 import { ContributionDrawing, contributionSummary } from "#public/pages/home/ContributionCalendar.tsx";
 import { yearsSince } from "#public/pages/home/careerCounts.ts";
+import { Degree } from "#public/pages/home/Education.tsx";
+import { Position } from "#public/pages/home/ExperienceTimeline.tsx";
 import { sheet } from "#public/pages/home/GithubActivity.tsx";
 import { skillGroups } from "#public/pages/home/homeQueries.ts";
 import { ShowMore } from "#public/pages/home/homeSection.tsx";
+import { education } from "#shared/tables/education.ts";
+import { experiences } from "#shared/tables/experiences.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { builderOf } from "../../builders.ts";
 
@@ -50,6 +54,27 @@ describe("years of experience", () => {
   it("are none without a position, and none before it begins", () => {
     expect(yearsSince([], new Date("2026-11-21T00:00:00Z"))).toBe(0);
     expect(yearsSince(["2027-01-01"], new Date("2026-11-21T00:00:00Z"))).toBe(0);
+  });
+});
+
+describe("a career with missing values", () => {
+  const empty = { location: null, description: null, start_date: null, end_date: null, gpa: null };
+
+  it("shows the school as the heading, and no empty lines", () => {
+    const school = { ...builderOf(education)({ ...empty, school: "North" }), degree: null, field: null };
+    const text = renderToStaticMarkup(createElement(Degree, { education: school }));
+    expect(text.replace(/<[^>]*>/g, "")).toBe("North");
+    const place = renderToStaticMarkup(
+      createElement(Degree, { education: { ...school, degree: "BSc", location: "Oslo" } }),
+    );
+    expect(place.replace(/<[^>]*>/g, "")).toBe("BScNorth, Oslo");
+  });
+
+  it("shows only the title of a position", () => {
+    const position = { ...builderOf(experiences)({ ...empty, role: "Cook" }), company: null, company_url: null };
+    const text = renderToStaticMarkup(createElement(Position, { experience: position }));
+    expect(text.replace(/<[^>]*>/g, "")).toBe("Cook");
+    expect(text).not.toContain("<p></p>");
   });
 });
 

@@ -5,7 +5,7 @@ import { ResumeDocument } from "#public/pages/resume/ResumeDocument.tsx";
 
 test("an address on the sheet may break between its parts, and is copied as it is", () => {
   const profiles = [{ network: "Mastodon", url: "https://www.mastodon.example/@mira/" }];
-  const nothing = { work: [], education: [], certificates: [], skills: [], projects: [] };
+  const nothing = { work: [], education: [], certificates: [], skills: [], languages: [], projects: [] };
   render(
     <ResumeDocument
       resume={{ basics: { name: "Mira", label: "", summary: "", email: "mira@example.com", profiles }, ...nothing }}
@@ -27,6 +27,7 @@ test("leaves out empty sections; the others are in their order", () => {
     education: [{ ...period, institution: "Chalmers", studyType: "M.Sc.", area: "Computing", score: "3.85" }],
     certificates: [],
     skills: [{ name: "Platform", keywords: ["Linux"] }],
+    languages: [],
     projects: [],
   };
   const { container, unmount } = render(<ResumeDocument resume={resume} />);
@@ -35,6 +36,37 @@ test("leaves out empty sections; the others are in their order", () => {
   expect(sections[0]?.textContent).toContain("Feb 2023 – Present");
   expect(sections[2]?.textContent).toContain("Chalmers, GPA 3.85");
   unmount();
+});
+
+test("shows no comma, dash or label for values that are missing", () => {
+  const empty = { highlights: [], keywords: [] };
+  const resume = {
+    basics: {
+      name: "Mira",
+      label: "Engineer",
+      summary: "",
+      location: { city: "Gent", countryCode: "BE" },
+      profiles: [],
+    },
+    work: [{ ...empty, position: "Cook" }],
+    education: [
+      { ...empty, institution: "North" },
+      { ...empty, institution: "South", area: "Baking", startDate: "2022-12-10", endDate: "2022-12-12" },
+      { ...empty, institution: "West", studyType: "BSc", endDate: "2009" },
+    ],
+    certificates: [{ name: "First aid" }],
+    skills: [],
+    languages: [{ language: "Dutch", fluency: "Native" }, { language: "English" }],
+    projects: [],
+  };
+  const { container } = render(<ResumeDocument resume={resume} />);
+  expect(screen.getByRole("list", { name: "Contact" })).toHaveTextContent(/^Gent, BE$/);
+  expect([...container.querySelectorAll("section")].map(({ textContent }) => textContent)).toEqual([
+    "ExperienceCook",
+    "LanguagesDutch (Native), English",
+    "EducationNorthBakingDec 2022SouthBSc2009West",
+    "CertificationsFirst aid",
+  ]);
 });
 
 test("the sheet keeps entries and highlights of the same words apart", () => {
@@ -50,6 +82,7 @@ test("the sheet keeps entries and highlights of the same words apart", () => {
     education: [],
     certificates: [],
     skills: [],
+    languages: [],
     projects: [project, project],
   };
   render(<ResumeDocument resume={resume} />);

@@ -104,3 +104,26 @@ it("shows a project with status, technologies, and links that open a new tab", a
   }
   expect(await tableRow(user, /Paper Boat.*Draft.*Paper/)).toBeVisible();
 });
+
+it("shows a career without places, degrees, dates and issuers without empty lines", async () => {
+  const build = builderOf(experiencesTable);
+  const values = { company: null, location: null, description: null, start_date: null, end_date: null };
+  const { close } = openList({
+    resource: experiences,
+    tables: { experiences: [{ ...build({ id: "1", role: "Cook", current: true, ...values }), order: 0 }] },
+  });
+  await card("Cook");
+  expect(screen.getByRole("article", { name: "Cook" })).toHaveTextContent(/^CookCurrent/);
+  close();
+  const school = {
+    ...builderOf(educationTable)({ id: "1", school: "North" }),
+    degree: null,
+    field: null,
+    location: null,
+  };
+  const dates = { start_date: "2022-12-10", end_date: "2022-12-12" };
+  openList({ resource: education, tables: { education: [{ ...school, ...dates, order: 0 }] } });
+  await card("North");
+  expect(screen.getByRole("article", { name: "North" })).toHaveTextContent(/^NorthDec 2022/);
+  expect(screen.getByRole("article", { name: "North" })).not.toHaveTextContent(",");
+});

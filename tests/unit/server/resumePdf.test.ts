@@ -13,7 +13,7 @@ import { unsupportedTextsHeader } from "#shared/base/links.ts";
 import { pdfText } from "./pdfText.ts";
 
 const basics = { name: "Mira Lindqvist", label: "Engineer", summary: "What it is about.", profiles: [] };
-const nothing: Resume = { basics, work: [], education: [], certificates: [], skills: [], projects: [] };
+const nothing: Resume = { basics, work: [], education: [], certificates: [], skills: [], languages: [], projects: [] };
 
 const look = { accent: null, language: "en" };
 

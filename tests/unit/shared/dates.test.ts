@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { dayIn, dayOf, formatDay, formatMonth, isDay, parseTimestamp } from "#shared/base/dates.ts";
+import { dayIn, dayOf, formatDay, formatMonth, formatPeriod, isDay, parseTimestamp } from "#shared/base/dates.ts";
 
 describe.each(["UTC", "America/Sao_Paulo", "Pacific/Kiritimati"])("dates on a device in %s", (zone) => {
   it("show the stored day", () => {
@@ -67,5 +67,19 @@ describe("timestamps", () => {
     ["2024-01-01T00:00", false],
   ])("treat %s as a day: %s", (text, answer) => {
     expect(isDay(text)).toBe(answer);
+  });
+});
+
+describe("a period", () => {
+  it.each([
+    ["2022-12-10", "2022-12-12", "day", "Dec 2022"],
+    ["2022-12-01", "2022-12-31", "month", "Dec 2022"],
+    ["2022-01-01", "2022-12-31", "year", "2022"],
+    ["2022-01-01", "2023-12-31", "year", "2022 – 2023"],
+    ["2022-12-01", null, "month", "Dec 2022 – Present"],
+    [null, "2009-12-31", "year", "2009"],
+    [null, null, "day", ""],
+  ])("from %s to %s, known to the %s, is %j", (start, end, knownTo, words) => {
+    expect(formatPeriod(start, end, knownTo)).toBe(words);
   });
 });
