@@ -18,6 +18,8 @@ The command prints a plan and asks before it imports. It skips rows that you edi
 
   FILE           a zip archive, a file, or a folder
   --source NAME  the service, such as linkedin; default: detected from the files
+  --location PLACE
+                 the place of experiences without one
   --leave-pictures
                  do not copy pictures from other sites
   --yes          import without a confirmation
@@ -71,6 +73,7 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
       decide,
       media: join(settings.dataFolder, "media"),
       isLeavingPictures: has("leave-pictures"),
+      place: value("location"),
     });
     return {
       data: { ...planData(plan), result },
@@ -88,7 +91,12 @@ const runImport = async ({ positionals: [path], has, value }: CommandLine): Prom
 
 await runCommand({
   help,
-  options: { source: { type: "string" }, "leave-pictures": { type: "boolean" }, yes: { type: "boolean" } },
+  options: {
+    source: { type: "string" },
+    location: { type: "string" },
+    "leave-pictures": { type: "boolean" },
+    yes: { type: "boolean" },
+  },
   words: 1,
   run: runImport,
 });

@@ -106,6 +106,31 @@ describe("npm run import", () => {
     expect(isComplete({ rows }, { ...nothing, settingsFailure: "Failed to fetch" })).toBe(false);
   });
 
+  it("offers the profile's place for positions without one", async () => {
+    const career = join(folder, "career");
+    mkdirSync(career);
+    writeFileSync(join(career, "Profile.csv"), 'First Name,Geo Location\nAda,"Gent, Belgium"\n');
+    writeFileSync(
+      join(career, "Positions.csv"),
+      "Company Name,Title,Description,Location,Started On,Finished On\nMill,Baker,,,2020,2021\nInn,Cook,,Oslo,2019,2020\n",
+    );
+    const { plan } = await run(career, false);
+    expect(planText(plan)).toContain(
+      '\nNote: 1 experience has no location. To use the one of the profile, add --location "Gent, Belgium".',
+    );
+    await run(career, true, { place: "Gent, Belgium" });
+    expect(
+      await sql(
+        "select company, location, description from public.experiences where company in ('Mill', 'Inn') order by company",
+      ),
+    ).toEqual([
+      { company: "Inn", location: "Oslo", description: null },
+      { company: "Mill", location: "Gent, Belgium", description: null },
+    ]);
+    const again = await run(career, true, { place: "Gent, Belgium" });
+    expect(again.plan.rows.map(({ state }) => state)).toEqual(["same", "same"]);
+  });
+
   it("uploads the pictures of posts, and reuses them the second time", async () => {
     const blog = join(folder, "blog");
     mkdirSync(join(blog, "content/posts/trip"), { recursive: true });

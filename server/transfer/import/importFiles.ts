@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { applyTicked, type PlannedSetting, planSettings } from "#import/importSettings.ts";
 import { isWanted, type PlannedRow, planImport } from "#import/plan.ts";
+import { withPlace } from "#import/read/career.ts";
 import { type ChosenFile, createMediaReader, importLimits, isIgnored } from "#import/read/files.ts";
 import { type ImportResult, readImportState, runImport } from "#import/run.ts";
 import { guessIcons, type NamedIcon } from "#import/skillIcons.ts";
@@ -56,6 +57,8 @@ interface FileImport {
   readPicture?: ReadRemotePicture;
   /** Whether images of other sites are not copied. */
   isLeavingPictures?: boolean;
+  /** The place of positions without one. */
+  place?: string | null;
   /** Shows the plan. @returns whether to import */
   decide: (plan: ImportPlan) => Promise<boolean>;
   now?: Date;
@@ -80,11 +83,20 @@ export interface FileImportResult extends ImportResult {
 const icons: NamedIcon[] = createRequire(import.meta.url)("simple-icons/icons.json");
 
 const readPlan = async (
-  { asked, database, readPicture = readRemotePicture, isLeavingPictures = false, now = new Date() }: FileImport,
+  {
+    asked,
+    database,
+    readPicture = readRemotePicture,
+    isLeavingPictures = false,
+    place = null,
+    now = new Date(),
+  }: FileImport,
   chosen: readonly ChosenFile[],
 ): Promise<ImportPlan> => {
   try {
-    const read = await readExport(chosen, asked);
+    const found = await readExport(chosen, asked);
+    const rowsOf = found.parsed.rows;
+    const read = { ...found, parsed: { ...found.parsed, rows: place ? withPlace(rowsOf, place) : rowsOf } };
     const { source } = read;
     const { parsed, copyFiles } = await showFiles({ ...read, read: createMediaReader(chosen), database, readPicture });
     const rows = planImport(parsed.rows, await readImportState(database.ask, source, parsed.rows), now);

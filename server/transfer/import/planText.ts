@@ -32,8 +32,22 @@ const settingLines = (settings: readonly PlannedSetting[]): string[] =>
         ...settings.map(settingLine),
       ];
 
+/** Returns a note that offers the owner's place for the positions without one. */
+const placeNote = (rows: readonly PlannedRow[], place = ""): string[] => {
+  const { length } = rows.filter((row) => row.kind === "experiences" && isWanted(row) && !row.values.location);
+  if (length === 0 || !place) return [];
+  const count = pluralize(length, "experience has", "experiences have");
+  return [`Note: ${count} no location. To use the one of the profile, add --location ${JSON.stringify(place)}.`];
+};
+
 /** Describes what an import would do. Rows with a + are imported. */
-export const planText = ({ label, rows, settings, isLeavingPictures, parsed: { notes } }: ImportPlan): string => {
+export const planText = ({
+  label,
+  rows,
+  settings,
+  isLeavingPictures,
+  parsed: { notes, profile },
+}: ImportPlan): string => {
   const lines = importedKinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
     if (ofKind.length === 0) return [];
@@ -44,7 +58,13 @@ export const planText = ({ label, rows, settings, isLeavingPictures, parsed: { n
   const hosts = countEach(ofOthers.map((address) => new URL(address).host));
   const pictures = `${pluralize(ofOthers.length, "picture", "pictures")} from other sites (${hosts})`;
   if (ofOthers.length > 0) lines.push(`${isLeavingPictures ? "not copied" : "copied"}: ${pictures}`);
-  return [`From ${label}`, ...settingLines(settings), ...lines, ...notes.map((note) => `Note: ${note}`)].join("\n");
+  return [
+    `From ${label}`,
+    ...settingLines(settings),
+    ...lines,
+    ...placeNote(rows, profile?.location),
+    ...notes.map((note) => `Note: ${note}`),
+  ].join("\n");
 };
 
 /** Describes the result of an import by kind. */

@@ -1,14 +1,14 @@
 import { Box, Button, Typography } from "@mui/material";
 import { type FormEvent, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { missingColumns, type PlannedRow } from "#import/plan.ts";
+import { isWanted, missingColumns, type PlannedRow } from "#import/plan.ts";
 import { FieldInput } from "#kit/form/inputs/FieldInput.tsx";
 import { FieldIdPrefix } from "#kit/form/inputs/useControl.ts";
 import { resolverOf } from "#kit/form/record/resolver.ts";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import type { Field } from "#kit/resource/fields.ts";
 import { formValues } from "#kit/resource/values.ts";
-import { labelOf, type Values } from "#shared/tables/values.ts";
+import { isMissing, labelOf, type Values } from "#shared/tables/values.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { createPendingInputs, PendingInputsContext } from "#ui/pendingInput.ts";
 import { rowsText } from "./rowLabels.ts";
@@ -16,8 +16,16 @@ import { rowsText } from "./rowLabels.ts";
 interface BulkFillProps {
   resource: ResourceDescriptor;
   rows: readonly PlannedRow[];
+  /** The owner's place in the source, proposed for positions without one. */
+  place?: string | undefined;
   onSet: (keys: ReadonlySet<string>, values: Values) => void;
 }
+
+/** Whether a row lacks a value that the review offers to set: one that it needs, or the place of a position. */
+const lacksValue = (row: PlannedRow, column: string): boolean => {
+  if (row.state === "refused") return row.isTicked && missingColumns(row).includes(column);
+  return row.kind === "experiences" && column === "location" && isWanted(row) && isMissing(row.values.location);
+};
 
 const rowSx = {
   display: "grid",
@@ -31,15 +39,16 @@ interface MissingColumnProps {
   column: string;
   field: Field;
   rows: readonly PlannedRow[];
+  proposed: string;
   onSet: (values: Values) => void;
 }
 
 /** Sets one value in all rows without one. */
-const MissingColumn = ({ resource, column, field, rows, onSet }: MissingColumnProps) => {
+const MissingColumn = ({ resource, column, field, rows, proposed, onSet }: MissingColumnProps) => {
   const fields = { [column]: { ...field, sidebar: false } };
   const [pendingInputs] = useState(createPendingInputs);
   const form = useForm<Values>({
-    defaultValues: formValues(fields, {}),
+    defaultValues: formValues(fields, { [column]: proposed || undefined }),
     resolver: resolverOf({ fields, check: () => ({}) }),
   });
   const submit = (event: FormEvent): void => {
@@ -84,14 +93,12 @@ interface Filled {
   keys: ReadonlySet<string>;
 }
 
-/** Sets a missing column to one value in all refused rows of a kind, with Undo. */
-export const BulkFill = ({ resource, rows, onSet }: BulkFillProps) => {
+/** Sets a missing column to one value in all rows of a kind without one, with Undo. */
+export const BulkFill = ({ resource, rows, place = "", onSet }: BulkFillProps) => {
   const [latest, setLatest] = useState<Filled | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const missing = Object.entries(resource.fields).flatMap(([column, field]) => {
-    const lacking = rows.filter(
-      (row) => row.state === "refused" && row.isTicked && missingColumns(row).includes(column),
-    );
+    const lacking = rows.filter((row) => lacksValue(row, column));
     // A whole text is hardly the same for several rows.
     return lacking.length > 0 && field.kind !== "markdown" ? [{ column, field, lacking }] : [];
   });
@@ -131,6 +138,7 @@ export const BulkFill = ({ resource, rows, onSet }: BulkFillProps) => {
           column={column}
           field={field}
           rows={lacking}
+          proposed={column === "location" ? place : ""}
           onSet={(values) => {
             const keys = new Set(lacking.map(({ key }) => key));
             onSet(keys, values);

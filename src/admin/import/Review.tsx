@@ -131,6 +131,7 @@ export const Review = ({ review, work }: { review: ReviewedImport; work: Import 
               key={kind}
               resource={resource}
               rows={ofKind}
+              place={parsed.profile?.location}
               onTick={(keys, isTicked) => changeReview((current) => selectRows(current, keys, isTicked))}
               onSet={edit}
               onEdit={({ key }) => setEditedKey(key)}

@@ -105,6 +105,7 @@ interface KindSectionProps {
   resource: ResourceDescriptor;
   /** The rows that the filter shows. */
   rows: readonly PlannedRow[];
+  place: string | undefined;
   onTick: (keys: ReadonlySet<string>, isTicked: boolean) => void;
   /** Sets the same values for several rows. */
   onSet: (keys: ReadonlySet<string>, values: Values) => void;
@@ -127,7 +128,7 @@ const problemsInWords = (row: PlannedRow, fields: Fields): string[] => {
 };
 
 /** The rows of one kind, 25 per page. */
-export const KindSection = ({ resource, rows, onTick, onSet, onEdit }: KindSectionProps) => {
+export const KindSection = ({ resource, rows, place, onTick, onSet, onEdit }: KindSectionProps) => {
   const { labels, fields } = resource;
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
@@ -152,7 +153,7 @@ export const KindSection = ({ resource, rows, onTick, onSet, onEdit }: KindSecti
           {tickedText(ticked, tickable.length)}
         </Typography>
       </Box>
-      <BulkFill resource={resource} rows={rows} onSet={onSet} />
+      <BulkFill resource={resource} rows={rows} place={place} onSet={onSet} />
       <Box component="ul" sx={listSx}>
         {rows.slice((current - 1) * pageSize, current * pageSize).map((row) => (
           <Item

@@ -115,7 +115,7 @@ export const LinksInput = ({ column }: { column: string }) => (
   <EntryList
     column={column}
     nameOf={({ label }) => textOf(label)}
-    add={{ label: "Add a link", blank: { kind: "website", label: "Website", url: "" } }}
+    add={{ label: "Add a link", blank: { kind: "github", label: linkNames.github, url: "" } }}
   >
     {(entry, change) => (
       <>

@@ -1,5 +1,5 @@
 import { joinCommas } from "#shared/base/text.ts";
-import type { ImportedRow, ImportedValues } from "../types.ts";
+import type { AnyImportedRow, ImportedRow, ImportedValues } from "../types.ts";
 import { firstDay, lowestPrecision } from "./readDates.ts";
 import { createRowReader, isOngoing, omitEmpty, projectPicture, rowOf, sourceIdOf } from "./rows.ts";
 
@@ -33,6 +33,12 @@ export const experienceRow = ({ id, start, end, url = "", ...found }: Found<"exp
   const ids = [...(id ? [id] : []), company, role, period.start_date ?? start];
   return rowOf("experiences", sourceIdOf(...ids), values, reading.notes);
 };
+
+/** Returns the rows with a place for each position without one. */
+export const withPlace = (rows: readonly AnyImportedRow[], location: string): AnyImportedRow[] =>
+  rows.map((row) =>
+    row.kind === "experiences" && !row.values.location ? { ...row, values: { ...row.values, location } } : row,
+  );
 
 export const educationRow = ({ id, start, end, ...found }: Found<"education">) => {
   const reading = createRowReader();

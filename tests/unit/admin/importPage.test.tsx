@@ -14,7 +14,7 @@ describe("the import's page", () => {
     await named("Import 2 rows");
     const section = screen.getByRole("region", { name: "Work Experience" });
     expect(within(section).getAllByRole("listitem")).toHaveLength(3);
-    expect(within(section).getByText("Location is required")).toBeInTheDocument();
+    expect(within(section).getByText(/before start date/)).toBeInTheDocument();
     expect(screen.getByText("1 row needs changes before the import.")).toBeInTheDocument();
 
     expect(within(section).getByText("2 of 2 selected")).toBeInTheDocument();
@@ -35,12 +35,22 @@ describe("the import's page", () => {
     expect(JSON.stringify(calls)).not.toContain("Globex");
   });
 
-  it("sets one value for all rows without one, and undoes it", async () => {
-    const { user, calls, choose } = openPage();
+  it("proposes the profile's place for all positions without one, and undoes it", async () => {
+    const { user, calls, choose } = openPage({ settings: {} });
+    const lines = positions.split("\n").slice(0, 3);
+    const without = [
+      "Initech,Junior,Helped,,2015,2017",
+      "Hooli,Trainee,Made tea,,2014,2015",
+      "Pied,Helper,Carried,,2013,2014",
+    ];
     await choose(
-      file("Positions.csv", `${positions}\nHooli,Trainee,Made tea,,2014,2015\nPied,Helper,Carried,,2013,2014`),
+      file("Positions.csv", [...lines, ...without].join("\n")),
+      file("Profile.csv", 'First Name,Geo Location\nAda,"Gent, Belgium"\n'),
     );
     const section = await screen.findByRole("region", { name: "Work Experience" });
+    expect(within(section).getByLabelText(/^Location/)).toHaveValue("Gent, Belgium");
+    expect(within(section).getByText("5 of 5 selected")).toBeInTheDocument();
+    await user.clear(within(section).getByLabelText(/^Location/));
     expect(within(section).getByText("Location is missing in 3 rows.")).toBeInTheDocument();
     expect(within(section).getByText("2013 – 2014")).toBeInTheDocument();
     // An empty value sets nothing.
@@ -50,16 +60,13 @@ describe("the import's page", () => {
     expect(await within(section).findByRole("status")).toHaveTextContent("Location is set for 3 rows.");
     expect(within(section).getByRole("group", { name: "Missing values of Work Experience" })).toHaveFocus();
     expect(within(section).getByText("5 of 5 selected")).toBeInTheDocument();
-    await named("Import 5 rows");
-
     await user.click(within(section).getByRole("button", { name: "Undo" }));
-    await named("Import 2 rows");
-    await user.type(within(section).getByLabelText(/^Location/), "Chur");
+    expect(await within(section).findByLabelText(/^Location/)).toHaveValue("Gent, Belgium");
     await user.click(within(section).getByRole("button", { name: "Set for all" }));
-    await user.click(await named("Import 5 rows"));
+    await user.click(await named("Import 7 rows"));
     await screen.findByRole("status", { name: "Import results" });
     const staged = JSON.stringify(calls.find(({ step }) => step === "stage"));
-    expect(staged.match(/"location":"(?:Chur|Bern|Basel)"/g)).toHaveLength(5);
+    expect(staged.match(/"location":"(?:Gent, Belgium|Bern|Basel)"/g)).toHaveLength(5);
   });
 
   it("rewrites links and pictures of the old site, and keeps the selection", async () => {

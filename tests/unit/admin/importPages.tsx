@@ -10,7 +10,7 @@ export const positions = [
   "Company Name,Title,Description,Location,Started On,Finished On",
   "Acme,Engineer,Built things,Bern,Jan 2020,",
   "Globex,Operator,Ran things,Basel,Mar 2017,Dec 2019",
-  "Initech,Junior,Helped,,Mar 2015,Feb 2017",
+  "Initech,Junior,Helped,Chur,Mar 2015,Feb 2014",
 ].join("\n");
 /** Sixty skills of a LinkedIn export. */
 export const skills = ["Name", ...Array.from({ length: 60 }, (_, index) => `Skill ${index}`)].join("\n");

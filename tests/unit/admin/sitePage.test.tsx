@@ -135,6 +135,8 @@ describe("site page", () => {
     expect(
       await within(sectionOf("Links")).findByText("No. 4: write a web address like https://example.org/me"),
     ).toBeInTheDocument();
+    write(input("Links", "Address"), "gitlab.com/ada");
+    expect(input("Links", "Kind")).toHaveTextContent("GitLab");
     write(input("Links", "Address"), "https://code.example");
 
     write(input("Look", "Accent"), "#FFD400");
@@ -148,7 +150,7 @@ describe("site page", () => {
       tagline: "",
       links: [
         ...site.links.filter(({ kind }) => kind !== "mastodon"),
-        { kind: "github", label: "Code", url: "https://code.example" },
+        { kind: "website", label: "Code", url: "https://code.example" },
       ],
       sections: [
         { ...second, title: "What I know" },
