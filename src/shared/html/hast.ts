@@ -1,7 +1,10 @@
-import type { Element, ElementContent, Nodes, Properties } from "hast";
+import type { Element, ElementContent, Nodes, Properties, Root } from "hast";
+import { SKIP, visit } from "unist-util-visit";
 
 export const isElement = (node: Nodes | undefined, ...names: string[]): node is Element =>
   node?.type === "element" && (names.length === 0 || names.includes(node.tagName));
+
+export const isNamed = ({ tagName }: Element, ...names: string[]): boolean => names.includes(tagName);
 
 export const element = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
   type: "element",
@@ -14,6 +17,8 @@ export const text = (value: string): ElementContent => ({ type: "text", value })
 
 export const classesOf = ({ properties: { className } }: Element): string[] =>
   Array.isArray(className) ? className.map(String) : [];
+
+export const hasClass = (node: Element, pattern: RegExp): boolean => classesOf(node).some((name) => pattern.test(name));
 
 export const attribute = ({ properties }: Element, name: string): string => {
   const value = properties[name];
@@ -36,3 +41,42 @@ export const findWithin = (node: Nodes, passes: (element: Element) => boolean): 
   }
   return null;
 };
+
+/** Returns the descendant elements with a name that are not within each other. */
+export const elementsWithin = (node: Element, name: string): Element[] =>
+  node.children.flatMap((child) => {
+    if (!isElement(child)) return [];
+    return child.tagName === name ? [child] : elementsWithin(child, name);
+  });
+
+/**
+ * Replaces the descendant elements for which `change` returns nodes. The replacements are visited next. Null leaves an element as it
+ * is, and SKIP also its descendants.
+ */
+export const replaceWithin = (
+  tree: Root | Element,
+  change: (element: Element) => ElementContent[] | null | typeof SKIP,
+): void =>
+  visit(tree, "element", (node, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    const nodes = change(node);
+    if (!Array.isArray(nodes)) return nodes ?? undefined;
+    parent.children.splice(index, 1, ...nodes);
+    return [SKIP, index];
+  });
+
+/** Removes the descendant elements that pass the check. */
+export const removeWithin = (tree: Root | Element, passes: (element: Element) => boolean): void =>
+  replaceWithin(tree, (node) => (passes(node) ? [] : null));
+
+/** Whether a node has text or a picture. */
+export const hasContent = (node: Element): boolean =>
+  textContent(node).trim() !== "" || findWithin(node, ({ tagName }) => tagName === "img") !== null;
+
+const blocks = new Set(
+  "address article aside blockquote center dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody thead tr ul".split(
+    " ",
+  ),
+);
+
+export const isBlock = (node: Nodes | undefined): node is Element => isElement(node) && blocks.has(node.tagName);

@@ -1,7 +1,18 @@
 import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 import { safeUrl } from "../base/links.ts";
-import { attribute, classesOf, element, findWithin, isElement, text, textContent } from "./hast.ts";
+import {
+  attribute,
+  classesOf,
+  element,
+  findWithin,
+  hasClass,
+  hasContent,
+  removeWithin,
+  replaceWithin,
+  text,
+  textContent,
+} from "./hast.ts";
 
 interface Options {
   report: (kind: string, name: string) => void;
@@ -39,23 +50,35 @@ const embedded: Change = (node, { report, addressOf }) => {
 
 // Lazy-loading scripts store the address in another attribute.
 const picture: Change = (node, { report, addressOf }) => {
-  const { properties } = node;
+  const alt = attribute(node, "alt").replace(/\s+/g, " ").trim();
+  if (alt && (hasClass(node, /^(?:wp-smiley|emoji)$/) || attribute(node, "dataStringifyEmoji"))) return text(alt);
+  const { title } = node.properties;
   const source = attribute(node, "dataSrc") || attribute(node, "dataLazySrc") || attribute(node, "src");
   const isInline = /^data:/i.test(source);
   const src = isInline ? "" : safeUrl(addressOf(source));
   if (!src) {
     report(isInline ? "dropped" : "address", isInline ? "inline picture" : "picture");
-    return attribute(node, "alt") ? text(attribute(node, "alt")) : null;
+    return alt ? text(alt) : null;
   }
-  node.properties = { src, alt: attribute(node, "alt"), ...(properties.title ? { title: properties.title } : {}) };
+  node.properties = { src, alt, ...(title ? { title } : {}) };
   return undefined;
 };
 
-const hasContent = (node: Element): boolean =>
-  textContent(node).trim() !== "" || findWithin(node, ({ tagName }) => tagName === "img") !== null;
+// The pages by which mail and chat programs redirect links.
+const redirects: readonly [RegExp, string][] = [
+  [/^https?:\/\/(?:www\.)?google\.[a-z.]{2,8}\/url\?/, "q"],
+  [/^https?:\/\/[a-z0-9.]{0,40}safelinks\.protection\.outlook\.com\/\?/, "url"],
+  [/^https?:\/\/slack-redir\.net\/link\?/, "url"],
+  [/^https?:\/\/lm?\.facebook\.com\/l\.php\?/, "u"],
+];
+
+const withoutRedirect = (href: string): string => {
+  const [, name] = redirects.find(([pattern]) => pattern.test(href)) ?? [];
+  return (name && URL.canParse(href) && new URL(href).searchParams.get(name)) || href;
+};
 
 const link: Change = (node, { report, addressOf }) => {
-  const href = attribute(node, "href");
+  const href = withoutRedirect(attribute(node, "href"));
   if (!hasContent(node)) return null;
   const safe = href && safeUrl(addressOf(href));
   if (!safe) {
@@ -63,37 +86,6 @@ const link: Change = (node, { report, addressOf }) => {
     return element("span", {}, node.children);
   }
   node.properties = { href: safe, ...(node.properties.title ? { title: node.properties.title } : {}) };
-  return undefined;
-};
-
-const named = /^(?:language|lang|highlight-source|brush:?)[-:]?\s*([\w+#.-]+)$/;
-
-const fromClasses = (node: Element): string => {
-  const classes = classesOf(node);
-  const brush = classes.findIndex((name) => /^brush:?$/.test(name));
-  const [, found = ""] = classes.map((name) => named.exec(name)).find(Boolean) ?? [];
-  return found || (brush === -1 ? "" : (classes[brush + 1] ?? ""));
-};
-
-const languageAttributes = ["dataCodeBlockLang", "dataLang", "dataLanguage", "lang"];
-
-/** Returns the language of a code block, from the classes and attributes of common blogs, or an empty text. */
-const languageOf = (pre: Element): string => {
-  const inner = pre.children.filter((child) => isElement(child, "code"));
-  for (const node of [...inner, pre]) {
-    if (!isElement(node)) continue;
-    const language = fromClasses(node) || languageAttributes.map((name) => attribute(node, name)).find(Boolean) || "";
-    if (/^[\w+#.-]{1,30}$/.test(language) && language !== "none") return language.replace(/;$/, "").toLowerCase();
-  }
-  return "";
-};
-
-const code: Change = (node) => {
-  const language = languageOf(node);
-  const inner = node.children.filter((child) => textContent(child).trim() !== "" || !isElement(child, "code"));
-  const [only] = inner;
-  const children = isElement(only, "code") && inner.length === 1 ? only.children : node.children;
-  node.children = [element("code", language ? { className: [`language-${language}`] } : {}, children)];
   return undefined;
 };
 
@@ -110,19 +102,49 @@ const card: Change = (node) => {
     : undefined;
 };
 
+const alerts: Record<string, string> = { info: "NOTE", information: "NOTE", danger: "CAUTION" };
+
 const box: Change = (node, { report }) => {
   const classes = classesOf(node);
   if (classes.some((name) => name.startsWith("subscription-widget"))) {
     report("dropped", "subscription form");
     return null;
   }
-  return classes.includes("kg-callout-card") ? element("blockquote", {}, node.children) : undefined;
+  if (
+    !classes.some((name) =>
+      /^(?:kg-callout-card|callout|admonition|theme-admonition|markdown-alert)$|information-macro$/.test(name),
+    )
+  )
+    return undefined;
+  const kinds = classes.map(
+    (name) => /(?:^|-)(note|info|information|tip|important|warning|caution|danger)$/.exec(name)?.[1],
+  );
+  const kind = kinds.find((name) => name !== undefined);
+  removeWithin(
+    node,
+    (child) =>
+      hasClass(child, /^(?:markdown-alert-title|admonition-title)$/) &&
+      textContent(child).trim().toLowerCase() === kind,
+  );
+  const alert = kind && paragraph(element("raw-markdown", {}, [text(`[!${alerts[kind] ?? kind.toUpperCase()}]`)]));
+  return element("blockquote", {}, [...(alert ? [alert] : []), ...node.children]);
+};
+
+// A formula with its source, as KaTeX, MathJax and Wikipedia write it.
+const formula: Change = (node, { report }) => {
+  const source = findWithin(node, (child) => attribute(child, "encoding") === "application/x-tex");
+  if (!source) {
+    report("dropped", "formula");
+    return null;
+  }
+  const tex = textContent(source).trim();
+  const isBlock = attribute(node, "display") === "block";
+  return element("raw-markdown", {}, [text(isBlock ? `$$${tex}$$` : `$${tex}$`)]);
 };
 
 // Removed without a note.
 const unlisted = ["style", "template", "link", "meta", "noscript", "title", "head"];
-const dropped = ["script", "form", "input", "button", "select", "textarea", "canvas", "svg", "math", "map", "dialog"];
-const plain = ["sub", "sup", "mark", "details", "ruby"];
+const dropped = ["script", "form", "input", "button", "select", "textarea", "canvas", "svg", "map", "dialog"];
 
 const isTask = (node: Element): boolean => node.tagName === "input" && attribute(node, "type") === "checkbox";
 
@@ -137,21 +159,18 @@ const drop: Change = (node, options) => {
   return null;
 };
 
-const keepPlain: Change = (node, { report }) => {
-  report("plain", node.tagName);
-  return undefined;
-};
-
 const byName = new Map<string, Change>([
   ...["iframe", "embed", "object", "video", "audio"].map((name): [string, Change] => [name, embedded]),
   ...[...unlisted, ...dropped].map((name): [string, Change] => [name, drop]),
-  ...plain.map((name): [string, Change] => [name, keepPlain]),
   ["img", picture],
   ["a", link],
-  ["pre", code],
   ["figcaption", caption],
-  ["figure", card],
+  ["figure", (node, options) => card(node, options) ?? box(node, options)],
   ["div", box],
+  ["aside", box],
+  ["section", box],
+  ["math", formula],
+  ["span", (node) => (hasClass(node, /^katex-html$/) ? null : undefined)],
 ]);
 
 const withoutComments = (tree: Root): void =>
@@ -166,12 +185,9 @@ export const rehypeForMarkdown =
   (options: Options) =>
   (tree: Root): void => {
     withoutComments(tree);
-    visit(tree, "element", (node, index, parent) => {
-      if (!parent || index === undefined) return undefined;
+    replaceWithin(tree, (node) => {
       const change = byName.get(node.tagName)?.(node, options);
-      if (change === undefined) return node.tagName === "pre" ? SKIP : undefined;
-      parent.children.splice(index, 1, ...(change ? [change] : []));
-      // Visits the replacement next.
-      return [SKIP, index];
+      if (change === undefined) return node.tagName === "pre" ? SKIP : null;
+      return change ? [change] : [];
     });
   };

@@ -7,8 +7,11 @@ import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { countEach } from "../base/text.ts";
+import { rehypeCode } from "./codeBlocks.ts";
 import { attribute, classesOf, element, findWithin, isElement, textContent } from "./hast.ts";
 import { rehypeForMarkdown } from "./htmlForMarkdown.ts";
+import { keptHandlers, writeDetails } from "./keptHtml.ts";
+import { phrasingHandlers, remarkPhrasing } from "./phrasing.ts";
 
 type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>;
 
@@ -126,10 +129,17 @@ export const htmlToMarkdown = (
     const processor = unified()
       .use(rehypeParse, { fragment: true })
       .use(rehypeFootnotes)
+      .use(rehypeCode)
       .use(rehypeForMarkdown, options)
-      .use(rehypeRemark, { handlers: footnoteHandlers })
+      .use(rehypeRemark, { document: true, handlers: { ...footnoteHandlers, ...keptHandlers } })
+      .use(remarkPhrasing)
       .use(remarkGfm)
-      .use(remarkStringify, { bullet: "-", rule: "-", listItemIndent: "one" });
+      .use(remarkStringify, {
+        bullet: "-",
+        rule: "-",
+        listItemIndent: "one",
+        handlers: { ...phrasingHandlers, details: writeDetails },
+      });
     const tree = typeof html === "string" ? processor.parse(html) : html;
     const markdown = processor.stringify(processor.runSync(tree)).trim();
     const notes = [...reported].map(([kind, names]) => sentences[kind]?.(countEach(names)) ?? names.join());

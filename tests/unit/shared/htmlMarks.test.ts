@@ -1,0 +1,131 @@
+import type { Element, Nodes, Root } from "hast";
+import rehypeRaw from "rehype-raw";
+import rehypeSanitize from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { describe, expect, it } from "vitest";
+import { htmlToMarkdown, parseHtml } from "#shared/html/htmlToMarkdown.ts";
+import { htmlSchema } from "#shared/markdown/htmlSchema.ts";
+
+const markdownOf = (html: string): string => htmlToMarkdown(html).markdown;
+
+const pageOf = (markdown: string): Root => {
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkGfm, { singleTilde: false })
+    .use(remarkRehype, { allowDangerousHtml: true })
+    .use(rehypeRaw)
+    .use(rehypeSanitize, htmlSchema);
+  return processor.runSync(processor.parse(markdown));
+};
+
+const markOf: Record<string, string> = { strong: "b", b: "b", em: "i", i: "i", del: "s", s: "s" };
+
+/** Returns the letters of a text, each with the marks around it. Spaces and punctuation of equal marks are left out. */
+const markedLetters = (node: Nodes, marks = ""): string => {
+  if (node.type === "text") return [...node.value.replace(/\s+/gu, "")].map((letter) => `${letter}${marks} `).join("");
+  if (!("children" in node)) return "";
+  const mark = node.type === "element" ? (markOf[node.tagName] ?? "") : "";
+  const all = [...new Set([...marks, ...mark])].sort().join("");
+  return node.children.map((child) => markedLetters(child, all)).join("");
+};
+
+const words = (node: Root | Element): string =>
+  node.children
+    .map((child): string => {
+      if (child.type === "text") return child.value;
+      if (child.type !== "element") return "";
+      return child.tagName === "br" ? " " : words(child);
+    })
+    .join("");
+
+const plainWords = (tree: Root): string => words(tree).replace(/\s+/gu, " ").trim();
+
+// A linear congruential generator: the same texts at each run.
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return (limit: number): number => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return Math.floor((state / 4_294_967_296) * limit);
+  };
+};
+
+const pieces = [
+  ..."a b7 word は 「重要」 です 。 ， Note: ( ) . , ! ? &amp; &lt;T&gt; snake_case __init__ * ** _ ~ 5~10 # 1. - + &gt; | $5 $x$ ` [x] [a] [b](c) : / \\ \\* https://a.example/b_c www.a.example me@a.example 😀 é &nbsp; ' \" =".split(
+    " ",
+  ),
+  " ",
+  " ",
+  " ",
+  "<br>",
+];
+const names = ["b", "strong", "i", "em", "s", "del", "span", "sup", "mark", "kbd"];
+
+const inlineHtml = (random: (limit: number) => number, depth: number): string =>
+  Array.from({ length: 1 + random(4) }, () => {
+    const name = names[random(names.length)];
+    if (depth > 0 && random(3) === 0) return `<${name}>${inlineHtml(random, depth - 1)}</${name}>`;
+    return pieces[random(pieces.length)];
+  }).join("");
+
+describe("inline HTML as Markdown", () => {
+  it("keeps the words and the marks of each letter in random texts", () => {
+    const random = randomFrom(7);
+    for (let count = 0; count < 500; count++) {
+      const html = `<p>${inlineHtml(random, 4)}</p>`;
+      const markdown = markdownOf(html);
+      const page = pageOf(markdown);
+      expect([html, markdown, plainWords(page)]).toEqual([html, markdown, plainWords(parseHtml(html))]);
+      expect([html, markdown, markedLetters(page)]).toEqual([html, markdown, markedLetters(parseHtml(html))]);
+      expect(markdown).not.toMatch(/&#\w+;/);
+    }
+  });
+});
+
+describe("marks in HTML", () => {
+  it.each([
+    ["<p><strong>Note: </strong>the rest</p>", "**Note:** the rest"],
+    ["<p><strong>Note:</strong>text</p>", "<strong>Note:</strong>text"],
+    ["<p>これは<strong>「重要」</strong>です。</p>", "これは<strong>「重要」</strong>です。"],
+    ["<p>これは<strong>重要</strong>です。</p>", "これは**重要**です。"],
+    ["<p>a<b>&nbsp;b</b> c</p>", "a\u00a0**b** c"],
+    ["<p><b>a</b>b <b><b>c</b></b><i></i> <b>d<br></b>e</p>", "**a**b **c** **d**\\\ne"],
+    ["<p><b>a</b><b>b</b><i>c</i></p>", "**ab**<em>c</em>"],
+    ["<div><b><p>a</p><p>b</p></b></div>", "**a**\n\n**b**"],
+    ["<h2><b>Bold</b><br>head</h2>", "## Bold head"],
+  ])("are written where Markdown reads them: %s", (html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+
+  it.each([
+    ["<p>snake_case, 3 * 4, [1], #tag, AT&amp;T, 5~10</p>", "snake_case, 3 * 4, [1], #tag, AT&T, 5~10"],
+    ["<p>https://a.example/b_c, me@a.example</p>", "https://a.example/b_c, me@a.example"],
+    ["<p>$5 and $10, $x$</p>", "$5 and $10, \\$x\\$"],
+    ["<p>1. one</p><p># two</p><p>*a* &lt;T&gt; [a](b)</p>", "1\\. one\n\n\\# two\n\n\\*a\\* \\<T> [a]\\(b)"],
+  ])("has only the escapes that it needs: %s", (html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});
+
+describe("HTML without equivalent in Markdown", () => {
+  it.each([
+    ["<p>10<sup>6</sup> CO<sub>2</sub> <mark>m</mark></p>", "10<sup>6</sup> CO<sub>2</sub> <mark>m</mark>"],
+    ["<p><kbd>Ctrl</kbd> <ruby>漢<rt>かん</rt></ruby></p>", "<kbd>Ctrl</kbd> <ruby>漢<rt>かん</rt></ruby>"],
+    ["<p><abbr title='a &amp; b'>ab</abbr> <sup></sup></p>", '<abbr title="a &amp; b">ab</abbr>'],
+    [
+      "<details><summary>More <b>of</b> &lt;it&gt;</summary><p><i>a</i></p><ul><li>b</ul></details>",
+      "<details>\n<summary>More <b>of</b> &lt;it></summary>\n\n*a*\n\n- b\n\n</details>",
+    ],
+    [
+      '<span class="katex"><math><semantics><mi>E</mi><annotation encoding="application/x-tex">E=mc^2</annotation></semantics></math><span class="katex-html">E=mc2</span></span>',
+      "$E=mc^2$",
+    ],
+    ['<div class="admonition note"><p class="admonition-title">Note</p><p>a</p></div>', "> [!NOTE]\n>\n> a"],
+    ['<p>a <img class="emoji" alt="😀" src="https://s.example/1.png"></p>', "a 😀"],
+    ['<a href="https://www.google.com/url?q=https://a.example/b&amp;sa=D">c</a>', "[c](https://a.example/b)"],
+  ])("keeps its meaning: %s", (html, markdown) => {
+    expect(htmlToMarkdown(html)).toEqual({ markdown, notes: [] });
+  });
+});
