@@ -11,7 +11,9 @@ import { rehypeCode } from "./codeBlocks.ts";
 import { attribute, classesOf, element, findWithin, isElement, textContent } from "./hast.ts";
 import { rehypeForMarkdown } from "./htmlForMarkdown.ts";
 import { keptHandlers, writeDetails } from "./keptHtml.ts";
+import { rehypeLists } from "./lists.ts";
 import { phrasingHandlers, remarkPhrasing } from "./phrasing.ts";
+import { rehypeStyles } from "./styles.ts";
 
 type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>;
 
@@ -129,6 +131,8 @@ export const htmlToMarkdown = (
     const processor = unified()
       .use(rehypeParse, { fragment: true })
       .use(rehypeFootnotes)
+      .use(rehypeLists)
+      .use(rehypeStyles)
       .use(rehypeCode)
       .use(rehypeForMarkdown, options)
       .use(rehypeRemark, { document: true, handlers: { ...footnoteHandlers, ...keptHandlers } })
