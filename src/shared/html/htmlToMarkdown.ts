@@ -14,6 +14,7 @@ import { keptHandlers, writeDetails } from "./keptHtml.ts";
 import { rehypeLists } from "./lists.ts";
 import { phrasingHandlers, remarkPhrasing } from "./phrasing.ts";
 import { rehypeStyles } from "./styles.ts";
+import { rehypeTables } from "./tables.ts";
 
 type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>;
 
@@ -135,6 +136,7 @@ export const htmlToMarkdown = (
       .use(rehypeStyles)
       .use(rehypeCode)
       .use(rehypeForMarkdown, options)
+      .use(rehypeTables)
       .use(rehypeRemark, { document: true, handlers: { ...footnoteHandlers, ...keptHandlers } })
       .use(remarkPhrasing)
       .use(remarkGfm)

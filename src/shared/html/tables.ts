@@ -1,0 +1,95 @@
+import type { Element, ElementContent, Root } from "hast";
+import {
+  attribute,
+  element,
+  findWithin,
+  hasContent,
+  isBlock,
+  isElement,
+  isNamed,
+  replaceWithin,
+  text,
+  textContent,
+} from "./hast.ts";
+
+/** Returns the lines of a cell: Markdown's cells have no blocks. */
+const linesOf = (node: Element): ElementContent[][] => {
+  const lines: ElementContent[][] = [[]];
+  let items = 0;
+  for (const child of node.children) {
+    if (isElement(child, "br")) lines.push([]);
+    else if (isElement(child, "pre")) {
+      lines.push(
+        ...textContent(child)
+          .trim()
+          .split("\n")
+          .map((line) => [element("code", {}, [text(line)])]),
+        [],
+      );
+    } else if (isBlock(child)) {
+      const [first = [], ...others] = linesOf(child);
+      lines.push(
+        isNamed(child, "li") ? [text(isNamed(node, "ol") ? `${++items}. ` : "- "), ...first] : first,
+        ...others,
+        [],
+      );
+    } else lines.at(-1)?.push(child);
+  }
+  return lines;
+};
+
+const isFilled = (nodes: ElementContent[]): boolean => hasContent(element("div", {}, nodes));
+
+const joinLines = (cell: Element): void => {
+  cell.children = linesOf(cell)
+    .filter(isFilled)
+    .flatMap((line, index) => (index > 0 ? [element("br", {}, []), ...line] : line));
+};
+
+// Merged cells are written as empty cells. Beyond this number, they would take minutes.
+const mostMerged = 5000;
+
+const limitSpans = (cells: readonly Element[]): void => {
+  let left = mostMerged;
+  for (const { properties } of cells) {
+    left -= (Number(properties.colSpan) || 1) * (Number(properties.rowSpan) || 1) - 1;
+    if (left >= 0) continue;
+    delete properties.colSpan;
+    delete properties.rowSpan;
+  }
+};
+
+const isTable = ({ tagName }: Element): boolean => tagName === "table";
+
+const ownCells = (node: Element): Element[] =>
+  node.children.flatMap((child) => {
+    if (!isElement(child) || isTable(child)) return [];
+    return isNamed(child, "td", "th") ? [child] : ownCells(child);
+  });
+
+const change = (table: Element): ElementContent[] | null => {
+  if (!isTable(table)) return null;
+  const cells = ownCells(table);
+  const isLayout = cells.length === 1 || attribute(table, "role") === "presentation" || findWithin(table, isTable);
+  if (isLayout) return cells.map(({ children }) => element("div", {}, children));
+  limitSpans(cells);
+  cells.forEach(joinLines);
+  const row = findWithin(table, ({ tagName }) => tagName === "tr");
+  const first = row ? ownCells(row) : [];
+  const hasHead = first.some((cell) => isNamed(cell, "th")) || findWithin(table, ({ tagName }) => tagName === "thead");
+  // Markdown's tables have a heading row.
+  if (!hasHead) for (const cell of first) cell.tagName = "th";
+  // Headings are bold without a mark.
+  for (const cell of cells.filter(({ tagName }) => tagName === "th"))
+    replaceWithin(cell, (node) => (isNamed(node, "b", "strong") ? node.children : null));
+  const caption = table.children.find((child) => isElement(child, "caption"));
+  if (!isElement(caption) || !hasContent(caption)) return null;
+  table.children = table.children.filter((child) => child !== caption);
+  return [element("p", {}, [element("em", {}, caption.children)]), table];
+};
+
+/** Prepares tables for Markdown: a heading row, cells of one line, no tables that only place things. */
+export const rehypeTables =
+  () =>
+  (tree: Root): void =>
+    replaceWithin(tree, change);
