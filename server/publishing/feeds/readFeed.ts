@@ -11,7 +11,7 @@ import { arrayLiteral, batchesOf, inIds } from "#shared/base/postgrest.ts";
 import { list, merge, nullable, object, string } from "#shared/base/schema.ts";
 import { createPipeline } from "#shared/markdown/pipeline.ts";
 import { findRenderProblem } from "#shared/markdown/renderLimits.ts";
-import { isOverTime, loadFormulaRenderer } from "#shared/markdown/richBlocks.ts";
+import { isOverTime, loadTextRenderers } from "#shared/markdown/richBlocks.ts";
 import { isVideo, linkOf, pictureOf } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
@@ -29,26 +29,28 @@ const textHtml = async (markdown: string, pageUrl: string, mediaBase: string | u
   };
   const components: Components = {
     // All images are lazy: React would add a `<link rel="preload">` before the text for each other image.
-    img: ({ src = "", alt, title }) => {
+    img: ({ node, src = "", alt, title, width, height }) => {
+      if (node?.properties.dataScheme === "dark") return null;
       const { single } = pictureOf(src, mediaBase);
+      const size = width || height ? { width, height } : {};
       const video = { ...single, src: absolute(single.src), controls: true, preload: "metadata" };
       // Feed readers that remove videos keep the link inside.
       if (isVideo(src)) return createElement("video", video, createElement("a", { href: video.src }, alt || "Video"));
-      return createElement("img", { ...single, src: absolute(single.src), alt, title, loading: "lazy" });
+      return createElement("img", { ...single, ...size, src: absolute(single.src), alt, title, loading: "lazy" });
     },
   };
   try {
     // A rendered diagram has the colors of its page, so feeds contain its source.
-    const formulas = await loadFormulaRenderer(text);
+    const renderers = await loadTextRenderers(text);
     const html = renderToStaticMarkup(
       ReactMarkdown({
         children: text,
         components,
-        ...createPipeline(text, formulas),
+        ...createPipeline(text, renderers),
         urlTransform: (address, key) => (key === "src" ? address : absolute(linkOf(address, mediaBase))),
       }),
     );
-    return { text: html, isFinal: !isOverTime(formulas) };
+    return { text: html, isFinal: !isOverTime(renderers) };
   } catch {
     return none;
   }

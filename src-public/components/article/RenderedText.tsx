@@ -5,9 +5,9 @@ import "#shared/markdown/PictureFrame.module.css";
 import { createContext, type ReactNode, use } from "react";
 import { importWithReload } from "#shared/base/importWithReload.ts";
 import type { ContentsEntry } from "#shared/markdown/collectHeadings.ts";
+import { isCostlyText } from "#shared/markdown/costlyText.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { fingerprint, RenderedFrame } from "#shared/markdown/MarkdownFrame.tsx";
-import { needsRichBlocks } from "#shared/markdown/needsRichBlocks.ts";
 import type { Awaitable } from "../../data/pageData.ts";
 import { Loaded } from "../Loaded.tsx";
 import { DetailSkeleton } from "../Skeleton.tsx";
@@ -34,8 +34,9 @@ const inPage = (hash: string, page = document): RenderedMarkdown | null => {
 
 const away = "This text could not be loaded. Check your connection, then open the page again.";
 
-// The libraries for formulas and diagrams are many times as large as the server's page, which has them drawn.
-const drawnByServer = async (hash: string): Promise<RenderedMarkdown | null> => {
+// The server's page has the text rendered. Its size is a fraction of the libraries for HTML, formulas and diagrams, and a slow phone
+// takes seconds for a long text.
+const renderedByServer = async (hash: string): Promise<RenderedMarkdown | null> => {
   const page = await (await fetch(window.location.pathname)).text();
   return inPage(hash, new DOMParser().parseFromString(page, "text/html"));
 };
@@ -49,7 +50,7 @@ const renderHere = async (source: string): Promise<RenderedMarkdown> => {
 
 const load = async (source: string, hash: string): Promise<RenderedMarkdown> => {
   try {
-    const served = needsRichBlocks(source) && (await drawnByServer(hash).catch(() => null));
+    const served = isCostlyText(source) && (await renderedByServer(hash).catch(() => null));
     return served || (await renderHere(source));
   } catch (error) {
     console.error(error);

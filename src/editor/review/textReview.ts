@@ -4,7 +4,7 @@ import { decodeUrlPart } from "#shared/base/text.ts";
 import { textContent } from "#shared/html/hast.ts";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
 import { countWords, type TextLength } from "#shared/markdown/readingTime.ts";
-import { findRenderProblem, renderFailedMessage } from "#shared/markdown/renderLimits.ts";
+import { findRenderProblem, renderErrorMessage } from "#shared/markdown/renderLimits.ts";
 import type { RichRenderers } from "#shared/markdown/richBlocks.ts";
 
 /** A block of the public page, such as a paragraph or a table. The first line is 1. */
@@ -96,8 +96,26 @@ const findIn = (tree: Root, lineOf: (node: Nodes) => number): Pick<TextReview, "
   };
 };
 
+interface Dropped {
+  written: string;
+  line: number;
+}
+
+/** Returns one problem for each kind of element or attribute that the page will not show, at its first line. */
+const droppedProblems = (dropped: readonly Dropped[], linesBefore: number): Problem[] => {
+  const kinds = new Map<string, { line: number; count: number }>();
+  for (const { written, line } of dropped) {
+    const kind = kinds.get(written) ?? { line, count: 0 };
+    kinds.set(written, { ...kind, count: kind.count + 1 });
+  }
+  return [...kinds].map(([written, { line, count }]) => ({
+    message: `The page will not show: ${written}${count > 1 ? ` (${count} times)` : ""}`,
+    line: line + linesBefore,
+  }));
+};
+
 /** Parses a text as the public page does, and finds blocks, headings and problems. Slow: use `useTextReview`. */
-export const reviewText = (text: string, drawings?: RichRenderers): TextReview => {
+export const reviewText = (text: string, renderers?: RichRenderers): TextReview => {
   const shown = text.trim();
   const nothing = { text, length: countWords(text), blocks: [], outline: [], problems: [], ownLinks: [] };
   const reason = findRenderProblem(shown);
@@ -105,12 +123,15 @@ export const reviewText = (text: string, drawings?: RichRenderers): TextReview =
   const linesBefore = text.slice(0, text.indexOf(shown)).split("\n").length - 1;
   const lineOf = (node: Nodes): number => (node.position?.start.line ?? 1) + linesBefore;
   try {
-    const tree = parseMarkdown(shown, drawings);
+    const dropped: Dropped[] = [];
+    const tree = parseMarkdown(shown, { ...renderers, onDropped: (written, line) => dropped.push({ written, line }) });
     const blocks = tree.children.flatMap((node) =>
       isBlank(node) || node.type === "doctype" ? [] : [{ tree: treeOf(node), line: lineOf(node) }],
     );
-    return { ...nothing, reason: null, blocks, ...findIn(tree, lineOf) };
-  } catch {
-    return { ...nothing, reason: renderFailedMessage };
+    const found = findIn(tree, lineOf);
+    const problems = [...found.problems, ...droppedProblems(dropped, linesBefore)];
+    return { ...nothing, reason: null, blocks, ...found, problems };
+  } catch (error) {
+    return { ...nothing, reason: renderErrorMessage(error) };
   }
 };

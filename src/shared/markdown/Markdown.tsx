@@ -4,7 +4,7 @@ import { type ContentsEntry, rehypeCollectHeadings } from "./collectHeadings.ts"
 import { elements } from "./components.tsx";
 import { MarkdownFrame, Note } from "./MarkdownFrame.tsx";
 import { createPipeline } from "./pipeline.ts";
-import { findRenderProblem, renderFailedMessage } from "./renderLimits.ts";
+import { findRenderProblem, renderErrorMessage } from "./renderLimits.ts";
 import type { RichRenderers } from "./richBlocks.ts";
 
 /** A rendered text and its headings. */
@@ -25,8 +25,8 @@ const parsed = (source: string, renderers?: RichRenderers): RenderedMarkdown => 
       components: elements,
     });
     return { body, contents };
-  } catch {
-    return { body: <Note>{renderFailedMessage}</Note>, contents: [] };
+  } catch (error) {
+    return { body: <Note>{renderErrorMessage(error)}</Note>, contents: [] };
   }
 };
 
@@ -48,4 +48,5 @@ export const renderMarkdown = (source: string, renderers?: RichRenderers): Rende
 };
 
 /** Renders a text in its frame. */
-export const Markdown = ({ source }: { source: string }) => useMemo(() => renderMarkdown(source), [source]).body;
+export const Markdown = ({ source, renderers }: { source: string; renderers?: RichRenderers }) =>
+  useMemo(() => renderMarkdown(source, renderers), [source, renderers]).body;

@@ -79,17 +79,20 @@ type PictureProps = ComponentProps<"img"> & {
 const SizedPicture = ({ src, alt, "data-first": isFirst, ...props }: PictureProps) => {
   const { image } = usePicture(src);
   const isAtOnce = isFirst && image.srcSet;
+  const { width = props.height ? undefined : image.width, height = props.width ? undefined : image.height } = props;
   return (
     <img
       {...props}
       {...image}
+      width={width}
+      height={height}
       // The width of the text column.
       sizes={image.srcSet && "(max-width: 46rem) 100vw, 44rem"}
       alt={alt}
       loading={isAtOnce ? "eager" : "lazy"}
       fetchPriority={isAtOnce ? "high" : undefined}
       decoding="async"
-      data-awaited={!(image.width || props["data-inline"]) || undefined}
+      data-awaited={!(width || height || props["data-inline"]) || undefined}
     />
   );
 };
@@ -175,6 +178,10 @@ const codeOf = (pre: Element | undefined): CodeBlockProps => {
   return { code, fence: parseFence(words, block.data?.meta ?? "", code) };
 };
 
+/** Whether code has no elements, such as the links in a `pre` of HTML. */
+const isPlainCode = (pre: Element | undefined): boolean =>
+  pre?.children[0]?.type === "element" && pre.children[0].children.every(({ type }) => type === "text");
+
 /** The components of Markdown elements that are not rendered as plain HTML. */
 export const elements: Components = {
   a: ({ node: _, href: written = "", ...props }) => {
@@ -212,7 +219,13 @@ export const elements: Components = {
     return <Cell {...props} {...align({ style })} />;
   },
   td: ({ node: _, style, ...props }) => <td {...props} {...align({ style })} {...figure(props)} />,
-  pre: ({ node }) => <CodeBlock {...codeOf(node)} />,
+  pre: ({ node, children }) =>
+    isPlainCode(node) ? (
+      <CodeBlock {...codeOf(node)} />
+    ) : (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: lets a keyboard scroll a long line
+      <pre tabIndex={0}>{children}</pre>
+    ),
   h2: heading("h2"),
   h3: heading("h3"),
   h4: heading("h4"),

@@ -7,8 +7,8 @@ import { remarkAlert } from "remark-github-blockquote-alert";
 import type { Pluggable, Processor } from "unified";
 import { visit } from "unist-util-visit";
 import { safeUrl } from "../base/links.ts";
+import { decodeUrlPart } from "../base/text.ts";
 import { siteDataId } from "../site/site.ts";
-import { rehypeHtml } from "./allowedHtml.ts";
 import { needsBareUrls, remarkBareUrls } from "./bareUrls.ts";
 import { rehypeEmoji } from "./emoji.ts";
 import { remarkFormulas } from "./formulaSyntax.ts";
@@ -66,6 +66,19 @@ const rehypeOwnIds = () => (tree: Root) => {
   });
 };
 
+/** Points links within a text to the prefixed ids of its HTML. An id of a heading comes first. */
+const rehypeOwnLinks = () => (tree: Root) => {
+  const ids = new Set<unknown>();
+  visit(tree, "element", ({ properties }) => {
+    ids.add(properties.id);
+  });
+  visit(tree, { type: "element", tagName: "a" }, ({ properties }) => {
+    const [, id = ""] = /^#(.+)/.exec(String(properties.href)) ?? [];
+    const prefixed = `user-content-${decodeUrlPart(id)}`;
+    if (!ids.has(decodeUrlPart(id)) && ids.has(prefixed)) properties.href = `#${prefixed}`;
+  });
+};
+
 const blocks = /^(?:h\d|ul|ol|blockquote|table)$/;
 
 /**
@@ -74,7 +87,7 @@ const blocks = /^(?:h\d|ul|ol|blockquote|table)$/;
  */
 const rehypeDirection = () => (tree: Root) => {
   visit(tree, "element", ({ tagName, properties }) => {
-    if (blocks.test(tagName)) properties.dir = "auto";
+    if (blocks.test(tagName)) properties.dir ??= "auto";
   });
 };
 
@@ -89,7 +102,7 @@ const rehypeCodeDirection = () => (tree: Root) => {
 
 /**
  * Returns the plugins for a text: GFM, allowed HTML, formulas, heading levels, safe ids, the protocols of behaviour 3.6.
- * @param renderers from `loadRichRenderers`; without them formulas and diagrams stay code
+ * @param renderers from `loadRichRenderers`; without them HTML, formulas and diagrams stay source
  */
 export const createPipeline = (text: string, renderers: RichRenderers = {}) => ({
   remarkPlugins: [
@@ -100,12 +113,13 @@ export const createPipeline = (text: string, renderers: RichRenderers = {}) => (
     remarkAlert,
   ],
   rehypePlugins: [
-    rehypeHtml,
+    ...(renderers.html ? [() => renderers.html?.(renderers.onDropped)] : []),
     rehypeRejectedUrls,
     () => rehypeRichBlocks(renderers),
     rehypeHeadings,
     rehypeSlug,
     rehypeOwnIds,
+    ...(renderers.html ? [rehypeOwnLinks] : []),
     rehypeEmoji,
     rehypePictures,
     rehypeDirection,

@@ -87,8 +87,13 @@ const depthOf = (line: string): number => {
   return opened + Math.max(0, Math.floor((indentation - opened) / 2));
 };
 
+// A block of HTML, to the next empty line. The parser looks for no Markdown in it.
+const htmlBlock =
+  /^ {0,3}<\/?(?:table|thead|tbody|tr|t[dh]|div|p|h[1-6]|[uod]l|li|details|center|section|figure)(?=[\s/>]|$)/i;
+
 // The parser reads each line of a deep quote once per level, including lazy lines without marks.
 const marksOf = (paragraph: string[]): number => {
+  if (htmlBlock.test(paragraph[0] ?? "")) return 0;
   const depth = paragraph.reduce((deepest, line) => Math.max(deepest, depthOf(line)), 0);
   const marks = paragraph.reduce((sum, line) => sum + count(line, mark), 0);
   return marks + depth * paragraph.length;
@@ -118,14 +123,15 @@ const excessOf = (lines: string[], paragraphs: string[][]): string | null => {
   return excess ? `${number(excess.most)} ${excess.name}` : null;
 };
 
-/** An ordinary text of this length takes about 0.15 s on a small machine. Within the limits above, no shorter text takes a second. */
-export const charactersPerSecond = 10_000;
-
-/** Whether a text is so long that its rendering time must be measured. */
-export const isLongText = (text: string): boolean => text.length > charactersPerSecond;
-
 /** Shown instead of a text that cannot be parsed or rendered. */
 export const renderFailedMessage = "This text could not be shown. Simplify its Markdown.";
+
+/** A limit that only the parser can check. The message is for the author. */
+export class RenderLimitError extends Error {}
+
+/** Returns the message for an error of the parser. */
+export const renderErrorMessage = (error: unknown): string =>
+  error instanceof RenderLimitError ? error.message : renderFailedMessage;
 
 /** Returns a message if a text is too large to render, or null. */
 export const findRenderProblem = (source: string): string | null => {

@@ -1,6 +1,6 @@
 import { parseMermaid, renderMermaidSVG } from "beautiful-mermaid";
+import { decodeNamedCharacterReference } from "decode-named-character-reference";
 import type { Element } from "hast";
-import { decodeEntities } from "./allowedHtml.ts";
 import { type Allowlist, xmlToHast } from "./xmlToHast.ts";
 
 // Measured: the layout of some hundred edges takes minutes, of 60 edges less than a second on a small machine.
@@ -11,6 +11,15 @@ const leftOut = /^\s*(?:style|classDef|class|linkStyle|click)\s.*$/gm;
 
 const frontMatter = /^---\n[\s\S]*?\n---[ \t]*\n/;
 const directivesAndComments = /%%\{[\s\S]*?\}%%|^[ \t]*%%.*$/gm;
+
+const codePoint = (code: number): string =>
+  code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "\uFFFD";
+
+const decodeEntities = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi, (written, decimal, hex, name) => {
+    if (name) return decodeNamedCharacterReference(name) || written;
+    return codePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16));
+  });
 
 /** Returns the diagram from its kind on. Entities are decoded first, because they could hide edges from the limits. */
 const plain = (source: string): string =>

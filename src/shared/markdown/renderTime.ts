@@ -1,5 +1,6 @@
+import { charactersPerSecond } from "./costlyText.ts";
 import { parseMarkdown } from "./parseMarkdown.ts";
-import { charactersPerSecond, renderFailedMessage } from "./renderLimits.ts";
+import { renderErrorMessage } from "./renderLimits.ts";
 import { isOverTime, type RichRenderers } from "./richBlocks.ts";
 
 const tooSlow = "This text takes too long to render. Shorten its longest list or quote, or split the text.";
@@ -15,8 +16,8 @@ export const findSaveProblem = (text: string, renderers: RichRenderers = {}): st
   const startedAt = performance.now();
   try {
     parseMarkdown(text, renderers);
-  } catch {
-    return renderFailedMessage;
+  } catch (error) {
+    return renderErrorMessage(error);
   }
   if (isOverTime(renderers)) return tooSlowRichBlocks;
   const allowedMs = Math.ceil(text.length / charactersPerSecond) * 1_000 + (renderers.spentMs ?? 0);

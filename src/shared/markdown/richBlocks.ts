@@ -1,10 +1,14 @@
 import type { Element, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 import { classesOf, element, isElement, textContent } from "../html/hast.ts";
+import { mayHaveHtml } from "./costlyText.ts";
 import { frameFormula } from "./frameFormula.ts";
+import type { OnDropped, rehypeHtml } from "./rehypeHtml.ts";
 
-/** Renders formulas and diagrams. A renderer returns null for source that it cannot render. */
+/** Renders HTML, formulas and diagrams. A renderer of the latter returns null for source that it cannot render. */
 export interface RichRenderers {
+  html?: typeof rehypeHtml;
+  onDropped?: OnDropped;
   formula?: (source: string, isBlock: boolean) => Element | null;
   diagram?: (source: string, name: string) => Element | null;
   /** The time that rendering took so far. */
@@ -17,13 +21,15 @@ const mostMs = 1_000;
 /** Whether the time for a text is used up: the remaining formulas and diagrams stay code. */
 export const isOverTime = ({ spentMs = 0 }: RichRenderers): boolean => spentMs > mostMs;
 
-/** Loads the renderer of formulas if a text may have some. */
-export const loadFormulaRenderer = async (text: string): Promise<RichRenderers> =>
-  /\$|(?:```|~~~) *math/.test(text) ? { formula: (await import("./renderFormula.ts")).renderFormula } : {};
+/** Loads the renderers that a text may need, without the one for diagrams. */
+export const loadTextRenderers = async (text: string): Promise<RichRenderers> => ({
+  ...(mayHaveHtml(text) ? { html: (await import("./rehypeHtml.ts")).rehypeHtml } : {}),
+  ...(/\$|(?:```|~~~) *math/.test(text) ? { formula: (await import("./renderFormula.ts")).renderFormula } : {}),
+});
 
 /** Loads the renderers that a text may need. The one for diagrams does not run in a web worker: it needs the colors of a page. */
 export const loadRichRenderers = async (text: string): Promise<RichRenderers> => ({
-  ...(await loadFormulaRenderer(text)),
+  ...(await loadTextRenderers(text)),
   ...(/(?:```|~~~) *mermaid/.test(text) ? { diagram: (await import("./renderMermaid.ts")).renderMermaid } : {}),
 });
 

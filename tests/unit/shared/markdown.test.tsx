@@ -4,15 +4,18 @@ import axe from "axe-core";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { Markdown } from "#shared/markdown/Markdown.tsx";
+import { rehypeHtml } from "#shared/markdown/rehypeHtml.ts";
 import { findRenderProblem } from "#shared/markdown/renderLimits.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { attacksIn } from "../../fixtures/attacks.ts";
+
+const renderers = { html: rehypeHtml };
 
 // A document that shows and loads nothing. One for all, because making one takes longer than reading the HTML.
 const sheet = document.implementation.createHTMLDocument("");
 
 const rendered = (source: string): Element => {
-  sheet.body.innerHTML = renderToStaticMarkup(<Markdown source={source} />);
+  sheet.body.innerHTML = renderToStaticMarkup(<Markdown source={source} renderers={renderers} />);
   return sheet.body;
 };
 
@@ -69,6 +72,71 @@ describe("rendered Markdown", () => {
     expect(cases.length).toBeGreaterThanOrEqual(60);
     for (const { payload = "" } of cases) expect(dangersIn(rendered(payload)), payload).toEqual([]);
   }, 60_000);
+
+  it.each([
+    [
+      "elements that act",
+      "<base href='//a'><form id=f action='//a'><meta http-equiv=refresh content='0;//a'><link rel=stylesheet href='//a'>",
+    ],
+    [
+      "inputs",
+      "<input type=image src=a onerror=b> <input autofocus onfocus=a> <button formaction='javascript:a'>b</button> <label for=c>d</label>",
+    ],
+    [
+      "names of the document and the page",
+      "<img name=cookie src=/a> <a id=page-data name=root>b</a> <p id=content id=share class=e-content>",
+    ],
+    [
+      "addresses of picture sources",
+      "<picture><source media='(prefers-color-scheme: dark)' srcset='javascript:a 1x'><img src='data:text/html,a' srcset='javascript:b'></picture>",
+    ],
+    [
+      "styles and hooks",
+      "<div class='markdown-alert _block h-card' style='position:fixed' data-copy data-enlarge data-code data-text=a data-kept=0 hidden popover>a</div>",
+    ],
+    [
+      "addresses with control characters",
+      "<a href='&#1;java&#10;script&colon;a'>b</a> <a href='\u2028javascript:a'>b</a> <a xlink:href='javascript:a' href='vbscript:b' ping='//c'>d</a>",
+    ],
+    [
+      "foreign elements",
+      "<svg><style><img src=x onerror=a></style></svg> <math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=a&gt;'>",
+    ],
+    [
+      "elements that change how browsers parse",
+      "<noscript><p title='</noscript><img src=x onerror=a>'></noscript> <template><script>a</script></template> <table><svg><td><script>b</script>",
+    ],
+    [
+      "foreign elements within tables and selects",
+      "<table><select><template><style></template><img src=x onerror=a></table> <form><math><mtext></form><form><mglyph><svg><mtext><style><path id='</style><img onerror=a src>'>",
+    ],
+    [
+      "end tags of the page",
+      "</div></article></main><script src=a></script>\n\n</div></div>\n\n<!-- --!> <img src=x onerror=a> -->",
+    ],
+  ])("runs no attack made of HTML: %s", (_, payload) => {
+    for (const source of [
+      payload,
+      `a ${payload} *b*`,
+      `- a\n\n  ${payload}\n\n> ${payload}`,
+      `\`\`\`\na\n\`\`\`\n\n<div>\n\n${payload}`,
+    ]) {
+      const body = rendered(source);
+      expect(dangersIn(body), source).toEqual([]);
+      const own = body.querySelector("[data-text]");
+      expect([...body.children], source).toEqual([own]);
+      const ids = [...body.querySelectorAll("[id]")].map(({ id }) => id);
+      expect(
+        ids.filter((id) => !id.startsWith("user-content-")),
+        source,
+      ).toEqual([]);
+      expect(
+        body.querySelector("[name], [hidden]:not([data-missing]), [popover], [srcset], div[data-copy], .h-card"),
+        source,
+      ).toBeNull();
+      expect(body.innerHTML, source).not.toMatch(/data-(?:kept|none)/);
+    }
+  });
 
   it.each(["# One\n\n## Two\n\n### Three", "## One\n\n### Two\n\n#### Three"])("begins at h2: %j", (source) => {
     const body = rendered(source);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { isCostlyText } from "#shared/markdown/costlyText.ts";
 import * as pipeline from "#shared/markdown/pipeline.ts";
-import { isLongText } from "#shared/markdown/renderLimits.ts";
 import { findSaveProblem } from "#shared/markdown/renderTime.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -19,7 +19,7 @@ const text = "word ".repeat(2_001).trim();
 
 describe("the check before a save", () => {
   it("allows a second per 10,000 characters, and measures no shorter text", () => {
-    expect([isLongText(text.slice(0, 10_000)), isLongText(text)]).toEqual([false, true]);
+    expect([isCostlyText(text.slice(0, 10_000)), isCostlyText(text)]).toEqual([false, true]);
     taking(1_999);
     expect(findSaveProblem(text)).toBeNull();
   });

@@ -1,8 +1,7 @@
 import type { DataProvider } from "react-admin";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { unfinishedUpload } from "#editor/uploadPlaceholders.ts";
-import { needsRichBlocks } from "#shared/markdown/needsRichBlocks.ts";
-import { isLongText } from "#shared/markdown/renderLimits.ts";
+import { isCostlyText } from "#shared/markdown/costlyText.ts";
 import { loadRichRenderers } from "#shared/markdown/richBlocks.ts";
 import { cleanValues, type Problems, problemsOf, type Values } from "#shared/tables/values.ts";
 import type { ResourceDescriptor } from "../../resource/descriptor.ts";
@@ -56,7 +55,7 @@ export const findSlowText = async (
 ): Promise<{ column: string; reason: string } | null> => {
   for (const [column, { kind }] of Object.entries(fields)) {
     const text = values[column];
-    if (kind !== "markdown" || typeof text !== "string" || !(isLongText(text) || needsRichBlocks(text))) continue;
+    if (kind !== "markdown" || typeof text !== "string" || !isCostlyText(text)) continue;
     const { findSaveProblem } = await import("#shared/markdown/renderTime.ts");
     const reason = findSaveProblem(text.trim(), await loadRichRenderers(text));
     if (reason) return { column, reason };
