@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reviewText } from "#editor/review/textReview.ts";
 import { lineShares, matchingHeight } from "#editor/review/useScrollSync.ts";
+import { rehypeHtml } from "#shared/markdown/rehypeHtml.ts";
 
 const problemsOf = (text: string): string[] =>
   reviewText(text).problems.map(({ message, line }) => `${line}: ${message}`);
@@ -30,6 +31,43 @@ describe("the text review", () => {
       "4: No heading in this text has the address #two",
       "4: This link has no valid address",
     ]);
+  });
+
+  it("lists what the page will not show, each kind once with its first line", () => {
+    const text = [
+      "\n\n# Title\n",
+      '<iframe src="https://a.example"></iframe>\n',
+      "Words <u>a</u> and <u>b</u>, `<code>`, a Vec<T>.\n",
+      '- <p class="x" style="color: red" align="center">c</p>\n',
+      "```html\n<script>\n```\n",
+      "<script>\nd\n</script>\n\n<Chart data={[1]} />\n\n<title>e\n",
+      '<b style="a" onclick="f()">g</b> <svg width="1"><path d=""/></svg>',
+    ].join("\n");
+    const { problems } = reviewText(text, { html: rehypeHtml });
+    expect(problems.map(({ message, line }) => `${line}: ${message.replace("The page will not show: ", "")}`)).toEqual([
+      "5: <iframe>",
+      "7: <u> (2 times)",
+      "7: <T>",
+      "9: style= (2 times)",
+      "15: <script>",
+      "19: <Chart>",
+      "21: <title>",
+      "23: onclick=",
+      "23: <svg>",
+    ]);
+    expect(problems[0]?.message).toBe("The page will not show: <iframe>");
+  });
+
+  it("keeps the lines of blocks and headings after HTML", () => {
+    const { blocks, outline } = reviewText("a\n\n<div>\n\nb\n\n</div>\n\n## c\n\n<p>d</p>\n\n```\ne\n```", {
+      html: rehypeHtml,
+    });
+    expect(blocks.map(({ line }) => line)).toEqual([1, 3, 9, 11, 13]);
+    expect(outline.map(({ line }) => line)).toEqual([9]);
+  });
+
+  it("explains which limit of HTML a text exceeds", () => {
+    expect(reviewText("<div>".repeat(101), { html: rehypeHtml }).reason).toMatch(/^This text nests more than 100 HTML/);
   });
 
   it("collects links to the site, which the database can check", () => {
