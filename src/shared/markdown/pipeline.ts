@@ -114,7 +114,7 @@ export const createPipeline = (text: string, renderers: RichRenderers = {}) => (
   ],
   rehypePlugins: [
     ...(renderers.html ? [() => renderers.html?.(renderers.onDropped)] : []),
-    rehypeRejectedUrls,
+    () => rehypeRejectedUrls(renderers.onDropped),
     () => rehypeRichBlocks(renderers),
     rehypeHeadings,
     rehypeSlug,

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 import { safeUrl } from "../base/links.ts";
 import { attribute, text } from "../html/hast.ts";
+import type { OnDropped } from "./rehypeHtml.ts";
 
 const isRejected = (element: Element, name: string): boolean => {
   const address = element.properties[name];
@@ -16,11 +17,14 @@ const remainderOf = (element: Element): ElementContent[] | null => {
 };
 
 /** Replaces links and pictures with a rejected address by their text: an empty address would be a link to the current page. */
-export const rehypeRejectedUrls = () => (tree: Root) => {
-  visit(tree, "element", (element, index, parent) => {
-    const remainder = remainderOf(element);
-    if (!remainder || !parent || index === undefined) return undefined;
-    parent.children.splice(index, 1, ...remainder);
-    return [SKIP, index];
-  });
-};
+export const rehypeRejectedUrls =
+  (onDropped: OnDropped = () => {}) =>
+  (tree: Root) => {
+    visit(tree, "element", (element, index, parent) => {
+      const remainder = remainderOf(element);
+      if (!remainder || !parent || index === undefined) return undefined;
+      onDropped(`the address ${element.properties.href ?? element.properties.src}`, element.position?.start.line ?? 1);
+      parent.children.splice(index, 1, ...remainder);
+      return [SKIP, index];
+    });
+  };

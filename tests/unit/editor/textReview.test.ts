@@ -29,7 +29,7 @@ describe("the text review", () => {
       "2: This heading skips a level",
       "3: This picture has no description",
       "4: No heading in this text has the address #two",
-      "4: This link has no valid address",
+      "4: The page will not show: the address javascript:alert(1)",
     ]);
   });
 
