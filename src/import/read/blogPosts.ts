@@ -6,6 +6,7 @@ import { toValidSlug } from "#shared/tables/slug.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
 import { changeOutsideCode } from "./changeMarkdown.ts";
 import { cleanTags, quoted, type Sentences, sentences } from "./cleanText.ts";
+import { firstWords, fitTags, fitText, fitToRenderer } from "./fitPost.ts";
 
 /** A post of a source, before this site's rules are applied. */
 export interface FoundPost {
@@ -39,14 +40,19 @@ export interface FoundPost {
 export const validSlug = toValidSlug;
 
 const pictureOf = (address: string, notes: string[]): string | null => {
-  const url = imageUrl(address.replace(/^http:/i, "https:"));
+  const url = imageUrl(
+    address
+      .trim()
+      .replace(/^http:/i, "https:")
+      .replaceAll(" ", "%20"),
+  );
   if (!url) notes.push(`The picture ${quoted(address)} has an invalid address and was left out.`);
   else if (/^http:/i.test(address)) notes.push("The picture's address was changed from http to https.");
   return url;
 };
 
 const canonicalOf = (address: string, notes: string[]): string | null => {
-  const url = webUrl(address);
+  const url = webUrl(address.trim().replaceAll(" ", "%20"));
   if (!url) notes.push(`The canonical address ${quoted(address)} is not a web address and was left out.`);
   return url;
 };
@@ -116,24 +122,37 @@ export const picturesOf = ({ featured_image, content }: Readonly<Record<string, 
   ...picturesIn(textOf(content)),
 ];
 
+/** Returns title and text. A title that is too long stays as the first paragraph, and a missing one is made of the first words. */
+const titleAndText = ({ title, content, tags = [] }: FoundPost, notes: string[]) => {
+  const text = fitToRenderer(content.trim(), notes);
+  const words = title.trim();
+  if (words === "" && text !== "") {
+    notes.push("It has no title. The title is made of its first words.");
+    return { title: firstWords(text) || tags[0] || "Untitled", content: text };
+  }
+  const fitted = fitText("title", "title", words, notes);
+  return { title: fitted, content: fitted === words || text === "" ? text : `${words}\n\n${text}` };
+};
+
 const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
-  const { sourceId, title, content, excerpt, slug, tags = [], picture, files = [], canonical } = found;
+  const { sourceId, excerpt, slug, tags = [], picture, files = [], canonical, seoTitle, seoDescription } = found;
   const notes = sentences(...(found.notes ?? []));
   const ownSlug = slug ? validSlug(slug) : null;
   if (slug && !ownSlug) notes.push(`The slug ${quoted(slug)} is not allowed. A new one is made from the title.`);
   if (ownSlug && ownSlug !== slug) notes.push(`The slug ${quoted(slug ?? "")} becomes ${quoted(ownSlug)}.`);
   const values = {
-    title: title.trim(),
-    content: content.trim(),
-    ...(excerpt?.trim() ? { excerpt: excerpt.trim() } : {}),
+    ...titleAndText(found, notes),
+    ...(excerpt?.trim() ? { excerpt: fitText("excerpt", "excerpt", excerpt.trim(), notes) } : {}),
     ...(ownSlug ? { slug: ownSlug } : {}),
-    tags: cleanTags(tags),
+    tags: fitTags(cleanTags(tags), notes),
     ...datesOf(found, notes),
     ...(found.isPinned ? { pinned: true } : {}),
     ...(picture ? { featured_image: pictureOf(picture, notes) } : {}),
     ...(canonical ? { canonical_url: canonicalOf(canonical, notes) } : {}),
-    ...(found.seoTitle ? { seo_title: found.seoTitle } : {}),
-    ...(found.seoDescription ? { seo_description: found.seoDescription } : {}),
+    ...(seoTitle ? { seo_title: fitText("seo_title", "search title", seoTitle, notes) } : {}),
+    ...(seoDescription
+      ? { seo_description: fitText("seo_description", "search description", seoDescription, notes) }
+      : {}),
   };
   notes.push(...missingFilesNote([...files, ...picturesOf(values)]));
   return {

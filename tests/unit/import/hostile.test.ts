@@ -203,7 +203,11 @@ describe("deeply nested HTML", () => {
   });
 
   it("is noted for a post of Ghost, and the others are read", () => {
-    const posts = ["<blockquote>".repeat(20_000), "<p>Text</p>"].map((html, index) => ({ id: `${index}`, html }));
+    const posts = ["<blockquote>".repeat(20_000), "<p>Text</p>"].map((html, index) => ({
+      id: `${index}`,
+      title: "A",
+      html,
+    }));
     const { rows } = ghost.parse(filesOf({ "x.json": JSON.stringify({ db: [{ data: { posts } }] }) }));
     expect(rows.map(({ notes }) => notes)).toEqual([
       ["Its HTML is nested too deeply to be read.", "The export has no text for it."],
