@@ -95,18 +95,6 @@ export const lowestPrecision = (dates: readonly string[]): Precision => {
 
 const weekday = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\b[.,]?\s{0,9}/i;
 
-// The zones of RFC 822.
-const zones: Record<string, string> = {
-  edt: "-04:00",
-  est: "-05:00",
-  cdt: "-05:00",
-  cst: "-06:00",
-  mdt: "-06:00",
-  mst: "-07:00",
-  pdt: "-07:00",
-  pst: "-08:00",
-};
-
 // 20200102, or an id such as 202001020304 and 20200102030405.
 const compact = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/;
 
@@ -131,7 +119,10 @@ const timeOf = (text: string): string =>
     })
     .replace(/\s*\b(?:UTC|GMT)(?=[+-])/i, "")
     .replace(/\s*(?:UTC|GMT)$/i, "Z")
-    .replace(/\s*\b([a-z]{3})$/i, (all, zone) => zones[zone.toLowerCase()] ?? all)
+    // The zones of RFC 822, from EST to PDT.
+    .replace(/\s*\b([ecmp])([sd])t$/i, (_, zone, season) => {
+      return `-0${"ecmp".indexOf(zone.toLowerCase()) + (/s/i.test(season) ? 5 : 4)}:00`;
+    })
     .replace(/\s+(?=[+-]\d|Z$)/i, "")
     .replace(/([+-])(\d)(?=$|:\d\d$)/, (_, sign, hour) => `${sign}0${hour}`)
     .replace(/^\d:/, "0$&");

@@ -95,22 +95,14 @@ const findGenerator = (files: readonly SourceFile[], paths: readonly string[]) =
   return { kind: "folder" as const, root: commonFolder(paths), file: undefined };
 };
 
-const codesIn = (value: unknown): string[] =>
-  (isRecord(value) ? Object.keys(value) : v.parse(texts, value)).map(languageCode);
-
 /** Recognises the kind of blog, and reads its settings, URL and languages. */
 export const readSite = (files: readonly SourceFile[], markdownPaths: readonly string[]): BlogSite => {
   const { kind, root, file } = findGenerator(files, markdownPaths);
   const source = file ? readStart(file, 100_000) : "";
   const isCode = file !== undefined && !isNamed(file, /\.(?:toml|ya?ml)$/);
   const settings = v.parse(settingsSchema, file && !isCode ? readSettings(source, file.path) : {});
-  const hugoLanguages = files.find((some) => isNamed(some, /(?:^|\/)config\/_default\/languages\.(?:toml|ya?ml)$/));
-  const locales = /\blocales\s*:\s*\[([^\]]{1,300})\]/.exec(source)?.[1]?.match(/[a-z]{2}(?:[-_][a-z]{2,4})?/gi) ?? [];
-  const declared = [
-    ...codesIn(settings.languages),
-    ...(hugoLanguages ? Object.keys(readSettings(readStart(hugoLanguages, 100_000), hugoLanguages.path)) : []),
-    ...locales,
-  ].map(languageCode);
+  const { languages } = settings;
+  const declared = (isRecord(languages) ? Object.keys(languages) : v.parse(texts, languages)).map(languageCode);
   const main =
     settings.defaultContentLanguage ||
     settings.default_lang ||

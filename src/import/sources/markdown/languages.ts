@@ -24,7 +24,10 @@ export const readLanguages = (paths: readonly string[], declared: readonly strin
   const found = paths.flatMap(codesIn);
   const versions = new Map<string, Set<string>>(paths.map((path) => [path, new Set([""])]));
   for (const { code, plain } of found) versions.set(plain, (versions.get(plain) ?? new Set()).add(code));
-  const translated = found.filter(({ code, plain }) => declared.includes(code) || (versions.get(plain)?.size ?? 0) > 1);
+  // Docusaurus and plugins of Jekyll have a folder for translations.
+  const isTranslated = ({ code, plain, place }: (typeof found)[number]): boolean =>
+    declared.includes(code) || /(?:^|\/)_?i18n\//.test(place) || (versions.get(plain)?.size ?? 0) > 1;
+  const translated = found.filter(isTranslated);
   const places = new Set(translated.map(({ place }) => place));
   const hasPlain = translated.some(({ plain }) => versions.get(plain)?.has(""));
   const [first = ""] = [...new Set(translated.map(({ code }) => code))].sort(
