@@ -122,6 +122,15 @@ describe("the folders and routes of a generator", () => {
       ["/2023/04/05/a/", "/notes/b/"],
     ],
     [
+      "Pelican",
+      {
+        "pelicanconf.py": "",
+        "content/first.md": "Title: First: a walk\nDate: 2023-04-05 10:20\nTags: a, b\nSlug: a-walk\n\nText",
+      },
+      ["a-walk"],
+      ["/a-walk.html"],
+    ],
+    [
       "Zola",
       {
         "config.toml": "",
@@ -133,6 +142,20 @@ describe("the folders and routes of a generator", () => {
   ])("are known for %s", (_, texts, slugs, addresses) => {
     const blog = readBlog(texts);
     expect([blog.slugs, blog.addresses]).toEqual([slugs, addresses]);
+  });
+});
+
+describe("an index file", () => {
+  it("has the slug of its folder when it is imported alone", () => {
+    const [first, second] = ["my-first-trip", "my-second-trip"].map((name) =>
+      readBlog({ [`${name}/index.md`]: post(name) }),
+    );
+    expect([first?.slugs, second?.slugs]).toEqual([["my-first-trip"], ["my-second-trip"]]);
+    expect(first?.rows[0]?.sourceId).not.toBe(second?.rows[0]?.sourceId);
+  });
+
+  it("has the slug of its title at the root of a folder with other notes", () => {
+    expect(readBlog({ "vault/index.md": post("Home"), "vault/a.md": post("A") }).slugs).toEqual([undefined, "a"]);
   });
 });
 

@@ -31,6 +31,8 @@ export interface BlogSite {
   /** The start of its settings file, for settings in code. */
   source: string;
   languageOf: ReturnType<typeof readLanguages>;
+  /** The name of the folder if it is a single page bundle, else empty. */
+  bundle: string;
 }
 
 // The folders of posts without a settings file. The first group is the root.
@@ -116,6 +118,9 @@ export const readSite = (files: readonly SourceFile[], markdownPaths: readonly s
     settings,
     source,
     languageOf: readLanguages(markdownPaths, declared, main),
+    bundle: markdownPaths.every((path) => /^index\.[^/]+$/.test(path.slice(root.length)))
+      ? (root.split("/").at(-2) ?? "")
+      : "",
   };
 };
 
@@ -138,7 +143,7 @@ export interface FileName {
 
 const day = /^(\d{4}-\d{1,2}-\d{1,2})[-_ ]*(.*)$/;
 
-export const namePost = (path: string, { root, kind, languageOf }: BlogSite): FileName => {
+export const namePost = (path: string, { root, kind, languageOf, bundle }: BlogSite): FileName => {
   const id = path.startsWith(root) ? path.slice(root.length) : path;
   const { code, isDefault, plain } = languageOf(path);
   const whole = (path.startsWith(root) ? plain.slice(root.length) : plain).replace(/\.[^./]+$/, "");
@@ -147,7 +152,7 @@ export const namePost = (path: string, { root, kind, languageOf }: BlogSite): Fi
   // In a page bundle, the folder has the name and the file is `index`, or `page` in Next.
   const isBundle = parts.at(-1) === "index" || (kind === "next" && parts.at(-1) === "page");
   const named = isBundle ? parts.slice(0, -1) : parts;
-  const [base = root.split("/").at(-2) ?? "", ...others] = named.toReversed();
+  const [base = bundle, ...others] = named.toReversed();
   const folders = others.toReversed();
   const [, ownDay = "", rest] = day.exec(base) ?? [];
   const [, year, month, date] = /(?:^|\/)(\d{4})\/(\d{1,2})\/(\d{1,2})$/.exec(folders.join("/")) ?? [];

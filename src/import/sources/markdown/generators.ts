@@ -25,6 +25,7 @@ export const generators = {
   nuxt: generator(`nuxt\\.config${code}`, /^content\//),
   vitepress: generator(`\\.vitepress/config(?:/index)?${code}`, everything),
   eleventy: generator(`(?:\\.eleventy|eleventy\\.config)${code}`, everything, /^(?:src|content|site|source)\//),
+  pelican: generator("pelicanconf\\.py", /^content\//),
   quartz: generator("quartz\\.config\\.ts", /^content\//),
   astro: generator(
     `astro\\.config${code}|src/(?:config|consts|site\\.config)\\.ts`,

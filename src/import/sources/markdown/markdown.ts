@@ -149,9 +149,9 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
   const read = (opened: OpenedFile): FoundPost => {
     const { name, fields, title, body, problem, repaired } = opened;
     const facts = { name, fields, day: fields.day || name.day };
-    const { path: own } = oldAddress(site, facts);
-    const at = addressesFor(opened, own);
     const doubt = doubtAbout(opened, site);
+    const own = doubt ? "" : oldAddress(site, facts).path;
+    const at = addressesFor(opened, own);
     const { markdown, notes } = readText(body, opened, at);
     return {
       sourceId: idInBlog(name.id, site.base ?? site.root),
@@ -234,7 +234,10 @@ export const markdown = blogSource({
       doubtful.length > 0 && `Not ticked, because they may not be posts: ${namesOf(doubtful)}.`,
       tooLong.length > 0 && `Left out, because they are too long for a post: ${joinAnd(tooLong.map(sized))}.`,
       new Set(languages).size > 1 && `Languages of the posts, which this site does not store: ${countEach(languages)}.`,
-      permalinkNote(site, shown),
+      permalinkNote(
+        site,
+        shown.filter((one) => doubtAbout(one, site) === ""),
+      ),
       unknown.length > 0 && `Unknown front matter keys: ${countEach(unknown)}.`,
       pictures > 0 &&
         `The folder has ${pluralize(pictures, "picture", "pictures")}. Those shown by ticked rows are imported.`,

@@ -145,6 +145,7 @@ const ofRoutes = ({ kind, source }: BlogSite, facts: Facts): string => {
   if (kind === "astro") return ofAstro(facts);
   if (kind === "vitepress")
     return `${ofPath(facts).slice(0, -1)}${/\bcleanUrls\s*:\s*true/.test(source) ? "" : ".html"}`;
+  if (kind === "pelican") return `/${segment(fields.slug || name.slug)}.html`;
   if (kind === "next") return /(?:^|\/)(?:app|pages)\//.test(name.id) ? ofPath(facts) : "";
   // Hashnode shows posts at the root.
   if (kind === "folder") return fields.isHashnode ? joined([fields.slug || name.slug]).slice(0, -1) : "";

@@ -91,7 +91,7 @@ export const readFields = (fields: Fields, timeZone?: string) => {
     isPinned: hasValue("pinned", isYes),
     /** Whether the date has the key of AstroPaper. */
     isAstroPaper: byKey.has("pubdatetime"),
-    isPage: /^(?:page|home|about)$/i.test(textFor("layout")),
+    isPage: /^(?:layouts\/)?(?:page|home|about)(?:\.[a-z]+)*$/i.test(textFor("layout")),
     // Keywords are tags only where a post has no tags.
     tags: (tags.some(Boolean) ? tags : valuesOf("keywords").flatMap(wordsIn)).map((tag) => tag.replace(/^#/, "")),
     categories: valuesOf("categories").flatMap(wordsIn).filter(Boolean),
