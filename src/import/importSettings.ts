@@ -58,7 +58,7 @@ interface OfferedSetting {
   settings: Settings;
 }
 
-/** Returns the part of a link's address that tells it from others. */
+/** Returns a link's address without the parts that may differ for the same page. */
 const targetOf = (link: unknown): string =>
   isRecord(link)
     ? String(link.url)
@@ -67,12 +67,18 @@ const targetOf = (link: unknown): string =>
         .replace(/\/$/, "")
     : "";
 
+const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, "");
+
 /** Lists a source's values about the owner as settings. Links that the owner already has are left out. */
 export const offeredSettings = (profile: ImportedProfile, stored: Settings = {}): OfferedSetting[] => {
   const { name, jobTitle, tagline, about = [], location, facts = [], picture, githubUser, links = [] } = profile;
   const own: readonly unknown[] = Array.isArray(stored.links) ? stored.links : [];
   const targets = [...own, ...links].map(targetOf);
-  const newLinks = links.filter((link, index) => targets.indexOf(targetOf(link)) === own.length + index);
+  const labels = links.map(({ label }) => label);
+  const newLinks = links
+    // A repeated label is replaced by the host.
+    .map((link, at) => (labels.indexOf(link.label) < at ? { ...link, label: hostOf(link.url) || link.label } : link))
+    .filter((link, index) => targets.indexOf(targetOf(link)) === own.length + index);
   const known = [...(location ? [{ label: "Based in", value: location }] : []), ...facts];
   const factsText = known.map(({ label, value }) => `${label}: ${value}`).join(", ");
   const linksText = newLinks.map(({ label, url }) => `${label}: ${url}`).join(", ");

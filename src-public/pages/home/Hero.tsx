@@ -91,7 +91,7 @@ const Actions = () => (
   </div>
 );
 
-// The icon of another site does not tell which one it is.
+// All websites have the same icon, so they need their label.
 const isNamedByIcon = (kind: LinkKind) => kind !== "website" && kind !== "other";
 
 const SocialButtons = () => (

@@ -14,8 +14,12 @@ const maxLabel = 60;
 export const profileLink = (url: string, network: string): ProfileLink => {
   const { hostname, pathname } = new URL(url);
   const kind = recognizeLink(url) ?? kindOfNetwork(network) ?? (pathname === "/" ? "website" : "other");
-  const known = kind === "website" || kind === "other" ? hostname.replace(/^www\./, "") : (linkNames[kind] ?? kind);
-  return { kind, label: [...(network || known)].slice(0, maxLabel).join(""), url };
+  const isNamed = kind !== "website" && kind !== "other";
+  // “github” and “Twitter” are only other spellings of the kind's name.
+  const isSpelling = isNamed && kindOfNetwork(network) === kind;
+  const name = isNamed ? linkNames[kind] : hostname.replace(/^www\./, "");
+  const label = (isSpelling ? name : network || name) ?? kind;
+  return { kind, label: [...label].slice(0, maxLabel).join(""), url };
 };
 
 /** Returns the user name in the address of a GitHub profile. */

@@ -227,8 +227,10 @@ export const jsonResume: ImportSource = {
   name: "jsonresume",
   label: "JSON Resume",
   recognises: (files) =>
-    files.some((file) =>
-      ["work", "education", "skills", "projects"].some((section) => hasWords(file, '"basics"', `"${section}"`)),
+    files.some(
+      (file) =>
+        (hasWords(file, '"basics"') || /(?:^|\/)resume\.json$/i.test(file.path)) &&
+        [...Object.keys(keys), "label"].some((name) => name !== "basics" && hasWords(file, `"${name}"`)),
     ),
   parse: (files) => {
     const raw = files.map(rawIn);

@@ -62,6 +62,15 @@ describe("a career without some values", () => {
     expect(statesIn(read)).toEqual(titles.map((title) => [title, "new", true]));
   });
 
+  it.each([
+    ["resume.json", '{ "work": [] }', true],
+    ["cv.json", '{ "basics": { "label": "Cook" }, "languages": [] }', true],
+    ["cv.json", '{ "work": [] }', false],
+    ["resume.json", '{ "posts": [] }', false],
+  ])("is recognized in %s with %s: %s", (path, json, isResume) => {
+    expect(jsonResume.recognises(filesOf({ [path]: json }))).toBe(isResume);
+  });
+
   it("reads places, lists and languages in any shape", () => {
     const read = readResume({
       basics: { name: "Ada", location: { countryCode: "BE", region: "Flanders" } },
@@ -153,7 +162,7 @@ describe("profile links", () => {
           "github GitHub https://github.com/ada",
           "gitlab GitLab https://gitlab.com/ada",
           "bluesky Bluesky https://bsky.app/profile/ada.example",
-          "x Twitter https://x.com/ada",
+          "x X https://x.com/ada",
           "mastodon Mastodon https://social.example/@ada",
           "stackoverflow Stack Overflow https://stackoverflow.com/users/1/ada",
           "other Dribbble https://dribbble.com/ada",

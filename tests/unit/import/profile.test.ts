@@ -42,6 +42,12 @@ describe("the profile in an import", () => {
     ).toBe(false);
   });
 
+  it("labels a second website by its host", () => {
+    const website = (url: string) => ({ kind: "website" as const, label: "Portfolio", url });
+    const [offered] = offeredSettings({ links: [website("https://a.example"), website("https://www.b.example/me")] });
+    expect(offered?.text).toBe("Portfolio: https://a.example, b.example: https://www.b.example/me");
+  });
+
   it("replaces stored parts, and keeps the rest", () => {
     const stored = { name: "Ada", about: { facts: [], paragraphs: ["Old"] } };
     const about = { about: { paragraphs: ["New"] } };

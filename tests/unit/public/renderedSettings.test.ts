@@ -102,3 +102,26 @@ test("Download Resume links to the printable page, if the résumé has no PDF", 
   expect(resume).toMatch(/<button(?:(?!<\/button>).)*Print or Save as PDF<\/button>/);
   expect(resume).not.toMatch(/\.pdf/);
 });
+
+test("links to all profiles with rel=me in the h-card, and names those without an icon of their own", async () => {
+  const links = [
+    { kind: "x", label: "X", url: "https://x.com/ada" },
+    { kind: "website", label: "My lab", url: "https://lab.example" },
+    { kind: "other", label: "Dribbble", url: "https://dribbble.com/ada" },
+    { kind: "email", label: "E-mail", url: "mailto:ada@a.example" },
+  ] as const;
+  const site = siteWith({ ...shown, links });
+  const { body } = await createRenderer(address)(new URL("https://site.test/"), { site });
+  const [, profiles = ""] = /<ul aria-label="Profiles"[^>]*>(.*?)<\/ul>/.exec(body) ?? [];
+  const anchors = [...profiles.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = "", content = ""]) => [
+    /href="([^"]*)"/.exec(attributes)?.[1],
+    /rel="me/.test(attributes) && /class="u-url/.test(attributes),
+    content.replace(/<svg.*?<\/svg>/, ""),
+  ]);
+  expect(anchors).toEqual([
+    ["https://x.com/ada", true, ""],
+    ["https://lab.example", true, "My lab"],
+    ["https://dribbble.com/ada", true, "Dribbble"],
+    ["mailto:ada@a.example", true, ""],
+  ]);
+});
