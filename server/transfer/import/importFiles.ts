@@ -83,20 +83,12 @@ export interface FileImportResult extends ImportResult {
 const icons: NamedIcon[] = createRequire(import.meta.url)("simple-icons/icons.json");
 
 const readPlan = async (
-  {
-    asked,
-    database,
-    readPicture = readRemotePicture,
-    isLeavingPictures = false,
-    place = null,
-    now = new Date(),
-  }: FileImport,
+  { asked, database, readPicture = readRemotePicture, isLeavingPictures = false, place, now = new Date() }: FileImport,
   chosen: readonly ChosenFile[],
 ): Promise<ImportPlan> => {
   try {
     const found = await readExport(chosen, asked);
-    const rowsOf = found.parsed.rows;
-    const read = { ...found, parsed: { ...found.parsed, rows: place ? withPlace(rowsOf, place) : rowsOf } };
+    const read = { ...found, parsed: { ...found.parsed, rows: withPlace(found.parsed.rows, place) } };
     const { source } = read;
     const { parsed, copyFiles } = await showFiles({ ...read, read: createMediaReader(chosen), database, readPicture });
     const rows = planImport(parsed.rows, await readImportState(database.ask, source, parsed.rows), now);

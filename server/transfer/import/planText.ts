@@ -41,13 +41,7 @@ const placeNote = (rows: readonly PlannedRow[], place = ""): string[] => {
 };
 
 /** Describes what an import would do. Rows with a + are imported. */
-export const planText = ({
-  label,
-  rows,
-  settings,
-  isLeavingPictures,
-  parsed: { notes, profile },
-}: ImportPlan): string => {
+export const planText = ({ label, rows, settings, isLeavingPictures, parsed }: ImportPlan): string => {
   const lines = importedKinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
     if (ofKind.length === 0) return [];
@@ -58,13 +52,8 @@ export const planText = ({
   const hosts = countEach(ofOthers.map((address) => new URL(address).host));
   const pictures = `${pluralize(ofOthers.length, "picture", "pictures")} from other sites (${hosts})`;
   if (ofOthers.length > 0) lines.push(`${isLeavingPictures ? "not copied" : "copied"}: ${pictures}`);
-  return [
-    `From ${label}`,
-    ...settingLines(settings),
-    ...lines,
-    ...placeNote(rows, profile?.location),
-    ...notes.map((note) => `Note: ${note}`),
-  ].join("\n");
+  lines.push(...placeNote(rows, parsed.profile?.location), ...parsed.notes.map((note) => `Note: ${note}`));
+  return [`From ${label}`, ...settingLines(settings), ...lines].join("\n");
 };
 
 /** Describes the result of an import by kind. */

@@ -98,22 +98,16 @@ const SocialButtons = () => (
   <ul aria-label="Profiles" className={`list row ${styles.social}`}>
     {useSite().links.map(({ kind, label, url }) => (
       <li key={url}>
-        {isNamedByIcon(kind) ? (
-          <ExternalLink
-            href={url}
-            rel="me"
-            aria-label={label}
-            title={label}
-            className={`${kind === "email" ? "u-url u-email" : "u-url"} button icon-button`}
-          >
-            <Icon name={kind} />
-          </ExternalLink>
-        ) : (
-          <ExternalLink href={url} rel="me" className="u-url button">
-            <Icon name={kind} />
-            {label}
-          </ExternalLink>
-        )}
+        <ExternalLink
+          href={url}
+          rel="me"
+          aria-label={label}
+          title={isNamedByIcon(kind) ? label : undefined}
+          className={`${kind === "email" ? "u-url u-email" : "u-url"} button ${isNamedByIcon(kind) ? "icon-button" : ""}`}
+        >
+          <Icon name={kind} />
+          {!isNamedByIcon(kind) && label}
+        </ExternalLink>
       </li>
     ))}
   </ul>

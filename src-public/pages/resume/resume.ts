@@ -16,7 +16,7 @@ export interface Resume {
     email?: string;
     url?: string;
     summary: string;
-    location?: { city: string; countryCode?: string };
+    location?: { city: string; region?: string };
     profiles: { network: string; username?: string; url: string }[];
   };
   work: {
@@ -68,8 +68,8 @@ const factOf = ({ about }: Site, label: string): string | undefined =>
   about.facts.find((fact) => fact.label.toLowerCase() === label)?.value;
 
 const locationOf = (place: string): Resume["basics"]["location"] => {
-  const [, city = place, countryCode] = /^(.+), ([A-Z]{2})$/.exec(place) ?? [];
-  return { city, ...optional("countryCode", countryCode) };
+  const [, city = place, region] = /^([^,]+), ([^,]+)$/.exec(place) ?? [];
+  return { city, ...optional("region", region) };
 };
 
 /** Splits `Dutch (Native), English` into languages. */
@@ -153,8 +153,7 @@ export const resumeOf = (site: Site, rows: ResumeRows): Resume => ({
 });
 
 /** Returns the owner's place as it was written. */
-export const locationWords = ({ location }: Resume["basics"]): string =>
-  joinCommas(location?.city, location?.countryCode);
+export const locationWords = ({ location }: Resume["basics"]): string => joinCommas(location?.city, location?.region);
 
 export const languageWords = (languages: Resume["languages"]): string =>
   languages.map(({ language, fluency }) => (fluency ? `${language} (${fluency})` : language)).join(", ");

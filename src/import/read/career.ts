@@ -35,9 +35,11 @@ export const experienceRow = ({ id, start, end, url = "", ...found }: Found<"exp
 };
 
 /** Returns the rows with a place for each position without one. */
-export const withPlace = (rows: readonly AnyImportedRow[], location: string): AnyImportedRow[] =>
+export const withPlace = (rows: readonly AnyImportedRow[], location: string | null = null): AnyImportedRow[] =>
   rows.map((row) =>
-    row.kind === "experiences" && !row.values.location ? { ...row, values: { ...row.values, location } } : row,
+    location && row.kind === "experiences" && !row.values.location
+      ? { ...row, values: { ...row.values, location } }
+      : row,
   );
 
 export const educationRow = ({ id, start, end, ...found }: Found<"education">) => {

@@ -81,7 +81,9 @@ export const linkAddress = (kind: string, typed: string): string => {
   if (user) return `https://${host}/@${user}`;
   const home = linkKinds.map((known) => (known === kind ? kinds[known].home : undefined)).find(Boolean);
   // A handle of Bluesky is a domain.
-  const isUser = userName.test(text) || (kind === "bluesky" && !text.includes("/"));
+  const isHandle = kind === "bluesky" && !text.includes("/");
+  // A profile of Stack Overflow has a number.
+  const isUser = isHandle || (userName.test(text) && (kind !== "stackoverflow" || /^\d+$/.test(text)));
   if (home && isUser) return home + text.replace(/^@/, "");
   return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text;
 };

@@ -45,7 +45,7 @@ test("shows no comma, dash or label for values that are missing", () => {
       name: "Mira",
       label: "Engineer",
       summary: "",
-      location: { city: "Gent", countryCode: "BE" },
+      location: { city: "Gent", region: "BE" },
       profiles: [],
     },
     work: [{ ...empty, position: "Cook" }],

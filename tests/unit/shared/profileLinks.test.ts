@@ -50,6 +50,8 @@ describe("a typed address", () => {
     ["email", "ada@a.example", "mailto:ada@a.example"],
     ["website", "a.example/me", "https://a.example/me"],
     ["github", "https://github.com/ada", "https://github.com/ada"],
+    ["stackoverflow", "123", "https://stackoverflow.com/users/123"],
+    ["stackoverflow", "ada", "ada"],
     ["other", "ada", "ada"],
   ])("of the kind %s is completed: %s", (kind, typed, address) => {
     expect(linkAddress(kind, typed)).toBe(address);
