@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { FoundPost } from "../read/blogPosts.ts";
 import { blogSource } from "../read/blogSource.ts";
-import { changeOutsideCode, findLeftovers } from "../read/changeMarkdown.ts";
+import { convertConstructs } from "../read/constructs/convertConstructs.ts";
 import { isNamed, readStart } from "../read/decodeFile.ts";
 import { readFrontMatter } from "../read/frontMatter.ts";
 import { flagOr, object, readJson, text, textsNamed } from "../read/json.ts";
@@ -39,29 +39,21 @@ const articles = v.union([
   ),
 ]);
 
-// Liquid tags with a URL become links. Others stay as text and are listed in a note.
-const withLinks = (text: string): string =>
-  changeOutsideCode(text, (words) =>
-    words
-      .replace(/\{%-?[ \t]{0,9}[a-z_]{2,30}[ \t]{1,9}(https?:[^\s%<>]{1,2000})[^%\n]{0,200}%\}/g, "<$1>")
-      .replace(/\{%-?[ \t]{0,9}youtube[ \t]{1,9}([\w-]{6,20})[ \t]{0,9}-?%\}/g, "<https://www.youtube.com/watch?v=$1>"),
-  );
-
 const foundIn = (found: v.InferOutput<typeof article>): FoundPost => {
-  const content = withLinks(readFrontMatter(found.body_markdown).body);
+  const { markdown, excerpt, notes } = convertConstructs(readFrontMatter(found.body_markdown).body);
   const date = readMoment(found.published_at) ?? readMoment(found.published_timestamp);
   return {
     sourceId: found.id || found.slug,
     title: found.title,
-    content,
-    excerpt: found.description,
+    content: markdown,
+    excerpt: found.description || excerpt || "",
     tags: [...found.tags, ...found.tag_list],
     date,
     isDraft: date === null || !found.published,
     picture: found.cover_image,
     canonical: found.canonical_url || found.url,
     notes: [
-      ...findLeftovers(content),
+      ...notes,
       !found.body_markdown &&
         "The file has no text for it. Export the article by itself: the list of articles has no texts.",
     ],

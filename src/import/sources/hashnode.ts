@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { FoundPost } from "../read/blogPosts.ts";
 import { blogSource } from "../read/blogSource.ts";
-import { findLeftovers } from "../read/changeMarkdown.ts";
+import { convertConstructs } from "../read/constructs/convertConstructs.ts";
 import { isNamed, readStart } from "../read/decodeFile.ts";
 import { flagOr, list, object, readJson, scalar, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
@@ -44,12 +44,12 @@ const withoutAlign = (text: string): string =>
 const withoutEmbeds = (text: string): string => text.replace(/^%\[(https?:[^\]\s]{1,2000})\][ \t]*$/gm, "<$1>");
 
 const foundIn = (found: Post): FoundPost => {
-  const content = withoutEmbeds(withoutAlign(found.contentMarkdown));
+  const { markdown, excerpt, notes } = convertConstructs(withoutEmbeds(withoutAlign(found.contentMarkdown)));
   return {
     sourceId: found._id || found.id || found.cuid || found.slug,
     title: found.title,
-    content,
-    excerpt: found.subtitle || found.brief,
+    content: markdown,
+    excerpt: found.subtitle || found.brief || excerpt || "",
     slug: found.slug,
     tags: found.tags,
     date: readMoment(found.dateAdded) ?? readMoment(found.publishedAt),
@@ -57,7 +57,7 @@ const foundIn = (found: Post): FoundPost => {
     picture: found.coverImage,
     canonical: found.originalArticleURL || found.canonicalUrl,
     oldAddresses: [`/${found.slug}`],
-    notes: findLeftovers(content),
+    notes,
   };
 };
 

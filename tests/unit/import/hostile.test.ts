@@ -9,7 +9,7 @@ import { markdown } from "#import/sources/markdown/markdown.ts";
 import { wordpress } from "#import/sources/wordpress.ts";
 import { chosen } from "./chosen.ts";
 import { filesOf } from "./filesOf.ts";
-import { contentOf, only, parse } from "./markdownFiles.ts";
+import { only, parse } from "./markdownFiles.ts";
 
 describe("a hostile Markdown file", () => {
   it("is rejected by its name when it is not UTF-8", () => {
@@ -63,13 +63,33 @@ describe("a hostile Markdown file", () => {
     ]);
   });
 
-  it.each(["`", "![", "[[", "{% highlight go %}\n", "<img ", "> ", "%%", "[x](", "> [!", "{{<"])(
-    "is read although %j fills 200,000 characters",
-    (mark) => {
-      const text = mark.repeat(200_000 / mark.length);
-      expect(contentOf(text)).not.toBe("");
-    },
-  );
+  const marks = ["`", "![", "[[", "{% highlight go %}\n", "<img ", "> ", "%%", "[x](", "> [!", "{{<"];
+  const constructs = [
+    ...[
+      "{{< a >}}",
+      "{{< /a >}}",
+      "{% raw %}",
+      "{% x",
+      "{{ x | y",
+      "{/*",
+      "{:: ",
+      "a {: ",
+      "$$a",
+      "$$a$$",
+      "{a",
+      "*[a]: ",
+    ],
+    ...[":::a\n", ":::\n", "!!! a\n    ", '=== "a"\n', "<A>", "</A>", "<A a=", '<A a="', "<a {", "import a from 'b'\n"],
+    ...["<pre>", "<code ", "<b>", "</b>", "<!--", "<div>\n\n", "<details>\n\n", "<td>", "</td>\n\n", '<a href="', "<?"],
+  ];
+
+  it.each([...marks, ...constructs])("is read although %j fills 200,000 characters", (mark) => {
+    const body = mark.repeat(200_000 / mark.length);
+    for (const ending of ["md", "mdx"]) {
+      const text = `---\ndate: 2020-01-02\n---\n${body}`;
+      expect(only({ [`a.${ending}`]: text }).values.content).not.toBe("");
+    }
+  });
 
   it.each(["{", '"', "'", "`", '\\"', "/*", "//", "new Date(", "}", "a: [", "[", "\n", ": x = {"])(
     "is read although its metadata is an open object filled with %j",

@@ -1,29 +1,14 @@
+import { decodeUrlPart } from "#shared/base/text.ts";
+import { replacePictures } from "../../read/blogPosts.ts";
 import { changeLines, changeOutsideCode } from "../../read/changeMarkdown.ts";
-
-const alerts: Record<string, string> = {
-  tip: "TIP",
-  hint: "TIP",
-  success: "TIP",
-  check: "TIP",
-  done: "TIP",
-  important: "IMPORTANT",
-  warning: "WARNING",
-  attention: "WARNING",
-  caution: "CAUTION",
-  danger: "CAUTION",
-  error: "CAUTION",
-  failure: "CAUTION",
-  fail: "CAUTION",
-  missing: "CAUTION",
-  bug: "CAUTION",
-};
+import { alertOf } from "../../read/constructs/admonitions.ts";
 
 // Alerts of GitHub have no title, so the title of a callout becomes its first line.
 const callout = (line: string): string =>
   line.replace(
     /^(\s*>[>\s]*)\[!([\w-]+)(?:\|[^\]]*)?\][+-]?[ \t]*(.*)$/,
     (_, quote: string, kind: string, title: string) => {
-      const head = `${quote}[!${alerts[kind.toLowerCase()] ?? "NOTE"}]`;
+      const head = `${quote}[!${alertOf(kind)}]`;
       return title.trim() ? `${head}\n${quote}**${title.trim()}**\n${quote.trimEnd()}` : head;
     },
   );
@@ -77,6 +62,10 @@ export const fromObsidian = (text: string, { addressOf, onMissing }: Wiki): stri
 };
 
 export interface Addresses {
+  /** The path of the post's file. */
+  path: string;
+  /** The names of the import's pictures by folder. */
+  pictures: ReadonlyMap<string, readonly string[]>;
   /** The page's old URL. Null if the address of the old site is unknown. */
   page: string | null;
   /** Whether relative picture addresses are relative to the page's URL. */
@@ -87,52 +76,45 @@ export interface Addresses {
 
 const isAbsolute = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address);
 
-/** Returns a picture's absolute URL, or the address itself if the URL is unknown. */
-export const pictureAddress = (address: string, { page, isServedBeside }: Addresses): string => {
-  const isKnown = page !== null && (address.startsWith("/") || isServedBeside);
-  return !isAbsolute(address) && isKnown && URL.canParse(address, page) ? new URL(address, page).href : address;
+/** Returns the path of a picture of the import by its address relative to the post's file, or null. */
+const pictureBeside = (address: string, { path, pictures }: Addresses): string | null => {
+  const base = `http://site.invalid/${encodeURI(path)}`;
+  if (isAbsolute(address) || address.startsWith("/") || !URL.canParse(address, base)) return null;
+  const { pathname } = new URL(address, base);
+  const [, folder = "", name = ""] = /^\/(.*\/)?([^/]*)$/.exec(decodeUrlPart(pathname)) ?? [];
+  return pictures.get(folder)?.includes(name) ? pathname : null;
 };
 
-const picture = /!\[([^\]\n]{0,500})\]\([ \t]{0,9}<?([^)\s>]{1,2000})>?((?:[ \t]{1,9}"[^"\n]{0,500}")?)[ \t]{0,9}\)/g;
-const link = /(?<!!)\[([^\]\n]{1,500})\]\([ \t]{0,9}<?([^)\s>]{1,2000}\.mdx?)(#[^)\s>]{0,300})?>?[ \t]{0,9}\)/g;
-const imgElement = /<img\s([^<>]{1,2000}?)\/?>/gi;
+/** Returns a picture's path in the import or its absolute URL, or the address itself if both are unknown. */
+const pictureAddress = (address: string, at: Addresses): string => {
+  const { page, isServedBeside } = at;
+  const isKnown = page !== null && (address.startsWith("/") || isServedBeside);
+  const url = !isAbsolute(address) && isKnown && URL.canParse(address, page) ? new URL(address, page).href : address;
+  return pictureBeside(address, at) ?? url;
+};
 
-const attributeIn = (attributes: string, name: string): string =>
-  new RegExp(`(?:^|\\s)${name}\\s{0,9}=\\s{0,9}(?:"([^"]*)"|'([^']*)')`, "i")
-    .exec(attributes)
-    ?.slice(1)
-    .find(Boolean) ?? "";
+// Hugo's themes show such a picture in the folder of a post with it.
+const coverNames = ["feature", "cover", "thumbnail"];
+
+/** Returns the address of a post's picture: that of its front matter, else the one beside the post by Hugo's names. */
+export const coverAddress = (given: string, at: Addresses, isHugo: boolean): string => {
+  const folder = /^((?:.*\/)?)index\.[^/]*$/.exec(at.path)?.[1];
+  const names = (isHugo && !given && at.pictures.get(folder ?? "?")) || [];
+  const found = coverNames.flatMap((word) => names.find((name) => name.toLowerCase().includes(word)) ?? []);
+  // `~/` and `@/` name the folder of the sources in Astro.
+  const written = (given || (found[0] ?? "")).replace(/^[~@]\/?(?=\w)/, "/");
+  const address = written && pictureAddress(written, at);
+  return !isAbsolute(address) && isPicture(address) ? address.replace(/^(?:\.{0,2}\/)*/, "/") : address;
+};
+
+const link = /(?<!!)\[([^\]\n]{1,500})\]\([ \t]{0,9}<?([^)\s>]{1,2000}\.mdx?)(#[^)\s>]{0,300})?>?[ \t]{0,9}\)/g;
 
 /** Makes picture addresses absolute if the old site is known, and links to other Markdown files point to their posts. */
 export const withAddresses = (text: string, addresses: Addresses): string => {
-  const shown = (_: string, words: string, address: string, title = ""): string => {
-    return `![${words}](${pictureAddress(address, addresses)}${title})`;
-  };
   const linked = (all: string, words: string, path: string, anchor = ""): string => {
     const address = isAbsolute(path) ? null : addresses.postAt(path);
     return address ? `[${words}](${address}${anchor})` : all;
   };
-  return changeOutsideCode(text, (words) =>
-    words
-      .replace(imgElement, (all, attributes: string) => {
-        const source = attributeIn(attributes, "src");
-        return source && !/[\s()]/.test(source)
-          ? `![${attributeIn(attributes, "alt").replace(/[[\]]/g, "")}](${source})`
-          : all;
-      })
-      .replace(picture, shown)
-      .replace(link, linked),
-  );
+  const pictured = replacePictures(text, (address) => pictureAddress(address, addresses));
+  return changeOutsideCode(pictured, (words) => words.replace(link, linked));
 };
-
-const ref =
-  /\{\{[<%][ \t]{0,9}(?:rel)?ref[ \t]{1,9}(?:path[ \t]{0,9}=[ \t]{0,9})?["'`]?([^"'`\s#<>{}]{1,500})(#[^"'`\s<>{}]{0,300})?["'`]?[^<>{}\n]{0,200}[%>]\}\}/g;
-
-/** Replaces Hugo's `ref` and `relref` to posts of the same import by their addresses. */
-export const withRefs = (text: string, postNamed: (name: string) => string | null): string =>
-  changeOutsideCode(text, (words) =>
-    words.replace(ref, (all, name: string, anchor = "") => {
-      const address = postNamed(name);
-      return address === null ? all : `${address}${anchor}`;
-    }),
-  );

@@ -1,16 +1,15 @@
 import { countEach, decodeUrlPart, joinAnd, pluralize } from "#shared/base/text.ts";
-import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 import { idInBlog } from "../../blogIds.ts";
 import { type FoundPost, validSlug } from "../../read/blogPosts.ts";
 import { blogSource } from "../../read/blogSource.ts";
-import { fenceHighlights, findLeftovers } from "../../read/changeMarkdown.ts";
 import { quoted } from "../../read/cleanText.ts";
+import { convertConstructs } from "../../read/constructs/convertConstructs.ts";
 import { isNamed, readText } from "../../read/decodeFile.ts";
 import { readFrontMatter } from "../../read/frontMatter.ts";
 import { readMoment } from "../../read/readDates.ts";
 import type { SourceFile } from "../../types.ts";
 import { type BlogSite, type FileName, namePost, readSite } from "./blogSite.ts";
-import { type Addresses, fromObsidian, pictureAddress, withAddresses, withRefs } from "./convertText.ts";
+import { type Addresses, coverAddress, fromObsidian, withAddresses } from "./convertText.ts";
 import { type BlogKind, canBePost, generators, hasContentFolders, isMarkdown, isRepositoryPath } from "./generators.ts";
 import { languageCode } from "./languages.ts";
 import { furtherAddresses, oldAddress } from "./oldAddress.ts";
@@ -86,7 +85,7 @@ const slugsOf = (files: readonly OpenedFile[]): Map<OpenedFile, string> => {
 };
 
 /** Reads the posts of one blog. */
-const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] => {
+const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addresses["pictures"]): FoundPost[] => {
   const addresses = new Map<string, string>();
   const slugs = slugsOf(files);
   for (const opened of files) {
@@ -119,25 +118,35 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
     return found.find((address) => address !== null) ?? null;
   };
 
-  const readText = (body: string, { file, name }: OpenedFile, at: Addresses) => {
+  const readText = ({ file, name, title, body }: OpenedFile, at: Addresses) => {
     const missing: string[] = [];
-    const html = isNamed(file, /\.html?$/) ? htmlToMarkdown(body, { base: at.page ?? undefined }) : null;
     const wiki = {
       addressOf: (note: string) => noteNamed(note, name.language),
       onMissing: (note: string) => missing.push(note),
     };
-    const plain = withRefs(body.replace(/\r\n?/g, "\n"), (named) => postNamed(named, name));
-    const text = html?.markdown ?? fromObsidian(fenceHighlights(plain), wiki);
-    const markdown = withAddresses(text, at);
-    const notes = [
-      ...(html?.notes ?? []),
-      ...findLeftovers(markdown),
-      missing.length > 0 && `Links to notes that are not imported: ${countEach(missing)}.`,
-    ];
-    return { markdown, notes };
+    const base = site.base ? new URL(site.base) : null;
+    const { markdown, excerpt, notes } = convertConstructs(body.replace(/\r\n?/g, "\n"), {
+      title,
+      url: base?.origin ?? "",
+      path: base?.pathname.replace(/\/$/, "") ?? "",
+      isMdx: isNamed(file, /\.mdx$/),
+      isHtml: isNamed(file, /\.html?$/),
+      base: at.page ?? undefined,
+      isHugo: site.kind === "hugo",
+      hasInlineMath: site.kind === "jekyll",
+      postNamed: (named) => postNamed(named, name),
+    });
+    const content = withAddresses(isNamed(file, /\.html?$/) ? markdown : fromObsidian(markdown, wiki), at);
+    return {
+      content,
+      excerpt,
+      notes: [...notes, missing.length > 0 && `Links to notes that are not imported: ${countEach(missing)}.`],
+    };
   };
 
   const addressesFor = ({ file: { path }, name }: OpenedFile, own: string): Addresses => ({
+    path,
+    pictures,
     page: site.base && own ? new URL(own, site.base).href : site.base,
     isServedBeside: site.kind !== "astro" && own !== "",
     postAt: (linked) => {
@@ -147,17 +156,17 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
   });
 
   const read = (opened: OpenedFile): FoundPost => {
-    const { name, fields, title, body, problem, repaired } = opened;
+    const { name, fields, title, problem, repaired } = opened;
     const facts = { name, fields, day: fields.day || name.day };
     const doubt = doubtAbout(opened, site);
     const own = doubt ? "" : oldAddress(site, facts).path;
     const at = addressesFor(opened, own);
-    const { markdown, notes } = readText(body, opened, at);
+    const { content, excerpt, notes } = readText(opened, at);
     return {
       sourceId: idInBlog(name.id, site.base ?? site.root),
       title: title || readable(name.slug),
-      content: markdown,
-      excerpt: fields.excerpt,
+      content,
+      excerpt: fields.excerpt || excerpt,
       slug: slugs.get(opened),
       tags: fields.tags,
       date: fields.moment ?? readMoment(name.day, site.timeZone),
@@ -165,7 +174,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
       publishedAt: fields.appears,
       isDraft: fields.isDraft || name.isDraft || problem !== undefined,
       isPinned: fields.isPinned,
-      picture: fields.picture && pictureAddress(fields.picture, at),
+      picture: coverAddress(fields.picture, at, site.kind === "hugo" || site.kind === "folder"),
       canonical: fields.canonical,
       seoTitle: fields.seoTitle,
       seoDescription: fields.seoDescription,
@@ -188,6 +197,18 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[]): FoundPost[] =>
 // Several times the longest allowed post. Reading the largest allowed import as one post would take gigabytes of memory.
 const mostBytes = 4 * 1024 * 1024;
 const sized = ({ path, bytes }: SourceFile): string => `${path} (${Math.round(bytes.length / 1024 / 1024)} MB)`;
+
+/** Groups the names of files by their folders, which end with `/`. */
+const byFolder = (paths: readonly string[]): Map<string, string[]> => {
+  const folders = new Map<string, string[]>();
+  for (const path of paths) {
+    const folder = path.slice(0, path.lastIndexOf("/") + 1);
+    const names = folders.get(folder) ?? [];
+    names.push(path.slice(folder.length));
+    folders.set(folder, names);
+  }
+  return folders;
+};
 
 const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/;
 
@@ -228,7 +249,7 @@ export const markdown = blogSource({
     const left = [...pathsOf(opened.filter((one) => isLeftOut(one, site))), ...others];
     const doubtful = pathsOf(shown.filter((one) => doubtAbout(one, site) !== ""));
     const languages = shown.map(({ name, fields }) => name.language || languageCode(fields.language)).filter(Boolean);
-    const pictures = files.filter((file) => isNamed(file, isPicture)).length;
+    const pictures = files.filter((file) => isNamed(file, isPicture)).map(({ path }) => path);
     const notes = [
       left.length > 0 && `Left out, because they are not posts: ${namesOf(left)}.`,
       doubtful.length > 0 && `Not ticked, because they may not be posts: ${namesOf(doubtful)}.`,
@@ -239,9 +260,9 @@ export const markdown = blogSource({
         shown.filter((one) => doubtAbout(one, site) === ""),
       ),
       unknown.length > 0 && `Unknown front matter keys: ${countEach(unknown)}.`,
-      pictures > 0 &&
-        `The folder has ${pluralize(pictures, "picture", "pictures")}. Those shown by ticked rows are imported.`,
+      pictures.length > 0 &&
+        `The folder has ${pluralize(pictures.length, "picture", "pictures")}. Those shown by ticked rows are imported.`,
     ];
-    return { posts: readPosts(site, shown), notes, feeds: site.feeds, timeZone: site.namedZone };
+    return { posts: readPosts(site, shown, byFolder(pictures)), notes, feeds: site.feeds, timeZone: site.namedZone };
   },
 });

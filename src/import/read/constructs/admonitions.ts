@@ -1,0 +1,87 @@
+import { codeLines, dedent, type Token } from "./tags.ts";
+
+const alerts: Record<string, string> = {
+  tip: "TIP",
+  hint: "TIP",
+  success: "TIP",
+  check: "TIP",
+  done: "TIP",
+  important: "IMPORTANT",
+  warning: "WARNING",
+  warn: "WARNING",
+  attention: "WARNING",
+  caution: "CAUTION",
+  danger: "CAUTION",
+  error: "CAUTION",
+  failure: "CAUTION",
+  fail: "CAUTION",
+  missing: "CAUTION",
+  bug: "CAUTION",
+};
+
+/** Returns the kind of GitHub's alerts for a kind of callout. Unknown kinds become notes. */
+export const alertOf = (kind: string): string => {
+  const name = kind.toLowerCase();
+  return Object.hasOwn(alerts, name) ? (alerts[name] ?? "NOTE") : "NOTE";
+};
+
+/** Whether a name is a kind of callout. */
+export const isAlertKind = (name: string): boolean =>
+  Object.hasOwn(alerts, name) ||
+  /^(?:note|info|abstract|summary|tldr|todo|question|help|faq|example|quote|cite|seealso|primary|secondary|default)$/.test(
+    name,
+  );
+
+/** Puts quote marks before the lines of a text. */
+export const quote = (text: string): string => text.replace(/^.*$/gm, (line) => (line ? `> ${line}` : ">"));
+
+/** Writes an alert of GitHub. It has no title, so the title becomes its first line. */
+export const alert = (kind: string, title: string, text: string): string =>
+  quote(`[!${alertOf(kind)}]\n${title.trim() && `**${title.trim()}**\n\n`}${dedent(text)}`);
+
+const indented =
+  /^(?:!!!|\?\?\?\+?|===\+?(?=[ \t]+"))[ \t]+(?:"([^"\n]*)"|([\w-]+)(?:[ \t]+[\w -]*)?(?:[ \t]*"([^"\n]*)")?)[ \t]*$/;
+
+/** Returns the line that begins a container for one that begins indented text in MkDocs, or null. */
+const containerFor = (line: string): string | null => {
+  const [whole, tab, name = "", title = ""] = indented.exec(line) ?? [];
+  if (!whole) return null;
+  return line.startsWith("?")
+    ? `:::details[${title || name}]`
+    : `:::${tab === undefined ? name : "tab"}[${tab ?? title}]`;
+};
+
+/** Converts admonitions and tabs of MkDocs, whose text is indented, to containers between colons. */
+export const fromIndented = (text: string, depth = 0): string => {
+  if (depth > 9 || !/^(?:!!!|\?\?\?|===)/m.test(text)) return text;
+  const result: string[] = [];
+  const lines = text.split("\n");
+  const code = codeLines(lines);
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] ?? "";
+    const begins = code[at] ? null : containerFor(line);
+    at += 1;
+    result.push(begins ?? line);
+    if (begins === null) continue;
+    const from = at;
+    while (at < lines.length && /^(?: {4}|\t|\s*$)/.test(lines[at] ?? "")) at += 1;
+    const inner = lines.slice(from, at).map((each) => each.replace(/^(?: {4}|\t)/, ""));
+    result.push("", fromIndented(inner.join("\n").trimEnd(), depth + 1), "", ":::", "");
+  }
+  return result.join("\n");
+};
+
+const container =
+  /^[ \t>]{0,40}(?:(?:[-+*]|\d{1,9}[.)])[ \t]{1,4})?(:{3,})[ \t]*(?:\{?[.]?([\w-]{1,40}))?(?:\[([^\]\n]{0,300})\])?(?:\{?([^{}\n]{0,300})\})?[ \t]*([^\n{}]{0,300})$/gm;
+
+/** Returns the containers between colons of Docusaurus, VitePress and Pandoc. */
+export const containersIn = (text: string): Token[] =>
+  [...text.matchAll(container)].map(
+    ({ 0: all, 1: colons = "", 2: name = "", 3: label, 4: attributes = "", 5: title = "", index }) => {
+      const start = index + all.indexOf(colons);
+      const named = label ?? title;
+      const words = `${attributes}${named.trim() ? ` title="${named.trim().replace(/"/g, '\\"')}"` : ""}`;
+      const kind = name.replace(/^callout-/, "").toLowerCase();
+      return { name: kind, isClosing: !name, words, start, end: index + all.length };
+    },
+  );

@@ -1,0 +1,193 @@
+import { alert, isAlertKind, quote } from "./admonitions.ts";
+import type { Keeper } from "./keepCode.ts";
+import { dedent, type Tag } from "./tags.ts";
+
+/** What a blog's tags refer to. */
+export interface Blog {
+  /** Returns the new address of a post by its name or path, or null if it is not imported. */
+  postNamed: (name: string) => string | null;
+}
+
+type Convert = (tag: Tag, blog: Blog, keeper: Keeper) => string | null;
+
+/** Encodes the characters of an address that end it in Markdown. */
+export const addressText = (address: string): string =>
+  address.trim().replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase()}`);
+
+const isPicture = (value: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#].*)?$/i.test(value);
+const isUrl = (value: string): boolean => /^https?:\/\/\S+$/.test(value);
+
+const argumentOf = ({ named }: Tag, ...names: string[]): string =>
+  names.map((name) => named.get(name)).find(Boolean) ?? "";
+
+const figure: Convert = (tag) => {
+  const at = tag.args.findIndex(isPicture);
+  const source =
+    argumentOf(tag, "src", "url", "image_path", "image", "path", "file", "filename", "img") ||
+    [...tag.named.values()].find(isPicture) ||
+    tag.args[at];
+  if (!source) return null;
+  const further = at === -1 ? [] : tag.args.slice(at + 1).filter((word) => !/^\d+(?:px|%)?$/.test(word));
+  const credit = argumentOf(tag, "attr");
+  const linkedCredit = argumentOf(tag, "attrlink")
+    ? `[${credit || "Source"}](${addressText(argumentOf(tag, "attrlink"))})`
+    : credit;
+  const title = argumentOf(tag, "title");
+  const below = argumentOf(tag, "caption", "description", "desc") || (tag.inner ?? "").trim();
+  const words = [...new Set([title, below])].filter(Boolean).join(": ");
+  const caption = [words, linkedCredit].filter(Boolean).join(" ");
+  const alt = argumentOf(tag, "alt") || words || further.join(" ");
+  const picture = `![${alt.replace(/[[\]\n]/g, " ").trim()}](${addressText(source)})`;
+  const target = argumentOf(tag, "link", "href", "linkurl");
+  const linked = target && target !== source ? `[${picture}](${addressText(target)})` : picture;
+  return caption ? `${linked}\n\n${/[*\n]/.test(caption) ? caption : `*${caption.trim()}*`}` : linked;
+};
+
+const bare = (url: string, title = ""): string => (title ? `[${title}](${url})` : `<${url}>`);
+
+/** Converts an embed to a link. @param address its address by the id */
+const embed =
+  (id: RegExp, address: (id: string, tag: Tag) => string): Convert =>
+  (tag) => {
+    const given =
+      argumentOf(tag, "id", "videoid", "youtubeid", "tweetid", "video_id", "video", "url", "src") || tag.args[0] || "";
+    if (isUrl(given)) return bare(given, argumentOf(tag, "title"));
+    return id.test(given) ? bare(address(given, tag), argumentOf(tag, "title")) : null;
+  };
+
+const post = embed(/^\d{1,25}$/, (id, tag) => `https://x.com/${argumentOf(tag, "user") || "i"}/status/${id}`);
+
+const gist: Convert = (tag, blog, keeper) => {
+  const [one = "", two = ""] = [
+    argumentOf(tag, "user", "username") || tag.args[0],
+    argumentOf(tag, "id") || tag.args[1],
+  ];
+  return embed(/^[\w-]+(?:\/[\w-]+)?$/, (id) => `https://gist.github.com/${id}`)(
+    { ...tag, named: new Map(), args: [two && !two.includes(".") ? `${one}/${two}` : one] },
+    blog,
+    keeper,
+  );
+};
+
+const reference: Convert = (tag, { postNamed }) => {
+  const [path = "", anchor] = (argumentOf(tag, "path") || tag.args[0] || "").trim().split("#");
+  if (tag.name.startsWith("asset_")) return addressText(path);
+  const isFile = tag.name === "link" && /\.(?!md$|markdown$|html$)\w+$/.test(path);
+  const address = isFile ? `/${path.replace(/^\//, "")}` : postNamed(path);
+  return address === null ? null : `${address}${anchor ? `#${anchor}` : ""}`;
+};
+
+const postLink: Convert = (tag, blog, keeper) => {
+  const address = reference(tag, blog, keeper);
+  return address && `[${tag.args.slice(1).join(" ") || tag.args[0]}](${address})`;
+};
+
+const link: Convert = (tag, blog, keeper) => {
+  const target = argumentOf(tag, "href", "to", "url", "link", "relref") || tag.args.find(isUrl) || "";
+  if (!target) return reference(tag, blog, keeper);
+  const words =
+    tag.inner?.trim() ||
+    argumentOf(tag, "text", "title", "label", "name") ||
+    tag.args.filter((word) => !isUrl(word)).join(" ");
+  return bare(addressText(target), words);
+};
+
+/** Writes a fenced code block, or a code span within a line. */
+export const codeBlock = (code: string, info: string): string => {
+  const longest = [...code.matchAll(/`{3,}/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${info}\n${code}\n${fence}`;
+};
+
+const highlight: Convert = ({ name, args, words, inner, isInline, named }, _, { keep, restore }) => {
+  if (inner === null) return null;
+  const code = dedent(restore(inner));
+  if (isInline && !code.includes("\n") && code && !code.includes("`")) return keep(`\`${code}\``);
+  const isTitled = name !== "highlight";
+  const language =
+    named.get("lang") ??
+    named.get("language") ??
+    args.find((word) => word.startsWith("lang:"))?.slice(5) ??
+    (isTitled && name !== "code" ? "" : (args[0] ?? ""));
+  const title = isTitled
+    ? (named.get("title") ?? args.filter((word) => !/^[a-z_]+:|^https?:/.test(word) && word !== language).join(" "))
+    : "";
+  const [, lines = ""] = /hl_lines=["[(]?([\d\s,"-]+)/.exec(words) ?? [];
+  const info = [
+    /^[\w+#.-]{1,30}$/.test(language) ? language : "",
+    title && `title="${title.replace(/["`]/g, "")}"`,
+    /linenos(?!=(?:false|"false))|line_number:true/.test(words) && "showLineNumbers",
+    lines.trim() &&
+      `{${lines
+        .replace(/"/g, "")
+        .trim()
+        .split(/[\s,]+/)
+        .join(",")}}`,
+  ];
+  return keep(codeBlock(code, info.filter(Boolean).join(" ")));
+};
+
+const details: Convert = (tag) => {
+  if (tag.inner === null) return null;
+  const summary = argumentOf(tag, "summary", "title", "label") || tag.args.join(" ") || "Details";
+  return `<details>\n<summary>${summary.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</summary>\n\n${dedent(tag.inner)}\n\n</details>`;
+};
+
+const callout: Convert = (tag) => {
+  const given =
+    argumentOf(tag, "type", "kind", "style", "variant", "severity", "status", "intent") || tag.args[0] || "";
+  const kind = isAlertKind(given.toLowerCase()) ? given : tag.name;
+  const text = tag.inner ?? argumentOf(tag, "text", "content", "message");
+  const further = tag.args.filter((word) => word !== given && !/^(?:no-icon|fa-.*|simple|modern|flat)$/.test(word));
+  return text.trim() ? alert(kind, argumentOf(tag, "title", "header", "heading") || further.join(" "), text) : null;
+};
+
+const blockquote: Convert = ({ inner, words }) =>
+  inner === null ? null : quote(`${dedent(inner)}${words.trim() && `\n\n— ${words.trim()}`}`);
+
+const tab: Convert = (tag) => {
+  const label = argumentOf(tag, "label", "title", "name", "value", "header") || tag.args.join(" ");
+  return tag.inner === null ? null : [label && `**${label}**`, dedent(tag.inner)].filter(Boolean).join("\n\n");
+};
+
+const unwrap: Convert = ({ inner }) => (inner === null ? null : dedent(inner));
+
+const bracePair = /\{[{%]|[%}]\}/g;
+
+const raw: Convert = ({ inner }, _, { keep }) => inner?.replace(bracePair, (braces) => keep(braces)) ?? null;
+
+// The first expression that matches the name of a tag decides. Themes use many names.
+const converters: readonly (readonly [RegExp, Convert])[] = [
+  [/^(?:raw|verbatim)$/, raw],
+  [/^comment$/, ({ inner }) => inner && ""],
+  [/^(?:toc|tableofcontents|more|truncate)$/, ({ inner }) => (inner === null ? "" : null)],
+  [/^(?:highlight|codeblock|code)$/, highlight],
+  [/^(?:ref|relref|post_url|post_path|asset_path)$/, reference],
+  [/^(?:post_link|asset_link)$/, postLink],
+  [/youtube|^yt$/, embed(/^[\w-]{6,20}$/, (id) => `https://www.youtube.com/watch?v=${id}`)],
+  [/vimeo/, embed(/^\d{1,20}$/, (id) => `https://vimeo.com/${id}`)],
+  [/gist/, gist],
+  [/^(?:tweet|twitter|x|twittertweetembed)(?:_simple)?$/, post],
+  [/^instagram/, embed(/^[\w-]{5,40}$/, (id) => `https://www.instagram.com/p/${id}/`)],
+  [/^github$/, embed(/^[\w.-]+\/[\w.-]+$/, (id) => `https://github.com/${id}`)],
+  [/^(?:blockquote|pullquote|quote|cq|centerquote)$/, blockquote],
+  [/^(?:details|collapse|collapsible|expand|spoiler|accordion|folding|toggle)$/, details],
+  [/^(?:tabs|tabset|tabpane|code-?group|steps|columns?|cardgroup|center|lead|div|figuregroup)$/, unwrap],
+  [/^(?:tab|tabitem)$/, tab],
+  [/^(?:button|btn|a|link|linkcard|linkbutton)$/, link],
+  [/^(?:notice|alert|callout|admonition|aside|hint|note|box|message|panel)s?$/, callout],
+  [/^(?:.*[-_])?(?:figure|fig|img|image|picture|pic|photo|asset_img|zoom|lightbox)(?:[-_].*)?$/, figure],
+];
+
+/** Converts a tag of a theme, generator or component to Markdown. Null if Markdown has no equivalent, or an argument is missing. */
+export const convertTag = (tag: Tag, blog: Blog, keeper: Keeper): string | null => {
+  const isInclude = /^include(?:_relative|_cached)?$/.test(tag.name);
+  const [file = "", ...args] = isInclude ? tag.args : [];
+  const name = (isInclude ? file.replace(/^.*\/|\.\w+$/g, "") : tag.name).toLowerCase();
+  const own = isInclude ? { ...tag, name, args } : tag;
+  const [, convert = isAlertKind(name) ? callout : null] = converters.find(([names]) => names.test(name)) ?? [];
+  if (convert) return convert({ ...own, name }, blog, keeper);
+  if (isInclude && [...tag.named.values()].some(isPicture)) return figure(own, blog, keeper);
+  const [first = ""] = tag.args;
+  return tag.inner === null && isUrl(first) && !isPicture(first) ? bare(first) : null;
+};

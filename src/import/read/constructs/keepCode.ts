@@ -1,0 +1,93 @@
+import type { Root } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { findRenderProblem } from "#shared/markdown/renderLimits.ts";
+
+/** Parses Markdown to a tree with positions. */
+export const parseTree = (text: string): Root => unified().use(remarkParse).use(remarkGfm).parse(text);
+
+/** A range of characters in a text. */
+export type Range = readonly [start: number, end: number];
+
+/** Returns a node's range. */
+export const rangeOf = ({ position }: Pick<Root, "position">): Range => [
+  position?.start.offset ?? 0,
+  position?.end.offset ?? 0,
+];
+
+const isIn = (at: number, ranges: readonly Range[]): boolean => ranges.some(([start, end]) => at >= start && at < end);
+
+// The text within these elements is no Markdown.
+const literalElement = /<(pre|code|script|style)(?:\s[^<>]{0,1000})?>/gi;
+
+const rangesOfCode = (text: string): Range[] => {
+  const ranges: Range[] = [];
+  if (/[`~]|^(?: {4}|\s*\t)/m.test(text)) {
+    visit(parseTree(text), (node, index = 0, parent) => {
+      if (node.type !== "code" && node.type !== "inlineCode") return;
+      // Indented HTML after HTML, such as the rows of a table, is no code.
+      const isHtml = parent?.children[index - 1]?.type === "html" && /^\s*</.test(node.value);
+      if (!isHtml || node.type === "inlineCode") ranges.push(rangeOf(node));
+    });
+  }
+  const small = text.toLowerCase();
+  const elements: Range[] = [];
+  for (const { 0: tag, 1: name = "", index } of text.matchAll(literalElement)) {
+    const end = small.indexOf(`</${name.toLowerCase()}`, index);
+    if (end === -1) break;
+    if (!isIn(index, ranges) && index >= (elements.at(-1)?.[1] ?? 0)) elements.push([index + tag.length, end]);
+  }
+  return [...ranges.filter(([start]) => !isIn(start, elements)), ...elements].sort(([one], [other]) => one - other);
+};
+
+/** Returns the text of a line before a position. */
+export const lineStart = (text: string, at: number): string => text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
+
+/** Returns what begins the further lines of a block: list markers become spaces, quote marks stay. Null within a line. */
+export const furtherLines = (start: string): string | null =>
+  /^(?:[\s>]|[-+*](?=\s)|\d{1,9}[.)](?=\s))*$/.test(start) ? start.replace(/[^\s>]/g, " ") : null;
+
+const mark = /\uE000(\d{1,7})\uE001/g;
+
+/** Whether a text is too complex to be parsed. */
+export const isUnreadable = (text: string): boolean => findRenderProblem(text) !== null;
+
+export type Keeper = ReturnType<typeof createKeeper>;
+
+/** Keeps code and other literal text out of conversions: marks take its place until `restore`. */
+export const createKeeper = () => {
+  const kept: { value: string; start: string; isLeftover: boolean }[] = [];
+  const keep = (value: string, { start = "", isLeftover = false } = {}): string =>
+    `\uE000${kept.push({ value, start, isLeftover }) - 1}\uE001`;
+
+  /** Keeps the code blocks, code spans and `<pre>` of a text. @param change changes them, for what a generator converts in code, too */
+  const keepCode = (text: string, change: (code: string) => string): string => {
+    let at = 0;
+    let result = "";
+    for (const [start, end] of rangesOfCode(text)) {
+      if (start < at) continue;
+      result += text.slice(at, start) + keep(change(text.slice(start, end)), { start: lineStart(text, start) });
+      at = end;
+    }
+    return result + text.slice(at);
+  };
+
+  const restore = (text: string): string =>
+    text.replace(mark, (written, index: string, at: number) => {
+      const found = kept[Number(index)];
+      if (!found) return written;
+      const value = restore(found.value);
+      const start = value.includes("\n") ? lineStart(text, at) : "";
+      // A conversion may have indented or quoted the code.
+      const added = start.endsWith(found.start) ? furtherLines(start.slice(0, start.length - found.start.length)) : "";
+      return added ? value.replace(/\n(?!$)/g, `\n${added}`) : value;
+    });
+
+  /** Whether a line contains what could not be converted. */
+  const hasLeftover = (line: string): boolean =>
+    [...line.matchAll(mark)].some(([, index]) => kept[Number(index)]?.isLeftover);
+
+  return { keep, keepCode, restore, hasLeftover };
+};

@@ -1,0 +1,101 @@
+import type { Token } from "./tags.ts";
+
+const closers = { "{{<": ">}}", "{{%": "%}}", "{{": "}}", "{%": "%}" };
+
+type Opener = keyof typeof closers;
+
+const isOpener = (text: string): text is Opener => Object.hasOwn(closers, text);
+
+const shortcode = /^(\/?)\s*([\w./-]{1,60})\s*([\s\S]*?)\s*(\/?)$/;
+const tag = /^(end(?=\w))?([\w.-]{1,60})\s*([\s\S]*)$/;
+
+// The text within these is no template.
+const isRaw = /^(?:raw|verbatim|highlight|codeblock|code|comment)$/;
+
+/** The name of a tag that prints a value, such as `{{ site.url }}`. */
+export const printed = "=";
+
+/** The name of a tag that Hugo prints as written, such as `{{</* figure *\/>}}`. */
+export const escaped = "/*";
+
+const tokenOf = (
+  opener: Opener,
+  inner: string,
+): Pick<Token, "name" | "words" | "isClosing" | "isSingle" | "isRaw"> | null => {
+  const words = inner.replace(/^-|-$/g, "").trim();
+  if (opener === "{{") return { name: printed, words, isClosing: false, isSingle: true };
+  if (words.startsWith("/*"))
+    return { name: escaped, words: inner.replace(/\/\*|\*\//g, ""), isClosing: false, isSingle: true };
+  const [whole, closing, name = "", others = "", single] = (opener === "{%" ? tag : shortcode).exec(words) ?? [];
+  if (!whole) return null;
+  return { name, words: others, isClosing: Boolean(closing), isSingle: Boolean(single), isRaw: isRaw.test(name) };
+};
+
+/** Returns Hugo's shortcodes and the tags of Liquid and Nunjucks, in order. */
+export const templateTagsIn = (text: string): Token[] => {
+  const tokens: Token[] = [];
+  const missing = new Set<string>();
+  const opener = /\{\{[<%]?|\{%/g;
+  for (let found = opener.exec(text); found; found = opener.exec(text)) {
+    const [mark] = found;
+    if (!isOpener(mark) || missing.has(mark)) continue;
+    const from = found.index + mark.length;
+    const to = text.indexOf(closers[mark], from);
+    if (to === -1) missing.add(mark);
+    const token = to === -1 || to - from > 2000 ? null : tokenOf(mark, text.slice(from, to));
+    if (!token) continue;
+    opener.lastIndex = to + closers[mark].length;
+    tokens.push({ ...token, start: found.index, end: opener.lastIndex });
+  }
+  return tokens;
+};
+
+/** The values of a blog that its texts print. */
+export interface Site {
+  /** Its address without the path. Empty if unknown. */
+  url: string;
+  /** The path of its address, without a slash at the end. */
+  path: string;
+  title: string;
+}
+
+const filters: Record<string, (value: string, site: Site) => string> = {
+  relative_url: (value, { path }) => `${path}/${value.replace(/^\//, "")}`,
+  absolute_url: (value, { url, path }) => `${url}${path}/${value.replace(/^\//, "")}`,
+  "prepend: site.baseurl": (value, { path }) => path + value,
+  "prepend: site.url": (value, { url }) => url + value,
+};
+
+const isBeforePost = /^(?:\{\{-?\s*site\.\w+\s*-?\}\})?\{%-?\s*(?:post_url|link|asset_path)\s/;
+
+/** Returns what a template prints, or null if it is unknown. @param next the text after it */
+export const printedValue = (words: string, site: Site, next = ""): string | null => {
+  const values: Record<string, string> = {
+    "site.url": site.url,
+    "site.baseurl": site.path,
+    "page.title": site.title,
+    "frontmatter.title": site.title,
+  };
+  const [name = "", ...names] = words.split("|").map((word) => word.trim());
+  const known = Object.hasOwn(values, name) ? values[name] : /^(["'])([^"']*)\1$/.exec(name)?.[2];
+  if (known === undefined) return null;
+  // A link to a post gets its whole address.
+  if (name.startsWith("site.") && isBeforePost.test(next)) return "";
+  return names.reduce<string | null>((value, filter) => {
+    const apply = Object.hasOwn(filters, filter) ? filters[filter] : undefined;
+    return value === null || !apply ? null : apply(value, site);
+  }, known);
+};
+
+/** Removes the marks of kramdown and of tables of contents. */
+export const withoutMarks = (text: string): string =>
+  text
+    .replace(/^[ \t]*(?:[*+-]|\d{1,3}\.)[ \t][^\n]{0,200}\n[ \t]*\{:\s{0,9}toc[^{}\n]{0,100}\}[ \t]*$/gm, "")
+    .replace(/^[ \t]{0,3}(?:\[toc\]|\[\[_?toc_?\]\]|\$\{toc\}|\{\{toc\}\})[ \t]*$/gim, "")
+    .replace(/\{::comment\}[\s\S]{0,5000}?\{:\/(?:comment)?\}/g, "")
+    .replace(/\{:[:/][^{}\n]{0,300}\}/g, "")
+    .replace(/\n[ \t>]{0,40}\{:[^{}\n]{0,300}\}[ \t]*(?=\n[ \t]*\n|\n?$)/g, "")
+    .replace(/^([ \t>]{0,40})\{:[^{}\n]{0,300}\}[ \t]*$/gm, "$1")
+    .replace(/(?<=[\w)\]*_>\uE001])\{:[^{}\n]{0,300}\}/g, "")
+    .replace(/\)\{(?:[.#]|width=|height=|style=|target=|fig-)[^{}\n]{0,300}\}/g, ")")
+    .replace(/^([ \t>]{0,40})\$\$[ \t]*([^$\n]{1,2000}?)[ \t]*\$\$[ \t]*$/gm, "$1$$$$\n$1$2\n$1$$$$");
