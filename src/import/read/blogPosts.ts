@@ -68,15 +68,17 @@ const datesOf = ({ date, publishedAt, isDraft }: FoundPost, notes: string[]) => 
 };
 
 const picture = /!\[[^\]\n]{0,500}\]\([ \t]{0,9}<?([^)\s>]{1,2000})/g;
+const pictureInHtml = /<img\s(?:[^<>\n]{0,500}?\s)?src=["']?([^\s"'<>]{1,2000})/gi;
 
 // The base of relative addresses in a post.
 const postBase = "http://site.invalid/blog/";
 
 /** Replaces the addresses of the pictures in a Markdown text. */
-export const replacePictures = (text: string, addressOf: (address: string) => string): string =>
-  changeOutsideCode(text, (words) =>
-    words.replace(picture, (all, address: string) => all.slice(0, all.length - address.length) + addressOf(address)),
-  );
+export const replacePictures = (text: string, addressOf: (address: string) => string): string => {
+  const replaced = (all: string, address: string): string =>
+    all.slice(0, all.length - address.length) + addressOf(address);
+  return changeOutsideCode(text, (words) => words.replace(picture, replaced).replace(pictureInHtml, replaced));
+};
 
 /** Returns the addresses of the pictures in a Markdown text. */
 const picturesIn = (text: string): string[] => {

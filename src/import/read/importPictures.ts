@@ -30,9 +30,12 @@ const fileOf = <File extends Picture>(
   { sourceId }: Row,
   pictures: readonly File[],
 ): File | undefined => {
-  const path = pathOf(address);
+  const [, blog = ""] = sourceId.split("\t");
+  const url = address.replace(/^(?:https?:)?\/\/(?:www\.)?/i, "");
+  // The blog's own address is no folder of the import.
+  const path = pathOf(blog && url.startsWith(blog) ? url.slice(blog.length) : address);
   // Another site can have a picture of the same name.
-  if (/^(?:[a-z]+:)?\/\//i.test(address) && !path.includes("/")) return undefined;
+  if (/^(?:[a-z]+:)?\/\//i.test(address) && !path.includes("/") && !(blog && url.startsWith(blog))) return undefined;
   const found = pictures.filter((each) => `/${each.path}`.endsWith(`/${path}`));
   // Posts in their own folders often use the same names for pictures.
   const folder = `/${idWithoutBlog(sourceId).replace(/(?:\/index)?(?:\.\w+)?$/, "")}/`;
