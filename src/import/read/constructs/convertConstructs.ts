@@ -71,8 +71,8 @@ const excerptOf = (text: string, { hasLeftover, restore }: ReturnType<typeof cre
   const lines = text.split("\n");
   const first = lines.findIndex((line) => hasLeftover(line) || isText(line));
   if (!hasLeftover(lines[first] ?? "")) return undefined;
-  const clean = lines.find((line) => isText(line) && !hasLeftover(line) && !/^\s*(?:#|\||```)/.test(line));
-  const words = plainText(restore(clean ?? ""));
+  const clean = lines.filter((line) => isText(line) && !hasLeftover(line) && !/^\s*(?:#|\||```)/.test(line));
+  const words = clean.map((line) => plainText(restore(line))).find(Boolean) ?? "";
   return words.length > longestExcerpt
     ? `${words.slice(0, longestExcerpt).replace(/\s+\S*$/, "")}…`
     : words || undefined;

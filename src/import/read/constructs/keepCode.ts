@@ -27,9 +27,10 @@ const rangesOfCode = (text: string): Range[] => {
   if (/[`~]|^(?: {4}|\s*\t)/m.test(text)) {
     visit(parseTree(text), (node, index = 0, parent) => {
       if (node.type !== "code" && node.type !== "inlineCode") return;
+      const [start, end] = rangeOf(node);
       // Indented HTML after HTML, such as the rows of a table, is no code.
-      const isHtml = parent?.children[index - 1]?.type === "html" && /^\s*</.test(node.value);
-      if (!isHtml || node.type === "inlineCode") ranges.push(rangeOf(node));
+      const isHtml = parent?.children[index - 1]?.type === "html" && /^\s*</.test(text.slice(start, start + 100));
+      if (!isHtml) ranges.push([start, end]);
     });
   }
   const small = text.toLowerCase();
