@@ -251,6 +251,11 @@ describe("MDX", () => {
     expect(mdx(written).content).toBe(markdown);
   });
 
+  it("is no text of other files that shows an import in code", () => {
+    const text = "Text\n\n```js\nimport a from 'a';\n```\n\n    import b from 'b';\n\nA {word} and {'x'}";
+    expect(contentOf(text)).toBe(text);
+  });
+
   it("loses components, which are named, but not their text", () => {
     const { content, excerpt, notes } = mdx(
       '<Hero a={[1, 2]} />\n\n<Card title="x">\n*Inside* {count} `{code}`\n</Card>\n\nEnd.',
@@ -270,6 +275,8 @@ describe("containers", () => {
     [":::tip[Good *to* know]\nWords\n:::", "> [!TIP]\n> **Good *to* know**\n>\n> Words"],
     ['::: {.callout-warning title="Careful"}\nWords\n:::', "> [!WARNING]\n> **Careful**\n>\n> Words"],
     ["::::note\nOut\n\n:::danger\nIn\n:::\n::::", "> [!NOTE]\n> Out\n>\n> > [!CAUTION]\n> > In"],
+    ["::: {#fig layout-ncol=2}\nWords\n:::\n\nAfter", "Words\n\nAfter"],
+    ["## Title {#own}\n\n$\\frac{a}{b}$", "## Title \n\n$\\frac{a}{b}$"],
     ["::: details More\nWords\n:::", "<details>\n<summary>More</summary>\n\nWords\n\n</details>"],
     [
       '!!! warning "Careful"\n    Words\n\n    - a\n\n        code\n\nAfter',

@@ -82,6 +82,6 @@ export const containersIn = (text: string): Token[] =>
       const named = label ?? title;
       const words = `${attributes}${named.trim() ? ` title="${named.trim().replace(/"/g, '\\"')}"` : ""}`;
       const kind = name.replace(/^callout-/, "").toLowerCase();
-      return { name: kind, isClosing: !name, words, start, end: index + all.length };
+      return { name: kind || (words && "div"), isClosing: !name && !words, words, start, end: index + all.length };
     },
   );

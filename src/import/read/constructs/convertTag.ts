@@ -172,7 +172,7 @@ const converters: readonly (readonly [RegExp, Convert])[] = [
   [/^github$/, embed(/^[\w.-]+\/[\w.-]+$/, (id) => `https://github.com/${id}`)],
   [/^(?:blockquote|pullquote|quote|cq|centerquote)$/, blockquote],
   [/^(?:details|collapse|collapsible|expand|spoiler|accordion|folding|toggle)$/, details],
-  [/^(?:tabs|tabset|tabpane|code-?group|steps|columns?|cardgroup|center|lead|div|figuregroup)$/, unwrap],
+  [/^(?:tabs|tabset|tabpane|code-?group|steps|columns?|cardgroup|center|lead|div|figuregroup|gallery)$/, unwrap],
   [/^(?:tab|tabitem)$/, tab],
   [/^(?:button|btn|a|link|linkcard|linkbutton)$/, link],
   [/^(?:notice|alert|callout|admonition|aside|hint|note|box|message|panel)s?$/, callout],

@@ -96,6 +96,7 @@ const blockEdit = (range: Range, html: string, around: readonly [boolean, boolea
   const [start, end] = range;
   const lines = furtherLines(lineStart(context.text, start)) ?? "";
   const converted = convertBlock(html, context);
+  if (converted === html) return { start, end, text: context.text.slice(start, end) };
   const [isNear, isFar] = around;
   if (converted.trim() === "") {
     const next = context.text.slice(end, end + 100);

@@ -11,7 +11,8 @@ const depthOf = (line: string): number =>
     .reduce((depth, sign) => depth + Number("([{".includes(sign)) - Number(")]}".includes(sign)), 0);
 
 /** Whether a text begins with an import of JavaScript, as MDX does. */
-export const isMdxText = (text: string): boolean => /^\s*import\s[^\n]{1,300}["'][^"'\n]+["'];?[ \t]*$/m.test(text);
+export const isMdxText = (text: string): boolean =>
+  /^\s*import\s[^\n]{0,300}["'][^"'\n]+["'];?[ \t]*(?:\n|$)/.test(text);
 
 /** Removes the imports and exports of MDX. @returns the files that names were imported from, too */
 const withoutModules = (text: string): { text: string; files: Map<string, string> } => {
@@ -90,7 +91,9 @@ export const fromMdx = (body: string, title: string, keep: (source: string, name
     .replace(/\{\s{0,99}\/\*[^*]{0,5000}\*\/\s{0,99}\}/g, "")
     .replace(/(?<!\\)\{\s{0,9}(["'`])([^"'`{}\n]{0,500})\1\s{0,9}\}/g, "$2")
     .replace(/(?<!\\)\{(?:frontmatter|props|metadata)\.title\}/g, title)
-    .replace(/(?<![\\$\w:{])\{([\w$.][^{}\n]{0,200})\}/g, (source, words: string) => keep(source, `{${words.trim()}}`));
+    .replace(/(?<![\\$\w:{}])\{([\w$.][^{}\n]{0,200})\}/g, (source, words: string) =>
+      keep(source, `{${words.trim()}}`),
+    );
 };
 
 const component = /<(\/?)([A-Z][\w.]{0,60})((?:\s(?:"[^"]*"|'[^']*'|[^"'<>]){0,2000})?)>/g;
