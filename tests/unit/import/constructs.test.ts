@@ -251,6 +251,11 @@ describe("MDX", () => {
     expect(mdx(written).content).toBe(markdown);
   });
 
+  it("keeps code and lists as written", () => {
+    const text = "- a\n- b\n\n```html\n<b>x</b>\n\n\n</b>\n```\n\nText\nmore";
+    expect(mdx(text).content).toBe(text);
+  });
+
   it("is no text of other files that shows an import in code", () => {
     const text = "Text\n\n```js\nimport a from 'a';\n```\n\n    import b from 'b';\n\nA {word} and {'x'}";
     expect(contentOf(text)).toBe(text);

@@ -121,13 +121,16 @@ const opensIn = (line: string, isCode = false): number =>
 export const separateTags = (text: string): string => {
   const result: string[] = [];
   const within: string[] = [];
+  const flush = (): void => {
+    if (within.length > 0) result.push(dedent(within.splice(0).join("\n")));
+  };
   let depth = 0;
   const lines = text.split("\n");
   const code = codeLines(lines.map((line) => line.trimStart()));
   for (const [index, line] of lines.entries()) {
     const isCode = code[index];
     const isTag = !isCode && /^\s*<\/?[A-Z]/.test(line);
-    if (isTag || depth === 0) result.push(...dedent(within.splice(0).join("\n")).split("\n"));
+    if (isTag || depth === 0) flush();
     if (depth > 0 && !isTag) within.push(line);
     else if (!isCode && tagOnly.test(line)) result.push("", line.trim(), "");
     else result.push(isTag ? line.trim() : line);
