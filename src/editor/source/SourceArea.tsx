@@ -4,10 +4,11 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject
 import { FileInput } from "#media/FileInput.tsx";
 import { isComposing } from "#shared/base/browser.ts";
 import { tokens } from "#shared/design/tokens.ts";
+import { toast } from "#shared/toast/toast.ts";
 import { continueBlock, indentLines } from "./blocks.ts";
 import { CompletionMenu, type FindPages, useCompletion } from "./CompletionMenu.tsx";
 import type { Format } from "./formatting.ts";
-import { loadConverter, pasteEdit } from "./paste.ts";
+import { loadConverter, readPaste } from "./paste.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { applyEdit, readSelection, type TextEdit } from "./textEdit.ts";
 import { toolByShortcut } from "./tools.ts";
@@ -129,10 +130,11 @@ export const SourceArea = ({
       uploads.insertFiles(data.files);
       return;
     }
-    const edit = pasteEdit(readSelection(currentTarget), pasted);
+    const { edit, pictures, note } = readPaste(readSelection(currentTarget), pasted);
+    if (note) toast({ description: note });
     if (!edit) return;
     event.preventDefault();
-    applyEdit(currentTarget, edit);
+    applyEdit(currentTarget, uploads.withPictures(edit, pictures));
   };
 
   const openFiles = (): void => {

@@ -29,6 +29,12 @@ const startOf = (line: string): LineStart => {
   return { quote, marker, space, task };
 };
 
+/** Returns what the lines of the list item or quote at an offset begin with. Empty outside of one, and within a marker. */
+export const prefixAt = (text: string, at: number): { quote: string; prefix: string; isItem: boolean } => {
+  const { quote, marker, space } = startOf(text.slice(lineStart(text, at), at));
+  return { quote, prefix: quote + " ".repeat(marker.length + space.length), isItem: marker !== "" };
+};
+
 const nextMarker = (marker: string): string => marker.replace(/\d+/, (number) => String(Number(number) + 1));
 
 /** Returns the edit of Enter: it continues a list or quote, or ends it after an empty line. Null outside of one. */

@@ -1,52 +1,87 @@
-import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
+import type { Element } from "hast";
+import { pluralize } from "#shared/base/text.ts";
+import { attribute, findWithin } from "#shared/html/hast.ts";
+import { htmlToMarkdown, parseHtml } from "#shared/html/htmlToMarkdown.ts";
+import { isEditorBox, marksOf } from "#shared/html/styles.ts";
+import { pictureMark } from "../uploadPlaceholders.ts";
 
-const rich =
-  "table, ul, ol, h1, h2, h3, h4, h5, h6, a[href], strong, b, em, i, code, pre, blockquote, img[src], del, s";
+/** Rich text as Markdown. */
+export interface Converted {
+  markdown: string;
+  /** Pictures of the HTML itself. The text contains `pictureMark` for each. */
+  pictures: File[];
+  /** What is not pasted, as a sentence. Empty if all is. */
+  note: string;
+}
 
-const wrap = (node: Element, name: string): void => {
-  const wrapper = node.ownerDocument.createElement(name);
-  wrapper.append(...node.childNodes);
-  node.append(wrapper);
+const rich = new Set(
+  "table ul ol h1 h2 h3 h4 h5 h6 strong b em i code pre blockquote img del s sup sub mark kbd details math".split(" "),
+);
+
+const isRich = (node: Element): boolean => {
+  if (node.tagName === "span" && marksOf(node).length > 0) return true;
+  if (/mso-list:/.test(attribute(node, "style"))) return true;
+  return node.tagName === "a" ? attribute(node, "href") !== "" : rich.has(node.tagName);
 };
 
-// Google Docs wraps the text in a <b> of normal weight, and marks bold and italic by styles.
-const readStyles = (body: HTMLElement): void => {
-  for (const node of body.querySelectorAll<HTMLElement>("b, strong, span")) {
-    const { fontWeight, fontStyle } = node.style;
-    const isBold = node.tagName !== "SPAN";
-    if (isBold && /^(?:normal|[1-5]00)$/.test(fontWeight)) node.replaceWith(...node.childNodes);
-    else if (!isBold && /^(?:bold|[6-9]00)$/.test(fontWeight)) wrap(node, "strong");
-    if (!isBold && fontStyle === "italic") wrap(node, "em");
+// A picture of fewer bytes only takes up space.
+const smallestPicture = 100;
+
+const fileOf = (address: string, index: number): File | null => {
+  const [head = "", type = "", kind = ""] = /^data:(image\/(png|jpe?g|gif|webp|avif));base64,/i.exec(address) ?? [];
+  if (!head) return null;
+  try {
+    const bytes = Uint8Array.from(atob(address.slice(head.length)), (letter) => letter.charCodeAt(0));
+    return new File([bytes], `pasted-${index + 1}.${kind.toLowerCase()}`, { type: type.toLowerCase() });
+  } catch {
+    return null;
   }
 };
 
-const edgeOf = (node: Node, side: "firstChild" | "lastChild"): Node => {
-  const child = node[side];
-  return child ? edgeOf(child, side) : node;
+// Parts of a page's controls.
+const unlisted = ["script", "button", "select", "input", "textarea", "svg", "map", "canvas"];
+
+const noteOn = (lost: readonly string[]): string => {
+  const names = lost.filter((name) => !unlisted.includes(name)).map((name) => name.replace("inline ", ""));
+  const counts = [...new Set(names)].map((name) =>
+    pluralize(names.filter((other) => other === name).length, name, `${name}s`),
+  );
+  return counts.length > 0 ? `Not pasted: ${counts.join(", ")}.` : "";
 };
 
-// Markdown marks must touch the words.
-const moveSpacesOut = (mark: Element): void => {
-  const first = edgeOf(mark, "firstChild");
-  const last = edgeOf(mark, "lastChild");
-  if (!(first instanceof Text && last instanceof Text)) return;
-  if (/^\s/.test(first.data)) mark.before(" ");
-  if (/\s$/.test(last.data)) mark.after(" ");
-  first.data = first.data.trimStart();
-  last.data = last.data.trimEnd();
+// More tags than in a long document: reading them would take seconds.
+const mostTags = 20_000;
+
+const plainText = {
+  markdown: "",
+  pictures: [],
+  note: "Pasted as plain text, because the formatting is too long. Paste it in parts.",
 };
 
 /**
- * Converts HTML of the clipboard to Markdown. @returns null if the plain text is enough, as for colored code of an
- * editor, or a link whose text is its address
+ * Converts HTML of the clipboard to Markdown. An empty one: the formatting is too long. @returns null if the plain text is enough, as
+ * for colored code of an editor, or a link whose text is its address
  */
-export const convertPastedHtml = (html: string, plain: string): string | null => {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  for (const node of body.querySelectorAll("meta, style, script, title")) node.remove();
-  readStyles(body);
-  for (const mark of body.querySelectorAll("strong, b, em, i, del, s")) moveSpacesOut(mark);
-  const marked = [...body.querySelectorAll(rich)];
-  const [only] = marked;
-  if (!only || (marked.length === 1 && only.getAttribute("href") === plain.trim())) return null;
-  return htmlToMarkdown(body.innerHTML).markdown || null;
+export const convertPastedHtml = (html: string, plain: string): Converted | null => {
+  if (html.split("<", mostTags + 1).length > mostTags) return plainText;
+  try {
+    const tree = parseHtml(html);
+    const first = findWithin(tree, isRich);
+    if (!first || findWithin(tree, isEditorBox)) return null;
+    const isOnly = findWithin(tree, (node) => node !== first && isRich(node)) === null;
+    if (isOnly && attribute(first, "href") === plain.trim()) return null;
+    const pictures: File[] = [];
+    const { markdown, lost } = htmlToMarkdown(tree, {
+      inlinePicture: (address) => {
+        const file = fileOf(address, pictures.length);
+        if (!file || file.size < smallestPicture) return "";
+        pictures.push(file);
+        return pictureMark(pictures.length - 1);
+      },
+    });
+    return { markdown, pictures, note: noteOn(lost) };
+  } catch (error) {
+    if (error instanceof RangeError) return plainText;
+    throw error;
+  }
 };

@@ -91,12 +91,16 @@ interface HtmlOptions {
   base?: string | undefined;
   /** Returns the new address of a picture or link. An empty one removes it. */
   addressOf?: (address: string) => string;
+  /** Returns the Markdown of a picture that is in the HTML itself (`data:`), or an empty text. */
+  inlinePicture?: (address: string) => string;
 }
 
 interface MarkdownOfHtml {
   markdown: string;
   /** Sentences about content that Markdown cannot express. */
   notes: string[];
+  /** The names of what is left out: `picture`, `form`. */
+  lost: string[];
 }
 
 const absolute = (address: string, base: string | undefined): string =>
@@ -119,7 +123,7 @@ export const textOfHtml = (html: string): string =>
 /** Converts the HTML of another blog to Markdown, including code languages, tables, captions and footnotes. */
 export const htmlToMarkdown = (
   html: string | Root,
-  { base, addressOf = (address) => address }: HtmlOptions = {},
+  { base, addressOf = (address) => address, inlinePicture = () => "" }: HtmlOptions = {},
 ): MarkdownOfHtml => {
   const reported = new Map<string, string[]>();
   const report = (kind: string, name: string): void => {
@@ -127,7 +131,7 @@ export const htmlToMarkdown = (
     if (names) names.push(name);
     else reported.set(kind, [name]);
   };
-  const options = { report, addressOf: (address: string) => addressOf(absolute(address.trim(), base)) };
+  const options = { report, inlinePicture, addressOf: (address: string) => addressOf(absolute(address.trim(), base)) };
   try {
     const processor = unified()
       .use(rehypeParse, { fragment: true })
@@ -149,9 +153,9 @@ export const htmlToMarkdown = (
     const tree = typeof html === "string" ? processor.parse(html) : html;
     const markdown = processor.stringify(processor.runSync(tree)).trim();
     const notes = [...reported].map(([kind, names]) => sentences[kind]?.(countEach(names)) ?? names.join());
-    return { markdown, notes };
+    return { markdown, notes, lost: [...(reported.get("dropped") ?? []), ...(reported.get("address") ?? [])] };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { markdown: "", notes: ["Its HTML is nested too deeply to be read."] };
+    return { markdown: "", notes: ["Its HTML is nested too deeply to be read."], lost: [] };
   }
 };

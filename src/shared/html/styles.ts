@@ -39,7 +39,8 @@ const styleMarks: readonly [tag: string, has: (node: Element) => boolean][] = [
   ["code", (node) => monospace.test(styleOf(node, "font-family"))],
 ];
 
-const marksOf = (node: Element): string[] => styleMarks.filter(([, has]) => has(node)).map(([tag]) => tag);
+/** Returns the elements that the style of an element stands for. */
+export const marksOf = (node: Element): string[] => styleMarks.filter(([, has]) => has(node)).map(([tag]) => tag);
 
 const isHeading = (node: Element): boolean => /^h[1-6]$/.test(node.tagName);
 
@@ -98,6 +99,10 @@ const change = (node: Element): ElementContent[] | null | typeof SKIP => {
   const marks = isNamed(node, "span", "font") ? marksOf(node) : [];
   return marks.length > 0 ? wrap(node.children, marks) : null;
 };
+
+/** Whether an element is the box of a code editor, which copies colors instead of meaning. */
+export const isEditorBox = (node: Element): boolean =>
+  node.tagName === "div" && monospace.test(styleOf(node, "font-family")) && styleOf(node, "white-space") === "pre";
 
 /** Reads the styles and classes by which Word, Google Docs and others mark words and paragraphs. */
 export const rehypeStyles =

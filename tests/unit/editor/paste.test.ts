@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadConverter, pasteEdit } from "#editor/source/paste.ts";
+import { loadConverter, readPaste } from "#editor/source/paste.ts";
 
 beforeAll(loadConverter);
 
 const pasted = (text: string, plain: string, html = "", start = text.length, end = start): string => {
-  const edit = pasteEdit({ text, start, end }, { plain, html });
+  const { edit } = readPaste({ text, start, end }, { plain, html });
   return edit
     ? text.slice(0, edit.from) + edit.text + text.slice(edit.to)
     : text.slice(0, start) + plain + text.slice(end);
@@ -64,5 +64,61 @@ describe("pasting rich text", () => {
 
   it("drops scripts and script addresses", () => {
     expect(pasted("", "x", '<b onclick="a()">x</b><script>a()</script><a href="javascript:a()">y</a>')).toBe("**x**y");
+  });
+});
+
+describe("pasting into a block", () => {
+  const list = "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>";
+  const paragraphs = "<p>a <b>b</b></p><p>c</p>";
+
+  it.each([
+    ["an empty item", "- x\n- ", list, "- x\n- a\n  - b\n- c"],
+    ["an item with words", "- x", list, "- x\n\n  - a\n    - b\n  - c"],
+    ["a nested item", "- x\n  - ", paragraphs, "- x\n  - a **b**\n\n    c"],
+    ["a quote", "> ", paragraphs, "> a **b**\n>\n> c"],
+    ["a quote with words", "> x", "<h2>a</h2>", "> x\n>\n> ## a"],
+    ["a table cell", "| a | b |\n| - | - |\n| x", paragraphs, "| a | b |\n| - | - |\n| xa **b**<br>c"],
+  ])("keeps the text in %s", (_, text, html, after) => {
+    expect(pasted(text, "plain", html)).toBe(after);
+  });
+
+  it("keeps several plain lines in a table cell, and code in code", () => {
+    expect(pasted("| a", "1\n2|3")).toBe("| a1<br>2\\|3");
+    expect(pasted("a `b` `", "x", "<b>x</b>")).toBe("a `b` `x");
+  });
+});
+
+describe("a paste that cannot be kept whole", () => {
+  const read = (html: string) => readPaste({ text: "", start: 0, end: 0 }, { plain: "plain", html });
+
+  it("names what is left out", () => {
+    const html = '<p><b>a</b><img src="file:///a.png"><img src="blob:x"></p><form><input></form><script></script>';
+    expect(read(html)).toMatchObject({ edit: { text: "**a**" }, note: "Not pasted: 1 form, 2 pictures." });
+  });
+
+  it("offers its inline pictures for upload", async () => {
+    const bytes = btoa("x".repeat(200));
+    const { edit, pictures, note } = read(`<p>a <img src="data:image/png;base64,${bytes}"> b</p>`);
+    expect(edit?.text).toBe("a ![](pasted:0) b");
+    expect(pictures.map(({ name, type, size }) => [name, type, size])).toEqual([["pasted-1.png", "image/png", 200]]);
+    expect(note).toBe("");
+  });
+
+  it.each(["<b>x</b>".repeat(20_000), "<div>".repeat(15_000)])(
+    "stays plain text when its formatting is too long",
+    (html) => {
+      expect(read(`<b>a</b>${html}`)).toEqual({
+        edit: null,
+        pictures: [],
+        note: "Pasted as plain text, because the formatting is too long. Paste it in parts.",
+      });
+    },
+  );
+
+  it("runs and loads nothing", () => {
+    const html =
+      '<b>a</b><img src="https://a.example/x.png" onerror="window.ran=true"><script>window.ran=true</script>';
+    expect(read(html).edit?.text).toBe("**a**![](https://a.example/x.png)");
+    expect(window).not.toHaveProperty("ran");
   });
 });

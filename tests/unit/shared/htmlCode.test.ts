@@ -46,7 +46,7 @@ describe("code blocks in HTML", () => {
       '<pre><code class="hljs js"><table class="hljs-ln"><tbody><tr><td class="hljs-ln-numbers">1</td><td>let a = 1;</td></tr><tr><td class="hljs-ln-numbers">2</td><td>\n</td></tr><tr><td class="hljs-ln-numbers">3</td><td>b();</td></tr></tbody></table></code></pre>',
     ],
   ])("are reduced to code and language: %s", (_, html) => {
-    expect(htmlToMarkdown(html)).toEqual({ markdown: fence, notes: [] });
+    expect(htmlToMarkdown(html)).toMatchObject({ markdown: fence, notes: [] });
   });
 
   it("keep a file name, and the words around them", () => {
