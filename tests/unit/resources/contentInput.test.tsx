@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from "@testing-library/react";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { describe, expect, it } from "vitest";
+import { DescriptorProvider } from "#kit/resource/descriptor.ts";
+import { ContentInput } from "#resources/posts/ContentInput.tsx";
+import { posts } from "#resources/posts/index.ts";
+import { drawInAdmin } from "../inAdmin.tsx";
+
+const text =
+  "---\ntitle: A day\ndate: 2024-03-04T10:00:00Z\ntags: [Go, tools]\ndescription: In short\nweather: rain\n---\n\nThe text.\n";
+
+const Shown = () => <output>{JSON.stringify(useWatch())}</output>;
+
+const Form = ({ title }: { title: string }) => {
+  const form = useForm({ defaultValues: { title, excerpt: "", tags: [], date: "", slug: "", content: text } });
+  return (
+    <DescriptorProvider value={posts}>
+      <FormProvider {...form}>
+        <ContentInput column="content" />
+        <Shown />
+      </FormProvider>
+    </DescriptorProvider>
+  );
+};
+
+const values = (): unknown => JSON.parse(document.querySelector("output")?.textContent ?? "");
+
+describe("front matter in the text of a post", () => {
+  it("fills the empty fields, names the others, and can be undone", async () => {
+    const { user } = drawInAdmin(<Form title="Mine" />);
+    const before = values();
+    await user.click(screen.getByRole("button", { name: "Use them" }));
+    await screen.findByText(/^Filled in: Excerpt, tags, and date\. Not used: title and weather\./);
+    expect(values()).toMatchObject({
+      title: "Mine",
+      excerpt: "In short",
+      tags: ["Go", "tools"],
+      date: "2024-03-04T10:00:00.000Z",
+      content: "The text.\n",
+    });
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(values()).toEqual(before);
+  });
+
+  it("stays text if the user wants so", async () => {
+    const { user } = drawInAdmin(<Form title="" />);
+    await user.click(screen.getByRole("button", { name: "Keep as text" }));
+    await waitFor(() => expect(screen.queryByText(/front matter/)).toBeNull());
+    expect(values()).toMatchObject({ title: "", content: text });
+  });
+});
