@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root, RootContent } from "hast";
 import { visit } from "unist-util-visit";
+import { textContent } from "#shared/base/hast.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
-import { textContent } from "#shared/html/hast.ts";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
 import { countWords, type TextLength } from "#shared/markdown/readingTime.ts";
 import { findRenderProblem, renderErrorMessage } from "#shared/markdown/renderLimits.ts";

@@ -1,6 +1,6 @@
 import type { Element } from "hast";
+import { attribute, findWithin } from "#shared/base/hast.ts";
 import { pluralize } from "#shared/base/text.ts";
-import { attribute, findWithin } from "#shared/html/hast.ts";
 import { htmlToMarkdown, parseHtml } from "#shared/html/htmlToMarkdown.ts";
 import { isEditorBox, marksOf } from "#shared/html/styles.ts";
 import { pictureMark } from "../uploadPlaceholders.ts";

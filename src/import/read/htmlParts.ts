@@ -1,5 +1,5 @@
 import type { Element, Root } from "hast";
-import { isElement } from "#shared/html/hast.ts";
+import { isElement } from "#shared/base/hast.ts";
 
 /** Returns a copy of an HTML tree without the elements that match. */
 export const removeElements = <Tree extends Root | Element>(

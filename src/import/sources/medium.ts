@@ -1,5 +1,5 @@
 import type { Element, Root } from "hast";
-import { attribute, classesOf, findWithin, isElement, textContent } from "#shared/html/hast.ts";
+import { attribute, classesOf, findWithin, isElement, textContent } from "#shared/base/hast.ts";
 import { htmlToMarkdown, parseHtml } from "#shared/html/htmlToMarkdown.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
 import { blogSource } from "../read/blogSource.ts";

@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import Papa from "papaparse";
 import * as v from "valibot";
-import { attribute, classesOf, findWithin } from "#shared/html/hast.ts";
+import { attribute, classesOf, findWithin } from "#shared/base/hast.ts";
 import { htmlToMarkdown, parseHtml } from "#shared/html/htmlToMarkdown.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
 import { blogSource } from "../read/blogSource.ts";

@@ -14,7 +14,7 @@ import {
   replaceWithin,
   text,
   textContent,
-} from "./hast.ts";
+} from "../base/hast.ts";
 
 const named = /^(?:language|lang|highlight-source|highlight|brush:?)[-:]?\s*([\w+#.-]+);?$/;
 

@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
-import { safeUrl } from "../base/links.ts";
 import {
   attribute,
   classesOf,
@@ -12,7 +11,8 @@ import {
   replaceWithin,
   text,
   textContent,
-} from "./hast.ts";
+} from "../base/hast.ts";
+import { safeUrl } from "../base/links.ts";
 
 interface Options {
   report: (kind: string, name: string) => void;

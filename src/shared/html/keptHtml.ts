@@ -2,8 +2,8 @@ import type { Element, ElementContent } from "hast";
 import type { PhrasingContent } from "mdast";
 import type { Options as RemarkOptions } from "rehype-remark";
 import type { Options as StringifyOptions } from "remark-stringify";
+import { attribute, findWithin, isElement, isNamed, textContent } from "../base/hast.ts";
 import { isAllowedElement } from "../markdown/htmlSchema.ts";
-import { attribute, findWithin, isElement, isNamed, textContent } from "./hast.ts";
 
 type Handle = NonNullable<NonNullable<RemarkOptions["handlers"]>[string]>;
 

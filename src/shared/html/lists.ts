@@ -13,7 +13,7 @@ import {
   replaceWithin,
   text,
   textContent,
-} from "./hast.ts";
+} from "../base/hast.ts";
 
 /** An item whose level is written beside it, as in programs without nested lists. */
 interface Point {

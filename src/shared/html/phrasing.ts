@@ -69,7 +69,7 @@ const nest = (leaves: readonly Leaf[]): PhrasingContent[] => {
   return nodes;
 };
 
-// Stands for any punctuation: the first and last character of code, links, pictures, HTML and marks.
+// Represents any punctuation: code, links, pictures, HTML and marks begin and end with some.
 const punctuation = "*";
 
 const edgeOf = (node: PhrasingContent | undefined, side: 0 | -1): string => {

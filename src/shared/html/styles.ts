@@ -11,7 +11,7 @@ import {
   isNamed,
   replaceWithin,
   text,
-} from "./hast.ts";
+} from "../base/hast.ts";
 
 const styleOf = (node: Element, name: string): string => {
   const found = attribute(node, "style")
@@ -29,7 +29,7 @@ const monospace = /\b(?:consolas|courier|menlo|monaco|monospace|mono)\b/;
 
 const isBold = (node: Element): boolean => /^(?:bold|bolder|[6-9]00)$/.test(styleOf(node, "font-weight"));
 
-/** The marks that a style stands for. */
+/** The elements of equal meaning, by style. */
 const styleMarks: readonly [tag: string, has: (node: Element) => boolean][] = [
   ["strong", isBold],
   ["em", (node) => /^(?:italic|oblique)/.test(styleOf(node, "font-style"))],
@@ -39,7 +39,7 @@ const styleMarks: readonly [tag: string, has: (node: Element) => boolean][] = [
   ["code", (node) => monospace.test(styleOf(node, "font-family"))],
 ];
 
-/** Returns the elements that the style of an element stands for. */
+/** Returns the names of the elements that mean the same as the style of an element. */
 export const marksOf = (node: Element): string[] => styleMarks.filter(([, has]) => has(node)).map(([tag]) => tag);
 
 const isHeading = (node: Element): boolean => /^h[1-6]$/.test(node.tagName);

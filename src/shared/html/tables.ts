@@ -10,7 +10,7 @@ import {
   replaceWithin,
   text,
   textContent,
-} from "./hast.ts";
+} from "../base/hast.ts";
 
 /** Returns the lines of a cell: Markdown's cells have no blocks. */
 const linesOf = (node: Element): ElementContent[][] => {

@@ -1,6 +1,6 @@
 import type { Root } from "hast";
 import { visit } from "unist-util-visit";
-import { textContent } from "../html/hast.ts";
+import { textContent } from "../base/hast.ts";
 
 /** An entry of a table of contents. */
 export interface ContentsEntry {

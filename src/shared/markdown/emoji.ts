@@ -1,6 +1,6 @@
 import type { Element, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
-import { attribute, isElement, textContent } from "../html/hast.ts";
+import { attribute, isElement, textContent } from "../base/hast.ts";
 
 // The codes of GitHub that READMEs and posts use most. All of its 1,900 would take 25 times as many bytes.
 const list = `

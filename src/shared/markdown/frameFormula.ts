@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties } from "hast";
-import { attribute, element, isElement } from "../html/hast.ts";
+import { attribute, element, isElement } from "../base/hast.ts";
 
 // A shorter formula fits into any line. A longer part of a formula may be wider than a phone: in a paragraph, or in a
 // heading, a list or a table.

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
 import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
 import { SKIP, visit } from "unist-util-visit";
-import { attribute, classesOf, element, isElement } from "../html/hast.ts";
+import { attribute, classesOf, element, isElement } from "../base/hast.ts";
 import { isVideo } from "../media/pictureOf.ts";
 import { cutHidden } from "./cutHidden.ts";
 import { checkHtmlLimits } from "./htmlLimits.ts";

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
+import { attribute, text } from "../base/hast.ts";
 import { safeUrl } from "../base/links.ts";
-import { attribute, text } from "../html/hast.ts";
 import type { OnDropped } from "./rehypeHtml.ts";
 
 const isRejected = (element: Element, name: string): boolean => {

@@ -1,6 +1,6 @@
 import type { Element, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
-import { classesOf, element, isElement, textContent } from "../html/hast.ts";
+import { classesOf, element, isElement, textContent } from "../base/hast.ts";
 import { mayHaveHtml } from "./costlyText.ts";
 import { frameFormula } from "./frameFormula.ts";
 import type { OnDropped, rehypeHtml } from "./rehypeHtml.ts";

@@ -6,7 +6,7 @@ import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { describe, expect, it } from "vitest";
-import { isElement } from "#shared/html/hast.ts";
+import { isElement } from "#shared/base/hast.ts";
 import { renderBlocks } from "#shared/markdown/Markdown.tsx";
 import { loadRichRenderers } from "#shared/markdown/richBlocks.ts";
 import { type Difference, differencesFromCommonMark, differencesFromGfm } from "../../fixtures/markdown/differences.ts";

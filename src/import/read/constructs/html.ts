@@ -3,7 +3,7 @@ import type { Html, Nodes, Parents } from "mdast";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { isElement } from "#shared/html/hast.ts";
+import { isElement } from "#shared/base/hast.ts";
 import { isAllowedElement } from "#shared/markdown/htmlSchema.ts";
 import { furtherLines, type Keeper, lineStart, parseTree, type Range, rangeOf } from "./keepCode.ts";
 import { withStart } from "./tags.ts";
