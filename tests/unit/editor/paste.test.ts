@@ -67,6 +67,7 @@ describe("pasting rich text", () => {
   });
 });
 
+// behaviour 18.12
 describe("pasting into a block", () => {
   const list = "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>";
   const paragraphs = "<p>a <b>b</b></p><p>c</p>";

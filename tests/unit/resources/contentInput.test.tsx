@@ -26,6 +26,7 @@ const Form = ({ title }: { title: string }) => {
 
 const values = (): unknown => JSON.parse(document.querySelector("output")?.textContent ?? "");
 
+// behaviour 18.13
 describe("front matter in the text of a post", () => {
   it("fills the empty fields, names the others, and can be undone", async () => {
     const { user } = drawInAdmin(<Form title="Mine" />);
