@@ -70,7 +70,13 @@ const writeMarkdown = async (source: ExportSource, kind: ImportedKind, write: Wr
   let order = 0;
   await source.rows(kind, async (row) => {
     const { content, ...values } = exportedValues(kind, row);
-    const facts = { ...values, ...(kind === "pages" ? { order } : {}), ...unpublishedFields(values) };
+    const facts = {
+      ...values,
+      ...(kind === "pages" ? { order } : {}),
+      ...unpublishedFields(values),
+      // Jekyll would read these braces as Liquid.
+      ...(/\{[{%]/.test(String(content)) ? { render_with_liquid: false } : {}),
+    };
     order += 1;
     await write({ path: `${kind}/${String(values.slug)}.md`, content: withFrontMatter(facts, String(content)) });
   });

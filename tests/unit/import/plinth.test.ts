@@ -138,6 +138,29 @@ describe("an export of Plinth", () => {
     }
   });
 
+  it("keeps Jekyll from reading braces in a text as Liquid, and titles and tags as they are", async () => {
+    const texts = { liquid: "{% raw %}", output: "`{{ page.title }}`", plain: "a { b } %" };
+    const title = `Quotes "double" and 'single': {{ a }}`;
+    const tags = ['c++: "notes"', "日本", "#a, b"];
+    const written = Object.entries(texts).map(([slug, content]) => builderOf(posts)({ slug, content, title, tags }));
+    const files = await filesOf(sourceOf({ posts: written }));
+    const read = Object.keys(texts).map((slug) => readFrontMatter(textAt(files, `posts/${slug}.md`)).fields);
+    expect(read.map((fields) => fields.render_with_liquid)).toEqual([false, false, undefined]);
+    for (const fields of read) expect(fields).toMatchObject({ title, tags });
+    expect(
+      plinth
+        .parse(files)
+        .rows.map(({ values }) => values.content)
+        .sort(),
+    ).toEqual(Object.values(texts).sort());
+  });
+
+  it("imports a redirect to the feed as a feed of the old site", async () => {
+    const redirects = async () => [{ from: "/index.xml", to: "/rss.xml" }];
+    const parsed = plinth.parse(await filesOf(sourceOf({}, { redirects })));
+    expect([parsed.feeds, parsed.notes]).toEqual([["/index.xml"], []]);
+  });
+
   it("sorts the keys of the settings", async () => {
     const files = await filesOf(sourceOf({}, { settings: async () => ({ b: 1, a: { d: [1], c: null } }) }));
     expect(textAt(files, "settings.json")).toBe(
