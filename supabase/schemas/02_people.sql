@@ -179,7 +179,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.id <> old.id then
-    raise exception 'An account keeps its id.' using errcode = '42501';
+    raise exception 'The id of an account cannot be changed.' using errcode = '42501';
   end if;
   if new.email <> old.email
     and not exists (select from auth.users where id = new.id and coalesce(email, '') = new.email) then
@@ -204,7 +204,7 @@ begin
   end if;
   if new.id <> auth.uid()
     and (new.display_name, new.avatar_url, new.bio) is distinct from (old.display_name, old.avatar_url, old.bio) then
-    raise exception 'A profile is changed by its own user only.' using errcode = '42501';
+    raise exception 'You can only change your own profile.' using errcode = '42501';
   end if;
   return new;
 end
@@ -269,7 +269,7 @@ begin
   where account.id = set_user_access.user_id
   returning account.* into changed;
   if changed.id is null then
-    raise exception 'There is no such user.' using errcode = '22023';
+    raise exception 'This user does not exist.' using errcode = '22023';
   end if;
   return changed;
 end

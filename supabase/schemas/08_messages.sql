@@ -100,7 +100,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if not private.is_owner() then
-    raise exception 'Only the owner of this site reads its messages.' using errcode = '42501';
+    raise exception 'Only the owner of this site may read its messages.' using errcode = '42501';
   end if;
   update public.messages set read_at = case when is_read then coalesce(read_at, now()) end where id = any (ids);
 end

@@ -157,7 +157,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if not private.is_owner() then
-    raise exception 'Only the owner of this site goes through its welcome.' using errcode = '42501';
+    raise exception 'Only the owner of this site may set it up.' using errcode = '42501';
   end if;
   update private.first_run as stored set
     status = coalesce(save_first_run.status, stored.status),

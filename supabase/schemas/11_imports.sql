@@ -178,7 +178,7 @@ begin
     else
       execute held || ' for update' into stored using staged.row_id;
       if (stored ->> 'updated_at')::timestamptz is distinct from staged.version then
-        raise exception 'It was changed or deleted since you looked at it. Look at the import once more.';
+        raise exception 'It was changed or deleted during the review. Choose the files again.';
       end if;
       execute format(
         'update public.%1$I as stored set (%2$s) = (select %2$s from jsonb_populate_record(stored, $2) as filled)

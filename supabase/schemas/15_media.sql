@@ -133,7 +133,7 @@ declare
   others constant integer := cardinality(titles) - 3;
 begin
   if titles <> '{}' then
-    raise exception '“%” is used in %: take it out there first.', old.name,
+    raise exception '“%” is used in %. Remove it there first.', old.name,
       '“' || array_to_string(titles[1:3], '”, “') || '”' || case when others > 0 then format(' and %s more', others) else '' end
       using errcode = '23503';
   end if;
@@ -168,7 +168,7 @@ begin
     raise exception 'Only the owner of this site may replace a file.' using errcode = '42501';
   end if;
   if address is null or private.media_key(former) is distinct from former then
-    raise exception 'There is no such file.' using errcode = '22023';
+    raise exception 'This file does not exist.' using errcode = '22023';
   end if;
   for mention in
     select * from private.media_mentions as place where key = former and (rows is null or row_id = any (rows)) and case kind

@@ -152,7 +152,7 @@ declare
   kept_at timestamptz;
 begin
   if not private.is_owner() then
-    raise exception 'Only the owner of this site keeps drafts.' using errcode = '42501';
+    raise exception 'Only the owner of this site may store drafts.' using errcode = '42501';
   end if;
   insert into public.versions (kind, resource, row_id, title, content, author_id, device)
   values (
@@ -188,7 +188,7 @@ declare
   restored integer := 0;
 begin
   if not private.is_owner() then
-    raise exception 'Only the owner of this site may restore what was deleted.' using errcode = '42501';
+    raise exception 'Only the owner of this site may restore deleted rows.' using errcode = '42501';
   end if;
   perform set_config('plinth.is_restoring', 'true', true);
   for gone in
@@ -200,12 +200,12 @@ begin
     content := gone.content;
     execute format('select exists (select from public.%I where id = $1)', its_resource) into is_stored using gone.row_id;
     if is_stored then
-      raise exception '“%” is stored already.', gone.title using errcode = '22023';
+      raise exception '“%” already exists.', gone.title using errcode = '22023';
     end if;
     if its_resource = 'technical_skills' then
       content := content || jsonb_build_object('category', coalesce(restore_rows.category, content ->> 'category'));
       if not exists (select from public.skill_categories where name = content ->> 'category') then
-        raise exception 'The category “%” is gone: choose another one for “%”.', content ->> 'category', gone.title using errcode = '23503';
+        raise exception 'The category “%” was deleted. Choose another category for “%”.', content ->> 'category', gone.title using errcode = '23503';
       end if;
     end if;
     if content ? 'order' then

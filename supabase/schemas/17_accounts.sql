@@ -89,9 +89,9 @@ begin
   if next.id is null then
     raise exception 'No account has the e-mail address %.', btrim(email_address) using errcode = '22023';
   elsif not next.active then
-    raise exception '% is deactivated: activate the account first.', next.email using errcode = '22023';
+    raise exception '% is deactivated. Activate the account first.', next.email using errcode = '22023';
   elsif next.role = 'admin' then
-    raise exception '% owns this site already.', next.email using errcode = '22023';
+    raise exception '% already owns this site.', next.email using errcode = '22023';
   elsif not next.is_confirmed then
     raise exception '% has not confirmed the address yet.', next.email using errcode = '22023';
   end if;
@@ -111,7 +111,7 @@ begin
   delete from auth.sessions
   where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and created_at > now() - interval '1 minute';
   if not found then
-    raise exception 'Give your password once more.' using errcode = '42501';
+    raise exception 'Enter your password again.' using errcode = '42501';
   end if;
 end
 $$;

@@ -55,7 +55,7 @@ describe("a profile", () => {
     [{ role: "admin" }, "Only the owner of this site may change a role or deactivate an account."],
     [{ active: false }, "Only the owner of this site may change a role or deactivate an account."],
     [{ email: "other@example.com" }, "Email cannot be changed."],
-    [{ id: "00000000-0000-4000-8000-000000000002" }, "An account keeps its id."],
+    [{ id: "00000000-0000-4000-8000-000000000002" }, "The id of an account cannot be changed."],
   ])("does not let its user set %j, even if that were granted", async (change, message) => {
     const set = () => member.update("app_users", `id=eq.${member.id}`, change);
     expect(await set()).toMatchObject(refusal("permission denied for table app_users"));
@@ -68,7 +68,7 @@ describe("a profile", () => {
   it("cannot be changed by other accounts, not even by the owner", async () => {
     expect((await member.update("app_users", `id=eq.${owner.id}`, { bio: "x" })).rows).toEqual([]);
     expect(await owner.update("app_users", `id=eq.${member.id}`, { bio: "x" })).toMatchObject(
-      refusal("A profile is changed by its own user only."),
+      refusal("You can only change your own profile."),
     );
   });
 });
@@ -105,7 +105,7 @@ describe("rights", () => {
     const prepare = "update public.app_users set role = $2, active = $3 where id = $1";
     await sql(prepare, [member.id, role, active]);
     await sql("update auth.sessions set created_at = now() - interval '2 minutes'");
-    expect(await ask(owner, member, access)).toMatchObject(refusal("Give your password once more."));
+    expect(await ask(owner, member, access)).toMatchObject(refusal("Enter your password again."));
     expect((await owner.update("app_users", `id=eq.${member.id}`, access)).rows).toEqual([]);
     expect(await accountOf(member)).toMatchObject({ role, active });
     await freshen(backend, owner);
@@ -129,7 +129,7 @@ describe("rights", () => {
   it("accept the roles admin and member and existing users only", async () => {
     expect((await setAccess(owner, member, { role: "king" })).message).toContain("app_users_role_known");
     expect((await setAccess(owner, persona(backend, crypto.randomUUID()), { active: true })).message).toContain(
-      "There is no such user.",
+      "This user does not exist.",
     );
   });
 

@@ -102,7 +102,7 @@ describe("a site", () => {
     await sql("update auth.sessions set created_at = now() - interval '2 minutes'");
     expect(await owner.rpc("hand_over", { email_address: "member@example.com" })).toMatchObject({
       status: 403,
-      message: "Give your password once more.",
+      message: "Enter your password again.",
     });
     const fresh = await signIn(owner, "owner@example.com");
     expect((await fresh.rpc("hand_over", { email_address: " Member@example.com " })).status).toBe(200);
@@ -125,7 +125,7 @@ describe("a site", () => {
 
   it.each([
     ["nobody@example.com", "select", "No account has the e-mail address nobody@example.com."],
-    ["owner@example.com", "select", "owner@example.com owns this site already."],
+    ["owner@example.com", "select", "owner@example.com already owns this site."],
     ["member@example.com", "update public.app_users set active = false where id = $1", "is deactivated"],
     ["member@example.com", "update auth.users set email_confirmed_at = null where id = $1", "has not confirmed"],
   ])("is not handed over to %s after %s", async (email, before, refusal) => {

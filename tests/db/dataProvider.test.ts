@@ -196,7 +196,7 @@ describe("another user's rights", () => {
     const { member } = await accounts();
     await expect(people.asOwner.setUserAccess(newId(), { active: false })).rejects.toMatchObject({
       kind: "refused",
-      message: "There is no such user.",
+      message: "This user does not exist.",
     });
     people.sent.length = 0;
     await expect(people.asNobody.setUserAccess(member, { active: false })).rejects.toMatchObject({ kind: "session" });

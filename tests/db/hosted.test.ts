@@ -307,7 +307,7 @@ describe("under those grants", () => {
 
   it("only the owner changes another account's rights", async () => {
     const change = `select (set_user_access('${member}', role => 'admin')).role`;
-    await expect(as("authenticated", owner, change)).rejects.toThrow("Give your password once more.");
+    await expect(as("authenticated", owner, change)).rejects.toThrow("Enter your password again.");
     expect(await inFreshSession(change)).toEqual([{ role: "admin" }]);
     await expect(as("authenticated", member, change)).rejects.toThrow("Only the owner");
     await expect(as("anon", "", change)).rejects.toThrow("permission denied");

@@ -178,7 +178,7 @@ describe("a rejected import", () => {
     const [{ id, updated_at } = {}] = await everything("experiences");
     await owner.update("experiences", `id=eq.${id}`, { company: "By the owner" });
     const change = [staged("a", { company: "By the import" }, { rowId: id, version: updated_at })];
-    const refused = "[a] It was changed or deleted since you looked at it. Look at the import once more.";
+    const refused = "[a] It was changed or deleted during the review. Choose the files again.";
     expect(await importRows("experiences", change)).toMatchObject({ message: refused });
     expect(await importRows("experiences", [staged("a", buildExperience())])).toMatchObject({ message: refused });
     await owner.remove("experiences", `id=eq.${id}`);

@@ -202,7 +202,7 @@ describe("the usage of a file", () => {
     expect((await remove(b)).message).toContain("is used in “Untitled (in a draft)”");
     await owner.remove("posts", "title=eq.Same");
     await emptyTrash();
-    expect((await remove(a)).message).toBe("“Hill” is used in “Changed (in its history)”: take it out there first.");
+    expect((await remove(a)).message).toBe("“Hill” is used in “Changed (in its history)”. Remove it there first.");
     await owner.remove("posts", "title=eq.Changed");
     expect(await usesOf(a)).toMatchObject([{ kind: "versions", title: "Changed (in the trash)", is_past: true }]);
     await emptyTrash();
@@ -226,7 +226,7 @@ describe("the usage of a file", () => {
     }
     expect(await remove(a)).toMatchObject({
       code: "23503",
-      message: "“Hill” is used in “Five”, “Four”, “One” and 2 more: take it out there first.",
+      message: "“Hill” is used in “Five”, “Four”, “One” and 2 more. Remove it there first.",
     });
     expect(await owner.update("media", `key=eq.${encodeURIComponent(a)}`, { key: keyOf("c") })).toMatchObject({
       code: "23503",
@@ -234,7 +234,7 @@ describe("the usage of a file", () => {
     expect((await remove(b)).rows).toHaveLength(1);
     await owner.remove("posts", "slug=neq.one");
     await emptyTrash();
-    expect(await remove(a)).toMatchObject({ message: "“Hill” is used in “One”: take it out there first." });
+    expect(await remove(a)).toMatchObject({ message: "“Hill” is used in “One”. Remove it there first." });
     await expect(sql("delete from public.media")).rejects.toThrow("is used in “One”");
     await owner.remove("posts", "slug=eq.one");
     await emptyTrash();
@@ -329,7 +329,7 @@ describe("replacing a file", () => {
     ]) {
       expect(await owner.rpc("replace_media", { former, latter })).toMatchObject({
         code: "22023",
-        message: "There is no such file.",
+        message: "This file does not exist.",
       });
     }
   });

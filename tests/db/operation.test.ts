@@ -148,7 +148,7 @@ describe("commands beside a running server", () => {
     expect((await run("owner", ["transfer", next.email])).stderr).toMatch(
       /^No answer on the terminal; nothing was changed\./,
     );
-    expect((await run("owner", ["transfer", owner.email, "--yes"])).stderr).toContain("owns this site already.");
+    expect((await run("owner", ["transfer", owner.email, "--yes"])).stderr).toContain("already owns this site.");
     expect(await write(next)).toBe(403);
 
     const { stdout } = await run("owner", ["transfer", next.email, "--yes"]);

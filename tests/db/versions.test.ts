@@ -217,7 +217,7 @@ describe("a deleted row", () => {
     await owner.remove("skill_categories", "name=eq.Cloud");
     expect(await restore("technical_skills", [id])).toMatchObject({
       code: "23503",
-      message: "The category “Cloud” is gone: choose another one for “Docker”.",
+      message: "The category “Cloud” was deleted. Choose another category for “Docker”.",
     });
     expect(await titles("deletion")).toEqual(["Docker", "Cloud"]);
     await restore("technical_skills", [id], "Code");
@@ -240,7 +240,7 @@ describe("a deleted row", () => {
     const { id } = await add("posts", buildPost({ title: "First" }));
     await owner.remove("posts", `id=eq.${id}`);
     await add("posts", buildPost({ id: String(id), title: "Late" }));
-    expect(await restore("posts", [id])).toMatchObject({ message: "“First” is stored already." });
+    expect(await restore("posts", [id])).toMatchObject({ message: "“First” already exists." });
     await owner.remove("versions", `kind=eq.deletion&row_id=eq.${id}`);
     expect(await titles("save")).toEqual(["Late"]);
 
@@ -256,7 +256,7 @@ describe("a deleted row", () => {
     const { id } = await add("posts", buildPost({ title: "With it", content: `![x](/media/${key})` }));
     await owner.remove("posts", `id=eq.${id}`);
     expect((await owner.remove("media", `key=eq.${key}`)).message).toBe(
-      "“A picture” is used in “With it (in the trash)”: take it out there first.",
+      "“A picture” is used in “With it (in the trash)”. Remove it there first.",
     );
     await owner.remove("versions", `row_id=eq.${id}`);
     expect((await owner.remove("media", `key=eq.${key}`)).rows).toHaveLength(1);

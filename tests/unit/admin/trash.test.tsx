@@ -60,7 +60,7 @@ describe("trash page", () => {
   describe("a row of the trash", () => {
     it("is restored to a chosen category when its own no longer exists", async () => {
       const restoreRows = async (_resource: string, ids: readonly Identifier[], category?: string) => {
-        if (!category) throw new BackendError("inUse", "The category “Cloud” is gone.", 409);
+        if (!category) throw new BackendError("inUse", "The category “Cloud” was deleted.", 409);
         held.rows = [];
         return ids.length;
       };

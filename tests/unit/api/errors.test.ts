@@ -10,7 +10,7 @@ describe("failures", () => {
     [406, { code: "PGRST116", message: "The result contains 0 rows" }, "missing"],
     [409, { code: "23505", message: 'duplicate key value violates unique constraint "posts_pkey"' }, "duplicate"],
     [400, { code: "23514", message: 'violates check constraint "posts_title_not_blank_max_300"' }, "refused"],
-    [400, { code: "P0001", message: "It was changed or deleted since you looked at it." }, "refused"],
+    [400, { code: "P0001", message: "It was changed or deleted during the review." }, "refused"],
     [400, { code: "23514", message: "The address /blog belongs to the site itself" }, "refused"],
     [502, null, "server"],
     [500, null, "server"],
@@ -40,8 +40,8 @@ describe("failures", () => {
   });
 
   it("shows what failed, then why, without details that the user cannot act on", () => {
-    const refused = toBackendError(400, { code: "P0001", message: "It was changed since you looked at it." });
-    expect(failureText("It failed", refused)).toBe("It failed. It was changed since you looked at it.");
+    const refused = toBackendError(400, { code: "P0001", message: "It was changed during the review." });
+    expect(failureText("It failed", refused)).toBe("It failed. It was changed during the review.");
     expect(failureText("It failed", toBackendError(500, null))).toBe("It failed");
     expect(failureText("It failed", new Error("Cannot read properties"))).toBe("It failed");
   });
