@@ -74,6 +74,7 @@ const refusedText = (refused: number): string =>
 /** Imports the selected rows, shows the progress, and can start over. */
 export const ImportBar = ({ review: { rows }, work }: { review: Review; work: Import }) => {
   const { activity, selected, settings } = work;
+  const isDone = work.result !== null && selected === 0;
   const refused = rows.filter(({ state }) => state === "refused").length;
   if (activity?.name === "uploading") {
     return (
@@ -91,10 +92,17 @@ export const ImportBar = ({ review: { rows }, work }: { review: Review; work: Im
   }
   return (
     <Box sx={barSx}>
-      <Button variant="contained" disabled={settings.isLoading || selected === 0} onClick={() => void work.run()}>
-        Import {rowsText(selected)}
-      </Button>
+      {!isDone && (
+        <Button variant="contained" disabled={settings.isLoading || selected === 0} onClick={() => void work.run()}>
+          Import {rowsText(selected)}
+        </Button>
+      )}
       <StartOver isUnfinished={work.isUnfinished} onStartOver={work.startOver} />
+      {isDone && refused === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          Everything you selected is imported. Open the lists above to check it.
+        </Typography>
+      )}
       {refused > 0 && (
         <Typography variant="body2" color="text.secondary">
           {refusedText(refused)}

@@ -46,6 +46,8 @@ test("an import reads LinkedIn's zip once after a correction, and an export cont
   await page.getByRole("button", { name: "Import 2 rows" }).click();
   const result = page.getByRole("status", { name: "Import results" });
   await expect(result).toContainText("Work Experience: 2 rows added");
+  await expect(page.getByText("Everything you selected is imported.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Import \d/ })).toBeHidden();
   await expect(result.getByRole("link", { name: "Work Experience" })).toHaveAttribute("href", "/admin/experiences");
   const home = await (await fetch(site.url)).text();
   expect(home).toContain("Rope Maker");

@@ -35,6 +35,19 @@ describe("the import's page", () => {
     expect(JSON.stringify(calls)).not.toContain("Globex");
   });
 
+  it("says what to do next when everything selected is imported", async () => {
+    const written = { id: "1", slug: "one", isNew: true };
+    const { user, calls, choose } = openPage({
+      write: () =>
+        calls.flatMap(({ data: { rows } }) => (Array.isArray(rows) ? rows : [])).map((row) => ({ ...row, ...written })),
+    });
+    await choose(file("one.md", "---\ndate: 2020-01-02\n---\nText."));
+    await user.click(await named("Import 1 row"));
+    await screen.findByText("Everything you selected is imported. Open the lists above to check it.");
+    expect(screen.queryByRole("button", { name: /^Import \d/ })).toBeNull();
+    expect(screen.getByRole("button", { name: "Import something else" })).toBeEnabled();
+  });
+
   it("proposes the profile's place for all positions without one, and undoes it", async () => {
     const { user, calls, choose } = openPage({ settings: {} });
     const lines = positions.split("\n").slice(0, 3);
