@@ -18,10 +18,11 @@ interface FilesProps {
   kind: MediaKind | null;
   q: string;
   chosen: readonly string[] | undefined;
+  without: string | undefined;
   onPick: (file: MediaFile) => void;
 }
 
-const Files = ({ kind, q, chosen, onPick }: FilesProps) => {
+const Files = ({ kind, q, chosen, without, onPick }: FilesProps) => {
   const {
     data,
     total = 0,
@@ -43,15 +44,17 @@ const Files = ({ kind, q, chosen, onPick }: FilesProps) => {
       <LoadingSpinner />
     );
   }
-  const files = data.pages.flatMap((page) => page.data);
+  const all = data.pages.flatMap((page) => page.data);
+  const files = all.filter(({ id }) => id !== without);
+  const others = total - (all.length - files.length);
   return (
     <>
       <Typography role="status" variant="body2" color="text.secondary">
-        {total === 0
+        {others === 0
           ? q
             ? "No file matches."
             : "No files yet. Upload one to get started."
-          : `${files.length} of ${total}`}
+          : `${files.length} of ${others}`}
       </Typography>
       <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr))" }}>
         {files.map((file) => (
@@ -91,11 +94,13 @@ interface MediaPickerProps {
   onPick: (file: MediaFile, isNew: boolean) => void;
   /** Allows several files: the addresses of the chosen ones. Picking a chosen file removes it. */
   chosen?: readonly string[] | undefined;
+  /** The id of a file that is not offered. */
+  without?: string;
   onClose: () => void;
 }
 
 /** A dialog to choose a file of the site, or to upload one. */
-export const MediaPicker = ({ title, kind = "picture", onPick, chosen, onClose }: MediaPickerProps) => {
+export const MediaPicker = ({ title, kind = "picture", onPick, chosen, without, onClose }: MediaPickerProps) => {
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed, 250);
   const isOpen = useIsMounted();
@@ -116,7 +121,7 @@ export const MediaPicker = ({ title, kind = "picture", onPick, chosen, onClose }
       <Box sx={{ display: "grid", gap: 2, alignContent: "start", minHeight: { sm: "60vh" } }}>
         <Uploads onUploaded={(file) => pick(file, true)} accept={kind === "picture" ? pictureTypes : mediaTypes} />
         <SearchField label="Search files" value={typed} onType={setTyped} />
-        <Files kind={kind} q={q} chosen={chosen} onPick={(file) => pick(file, false)} />
+        <Files kind={kind} q={q} chosen={chosen} without={without} onPick={(file) => pick(file, false)} />
       </Box>
     </WideDialog>
   );

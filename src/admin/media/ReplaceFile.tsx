@@ -128,6 +128,7 @@ export const ReplaceFile = ({ file, uses, onReplaced }: ReplaceFileProps) => {
         <MediaPicker
           title={`Replace “${file.name}” with`}
           kind={mediaKindOf(file.key)}
+          without={file.id}
           onPick={choose}
           onClose={() => setChoosing(false)}
         />

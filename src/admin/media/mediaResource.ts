@@ -38,6 +38,7 @@ export const media = defineResource(table, {
       },
     ],
     cardColumns: "tiles",
+    isInUse: ({ marks }) => Array.isArray(marks) && !marks.includes("unused"),
     Card: MediaCard,
   },
 });

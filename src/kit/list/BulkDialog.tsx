@@ -113,13 +113,17 @@ interface BulkDialogProps {
 /** Asks before many rows are changed, shows the progress, and can stop. */
 export const BulkDialog = ({ action, tags, onClose, onDone }: BulkDialogProps) => {
   const descriptor = useDescriptor();
-  const { labels } = descriptor;
-  const { selectedIds } = useListContext();
+  const { labels, list } = descriptor;
+  const { selectedIds, data = [] } = useListContext();
   const batches = useBatches();
   const change = useBulkChange(batches);
   const [tag, setTag] = useState("");
   // The selection changes before the dialog has closed.
   const [count] = useState(selectedIds.length);
+
+  // The selected rows of this page. The database keeps those of other pages, too.
+  const [used] = useState(() => data.filter((row) => selectedIds.includes(row.id) && list.isInUse?.(row)).length);
+  const note = `${pluralize(used, labels.one, labels.many)} of the selection ${used === 1 ? "is" : "are"} in use and will not be deleted.`;
 
   const needsTag = action === "tag" || action === "untag";
   const isIncomplete = needsTag && !tag.trim();
@@ -137,6 +141,7 @@ export const BulkDialog = ({ action, tags, onClose, onDone }: BulkDialogProps) =
       hasField={needsTag}
       action={label}
       busy={busy}
+      {...(action === "delete" && used > 0 && { note })}
       warning={warning(pluralize(count, labels.one, labels.many), descriptor, count)}
       onCancel={onClose}
       onConfirm={() => void start()}

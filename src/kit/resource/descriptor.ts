@@ -24,6 +24,8 @@ export interface ListDescriptor {
   cardColumns: 1 | 2 | 3 | "tiles";
   /** Filters in addition to those of the fields. */
   filters?: readonly SetFilter[];
+  /** Whether a row is in use, so that it cannot be deleted. */
+  isInUse?: (row: Readonly<Record<string, unknown>>) => boolean;
   /** Renders one row as a card. It reads the row with `useRecordContext`. Parts of cards: `cards.tsx`, `#ui/cardParts.tsx`. */
   Card: ComponentType;
   /** Links in the toolbar to other pages of the admin. */

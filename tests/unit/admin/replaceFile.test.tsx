@@ -49,7 +49,10 @@ const openQuestion = async (uses: MediaUse[], batches: (ReplacedRow[] | Error)[]
   };
   const { user } = drawInAdmin(<ReplaceFile file={hill} uses={uses} onReplaced={() => {}} />, { dataProvider });
   await user.click(screen.getByText("Replace"));
-  await user.click(await screen.findByText("Lake"));
+  await screen.findByText("Lake");
+  expect(screen.queryByText("Hill")).toBeNull();
+  expect(screen.getByText("1 of 1")).toBeVisible();
+  await user.click(screen.getByText("Lake"));
   const question = within(await screen.findByRole("alertdialog"));
   return { user, replaceMedia, question, press: () => user.click(question.getByText("Replace")) };
 };

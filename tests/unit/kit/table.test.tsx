@@ -90,6 +90,19 @@ it("reports deleted rows with Undo although the response was lost", async () => 
   await expectToast("2 certifications restored");
 });
 
+it("warns before a deletion of rows in use", async () => {
+  const resource = {
+    ...certifications,
+    list: { ...certifications.list, isInUse: ({ name }: { name?: unknown }) => name === "One" },
+  };
+  const { user } = openList({ ...tableOf("One", "Two"), resource });
+  for (const name of ["One", "Two"]) await user.click(await screen.findByLabelText(`Select ${name}`));
+  await user.click(screen.getByText("Delete"));
+  expect(await screen.findByRole("alertdialog")).toHaveAccessibleDescription(
+    /1 certification of the selection is in use and will not be deleted\.$/,
+  );
+});
+
 it("shows Deleting... until the response", async () => {
   const { user } = openList({ ...tableOf("One"), changeRows: () => new Promise(() => {}) });
   await user.click(await screen.findByLabelText("Select One"));
