@@ -1,8 +1,8 @@
 const localPattern = /^[2-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** Formats a moment in the device's time zone for `<input type="datetime-local">`: `2026-11-21T10:12`. */
-export const localTimeOf = (moment: Date): string =>
-  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+/** Formats a moment in the device's time zone for `<input type="datetime-local">`: `2026-11-21T10:12`, or with seconds. */
+export const localTimeOf = (moment: Date, hasSeconds = false): string =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, hasSeconds ? 19 : 16);
 
 /**
  * Parses a time in the device's time zone, such as `2026-11-21T10:12`. Returns null for a time before the year 2000.

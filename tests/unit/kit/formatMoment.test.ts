@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { formatMoment } from "#ui/formatMoment.ts";
+import { formatMoment, formatMoments } from "#ui/formatMoment.ts";
 
 it.each([
   ["UTC", "21 Sep 2026, 22:30"],
@@ -13,4 +13,10 @@ it.each([
 it("shows midnight as the first minute of a day", () => {
   vi.stubEnv("TZ", "UTC");
   expect(formatMoment("2026-11-21T00:00:00Z")).toBe("21 Nov 2026, 00:00");
+});
+
+it("adds seconds to times of the same minute", () => {
+  vi.stubEnv("TZ", "UTC");
+  const times = ["10:12:45", "10:12:07", "10:11:00"].map((time) => `2026-11-21T${time}Z`);
+  expect(formatMoments(times)).toEqual(["21 Nov 2026, 10:12:45", "21 Nov 2026, 10:12:07", "21 Nov 2026, 10:11"]);
 });

@@ -5,7 +5,7 @@ import { useDataProvider } from "react-admin";
 import type { SavedVersion } from "#api/calls/versions.ts";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { formatMoment } from "#ui/formatMoment.ts";
+import { formatMoments } from "#ui/formatMoment.ts";
 import { LoadingOrError } from "#ui/LoadingOrError.tsx";
 import { WideDialog } from "#ui/WideDialog.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
@@ -104,6 +104,8 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
     () => (values ? changesBetween(fields, present, { ...present, ...values }) : []),
     [fields, present, values],
   );
+  const moments = formatMoments((versions ?? []).map(({ created_at }) => created_at));
+  const moment = moments[versions?.findIndex(({ id }) => id === selected?.id) ?? -1] ?? "";
   const changed = changes.map(({ label }) => label).join(", ");
   return (
     <WideDialog
@@ -115,7 +117,7 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
           <Button
             variant="contained"
             disabled={changes.length === 0}
-            onClick={() => selected && values && onRestore(values, formatMoment(selected.created_at))}
+            onClick={() => selected && values && onRestore(values, moment)}
           >
             Restore
           </Button>
@@ -140,7 +142,7 @@ export const HistoryDialog = ({ rowId, present, onRestore, onClose }: HistoryDia
                   control={<Radio size="small" />}
                   label={
                     <>
-                      {formatMoment(saved.created_at)}
+                      {moments[index]}
                       <Typography variant="body2" color="text.secondary">
                         {index === 0 ? "Current" : authorOf(saved)}
                       </Typography>
