@@ -7,7 +7,7 @@ import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { mediaMarkdown } from "#shared/media/mediaMarkdown.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { belowHeader } from "#ui/header.ts";
-import type { Format } from "./formatting.ts";
+import { type Format, insertInline } from "./formatting.ts";
 import { nameWithShortcut, tools } from "./tools.ts";
 
 // On a phone, one scrolling row above the keyboard.
@@ -57,10 +57,7 @@ export const Toolbar = ({ areaId, onFormat, onUpload }: ToolbarProps) => {
     });
     act();
   };
-  const insert = (file: MediaFile): void => {
-    const text = mediaMarkdown(file);
-    onFormat(({ end }) => ({ from: end, to: end, text, selected: [end + text.length, end + text.length] }));
-  };
+  const insert = (file: MediaFile): void => onFormat(insertInline(mediaMarkdown(file)));
 
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const next = steps[event.key]?.(current);

@@ -100,6 +100,15 @@ export const insertLink = linkEdit("[");
 /** Inserts a picture with the selected words as its description, or at the selected address. */
 export const insertPicture = linkEdit("![");
 
+/** Returns an edit that inserts a picture or a link after the selection, with a blank behind a word. */
+export const insertInline =
+  (words: string): Format =>
+  ({ text, end }) => {
+    const inserted = /[^\s([]/.test(text.charAt(end - 1)) ? ` ${words}` : words;
+    const caret = end + inserted.length;
+    return { from: end, to: end, text: inserted, selected: [caret, caret] };
+  };
+
 /** Inserts a table of two columns and selects its first heading. */
 export const insertTable: Format = ({ text, end }) =>
   blockEdit({ text, start: end, end }, "| Column | Column |\n| --- | --- |\n|  |  |", [2, 8]);

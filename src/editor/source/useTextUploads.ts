@@ -2,7 +2,7 @@ import { type RefObject, useRef } from "react";
 import { type Upload, useUploads } from "#media/useUploads.ts";
 import { mediaMarkdown } from "#shared/media/mediaMarkdown.ts";
 import { failedPlaceholder, pictureMark, runningPlaceholder } from "../uploadPlaceholders.ts";
-import { blockEdit } from "./formatting.ts";
+import { blockEdit, insertInline } from "./formatting.ts";
 import { applyBackgroundEdit, applyEdit, readSelection, type TextEdit } from "./textEdit.ts";
 
 /**
@@ -67,14 +67,9 @@ export const useTextUploads = (
       if (!area.current) return;
       const texts = startUploads(files);
       const { text, end } = readSelection(area.current);
-      const [first = ""] = texts;
-      const caret = end + first.length;
-      applyEdit(
-        area.current,
-        texts.length > 1
-          ? blockEdit({ text, start: end, end }, texts.join("\n\n"))
-          : { from: end, to: end, text: first, selected: [caret, caret] },
-      );
+      const insert = texts.length > 1 ? null : insertInline(texts[0] ?? "");
+      const caret = { text, start: end, end };
+      applyEdit(area.current, insert?.(caret) ?? blockEdit(caret, texts.join("\n\n")));
     },
     /** Starts the uploads of pasted pictures and returns the edit with their placeholders. */
     withPictures: (edit: TextEdit, pictures: readonly File[]): TextEdit => {

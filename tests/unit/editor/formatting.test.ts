@@ -4,6 +4,7 @@ import { type Completion, completionEdit, findBlocks, findCompletion, linkChoice
 import {
   changeHeading,
   type Format,
+  insertInline,
   insertLink,
   insertPicture,
   insertTable,
@@ -64,6 +65,9 @@ test.each<[string, Format, string, string]>([
   ],
   ["a link of words asks for the address", insertLink, "see «this»", "see [this](|)"],
   ["a link to an address asks for the words", insertLink, "see «https://a.example/b»", "see [|](https://a.example/b)"],
+  ["a file behind a word of a list starts with a blank", insertInline("![a](/a)"), "- item|", "- item ![a](/a)|"],
+  ["a file behind a blank or a bracket has no further one", insertInline("![a](/a)"), "- [|](/b)", "- [![a](/a)|](/b)"],
+  ["a file in an empty line has none", insertInline("![a](/a)"), "a\n|", "a\n![a](/a)|"],
   ["a picture of words asks for the address", insertPicture, "«A diagram»", "![A diagram](|)"],
   ["a table stands by itself", insertTable, "one|\ntwo", "one\n\n| «Column» | Column |\n| --- | --- |\n|  |  |\n\ntwo"],
   ["lines become a list", toggleBullets, "«one\n\ntwo»", "«- one\n\n- two»"],
