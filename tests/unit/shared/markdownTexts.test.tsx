@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import ReactMarkdown from "react-markdown";
+import rehypeRaw from "rehype-raw";
+import rehypeSanitize from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import { remarkAlert } from "remark-github-blockquote-alert";
+import { visit } from "unist-util-visit";
+import { describe, expect, it } from "vitest";
+import { attribute } from "#shared/html/hast.ts";
+import { renderMarkdown } from "#shared/markdown/Markdown.tsx";
+import { loadRichRenderers } from "#shared/markdown/richBlocks.ts";
+import { aroundBlocks, parseHtml, written } from "../../fixtures/markdown/writtenHtml.ts";
+
+const folder = "tests/fixtures/markdown/texts";
+
+/** What a reader gets from a text. */
+interface Reading {
+  words: string[];
+  links: string[];
+  pictures: string[];
+}
+
+const readingOf = (html: string): Reading => {
+  // Without the additions of this site.
+  const tree = parseHtml(written(parseHtml(html)).replace(aroundBlocks, " $1 "));
+  const links: string[] = [];
+  const pictures = new Set<string>();
+  let text = "";
+  visit(tree, (node) => {
+    if (node.type === "text") text += node.value;
+    if (node.type !== "element") return;
+    if (node.tagName === "a" && attribute(node, "href")) links.push(decodeURI(attribute(node, "href")));
+    const picture = attribute(node, "src");
+    if (picture) pictures.add(decodeURI(picture));
+  });
+  return { words: text.split(/\s+/).filter(Boolean), links, pictures: [...pictures].sort() };
+};
+
+const ownReading = async (source: string): Promise<Reading> =>
+  readingOf(renderToStaticMarkup(renderMarkdown(source, await loadRichRenderers(source)).body));
+
+/** The reading of the usual libraries with their defaults. */
+const usualReading = (source: string): Reading =>
+  readingOf(
+    renderToStaticMarkup(
+      ReactMarkdown({
+        children: source,
+        remarkPlugins: [remarkGfm, remarkAlert],
+        rehypePlugins: [rehypeRaw, rehypeSanitize],
+      }),
+    ),
+  );
+
+/** Counted by hand. */
+const counted = [
+  { name: "01-readme-of-a-tool.md", links: 14, pictures: 5 },
+  { name: "02-html-header.md", links: 5, pictures: 4 },
+  { name: "03-contributors.md", links: 11, pictures: 5 },
+  { name: "04-details-and-lists.md", links: 3, pictures: 0 },
+  { name: "05-post-with-footnotes.md", links: 14, pictures: 3 },
+  { name: "06-chinese.md", links: 4, pictures: 1 },
+  { name: "07-japanese.md", links: 6, pictures: 1 },
+  { name: "08-arabic.md", links: 3, pictures: 1 },
+  { name: "09-post-from-a-blog.md", links: 5, pictures: 1 },
+  { name: "10-german-changelog.md", links: 7, pictures: 2 },
+];
+
+/** Intended differences: emoji codes outside code, the pictures of both themes, URLs before full-width punctuation. */
+const intended: Record<string, (usual: Reading) => Partial<Reading>> = {
+  "01-readme-of-a-tool.md": ({ words }) => ({
+    words: words.map((word, index) => (word === ":rocket:" && words[index - 1] !== "#" ? "🚀" : word)),
+  }),
+  "02-html-header.md": ({ pictures }) => ({ pictures: ["https://orrery.example/dark.png", ...pictures] }),
+  "06-chinese.md": ({ links }) => ({
+    links: ["https://lamp.example/download", "https://lamp.example/docs", ...links.slice(1)],
+  }),
+};
+
+describe("texts with the shapes of READMEs and posts", () => {
+  it.each(counted)("have the words, links and pictures that GitHub shows: $name", async ({ name, links, pictures }) => {
+    const source = readFileSync(`${folder}/${name}`, "utf8");
+    const usual = usualReading(source);
+    const own = await ownReading(source);
+    expect(own).toEqual({ ...usual, ...intended[name]?.(usual) });
+    expect([own.links.length, own.pictures.length]).toEqual([links, pictures]);
+  });
+});
