@@ -4,7 +4,6 @@ import type { Element } from "hast";
 import { renderToStaticMarkup } from "react-dom/server";
 import { visit } from "unist-util-visit";
 import { describe, expect, it } from "vitest";
-import { isElement } from "#shared/base/hast.ts";
 import { renderBlocks } from "#shared/markdown/Markdown.tsx";
 import { loadRichRenderers } from "#shared/markdown/richBlocks.ts";
 import { type Difference, differencesFromCommonMark, differencesFromGfm } from "../../fixtures/markdown/differences.ts";
