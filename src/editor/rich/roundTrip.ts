@@ -22,11 +22,9 @@ const isLayout = (node: Nodes): boolean => node.type === "text" && /^\s*\n\s*$/.
 const withoutParagraphs = (item: Element): ElementContent[] =>
   item.children.flatMap((child) => (child.type === "element" && child.tagName === "p" ? child.children : [child]));
 
-/** The rendered elements and texts, independent of the Markdown that produced them. */
+/** The rendered elements and texts, independent of the Markdown that produced them. HTML is its source, a text. */
 const meaningOf = (node: Nodes, isCode = false): unknown => {
   if (node.type === "text") return isCode ? node.value : node.value.replace(/\s+/g, " ");
-  // HTML that is not rendered.
-  if (node.type === "comment") return [node.type, node.value];
   if (node.type !== "element") return node.type;
   const isPre = isCode || node.tagName === "pre" || node.tagName === "code";
   const parts = node.tagName === "li" ? withoutParagraphs(node) : node.children;

@@ -19,8 +19,15 @@ const tagsIn = (node: RootContent, child: number): Tag[] =>
       )
     : [];
 
-const renameElement = (node: RootContent | undefined, at: number): void => {
-  if (node?.type === "raw") node.value = `${node.value.slice(0, at + 1)}x${node.value.slice(at + 2)}`;
+/** Renames elements. @param unclosed where their tags begin: the offsets in a child's HTML, by child */
+const renameElements = (children: readonly RootContent[], unclosed: ReadonlyMap<number, ReadonlySet<number>>): void => {
+  for (const [child, offsets] of unclosed) {
+    const node = children[child];
+    if (node?.type !== "raw") continue;
+    node.value = node.value.replace(pattern, (written, _slash, _name, at: number) =>
+      offsets.has(at) ? `<x${written.slice(2)}` : written,
+    );
+  }
 };
 
 /**
@@ -32,6 +39,7 @@ export const cutHidden = <Node extends RootContent>(children: Node[]): Node[] =>
   const lastEnds = new Map(tags.flatMap(({ name, isEnd }, index) => (isEnd ? [[name, index] as const] : [])));
   const isClosed = ({ name }: Tag, index: number): boolean => (lastEnds.get(name) ?? -1) > index;
   const hidden = new Set<Node>();
+  const unclosed = new Map<number, Set<number>>();
   let open: Tag | null = null;
   for (const [index, tag] of tags.entries()) {
     if (open?.name === tag.name && tag.isEnd) {
@@ -40,7 +48,8 @@ export const cutHidden = <Node extends RootContent>(children: Node[]): Node[] =>
     }
     if (open || tag.isEnd) continue;
     if (isClosed(tag, index)) open = tag;
-    else renameElement(children[tag.child], tag.at);
+    else unclosed.set(tag.child, (unclosed.get(tag.child) ?? new Set()).add(tag.at));
   }
+  renameElements(children, unclosed);
   return children.filter((node) => !hidden.has(node));
 };

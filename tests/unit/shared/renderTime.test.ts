@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isCostlyText } from "#shared/markdown/costlyText.ts";
 import * as pipeline from "#shared/markdown/pipeline.ts";
+import { rehypeHtml } from "#shared/markdown/rehypeHtml.ts";
 import { findSaveProblem } from "#shared/markdown/renderTime.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -42,6 +43,10 @@ describe("the check before a save", () => {
     expect(findSaveProblem("$a$", takes(1_100))).toBe(
       "The diagrams and formulas of this text take more than a second to draw, so readers would see their source. Remove some, or split the text.",
     );
+  });
+
+  it("rejects a text with too much HTML, and explains what to do", () => {
+    expect(findSaveProblem("<div>".repeat(101), { html: rehypeHtml })).toMatch(/^This text nests more than 100 HTML/);
   });
 
   it("rejects a text that the parser fails on", () => {
