@@ -149,6 +149,16 @@ test("a feed has formulas as MathML, diagrams and marked code as their source, a
   expect(JSON.parse(await read("/feed.json")).items[0]).toMatchObject({ content_html: html });
 });
 
+test("feeds hold HTML with absolute addresses, and one picture of those for both themes", async () => {
+  const text =
+    '<p align="center"><a href="/map">Map</a> <a name="top">b</a></p>\n\n<picture><source media="(prefers-color-scheme: dark)" srcset="/dark.png"><img src="/light.png" width="40"></picture>';
+  servePosts([buildPost({ ...row, content: text })]);
+  const [item] = xml(await read("/rss.xml")).getElementsByTagName("item");
+  expect(item && textsOf(item, "content:encoded")).toEqual([
+    '<p align="center"><a href="https://site.test/map">Map</a> <span id="user-content-top">b</span></p>\n<p><img src="https://site.test/light.png" width="40" loading="lazy"/></p>',
+  ]);
+});
+
 test("nothing in a title or a text gets out of its element, and what XML has no place for is left out", async () => {
   const title = "</title>]]> & <b> \u0001\ud800 'x' \"y\"";
   servePosts([buildPost({ ...row, title, content: "<script>alert(1)</script>\n\n[x](javascript:alert(1)) ]]>" })]);
