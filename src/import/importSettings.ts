@@ -1,11 +1,10 @@
-import { ownZone } from "#shared/base/localTime.ts";
+import { offsetIn, ownZone } from "#shared/base/localTime.ts";
 import { asRecord, isEmpty, isRecord } from "#shared/base/unknownValues.ts";
 import { isSame, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import { settingLabel } from "#shared/site/settings.ts";
 import type { Site } from "#shared/site/site.ts";
-import { zoneOfOffsets } from "./read/timeZones.ts";
 import { sortedKeys } from "./sortedKeys.ts";
-import type { ImportedProfile, Parsed } from "./types.ts";
+import type { ClockOffset, ImportedProfile, Parsed } from "./types.ts";
 
 /** Stored settings by key. */
 type Settings = Readonly<Record<string, unknown>>;
@@ -139,9 +138,20 @@ const formatValue = (value: unknown): string => {
   return String(value);
 };
 
+const fits = (timeZone: string, offsets: readonly ClockOffset[]): boolean =>
+  offsets.every(({ moment, minutes }) => offsetIn(timeZone, Date.parse(moment)) === minutes);
+
+/** Returns the time zone with all of these offsets: that of the device, or the only one in the world. Else null. */
+const zoneOfOffsets = (offsets: readonly ClockOffset[], deviceZone: string): string | null => {
+  if (offsets.every(({ minutes }) => minutes === 0)) return null;
+  if (fits(deviceZone, offsets)) return deviceZone;
+  const [zone, ...others] = Intl.supportedValuesOf("timeZone").filter((known) => fits(known, offsets));
+  return zone && others.length === 0 ? zone : null;
+};
+
 /** Returns the time zone of the dates as a setting. */
-const zoneSetting = ({ timeZone, offsets = [] }: Pick<Parsed, "timeZone" | "offsets">, ownZone: string) => {
-  const zone = timeZone?.replace(/^(?:Etc\/)?(?:UTC|GMT)$/, "") ?? zoneOfOffsets(offsets, ownZone);
+const zoneSetting = ({ timeZone, offsets = [] }: Pick<Parsed, "timeZone" | "offsets">, deviceZone: string) => {
+  const zone = timeZone?.replace(/^(?:Etc\/)?(?:UTC|GMT)$/, "") ?? zoneOfOffsets(offsets, deviceZone);
   const text = `${zone}, for which the dates of this import are written`;
   return zone ? [{ key: "timeZone", label: settingLabel("timeZone"), text, settings: { timeZone: zone } }] : [];
 };

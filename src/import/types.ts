@@ -9,7 +9,6 @@ import type { projects } from "#shared/tables/projects.ts";
 import type { skillCategories } from "#shared/tables/skillCategories.ts";
 import type { Row } from "#shared/tables/table.ts";
 import type { technicalSkills } from "#shared/tables/technicalSkills.ts";
-import type { ClockOffset } from "./read/timeZones.ts";
 
 /** A chosen file, or a file of a chosen archive. */
 export interface SourceFile {
@@ -70,6 +69,12 @@ export interface ImportedRedirect {
   /** A path with its query, such as `/2019/01/a-post/`. */
   from: string;
   to: { kind: ImportedKind; sourceId: string };
+}
+
+/** A moment of a source, and the offset of its author's clock in minutes. */
+export interface ClockOffset {
+  moment: string;
+  minutes: number;
 }
 
 /** The content of a source's files. */

@@ -13,7 +13,7 @@ const namesOfSigns = new Map([
   [")", "[.right-parenthesis.]"],
 ]);
 
-// Each sign stands in brackets, so that it matches itself. No text contains syntax of the pattern or the expression.
+// Brackets around each sign make it match itself. No text contains syntax of the pattern or the expression.
 const pattern = (word: string): string =>
   word.replace(/[!-,./:-@[-^`{-~]/g, (sign) => `[${namesOfSigns.get(sign) ?? sign}]`);
 

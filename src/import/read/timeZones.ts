@@ -1,11 +1,5 @@
-import { offsetIn } from "#shared/base/localTime.ts";
+import type { ClockOffset } from "../types.ts";
 import { readMoment } from "./readDates.ts";
-
-/** A moment of a source, and the offset of its author's clock in minutes. */
-export interface ClockOffset {
-  moment: string;
-  minutes: number;
-}
 
 const offsetAtEnd = /\s{0,3}(?:GMT|UTC)?[+-]\d{2}:?\d{2}(?:\s?\([^()]{0,60}\))?$/;
 
@@ -25,17 +19,6 @@ export const offsetsOf = (posts: readonly { date?: string | null; writtenTime?: 
   return [
     ...new Map(clocks.map(({ moment, minutes }) => [moment.slice(0, 7) + minutes, { moment, minutes }])).values(),
   ];
-};
-
-const fits = (timeZone: string, offsets: readonly ClockOffset[]): boolean =>
-  offsets.every(({ moment, minutes }) => offsetIn(timeZone, Date.parse(moment)) === minutes);
-
-/** Returns the time zone with all of these offsets: that of the device, or the only one in the world. Else null. */
-export const zoneOfOffsets = (offsets: readonly ClockOffset[], ownZone: string): string | null => {
-  if (offsets.every(({ minutes }) => minutes === 0)) return null;
-  if (fits(ownZone, offsets)) return ownZone;
-  const [zone, ...others] = Intl.supportedValuesOf("timeZone").filter((known) => fits(known, offsets));
-  return zone && others.length === 0 ? zone : null;
 };
 
 /** Formats an offset: `+09:00`. */
