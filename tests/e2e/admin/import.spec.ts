@@ -34,8 +34,8 @@ test("an import reads LinkedIn's zip once after a correction, and an export cont
 }) => {
   await page.goto("/admin/import");
   await page.getByLabel("Files", { exact: true }).setInputFiles(linkedin(positions));
-  await expect(page.getByRole("button", { name: "Import 1 row", exact: true })).toBeEnabled();
-  await expect(page.getByText("Location is required")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Import 2 rows", exact: true })).toBeEnabled();
+  await expect(page.getByText("Location is missing in 1 row.")).toBeVisible();
   await page.getByRole("button", { name: "Edit Apprentice, Knot Works" }).click();
   await page.getByRole("dialog").getByLabel("Location").fill("Thun");
   await page.getByRole("button", { name: "Apply" }).click();
