@@ -1,6 +1,6 @@
 import { Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { formatDay, isMoment } from "#shared/base/dates.ts";
+import { formatKnown, isMoment } from "#shared/base/dates.ts";
 import { Chips } from "#ui/chips.tsx";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Field } from "../resource/fields.ts";
@@ -9,10 +9,10 @@ import type { Field } from "../resource/fields.ts";
 const isDate = (field: Field | undefined, value: unknown): value is string =>
   typeof value === "string" && (field ? ["day", "moment"].includes(field.kind) : true) && isMoment(value);
 
-const plainText = (field: Field | undefined, value: unknown): string => {
+const plainText = (field: Field | undefined, value: unknown, knownTo: string): string => {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field?.kind === "slider") return `${value}%`;
-  return isDate(field, value) ? formatDay(value) : String(value);
+  return isDate(field, value) ? formatKnown(value, knownTo) : String(value);
 };
 
 interface FieldValueProps {
@@ -32,7 +32,7 @@ export const FieldValue = ({ column, isOneLine = false }: FieldValueProps) => {
   if (field?.kind === "choice" && typeof value === "string") return <Chips texts={[value]} />;
   return (
     <Typography component="span" variant="body2" className={isDate(field, value) ? "one-line" : ""}>
-      {plainText(field, value)}
+      {plainText(field, value, column === "date" ? String(record?.dates_known_to) : "day")}
     </Typography>
   );
 };

@@ -32,6 +32,7 @@ export const projects = defineResource(table, {
     sort: { field: "date", order: "DESC" },
     search: ["title", "description"],
     columns: ["title", "status", "tech", "date"],
+    read: ["dates_known_to"],
     Card: ProjectCard,
   },
   duplicate: { status: "Draft" },

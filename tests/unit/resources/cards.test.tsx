@@ -105,6 +105,20 @@ it("shows a project with status, technologies, and links that open a new tab", a
   expect(await tableRow(user, /Paper Boat.*Draft.*Paper/)).toBeVisible();
 });
 
+it("shows the year of a project if no more is known", async () => {
+  const row = builderOf(projectsTable)({
+    id: "1",
+    title: "Oven",
+    date: "2016-01-01T12:00:00Z",
+    dates_known_to: "year",
+  });
+  const { user, asked } = openList({ resource: projects, tables: { projects: [row] } });
+  expect((await card("Oven")).getByText("2016")).toBeVisible();
+  expect(JSON.stringify(asked)).toContain("dates_known_to");
+  expect(await tableRow(user, /Oven.*2016/)).toBeVisible();
+  expect(screen.queryByText(/Jan 2016/)).toBeNull();
+});
+
 it("shows a career without places, degrees, dates and issuers without empty lines", async () => {
   const build = builderOf(experiencesTable);
   const values = { company: null, location: null, description: null, start_date: null, end_date: null };
