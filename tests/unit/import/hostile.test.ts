@@ -83,8 +83,10 @@ describe("a hostile Markdown file", () => {
     ...["<pre>", "<code ", "<b>", "</b>", "<!--", "<div>\n\n", "<details>\n\n", "<td>", "</td>\n\n", '<a href="', "<?"],
   ];
 
-  it.each([...marks, ...constructs])("is read although %j fills 200,000 characters", (mark) => {
-    const body = mark.repeat(200_000 / mark.length);
+  const all = [...marks.map((mark) => [mark, 200_000] as const), ...constructs.map((mark) => [mark, 40_000] as const)];
+
+  it.each(all)("is read although %j fills %i characters", (mark, length) => {
+    const body = mark.repeat(length / mark.length);
     for (const ending of ["md", "mdx"]) {
       const text = `---\ndate: 2020-01-02\n---\n${body}`;
       expect(only({ [`a.${ending}`]: text }).values.content).not.toBe("");

@@ -5,7 +5,7 @@ import { sentences } from "../cleanText.ts";
 import { containersIn, fromIndented } from "./admonitions.ts";
 import { addressText, type Blog, convertTag } from "./convertTag.ts";
 import { convertHtml } from "./html.ts";
-import { createKeeper, isUnreadable, parseTree } from "./keepCode.ts";
+import { createKeeper, isConvertible, parseTree } from "./keepCode.ts";
 import { componentsIn, fromMdx, isMdxText, separateTags } from "./mdx.ts";
 import { dedent, readArguments, replaceTags, type Tag } from "./tags.ts";
 import { escaped, printed, printedValue, type Site, templateTagsIn, withoutMarks } from "./templates.ts";
@@ -95,7 +95,7 @@ export const convertConstructs = (body: string, given: Partial<Source> = {}): Co
     ...{ isMdx: false, isHtml: false, base: undefined, isHugo: false, hasInlineMath: false },
     ...given,
   };
-  if (!source.isHtml && isUnreadable(body)) return { markdown: body, notes: [] };
+  if (!source.isHtml && !isConvertible(body)) return { markdown: body, notes: [] };
   const keeper = createKeeper();
   const leftovers: string[] = [];
   const removed: string[] = [];

@@ -42,7 +42,9 @@ const mostJoined = 50;
 
 const isKept = (name: string): boolean => isAllowedElement(name) && !transparent.test(name);
 
-const parsed = (html: string): HtmlRoot => unified().use(rehypeParse, { fragment: true, verbose: true }).parse(html);
+const htmlParser = unified().use(rehypeParse, { fragment: true, verbose: true }).freeze();
+
+const parsed = (html: string): HtmlRoot => htmlParser.parse(html);
 
 const isClosed = ({ data }: Element): boolean => {
   const found: unknown = data?.position;

@@ -1,12 +1,16 @@
 import type { Root } from "mdast";
-import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { findRenderProblem } from "#shared/markdown/renderLimits.ts";
 
-/** Parses Markdown to a tree with positions. */
-export const parseTree = (text: string): Root => unified().use(remarkParse).use(remarkGfm).parse(text);
+const parser = unified().use(remarkParse).freeze();
+
+/**
+ * Parses Markdown to a tree with positions. Without GFM, which takes most of the time: code and HTML are found in its tables and
+ * footnotes, too.
+ */
+export const parseTree = (text: string): Root => parser.parse(text);
 
 /** A range of characters in a text. */
 export type Range = readonly [start: number, end: number];
@@ -52,8 +56,11 @@ export const furtherLines = (start: string): string | null =>
 
 const mark = /\uE000(\d{1,7})\uE001/g;
 
-/** Whether a text is too complex to be parsed. */
-export const isUnreadable = (text: string): boolean => findRenderProblem(text) !== null;
+// Texts without any of these need no parser.
+const possible = /[<{]|:::|^(?:!!!|\?\?\?|===|import\s)|\$\$|\[_?toc/im;
+
+/** Whether a text may contain constructs, and is not too complex to be parsed. */
+export const isConvertible = (text: string): boolean => possible.test(text) && findRenderProblem(text) === null;
 
 export type Keeper = ReturnType<typeof createKeeper>;
 
