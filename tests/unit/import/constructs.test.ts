@@ -194,6 +194,12 @@ describe("Liquid in a Jekyll blog", () => {
     expect(notes.join()).not.toContain("Stays as text");
   });
 
+  it("stays as an example of another template language", () => {
+    expect(hugo("Write {{ 'a' }} or {{ .Values.x }}, and ${{ b }}.").content).toBe(
+      "Write {{ 'a' }} or {{ .Values.x }}, and ${{ b }}.",
+    );
+  });
+
   it("is named if it remains", () => {
     const { excerpt, notes } = jekyll(
       "{% assign x = 1 %}{% if x %}\n{{ x }}\n{% endif %}\n{% include related.html %}\n\nWords.",

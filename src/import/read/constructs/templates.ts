@@ -78,7 +78,8 @@ export const printedValue = (words: string, site: Site, next = ""): string | nul
   };
   const [name = "", ...names] = words.split("|").map((word) => word.trim());
   const known = Object.hasOwn(values, name) ? values[name] : /^(["'])([^"']*)\1$/.exec(name)?.[2];
-  if (known === undefined) return null;
+  // A text without a filter is an example in most blogs.
+  if (known === undefined || (/^["']/.test(name) && names.length === 0)) return null;
   // A link to a post gets its whole address.
   if (name.startsWith("site.") && isBeforePost.test(next)) return "";
   return names.reduce<string | null>((value, filter) => {
