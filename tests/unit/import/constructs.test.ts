@@ -195,8 +195,8 @@ describe("Liquid in a Jekyll blog", () => {
   });
 
   it("stays as an example of another template language", () => {
-    expect(hugo("Write {{ 'a' }} or {{ .Values.x }}, and ${{ b }}.").content).toBe(
-      "Write {{ 'a' }} or {{ .Values.x }}, and ${{ b }}.",
+    expect(hugo("Write {{ 'a' }} or {{ .Values.x }}, and {{ b }}.").content).toBe(
+      "Write {{ 'a' }} or {{ .Values.x }}, and {{ b }}.",
     );
   });
 
