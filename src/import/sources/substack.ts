@@ -58,6 +58,9 @@ const foundIn = (found: Post, file: SourceFile | undefined): FoundPost => {
   };
 };
 
+const hasButtons = (file: SourceFile): boolean =>
+  isNamed(file, /(?:^|\/)posts\/[^/]+\.html$/) && /button-wrapper|subscri[a-z]+-widget/.test(readText(file));
+
 // Chats, notes and mails.
 const otherTypes = /^(?:page|thread|chat|note|restack|adhoc_email)$/i;
 
@@ -85,7 +88,7 @@ export const substack = blogSource({
       notes: [
         others.length > 0 && `Left out, because they are not posts: ${titles(others)}.`,
         closed.length > 0 && `Left out, because they are not public: ${titles(closed)}.`,
-        "Buttons to subscribe, share and comment are left out.",
+        files.some(hasButtons) && "Buttons to subscribe, share and comment are left out.",
       ],
     };
   },

@@ -47,7 +47,6 @@ describe("Substack's export", () => {
     expect(notes).toEqual([
       "Left out, because they are not posts: About, Talk.",
       "Left out, because they are not public: Paid.",
-      "Buttons to subscribe, share and comment are left out.",
     ]);
   });
 
@@ -76,11 +75,14 @@ describe("Substack's export", () => {
       '<div class="captioned-button-wrap"><p>This is public.</p><p class="button-wrapper"><a href="%%share_url%%">Share</a></p></div>',
     ],
   ])("loses its own button: %s", (button) => {
-    const { rows } = readSubstack(
+    const { rows, notes } = readSubstack(
       ["1.a,2022-01-02T03:04:05.000Z,TRUE,,newsletter,everyone,A,,"],
       `<p>Words.</p>${button}`,
     );
-    expect(rows[0]?.values.content).toBe("Words.");
+    expect([rows[0]?.values.content, notes]).toEqual([
+      "Words.",
+      ["Buttons to subscribe, share and comment are left out."],
+    ]);
   });
 
   it("keeps a button of the author as a link", () => {
