@@ -165,7 +165,8 @@ const drop: Change = (node, options) => {
 const byName = new Map<string, Change>([
   ...["iframe", "embed", "object", "video", "audio"].map((name): [string, Change] => [name, embedded]),
   ...[...unlisted, ...dropped].map((name): [string, Change] => [name, drop]),
-  ["img", picture],
+  // Wikipedia adds a picture to each formula.
+  ["img", (node, options) => (hasClass(node, /^mwe-math-fallback/) ? null : picture(node, options))],
   ["a", link],
   ["figcaption", caption],
   ["figure", (node, options) => card(node, options) ?? box(node, options)],

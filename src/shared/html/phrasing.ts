@@ -1,6 +1,6 @@
-import type { Delete, Emphasis, PhrasingContent, Root, Strong } from "mdast";
+import type { Delete, Emphasis, Paragraph, PhrasingContent, Root, Strong } from "mdast";
 import type { Options } from "remark-stringify";
-import { visit } from "unist-util-visit";
+import { SKIP, visit } from "unist-util-visit";
 
 type Mark = Delete | Emphasis | Strong;
 
@@ -20,7 +20,12 @@ const isSpace = ({ node }: Leaf): boolean =>
 const leavesOf = (nodes: readonly PhrasingContent[], marks: Mark["type"][] = []): Leaf[] =>
   nodes.flatMap((node): Leaf[] => {
     if (isMark(node)) return leavesOf(node.children, [...new Set([...marks, node.type])]);
-    if (node.type === "link") node.children = tidy(node.children);
+    if (node.type === "link") {
+      const inner = leavesOf(node.children, marks);
+      node.children = tidy(node.children);
+      const [first, last] = [inner.slice(0, 1), inner.slice(1).slice(-1)];
+      return [...first.filter(isSpace), { node, marks }, ...last.filter(isSpace)];
+    }
     if (node.type !== "text") return [{ node, marks }];
     const words = node.value.trim();
     const at = words === "" ? 0 : node.value.indexOf(words);
@@ -114,13 +119,29 @@ const writeMarks = (
 
 const tidy = (nodes: readonly PhrasingContent[]): PhrasingContent[] => writeMarks(nest(trim(leavesOf(nodes))), "", "");
 
-/** Rewrites the marks of all words so that they form, with spaces outside of them. */
+// Old blogs separate paragraphs by two line breaks.
+const paragraphsIn = (nodes: readonly PhrasingContent[]): Paragraph[] => {
+  const parts: PhrasingContent[][] = [[]];
+  const isBreak = (index: number): boolean => nodes[index]?.type === "break";
+  for (const [index, node] of nodes.entries()) {
+    if (isBreak(index) && isBreak(index + 1)) parts.push([]);
+    else if (!(isBreak(index) && isBreak(index - 1))) parts.at(-1)?.push(node);
+  }
+  return parts.filter(({ length }) => length > 0).map((children) => ({ type: "paragraph", children }));
+};
+
+/** Rewrites the marks of all words so that they form, with spaces outside of them. Removes empty paragraphs and headings. */
 export const remarkPhrasing =
   () =>
   (tree: Root): void =>
-    visit(tree, ["paragraph", "heading", "tableCell"], (node) => {
-      if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell")
-        node.children = tidy(node.children);
+    visit(tree, (node, index, parent) => {
+      if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return undefined;
+      node.children = tidy(node.children);
+      if (node.type === "tableCell" || !parent || index === undefined) return undefined;
+      const headings = node.type === "heading" && node.children.length > 0 ? [node] : [];
+      const written = node.type === "paragraph" ? paragraphsIn(node.children) : headings;
+      parent.children.splice(index, 1, ...written);
+      return [SKIP, index + written.length];
     });
 
 const formula = /(?<![\w$])\$(?=[^\s$])[^$]*[^\s$]\$(?![\w$])|\$\$/g;

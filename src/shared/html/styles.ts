@@ -36,7 +36,7 @@ const styleMarks: readonly [tag: string, has: (node: Element) => boolean][] = [
   ["del", (node) => /line-through/.test(styleOf(node, "text-decoration") + styleOf(node, "text-decoration-line"))],
   ["sup", (node) => styleOf(node, "vertical-align") === "super"],
   ["sub", (node) => styleOf(node, "vertical-align") === "sub"],
-  ["code", (node) => monospace.test(styleOf(node, "font-family"))],
+  ["code", (node) => monospace.test(`${styleOf(node, "font-family")} ${attribute(node, "face").toLowerCase()}`)],
 ];
 
 /** Returns the names of the elements that mean the same as the style of an element. */

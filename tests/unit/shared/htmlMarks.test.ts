@@ -61,12 +61,12 @@ const pieces = [
   " ",
   "<br>",
 ];
-const names = ["b", "strong", "i", "em", "s", "del", "span", "sup", "mark", "kbd"];
+const names = ["b", "strong", "i", "em", "s", "del", "span", "sup", "mark", "kbd", 'a href="/x"'];
 
 const inlineHtml = (random: (limit: number) => number, depth: number): string =>
   Array.from({ length: 1 + random(4) }, () => {
     const name = names[random(names.length)];
-    if (depth > 0 && random(3) === 0) return `<${name}>${inlineHtml(random, depth - 1)}</${name}>`;
+    if (depth > 0 && random(3) === 0) return `<${name}>${inlineHtml(random, depth - 1)}</${name?.split(" ")[0]}>`;
     return pieces[random(pieces.length)];
   }).join("");
 
@@ -94,7 +94,9 @@ describe("marks in HTML", () => {
     ["<p><b>a</b>b <b><b>c</b></b><i></i> <b>d<br></b>e</p>", "**a**b **c** **d**\\\ne"],
     ["<p><b>a</b><b>b</b><i>c</i></p>", "**ab**<em>c</em>"],
     ["<div><b><p>a</p><p>b</p></b></div>", "**a**\n\n**b**"],
-    ["<h2><b>Bold</b><br>head</h2>", "## Bold head"],
+    ["<h2><b>Bold</b><br>head</h2><h2></h2>", "## Bold head"],
+    ['<p>a<a href="/b"> <i>b</i> </a>c</p>', "a [*b*](/b) c"],
+    ["<p>a<br><br>b<br>c</p><div><br></div><p>d</p>", "a\n\nb\\\nc\n\nd"],
   ])("are written where Markdown reads them: %s", (html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
   });

@@ -40,3 +40,27 @@ describe("tables in HTML", () => {
     expect(markdownOf(html).split("\n")).toHaveLength(201);
   });
 });
+
+describe("hostile HTML", () => {
+  it.each([
+    "<b><p>",
+    "<b>x</b><i>y</i>",
+    "<ul><li>",
+    "<ul><li>x</li></ul>",
+    "<pre>",
+    "<div><pre>x</pre></div>",
+    "<p style='mso-list:l0 level9 lfo1'>x</p>",
+    "<td><table>",
+    "<a href=x>y",
+    "x<br>",
+    "<details>",
+    "[a",
+    "\\\\*",
+    "$x",
+    "http://",
+    "~_",
+  ])("is read or named although %j is repeated", (piece) => {
+    const { markdown, notes } = htmlToMarkdown(piece.repeat(5000));
+    expect(markdown !== "" || notes.length > 0 || !/[xy[*]/.test(piece)).toBe(true);
+  });
+});
