@@ -5,8 +5,8 @@ import { addressField, metaFields } from "#kit/resource/addressFields.ts";
 import { pathPrefixes } from "#shared/base/links.ts";
 import { posts as table } from "#shared/tables/posts.ts";
 import { PreviewLink } from "#ui/PreviewLink.tsx";
-import { ContentInput } from "./ContentInput.tsx";
 import { DateInput } from "./DateInput.tsx";
+import { FrontMatterOffer } from "./FrontMatterOffer.tsx";
 import { PostCard } from "./PostCard.tsx";
 
 export const posts = defineResource(table, {
@@ -15,7 +15,7 @@ export const posts = defineResource(table, {
   bySlug: true,
   history: { excludeFromRestore: ["published_at"] },
   fields: {
-    content: { Input: ContentInput },
+    content: { Above: FrontMatterOffer },
     featured_image: { label: "Featured Image URL", sidebar: true },
     pinned: { sidebar: true, help: "Shown before newer posts in the blog and on the home page" },
     tags: { sidebar: true },

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { describe, expect, it } from "vitest";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
-import { ContentInput } from "#resources/posts/ContentInput.tsx";
+import { FrontMatterOffer } from "#resources/posts/FrontMatterOffer.tsx";
 import { posts } from "#resources/posts/index.ts";
 import { drawInAdmin } from "../inAdmin.tsx";
 
@@ -17,7 +17,7 @@ const Form = ({ title }: { title: string }) => {
   return (
     <DescriptorProvider value={posts}>
       <FormProvider {...form}>
-        <ContentInput column="content" />
+        <FrontMatterOffer column="content" />
         <Shown />
       </FormProvider>
     </DescriptorProvider>

@@ -1,7 +1,6 @@
 import { Alert, Button } from "@mui/material";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { MarkdownInput } from "#kit/form/inputs/MarkdownInput.tsx";
 import { imageUrl, webUrl } from "#shared/base/links.ts";
 import { capitalize, joinAnd } from "#shared/base/text.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
@@ -33,8 +32,8 @@ interface Use {
   before: Values;
 }
 
-/** The text of a post. Pasted front matter is offered to the form's empty fields. */
-export const ContentInput = ({ column }: { column: string }) => {
+/** Offers the front matter at the start of a text to the empty fields of the form. */
+export const FrontMatterOffer = ({ column }: { column: string }) => {
   const { getValues, setValue } = useFormContext();
   const text = textOf(useWatch({ name: column }));
   const [isKept, setKept] = useState(false);
@@ -87,7 +86,6 @@ export const ContentInput = ({ column }: { column: string }) => {
           {used.message} {button("Undo", undo)}
         </Alert>
       )}
-      <MarkdownInput column={column} />
     </>
   );
 };
