@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { mediaBaseOf, readBackend } from "#shared/base/backend.ts";
 import { importWithReload } from "#shared/base/importWithReload.ts";
+import { directionOf } from "#shared/site/settingEntries.ts";
 import { type CareerStat, isSitePreview, previewReady, type Site } from "#shared/site/site.ts";
 import { createContentLoader } from "../data/pageData.ts";
 import { paths } from "../data/paths.ts";
@@ -52,6 +53,7 @@ export const startSitePreview = async (root: HTMLElement, stored: Site): Promise
   const mediaBase = mediaBaseOf(readBackend(document));
   const show = (site: Site): void => {
     document.documentElement.lang = site.language;
+    document.documentElement.dir = directionOf(site.language);
     page.render(
       <PublicSite site={site} request={{ origin: window.location.origin, mediaBase, response: null }}>
         <SiteRouter router={router} />

@@ -72,7 +72,7 @@ const shapes = {
       <path d="m15.5 15.5 5 5" />
     </>
   ),
-  arrow: <path d="M4 12h16m-6-6 6 6-6 6" />,
+  arrow: <path className="forward" d="M4 12h16m-6-6 6 6-6 6" />,
   outside: <path d="M7 17 17 7M9 7h8v8" />,
   code: <path d="m8 7-5 5 5 5m8-10 5 5-5 5" />,
   download: <path d="M12 3v12m-5-5 5 5 5-5M4 20h16" />,

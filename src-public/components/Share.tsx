@@ -49,7 +49,7 @@ export const ShareLinks = ({ shared: { path, title, summary }, className }: Shar
   if (!url) return null;
   const openSheet = () => void navigator.share({ url, title, text: summary }).catch(() => {});
   return (
-    <ul className={`list ${className ?? "row"}`}>
+    <ul lang="en" className={`list ${className ?? "row"}`}>
       {shareLinks({ url, title, summary }).map(({ name, href }) => (
         <li key={name}>
           <ExternalLink href={href}>
@@ -78,11 +78,13 @@ export const ShareLinks = ({ shared: { path, title, summary }, className }: Shar
 
 export const ShareBlock = ({ thing, shared }: { thing: "post" | "project"; shared: Shared }) => (
   <section aria-labelledby="share" className={styles.block}>
-    <h2 id="share">{`Share this ${thing}`}</h2>
+    <h2 id="share" lang="en">{`Share this ${thing}`}</h2>
     <div className={`note ${styles.card}`}>
       <p className={styles.title}>{shared.title}</p>
       <p className={`clamped ${styles.summary}`}>{shared.summary}</p>
-      <p className="mono">{useSharedUrl(shared.path) ?? shared.path}</p>
+      <p dir="ltr" className="mono">
+        {useSharedUrl(shared.path) ?? shared.path}
+      </p>
     </div>
     <ShareLinks shared={shared} className={`row no-print ${styles.links}`} />
   </section>

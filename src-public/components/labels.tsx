@@ -14,21 +14,21 @@ interface DateLabelProps {
 export const DateLabel = ({ at, of = "dt-published", knownTo = "day" }: DateLabelProps) => {
   const day = dayIn(at, useSite().timeZone);
   return (
-    <time className={of} dateTime={toPrecision(day, knownTo)}>
+    <time lang="en" dir="ltr" className={of} dateTime={toPrecision(day, knownTo)}>
       {formatKnown(day, knownTo)}
     </time>
   );
 };
 
 export const PinnedMark = () => (
-  <span className={styles.pinned}>
+  <span lang="en" className={styles.pinned}>
     <Icon name="pin" />
     Pinned
   </span>
 );
 
 export const StatusBadge = ({ status }: { status: string }) => (
-  <span className={styles.badge} data-status={status}>
+  <span lang="en" className={styles.badge} data-status={status}>
     {status}
   </span>
 );
@@ -41,7 +41,11 @@ interface MonthProps {
 /** The month of a day, or the year if only that is known. */
 export const Month = ({ day, knownTo = "day" }: MonthProps) => {
   const known = toPrecision(day, knownTo);
-  return <time dateTime={known}>{formatMonth(known)}</time>;
+  return (
+    <time lang="en" dir="ltr" dateTime={known}>
+      {formatMonth(known)}
+    </time>
+  );
 };
 
 interface PeriodProps {
@@ -55,6 +59,6 @@ export const Period = ({ start, end, knownTo, isCurrent = false }: PeriodProps) 
   periodEnds(start, isCurrent ? null : end, knownTo).map((day, index) => (
     <Fragment key={day}>
       {index > 0 && " – "}
-      {day === present ? day : <Month day={day} />}
+      {day === present ? <span lang="en">{day}</span> : <Month day={day} />}
     </Fragment>
   ));

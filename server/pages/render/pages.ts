@@ -2,6 +2,7 @@ import { loggedPath } from "#public/data/paths.ts";
 import { escapeHtml } from "#public/router/head.ts";
 import { backendMeta } from "#shared/base/backend.ts";
 import { accentStyle } from "#shared/design/accent.ts";
+import { directionOf } from "#shared/site/settingEntries.ts";
 import { type Site, siteDataId } from "#shared/site/site.ts";
 import { inlineStylesIn, keepPage, keepSide, type Side, stylesOf } from "../../shared/pageTemplate.ts";
 import type { Settings } from "../../shared/settings.ts";
@@ -37,8 +38,10 @@ export const withBackend = (
 const siteBlock = (site: Site): string =>
   `<script type="application/json" id="${siteDataId}">${escapeJson(JSON.stringify(site))}</script>`;
 
-const inLanguage = (template: string, { language }: Site): string =>
-  template.replace('<html lang="en"', () => `<html lang="${escapeHtml(language)}"`);
+const inLanguage = (template: string, { language }: Site): string => {
+  const direction = directionOf(language) === "rtl" ? ' dir="rtl"' : "";
+  return template.replace('<html lang="en"', () => `<html lang="${escapeHtml(language)}"${direction}`);
+};
 
 interface PageParts {
   /** The page's name in the site map, if it has its own part of the head. */
@@ -69,7 +72,8 @@ export const fillTemplate = (
   const dataBlock = data ? `<script type="application/json" id="page-data">${escapeJson(data)}</script>` : "";
   // Replacement functions, because "$&" in a post must stay "$&".
   const own = templateFor(template, side, name);
-  return (site ? inLanguage(own, site) : own)
+  // The admin is in English.
+  return (site && side !== "admin" ? inLanguage(own, site) : own)
     .replace("<!--head-->", () => head)
     .replace("<!--body-->", () => body)
     .replace("<!--data-->", () => (site ? siteBlock(site) : "") + dataBlock);

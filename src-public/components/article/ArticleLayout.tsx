@@ -26,14 +26,16 @@ const longTitle = 80;
 /** A fact below the title, whose name only screen readers announce. */
 export const ArticleMeta = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt className="visually-hidden">{name}</dt>
+    <dt lang="en" className="visually-hidden">
+      {name}
+    </dt>
     <dd>{children}</dd>
   </div>
 );
 
 export const LastChange = ({ at }: { at: Date }) => (
   <ArticleMeta name="Last change">
-    <span>
+    <span lang="en">
       Updated <DateLabel at={at.toISOString()} of="dt-updated" />
     </span>
   </ArticleMeta>

@@ -25,7 +25,9 @@ export const Related = <Row,>({ rows, children: itemOf }: RelatedProps<Row>) => 
     {(loaded) =>
       loaded.length > 0 && (
         <section aria-labelledby="related" className={`sheet no-print ${styles.related}`}>
-          <SectionHeading id="related">Related Content</SectionHeading>
+          <SectionHeading id="related" lang="en">
+            Related Content
+          </SectionHeading>
           <div className={styles.cards}>
             {loaded.map(itemOf).map(({ id, title, description, to, tags }) => (
               <article key={id} className={`cover-link ${styles.card}`}>

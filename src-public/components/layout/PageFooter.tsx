@@ -18,20 +18,22 @@ export const PageFooter = () => {
         <div className={styles.layer} />
         <dl className={styles.block}>
           <div>
-            <dt>Drawn by</dt>
+            <dt lang="en">Drawn by</dt>
             <dd>
               © {site.changedAt && <>{dayIn(site.changedAt, site.timeZone).slice(0, 4)} </>}
               {site.name}
             </dd>
           </div>
           <div>
-            <dt>Sheet</dt>
+            <dt lang="en">Sheet</dt>
             <dd>
-              <span className="mono">{pathname ?? "\u00a0"}</span>
+              <span dir="ltr" className="mono">
+                {pathname ?? "\u00a0"}
+              </span>
             </dd>
             {site.changedAt && (
               <>
-                <dt>Last change</dt>
+                <dt lang="en">Last change</dt>
                 <dd>
                   <span className="mono">
                     <DateLabel at={site.changedAt} of="dt-updated" />
@@ -41,12 +43,14 @@ export const PageFooter = () => {
             )}
           </div>
           <div>
-            <dt>Pages</dt>
+            <dt lang="en">Pages</dt>
             <dd>
               <ul className="list row">
                 {pages.map(({ label, path }) => (
                   <li key={path}>
-                    <Link to={path}>{label}</Link>
+                    <Link to={path} lang="en">
+                      {label}
+                    </Link>
                   </li>
                 ))}
                 {links.map((link) => (
@@ -58,7 +62,7 @@ export const PageFooter = () => {
             </dd>
             {!site.isWithoutPosts && (
               <>
-                <dt>Feeds</dt>
+                <dt lang="en">Feeds</dt>
                 <dd>
                   <ul className="list row">
                     {feedFiles.map((file) => (
@@ -73,7 +77,7 @@ export const PageFooter = () => {
           </div>
           {site.links.length > 0 && (
             <div>
-              <dt>Profiles</dt>
+              <dt lang="en">Profiles</dt>
               <dd>
                 <ul className="list row">
                   {site.links.map(({ kind, label, url }) => (

@@ -37,7 +37,9 @@ export const Breadcrumb = ({ path, title }: BreadcrumbProps) => {
         {breadcrumbTrail(path ?? pathname, links).map(({ label, to }) => (
           <li key={to ?? "here"}>
             {to ? (
-              <Link to={to}>{label}</Link>
+              <Link to={to} lang="en">
+                {label}
+              </Link>
             ) : (
               <span dir="auto" aria-current="page">
                 {title ?? label}
@@ -61,7 +63,7 @@ export const PageTitle = ({ title, crumb, children }: PageTitleProps) => (
   <div className={`sheet ${styles.top}`}>
     <Breadcrumb {...(crumb ? { title: crumb } : {})} />
     <div className={`row ${styles.line}`}>
-      <h1>{title}</h1>
+      <h1 lang="en">{title}</h1>
       {children}
     </div>
   </div>

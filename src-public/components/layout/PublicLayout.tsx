@@ -27,7 +27,7 @@ export const PublicLayout = ({ children }: { children: ReactNode }) => {
   useFade(main, pathname);
   return (
     <Announcer>
-      <a href="#content" className={`no-print ${styles.skip}`}>
+      <a href="#content" lang="en" className={`no-print ${styles.skip}`}>
         Skip to content
       </a>
       <div className={styles.page}>

@@ -96,7 +96,7 @@ export const FilterBar = ({ path, tagsLabel, byUse }: FilterBarProps) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 give <search> no role
     <div role="search" data-prerendered={isPrerendered || undefined} className={`no-print ${styles.bar}`}>
-      <form action={path} method="get" onSubmit={submit} className={`search-box ${styles.form}`}>
+      <form lang="en" action={path} method="get" onSubmit={submit} className={`search-box ${styles.form}`}>
         <label htmlFor={inputId} className="visually-hidden">
           {placeholder}
         </label>
@@ -124,7 +124,7 @@ export const FilterBar = ({ path, tagsLabel, byUse }: FilterBarProps) => {
       </form>
       {byUse.length + filter.tags.length > 0 && (
         <details className={styles.tags}>
-          <summary>All {tagsLabel.toLowerCase()}</summary>
+          <summary lang="en">All {tagsLabel.toLowerCase()}</summary>
           <Chips path={path} tagsLabel={tagsLabel} byUse={byUse} filter={filter} />
         </details>
       )}

@@ -14,7 +14,7 @@ export const LatestPosts = () => {
       {(posts) =>
         posts.length > 0 && (
           <section aria-labelledby="latest" className={styles.latest}>
-            <h2 id="latest" className="mono muted">
+            <h2 id="latest" lang="en" className="mono muted">
               Latest posts
             </h2>
             <ul className="list">

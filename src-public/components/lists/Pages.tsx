@@ -16,7 +16,7 @@ interface ListCountProps {
 }
 
 export const ListCount = ({ count, one, many, none, showAllPath }: ListCountProps) => (
-  <div className={`muted ${count === 0 ? styles.none : `mono ${styles.count}`}`}>
+  <div lang="en" className={`muted ${count === 0 ? styles.none : `mono ${styles.count}`}`}>
     {count === 0 && <EmptyDrawing>0</EmptyDrawing>}
     <p role="status">{count === 0 ? none : pluralize(count, one, many)}</p>
     {count === 0 && showAllPath && (
@@ -69,7 +69,7 @@ export const Pages = ({ path, filter, first, last, pages, rows, count, many }: P
   const page = (number: number) => to({ first: number, last: number });
   const numbers = numbersOf({ first, last, pages });
   return (
-    <div ref={links} data-prerendered={isPrerendered || undefined} className={`no-print ${styles.pages}`}>
+    <div ref={links} lang="en" data-prerendered={isPrerendered || undefined} className={`no-print ${styles.pages}`}>
       {/* Live: announces each new number. */}
       <p className="muted mono" aria-live="polite">
         {rows.toLocaleString("en-US")} of {pluralize(count, many, many)} shown

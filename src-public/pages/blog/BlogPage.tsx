@@ -28,7 +28,9 @@ const PostCard = ({ post, isLead, year }: PostCardProps) => {
         <p className={`mono muted row ${styles.meta}`}>
           {post.pinned && <PinnedMark />}
           <DateLabel at={post.date} />
-          <span>{post.reading_time}</span>
+          <span lang="en" dir="ltr">
+            {post.reading_time}
+          </span>
         </p>
         <h2 className={`title ${styles.title}`}>
           <Link to={path} className="p-name u-url">
@@ -39,7 +41,7 @@ const PostCard = ({ post, isLead, year }: PostCardProps) => {
         <TagList tags={post.tags} label="Tags" listPath={paths.posts.to()} most={tagsOfCard} />
         <div className={`no-print ${styles.foot}`}>
           <Link to={path} className={styles.more}>
-            Read More
+            <span lang="en">Read More</span>
             <span className="visually-hidden">{`: ${post.title}`}</span>
             <Icon name="arrow" />
           </Link>

@@ -51,7 +51,9 @@ export const Article = ({ post, rendered: { body, contents }, lead, children }: 
   <article className="h-entry">
     <data hidden className="u-url" value={paths.post.to(post.slug)} />
     <ArticleHeader title={post.title} path={paths.post.to(post.slug)} tags={post.tags} listPath={paths.posts.to()}>
-      <ArticleMeta name="Reading time">{post.reading_time}</ArticleMeta>
+      <ArticleMeta name="Reading time">
+        <span lang="en">{post.reading_time}</span>
+      </ArticleMeta>
       <ArticleMeta name="Date">
         <DateLabel at={post.date} />
       </ArticleMeta>
@@ -82,7 +84,7 @@ const Series = ({ post, parts }: SeriesProps) => (
       partIndex(all, post) >= 0 && (
         <details className={styles.series}>
           <summary>
-            {`Part ${partIndex(all, post) + 1} of ${all.length} of `}
+            <span lang="en">{`Part ${partIndex(all, post) + 1} of ${all.length} of `}</span>
             <strong>{post.series}</strong>
           </summary>
           <ol>
@@ -123,7 +125,9 @@ const PostHead = ({ post }: { post: Post }) => {
 const NeighborLink = ({ post, label }: { post: RelatedPost | null | undefined; label: string }) =>
   post && (
     <Link to={paths.post.to(post.slug)}>
-      <span className="mono muted">{label}</span>
+      <span lang="en" className="mono muted">
+        {label}
+      </span>
       {post.title}
     </Link>
   );

@@ -80,7 +80,7 @@ const Thanks = () => {
   useEffect(messageDraft.clear, []);
   const words = useFocusOnChange<HTMLDivElement>("sent", { before: null });
   return (
-    <div ref={words} role="status" tabIndex={-1} className={`no-print ${styles.thanks}`}>
+    <div ref={words} role="status" tabIndex={-1} lang="en" className={`no-print ${styles.thanks}`}>
       <h3>Message sent</h3>
       <p>Thank you. It is stored, and I will answer by e-mail.</p>
     </div>
@@ -139,6 +139,7 @@ export const ContactForm = () => {
       method="post"
       action={paths.contact.to()}
       aria-label="Write a message"
+      lang="en"
       data-prerendered={isPrerendered || undefined}
       className={`no-print ${styles.form}`}
       onFocus={prepareSending}

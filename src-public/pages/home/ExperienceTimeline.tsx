@@ -45,7 +45,7 @@ export const Position = ({ experience }: { experience: Experience }) => {
         )}
         {responsibilities.length > 0 && (
           <details className={styles.more}>
-            <summary>Responsibilities</summary>
+            <summary lang="en">Responsibilities</summary>
             <BulletList items={responsibilities} />
           </details>
         )}

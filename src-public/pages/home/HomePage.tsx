@@ -48,7 +48,7 @@ export const HomePage = () => {
         const { aside, body, isMajor } = sections[name];
         return (
           <section key={name} aria-labelledby={name} data-major={isMajor} className={`sheet ${styles.section}`}>
-            <SectionHeading id={name} isNumbered aside={aside}>
+            <SectionHeading id={name} lang={ownTitle ? undefined : "en"} isNumbered aside={aside}>
               {ownTitle ?? sectionTitle(name)}
             </SectionHeading>
             {body(name)}

@@ -26,7 +26,7 @@ interface DataSectionOptions<T> extends Omit<HomeSection, "body"> {
 }
 
 const NotLoaded = ({ thing }: { thing: string }) => (
-  <div className={`row muted ${styles.notLoaded}`}>
+  <div lang="en" className={`row muted ${styles.notLoaded}`}>
     <p className="mono">The {thing} could not be loaded.</p>
     <TryAgain />
   </div>
@@ -100,7 +100,7 @@ export const ShowMore = <T,>({ rows, first, many, children }: ShowMoreProps<T>) 
     <>
       {children(rows.slice(0, first))}
       <details className={styles.others}>
-        <summary>
+        <summary lang="en">
           <span>
             Show all {rows.length} {many}
           </span>

@@ -28,7 +28,7 @@ const ProjectCard = ({ project }: { project: ProjectSummary }) => {
       <TagList tags={tech} label="Technologies" listPath={paths.projects.to()} most={tagsOfCard} />
       <div className={`row ${styles.foot}`}>
         <Link to={path} className="button">
-          View Details
+          <span lang="en">View Details</span>
           <span className="visually-hidden">: {title}</span>
           <Icon name="arrow" />
         </Link>

@@ -62,6 +62,12 @@ export const isLanguage = (tag: string): boolean => {
   }
 };
 
+/** Returns the direction of a language's script. */
+export const directionOf = (language: string): "ltr" | "rtl" =>
+  /^(?:Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/.test(new Intl.Locale(language).maximize().script ?? "")
+    ? "rtl"
+    : "ltr";
+
 /** Whether a text names a time zone. */
 export const isTimeZone = (zone: string): boolean => {
   try {

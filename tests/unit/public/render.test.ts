@@ -1,4 +1,6 @@
+import { fromHtml } from "hast-util-from-html";
 import type { ComponentType } from "react";
+import { visitParents } from "unist-util-visit-parents";
 import { expect, test, vi } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
 import { siteMap } from "#public/app/siteMap.tsx";
@@ -26,7 +28,8 @@ test("every page of the site map that has a label is linked from the home page, 
   const { body } = await open("/");
   const labelled = siteMap.filter(({ label }) => label);
   expect(labelled.map(({ path }) => path)).toEqual(expect.arrayContaining(["/", "/blog", "/projects", "/resume"]));
-  for (const { path, label } of labelled) expect(body).toContain(`<a href="${path}">${label}</a>`);
+  for (const { path, label } of labelled)
+    expect(body).toMatch(new RegExp(`<a(?: lang="en")? href="${path}">${label}</a>`));
 });
 
 test("the blog list narrows by the address, without scripts", async () => {
@@ -116,6 +119,23 @@ test.each([
   const { status, location } = await open(spelled);
   expect([status, location?.split("?")[0]]).toEqual([301, tidy]);
   expect((await open(tidy)).status).toBe(200);
+});
+
+test("the site's own words are marked as English, and those of the owner are not", async () => {
+  api.use(...empty("projects"), table("posts", [buildPost({ title: "عنوان", excerpt: "مقتطف" })]));
+  const { site } = await import("#public/site.config.ts");
+  const arabic = { ...site, language: "ar", name: "ليلى", tagline: "شعار" };
+  for (const path of ["/", "/blog"]) {
+    const { body } = await render(new URL(path, "https://site.test"), { site: arabic });
+    const unmarked: string[] = [];
+    visitParents(fromHtml(body, { fragment: true }), "text", ({ value }, parents) => {
+      const isMarked = parents.some((parent) => parent.type === "element" && parent.properties.lang === "en");
+      if (isMarked) expect(value).not.toMatch(/عنوان|مقتطف|ليلى|شعار/);
+      else unmarked.push(value);
+    });
+    const words = ["Read More", "View Projects", "3 min read", "4 Mar 2026", "Feeds", "Send message", "Copy link"];
+    for (const text of [...words, "Skip to content", "1 post"]) expect(unmarked).not.toContain(text);
+  }
 });
 
 test("tags that differ by case are one chip in the most common spelling, and another spelling redirects to it", async () => {

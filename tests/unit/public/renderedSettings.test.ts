@@ -97,7 +97,7 @@ test("Download Resume links to the printable page, if the résumé has no PDF", 
   const tables = ["experiences", "education", "certifications", "technical_skills", "skill_categories", "projects"];
   api.use(...[...tables, "posts"].map((name) => table(name, [])));
   const home = (await createRenderer(address)(new URL("https://site.test/"), { site })).body;
-  expect(home).toMatch(/<a href="\/resume" class="button">(?:(?!<\/a>).)*Download Resume<\/a>/);
+  expect(home).toMatch(/<a href="\/resume" lang="en" class="button">(?:(?!<\/a>).)*Download Resume<\/a>/);
   const resume = (await createRenderer(address)(new URL("https://site.test/resume"), { site })).body;
   expect(resume).toMatch(/<button(?:(?!<\/button>).)*Print or Save as PDF<\/button>/);
   expect(resume).not.toMatch(/\.pdf/);

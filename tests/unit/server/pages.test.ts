@@ -52,6 +52,21 @@ describe("the settings on a page", () => {
     expect(readSite(document)).toEqual(given);
   });
 
+  it.each(["ar", "he", "fa-IR", "ur", "az-Arab", "ckb", "yi"])("set the direction of the language %s", (language) => {
+    const given = { ...site, language };
+    const filled = (side: "public" | "admin") =>
+      fillTemplate(`<html lang="en">${template}`, { ...parts, site: given }, side);
+    expect(filled("public")).toMatch(new RegExp(`^<html lang="${language}" dir="rtl">`));
+    // The admin is in English.
+    expect(filled("admin")).toMatch(/^<html lang="en">/);
+  });
+
+  it.each(["en", "de", "ja", "az", "pa", "sr-Cyrl"])("set no direction for the language %s", (language) => {
+    expect(fillTemplate(`<html lang="en">`, { ...parts, site: { ...site, language } })).toBe(
+      `<html lang="${language}">`,
+    );
+  });
+
   it("are not found where a document has none, or others' words in their place", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     for (const text of ["", "{", "null", "[]", "7"]) {
