@@ -69,7 +69,7 @@ const Facts = () => {
 const ResumeButton = () => {
   const file = resumeFileOf(useSite());
   return (
-    <a href={file ?? paths.resume.to()} download={file !== null} className="button">
+    <a href={file ?? paths.resume.to()} download={file !== null} lang="en" className="button">
       <Icon name="download" />
       Download Resume
     </a>
@@ -78,12 +78,12 @@ const ResumeButton = () => {
 
 const Actions = () => (
   <div className={`row ${styles.actions}`}>
-    <Link to={paths.projects.to()} className="button primary">
+    <Link to={paths.projects.to()} lang="en" className="button primary">
       View Projects
       <Icon name="arrow" />
     </Link>
     {!useSite().isWithoutPosts && (
-      <Link to={paths.posts.to()} className="button">
+      <Link to={paths.posts.to()} lang="en" className="button">
         Read the Blog
       </Link>
     )}
@@ -115,6 +115,23 @@ const SocialButtons = () => (
 
 const longness = ({ length }: string) => (length > 52 ? "very" : length > 26 || undefined);
 
+// Capitals, and letters of Han, kana and Korean, are wider.
+const widthOf = (word: string) =>
+  [...word].length +
+  (word.match(/\p{Lu}/gu)?.length ?? 0) * 0.25 +
+  (word.match(/[\u1100-\u11ff\u2e80-\ud7af]/g)?.length ?? 0) * 0.7;
+
+/** Returns the width of a name's longest word in letters, as one of the sizes of the style sheet, if it is long. */
+const wordSize = (name: string) => {
+  const longest = Math.max(
+    ...name
+      .normalize("NFC")
+      .split(/[\s-]+/)
+      .map(widthOf),
+  );
+  return longest > 9.5 ? ([12, 16, 20, 26].find((size) => size >= longest) ?? 36) : undefined;
+};
+
 // Accented capitals, and scripts that are taller than Latin, would overlap the next line.
 const isTall = (name: string) => /\p{Lu}\p{M}|[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(name.normalize("NFD"));
 
@@ -123,7 +140,12 @@ export const Hero = () => {
   return (
     <section aria-label="Introduction" className={`sheet h-card ${styles.hero}`}>
       <div className={styles.words}>
-        <h1 className={`p-name ${styles.name}`} data-long={longness(name)} data-tall={isTall(name) || undefined}>
+        <h1
+          className={`p-name ${styles.name}`}
+          data-long={longness(name)}
+          data-tall={isTall(name) || undefined}
+          data-word={wordSize(name)}
+        >
           {name}
         </h1>
         <data hidden className="u-url u-uid" value={paths.home.to()} />

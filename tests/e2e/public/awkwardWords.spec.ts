@@ -136,3 +136,30 @@ test("what belongs together stands at one side where its letters run from right 
   // Its mark stands within the sheet.
   expect(point?.right).toBeLessThan((point?.end ?? 0) - 10);
 });
+
+test.describe("a long name", () => {
+  for (const name of ["Hubert Wolfeschlegelsteinhausenbergerdorff", "Aino Järvenpääläinen", "MARA MÜHLENSTEINWALD"]) {
+    test(`is shown without a break within a word of ${name}`, async ({ page, site, owner }) => {
+      const token = await site.signIn(owner);
+      const write = (settings: object) =>
+        site.api("/rest/v1/site_settings?id=eq.site", { method: "PATCH", body: { settings }, token });
+      await write({ name });
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto("/");
+        const heights = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+          const text = heading.firstChild;
+          const range = document.createRange();
+          return [...(text?.textContent ?? "").matchAll(/\S+/g)].map(({ index, 0: word }) => {
+            if (text) range.setStart(text, index);
+            if (text) range.setEnd(text, index + word.length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+          });
+        });
+        expect(heights, `${width} px`).toEqual([1, 1]);
+        await expectNoOverflow(page, "/");
+      }
+      await write({});
+    });
+  }
+});
