@@ -18,48 +18,36 @@ type Part = Parameters<Effects["attempt"]>[0];
 const isConstruct = (part: Part): part is Construct => "tokenize" in part;
 
 interface Reading {
-  /** The character at the parser's place. */
+  /** The character at the parser's place. The parser checks that a construct reports its end with it. */
   code: Code;
+  isDone: boolean;
 }
 
-/** Wraps a construct and its parts: they report their end with the character that is in the text, which the parser checks. */
-const reportEnd = (construct: Construct, reading: Reading): Construct => ({
+/** Makes a construct read punctuation as the end of the text. @param outer for a part of such a construct */
+const endAtPunctuation = (construct: Construct, outer?: Reading): Construct => ({
   ...construct,
   tokenize(effects, ok, nok) {
-    const real =
-      (end: State): State =>
-      () =>
-        end(reading.code);
-    const wrapped =
+    const reading = outer ?? { code: null, isDone: false };
+    const end =
+      (state: State): State =>
+      () => {
+        reading.isDone = !outer;
+        return state(reading.code);
+      };
+    const wrap =
       (hook: Effects["attempt"]): Effects["attempt"] =>
       (part, ...ends) =>
-        hook(isConstruct(part) ? reportEnd(part, reading) : part, ...ends);
-    const { attempt, check } = effects;
-    const hooks = { ...effects, attempt: wrapped(attempt), check: wrapped(check) };
-    return construct.tokenize.call(this, hooks, real(ok), real(nok));
-  },
-});
-
-/** Makes a construct read punctuation as the end of the text. */
-const endAtPunctuation = (construct: Construct): Construct => ({
-  ...construct,
-  tokenize(effects, ok, nok) {
-    const reading: Reading = { code: null };
-    let isDone = false;
-    const done =
-      (end: State): State =>
-      (code) => {
-        isDone = true;
-        return end(code);
-      };
+        hook(isConstruct(part) ? endAtPunctuation(part, reading) : part, ...ends);
+    const hooks = { ...effects, attempt: wrap(effects.attempt), check: wrap(effects.check) };
     const bounded =
       (state: State): State =>
       (code) => {
         reading.code = code;
         const next = state(isPunctuation(code) ? null : code);
-        return next && !isDone ? bounded(next) : next;
+        return next && !reading.isDone ? bounded(next) : next;
       };
-    return bounded(reportEnd(construct, reading).tokenize.call(this, effects, done(ok), done(nok)));
+    const start = construct.tokenize.call(this, hooks, end(ok), end(nok));
+    return outer ? start : bounded(start);
   },
 });
 
