@@ -10,9 +10,6 @@ const markLinkedPictures = (tree: Root): void => {
   });
 };
 
-const isLineBreak = (node: ElementContent | undefined, newline: RegExp): boolean =>
-  !node || (node.type === "text" ? newline.test(node.value) : node.type === "element" && node.tagName === "br");
-
 const pictureOf = (node: ElementContent): Element | null => {
   if (node.type !== "element") return null;
   if (node.tagName === "img") return node;
@@ -20,24 +17,51 @@ const pictureOf = (node: ElementContent): Element | null => {
   return only && others.length === 0 ? pictureOf(only) : null;
 };
 
-const isBlank = (node: ElementContent): boolean => node.type === "text" && node.value.trim() === "";
+const isBreak = (node: ElementContent | undefined): boolean => node?.type === "element" && node.tagName === "br";
 
-// A line break between two pictures is a space, as between words.
-const isBeside = (next: ElementContent | undefined, nextButOne: ElementContent | undefined, newline: RegExp): boolean =>
-  !isLineBreak(next, newline) || Boolean(next && isBlank(next) && nextButOne && pictureOf(nextButOne));
+interface Line {
+  pictures: Element[];
+  hasText: boolean;
+  hasBreak: boolean;
+}
 
-/** Marks pictures that share their line with text or other pictures. All others are shown as blocks. */
+const newLine = (hasText = false, hasBreak = false): Line => ({ pictures: [], hasText, hasBreak });
+
+const hasWords = (text: string | undefined): boolean => Boolean(text?.trim());
+
+// A line break before another picture is a space, as between words.
+const isSpace = (text: string, before: ElementContent | undefined, after: ElementContent | undefined): boolean =>
+  !hasWords(text) && Boolean(before && after && pictureOf(after) && (pictureOf(before) || isBreak(before)));
+
+const addText = (text: string, lines: Line[], line: Line): void => {
+  const parts = text.split("\n");
+  line.hasText ||= hasWords(parts[0]);
+  if (parts.length > 1) lines.push(newLine(hasWords(parts.at(-1))));
+};
+
+const linesOf = (children: ElementContent[]): Line[] => {
+  let line = newLine();
+  const lines = [line];
+  for (const [index, child] of children.entries()) {
+    const picture = pictureOf(child);
+    if (picture) line.pictures.push(picture);
+    else if (isBreak(child)) {
+      line.hasBreak = true;
+      lines.push(newLine(false, true));
+    } else if (child.type !== "text") line.hasText ||= child.type === "element";
+    else if (!isSpace(child.value, children[index - 1], children[index + 1])) addText(child.value, lines, line);
+    line = lines.at(-1) ?? line;
+  }
+  return lines;
+};
+
+/** Marks pictures that share their line with text, or with pictures only (a row). All others are shown as blocks. */
 const markInlinePictures = (tree: Root): void => {
-  visit(tree, "element", ({ tagName, children }) => {
-    if (tagName === "a") return;
-    const isRow = children.every((child) => isBlank(child) || pictureOf(child));
-    for (const [index, child] of children.entries()) {
-      const picture = pictureOf(child);
-      if (!picture) continue;
-      const isInline =
-        isBeside(children[index - 1], children[index - 2], /\n\s*$/) ||
-        isBeside(children[index + 1], children[index + 2], /^\s*\n/);
-      if (isInline) picture.properties.dataInline = isRow ? "row" : true;
+  visit(tree, "element", (parent) => {
+    if (pictureOf(parent)) return;
+    for (const { pictures, hasText, hasBreak } of linesOf(parent.children)) {
+      if (!hasText && !hasBreak && pictures.length < 2) continue;
+      for (const picture of pictures) picture.properties.dataInline = hasText || "row";
     }
   });
 };

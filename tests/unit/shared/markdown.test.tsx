@@ -229,7 +229,7 @@ describe("rendered Markdown", () => {
     ["Words above it:\n![drawing](/x.png)", false],
     ["![one](/1.svg)\n![two](/2.svg)", true],
     ["[![one](/1.svg)](/a)\n[![two](/2.svg)](/b)\nWords below them", true],
-    ["![one](/1.svg)\\\n![two](/2.svg)", false],
+    ["![one](/1.svg)\\\n*Fig. 1: a caption below it*", true],
   ])("shows a picture inline or as a block: %j", (source, isInline) => {
     expect(rendered(source).querySelectorAll("img[data-inline]").length > 0).toBe(isInline);
     expect(rendered(source).querySelectorAll("img:not([data-awaited])").length > 0).toBe(isInline);
@@ -239,6 +239,7 @@ describe("rendered Markdown", () => {
     const rowsIn = (source: string) =>
       [...rendered(source).querySelectorAll("img")].map((picture) => picture.getAttribute("data-inline"));
     expect(rowsIn("[![a](/a.svg)](/b)\n![c](/c.svg)\n![d](/d.svg)")).toEqual(["row", "row", "row"]);
+    expect(rowsIn("![a](/a.png)\\\n*a caption*\n\n![b](/b.png)  \n![c](/c.png)")).toEqual(["row", "row", "row"]);
     expect(rowsIn("![a](/a.svg) is a badge, and ![b](/b.svg)\n![c](/c.svg)")).toEqual(["true", "true", "true"]);
   });
 
