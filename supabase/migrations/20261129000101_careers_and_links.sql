@@ -160,7 +160,7 @@ begin
           id_type
         ) using changed, row_id;
       exception when check_violation or unique_violation then
-        raise exception '“%” would not be valid then: %', title, sqlerrm using errcode = '22023';
+        raise exception 'The replacement would break a rule in “%”: %', title, sqlerrm using errcode = '22023';
       end;
     end if;
     foreach name in array columns loop

@@ -1,5 +1,9 @@
 SET local check_function_bodies = off;
 
+-- Written by hand: posts whose excerpt is the first line of their text. Those follow the new rules, at the end of this file.
+create temporary table derived_excerpts as
+select id from public.posts where excerpt = private.excerpt_of(content);
+
 DROP VIEW "public"."content_relations";
 
 ALTER TABLE "public"."pages"
@@ -47,6 +51,7 @@ CREATE OR REPLACE FUNCTION private.excerpt_of (
   AS $function$
 declare
   says_nothing constant text := '^([-*_]\s*){3,}$|^[=-]+$|^```|^~~~|^\|?[\s:|-]+\|?$|^\[[^\]]*\]:|^<!--.*-->$|^[$]{2}$';
+  unspaced constant text := '[\uac00-\ud7af' || private.unspaced_letters() || ']';
   -- Order matters: pictures before links. Each is either greedy or not as a whole.
   marks constant text[] := array[
     ['!\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)', '\1'],
@@ -55,11 +60,13 @@ declare
     ['</?[a-z][^>]*>', ''],
     ['^\s{0,3}(?:#{1,6}\s+|>\s?(?:\[![a-z]+\]\s*)?|[-*+]\s+(?:\[[ x]\]\s+)?|\d{1,9}[.)]\s+)+', ''],
     ['\s+#+\s*$', ''],
+    -- Codes of emoji. The page renders them.
+    ['\s*(?<![a-z0-9_:/.`-]):(?:[+-]1|100|[a-z][a-z0-9_+-]{0,23}):(?![a-z0-9_:/])', ''],
     ['```(.+?)```', '\1'],
     ['``(.+?)``', '\1'],
     ['`(.+?)`', '\1'],
-    -- A formula.
-    ['(?<![\\$[:alnum:]])\$\$?(?![\s$])((?:[^$\\]|\\.)+)(?<!\s)\$\$?(?![$[:alnum:]])', '\1'],
+    -- A formula. Scripts without spaces between words have none beside it either.
+    ['(?<=^|[^\\$[:alnum:]]|' || unspaced || ')\$\$?(?![\s$])((?:[^$\\]|\\.)+)(?<!\s)\$\$?(?=$|[^$[:alnum:]]|' || unspaced || ')', '\1'],
     ['\*\*\*(?=\S)(.+?)(?<=\S)\*\*\*', '\1'],
     ['\*\*(?=\S)(.+?)(?<=\S)\*\*', '\1'],
     ['\*(?=\S)(.+?)(?<=\S)\*', '\1'],
@@ -146,7 +153,7 @@ begin
     )
     select from steps where path = new.from_path
   ) then
-    raise exception 'This redirect would lead back to where it starts' using errcode = 'check_violation', constraint = 'redirects_no_ring';
+    raise exception 'This redirect would form a loop. Choose another target.' using errcode = 'check_violation', constraint = 'redirects_no_ring';
   end if;
   return new;
 end
@@ -537,6 +544,69 @@ CREATE OR REPLACE FUNCTION public.dead_paths (
   order by place
 $function$;
 
+CREATE OR REPLACE FUNCTION private.refuse_reserved_slug()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  if new.slug = any (private.reserved_slugs()) then
+    raise exception 'The site itself uses the address /%. Choose another title.', new.slug using errcode = '23514';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.find_text (
+  wanted text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  kind text;
+  hits jsonb;
+  found jsonb := '[]';
+begin
+  perform private.demand_owner();
+  if wanted is null or char_length(btrim(wanted)) < 2 then
+    raise exception 'Enter at least two characters to search for.' using errcode = '22023';
+  end if;
+  foreach kind in array array['posts', 'projects', 'pages', 'certifications', 'experiences', 'education', 'site_settings'] loop
+    execute format(
+      -- A row as text has these signs twice.
+      'select jsonb_agg(jsonb_build_object(''kind'', %1$L, ''id'', id) order by created_at desc, id) from public.%1$I as listed
+       where $1 ~ ''["\\\n]'' or strpos(listed::text, $1) > 0', kind
+    ) into hits using wanted;
+    found := found || coalesce(hits, '[]');
+  end loop;
+  return jsonb_build_object('seen', now(), 'rows', found);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.list_projects (
+  words      text                     DEFAULT ''::text,
+  wanted     text[]                   DEFAULT '{}'::text[],
+  first_page integer                  DEFAULT 1,
+  last_page  integer                  DEFAULT 1,
+  after_date timestamp with time zone DEFAULT NULL::timestamp WITH time zone,
+  after_id   uuid                     DEFAULT NULL::uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select private.list_page(
+    'public.projects',
+    array['id', 'slug', 'title', 'description', 'tech', 'thumbnail', 'status', 'date', 'dates_known_to', 'demo_url', 'github_url'],
+    array['title', 'description'], 'tech', words, wanted, first_page, last_page, after_date, after_id
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.rename_tag (
   kind   text,
   former text,
@@ -685,10 +755,20 @@ ALTER TABLE "public"."posts"
 ALTER TABLE "public"."projects"
   ADD CONSTRAINT "projects_slug_shape" CHECK (private.is_slug(slug));
 
--- Written by hand: posts whose reading time changes get it. updated_at and the history stay, because the text is the same.
+-- Written by hand: posts and pages whose reading time or excerpt changes get it. updated_at and the history stay, because the text is the
+-- same.
 alter table public.posts disable trigger touch;
 alter table public.posts disable trigger keep_version;
+alter table public.pages disable trigger touch;
+alter table public.pages disable trigger keep_version;
 update public.posts set reading_time = private.reading_time_of(content)
 where reading_time <> private.reading_time_of(content);
+update public.posts set excerpt = private.excerpt_of(content)
+where id in (select id from derived_excerpts) and excerpt is distinct from private.excerpt_of(content);
+update public.pages set excerpt = private.excerpt_of(content)
+where excerpt is distinct from private.excerpt_of(content);
 alter table public.posts enable trigger touch;
 alter table public.posts enable trigger keep_version;
+alter table public.pages enable trigger touch;
+alter table public.pages enable trigger keep_version;
+drop table derived_excerpts;

@@ -150,6 +150,7 @@ language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
   says_nothing constant text := '^([-*_]\s*){3,}$|^[=-]+$|^```|^~~~|^\|?[\s:|-]+\|?$|^\[[^\]]*\]:|^<!--.*-->$|^[$]{2}$';
+  unspaced constant text := '[\uac00-\ud7af' || private.unspaced_letters() || ']';
   -- Order matters: pictures before links. Each is either greedy or not as a whole.
   marks constant text[] := array[
     ['!\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)', '\1'],
@@ -158,11 +159,13 @@ declare
     ['</?[a-z][^>]*>', ''],
     ['^\s{0,3}(?:#{1,6}\s+|>\s?(?:\[![a-z]+\]\s*)?|[-*+]\s+(?:\[[ x]\]\s+)?|\d{1,9}[.)]\s+)+', ''],
     ['\s+#+\s*$', ''],
+    -- Codes of emoji. The page renders them.
+    ['\s*(?<![a-z0-9_:/.`-]):(?:[+-]1|100|[a-z][a-z0-9_+-]{0,23}):(?![a-z0-9_:/])', ''],
     ['```(.+?)```', '\1'],
     ['``(.+?)``', '\1'],
     ['`(.+?)`', '\1'],
-    -- A formula.
-    ['(?<![\\$[:alnum:]])\$\$?(?![\s$])((?:[^$\\]|\\.)+)(?<!\s)\$\$?(?![$[:alnum:]])', '\1'],
+    -- A formula. Scripts without spaces between words have none beside it either.
+    ['(?<=^|[^\\$[:alnum:]]|' || unspaced || ')\$\$?(?![\s$])((?:[^$\\]|\\.)+)(?<!\s)\$\$?(?=$|[^$[:alnum:]]|' || unspaced || ')', '\1'],
     ['\*\*\*(?=\S)(.+?)(?<=\S)\*\*\*', '\1'],
     ['\*\*(?=\S)(.+?)(?<=\S)\*\*', '\1'],
     ['\*(?=\S)(.+?)(?<=\S)\*', '\1'],

@@ -45,7 +45,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.slug = any (private.reserved_slugs()) then
-    raise exception 'The address /% belongs to the site itself: choose another title.', new.slug using errcode = '23514';
+    raise exception 'The site itself uses the address /%. Choose another title.', new.slug using errcode = '23514';
   end if;
   return new;
 end

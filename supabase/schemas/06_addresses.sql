@@ -299,7 +299,7 @@ begin
     )
     select from steps where path = new.from_path
   ) then
-    raise exception 'This redirect would lead back to where it starts' using errcode = 'check_violation', constraint = 'redirects_no_ring';
+    raise exception 'This redirect would form a loop. Choose another target.' using errcode = 'check_violation', constraint = 'redirects_no_ring';
   end if;
   return new;
 end

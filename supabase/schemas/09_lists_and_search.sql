@@ -87,7 +87,7 @@ language sql stable set search_path = ''
 as $$
   select private.list_page(
     'public.projects',
-    array['id', 'slug', 'title', 'description', 'tech', 'thumbnail', 'status', 'date', 'demo_url', 'github_url'],
+    array['id', 'slug', 'title', 'description', 'tech', 'thumbnail', 'status', 'date', 'dates_known_to', 'demo_url', 'github_url'],
     array['title', 'description'], 'tech', words, wanted, first_page, last_page, after_date, after_id
   )
 $$;

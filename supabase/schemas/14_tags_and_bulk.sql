@@ -127,7 +127,7 @@ declare
 begin
   perform private.demand_owner();
   if wanted is null or char_length(btrim(wanted)) < 2 then
-    raise exception 'Say what to look for, in two letters at least.' using errcode = '22023';
+    raise exception 'Enter at least two characters to search for.' using errcode = '22023';
   end if;
   foreach kind in array array['posts', 'projects', 'pages', 'certifications', 'experiences', 'education', 'site_settings'] loop
     execute format(
@@ -202,7 +202,7 @@ begin
           id_type
         ) using changed, row_id;
       exception when check_violation or unique_violation then
-        raise exception '“%” would not be valid then: %', title, sqlerrm using errcode = '22023';
+        raise exception 'The replacement would break a rule in “%”: %', title, sqlerrm using errcode = '22023';
       end;
     end if;
     foreach name in array columns loop

@@ -80,6 +80,6 @@ describe("reserved slugs", () => {
   it.each(["Blog", "Healthz", "404", "Résumé"])("reject the title %s with a sentence", async (title) => {
     const { status, rows, message } = await owner.insert("pages", buildPage({ title }));
     expect([status, rows]).toEqual([400, []]);
-    expect(message).toMatch(/^(?:error: )?The address \/[a-z0-9]+ belongs to the site itself: choose another title\.$/);
+    expect(message).toMatch(/^(?:error: )?The site itself uses the address \/[a-z0-9]+\. Choose another title\.$/);
   });
 });

@@ -115,26 +115,30 @@ describe("the reading time of a script without spaces", () => {
   });
 });
 
-describe("the migration to the new reading times", () => {
-  it("changes stored posts of scripts without spaces only, and neither their history nor their time", async () => {
+describe("the migration to the new reading times and excerpts", () => {
+  it("changes stored posts to which the new rules apply only, and neither their history nor their time", async () => {
     await save({ slug: "latin", content: "word ".repeat(300) });
-    await save({ slug: "chinese", content: "漢".repeat(1200) });
-    const stale = "1 min read";
+    await save({ slug: "chinese", content: `:tada: ${"漢".repeat(1200)}` });
+    await save({ slug: "written", content: ":tada: Text", excerpt: ":tada: Mine" });
+    const migration = readFileSync("supabase/migrations/20261129000201_scripts.sql", "utf8");
+    const byHand = "-- Written by hand";
+    const [remember = "", ...change] = [migration.indexOf(byHand), migration.lastIndexOf(byHand)].flatMap((at, index) =>
+      migration.slice(at).split(/;\n/, index === 0 ? 1 : undefined),
+    );
+    await sql(remember);
     await sql("alter table public.posts disable trigger user");
-    await sql("update public.posts set reading_time = $1 where slug = 'chinese'", [stale]);
+    await sql("update public.posts set reading_time = '1 min read', excerpt = ':tada: 漢' where slug = 'chinese'");
     await sql("alter table public.posts enable trigger user");
     const state = `select slug, xmin::text as row, updated_at,
       (select count(*) from public.versions where row_id = posts.id) as versions from public.posts order by slug`;
-    const [chinese, latin] = await sql(state);
-    const migration = readFileSync("supabase/migrations/20261129000201_scripts.sql", "utf8");
-    const statements = migration.slice(migration.indexOf("-- Written by hand")).split(/;\n/);
-    for (const statement of statements) await sql(statement);
+    const [chinese, ...others] = await sql(state);
+    for (const statement of change) await sql(statement);
     const after = await sql(state);
-    expect(after).toEqual([{ ...chinese, row: after[0]?.row }, latin]);
+    expect(after).toEqual([{ ...chinese, row: after[0]?.row }, ...others]);
     expect(after[0]?.row).not.toBe(chinese?.row);
-    expect(await sql("select reading_time from public.posts where slug = 'chinese'")).toEqual([
-      { reading_time: "3 min read" },
-    ]);
+    expect(
+      await sql("select reading_time, left(excerpt, 2) as excerpt from public.posts where slug = 'chinese'"),
+    ).toEqual([{ reading_time: "3 min read", excerpt: "漢漢" }]);
   });
 });
 
@@ -155,6 +159,13 @@ describe("the excerpt from content", () => {
     ["_of_ é_t_é and 你_好_", "of é_t_é and 你_好_"],
     ["Since $e^{i\\pi} = -1$, $$a_1$$ is `$b`, not $5 or $6", "Since e^{i\\pi} = -1, a_1 is $b, not $5 or $6"],
     ["$$\nE = mc^2\n$$", "E = mc^2"],
+    ["于$w$和$b$的，関数$f(x)$は，함수$g$는", "于w和b的，関数f(x)は，함수g는"],
+    ["## :rocket: Start now :tada:!\ntext", "Start now!"],
+    [":+1:\n\n完成:tada:。Ready :100: percent", "完成。Ready percent"],
+    [
+      "`:rocket:` at 10:30:45, 10:100:45, std::rocket::x, a:rocket:b",
+      ":rocket: at 10:30:45, 10:100:45, std::rocket::x, a:rocket:b",
+    ],
   ])("shortens %j to %j", async (content, excerpt) => {
     expect(await excerptOf(content)).toBe(excerpt);
   });

@@ -47,10 +47,10 @@ describe("an old address", () => {
   );
 
   it("never forms a loop with other redirects", async () => {
-    expect((await add("/a", "/A/")).message).toContain("lead back to where it starts");
+    expect((await add("/a", "/A/")).message).toContain("would form a loop");
     await add("/a", "/b");
     await add("/b", "/c");
-    expect((await add("/c", "/a")).message).toContain("lead back to where it starts");
+    expect((await add("/c", "/a")).message).toContain("would form a loop");
     expect((await add("/c", "/blog")).status).toBe(201);
     expect((await owner.update("redirects", "from_path=eq./c", { to_path: "/A" })).status).toBeGreaterThanOrEqual(400);
   });

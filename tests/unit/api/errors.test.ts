@@ -11,7 +11,7 @@ describe("failures", () => {
     [409, { code: "23505", message: 'duplicate key value violates unique constraint "posts_pkey"' }, "duplicate"],
     [400, { code: "23514", message: 'violates check constraint "posts_title_not_blank_max_300"' }, "refused"],
     [400, { code: "P0001", message: "It was changed or deleted during the review." }, "refused"],
-    [400, { code: "23514", message: "The address /blog belongs to the site itself" }, "refused"],
+    [400, { code: "23514", message: "The site itself uses the address /blog" }, "refused"],
     [502, null, "server"],
     [500, null, "server"],
   ])("reads status %i with %o as %s, hosted or embedded", (status, body, kind) => {
