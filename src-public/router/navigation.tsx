@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Navigate, Link as RouterLink, useLoaderData, useLocation, useRevalidator } from "react-router-dom";
 import { useInBrowser } from "#shared/base/hooks.ts";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import {
   filterFromSearch,
   firstPage,
@@ -38,7 +39,7 @@ const useIsAddressKnown = (): boolean => {
 
 export const useShownPathname = (): string | null => {
   const pathname = usePathname();
-  return useIsAddressKnown() ? pathname : null;
+  return useIsAddressKnown() ? decodeUrlPart(pathname) : null;
 };
 
 /** Revalidates the page's data. */

@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
+import { decodeUrlPart } from "#shared/base/text.ts";
 import { MenuButton } from "#ui/MenuButton.tsx";
 import type { OwnLink, Problem, TextReview } from "./textReview.ts";
 
@@ -18,8 +19,12 @@ const useLinkProblems = (links: readonly OwnLink[], findDeadPaths: FindDeadPaths
   return links.flatMap(({ path, line }) => {
     const isDraft = dead.get(path);
     if (isDraft === undefined) return [];
+    const address = decodeUrlPart(path);
     return [
-      { line, message: isDraft ? `Visitors cannot see ${path} yet. It is a draft` : `There is no page at ${path}` },
+      {
+        line,
+        message: isDraft ? `Visitors cannot see ${address} yet. It is a draft` : `There is no page at ${address}`,
+      },
     ];
   });
 };

@@ -163,7 +163,11 @@ export const SourceArea = ({
         dir="auto"
         spellCheck
         placeholder="Write in Markdown…"
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          onChange(event.target.value);
+          // React has no select event for text from an input method or dictation.
+          completion.follow();
+        }}
         onSelect={completion.follow}
         onFocus={loadConverter}
         onKeyDown={onKeyDown}

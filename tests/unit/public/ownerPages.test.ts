@@ -49,6 +49,17 @@ test("what is in the navigation is in the header and the footer of every page, m
   expect(body.match(/<footer.*/)?.[0]).toContain('<a href="/now">Now</a>');
 });
 
+test("an address of another script is readable in the footer and on the error page, and encoded in links", async () => {
+  api.use(
+    ownerPages(buildOwnerPage({ slug: "关于" })),
+    table("posts", () => []),
+  );
+  const { head, body } = await open(`/${encodeURIComponent("关于")}`);
+  expect(body.match(/<footer.*/)?.[0]).toContain(">/关于</span>");
+  expect(head).toContain('rel="canonical" href="https://site.test/%E5%85%B3%E4%BA%8E"');
+  expect((await open(`/${encodeURIComponent("不存在")}`)).body).toContain("<code>/不存在</code>");
+});
+
 test("a site without posts has no link to its blog", async () => {
   api.use(
     ownerPages(buildOwnerPage()),
