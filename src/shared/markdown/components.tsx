@@ -223,8 +223,10 @@ export const elements: Components = {
     isPlainCode(node) ? (
       <CodeBlock {...codeOf(node)} />
     ) : (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: lets a keyboard scroll a long line
-      <pre tabIndex={0}>{children}</pre>
+      <div className={styles.block}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets a keyboard scroll a long line */}
+        <pre tabIndex={0}>{children}</pre>
+      </div>
     ),
   h2: heading("h2"),
   h3: heading("h3"),

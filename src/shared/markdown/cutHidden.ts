@@ -1,55 +1,40 @@
 import type { RootContent } from "hast";
 import { hiddenElements } from "./htmlSchema.ts";
 
-const pattern = new RegExp(`<(/?)(${hiddenElements.join("|")}|plaintext)(?=[\\s/>])[^<>]*`, "gi");
+const anyTag = new RegExp(`<(?:${hiddenElements.join("|")})[\\s/>]`, "i");
 
-interface Tag {
-  child: number;
-  at: number;
-  name: string;
-  isEnd: boolean;
-}
+// Between the HTML of neighbors. The parser of Markdown leaves no such character.
+const border = "\0";
 
-const isWithoutContent = (written: string): boolean => /^<(?:svg|math)/i.test(written) && written.endsWith("/");
+// Stands for a node to remove. HTML is never so short.
+const removed = "<";
 
-const tagsIn = (node: RootContent, child: number): Tag[] =>
-  node.type === "raw"
-    ? [...node.value.matchAll(pattern)].flatMap(({ 0: written, 1: slash, 2: name = "", index: at }) =>
-        isWithoutContent(written) ? [] : [{ child, at, name: name.toLowerCase(), isEnd: slash === "/" }],
-      )
-    : [];
+const removeBetween = (html: string): string =>
+  html
+    .split(border)
+    .map((part, at, { length }) => (at > 0 && at < length - 1 ? removed : part))
+    .join(border);
 
-/** Renames elements. @param unclosed where their tags begin: the offsets in a child's HTML, by child */
-const renameElements = (children: readonly RootContent[], unclosed: ReadonlyMap<number, ReadonlySet<number>>): void => {
-  for (const [child, offsets] of unclosed) {
-    const node = children[child];
-    if (node?.type !== "raw") continue;
-    node.value = node.value.replace(pattern, (written, _slash, _name, at: number) =>
-      offsets.has(at) ? `<x${written.slice(2)}` : written,
-    );
-  }
+/** Removes what is between the tags of an element. Renames it if it is not closed: the parser would hide the rest of the text. */
+const cutElement = (html: string, name: string): string => {
+  const isForeign = name === "svg" || name === "math";
+  const start = `<${name}(?=[\\s/>])${isForeign ? "(?![^<>]*/>)" : ""}`;
+  const ends = [...html.matchAll(new RegExp(`</${name}[\\s/>]`, "gi"))];
+  const lastEnd = ends.at(-1)?.index ?? 0;
+  const closed = new RegExp(`${start}[\\s\\S]*?(?=</${name}[\\s/>]|$)`, "gi");
+  const unclosed = new RegExp(start, "gi");
+  return (
+    html.slice(0, lastEnd).replace(closed, removeBetween) +
+    html.slice(lastEnd).replace(unclosed, (tag) => `<x-${tag.slice(1)}`)
+  );
 };
 
-/**
- * Removes the Markdown between the tags of elements that are not for readers. Renames such an element if it is not closed: the
- * parser would hide the text that follows.
- */
-export const cutHidden = <Node extends RootContent>(children: Node[]): Node[] => {
-  const tags = children.flatMap(tagsIn);
-  const lastEnds = new Map(tags.flatMap(({ name, isEnd }, index) => (isEnd ? [[name, index] as const] : [])));
-  const isClosed = ({ name }: Tag, index: number): boolean => (lastEnds.get(name) ?? -1) > index;
-  const hidden = new Set<Node>();
-  const unclosed = new Map<number, Set<number>>();
-  let open: Tag | null = null;
-  for (const [index, tag] of tags.entries()) {
-    if (open?.name === tag.name && tag.isEnd) {
-      for (const between of children.slice(open.child + 1, tag.child)) hidden.add(between);
-      open = null;
-    }
-    if (open || tag.isEnd) continue;
-    if (isClosed(tag, index)) open = tag;
-    else unclosed.set(tag.child, (unclosed.get(tag.child) ?? new Set()).add(tag.at));
-  }
-  renameElements(children, unclosed);
-  return children.filter((node) => !hidden.has(node));
+/** Removes the Markdown between the tags of elements that are not for readers. */
+export const cutHidden = <Node extends RootContent>(children: readonly Node[]): Node[] => {
+  const html = children.map((node) => (node.type === "raw" ? node.value : "")).join(border);
+  const parts = anyTag.test(html) ? hiddenElements.reduce(cutElement, html).split(border) : [];
+  return children.filter((node, at) => {
+    if (node.type === "raw") node.value = parts[at] ?? node.value;
+    return parts[at] !== removed;
+  });
 };

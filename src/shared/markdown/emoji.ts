@@ -22,10 +22,7 @@ const list = `
   sunny ☀️ cloud ☁️ snowflake ❄️ rainbow 🌈 seedling 🌱 evergreen_tree 🌲 bug 🐛 snake 🐍 whale 🐳 penguin 🐧 crab 🦀 cat 🐱 dog 🐶
   coffee ☕ beer 🍺 pizza 🍕 cake 🍰`;
 
-const names = list.trim().split(/\s+/);
-const emoji = new Map(
-  names.flatMap((name, index) => (index % 2 === 0 ? [[name, names[index + 1] ?? ""] as const] : [])),
-);
+const emoji = new Map([...list.matchAll(/(\S+) (\S+)/g)].map(([, name = "", sign = ""]) => [name, sign]));
 
 // Not within words, times and addresses: 10:100:45, std::x::y.
 const code = /(?<![\w:/.-]):([\w+-]{1,24}):(?![\w:/])/g;

@@ -1,22 +1,10 @@
-import type { Element, ElementContent, Properties } from "hast";
-import { attribute, element, isElement } from "../base/hast.ts";
+import type { Element, Properties } from "hast";
+import { element, textContent } from "../base/hast.ts";
 
 // A shorter formula fits into any line. A longer part of a formula may be wider than a phone: in a paragraph, or in a
 // heading, a list or a table.
 const lettersInLine = 12;
 const lettersOnPhone = { paragraph: 24, others: 16 };
-
-const stacked = new Set(["mfrac", "mover", "munder", "munderover", "mtable"]);
-
-/** Estimates the width of a formula, in letters. */
-const widthOf = (node: ElementContent): number => {
-  if (node.type === "text") return node.value.length - (node.value.match(/[()[\],.:;|]/g)?.length ?? 0) / 2;
-  if (!isElement(node)) return 0;
-  const widths = node.children.map(widthOf);
-  if (stacked.has(node.tagName)) return Math.max(0, ...widths);
-  const own = node.tagName === "mtd" ? 2 : 2 * Math.max(0, Number.parseFloat(attribute(node, "width")) || 0);
-  return widths.reduce((sum, width) => sum + width, own);
-};
 
 const scrolling: Properties = { tabIndex: 0, role: "group", ariaLabel: "Formula" };
 
@@ -29,9 +17,9 @@ export const frameFormula = (math: Element, name: "div" | "span", isInParagraph 
   const isBlock = math.properties.display === "block";
   const parts = isBlock ? [math] : math.children;
   const letters = lettersOnPhone[isInParagraph ? "paragraph" : "others"];
-  const mayScroll = parts.some((part) => widthOf(part) > letters);
+  const mayScroll = parts.some((part) => textContent(part).length > letters);
   const stops = mayScroll ? scrolling : {};
   if (isBlock) return element(name, { dataDrawn: "formula", ...stops }, [math]);
-  if (widthOf(math) <= lettersInLine) return math;
+  if (textContent(math).length <= lettersInLine) return math;
   return element(name, { dataFormula: mayScroll ? "scrolls" : "breaks", ...stops }, [math]);
 };

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { visit } from "unist-util-visit";
+import { isElement } from "../base/hast.ts";
 
 /** Marks pictures in links: a click follows the link instead of enlarging the picture. */
 const markLinkedPictures = (tree: Root): void => {
@@ -17,65 +18,43 @@ const pictureOf = (node: ElementContent): Element | null => {
   return only && others.length === 0 ? pictureOf(only) : null;
 };
 
-const isBreak = (node: ElementContent | undefined): boolean => node?.type === "element" && node.tagName === "br";
-
-interface Line {
-  pictures: Element[];
-  hasText: boolean;
-  hasBreak: boolean;
-}
-
-const newLine = (hasText = false, hasBreak = false): Line => ({ pictures: [], hasText, hasBreak });
-
-const hasWords = (text: string | undefined): boolean => Boolean(text?.trim());
-
-// A line break before another picture is a space, as between words.
-const isSpace = (text: string, before: ElementContent | undefined, after: ElementContent | undefined): boolean =>
-  !hasWords(text) && Boolean(before && after && pictureOf(after) && (pictureOf(before) || isBreak(before)));
-
-const addText = (text: string, lines: Line[], line: Line): void => {
-  const parts = text.split("\n");
-  line.hasText ||= hasWords(parts[0]);
-  if (parts.length > 1) lines.push(newLine(hasWords(parts.at(-1))));
+/** Returns a letter for each picture (P), hard line break (B) and other content (T), and the line ends of the source. */
+const signsOf = (node: ElementContent): string => {
+  if (pictureOf(node)) return "P";
+  if (isElement(node, "br")) return "B";
+  if (node.type === "text") return node.value.replace(/[^\S\n]+/g, "").replace(/[^\n]+/g, "T");
+  return isElement(node) ? "T" : "";
 };
 
-const linesOf = (children: ElementContent[]): Line[] => {
-  let line = newLine();
-  const lines = [line];
-  for (const [index, child] of children.entries()) {
-    const picture = pictureOf(child);
-    if (picture) line.pictures.push(picture);
-    else if (isBreak(child)) {
-      line.hasBreak = true;
-      lines.push(newLine(false, true));
-    } else if (child.type !== "text") line.hasText ||= child.type === "element";
-    else if (!isSpace(child.value, children[index - 1], children[index + 1])) addText(child.value, lines, line);
-    line = lines.at(-1) ?? line;
-  }
-  return lines;
-};
+/** Returns for each picture of a line whether it shares it with text, or with pictures only (a row). */
+const sharesOf = (line: string): (true | "row" | null)[] =>
+  line.split("B").flatMap((part) => {
+    const isRow = part !== line || part.length > 1;
+    return [...part.replaceAll("T", "")].map(() => part.includes("T") || (isRow ? "row" : null));
+  });
 
-/** Marks pictures that share their line with text, or with pictures only (a row). All others are shown as blocks. */
+/** Marks pictures that share their line. All others are shown as blocks. */
 const markInlinePictures = (tree: Root): void => {
   visit(tree, "element", (parent) => {
-    if (pictureOf(parent)) return;
-    for (const { pictures, hasText, hasBreak } of linesOf(parent.children)) {
-      if (!hasText && !hasBreak && pictures.length < 2) continue;
-      for (const picture of pictures) picture.properties.dataInline = hasText || "row";
-    }
+    const pictures = pictureOf(parent) ? [] : parent.children.flatMap((child) => pictureOf(child) ?? []);
+    if (pictures.length === 0) return;
+    // A line end before another picture is a space, as between words.
+    const signs = parent.children
+      .map(signsOf)
+      .join("")
+      .replace(/(?<=[PB])\n+(?=P)/g, "");
+    const shares = signs.split("\n").flatMap(sharesOf);
+    for (const [at, { properties }] of pictures.entries()) properties.dataInline = shares[at] ?? null;
   });
 };
 
 /** Marks a picture in the first or second block of a text: it is visible first. */
 const markFirstPicture = (tree: Root): void => {
-  const [first, second] = tree.children.filter(({ type }) => type === "element");
-  for (const block of [first, second]) {
-    const [child, ...others] = block?.type === "element" ? block.children : [];
-    const picture = child && others.length === 0 ? pictureOf(child) : null;
-    if (!picture) continue;
-    picture.properties.dataFirst = true;
-    return;
-  }
+  const blocks = tree.children.filter((child) => isElement(child)).slice(0, 2);
+  const first = blocks.flatMap(({ children: [child, ...others] }) =>
+    child && others.length === 0 ? (pictureOf(child) ?? []) : [],
+  )[0];
+  if (first) first.properties.dataFirst = true;
 };
 
 /** Marks the pictures of a text: those in links, in lines, and the one that is visible first. */

@@ -81,22 +81,18 @@ const rehypeOwnLinks = () => (tree: Root) => {
 
 const blocks = /^(?:h\d|ul|ol|blockquote|table)$/;
 
-/**
- * Sets `dir=auto`, so that list markers and borders are on the side where reading starts. Not on paragraphs, which get their
- * direction from the stylesheet: the quote or list around them would ignore the letters of an element with `dir`.
- */
-const rehypeDirection = () => (tree: Root) => {
-  visit(tree, "element", ({ tagName, properties }) => {
-    if (blocks.test(tagName)) properties.dir ??= "auto";
-  });
-};
-
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Isolates code from right-to-left words, in feeds too: `code()` would be read as `()code`. */
-const rehypeCodeDirection = () => (tree: Root) => {
+/**
+ * Sets `dir=auto`, so that list markers and borders are on the side where reading starts. Not on paragraphs, which get their
+ * direction from the stylesheet: the quote or list around them would ignore the letters of an element with `dir`. Isolates code
+ * from right-to-left words, in feeds too: `code()` would be read as `()code`.
+ */
+const rehypeDirection = (text: string) => (tree: Root) => {
+  const code = rightToLeft.test(text) ? /^(?:code|kbd|samp|tt)$/ : null;
   visit(tree, "element", ({ tagName, properties }) => {
-    if (/^(?:code|kbd|samp|tt)$/.test(tagName)) properties.dir = "ltr";
+    if (blocks.test(tagName)) properties.dir ??= "auto";
+    if (code?.test(tagName)) properties.dir = "ltr";
   });
 };
 
@@ -122,8 +118,7 @@ export const createPipeline = (text: string, renderers: RichRenderers = {}) => (
     ...(renderers.html ? [rehypeOwnLinks] : []),
     rehypeEmoji,
     rehypePictures,
-    rehypeDirection,
-    ...(rightToLeft.test(text) ? [rehypeCodeDirection] : []),
+    () => rehypeDirection(text),
   ],
   urlTransform: safeUrl,
 });

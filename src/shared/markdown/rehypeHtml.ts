@@ -58,7 +58,7 @@ const prepare = <Node extends RootContent>(children: Node[]): Node[] => {
   const visible = cutHidden(children);
   for (const child of visible) {
     if (child.type !== "raw") continue;
-    child.value = child.value.replace(/data-kept/gi, "data-none");
+    child.value = child.value.replace(/data-kept/gi, "data-none").replace(/<plaintext/gi, "<x-plaintext");
     // The parser takes `<Chart />` for a start tag.
     const [, name = ""] = selfClosing.exec(child.value) ?? [];
     if (name && !isAllowedElement(name.toLowerCase())) child.value += `</${name}>`;
@@ -69,13 +69,6 @@ const prepare = <Node extends RootContent>(children: Node[]): Node[] => {
 const holdsBlocks = /^(?:div|section|details|blockquote|li|dd|td|th|figure)$/;
 const isInlineHtml =
   /^(?:acronym|base|big|blink|button|data|embed|link|meta|font|label|meter|nobr|output|progress|u|canvas|image|picture)$/;
-
-const writtenName = ({ tagName, position }: Element, { value }: VFile): string => {
-  const start = 1 + (position?.start.offset ?? -1);
-  const name = String(value).slice(start, start + tagName.length);
-  // `cutHidden` may have changed the first letter.
-  return name.slice(1).toLowerCase() === tagName.slice(1) ? name : tagName;
-};
 
 // Without a style sheet they have no effect, or the site sets them itself.
 const isWithoutEffect = /^(?:className|data|aria|rel$|target$|loading$|decoding$|role$)/;
@@ -98,12 +91,12 @@ const readVideo = (video: Element): void => {
 };
 
 /** Reports what the sanitizer will drop. Blocks among it become `div`, so that their texts do not run together. */
-const dropElements = (tree: Root, file: VFile, onDropped: OnDropped): void => {
+const dropElements = (tree: Root, onDropped: OnDropped): void => {
   visit(tree, "element", (part, _index, parent) => {
     if (part.properties.dataKept !== undefined) return SKIP;
     readVideo(part);
     if (isAllowedElement(part.tagName)) return reportAttributes(part, onDropped);
-    onDropped(`<${writtenName(part, file)}>`, part.position?.start.line ?? 1);
+    onDropped(`<${part.tagName.replace(/^x-/, "")}>`, part.position?.start.line ?? 1);
     if (hiddenElements.includes(part.tagName)) return SKIP;
     const isAmongBlocks = parent?.type === "root" || (isElement(parent) && holdsBlocks.test(parent.tagName));
     if (part.tagName === "center") part.properties.align = "center";
@@ -178,7 +171,7 @@ export const rehypeHtml =
     const kept = setAside(tree, html);
     checkHtmlLimits(tree);
     const parsed = rehypeRaw()(tree, file);
-    dropElements(parsed, file, onDropped);
+    dropElements(parsed, onDropped);
     const clean = rehypeSanitize(htmlSchema)(parsed);
     finish(clean);
     restore(clean, kept);

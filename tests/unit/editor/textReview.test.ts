@@ -47,10 +47,10 @@ describe("the text review", () => {
     expect(problems.map(({ message, line }) => `${line}: ${message.replace("The page will not show: ", "")}`)).toEqual([
       "5: <iframe>",
       "7: <u> (2 times)",
-      "7: <T>",
+      "7: <t>",
       "9: style= (2 times)",
       "15: <script>",
-      "19: <Chart>",
+      "19: <chart>",
       "21: <title>",
       "23: onclick=",
       "23: <svg>",

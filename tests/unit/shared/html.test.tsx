@@ -166,7 +166,9 @@ describe("HTML in Markdown", () => {
     const code = htmlOf("```js\na\n```").replace("a\n", "a");
     expect(htmlOf('<pre lang="js"><code>a </code></pre>')).toBe(code);
     expect(htmlOf('<pre><code class="language-js other">a </code></pre>')).toBe(code);
-    expect(htmlOf('<pre>a <a href="/b">b</a></pre>')).toBe('<pre tabindex="0"><code>a <a href="/b">b</a></code></pre>');
+    expect(htmlOf('<pre>a <a href="/b">b</a></pre>')).toContain(
+      '<pre tabindex="0"><code>a <a href="/b">b</a></code></pre>',
+    );
   });
 
   it("prefixes ids and names, to which links of the text lead", () => {
