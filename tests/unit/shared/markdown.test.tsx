@@ -313,6 +313,10 @@ describe("the render limits", () => {
     ["24,000 tasks", "- [ ] a\n".repeat(24_000)],
     ["9,000 footnotes", Array.from({ length: 9000 }, (_, n) => `[^${n}]\n\n[^${n}]: a\n\n`).join("")],
     ["short rows of a wide table", `${"|a".repeat(900)}|\n${"|-".repeat(900)}|\n${"b\n".repeat(60_000)}`],
+    ["5,000 formulas without spaces between them", "中$a$".repeat(5000)],
+    ["45,000 empty formulas", "$$\n\n".repeat(45_000)],
+    ["an unclosed formula of 90,000 lines", `$$\n${"a\n".repeat(90_000)}\``],
+    ["20,001 line breaks in paragraphs", "a<br>\n\n".repeat(20_001)],
     ["a text longer than a post may be", "word ".repeat(50_000)],
   ])("replace a slow text with a message instead of parsing it: %s", (_, source) => {
     expect(rendered(source).textContent).toMatch(/^(?:This text (?:has|nests) |A paragraph of this text has )/);
@@ -334,6 +338,8 @@ describe("the render limits", () => {
       Array.from({ length: 200 }, (_, n) => `a[^${n}]\n\n[^${n}]: b\n\n`).join(""),
       "#user-content-fn-199",
     ],
+    ["2,000 formulas", "It is $a^2 + b^2$ and $$c$$ here.\n\n".repeat(1000), "p:last-child code"],
+    ["a log of 15,000 lines", `\`\`\`\n${"a\n".repeat(15_000)}\`\`\``, "pre"],
     ["a drawing far to the right", `\`\`\`\n${" ".repeat(120)}> box\n\`\`\``, "pre"],
   ])("allow common texts of engineers: %s", (_, source, selector) => {
     expect(rendered(source).querySelector(selector)).not.toBeNull();
