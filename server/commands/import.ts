@@ -48,11 +48,12 @@ const planData = ({ source, rows, settings, parsed }: ImportPlan) => ({
     ...(row.reason ? { reason: row.reason } : {}),
     notes: row.notes,
   })),
-  settings: settings.map(({ key, text, isTicked, problem }) => ({
+  settings: settings.map(({ key, text, isTicked, problem, note }) => ({
     key,
     text,
     isTicked,
     ...(problem ? { problem } : {}),
+    ...(note ? { note } : {}),
   })),
   notes: parsed.notes,
 });

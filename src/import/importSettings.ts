@@ -1,10 +1,12 @@
 import { offsetIn, ownZone } from "#shared/base/localTime.ts";
 import { asRecord, isEmpty, isRecord } from "#shared/base/unknownValues.ts";
 import { isSame, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
-import { settingLabel } from "#shared/site/settings.ts";
+import { maxListLength } from "#shared/site/settingSchemas.ts";
+import { longest, settingLabel } from "#shared/site/settings.ts";
 import type { Site } from "#shared/site/site.ts";
+import { cutAtWord } from "./read/fitPost.ts";
 import { sortedKeys } from "./sortedKeys.ts";
-import type { ClockOffset, ImportedProfile, Parsed } from "./types.ts";
+import type { ClockOffset, ImportedProfile, Parsed, ProfileLink } from "./types.ts";
 
 /** Stored settings by key. */
 type Settings = Readonly<Record<string, unknown>>;
@@ -55,6 +57,8 @@ interface OfferedSetting {
   text: string;
   /** The settings to store for it. */
   settings: Settings;
+  /** A sentence about what does not fit. */
+  note?: string;
 }
 
 /** Returns a link's address without the parts that may differ for the same page. */
@@ -66,11 +70,34 @@ const targetOf = (link: unknown): string =>
         .replace(/\/$/, "")
     : "";
 
+/** Shortens a headline to its first part, or at a word. */
+const shortTitle = (headline: string): string =>
+  headline.length > longest.jobTitle
+    ? cutAtWord(headline.split(/\s[|·•–—]\s|,\s/)[0] ?? "", longest.jobTitle)
+    : headline;
+
+// A list of settings is limited, and has no entry twice.
+const fitParagraphs = (paragraphs: readonly string[]): string[] => {
+  const all = [...new Set(paragraphs)];
+  const last = all.slice(maxListLength - 1).join("\n\n");
+  return last ? [...all.slice(0, maxListLength - 1), last] : all;
+};
+
+/** Returns the links for which the site has room, those of unknown sites last. Without any room, returns all. */
+const fitLinks = (links: readonly ProfileLink[], room: number): readonly ProfileLink[] => {
+  const byKind = links.toSorted((one, other) => Number(one.kind === "other") - Number(other.kind === "other"));
+  const fitting = byKind.slice(0, room > 0 ? room : undefined);
+  return links.filter((link) => fitting.includes(link));
+};
+
+const addressesOf = (links: readonly ProfileLink[]): string =>
+  links.map(({ label, url }) => `${label}: ${url}`).join(", ");
+
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, "");
 
 /** Lists a source's values about the owner as settings. Links that the owner already has are left out. */
 export const offeredSettings = (profile: ImportedProfile, stored: Settings = {}): OfferedSetting[] => {
-  const { name, jobTitle, tagline, about = [], location, facts = [], picture, githubUser, links = [] } = profile;
+  const { name, jobTitle = "", location, facts = [], picture, githubUser, links = [] } = profile;
   const own: readonly unknown[] = Array.isArray(stored.links) ? stored.links : [];
   const targets = [...own, ...links].map(targetOf);
   const labels = links.map(({ label }) => label);
@@ -80,18 +107,34 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
     .filter((link, index) => targets.indexOf(targetOf(link)) === own.length + index);
   const known = [...(location ? [{ label: "Based in", value: location }] : []), ...facts];
   const factsText = known.map(({ label, value }) => `${label}: ${value}`).join(", ");
-  const linksText = newLinks.map(({ label, url }) => `${label}: ${url}`).join(", ");
-  const offer = (key: string, text: string | undefined, settings: Settings, label = settingLabel(key)) =>
-    text ? [{ key, label, text, settings }] : [];
+  const fitting = fitLinks(newLinks, maxListLength - own.length);
+  const others = newLinks.filter((link) => !fitting.includes(link));
+  const about = fitParagraphs(profile.about ?? []);
+  const title = shortTitle(jobTitle);
+  const tagline = profile.tagline ?? (title === jobTitle ? undefined : jobTitle);
+  const offer = (key: string, text: string | undefined, settings: Settings, label = settingLabel(key), note = "") =>
+    text ? [{ key, label, text, settings, ...(note ? { note } : {}) }] : [];
   return [
     ...offer("name", name, { name }),
-    ...offer("jobTitles", jobTitle, { jobTitles: [jobTitle] }, "Job title"),
+    ...offer(
+      "jobTitles",
+      title,
+      { jobTitles: [title] },
+      "Job title",
+      title === jobTitle ? "" : `The source has a longer one: “${jobTitle}”`,
+    ),
     ...offer("tagline", tagline, { tagline }),
     ...offer("paragraphs", about.join("\n\n"), { about: { paragraphs: about } }, settingLabel("about")),
     ...offer("facts", factsText, { about: { facts: known } }, "Facts"),
     ...offer("portrait", picture, { portrait: picture }, "Picture"),
     ...offer("githubUser", githubUser, { githubUser }),
-    ...offer("links", linksText, { links: [...own, ...newLinks] }),
+    ...offer(
+      "links",
+      addressesOf(fitting),
+      { links: [...own, ...fitting] },
+      settingLabel("links"),
+      others.length > 0 ? `A site has at most ${maxListLength} links. Left out: ${addressesOf(others)}.` : "",
+    ),
   ];
 };
 

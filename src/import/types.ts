@@ -49,6 +49,13 @@ export interface ImportedRow<Kind extends ImportedKind = ImportedKind, RowValues
 /** A row of any kind. */
 export type AnyImportedRow = ImportedRow<ImportedKind, Readonly<Record<string, unknown>>>;
 
+/** A link to a profile of the owner. */
+export interface ProfileLink {
+  kind: LinkKind;
+  label: string;
+  url: string;
+}
+
 /** A source's values about the owner, for the site's settings. */
 export interface ImportedProfile {
   name?: string;
@@ -61,7 +68,7 @@ export interface ImportedProfile {
   facts?: readonly { label: string; value: string }[];
   picture?: string;
   githubUser?: string;
-  links?: readonly { kind: LinkKind; label: string; url: string }[];
+  links?: readonly ProfileLink[];
 }
 
 /** An address of the old site, and the row that it redirects to. */

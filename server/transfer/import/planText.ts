@@ -19,8 +19,8 @@ const lineOf = (row: PlannedRow): string => {
   return `  ${isWanted(row) ? "+" : " "} ${title} (${stateLabels[state].toLowerCase()})${why ? `: ${why}` : ""}`;
 };
 
-const settingLine = ({ label, text, isTicked, overwritesOwn, problem }: PlannedSetting): string => {
-  const why = [problem, overwritesOwn ? "It would replace your own text." : undefined].filter(Boolean).join(" ");
+const settingLine = ({ label, text, isTicked, overwritesOwn, problem, note }: PlannedSetting): string => {
+  const why = [problem, note, overwritesOwn ? "It would replace your own text." : undefined].filter(Boolean).join(" ");
   return `  ${isTicked ? "+" : " "} ${label}: ${text.replace(/\s+/g, " ").slice(0, maxSettingLength)}${why ? ` (${why})` : ""}`;
 };
 

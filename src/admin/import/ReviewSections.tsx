@@ -85,13 +85,13 @@ export const ProfileSection = ({ planned, onTick }: ProfileSectionProps) =>
         Profile
       </Typography>
       <Box component="ul" sx={listSx}>
-        {planned.map(({ key, label, text, isTicked, overwritesOwn, problem }) => (
+        {planned.map(({ key, label, text, isTicked, overwritesOwn, problem, note }) => (
           <Item
             key={key}
             title={label}
             summary={text}
             problems={problem ? [problem] : []}
-            notes={overwritesOwn ? ["This replaces your own text."] : []}
+            notes={[note ?? "", overwritesOwn ? "This replaces your own text." : ""].filter(Boolean)}
             isTicked={isTicked}
             isTickable={problem === undefined}
             onTick={(isOn) => onTick(key, isOn)}

@@ -6,7 +6,7 @@ import { quoted } from "./cleanText.ts";
 const limitOf = (column: string): number => columnsOf("posts")[column]?.maxLength ?? Number.POSITIVE_INFINITY;
 
 /** Cuts a text at a word. The result has at most `length` characters, with the ellipsis. */
-const cutAtWord = (text: string, length: number): string => {
+export const cutAtWord = (text: string, length: number): string => {
   if (text.length <= length) return text;
   const part = text.slice(0, length - 1);
   const end = /\s/.test(text.charAt(length - 1)) ? -1 : part.search(/\s\S*$/);

@@ -1,8 +1,6 @@
 import { capitalize } from "#shared/base/text.ts";
 import { kindOfNetwork, linkNames, recognizeLink } from "#shared/site/profileLinks.ts";
-import type { ImportedProfile } from "../types.ts";
-
-export type ProfileLink = NonNullable<ImportedProfile["links"]>[number];
+import type { ImportedProfile, ProfileLink } from "../types.ts";
 
 /** Returns a link to an e-mail address, or none if the text is not one. */
 export const emailLinks = (email: string): ProfileLink[] =>

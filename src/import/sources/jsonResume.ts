@@ -5,7 +5,7 @@ import { kindOfNetwork, linkAddress } from "#shared/site/profileLinks.ts";
 import { certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
 import { paragraphsOf, quoted, sentences, splitBullets } from "../read/cleanText.ts";
 import { hasWords, object, readJson, scalar, texts, textsNamed } from "../read/json.ts";
-import { emailLinks, githubUserAt, type ProfileLink, profileLink, spokenFacts } from "../read/profileParts.ts";
+import { emailLinks, githubUserAt, profileLink, spokenFacts } from "../read/profileParts.ts";
 import { createRowReader, omitEmpty, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
 import {
   type AnyImportedRow,
@@ -13,6 +13,7 @@ import {
   type ImportedRow,
   ImportRefusal,
   type ImportSource,
+  type ProfileLink,
   type SourceFile,
 } from "../types.ts";
 
@@ -30,10 +31,8 @@ const points = entriesIn((text) => {
 
 const placeInWords = ({ city, region, countryCode }: Record<"city" | "region" | "countryCode", string>): string =>
   joinCommas(city, region || countryCode);
-const place = v.fallback(
-  v.union([scalar, v.pipe(object(textsNamed("city", "region", "countryCode")), v.transform(placeInWords))]),
-  "",
-);
+const placeKeys = textsNamed("city", "region", "countryCode");
+const place = v.fallback(v.union([scalar, v.pipe(object(placeKeys), v.transform(placeInWords))]), "");
 
 const period = textsNamed("startDate", "endDate");
 const job = {
@@ -75,7 +74,7 @@ const keys = {
     highlights: points,
   },
   certificates: textsNamed("name", "date", "issuer", "url"),
-  skills: { ...textsNamed("name", "level"), keywords: words },
+  skills: { ...textsNamed("name"), keywords: words },
   languages: textsNamed("language", "fluency"),
   projects: { ...period, ...textsNamed("name", "description", "summary", "url"), highlights: points, keywords: words },
 };
@@ -202,16 +201,21 @@ const profileOf = ({ basics, languages, meta }: Resume): { profile: ImportedProf
   return { profile, notes: [...reading.notes, ...unnamed] };
 };
 
+const unreadKeys = (entry: Record<string, unknown>, known: object, path: string): string[] =>
+  Object.entries(entry).flatMap(([key, value]) => {
+    if (!isFilled(value)) return [];
+    if (!Object.hasOwn(known, key)) return [`${path}.${key}`];
+    return key === "location" && isRecord(value) ? unreadKeys(value, placeKeys, `${path}.${key}`) : [];
+  });
+
 /** Returns the keys of a résumé that are not read, such as "awards" or "work.pinned". */
 const unreadIn = (raw: Record<string, unknown>): string[] =>
   Object.entries(raw).flatMap(([section, value]) => {
     if (section === "$schema" || section === "meta" || !isFilled(value)) return [];
     const known = Object.entries(keys).find(([name]) => name === section)?.[1];
     if (!known) return [section];
-    return (Array.isArray(value) ? value : [value])
-      .filter(isRecord)
-      .flatMap((entry) => Object.keys(entry).filter((key) => !Object.hasOwn(known, key) && isFilled(entry[key])))
-      .map((key) => `${section}.${key}`);
+    const entries = Array.isArray(value) ? value : [value];
+    return entries.filter(isRecord).flatMap((entry) => unreadKeys(entry, known, section));
   });
 
 const rawIn = (file: SourceFile): Record<string, unknown> => {

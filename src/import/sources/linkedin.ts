@@ -3,7 +3,7 @@ import { linkAddress, recognizeLink } from "#shared/site/profileLinks.ts";
 import { certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
 import { paragraphsOf, sentences, splitBullets } from "../read/cleanText.ts";
 import { decodeText } from "../read/decodeFile.ts";
-import { emailLinks, githubUserAt, type ProfileLink, profileLink, spokenFacts } from "../read/profileParts.ts";
+import { emailLinks, githubUserAt, profileLink, spokenFacts } from "../read/profileParts.ts";
 import { readDate } from "../read/readDates.ts";
 import { createRowReader, omitEmpty, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type ImportedProfile,
   ImportRefusal,
   type ImportSource,
+  type ProfileLink,
   type SourceFile,
 } from "../types.ts";
 import {

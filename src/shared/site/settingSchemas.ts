@@ -34,6 +34,9 @@ export const entry = <Entries extends Record<string, Schema<unknown>>>(entries: 
 export const entryBy = <T>(schemaOf: (given: Record<string, unknown>) => Schema<T>) =>
   v.lazy((given: unknown) => schemaOf(asRecord(given) ?? {}));
 
+/** The maximum length of most lists. */
+export const maxListLength = 20;
+
 interface ListRules<T> {
   remedy: string;
   maxEntries?: number;
@@ -57,14 +60,16 @@ const entriesUpTo = (remedy: string, maxEntries: number) =>
   v.pipe(v.array(v.unknown(), remedy), v.maxLength(maxEntries, `keep ${maxEntries} of them`));
 
 /** A list. It may be empty. */
-export const listOf = <T>(item: Schema<T>, { remedy, maxEntries = 20, keyOf }: ListRules<T>): Schema<readonly T[]> =>
-  v.pipe(entriesUpTo(remedy, maxEntries), v.array(item), uniqueBy<T, T[]>(keyOf));
+export const listOf = <T>(
+  item: Schema<T>,
+  { remedy, maxEntries = maxListLength, keyOf }: ListRules<T>,
+): Schema<readonly T[]> => v.pipe(entriesUpTo(remedy, maxEntries), v.array(item), uniqueBy<T, T[]>(keyOf));
 
 /** A list of one or more texts. */
 export const textsOf = (
   item: Schema<string>,
   remedy: string,
-  maxEntries = 20,
+  maxEntries = maxListLength,
 ): Schema<readonly [string, ...string[]]> =>
   v.pipe(
     entriesUpTo(remedy, maxEntries),

@@ -14,7 +14,7 @@ import {
 import { choice, entry, entryBy, file, fullListOf, listOf, text, textsOf, toggle } from "./settingSchemas.ts";
 
 /** The maximum lengths of texts, in characters. */
-const longest = { name: 100, jobTitle: 100, tagline: 500 };
+export const longest = { name: 100, jobTitle: 100, tagline: 500 };
 
 const mayBeEmpty = "write a list, which may be empty: []";
 

@@ -15,11 +15,11 @@ describe("the profile in an import", () => {
       { kind: "website" as const, label: "Blog", url: "https://a.example" },
       { kind: "email" as const, label: "E-mail", url: "mailto:a@a.example" },
     ];
-    const profile = { name: "Mira", jobTitle: "x".repeat(101), about: ["One", "Two"], location: "Bern", links };
+    const profile = { name: "Mira", jobTitle: "x y", about: ["One", "Two"], location: "Bern", links };
     const offered = planSettings({ profile }, { defaults, stored: {} });
     expect(offered.map(({ key, text, problem }) => [key, text.slice(0, 20), problem !== undefined])).toEqual([
       ["name", "Mira", false],
-      ["jobTitles", "x".repeat(20), true],
+      ["jobTitles", "x y", false],
       ["paragraphs", "One\n\nTwo", false],
       ["facts", "Based in: Bern", false],
       ["links", "Blog: https://a.exam", false],
@@ -40,6 +40,44 @@ describe("the profile in an import", () => {
     expect(
       overridesSettings({ links: [], portrait: null, tagline: "" }, { links, portrait: "/a.png", tagline: "x" }),
     ).toBe(false);
+  });
+
+  it("shortens a headline to its first part or at a word, and offers all of it as the tagline", () => {
+    const shortened = (jobTitle: string, tagline?: string) =>
+      planSettings({ profile: { jobTitle, ...(tagline ? { tagline } : {}) } }, { defaults, stored: {} }).map(
+        ({ settings, note, problem }) => [settings, note, problem],
+      );
+    const parts = `Baker at the Mill | Grinder of oats and rye | ${"Brewer of many beers, ".repeat(4)}and cook`;
+    const noteOf = (whole: string) => `The source has a longer one: “${whole}”`;
+    expect(shortened(parts)).toEqual([
+      [{ jobTitles: ["Baker at the Mill"] }, noteOf(parts), undefined],
+      [{ tagline: parts }, undefined, undefined],
+    ]);
+    const words = "bread and wine ".repeat(10).trim();
+    expect(shortened(words, "Bakes.")).toEqual([
+      [{ jobTitles: [`${"bread and wine ".repeat(6)}bread and…`] }, noteOf(words), undefined],
+      [{ tagline: "Bakes." }, undefined, undefined],
+    ]);
+  });
+
+  it("offers as many links as the site may have, those of known sites first, and names the others", () => {
+    const linksOf = (kind: "other" | "x", count: number) =>
+      Array.from({ length: count }, (_, at) => ({ kind, label: `${kind}${at}`, url: `https://${kind}.example/${at}` }));
+    const own = linksOf("other", 3).map((link) => ({ ...link, url: `${link.url}/own` }));
+    const links = [...linksOf("other", 3), ...linksOf("x", 15)];
+    const [planned] = planSettings({ profile: { links } }, { defaults, stored: { links: own } });
+    expect(planned).toMatchObject({
+      settings: { links: [...own, ...links.slice(0, 2), ...links.slice(3)] },
+      note: "A site has at most 20 links. Left out: other2: https://other.example/2.",
+      isTicked: true,
+    });
+    expect(planned?.problem).toBe(undefined);
+  });
+
+  it("keeps a long text about the owner whose paragraphs repeat", () => {
+    const about = Array.from({ length: 24 }, (_, at) => (at % 4 === 3 ? "***" : `Paragraph ${at}`));
+    const [planned] = planSettings({ profile: { about } }, { defaults, stored: {} });
+    expect(planned).toMatchObject({ isTicked: true, settings: { about: { paragraphs: { length: 19 } } } });
   });
 
   it("labels a second website by its host", () => {
