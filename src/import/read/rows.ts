@@ -45,7 +45,10 @@ export const createRowReader = () => {
   /** Returns the first day of the start, the last day of the end, and their precision. */
   const period = (start: string, end: string) => {
     const from = date(start);
-    const to = date(end);
+    const read = date(end);
+    const isReversed = from !== null && read !== null && lastDay(read) < firstDay(from);
+    if (isReversed) notes.push(`The end ${quoted(end)} is before the start ${quoted(start)} and was left out.`);
+    const to = isReversed ? null : read;
     const given = [from, to].filter((known) => known !== null);
     const known = lowestPrecision(given);
     if (from && to && from.length !== to.length) {

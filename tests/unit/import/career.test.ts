@@ -103,6 +103,25 @@ describe("a career without some values", () => {
     ]);
   });
 
+  it("is imported without an end before its start, and names both", () => {
+    const period = { startDate: "2020-05", endDate: "2019-02" };
+    const read = readResume({
+      work: [{ name: "Mill", position: "Baker", ...period }],
+      education: [{ institution: "North", ...period }],
+    });
+    const note = "The end “2019-02” is before the start “2020-05” and was left out.";
+    expect(statesIn(read).map(([, state]) => state)).toEqual(["new", "new"]);
+    expect(notesIn(read)).toEqual([note, "Its end is not known, so it counts as current.", note]);
+  });
+
+  it("names the levels of skills and private parts of the place, which are not read", () => {
+    const location = { address: "Long Road 1", postalCode: "9000", city: "Gent" };
+    const skills = [{ name: "Rye", level: "Master", keywords: [] }];
+    expect(readResume({ basics: { name: "Ada", location }, skills }).notes).toEqual([
+      "Not read: basics.location.address, basics.location.postalCode, and skills.level.",
+    ]);
+  });
+
   it("gives a project the month or year of its source, and says when it has none", () => {
     const read = readTables({
       "Projects.csv":
