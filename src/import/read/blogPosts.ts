@@ -136,33 +136,38 @@ const titleAndText = ({ title, content, tags = [] }: FoundPost, notes: string[])
   return { title: fitted, content: fitted === words || text === "" ? text : `${words}\n\n${text}` };
 };
 
+const slugOf = (slug: string, notes: string[]): string | null => {
+  const own = validSlug(slug);
+  if (!own) notes.push(`The slug ${quoted(slug)} is not allowed. A new one is made from the title.`);
+  else if (own !== slug) notes.push(`The slug ${quoted(slug)} becomes ${quoted(own)}.`);
+  return own;
+};
+
 const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
   const { sourceId, excerpt, slug, tags = [], picture, files = [], canonical, seoTitle, seoDescription } = found;
   const notes = sentences(...(found.notes ?? []));
-  const ownSlug = slug ? validSlug(slug) : null;
-  if (slug && !ownSlug) notes.push(`The slug ${quoted(slug)} is not allowed. A new one is made from the title.`);
-  if (ownSlug && ownSlug !== slug) notes.push(`The slug ${quoted(slug ?? "")} becomes ${quoted(ownSlug)}.`);
+  const ownSlug = slug && slugOf(slug, notes);
+  const shortened = (column: string, name: string, text = "") =>
+    text.trim() && { [column]: fitText(column, name, text.trim(), notes) };
   const values = {
     ...titleAndText(found, notes),
-    ...(excerpt?.trim() ? { excerpt: fitText("excerpt", "excerpt", excerpt.trim(), notes) } : {}),
-    ...(ownSlug ? { slug: ownSlug } : {}),
+    ...shortened("excerpt", "excerpt", excerpt),
+    ...(ownSlug && { slug: ownSlug }),
     tags: fitTags(cleanTags(tags), notes),
     ...datesOf(found, notes),
-    ...(found.isPinned ? { pinned: true } : {}),
-    ...(picture ? { featured_image: pictureOf(picture, notes) } : {}),
-    ...(canonical ? { canonical_url: canonicalOf(canonical, notes) } : {}),
-    ...(seoTitle ? { seo_title: fitText("seo_title", "search title", seoTitle, notes) } : {}),
-    ...(seoDescription
-      ? { seo_description: fitText("seo_description", "search description", seoDescription, notes) }
-      : {}),
+    ...(found.isPinned && { pinned: true }),
+    ...(picture && { featured_image: pictureOf(picture, notes) }),
+    ...(canonical && { canonical_url: canonicalOf(canonical, notes) }),
+    ...shortened("seo_title", "search title", seoTitle),
+    ...shortened("seo_description", "search description", seoDescription),
   };
   notes.push(...missingFilesNote([...files, ...picturesOf(values)]));
   return {
     kind: "posts",
     sourceId,
     values,
-    ...(notes.length > 0 ? { notes } : {}),
-    ...(found.isSuggested === false ? { suggested: false } : {}),
+    ...(notes.length > 0 && { notes }),
+    ...(found.isSuggested === false && { suggested: false }),
   };
 };
 

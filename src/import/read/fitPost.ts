@@ -2,6 +2,8 @@ import { findRenderProblem } from "#shared/markdown/renderLimits.ts";
 import { columnsOf } from "../kinds.ts";
 import { changeLines } from "./changeMarkdown.ts";
 import { quoted } from "./cleanText.ts";
+import { codeBlock } from "./constructs/convertTag.ts";
+import type { Keeper } from "./constructs/keepCode.ts";
 
 const limitOf = (column: string): number => columnsOf("posts")[column]?.maxLength ?? Number.POSITIVE_INFINITY;
 
@@ -52,12 +54,16 @@ export const firstWords = (markdown: string): string => {
   return cutAtWord(/^.{10,}?[.!?。！？](?=\s|$|(?<=[。！？]))/u.exec(first)?.[0].replace(/[.。]$/, "") ?? first, 80);
 };
 
-const marks = /[[\]|<@*_~`>-]/g;
-
-const asCode = (block: string): string => {
-  const ticks = "`".repeat(Math.max(3, ...[...block.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-  return `${ticks}\n${block}\n${ticks}`;
+/** Returns the first line of text if the text begins with what could not be converted. Marks of `keeper` are in the text. */
+export const firstParagraph = (text: string, { hasLeftover, restore }: Keeper): string | undefined => {
+  const isText = (line: string): boolean => /[\p{L}\p{N}]/u.test(line.replace(/\uE000\d+\uE001|<[^<>]*>/g, ""));
+  const lines = text.split("\n").filter((line) => hasLeftover(line) || isText(line));
+  if (!hasLeftover(lines[0] ?? "")) return undefined;
+  const clean = lines.filter((line) => !hasLeftover(line) && !/^\s*(?:#|\||!\[|```)/.test(line));
+  return cutAtWord(clean.map((line) => plainWords(restore(line))).find(Boolean) ?? "", 300);
 };
+
+const marks = /[[\]|<@*_~`>-]/g;
 
 /** Turns the densest blocks of a text into code until the renderer accepts it. Returns the text unchanged if that is not enough. */
 export const fitToRenderer = (markdown: string, notes: string[]): string => {
@@ -72,7 +78,7 @@ export const fitToRenderer = (markdown: string, notes: string[]): string => {
     .map(({ index }) => index);
   const withCode = (count: number): string => {
     const chosen = new Set(dense.slice(0, count));
-    return blocks.map((block, index) => (chosen.has(index) ? asCode(block) : block)).join("\n\n");
+    return blocks.map((block, index) => (chosen.has(index) ? codeBlock(block) : block)).join("\n\n");
   };
   let [low, high] = [0, dense.length];
   while (low + 1 < high) {

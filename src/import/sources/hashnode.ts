@@ -37,14 +37,8 @@ const posts = v.union([
   ),
 ]);
 
-// Hashnode writes a picture's alignment after its address.
-const withoutAlign = (text: string): string =>
-  text.replace(/(!\[[^\]\n]{0,500}\]\([^)\s]{1,2000})[ \t]{1,9}align="[a-z]{0,9}"[ \t]{0,9}\)/g, "$1)");
-
-const withoutEmbeds = (text: string): string => text.replace(/^%\[(https?:[^\]\s]{1,2000})\][ \t]*$/gm, "<$1>");
-
 const foundIn = (found: Post): FoundPost => {
-  const { markdown, excerpt, notes } = convertConstructs(withoutEmbeds(withoutAlign(found.contentMarkdown)));
+  const { markdown, excerpt, notes } = convertConstructs(found.contentMarkdown);
   return {
     sourceId: found._id || found.id || found.cuid || found.slug,
     title: found.title,

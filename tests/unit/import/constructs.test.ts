@@ -91,7 +91,8 @@ describe("HTML within lines of Markdown", () => {
     );
     expect(content).toBe("A word and two, three");
     expect(notes).toEqual([
-      "Left out, because Markdown has no equivalent: script, form.",
+      "Left out, because Markdown has no equivalent: script.",
+      "Left out, because Markdown has no equivalent: form.",
       "HTML that the site does not show: <u> (2), <blink>.",
     ]);
   });
@@ -289,13 +290,6 @@ describe("containers", () => {
     ["::: {#fig layout-ncol=2}\nWords\n:::\n\nAfter", "Words\n\nAfter"],
     ["## Title {#own}\n\n$\\frac{a}{b}$", "## Title \n\n$\\frac{a}{b}$"],
     ["::: details More\nWords\n:::", "<details>\n<summary>More</summary>\n\nWords\n\n</details>"],
-    [
-      '!!! warning "Careful"\n    Words\n\n    - a\n\n        code\n\nAfter',
-      "> [!WARNING]\n> **Careful**\n>\n> Words\n>\n> - a\n>\n>     code\n\nAfter",
-    ],
-    ["!!! note\n\n    Out\n\n    !!! tip\n        In", "> [!NOTE]\n> Out\n>\n> > [!TIP]\n> > In"],
-    ['??? question "Why"\n    Because', "<details>\n<summary>Why</summary>\n\nBecause\n\n</details>"],
-    ['=== "One"\n\n    ```sh\n    a\n    ```', "**One**\n\n```sh\na\n```"],
     ["```{r, echo=FALSE}\nx <- 1\n```", "```r\nx <- 1\n```"],
     ["[TOC]\n\nText", "Text"],
     ["```\n:::tip\n!!! note\n    a\n```", "```\n:::tip\n!!! note\n    a\n```"],
@@ -303,9 +297,44 @@ describe("containers", () => {
     expect(contentOf(written)).toBe(markdown);
   });
 
+  it("of MkDocs stay as text, and are named", () => {
+    const { content, notes } = read("a.md", '!!! note "A"\n    Words\n\n=== "One"\n\n    Words');
+    expect(content).toBe('!!! note "A"\n    Words\n\n=== "One"\n\n    Words');
+    expect(notes).toEqual(["Stays as text: !!!, ===."]);
+  });
+
   it("are named if they are unknown", () => {
     const row = only({ "a.md": `${head}:::grid\n\nWords\n\n:::` });
     expect(row.values).toMatchObject({ content: ":::grid\n\nWords\n\n:::", excerpt: "Words" });
     expect(row.notes).toEqual(["Stays as text: :::grid."]);
+  });
+});
+
+describe("constructs of a text beyond a limit", () => {
+  it.each([
+    ["too many tags", "<b>a</b>\n\n".repeat(3001), "It has more than 6,000 HTML tags, so its HTML stays as written."],
+    [
+      "too many marks",
+      `<i>a</i> ${"[ ".repeat(2001)}`,
+      "It is too long or too dense, so its HTML and shortcodes stay as written.",
+    ],
+  ])("stay as written, with a note: %s", (_, body, note) => {
+    const { content, notes } = read("a.md", body);
+    expect(content).toContain(body.slice(0, 8));
+    expect(notes).toContain(note);
+  });
+});
+
+describe("a backup of Hashnode", () => {
+  it("has its embeds and pictures converted", () => {
+    expect(contentOf('%[https://x.example/a]\n\n![A](https://x.example/a.png align="center")')).toBe(
+      "<https://x.example/a>\n\n![A](https://x.example/a.png)",
+    );
+  });
+});
+
+describe("formulas of Hexo", () => {
+  it("have one dollar sign within a line", () => {
+    expect(read("source/_posts/a.md", "The sum $$a+b$$ is", { "_config.yml": "" }).content).toBe("The sum $a+b$ is");
   });
 });

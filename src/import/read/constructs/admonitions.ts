@@ -1,4 +1,4 @@
-import { codeLines, dedent, type Token } from "./tags.ts";
+import { dedent, type Token } from "./tags.ts";
 
 const alerts: Record<string, string> = {
   tip: "TIP",
@@ -38,38 +38,6 @@ export const quote = (text: string): string => text.replace(/^.*$/gm, (line) => 
 /** Writes an alert of GitHub. It has no title, so the title becomes its first line. */
 export const alert = (kind: string, title: string, text: string): string =>
   quote(`[!${alertOf(kind)}]\n${title.trim() && `**${title.trim()}**\n\n`}${dedent(text)}`);
-
-const indented =
-  /^(?:!!!|\?\?\?\+?|===\+?(?=[ \t]+"))[ \t]+(?:"([^"\n]*)"|([\w-]+)(?:[ \t]+[\w -]*)?(?:[ \t]*"([^"\n]*)")?)[ \t]*$/;
-
-/** Returns the line that begins a container for one that begins indented text in MkDocs, or null. */
-const containerFor = (line: string): string | null => {
-  const [whole, tab, name = "", title = ""] = indented.exec(line) ?? [];
-  if (!whole) return null;
-  return line.startsWith("?")
-    ? `:::details[${title || name}]`
-    : `:::${tab === undefined ? name : "tab"}[${tab ?? title}]`;
-};
-
-/** Converts admonitions and tabs of MkDocs, whose text is indented, to containers between colons. */
-export const fromIndented = (text: string, depth = 0): string => {
-  if (depth > 9 || !/^(?:!!!|\?\?\?|===)/m.test(text)) return text;
-  const result: string[] = [];
-  const lines = text.split("\n");
-  const code = codeLines(lines);
-  for (let at = 0; at < lines.length; ) {
-    const line = lines[at] ?? "";
-    const begins = code[at] ? null : containerFor(line);
-    at += 1;
-    result.push(begins ?? line);
-    if (begins === null) continue;
-    const from = at;
-    while (at < lines.length && /^(?: {4}|\t|\s*$)/.test(lines[at] ?? "")) at += 1;
-    const inner = lines.slice(from, at).map((each) => each.replace(/^(?: {4}|\t)/, ""));
-    result.push("", fromIndented(inner.join("\n").trimEnd(), depth + 1), "", ":::", "");
-  }
-  return result.join("\n");
-};
 
 const container =
   /^[ \t>]{0,40}(?:(?:[-+*]|\d{1,9}[.)])[ \t]{1,4})?(:{3,})[ \t]*(?:\{?[.]?([\w-]{1,40}))?(?:\[([^\]\n]{0,300})\])?(?:\{?([^{}\n]{0,300})\})?[ \t]*([^\n{}]{0,300})$/gm;

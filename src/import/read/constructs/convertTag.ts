@@ -57,16 +57,11 @@ const embed =
 
 const post = embed(/^\d{1,25}$/, (id, tag) => `https://x.com/${argumentOf(tag, "user") || "i"}/status/${id}`);
 
-const gist: Convert = (tag, blog, keeper) => {
-  const [one = "", two = ""] = [
-    argumentOf(tag, "user", "username") || tag.args[0],
-    argumentOf(tag, "id") || tag.args[1],
-  ];
-  return embed(/^[\w-]+(?:\/[\w-]+)?$/, (id) => `https://gist.github.com/${id}`)(
-    { ...tag, named: new Map(), args: [two && !two.includes(".") ? `${one}/${two}` : one] },
-    blog,
-    keeper,
-  );
+const gist: Convert = ({ named, args }) => {
+  const [user, id] = named.size > 0 ? [named.get("user") ?? named.get("username"), named.get("id")] : args;
+  // The name of a file is no part of the address.
+  const path = [user, id].filter((part) => part && !part.includes(".")).join("/");
+  return /^[\w-]+(?:\/[\w-]+)?$/.test(path) ? bare(`https://gist.github.com/${path}`) : null;
 };
 
 const reference: Convert = (tag, { postNamed }) => {
@@ -93,33 +88,26 @@ const link: Convert = (tag, blog, keeper) => {
 };
 
 /** Writes a fenced code block, or a code span within a line. */
-export const codeBlock = (code: string, info: string): string => {
+export const codeBlock = (code: string, info = ""): string => {
   const longest = [...code.matchAll(/`{3,}/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
   const fence = "`".repeat(longest + 1);
   return `${fence}${info}\n${code}\n${fence}`;
 };
 
-const highlight: Convert = ({ name, args, words, inner, isInline, named }, _, { keep, restore }) => {
+const highlight: Convert = ({ name, args, words, inner, isInline }, _, { keep, restore }) => {
   if (inner === null) return null;
   const code = dedent(restore(inner));
-  if (isInline && !code.includes("\n") && code && !code.includes("`")) return keep(`\`${code}\``);
-  const isTitled = name !== "highlight";
-  const language =
-    named.get("lang") ??
-    named.get("language") ??
-    args.find((word) => word.startsWith("lang:"))?.slice(5) ??
-    (isTitled && name !== "code" ? "" : (args[0] ?? ""));
-  const title = isTitled
-    ? (named.get("title") ?? args.filter((word) => !/^[a-z_]+:|^https?:/.test(word) && word !== language).join(" "))
-    : "";
-  const [, lines = ""] = /hl_lines=["[(]?([\d\s,"-]+)/.exec(words) ?? [];
+  if (isInline && /^[^\n`]+$/.test(code)) return keep(`\`${code}\``);
+  const isFile = name === "codeblock";
+  const [, given] = /\blang(?:uage)?[:=]"?([\w+#.-]{1,30})/.exec(words) ?? [];
+  const title = isFile ? args.filter((word) => !/^[a-z_]+:|^https?:/.test(word)).join(" ") : "";
+  const [, lines = ""] = /hl_lines=["[(]?([\d\s,-]+)/.exec(words) ?? [];
   const info = [
-    /^[\w+#.-]{1,30}$/.test(language) ? language : "",
+    given ?? (isFile ? "" : (args[0] ?? "")),
     title && `title="${title.replace(/["`]/g, "")}"`,
     /linenos(?!=(?:false|"false))|line_number:true/.test(words) && "showLineNumbers",
-    lines.trim() &&
+    lines &&
       `{${lines
-        .replace(/"/g, "")
         .trim()
         .split(/[\s,]+/)
         .join(",")}}`,

@@ -1,37 +1,29 @@
-import type { Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { findRenderProblem } from "#shared/markdown/renderLimits.ts";
 
+// Without GFM, which takes most of the time: code is found in its tables and footnotes, too.
 const parser = unified().use(remarkParse).freeze();
 
-/**
- * Parses Markdown to a tree with positions. Without GFM, which takes most of the time: code and HTML are found in its tables and
- * footnotes, too.
- */
-export const parseTree = (text: string): Root => parser.parse(text);
+// MDX has no indented code and no HTML, and fences may be indented.
+const mdxParser = unified()
+  .data("micromarkExtensions", [{ disable: { null: ["codeIndented", "htmlFlow", "htmlText"] } }])
+  .use(remarkParse)
+  .freeze();
 
-/** A range of characters in a text. */
-export type Range = readonly [start: number, end: number];
-
-/** Returns a node's range. */
-export const rangeOf = ({ position }: Pick<Root, "position">): Range => [
-  position?.start.offset ?? 0,
-  position?.end.offset ?? 0,
-];
+type Range = readonly [start: number, end: number];
 
 const isIn = (at: number, ranges: readonly Range[]): boolean => ranges.some(([start, end]) => at >= start && at < end);
 
 // The text within these elements is no Markdown.
 const literalElement = /<(pre|code|script|style)(?:\s[^<>]{0,1000})?>/gi;
 
-const rangesOfCode = (text: string): Range[] => {
+const rangesOfCode = (text: string, isMdx: boolean): Range[] => {
   const ranges: Range[] = [];
   if (/[`~]|^(?: {4}|\s*\t)/m.test(text)) {
-    visit(parseTree(text), (node, index = 0, parent) => {
+    visit((isMdx ? mdxParser : parser).parse(text), (node, index = 0, parent) => {
       if (node.type !== "code" && node.type !== "inlineCode") return;
-      const [start, end] = rangeOf(node);
+      const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
       // Indented HTML after HTML, such as the rows of a table, is no code.
       const isHtml = parent?.children[index - 1]?.type === "html" && /^\s*</.test(text.slice(start, start + 100));
       if (!isHtml) ranges.push([start, end]);
@@ -56,11 +48,14 @@ export const furtherLines = (start: string): string | null =>
 
 const mark = /\uE000(\d{1,7})\uE001/g;
 
-// Texts without any of these need no parser.
-const possible = /[<{]|:::|^(?:!!!|\?\?\?|===|import\s)|\$\$|\[_?toc/im;
-
-/** Whether a text may contain constructs, and is not too complex to be parsed. */
-export const isConvertible = (text: string): boolean => possible.test(text) && findRenderProblem(text) === null;
+/** Indents or quotes the further lines of code, or removes their indentation, as a conversion did with its first line. */
+const moved = (code: string, from: string, to: string): string => {
+  if (!to.endsWith(from))
+    return from.trim()
+      ? code
+      : code.replace(new RegExp(`\\n[ \\t]{0,${Math.max(0, from.length - to.length)}}`, "g"), "\n");
+  return code.replace(/\n(?!$)/g, `\n${furtherLines(to.slice(0, to.length - from.length)) ?? ""}`);
+};
 
 export type Keeper = ReturnType<typeof createKeeper>;
 
@@ -71,10 +66,9 @@ export const createKeeper = () => {
     `\uE000${kept.push({ value, start, isLeftover }) - 1}\uE001`;
 
   /** Keeps the code blocks, code spans and `<pre>` of a text. @param change changes them, for what a generator converts in code, too */
-  const keepCode = (text: string, change: (code: string) => string): string => {
-    let at = 0;
-    let result = "";
-    for (const [start, end] of rangesOfCode(text)) {
+  const keepCode = (text: string, isMdx: boolean, change: (code: string) => string): string => {
+    let [at, result] = [0, ""];
+    for (const [start, end] of rangesOfCode(text, isMdx)) {
       if (start < at) continue;
       result += text.slice(at, start) + keep(change(text.slice(start, end)), { start: lineStart(text, start) });
       at = end;
@@ -87,10 +81,7 @@ export const createKeeper = () => {
       const found = kept[Number(index)];
       if (!found) return written;
       const value = restore(found.value);
-      const start = value.includes("\n") ? lineStart(text, at) : "";
-      // A conversion may have indented or quoted the code.
-      const added = start.endsWith(found.start) ? furtherLines(start.slice(0, start.length - found.start.length)) : "";
-      return added ? value.replace(/\n(?!$)/g, `\n${added}`) : value;
+      return value.includes("\n") ? moved(value, found.start, lineStart(text, at)) : value;
     });
 
   /** Whether a line contains what could not be converted. */

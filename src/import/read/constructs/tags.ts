@@ -59,22 +59,6 @@ export const dedent = (text: string): string => {
 export const withStart = (text: string, start: string): string =>
   text.replace(/\n(.*)/g, (_, line: string) => `\n${line ? start + line : start.trimEnd()}`);
 
-const fenceAfter = (line: string, open: string): string => {
-  const [, mark = ""] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
-  if (!mark || (open && !mark.startsWith(open))) return open;
-  return open ? "" : mark;
-};
-
-/** Returns for each line whether it is of a fenced code block. */
-export const codeLines = (lines: readonly string[]): boolean[] => {
-  let fence = "";
-  return lines.map((line) => {
-    const before = fence;
-    fence = fenceAfter(line, fence);
-    return before !== "" || fence !== "";
-  });
-};
-
 interface Frame {
   token: Token | null;
   text: string;

@@ -129,11 +129,11 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       title,
       url: base?.origin ?? "",
       path: base?.pathname.replace(/\/$/, "") ?? "",
-      isMdx: isNamed(file, /\.mdx$/),
+      ...(isNamed(file, /\.mdx$/) ? { isMdx: true } : {}),
       isHtml: isNamed(file, /\.html?$/),
       base: at.page ?? undefined,
       isHugo: site.kind === "hugo",
-      hasInlineMath: site.kind === "jekyll",
+      hasInlineMath: site.kind === "jekyll" || site.kind === "hexo",
       postNamed: (named) => postNamed(named, name),
     });
     const content = withAddresses(isNamed(file, /\.html?$/) ? markdown : fromObsidian(markdown, wiki), at);
