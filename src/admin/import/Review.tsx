@@ -132,6 +132,7 @@ export const Review = ({ review, work }: { review: ReviewedImport; work: Import 
               resource={resource}
               rows={ofKind}
               place={parsed.profile?.location}
+              timeZone={work.settings.timeZone}
               onTick={(keys, isTicked) => changeReview((current) => selectRows(current, keys, isTicked))}
               onSet={edit}
               onEdit={({ key }) => setEditedKey(key)}

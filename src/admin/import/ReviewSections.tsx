@@ -106,6 +106,7 @@ interface KindSectionProps {
   /** The rows that the filter shows. */
   rows: readonly PlannedRow[];
   place: string | undefined;
+  timeZone: string | null;
   onTick: (keys: ReadonlySet<string>, isTicked: boolean) => void;
   /** Sets the same values for several rows. */
   onSet: (keys: ReadonlySet<string>, values: Values) => void;
@@ -128,7 +129,7 @@ const problemsInWords = (row: PlannedRow, fields: Fields): string[] => {
 };
 
 /** The rows of one kind, 25 per page. */
-export const KindSection = ({ resource, rows, place, onTick, onSet, onEdit }: KindSectionProps) => {
+export const KindSection = ({ resource, rows, place, timeZone, onTick, onSet, onEdit }: KindSectionProps) => {
   const { labels, fields } = resource;
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
@@ -159,7 +160,7 @@ export const KindSection = ({ resource, rows, place, onTick, onSet, onEdit }: Ki
           <Item
             key={row.key}
             title={row.title}
-            summary={summaryOf(row)}
+            summary={summaryOf(row, timeZone)}
             problems={problemsInWords(row, fields)}
             notes={[...(row.reason ? [row.reason] : []), ...row.notes]}
             isTicked={isWanted(row)}

@@ -1,7 +1,7 @@
 import type { ChipProps } from "@mui/material";
 import type { PlannedRow, RowState } from "#import/plan.ts";
 import type { ImportedKind } from "#import/types.ts";
-import { formatDay, formatMonth, formatPeriod, isMoment, toPrecision } from "#shared/base/dates.ts";
+import { dayIn, formatDay, formatMonth, formatPeriod, isMoment, toPrecision } from "#shared/base/dates.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import type { Values } from "#shared/tables/values.ts";
@@ -28,7 +28,10 @@ const dayOrNull = (value: unknown): string | null => (isMoment(textOf(value)) ? 
 const period = ({ start_date, end_date, dates_known_to }: Values): string =>
   formatPeriod(dayOrNull(start_date), dayOrNull(end_date), String(dates_known_to));
 
-const summaries: Readonly<Record<ImportedKind, (values: Values) => string>> = {
+const publicationOf = ({ published_at }: Values, timeZone: string | null): string =>
+  isMoment(textOf(published_at)) ? formatDay(dayIn(textOf(published_at), timeZone)) : "Draft";
+
+const summaries: Readonly<Record<ImportedKind, (values: Values, timeZone: string | null) => string>> = {
   experiences: (values) => joined(period(values), textOf(values.location)),
   education: (values) => joined(period(values), textOf(values.field)),
   certifications: ({ issue_date, dates_known_to, status }) =>
@@ -36,13 +39,13 @@ const summaries: Readonly<Record<ImportedKind, (values: Values) => string>> = {
   skill_categories: () => "",
   technical_skills: ({ category }) => textOf(category),
   projects: ({ description, status }) => joined(textOf(status), textOf(description)),
-  pages: ({ published_at }) => (isMoment(textOf(published_at)) ? formatDay(textOf(published_at)) : "Draft"),
-  posts: ({ published_at, excerpt }) =>
-    joined(isMoment(textOf(published_at)) ? formatDay(textOf(published_at)) : "Draft", textOf(excerpt)),
+  pages: publicationOf,
+  posts: (values, timeZone) => joined(publicationOf(values, timeZone), textOf(values.excerpt)),
 };
 
-/** Returns a line that distinguishes a row from others with the same title. */
-export const summaryOf = ({ kind, values }: PlannedRow): string => summaries[kind](values);
+/** Returns a line that distinguishes a row from others with the same title. Days are in the site's time zone. */
+export const summaryOf = ({ kind, values }: Pick<PlannedRow, "kind" | "values">, timeZone: string | null): string =>
+  summaries[kind](values, timeZone);
 
 /** As "1 row" or "1,200 rows". */
 export const rowsText = (count: number): string => pluralize(count, "row", "rows");

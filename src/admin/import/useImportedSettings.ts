@@ -1,6 +1,7 @@
 import { site as defaults } from "virtual:site-defaults";
 import { applyTicked, planSettings } from "#import/importSettings.ts";
 import type { Parsed } from "#import/types.ts";
+import { textOf } from "#shared/base/unknownValues.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
 
 /**
@@ -11,10 +12,11 @@ export const useImportedSettings = (
   parsed: Pick<Parsed, "profile" | "settings" | "timeZone" | "offsets">,
   choices: Readonly<Record<string, boolean>>,
 ) => {
-  const { data, stored, change, isLoading } = useSiteSettings(
+  const { data, site, stored, change, isLoading } = useSiteSettings(
     Boolean(parsed.profile ?? parsed.settings ?? parsed.timeZone ?? parsed.offsets?.length),
   );
   const planned = data ? planSettings(parsed, { defaults, stored, choices }) : [];
+  const [zone] = planned.flatMap(({ isTicked, settings }) => (isTicked && settings.timeZone) || []);
   const selected = planned.filter(({ isTicked }) => isTicked).length;
 
   return {
@@ -22,6 +24,8 @@ export const useImportedSettings = (
     isLoading,
     planned,
     selected,
+    /** The time zone of the site after the import, or null. */
+    timeZone: textOf(zone) || site.timeZone,
     /** Merges the selected settings into the stored ones. @returns their number @throws {BackendError} */
     write: async (): Promise<number> => {
       if (selected === 0) return 0;

@@ -4,7 +4,7 @@ import { textOf } from "#shared/base/unknownValues.ts";
 import { redirectKey } from "#shared/tables/redirects.ts";
 import { toValidSlug } from "#shared/tables/slug.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
-import { changeOutsideCode } from "./changeMarkdown.ts";
+import { changeOutsideCode, replaceAddresses } from "./changeMarkdown.ts";
 import { cleanTags, quoted, type Sentences, sentences } from "./cleanText.ts";
 import { firstWords, fitTags, fitText, fitToRenderer } from "./fitPost.ts";
 
@@ -67,7 +67,6 @@ const datesOf = ({ date, publishedAt, isDraft }: FoundPost, notes: string[]) => 
   return { date: date ?? appears, published_at: appears };
 };
 
-const picture = /!\[[^\]\n]{0,500}\]\([ \t]{0,9}<?([^)\s>]{1,2000})/g;
 const pictureInHtml = /<img\s(?:[^<>\n]{0,500}?\s)?src=["']?([^\s"'<>]{1,2000})/gi;
 
 // The base of relative addresses in a post.
@@ -77,7 +76,12 @@ const postBase = "http://site.invalid/blog/";
 export const replacePictures = (text: string, addressOf: (address: string) => string): string => {
   const replaced = (all: string, address: string): string =>
     all.slice(0, all.length - address.length) + addressOf(address);
-  return changeOutsideCode(text, (words) => words.replace(picture, replaced).replace(pictureInHtml, replaced));
+  return changeOutsideCode(text, (words) =>
+    replaceAddresses(words, ({ address, isPicture }) => (isPicture ? addressOf(address) : null)).replace(
+      pictureInHtml,
+      replaced,
+    ),
+  );
 };
 
 /** Returns the addresses of the pictures in a Markdown text. */

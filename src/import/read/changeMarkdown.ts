@@ -35,3 +35,23 @@ export const changeOutsideCode = (text: string, change: (words: string) => strin
       .map((part, index) => (index % 2 === 1 ? part : change(part)))
       .join(""),
   );
+
+/** Encodes the characters of an address that end it in Markdown. */
+export const addressText = (address: string): string =>
+  address.trim().replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase()}`);
+
+const link =
+  /(!?)\[([^[\]\n]{0,500})\](\([ \t]{0,9})(?:<([^<>\n]{1,2000})>|((?:[^()\s<>]|\([^()\s<>]{0,500}\)){1,2000}))/g;
+
+interface Link {
+  address: string;
+  isPicture: boolean;
+}
+
+/** Replaces the addresses of links and pictures. A result of null keeps an address as written. */
+export const replaceAddresses = (text: string, addressOf: (link: Link) => string | null): string =>
+  text.replace(link, (all, mark: string, words: string, open: string, inBrackets?: string, plain = "") => {
+    const address = inBrackets ?? plain;
+    const found = addressOf({ address, isPicture: mark === "!" });
+    return found === null || found === address ? all : `${mark}[${words}]${open}${addressText(found)}`;
+  });

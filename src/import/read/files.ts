@@ -25,6 +25,7 @@ type ImportLimits = typeof importLimits;
 export interface ChosenFile {
   path: string;
   size: number;
+  /** Symbolic links are skipped. */
   isLink?: boolean;
   read: () => Promise<Uint8Array>;
 }
@@ -81,6 +82,13 @@ const nameOf = ({ name }: UnzipFileInfo): string => {
   } catch {
     return name;
   }
+};
+
+/** Lists the files of an archive. */
+export const namesInZip = (bytes: Uint8Array): string[] => {
+  const names: string[] = [];
+  unzipSync(bytes, { filter: (file) => names.push(nameOf(file)) < 0 });
+  return names;
 };
 
 interface Sized {
@@ -185,8 +193,6 @@ const isArchive = (file: ChosenFile): boolean => !isInFolder(file) && /\.zip$/i.
 
 const checkAmount = (files: readonly ChosenFile[], limits: ImportLimits): void => {
   if (files.length > limits.files) throw tooMany(files[0]?.path.split("/")[0] ?? "The folder", limits);
-  const link = files.find(({ isLink }) => isLink);
-  if (link) throw new ImportRefusal(`“${link.path}” is a symbolic link. Remove it, then import the folder again.`);
   const large = files.find((file) => isArchive(file) && file.size > limits.bytesArchive);
   if (large) {
     throw new ImportRefusal(
@@ -219,7 +225,7 @@ export const openFiles = async (
 ): Promise<SourceFile[]> => {
   const wanted = chosen
     .map((file) => ({ ...file, path: safePath("The folder", file.path, limits.pathLength) }))
-    .filter(({ path }) => !isIgnored(path));
+    .filter(({ path, isLink }) => !isLink && !isIgnored(path));
   if (wanted.length === 0) throw new ImportRefusal("Your selection has no files. Choose an export.");
   checkAmount(wanted, limits);
   let bytesLeft = limits.bytesOut;

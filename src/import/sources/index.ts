@@ -2,7 +2,7 @@ import { joinOr } from "#shared/base/text.ts";
 import { mediaKinds } from "#shared/media/mediaFiles.ts";
 import { plinth } from "../plinth/plinth.ts";
 import { readText } from "../read/decodeFile.ts";
-import { type ChosenFile, openFiles } from "../read/files.ts";
+import { type ChosenFile, isIgnored, openFiles } from "../read/files.ts";
 import { ImportRefusal, type ImportSource, type Parsed, type SourceFile } from "../types.ts";
 import { credly } from "./credly.ts";
 import { devto } from "./devto.ts";
@@ -32,7 +32,7 @@ const importSources: readonly ImportSource[] = [
   markdown,
 ];
 
-const namesOf = (files: readonly SourceFile[]): string => {
+const namesOf = (files: readonly { path: string }[]): string => {
   const names = files.slice(0, 3).map(({ path }) => path);
   return files.length > 3 ? `${names.join(", ")} and ${files.length - 3} more` : names.join(", ");
 };
@@ -86,5 +86,8 @@ export const readExport = async (chosen: readonly ChosenFile[], name: string | n
   const files = await openFiles(chosen);
   const source = recognise(files, name);
   const shown = files.map(({ path }) => path).filter((path) => isShown.test(path));
-  return { source: source.name, label: source.label, parsed: parse(source, files), files: shown };
+  const parsed = parse(source, files);
+  const links = chosen.filter(({ isLink, path }) => isLink && !isIgnored(path));
+  const notes = [...parsed.notes, ...(links.length > 0 ? [`Symbolic links were skipped: ${namesOf(links)}.`] : [])];
+  return { source: source.name, label: source.label, parsed: { ...parsed, notes }, files: shown };
 };

@@ -2,21 +2,13 @@ import { strFromU8, strToU8, zipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
 import { readText } from "#import/read/decodeFile.ts";
 import { importLimits, openFiles } from "#import/read/files.ts";
-import { recognise } from "#import/sources/index.ts";
-import { chosen, zipOf } from "./chosen.ts";
+import { readExport, recognise } from "#import/sources/index.ts";
+import { chosen, withEntry, zipOf } from "./chosen.ts";
 
 const opened = async (...files: Parameters<typeof openFiles>[0]) =>
   (await openFiles(files)).map(({ path, bytes }) => [path, strFromU8(bytes)]);
 
 const open = (content: Uint8Array, limits = importLimits) => openFiles([chosen("export.zip", content)], limits);
-
-/** The same archive with some bytes of its directory written over, counted from the entry's beginning. */
-const withEntry = (archive: Uint8Array, at: number, bytes: readonly number[]): Uint8Array => {
-  const start = archive.findIndex((_, index) => strFromU8(archive.subarray(index, index + 4), true) === "PK\x01\x02");
-  const changed = archive.slice();
-  changed.set(bytes, start + at);
-  return changed;
-};
 
 describe("the file reader", () => {
   it("opens a zip archive with folders", async () => {
@@ -177,9 +169,12 @@ describe("the file reader with bad input", () => {
     },
   );
 
-  it("rejects symbolic links in a folder", async () => {
-    const inFolder = { ...chosen("blog/a.md", ""), isLink: true };
-    await expect(openFiles([inFolder])).rejects.toThrow("“blog/a.md” is a symbolic link.");
+  it("skips symbolic links in a folder, and names them", async () => {
+    const links = { ...chosen("blog/b.md", ""), isLink: true };
+    const { parsed } = await readExport([chosen("blog/a.md", "---\ndate: 2020-01-02\n---\nText"), links], null);
+    expect(parsed.rows).toHaveLength(1);
+    expect(parsed.notes).toContain("Symbolic links were skipped: blog/b.md.");
+    await expect(openFiles([links])).rejects.toThrow("Your selection has no files.");
   });
 
   it("rejects an archive with a password, unknown compression or damage, or cut off at any byte", async () => {

@@ -282,6 +282,7 @@ describe("links between notes", () => {
     "content/Garden Notes/Leaf Mould.md": post("Leaf mould"),
     "content/notes/compost.md": post("Compost"),
     "content/posts/deep/index.md": post("Deep"),
+    "content/notes/seeds_(old).md": post("Seeds", "slug: seeds-old\n"),
   };
 
   it.each([
@@ -298,6 +299,8 @@ describe("links between notes", () => {
     ["[a](notes/compost.md)", "[a](/blog/compost)"],
     ["[a](../Garden%20Notes/Leaf%20Mould.md)", "[a](/blog/leaf-mould)"],
     ["[a](deep/index.md)", "[a](/blog/deep)"],
+    ["[a](<../Garden Notes/Leaf Mould.md#why> 'A')", "[a](/blog/leaf-mould#why 'A')"],
+    ["[a](../notes/seeds_(old).md)", "[a](/blog/seeds-old)"],
   ])("lead by path to the post: %s", (marked, content) => {
     const { textOf } = readBlog({ "content/posts/start.md": post("Start", "", marked), ...notes });
     expect(textOf("Start")).toBe(content);

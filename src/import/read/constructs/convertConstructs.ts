@@ -1,10 +1,11 @@
 import { countEach } from "#shared/base/text.ts";
 import { htmlToMarkdown } from "#shared/html/htmlToMarkdown.ts";
 import { findRenderProblem } from "#shared/markdown/renderLimits.ts";
+import { addressText } from "../changeMarkdown.ts";
 import { sentences } from "../cleanText.ts";
 import { firstParagraph } from "../fitPost.ts";
 import { containersIn } from "./admonitions.ts";
-import { addressText, type Blog, convertTag } from "./convertTag.ts";
+import { type Blog, convertTag } from "./convertTag.ts";
 import { convertHtml } from "./html.ts";
 import { createKeeper } from "./keepCode.ts";
 import { componentsIn, fromMdx, isMdxText } from "./mdx.ts";

@@ -1,3 +1,4 @@
+import { addressText } from "../changeMarkdown.ts";
 import { alert, isAlertKind, quote } from "./admonitions.ts";
 import type { Keeper } from "./keepCode.ts";
 import { dedent, type Tag } from "./tags.ts";
@@ -9,10 +10,6 @@ export interface Blog {
 }
 
 type Convert = (tag: Tag, blog: Blog, keeper: Keeper) => string | null;
-
-/** Encodes the characters of an address that end it in Markdown. */
-export const addressText = (address: string): string =>
-  address.trim().replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase()}`);
 
 const isPicture = (value: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#].*)?$/i.test(value);
 const isUrl = (value: string): boolean => /^https?:\/\/\S+$/.test(value);

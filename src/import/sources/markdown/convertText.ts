@@ -1,6 +1,6 @@
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { replacePictures } from "../../read/blogPosts.ts";
-import { changeLines, changeOutsideCode } from "../../read/changeMarkdown.ts";
+import { addressText, changeLines, changeOutsideCode, replaceAddresses } from "../../read/changeMarkdown.ts";
 import { alertOf } from "../../read/constructs/admonitions.ts";
 
 // Alerts of GitHub have no title, so the title of a callout becomes its first line.
@@ -14,9 +14,6 @@ const callout = (line: string): string =>
   );
 
 const isPicture = (name: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i.test(name);
-
-const encoded = (path: string): string =>
-  encodeURI(path.trim()).replace(/[()]/g, (sign) => (sign === "(" ? "%28" : "%29"));
 
 const anchorOf = (heading: string | undefined): string => {
   const words = (heading ?? "").trim().replace(/^\^.*/, "");
@@ -43,7 +40,7 @@ export const fromObsidian = (text: string, { addressOf, onMissing }: Wiki): stri
     const name = target.trim();
     if (!isPicture(name)) return link("", target, "", "");
     const words = /^\d+(?:x\d+)?$/.test(label.trim()) || !label.trim() ? (name.split("/").at(-1) ?? "") : label.trim();
-    return `![${words}](${encoded(name)})`;
+    return `![${words}](${addressText(name)})`;
   };
   const link = (_: string, target: string, heading: string | undefined, label: string | undefined): string => {
     const name = target.trim();
@@ -107,14 +104,15 @@ export const coverAddress = (given: string, at: Addresses, isHugo: boolean): str
   return !isAbsolute(address) && isPicture(address) ? address.replace(/^(?:\.{0,2}\/)*/, "/") : address;
 };
 
-const link = /(?<!!)\[([^\]\n]{1,500})\]\([ \t]{0,9}<?([^)\s>]{1,2000}\.mdx?)(#[^)\s>]{0,300})?>?[ \t]{0,9}\)/g;
-
 /** Makes picture addresses absolute if the old site is known, and links to other Markdown files point to their posts. */
 export const withAddresses = (text: string, addresses: Addresses): string => {
-  const linked = (all: string, words: string, path: string, anchor = ""): string => {
-    const address = isAbsolute(path) ? null : addresses.postAt(path);
-    return address ? `[${words}](${address}${anchor})` : all;
+  const addressOf = (given: string): string | null => {
+    const [path = "", anchor = ""] = given.split(/(?=#)/);
+    const address = isAbsolute(path) || !/\.mdx?$/i.test(path) ? null : addresses.postAt(path);
+    return address && address + anchor;
   };
-  const pictured = replacePictures(text, (address) => pictureAddress(address, addresses));
-  return changeOutsideCode(pictured, (words) => words.replace(link, linked));
+  return changeOutsideCode(
+    replacePictures(text, (address) => pictureAddress(address, addresses)),
+    (words) => replaceAddresses(words, ({ address, isPicture }) => (isPicture ? null : addressOf(address))),
+  );
 };
