@@ -93,13 +93,6 @@ const readExported = (text: string): FrontMatter | null => {
   return { ...literal.read, body: text.slice(0, found.index) + rest };
 };
 
-/** Splits a file of Pelican: lines such as `Title: A` before the first blank line. */
-const readHeader = (text: string): FrontMatter | null => {
-  const [head = ""] = /^Title: [^\n]{1,500}\n(?:[A-Z][\w-]{1,30}:[^\n]{0,500}\n){1,30}(?=\r?\n)/i.exec(text) ?? [];
-  const lines = [...head.matchAll(/^([\w-]+):([^\r\n]*)/gm)].map(([, name = "", value = ""]) => [name, value.trim()]);
-  return head ? { fields: Object.fromEntries(lines), body: text.slice(head.length).trimStart() } : null;
-};
-
 /** Splits a Markdown file into its front matter, in YAML, TOML, JSON or an exported object, and its body. */
 export const readFrontMatter = (whole: string): FrontMatter => {
   const text = whole.replace(/^\uFEFF/, "");
@@ -117,7 +110,7 @@ export const readFrontMatter = (whole: string): FrontMatter => {
     const fixed = fieldsIn(again.text, parse);
     return { ...(fixed.problem === undefined ? { ...fixed, repaired: again.repaired } : read), body };
   }
-  return readExported(text) ?? readHeader(text) ?? { fields: {}, body: text };
+  return readExported(text) ?? { fields: {}, body: text };
 };
 
 /** Parses a settings file in YAML or TOML. Returns no fields if it cannot be parsed. */

@@ -92,12 +92,6 @@ describe("the folders and routes of a generator", () => {
       ["/posts/a-post.html"],
     ],
     [
-      "VitePress with clean URLs",
-      { "docs/.vitepress/config.ts": "export default { cleanUrls: true }", "docs/posts/a-post.md": post("A") },
-      ["a-post"],
-      ["/posts/a-post"],
-    ],
-    [
       "Eleventy",
       { "eleventy.config.js": "", "src/posts/2023-04-05-walk.md": post("Walk"), "CONTRIBUTING.md": "# How" },
       ["walk"],
@@ -120,15 +114,6 @@ describe("the folders and routes of a generator", () => {
       { "_config.yml": "permalink: pretty", "_posts/2023-04-05-a.md": post("A"), "_notes/b.md": post("B") },
       ["a", "b"],
       ["/2023/04/05/a/", "/notes/b/"],
-    ],
-    [
-      "Pelican",
-      {
-        "pelicanconf.py": "",
-        "content/first.md": "Title: First: a walk\nDate: 2023-04-05 10:20\nTags: a, b\nSlug: a-walk\n\nText",
-      },
-      ["a-walk"],
-      ["/a-walk.html"],
     ],
     [
       "Zola",

@@ -1,11 +1,15 @@
 import { isNamed } from "../../read/decodeFile.ts";
 import type { SourceFile } from "../../types.ts";
 
-/** The name of a settings file, the start of the paths of posts below its folder, and the part that addresses do not contain. */
-const generator = (settings: string, content: RegExp, unaddressed = content) => ({
+/**
+ * The name of a settings file, the start of the paths of posts below its folder, the part that addresses do not contain, and the
+ * standard pattern of addresses.
+ */
+const generator = (settings: string, content: RegExp, unaddressed = content, route = "/:path/") => ({
   settings: new RegExp(`(?:^|/)(${settings})$`),
   content,
   unaddressed,
+  route,
 });
 
 const code = "\\.[cm]?[jt]s";
@@ -23,20 +27,20 @@ export const generators = {
     /^(?:src\/(?:pages|posts|content|blog|data)|content\/[^/]+|content|posts|blog|data|_posts)\//,
   ),
   nuxt: generator(`nuxt\\.config${code}`, /^content\//),
-  vitepress: generator(`\\.vitepress/config(?:/index)?${code}`, everything),
+  vitepress: generator(`\\.vitepress/config(?:/index)?${code}`, everything, everything, "/:path.html"),
   eleventy: generator(`(?:\\.eleventy|eleventy\\.config)${code}`, everything, /^(?:src|content|site|source)\//),
-  pelican: generator("pelicanconf\\.py", /^content\//),
   quartz: generator("quartz\\.config\\.ts", /^content\//),
   astro: generator(
     `astro\\.config${code}|src/(?:config|consts|site\\.config)\\.ts`,
     /^src\/(?:content|data|pages|posts|blog)\//,
     /^src\/(?:content|data|pages)\//,
   ),
-  hexo: generator("_config\\.ya?ml", /^source\/_(?:posts|drafts)\//),
+  hexo: generator("_config\\.ya?ml", /^source\/_(?:posts|drafts)\//, undefined, ":year/:month/:day/:title/"),
   jekyll: generator(
     "_config\\.ya?ml",
     /^(?:[^/]+\/)*_(?!(?:data|includes|layouts|pages|plugins|sass|site|templates)\/)[^/]+\//,
     /(?:^|\/)_(?:(?:posts|drafts)(?=\/))?/,
+    "date",
   ),
   hugo: generator("(?:config/_default/)?(?:hugo|config)\\.(?:toml|ya?ml)", /^content\//),
   next: generator(
@@ -44,7 +48,7 @@ export const generators = {
     /^(?:src\/)?(?:app|pages|content|data|posts|_posts|blog|articles|writing)\//,
     /^(?:src\/)?(?:app|pages)\/|(?:\([^/()]{1,50}\)|\[[^/]{1,50}\])\//g,
   ),
-  folder: generator("", everything),
+  folder: generator("", everything, everything, ""),
 };
 
 export type BlogKind = keyof typeof generators;
