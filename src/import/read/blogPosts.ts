@@ -6,7 +6,7 @@ import { toValidSlug } from "#shared/tables/slug.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
 import { changeOutsideCode, replaceAddresses } from "./changeMarkdown.ts";
 import { cleanTags, quoted, type Sentences, sentences } from "./cleanText.ts";
-import { firstWords, fitTags, fitText, fitToRenderer } from "./fitPost.ts";
+import { firstWords, fitHtml, fitTags, fitText, fitToRenderer } from "./fitPost.ts";
 
 /** A post of a source, before this site's rules are applied. */
 export interface FoundPost {
@@ -130,7 +130,7 @@ export const picturesOf = ({ featured_image, content }: Readonly<Record<string, 
 
 /** Returns title and text. A title that is too long stays as the first paragraph, and a missing one is made of the first words. */
 const titleAndText = ({ title, content, tags = [] }: FoundPost, notes: string[]) => {
-  const text = fitToRenderer(content.trim(), notes);
+  const text = fitHtml(fitToRenderer(content.trim(), notes), notes);
   const words = title.trim();
   if (words === "" && text !== "") {
     notes.push("It has no title. The title is made of its first words.");

@@ -1,6 +1,7 @@
-import { findRenderProblem } from "#shared/markdown/renderLimits.ts";
+import { checkHtmlLimits } from "#shared/markdown/htmlLimits.ts";
+import { findRenderProblem, RenderLimitError } from "#shared/markdown/renderLimits.ts";
 import { columnsOf } from "../kinds.ts";
-import { changeLines } from "./changeMarkdown.ts";
+import { changeLines, changeOutsideCode } from "./changeMarkdown.ts";
 import { quoted } from "./cleanText.ts";
 import { codeBlock } from "./constructs/convertTag.ts";
 import type { Keeper } from "./constructs/keepCode.ts";
@@ -90,4 +91,22 @@ export const fitToRenderer = (markdown: string, notes: string[]): string => {
   if (findRenderProblem(fitted) !== null) return markdown;
   notes.push(`Parts with too many brackets, stars or other marks became code: ${high}.`);
   return fitted;
+};
+
+/** Turns the tags of a text into text if the renderer would reject its HTML. */
+export const fitHtml = (markdown: string, notes: string[]): string => {
+  if (!markdown.includes("<")) return markdown;
+  try {
+    let html = "";
+    changeOutsideCode(markdown, (words) => {
+      html += words;
+      return words;
+    });
+    checkHtmlLimits({ type: "root", children: [{ type: "raw", value: html }] });
+    return markdown;
+  } catch (error) {
+    if (!(error instanceof RenderLimitError)) throw error;
+    notes.push("Its HTML has too many or too deeply nested tags, so its tags are shown as text.");
+    return changeOutsideCode(markdown, (words) => words.replace(/<(?!https?:)(?=[/a-z!?])/gi, "\\<"));
+  }
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parsedOf } from "#import/read/blogPosts.ts";
 import { wordpress } from "#import/sources/wordpress.ts";
+import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
 import { filesOf } from "./filesOf.ts";
 import { importedState, planned } from "./plannedRows.ts";
 
@@ -117,5 +118,15 @@ describe("a text that the renderer rejects", () => {
   it("uses a longer fence where the text contains one", () => {
     const { values } = planPost({ content: `${dense}\nand \`\`\`` });
     expect(values.content).toBe(`\`\`\`\`\n${dense}\nand \`\`\`\n\`\`\`\``);
+  });
+});
+
+describe("a text whose HTML the renderer rejects", () => {
+  it("shows its tags as text, with a note", () => {
+    const row = planPost({ content: `${"<div><b>".repeat(60)}Words\n\n\`<i>\`` });
+    const content = String(row.values.content);
+    expect(content).toMatch(/^\\<div>\\<b>.*Words\n\n`<i>`$/s);
+    expect(row.notes).toEqual(["Its HTML has too many or too deeply nested tags, so its tags are shown as text."]);
+    expect(() => parseMarkdown(content)).not.toThrow();
   });
 });

@@ -1,12 +1,15 @@
 import * as v from "valibot";
 import { keysOf } from "#shared/base/schema.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
+import { isTimeZone } from "#shared/site/settingEntries.ts";
 import { isNamed, readStart } from "../../read/decodeFile.ts";
 import { readSettings } from "../../read/frontMatter.ts";
-import { flag, object, texts, textsNamed } from "../../read/json.ts";
+import { flag, object, textOf, texts, textsNamed } from "../../read/json.ts";
 import type { SourceFile } from "../../types.ts";
 import { type BlogKind, generators } from "./generators.ts";
 import { languageCode, readLanguages } from "./languages.ts";
+
+const rss = object({ RSS: object(textsNamed("baseName")), rss: object(textsNamed("baseName")) });
 
 const settingsSchema = object({
   ...textsNamed("url", "baseurl", "baseURL", "baseUrl", "root", "permalink"),
@@ -15,6 +18,10 @@ const settingsSchema = object({
   languages: v.fallback(v.unknown(), null),
   permalinks: v.fallback(v.record(v.string(), v.unknown()), {}),
   frontmatter: object({ date: texts }),
+  ...textsNamed("timeZone", "timezone"),
+  feed: object({ path: v.fallback(v.unknown(), "") }),
+  outputFormats: rss,
+  outputformats: rss,
 });
 
 type Settings = v.InferOutput<typeof settingsSchema>;
@@ -27,9 +34,11 @@ export interface BlogSite {
   /** Its URL, ending with `/`; null if unknown. */
   base: string | null;
   settings: Settings;
-  timeZone?: string | undefined;
-  /** The start of its settings file, for settings in code. */
-  source: string;
+  /** The time zone in its settings, also one that does not exist. */
+  namedZone: string | undefined;
+  timeZone: string | undefined;
+  /** The paths of its feeds. */
+  feeds: string[];
   languageOf: ReturnType<typeof readLanguages>;
   /** The name of the folder if it is a single page bundle, else empty. */
   bundle: string;
@@ -57,6 +66,24 @@ const commonFolder = (paths: readonly string[]): string =>
     },
     folderOf(paths[0] ?? ""),
   );
+
+// `src/pages/rss.xml.js` of Astro, `app/feed.xml/route.ts` of Next.
+const feedInCode =
+  /(?:^|\/)(?:pages|app)\/((?:[^/]+\/)*[^/]*(?:rss|feed|atom|index)[^/]*\.xml)(?:\/route)?\.[cm]?[jt]sx?$/;
+
+/** Returns the paths of a blog's feeds below its address: those of its settings, else the default of its generator. */
+const feedNames = (kind: BlogKind, settings: Settings, paths: readonly string[]): string[] => {
+  if (kind === "jekyll" || kind === "hexo") {
+    const given = [settings.feed.path].flat().map(textOf).filter(Boolean);
+    return given.length > 0 ? given : [kind === "hexo" ? "atom.xml" : "feed.xml"];
+  }
+  if (kind !== "hugo") return paths.flatMap((path) => feedInCode.exec(path)?.[1] ?? []);
+  const formats = [settings.outputFormats, settings.outputformats].flatMap(({ RSS, rss }) => [RSS, rss]);
+  const name = `${formats.map(({ baseName }) => baseName).find(Boolean) ?? "index"}.xml`;
+  const sections = paths.flatMap((path) => /(?:^|\/)content\/([^/]+)\/.*\.md$/.exec(path)?.[1] ?? []);
+  const languages = isRecord(settings.languages) ? Object.keys(settings.languages) : [];
+  return ["", ...languages, ...new Set(sections)].map((folder) => `${folder}/${name}`);
+};
 
 const inCode = /\b(?:site|siteUrl|website|SITE_URL|hostname)\s*[:=]\s*["'](https?:\/\/[^"']{1,300})["']/;
 const urlInCode = /\burl\s*:\s*["'](https?:\/\/[^"']{1,300})["']/;
@@ -111,12 +138,17 @@ export const readSite = (files: readonly SourceFile[], markdownPaths: readonly s
     /\bdefaultLocale\s*[:=]\s*["']([\w-]{2,10})["']/.exec(source)?.[1] ||
     settings.language ||
     settings.lang;
-  return {
+  const base = baseOf(addressIn(kind, settings, source));
+  const namedZone = settings.timeZone || settings.timezone || undefined;
+  const names = feedNames(
     kind,
-    root,
-    base: baseOf(addressIn(kind, settings, source)),
     settings,
-    source,
+    files.map(({ path }) => path),
+  );
+  return {
+    ...{ kind, root, base, settings, namedZone },
+    timeZone: namedZone && isTimeZone(namedZone) ? namedZone : undefined,
+    feeds: names.map((feed) => `${base ? new URL(base).pathname : ""}/${feed}`.replace(/\/{2,}/g, "/")),
     languageOf: readLanguages(markdownPaths, declared, main),
     bundle: markdownPaths.every((path) => /^index\.[^/]+$/.test(path.slice(root.length)))
       ? (root.split("/").at(-2) ?? "")

@@ -8,13 +8,12 @@ import { isNamed, readText } from "../../read/decodeFile.ts";
 import { readFrontMatter } from "../../read/frontMatter.ts";
 import { readMoment } from "../../read/readDates.ts";
 import type { SourceFile } from "../../types.ts";
-import { type BlogSite, type FileName, namePost, readSite } from "./blogSite.ts";
+import { type BlogSite, namePost, readSite } from "./blogSite.ts";
 import { type Addresses, coverAddress, fromObsidian, withAddresses } from "./convertText.ts";
 import { type BlogKind, canBePost, generators, hasContentFolders, isMarkdown, isRepositoryPath } from "./generators.ts";
 import { languageCode } from "./languages.ts";
 import { furtherAddresses, oldAddress } from "./oldAddress.ts";
 import { readFields } from "./readFields.ts";
-import { withFacts } from "./siteFacts.ts";
 
 const heading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
 
@@ -85,7 +84,8 @@ const slugsOf = (files: readonly OpenedFile[]): Map<OpenedFile, string> => {
 };
 
 /** Reads the posts of one blog. */
-const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addresses["pictures"]): FoundPost[] => {
+const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addresses["pictures"]) => {
+  const unknownWords: string[][] = [];
   const addresses = new Map<string, string>();
   const slugs = slugsOf(files);
   for (const opened of files) {
@@ -93,35 +93,28 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
     const slug = validSlug(slugs.get(opened) ?? "");
     const parts = withoutEnding(site.languageOf(file.path).plain).split("/");
     const paths = parts.map((_, index) => parts.slice(index).join("/"));
-    const keys = [file.path, name.slug, name.base, ...paths].filter(Boolean).map((key) => key.toLowerCase());
-    for (const key of [...keys, ...keys.map((key) => `${name.language}:${key}`)]) {
+    const keys = [withoutEnding(file.path), name.slug, name.base, ...paths].filter(Boolean);
+    for (const key of keys.flatMap((each) => [each.toLowerCase(), `${name.language}:${each.toLowerCase()}`])) {
       if (slug && !addresses.has(key)) addresses.set(key, `/blog/${slug}`);
     }
   }
-  const addressAt = (key: string, language: string): string | null =>
-    addresses.get(`${language}:${key}`) ?? addresses.get(key) ?? null;
 
-  /** Returns the new address of a note by its name, or by any end of its path. */
-  const noteNamed = (named: string, language: string): string | null => {
-    const path = decodeUrlPart(named.trim()).replace(/^(?:\.{0,2}\/){1,20}|\/$|\.mdx?$/gi, "");
-    return addressAt(withoutEnding(`${path}.md`), language);
+  /** Returns the new address of a post by its path from a file, by any end of its path, or by its name. */
+  const addressOf = (named: string, { file, name }: OpenedFile): string | null => {
+    const target = decodeUrlPart(named.trim()).replace(/^\/|\/$|\.mdx?$/gi, "");
+    const { pathname } = new URL(encodeURI(`${target}.md`), `http://site.invalid/${encodeURI(file.path)}`);
+    const keys = [decodeUrlPart(pathname.slice(1)), `${target.replace(/^(?:\.{1,2}\/){1,20}/, "")}.md`].map(
+      withoutEnding,
+    );
+    const found = keys.flatMap((key) => addresses.get(`${name.language}:${key}`) ?? addresses.get(key) ?? []);
+    return found[0] ?? null;
   };
 
-  /** Returns the new address of a post in Hugo's `ref`: its path from the folder or the content folder, or its name. */
-  const postNamed = (named: string, { folders, language }: FileName): string | null => {
-    const target = withoutEnding(`${named.replace(/^\/|\/$/g, "").replace(/\.mdx?$/, "")}.md`);
-    const places = [["content", ...folders, ""], ["content", ""], []];
-    const found = places.map((place) => {
-      const { pathname } = new URL(encodeURI(target), `http://site.invalid/${encodeURI(place.join("/"))}`);
-      return addressAt(decodeUrlPart(pathname.slice(1)).toLowerCase(), language);
-    });
-    return found.find((address) => address !== null) ?? null;
-  };
-
-  const readText = ({ file, name, title, body }: OpenedFile, at: Addresses) => {
+  const readText = (opened: OpenedFile, at: Addresses) => {
+    const { file, title, body } = opened;
     const missing: string[] = [];
     const wiki = {
-      addressOf: (note: string) => noteNamed(note, name.language),
+      addressOf: (note: string) => addressOf(note, opened),
       onMissing: (note: string) => missing.push(note),
     };
     const base = site.base ? new URL(site.base) : null;
@@ -134,7 +127,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       base: at.page ?? undefined,
       isHugo: site.kind === "hugo",
       hasInlineMath: site.kind === "jekyll" || site.kind === "hexo",
-      postNamed: (named) => postNamed(named, name),
+      postNamed: (named) => addressOf(named, opened),
     });
     const content = withAddresses(isNamed(file, /\.html?$/) ? markdown : fromObsidian(markdown, wiki), at);
     return {
@@ -144,22 +137,20 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
     };
   };
 
-  const addressesFor = ({ file: { path }, name }: OpenedFile, own: string): Addresses => ({
-    path,
+  const addressesFor = (opened: OpenedFile, own: string): Addresses => ({
+    path: opened.file.path,
     pictures,
     page: site.base && own ? new URL(own, site.base).href : site.base,
     isServedBeside: site.kind !== "astro" && own !== "",
-    postAt: (linked) => {
-      const target = new URL(linked, `http://site.invalid/${encodeURI(path)}`).pathname.slice(1);
-      return addresses.get(decodeUrlPart(target).toLowerCase()) ?? noteNamed(linked, name.language);
-    },
+    postAt: (linked) => addressOf(linked, opened),
   });
 
   const read = (opened: OpenedFile): FoundPost => {
     const { name, fields, title, problem, repaired } = opened;
     const facts = { name, fields, day: fields.day || name.day };
     const doubt = doubtAbout(opened, site);
-    const own = doubt ? "" : oldAddress(site, facts).path;
+    const { path: own, unknown } = doubt ? { path: "", unknown: [] } : oldAddress(site, facts);
+    if (unknown.length > 0) unknownWords.push(unknown);
     const at = addressesFor(opened, own);
     const { content, excerpt, notes } = readText(opened, at);
     return {
@@ -191,7 +182,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
     };
   };
 
-  return files.map(read);
+  return { posts: files.map(read), unknownWords };
 };
 
 // Several times the longest allowed post. Reading the largest allowed import as one post would take gigabytes of memory.
@@ -215,18 +206,6 @@ const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/;
 const namesOf = (paths: readonly string[]): string =>
   paths.slice(0, 20).join(", ") + (paths.length > 20 ? ` and ${paths.length - 20} more` : "");
 
-/** Returns a note on words in the blog's permalinks whose values are unknown. */
-const permalinkNote = (site: BlogSite, files: readonly OpenedFile[]): string | false => {
-  const unknown = files.map(
-    ({ name, fields }) => oldAddress(site, { name, fields, day: fields.day || name.day }).unknown,
-  );
-  const count = unknown.filter((words) => words.length > 0).length;
-  return (
-    count > 0 &&
-    `${pluralize(count, "post has", "posts have")} no redirect, because the permalinks contain unknown words: ${[...new Set(unknown.flat())].join(", ")}.`
-  );
-};
-
 /** A folder of Markdown files: from Hugo, Jekyll, Astro, Obsidian or any other tool. */
 export const markdown = blogSource({
   name: "markdown",
@@ -237,7 +216,7 @@ export const markdown = blogSource({
     const texts = posts.filter(({ bytes }) => bytes.length <= mostBytes);
     const tooLong = posts.filter(({ bytes }) => bytes.length > mostBytes);
     const paths = texts.map(({ path }) => path);
-    const site = withFacts(readSite(files, paths), files);
+    const site = readSite(files, paths);
     // The default language comes first, so that it gets the slug without a number.
     const opened = texts
       .map((file) => open(file, site))
@@ -250,19 +229,18 @@ export const markdown = blogSource({
     const doubtful = pathsOf(shown.filter((one) => doubtAbout(one, site) !== ""));
     const languages = shown.map(({ name, fields }) => name.language || languageCode(fields.language)).filter(Boolean);
     const pictures = files.filter((file) => isNamed(file, isPicture)).map(({ path }) => path);
+    const { posts: found, unknownWords } = readPosts(site, shown, byFolder(pictures));
     const notes = [
       left.length > 0 && `Left out, because they are not posts: ${namesOf(left)}.`,
       doubtful.length > 0 && `Not ticked, because they may not be posts: ${namesOf(doubtful)}.`,
       tooLong.length > 0 && `Left out, because they are too long for a post: ${joinAnd(tooLong.map(sized))}.`,
       new Set(languages).size > 1 && `Languages of the posts, which this site does not store: ${countEach(languages)}.`,
-      permalinkNote(
-        site,
-        shown.filter((one) => doubtAbout(one, site) === ""),
-      ),
+      unknownWords.length > 0 &&
+        `${pluralize(unknownWords.length, "post has", "posts have")} no redirect, because the permalinks contain unknown words: ${[...new Set(unknownWords.flat())].join(", ")}.`,
       unknown.length > 0 && `Unknown front matter keys: ${countEach(unknown)}.`,
       pictures.length > 0 &&
         `The folder has ${pluralize(pictures.length, "picture", "pictures")}. Those shown by ticked rows are imported.`,
     ];
-    return { posts: readPosts(site, shown, byFolder(pictures)), notes, feeds: site.feeds, timeZone: site.namedZone };
+    return { posts: found, notes, feeds: site.feeds, timeZone: site.namedZone };
   },
 });
