@@ -49,9 +49,6 @@ const noteOn = (lost: readonly string[]): string => {
   return counts.length > 0 ? `Not pasted: ${counts.join(", ")}.` : "";
 };
 
-// More tags than in a long document: reading them would take seconds.
-const mostTags = 20_000;
-
 const plainText = {
   markdown: "",
   pictures: [],
@@ -63,7 +60,6 @@ const plainText = {
  * for colored code of an editor, or a link whose text is its address
  */
 export const convertPastedHtml = (html: string, plain: string): Converted | null => {
-  if (html.split("<", mostTags + 1).length > mostTags) return plainText;
   try {
     const tree = parseHtml(html);
     const first = findWithin(tree, isRich);

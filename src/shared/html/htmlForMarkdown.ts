@@ -1,13 +1,11 @@
 import type { Element, ElementContent, Root } from "hast";
-import { SKIP, visit } from "unist-util-visit";
+import { SKIP } from "unist-util-visit";
 import {
   attribute,
-  classesOf,
   element,
   findWithin,
   hasClass,
   hasContent,
-  removeWithin,
   replaceWithin,
   text,
   textContent,
@@ -67,21 +65,8 @@ const picture: Change = (node, { report, addressOf, inlinePicture }) => {
   return undefined;
 };
 
-// The pages by which mail and chat programs redirect links.
-const redirects: readonly [RegExp, string][] = [
-  [/^https?:\/\/(?:www\.)?google\.[a-z.]{2,8}\/url\?/, "q"],
-  [/^https?:\/\/[a-z0-9.]{0,40}safelinks\.protection\.outlook\.com\/\?/, "url"],
-  [/^https?:\/\/slack-redir\.net\/link\?/, "url"],
-  [/^https?:\/\/lm?\.facebook\.com\/l\.php\?/, "u"],
-];
-
-const withoutRedirect = (href: string): string => {
-  const [, name] = redirects.find(([pattern]) => pattern.test(href)) ?? [];
-  return (name && URL.canParse(href) && new URL(href).searchParams.get(name)) || href;
-};
-
 const link: Change = (node, { report, addressOf }) => {
-  const href = withoutRedirect(attribute(node, "href"));
+  const href = attribute(node, "href");
   if (!hasContent(node)) return null;
   const safe = href && safeUrl(addressOf(href));
   if (!safe) {
@@ -95,42 +80,21 @@ const link: Change = (node, { report, addressOf }) => {
 const caption: Change = (node) =>
   textContent(node).trim() === "" ? null : paragraph(element("em", {}, node.children));
 
-// Converts a bookmark card of Ghost to a link.
-const card: Change = (node) => {
-  if (!classesOf(node).includes("kg-bookmark-card")) return undefined;
-  const anchor = findWithin(node, ({ tagName }) => tagName === "a");
-  const title = findWithin(node, (child) => classesOf(child).includes("kg-bookmark-title"));
-  return anchor
-    ? paragraph(linkTo(attribute(anchor, "href"), (title ? textContent(title) : "") || attribute(anchor, "href")))
-    : undefined;
-};
-
-const alerts: Record<string, string> = { info: "NOTE", information: "NOTE", danger: "CAUTION" };
-
 const box: Change = (node, { report }) => {
-  const classes = classesOf(node);
-  if (classes.some((name) => name.startsWith("subscription-widget"))) {
+  if (hasClass(node, /^subscription-widget/)) {
     report("dropped", "subscription form");
     return null;
   }
-  if (
-    !classes.some((name) =>
-      /^(?:kg-callout-card|callout|admonition|theme-admonition|markdown-alert)$|information-macro$/.test(name),
-    )
-  )
-    return undefined;
-  const kinds = classes.map(
-    (name) => /(?:^|-)(note|info|information|tip|important|warning|caution|danger)$/.exec(name)?.[1],
-  );
-  const kind = kinds.find((name) => name !== undefined);
-  removeWithin(
-    node,
-    (child) =>
-      hasClass(child, /^(?:markdown-alert-title|admonition-title)$/) &&
-      textContent(child).trim().toLowerCase() === kind,
-  );
-  const alert = kind && paragraph(element("raw-markdown", {}, [text(`[!${alerts[kind] ?? kind.toUpperCase()}]`)]));
-  return element("blockquote", {}, [...(alert ? [alert] : []), ...node.children]);
+  const isCallout = hasClass(node, /^(?:kg-callout-card|callout|admonition|theme-admonition|markdown-alert)$/);
+  return isCallout ? element("blockquote", {}, node.children) : undefined;
+};
+
+// Converts a bookmark card of Ghost to a link.
+const figure: Change = (node, options) => {
+  const anchor = findWithin(node, ({ tagName }) => tagName === "a");
+  if (!anchor || !hasClass(node, /^kg-bookmark-card$/)) return box(node, options);
+  const title = findWithin(node, (child) => hasClass(child, /^kg-bookmark-title$/));
+  return paragraph(linkTo(attribute(anchor, "href"), (title && textContent(title)) || attribute(anchor, "href")));
 };
 
 // A formula with its source, as KaTeX, MathJax and Wikipedia write it.
@@ -169,29 +133,18 @@ const byName = new Map<string, Change>([
   ["img", (node, options) => (hasClass(node, /^mwe-math-fallback/) ? null : picture(node, options))],
   ["a", link],
   ["figcaption", caption],
-  ["figure", (node, options) => card(node, options) ?? box(node, options)],
-  ["div", box],
-  ["aside", box],
-  ["section", box],
+  ["figure", figure],
+  ...["div", "aside", "section"].map((name): [string, Change] => [name, box]),
   ["math", formula],
   ["span", (node) => (hasClass(node, /^katex-html$/) ? null : undefined)],
 ]);
 
-const withoutComments = (tree: Root): void =>
-  visit(tree, "comment", (_, index, parent) => {
-    if (!parent || index === undefined) return undefined;
-    parent.children.splice(index, 1);
-    return [SKIP, index];
-  });
-
 /** Prepares the HTML of another blog for Markdown, and reports content that Markdown cannot express. */
 export const rehypeForMarkdown =
   (options: Options) =>
-  (tree: Root): void => {
-    withoutComments(tree);
+  (tree: Root): void =>
     replaceWithin(tree, (node) => {
       const change = byName.get(node.tagName)?.(node, options);
       if (change === undefined) return node.tagName === "pre" ? SKIP : null;
       return change ? [change] : [];
     });
-  };

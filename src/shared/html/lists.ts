@@ -1,12 +1,12 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import { SKIP, visit } from "unist-util-visit";
+import type { Root as MarkdownRoot } from "mdast";
+import { visit } from "unist-util-visit";
 import {
   attribute,
   classesOf,
   element,
   findWithin,
   hasClass,
-  hasContent,
   isElement,
   isNamed,
   removeWithin,
@@ -18,75 +18,66 @@ import {
 /** An item whose level is written beside it, as in programs without nested lists. */
 interface Point {
   level: number;
-  isOrdered: boolean;
-  /** The written number, if it is one. */
-  number: number | null;
   /** The name of its list. */
   list: string;
+  isOrdered: boolean;
+  start: number;
   item: Element;
 }
 
 const isMarker = (node: Element): boolean => /mso-list:\s*Ignore/i.test(attribute(node, "style"));
 
 // Word writes `mso-list:l0 level2 lfo1` on a paragraph, and the visible marker in its text.
-const wordPoint = (node: Element): Point[] | null => {
-  const [, list = "", level = ""] = /mso-list:\s*(l\d+) level(\d)/.exec(attribute(node, "style")) ?? [];
-  if (!isNamed(node, "p") || level === "") return null;
+const wordPoint = (node: Element): Point[] => {
+  const [, level = "", list = ""] = /mso-list:\s*l\d+ level(\d) (lfo\d+)/.exec(attribute(node, "style")) ?? [];
+  if (level === "") return [];
   const found = findWithin(node, isMarker);
   const marker = found ? textContent(found).trim() : "";
   removeWithin(node, isMarker);
-  const [, number] = /(\d{1,9})[.)]?$/.exec(marker) ?? [];
   return [
     {
       level: Number(level),
-      isOrdered: /^\(?[\w.]{1,12}[.)]$/.test(marker),
-      number: number ? Number(number) : null,
       list,
+      isOrdered: /^\(?[\w.]{1,12}[.)]$/.test(marker),
+      start: Number(/\d{1,9}(?=[.)]?$)/.exec(marker) ?? 1),
       item: element("li", {}, node.children),
     },
   ];
 };
 
-// Slack writes the level on the list, Word on the web and Quill on the item.
-const levelOf = (list: Element, item: Element): number => {
-  const [, indent = "0"] = /^ql-indent-(\d)$/.exec(classesOf(item).join(" ")) ?? [];
-  const level = Number(attribute(item, "dataAriaLevel"));
-  return level > 0 ? level : Number(attribute(list, "dataIndent") || indent) + 1;
-};
-
-const listPoints = (node: Element): Point[] | null => {
-  const items = isNamed(node, "ul", "ol") ? node.children.filter((child) => isElement(child, "li")) : [];
-  const isLevelled =
-    attribute(node, "dataIndent") !== "" || items.some((item) => isElement(item) && levelOf(node, item) > 1);
-  const isOnWeb = items.some((item) => isElement(item) && attribute(item, "dataAriaLevel") !== "");
-  if (!isLevelled && !isOnWeb) return null;
-  const isOrdered = node.tagName === "ol";
-  const start = Number(attribute(node, "start")) || null;
-  return items.flatMap((item, index) =>
-    isElement(item) ? [{ level: levelOf(node, item), isOrdered, number: start && start + index, list: "", item }] : [],
+const listPoints = (list: Element): Point[] => {
+  if (!isNamed(list, "ul", "ol")) return [];
+  // Slack writes the level on the list, Word on the web and Quill on the item.
+  const levelOf = (item: Element): number => {
+    const indent = attribute(list, "dataIndent") || /ql-indent-(\d)/.exec(classesOf(item).join(" "))?.[1];
+    return Number(attribute(item, "dataAriaLevel")) || (indent ? Number(indent) + 1 : 0);
+  };
+  const [isOrdered, start] = [list.tagName === "ol", Number(attribute(list, "start")) || 1];
+  const points = list.children.flatMap((item) =>
+    isElement(item, "li")
+      ? [{ level: levelOf(item), list: attribute(item, "dataListid"), isOrdered, start, item }]
+      : [],
   );
-};
-
-const goesOn = (last: Point, { level, isOrdered, list, number }: Point): boolean => {
-  if (last.level !== level) return last.level < level;
-  if (!last.isOrdered && !isOrdered) return true;
-  return last.isOrdered === isOrdered && last.list === list && (number === null || number === (last.number ?? 0) + 1);
+  return points.some(({ level }) => level > 0) ? points : [];
 };
 
 /** Nests the points of a list by their levels. */
-const nested = (points: readonly Point[]): Element[] => {
+const nest = (points: readonly Point[]): Element[] => {
   const top: Element[] = [];
   const open: { list: Element; last: Point }[] = [];
   for (const point of points) {
-    open.length = open.findLastIndex(({ last }) => goesOn(last, point)) + 1;
+    const goesOn = ({ last }: { last: Point }): boolean =>
+      last.level < point.level ||
+      (last.level === point.level &&
+        last.isOrdered === point.isOrdered &&
+        (!point.isOrdered || last.list === point.list));
+    open.length = open.findLastIndex(goesOn) + 1;
     const current = open.at(-1);
     if (current?.last.level === point.level) {
       current.list.children.push(point.item);
-      current.last = point;
       continue;
     }
-    const start = point.isOrdered && point.number !== null ? { start: point.number } : {};
-    const list = element(point.isOrdered ? "ol" : "ul", start, [point.item]);
+    const list = element(point.isOrdered ? "ol" : "ul", { start: point.start }, [point.item]);
     const parent = current?.list.children.at(-1);
     (isElement(parent) ? parent.children : top).push(list);
     open.push({ list, last: point });
@@ -100,20 +91,14 @@ const isBlank = (node: RootContent): boolean =>
 const joinPoints = <Child extends RootContent>(children: Child[]): (Child | Element)[] => {
   const joined: (Child | Element)[] = [];
   let points: Point[] = [];
-  const end = (): void => {
-    joined.push(...nested(points));
-    points = [];
-  };
   for (const child of children) {
-    const found = isElement(child) ? (wordPoint(child) ?? listPoints(child)) : null;
-    if (found) points.push(...found);
-    else if (points.length === 0 || !isBlank(child)) {
-      end();
-      joined.push(child);
-    }
+    const found = isElement(child) ? [...wordPoint(child), ...listPoints(child)] : [];
+    points.push(...found);
+    if (found.length > 0 || (points.length > 0 && isBlank(child))) continue;
+    joined.push(...nest(points), child);
+    points = [];
   }
-  end();
-  return joined;
+  return [...joined, ...nest(points)];
 };
 
 // Google Docs and old editors put a nested list beside the item that it belongs to.
@@ -131,52 +116,29 @@ const adoptLists = (list: Element): void => {
 const isBox = (node: Element): boolean =>
   (node.tagName === "input" && attribute(node, "type") === "checkbox") || hasClass(node, /^checkbox$/);
 
-const taskMark = /^\s*\[([ xX]?)\]\s+(?=\S)/;
+const written = /^\s*\[([ xX]?)\]\s+(?=\S)/;
 
-/** Returns whether a task is done. Null for other items. */
-const stateOf = (item: Element, first: ElementContent | undefined): boolean | null => {
-  const own = element(
-    "li",
-    {},
-    item.children.filter((child) => !isElement(child, "ul", "ol")),
-  );
-  const box = findWithin(own, isBox);
-  const written = attribute(item, "ariaChecked") || attribute(item, "dataChecked");
-  if (box) return box.properties.checked === true || written === "true" || hasClass(box, /^checkbox-on$/);
-  if (written) return written === "true";
-  // Confluence and Notion.
-  if (hasClass(item, /^(?:un)?checked$/)) return hasClass(item, /^checked$/);
-  const [, mark] = first?.type === "text" ? (taskMark.exec(first.value) ?? []) : [];
-  return mark === undefined ? null : mark.trim() !== "";
-};
-
+/** Puts the box of a task first, as boxes, attributes, classes and texts of several programs mark it. */
 const makeTask = (item: Element): void => {
-  const [head] = item.children;
+  const isList = (child: ElementContent): boolean => isElement(child, "ul", "ol");
+  const own = { ...item, children: item.children.filter((child) => !isList(child)) };
+  const box = findWithin(own, isBox);
+  const [head] = own.children;
   const first = isElement(head, "p") ? head.children[0] : head;
-  const checked = stateOf(item, first);
-  if (checked === null) return;
-  if (first?.type === "text") first.value = first.value.replace(taskMark, "");
+  const [mark = ""] = (first?.type === "text" && written.exec(first.value)) || [];
+  const classes = [item, ...(box ? [box] : [])].flatMap(classesOf);
+  const isOn = box?.properties.checked === true ? "true" : "";
+  const states = [isOn, attribute(item, "ariaChecked"), attribute(item, "dataChecked"), mark, ...classes].join(" ");
+  if (!box && !/(?<![\w-])(?:true|false|(?:un)?checked)(?![\w-])|\[/.test(states)) return;
+  if (mark && first?.type === "text") first.value = first.value.replace(written, "");
   // Google Docs draws the box as a picture.
-  const isDrawn = (child: ElementContent): boolean => isElement(child, "img") && attribute(item, "role") === "checkbox";
-  const rest = element(
-    "li",
-    {},
-    item.children.filter((child) => !isDrawn(child)),
-  );
-  replaceWithin(rest, (node) => {
-    if (isBox(node)) return [];
-    return isNamed(node, "label") ? node.children : isNamed(node, "ul", "ol") ? SKIP : null;
-  });
-  item.children = [element("input", { type: "checkbox", checked }, []), ...rest.children];
-};
-
-// Google Docs and editors wrap the words of each item in a paragraph.
-const unwrapParagraph = (item: Element): void => {
-  const own = item.children.filter((child) => !isElement(child, "ul", "ol", "input") && !isBlank(child));
-  const [only] = own.filter((child) => !isElement(child, "span") || hasContent(child));
-  if (own.at(-1) !== only || !isElement(only, "p", "div")) return;
-  item.children = item.children.flatMap((child) => (child === only ? only.children : [child]));
-  unwrapParagraph(item);
+  removeWithin(own, (node) => isBox(node) || (isNamed(node, "img") && attribute(item, "role") === "checkbox"));
+  const checked = /(?<![\w-])(?:true|checked|checkbox-on)(?![\w-])|\[x/i.test(states);
+  item.children = [
+    element("input", { type: "checkbox", checked }, []),
+    ...own.children,
+    ...item.children.filter(isList),
+  ];
 };
 
 /** Joins the paragraphs and lists that Word, Google Docs, Slack and others write for one nested list, and marks tasks. */
@@ -189,10 +151,19 @@ export const rehypeLists =
       if (!isElement(node)) return;
       node.children = joinPoints(node.children);
       if (isElement(node, "ul", "ol")) adoptLists(node);
-      if (isNamed(node, "li")) {
-        makeTask(node);
-        unwrapParagraph(node);
-      }
+      if (isNamed(node, "li")) makeTask(node);
       if (isMarker(node)) node.children = [text(`${textContent(node).trim()} `)];
+    });
+  };
+
+/** Writes items without empty lines between them, unless one has several paragraphs. */
+export const remarkLists =
+  () =>
+  (tree: MarkdownRoot): void => {
+    visit(tree, "listItem", (item) => {
+      item.spread = item.children.filter(({ type }) => type === "paragraph").length > 1;
+    });
+    visit(tree, "list", (list) => {
+      list.spread = list.children.some(({ spread }) => spread);
     });
   };

@@ -1,148 +1,88 @@
-import type { Delete, Emphasis, Paragraph, PhrasingContent, Root, Strong } from "mdast";
+import type { Delete, Emphasis, Paragraph, PhrasingContent, Root, Strong, Text } from "mdast";
 import type { Options } from "remark-stringify";
 import { SKIP, visit } from "unist-util-visit";
 
-type Mark = Delete | Emphasis | Strong;
+const isMark = (node: PhrasingContent | undefined): node is Delete | Emphasis | Strong =>
+  node?.type === "strong" || node?.type === "emphasis" || node?.type === "delete";
 
-const tags = { strong: "strong", emphasis: "em", delete: "del" } as const;
-
-/** A word, a space or other content, with the marks around it. */
-interface Leaf {
-  node: PhrasingContent;
-  marks: Mark["type"][];
-}
-
-const isMark = (node: PhrasingContent | undefined): node is Mark => node !== undefined && node.type in tags;
-
-const isSpace = ({ node }: Leaf): boolean =>
+const isSpace = (node: PhrasingContent): boolean =>
   node.type === "break" || (node.type === "text" && node.value.trim() === "");
 
-const leavesOf = (nodes: readonly PhrasingContent[], marks: Mark["type"][] = []): Leaf[] =>
-  nodes.flatMap((node): Leaf[] => {
-    if (isMark(node)) return leavesOf(node.children, [...new Set([...marks, node.type])]);
-    if (node.type === "link") {
-      const inner = leavesOf(node.children, marks);
-      node.children = tidy(node.children);
-      const [first, last] = [inner.slice(0, 1), inner.slice(1).slice(-1)];
-      return [...first.filter(isSpace), { node, marks }, ...last.filter(isSpace)];
-    }
-    if (node.type !== "text") return [{ node, marks }];
-    const words = node.value.trim();
-    const at = words === "" ? 0 : node.value.indexOf(words);
-    return [node.value.slice(0, at), words, node.value.slice(at + words.length)]
-      .filter((value) => value !== "")
-      .map((value) => ({ node: { type: "text", value }, marks }));
+const text = (value: string): Text => ({ type: "text", value });
+
+/** Joins neighboring texts, and neighboring marks of the same type. */
+const join = (nodes: readonly PhrasingContent[]): PhrasingContent[] => {
+  const joined: PhrasingContent[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (node.type === "text" && last?.type === "text") last.value += node.value;
+    else if (isMark(node) && isMark(last) && node.type === last.type) last.children.push(...node.children);
+    else joined.push(node.type === "text" ? text(node.value) : node);
+  }
+  return joined;
+};
+
+const splitText = (value: string): Text[] => {
+  const words = value.trim();
+  const at = value.indexOf(words);
+  return [value.slice(0, at), words, value.slice(at + words.length)].filter(Boolean).map(text);
+};
+
+/** Moves spaces and line breaks out of marks and links. Removes empty marks, and those within marks of the same type. */
+const tidy = (nodes: readonly PhrasingContent[], around: readonly string[] = []): PhrasingContent[] =>
+  join(nodes).flatMap((node): PhrasingContent[] => {
+    if (node.type === "text") return splitText(node.value);
+    if (!isMark(node) && node.type !== "link") return [node];
+    const inner = tidy(node.children, [...around, node.type]);
+    const first = inner.findIndex((child) => !isSpace(child));
+    if (first < 0 || around.includes(node.type)) return inner;
+    const end = inner.findLastIndex((child) => !isSpace(child)) + 1;
+    return [...inner.slice(0, first), { ...node, children: join(inner.slice(first, end)) }, ...inner.slice(end)];
   });
 
-/** Removes spaces at the ends of the row and at line breaks. */
-const trim = (leaves: readonly Leaf[]): Leaf[] => {
-  const first = leaves.findIndex((leaf) => !isSpace(leaf));
-  const row = first < 0 ? [] : leaves.slice(first, leaves.findLastIndex((leaf) => !isSpace(leaf)) + 1);
-  const isBreak = (index: number): boolean => row[index]?.node.type === "break";
-  return row.filter((leaf, index) => !isSpace(leaf) || isBreak(index) || !(isBreak(index - 1) || isBreak(index + 1)));
-};
-
-// Marks must touch the words, so a run neither starts nor ends with a space.
-const endOfRun = (leaves: readonly Leaf[], start: number, mark: Mark["type"]): number => {
-  let end = start;
-  for (let at = start, leaf = leaves[at]; leaf?.marks.includes(mark); leaf = leaves[++at]) {
-    if (!isSpace(leaf)) end = at + 1;
-  }
-  return end;
-};
-
-/** Nests the marks: the longest is outside. */
-const nest = (leaves: readonly Leaf[]): PhrasingContent[] => {
-  const nodes: PhrasingContent[] = [];
-  let at = 0;
-  for (let leaf = leaves[at]; leaf; leaf = leaves[at]) {
-    const start = at;
-    const ends = isSpace(leaf) ? [] : leaf.marks.map((mark) => endOfRun(leaves, start, mark));
-    const end = Math.max(at + 1, ...ends);
-    const mark = leaf.marks[ends.indexOf(end)];
-    const last = nodes.at(-1);
-    if (mark) {
-      const inner = leaves.slice(at, end);
-      nodes.push({
-        type: mark,
-        children: nest(inner.map(({ node, marks }) => ({ node, marks: marks.filter((other) => other !== mark) }))),
-      });
-    } else if (leaf.node.type === "text" && last?.type === "text") last.value += leaf.node.value;
-    else nodes.push(leaf.node);
-    at = end;
-  }
-  return nodes;
-};
-
-// Represents any punctuation: code, links, pictures, HTML and marks begin and end with some.
-const punctuation = "*";
-
-const edgeOf = (node: PhrasingContent | undefined, side: 0 | -1): string => {
-  if (!node || node.type === "break") return "";
-  if (node.type === "text") return node.value.at(side) ?? "";
-  return node.type === "strong" || node.type === "emphasis" ? edgeOf(node.children.at(side), side) : punctuation;
-};
-
-const outsideOf = (node: PhrasingContent | undefined, side: 0 | -1): string =>
-  isMark(node) ? punctuation : edgeOf(node, side);
-
-const tag = (value: string): PhrasingContent => ({ type: "html", value });
-
-// Whether marks form between two characters (CommonMark 0.31, 6.2). Letters are never written as references.
-const forms = (outside: string, inside: string): boolean =>
-  !/[\p{P}\p{S}]/u.test(inside) || /^[\p{P}\p{S}\s]?$/u.test(outside);
-
-/** Writes marks as HTML where Markdown's would not form, as in `これは<strong>「重要」</strong>です`. */
-const writeMarks = (
-  nodes: readonly PhrasingContent[],
-  before = punctuation,
-  after = punctuation,
-): PhrasingContent[] => {
-  const written: PhrasingContent[] = [];
-  for (const [index, node] of nodes.entries()) {
-    const previous = written.at(-1);
-    if (!isMark(node)) {
-      written.push(node);
+/** Removes spaces at the ends of lines, and splits at two line breaks, which separate paragraphs in old blogs. */
+const paragraphsIn = (nodes: readonly PhrasingContent[]): Paragraph[] => {
+  let row: PhrasingContent[] = [];
+  const rows = [row];
+  let spaces: PhrasingContent[] = [];
+  for (const node of nodes) {
+    if (isSpace(node)) {
+      spaces.push(node);
       continue;
     }
-    const start = index === 0 ? before : outsideOf(previous, -1);
-    const end = index === nodes.length - 1 ? after : outsideOf(nodes[index + 1], 0);
-    // The stars of nested marks form one run. The signs of ~~ do not join it.
-    const [insideOf, ...outside] = node.type === "delete" ? ([outsideOf] as const) : ([edgeOf, start, end] as const);
-    const children = writeMarks(node.children, ...outside);
-    const isFormed = forms(start, insideOf(children[0], 0)) && forms(end, insideOf(children.at(-1), -1));
-    if (isFormed && !isMark(previous)) written.push({ type: node.type, children });
-    else written.push(tag(`<${tags[node.type]}>`), ...writeMarks(node.children), tag(`</${tags[node.type]}>`));
+    const breaks = spaces.filter(({ type }) => type === "break");
+    if (row.length > 0 && breaks.length > 1) {
+      row = [];
+      rows.push(row);
+    } else if (row.length > 0) row.push(...(breaks.length > 0 ? breaks : spaces));
+    row.push(node);
+    spaces = [];
   }
-  return written;
+  return rows.filter(({ length }) => length > 0).map((children) => ({ type: "paragraph", children: join(children) }));
 };
 
-const tidy = (nodes: readonly PhrasingContent[]): PhrasingContent[] => writeMarks(nest(trim(leavesOf(nodes))), "", "");
-
-// Old blogs separate paragraphs by two line breaks.
-const paragraphsIn = (nodes: readonly PhrasingContent[]): Paragraph[] => {
-  const parts: PhrasingContent[][] = [[]];
-  const isBreak = (index: number): boolean => nodes[index]?.type === "break";
-  for (const [index, node] of nodes.entries()) {
-    if (isBreak(index) && isBreak(index + 1)) parts.push([]);
-    else if (!(isBreak(index) && isBreak(index - 1))) parts.at(-1)?.push(node);
-  }
-  return parts.filter(({ length }) => length > 0).map((children) => ({ type: "paragraph", children }));
-};
-
-/** Rewrites the marks of all words so that they form, with spaces outside of them. Removes empty paragraphs and headings. */
+/** Prepares words for `phrasingHandlers`. Removes empty paragraphs, and bold marks in headings and heading rows. */
 export const remarkPhrasing =
   () =>
-  (tree: Root): void =>
+  (tree: Root): void => {
+    visit(tree, "tableRow", (row, index) => {
+      for (const cell of row.children)
+        cell.children = paragraphsIn(tidy(cell.children, index === 0 ? ["strong"] : [])).flatMap(
+          ({ children }) => children,
+        );
+    });
+    visit(tree, "heading", (heading) => {
+      const words = heading.children.map((child) => (child.type === "break" ? text(" ") : child));
+      heading.children = paragraphsIn(tidy(words, ["strong"])).flatMap(({ children }) => children);
+    });
     visit(tree, (node, index, parent) => {
-      if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return undefined;
-      node.children = tidy(node.children);
-      if (node.type === "tableCell" || !parent || index === undefined) return undefined;
-      const headings = node.type === "heading" && node.children.length > 0 ? [node] : [];
-      const written = node.type === "paragraph" ? paragraphsIn(node.children) : headings;
+      const isEmpty = node.type === "heading" && node.children.length === 0;
+      if (!parent || index === undefined || (node.type !== "paragraph" && !isEmpty)) return undefined;
+      const written = node.type === "paragraph" ? paragraphsIn(tidy(node.children)) : [];
       parent.children.splice(index, 1, ...written);
       return [SKIP, index + written.length];
     });
+  };
 
 const formula = /(?<![\w$])\$(?=[^\s$])[^$]*[^\s$]\$(?![\w$])|\$\$/g;
 
@@ -160,11 +100,23 @@ const needless: readonly [RegExp, string][] = [
 
 type Handlers = NonNullable<Options["handlers"]>;
 
-// The library would write letters as references where a mark does not form. Here, all marks form.
-const writeMark =
-  (sign: string): NonNullable<Handlers["strong"]> =>
-  (node, _, state, info) =>
-    sign + state.containerPhrasing(node, { ...info, before: sign, after: sign }) + sign;
+// Whether a sign of marks works between two characters (CommonMark 0.31, 6.2).
+const works = (outside = "", inside = ""): boolean =>
+  !/[\p{P}\p{S}]/u.test(inside) || /^[\p{P}\p{S}\s]?$/u.test(outside);
+
+/** Writes a mark by its sign, or as HTML where the sign would not work, as in `これは<strong>「重要」</strong>です`. */
+const writeMark = (sign: string, tag: string): NonNullable<Handlers["strong"]> => {
+  // Two stars are the parent's, one is a mark before.
+  const edge = sign === "*" ? "**" : sign;
+  const write: NonNullable<Handlers["strong"]> = (node, _, state, info) => {
+    const words = state.containerPhrasing(node, { ...info, before: edge, after: edge });
+    // Stars of marks within it join its own.
+    const inner = edge === "**" ? words.replace(/^\*{1,3}|\*{1,3}$/g, "") : words;
+    const isWorking = works(info.before.at(-1), inner[0]) && works(info.after[0], inner.at(-1));
+    return isWorking && info.before !== "*" ? sign + words + sign : `<${tag}>${words}</${tag}>`;
+  };
+  return Object.assign(write, { peek: () => edge });
+};
 
 /** Writes a text with only the escapes that it needs. Dollar signs are escaped where they would make a formula. */
 const writeText: NonNullable<Handlers["text"]> = (node, _, state, info) => {
@@ -176,7 +128,7 @@ const writeText: NonNullable<Handlers["text"]> = (node, _, state, info) => {
 
 export const phrasingHandlers: Handlers = {
   text: writeText,
-  strong: writeMark("**"),
-  emphasis: writeMark("*"),
-  delete: writeMark("~~"),
+  strong: writeMark("**", "strong"),
+  emphasis: writeMark("*", "em"),
+  delete: writeMark("~~", "del"),
 };

@@ -1,28 +1,10 @@
 import type { Element, ElementContent, Root } from "hast";
 import { SKIP } from "unist-util-visit";
-import {
-  attribute,
-  element,
-  findWithin,
-  hasClass,
-  hasContent,
-  isBlock,
-  isElement,
-  isNamed,
-  replaceWithin,
-  text,
-} from "../base/hast.ts";
+import { attribute, element, hasClass, isBlock, isNamed, replaceWithin, text } from "../base/hast.ts";
 
 const styleOf = (node: Element, name: string): string => {
-  const found = attribute(node, "style")
-    .split(";")
-    .find((part) => part.slice(0, part.indexOf(":")).trim().toLowerCase() === name);
-  return found
-    ? found
-        .slice(found.indexOf(":") + 1)
-        .trim()
-        .toLowerCase()
-    : "";
+  const [, value = ""] = new RegExp(`(?:^|;)\\s*${name}\\s*:([^;]*)`, "i").exec(attribute(node, "style")) ?? [];
+  return value.trim().toLowerCase();
 };
 
 const monospace = /\b(?:consolas|courier|menlo|monaco|monospace|mono)\b/;
@@ -42,20 +24,13 @@ const styleMarks: readonly [tag: string, has: (node: Element) => boolean][] = [
 /** Returns the names of the elements that mean the same as the style of an element. */
 export const marksOf = (node: Element): string[] => styleMarks.filter(([, has]) => has(node)).map(([tag]) => tag);
 
-const isHeading = (node: Element): boolean => /^h[1-6]$/.test(node.tagName);
-
-const wrap = (children: ElementContent[], tags: readonly string[]): ElementContent[] =>
-  tags.reduceRight((inner, tag) => [element(tag, {}, inner)], children);
-
 const wrappers = "b strong i em s strike del u sup sub mark kbd".split(" ");
 
 // Returns inline marks moved into the blocks that they surround.
 const intoBlocks = (mark: Element): ElementContent[] =>
-  mark.children.map((child) => {
-    const inner = isElement(child) ? child.children : [];
-    if (isBlock(child)) return { ...child, children: isHeading(child) ? inner : [{ ...mark, children: inner }] };
-    return { ...mark, children: [child] };
-  });
+  mark.children.map((child) =>
+    isBlock(child) ? { ...child, children: [{ ...mark, children: child.children }] } : { ...mark, children: [child] },
+  );
 
 const isOff = (node: Element): boolean =>
   isNamed(node, "b", "strong")
@@ -66,38 +41,16 @@ const isOff = (node: Element): boolean =>
 const isSpace = (node: Element): boolean =>
   hasClass(node, /^Apple-converted-space$/) || /mso-spacerun/.test(attribute(node, "style"));
 
-const wordClasses: readonly [RegExp, (node: Element) => Element][] = [
-  [/^MsoTitle$/, ({ children }) => element("h1", {}, children)],
-  [/^Mso(?:Intense)?Quote$/, ({ children }) => element("blockquote", {}, [element("p", {}, children)])],
-];
-
-const textElements = "a b br em font i o:p span strong u".split(" ");
-
-const isEmpty = (node: Element): boolean =>
-  !hasContent(node) && findWithin(node, ({ tagName }) => !textElements.includes(tagName)) === null;
-
-const changeHeading = (heading: Element): void =>
-  // A heading is bold without a mark, and one line.
-  replaceWithin(heading, (child) => {
-    if (isNamed(child, "br")) return [text(" ")];
-    return isNamed(child, "b", "strong") || isBold(child) ? child.children : null;
-  });
-
-const changeParagraph = (node: Element): ElementContent[] | null => {
-  const [, made] = wordClasses.find(([pattern]) => hasClass(node, pattern)) ?? [];
-  return made ? [made(node)] : null;
-};
-
 const change = (node: Element): ElementContent[] | null | typeof SKIP => {
   if (isNamed(node, "pre", "code")) return SKIP;
-  if (isNamed(node, "p", "o:p") && isEmpty(node)) return [];
-  if (isNamed(node, "o:p") || isOff(node)) return node.children;
+  if (isOff(node)) return node.children;
   if (isSpace(node)) return [text(" ")];
   if (wrappers.includes(node.tagName) && node.children.some(isBlock)) return intoBlocks(node);
-  if (isNamed(node, "p")) return changeParagraph(node);
-  if (isHeading(node)) changeHeading(node);
+  if (hasClass(node, /^MsoTitle$/)) node.tagName = "h1";
+  if (hasClass(node, /^Mso(?:Intense)?Quote$/)) return [element("blockquote", {}, node.children)];
   const marks = isNamed(node, "span", "font") ? marksOf(node) : [];
-  return marks.length > 0 ? wrap(node.children, marks) : null;
+  if (marks.length === 0) return null;
+  return marks.reduceRight((inner, tag) => [element(tag, {}, inner)], node.children);
 };
 
 /** Whether an element is the box of a code editor, which copies colors instead of meaning. */

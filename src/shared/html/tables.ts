@@ -19,30 +19,20 @@ const linesOf = (node: Element): ElementContent[][] => {
   for (const child of node.children) {
     if (isElement(child, "br")) lines.push([]);
     else if (isElement(child, "pre")) {
-      lines.push(
-        ...textContent(child)
-          .trim()
-          .split("\n")
-          .map((line) => [element("code", {}, [text(line)])]),
-        [],
-      );
+      const code = textContent(child).trim().split("\n");
+      lines.push(...code.map((line) => [element("code", {}, [text(line)])]), []);
     } else if (isBlock(child)) {
       const [first = [], ...others] = linesOf(child);
-      lines.push(
-        isNamed(child, "li") ? [text(isNamed(node, "ol") ? `${++items}. ` : "- "), ...first] : first,
-        ...others,
-        [],
-      );
+      const marker = isNamed(node, "ol") ? `${++items}. ` : "- ";
+      lines.push(isNamed(child, "li") ? [text(marker), ...first] : first, ...others, []);
     } else lines.at(-1)?.push(child);
   }
   return lines;
 };
 
-const isFilled = (nodes: ElementContent[]): boolean => hasContent(element("div", {}, nodes));
-
 const joinLines = (cell: Element): void => {
   cell.children = linesOf(cell)
-    .filter(isFilled)
+    .filter((children) => hasContent({ ...cell, children }))
     .flatMap((line, index) => (index > 0 ? [element("br", {}, []), ...line] : line));
 };
 
@@ -50,10 +40,9 @@ const joinLines = (cell: Element): void => {
 const mostMerged = 5000;
 
 const limitSpans = (cells: readonly Element[]): void => {
-  let left = mostMerged;
+  const spans = cells.map(({ properties: { colSpan, rowSpan } }) => (Number(colSpan) || 1) * (Number(rowSpan) || 1));
+  if (spans.reduce((sum, span) => sum + span, 0) - cells.length <= mostMerged) return;
   for (const { properties } of cells) {
-    left -= (Number(properties.colSpan) || 1) * (Number(properties.rowSpan) || 1) - 1;
-    if (left >= 0) continue;
     delete properties.colSpan;
     delete properties.rowSpan;
   }
@@ -79,9 +68,6 @@ const change = (table: Element): ElementContent[] | null => {
   const hasHead = first.some((cell) => isNamed(cell, "th")) || findWithin(table, ({ tagName }) => tagName === "thead");
   // Markdown's tables have a heading row.
   if (!hasHead) for (const cell of first) cell.tagName = "th";
-  // Headings are bold without a mark.
-  for (const cell of cells.filter(({ tagName }) => tagName === "th"))
-    replaceWithin(cell, (node) => (isNamed(node, "b", "strong") ? node.children : null));
   const caption = table.children.find((child) => isElement(child, "caption"));
   if (!isElement(caption) || !hasContent(caption)) return null;
   table.children = table.children.filter((child) => child !== caption);

@@ -129,7 +129,7 @@ const excessOf = (lines: string[], paragraphs: string[][]): string | null => {
 export const renderFailedMessage = "This text could not be shown. Simplify its Markdown.";
 
 /** A limit that only the parser can check. The message is for the author. */
-export class RenderLimitError extends Error {}
+export class RenderLimitError extends RangeError {}
 
 /** Returns the message for an error of the parser. */
 export const renderErrorMessage = (error: unknown): string =>

@@ -1,19 +1,23 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { describe, expect, it } from "vitest";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { FrontMatterOffer } from "#resources/posts/FrontMatterOffer.tsx";
 import { posts } from "#resources/posts/index.ts";
+import { readToast } from "#shared/toast/toast.ts";
 import { drawInAdmin } from "../inAdmin.tsx";
 
 const text =
-  "---\ntitle: A day\ndate: 2024-03-04T10:00:00Z\ntags: [Go, tools]\ndescription: In short\nweather: rain\n---\n\nThe text.\n";
+  "---\ntitle: A day\ndate: 2024-03-04T10:00:00Z\ntags: [Go, tools]\ndraft: true\ndescription: In short\nweather: rain\n---\n\nThe text.\n";
 
 const Shown = () => <output>{JSON.stringify(useWatch())}</output>;
 
-const Form = ({ title }: { title: string }) => {
-  const form = useForm({ defaultValues: { title, excerpt: "", tags: [], date: "", slug: "", content: text } });
+const Form = ({ title, stored = "" }: { title: string; stored?: string }) => {
+  const form = useForm({ defaultValues: { title, excerpt: "", tags: [], date: "", slug: "", content: stored } });
+  const { setValue } = form;
+  useEffect(() => setValue("content", text), [setValue]);
   return (
     <DescriptorProvider value={posts}>
       <FormProvider {...form}>
@@ -28,11 +32,18 @@ const values = (): unknown => JSON.parse(document.querySelector("output")?.textC
 
 // behaviour 18.13
 describe("front matter in the text of a post", () => {
+  it("is not offered if the stored text starts with it", () => {
+    drawInAdmin(<Form title="" stored={text.replace("A day", "A night")} />);
+    expect(screen.queryByText(/front matter/)).toBeNull();
+  });
+
   it("fills the empty fields, names the others, and can be undone", async () => {
     const { user } = drawInAdmin(<Form title="Mine" />);
     const before = values();
     await user.click(screen.getByRole("button", { name: "Use them" }));
-    await screen.findByText(/^Filled in: Excerpt, tags, and date\. Not used: title and weather\./);
+    await waitFor(() =>
+      expect(readToast()?.description).toBe("Filled in: Excerpt, tags, and date. Not used: title, weather, and draft."),
+    );
     expect(values()).toMatchObject({
       title: "Mine",
       excerpt: "In short",
@@ -40,7 +51,8 @@ describe("front matter in the text of a post", () => {
       date: "2024-03-04T10:00:00.000Z",
       content: "The text.\n",
     });
-    await user.click(screen.getByRole("button", { name: "Undo" }));
+    const action = readToast()?.action;
+    act(() => action && "onClick" in action && action.onClick());
     expect(values()).toEqual(before);
   });
 

@@ -1,0 +1,70 @@
+import type { Element, Root } from "hast";
+import type { Options } from "rehype-remark";
+import { visit } from "unist-util-visit";
+import {
+  attribute,
+  element,
+  findWithin,
+  hasClass,
+  isElement,
+  isNamed,
+  removeWithin,
+  replaceWithin,
+  textContent,
+} from "../base/hast.ts";
+
+type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>;
+
+const isNote = (node: Element): boolean =>
+  (isNamed(node, "li") && /^(?:user-content-)?(?:fn|footnote|note|_ftn|easy-footnote)/i.test(attribute(node, "id"))) ||
+  (isNamed(node, "div") && hasClass(node, /^footnote$/));
+
+const idOf = (node: Element): string => {
+  const anchor = findWithin(node, (child) => attribute(child, "id") !== "");
+  return attribute(node, "id") || (anchor ? attribute(anchor, "id") : "");
+};
+
+const isBackLink = (node: Element): boolean =>
+  isNamed(node, "a") &&
+  attribute(node, "href").startsWith("#") &&
+  /^(?:[\s\d.^]|↩|⤴|\ufe0e|\[\d+\])*$/u.test(textContent(node));
+
+/** Replaces footnotes and their references, as common blogs write them, by elements for `footnoteHandlers`. */
+export const rehypeFootnotes =
+  () =>
+  (tree: Root): void => {
+    const numbers = new Map<string, string>();
+    visit(tree, "element", (node) => {
+      const id = isNote(node) ? idOf(node) : "";
+      if (id) numbers.set(id, String(numbers.size + 1));
+    });
+    if (numbers.size === 0) return;
+    replaceWithin(tree, (node) => {
+      const number = isNote(node) ? numbers.get(idOf(node)) : undefined;
+      if (number) {
+        removeWithin(node, isBackLink);
+        return [element("footnote-text", { number }, node.children)];
+      }
+      const anchor = isNamed(node, "sup") ? node.children.find((child) => isElement(child, "a")) : node;
+      const mark = isElement(anchor, "a") ? numbers.get(attribute(anchor, "href").slice(1)) : undefined;
+      return mark ? [element("footnote-mark", { number: mark }, [])] : null;
+    });
+    // Removes the list around the notes.
+    replaceWithin(tree, (node) =>
+      isNamed(node, "ol", "ul") && node.children.some((child) => isElement(child, "footnote-text"))
+        ? node.children
+        : null,
+    );
+  };
+
+const mark: Handle = (_state, node) => {
+  const number = attribute(node, "number");
+  return { type: "footnoteReference", identifier: number, label: number };
+};
+
+const note: Handle = (state, node) => {
+  const number = attribute(node, "number");
+  return { type: "footnoteDefinition", identifier: number, label: number, children: state.toFlow(state.all(node)) };
+};
+
+export const footnoteHandlers: Record<string, Handle> = { "footnote-mark": mark, "footnote-text": note };
