@@ -84,7 +84,8 @@ export const remarkPhrasing =
     });
   };
 
-const formula = /(?<![\w$])\$(?=[^\s$])[^$]*[^\s$]\$(?![\w$])|\$\$/g;
+// Signs that could end a formula, outside of bare addresses.
+const formulaEnd = /(?<=\S)(?<!:\/\/\S{0,500})\$(?![A-Za-z0-9])|\$\$/g;
 
 // Escapes that are written although the character has no meaning there.
 const needless: readonly [RegExp, string][] = [
@@ -118,12 +119,12 @@ const writeMark = (sign: string, tag: string): NonNullable<Handlers["strong"]> =
   return Object.assign(write, { peek: () => edge });
 };
 
-/** Writes a text with only the escapes that it needs. Dollar signs are escaped where they would make a formula. */
+/** Writes a text with only the escapes that it needs. Dollar signs are escaped where they could end a formula. */
 const writeText: NonNullable<Handlers["text"]> = (node, _, state, info) => {
   const safe = info.before + state.safe(node.value, info) + info.after;
   const short = needless.reduce((written, [pattern, plain]) => written.replace(pattern, plain), safe);
-  const own = short.slice(info.before.length, short.length - info.after.length);
-  return own.replace(formula, (written) => written.replaceAll("$", "\\$"));
+  const escaped = short.replace(formulaEnd, (signs) => signs.replaceAll("$", "\\$"));
+  return escaped.slice(info.before.length, escaped.length - info.after.length);
 };
 
 export const phrasingHandlers: Handlers = {

@@ -63,4 +63,22 @@ describe("hostile HTML", () => {
     const { markdown, notes } = htmlToMarkdown(piece.repeat(5000));
     expect(markdown !== "" || notes.length > 0 || !/[xy[*]/.test(piece)).toBe(true);
   });
+
+  it.each([
+    ["marks", "<b>x</b><i>y</i>".repeat(12_000)],
+    ["rows", `<table>${"<tr><td>x</td></tr>".repeat(12_000)}</table>`],
+    ["reopened marks", Array.from({ length: 2000 }, (_, size) => `<p><font size=${size}>x`).join("")],
+    ["levels", "<div>".repeat(101)],
+  ])("is named without converting it when it has too many %s", (_, html) => {
+    expect(htmlToMarkdown(html)).toEqual({
+      markdown: "",
+      notes: ["Its HTML has more than 20,000 elements, or more than 100 within each other. Its text was not imported."],
+      lost: [],
+    });
+  });
+
+  it("is not confused with comments and pictures that contain many tags", () => {
+    const html = `<!--[if gte mso 9]><xml>${"<w:LsdException />".repeat(400)}</xml><![endif]--><svg>${"<path />".repeat(400)}</svg><p>a</p>`;
+    expect(markdownOf(html)).toBe("a");
+  });
 });
