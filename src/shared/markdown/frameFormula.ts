@@ -1,10 +1,18 @@
-import type { Element, Properties } from "hast";
-import { element, textContent } from "../base/hast.ts";
+import type { Element, ElementContent, Properties } from "hast";
+import { attribute, element, isElement } from "../base/hast.ts";
 
 // A shorter formula fits into any line. A longer part of a formula may be wider than a phone: in a paragraph, or in a
 // heading, a list or a table.
 const lettersInLine = 12;
 const lettersOnPhone = { paragraph: 24, others: 16 };
+
+/** Estimates the size of a formula, in letters. Spaces and shifts count in each direction: a frame keeps them off other text. */
+const lettersOf = (node: ElementContent): number => {
+  if (node.type === "text") return node.value.length;
+  if (!isElement(node)) return 0;
+  const sizes = ["width", "height", "voffset"].map((name) => Math.abs(Number.parseFloat(attribute(node, name)) || 0));
+  return node.children.reduce((sum, child) => sum + lettersOf(child), 2 * Math.max(...sizes));
+};
 
 const scrolling: Properties = { tabIndex: 0, role: "group", ariaLabel: "Formula" };
 
@@ -17,9 +25,9 @@ export const frameFormula = (math: Element, name: "div" | "span", isInParagraph 
   const isBlock = math.properties.display === "block";
   const parts = isBlock ? [math] : math.children;
   const letters = lettersOnPhone[isInParagraph ? "paragraph" : "others"];
-  const mayScroll = parts.some((part) => textContent(part).length > letters);
+  const mayScroll = parts.some((part) => lettersOf(part) > letters);
   const stops = mayScroll ? scrolling : {};
   if (isBlock) return element(name, { dataDrawn: "formula", ...stops }, [math]);
-  if (textContent(math).length <= lettersInLine) return math;
+  if (lettersOf(math) <= lettersInLine) return math;
   return element(name, { dataFormula: mayScroll ? "scrolls" : "breaks", ...stops }, [math]);
 };

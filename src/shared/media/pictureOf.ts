@@ -49,7 +49,7 @@ export const pictureOf = (address: string, base = "/media"): Picture => {
 };
 
 /** Whether the address of a picture is a video of this site. Other videos are not allowed to load. */
-export const isVideo = (address: string): boolean => /^\/[^/].*\.(?:mp4|webm)(?:#|$)/i.test(address);
+export const isVideo = (address: string): boolean => /^\/[^/\\\s].*\.(?:mp4|webm)(?:#|$)/i.test(address);
 
 /** Returns the target of a link, which may be a media file. */
 export const linkOf = (address: string, base?: string): string =>

@@ -133,6 +133,8 @@ describe("HTML in Markdown", () => {
       [null, null, null],
     ]);
     expect(document.querySelectorAll("a[data-enlarge]")).toHaveLength(2);
+    htmlOf('<video src="/\\other.example/a.mp4"></video> <img src="/\\other.example/b.mp4">');
+    expect(document.querySelector("video")).toBeNull();
     htmlOf('<video src="/media/a.mp4" autoplay>b</video>');
     expect(document.querySelector("video[controls]:not([autoplay])")?.getAttribute("src")).toMatch(/^\/media\/a\.mp4/);
   });

@@ -32,6 +32,13 @@ const dangersIn = (body: Element): string[] =>
   });
 
 describe("formulas", () => {
+  it.each(["\\rule{30em}{1em}", "x\\hspace{20em}y", "\\raisebox{30em}{u}"])(
+    "have a frame that scrolls if they are wide or shifted without letters: %s",
+    async (formula) => {
+      expect((await rendered(`$${formula}$`)).querySelector("[data-formula=scrolls][tabindex] > math")).not.toBeNull();
+    },
+  );
+
   it.each([
     ["$a_1 + b_2$ and $c*d*e$", ["a1+b2", "c∗d∗e"]],
     ["$$\na\n= b\n- c\n\n> d\n$$\n\nafter", ["a=b−c>d"]],
