@@ -44,11 +44,12 @@ export const createRowReader = () => {
 
   /** Returns the first day of the start, the last day of the end, and their precision. */
   const period = (start: string, end: string) => {
-    const from = date(start);
-    const read = date(end);
-    const isReversed = from !== null && read !== null && lastDay(read) < firstDay(from);
-    if (isReversed) notes.push(`The end ${quoted(end)} is before the start ${quoted(start)} and was left out.`);
-    const to = isReversed ? null : read;
+    let from = date(start);
+    let to = date(end);
+    if (from && to && lastDay(to) < firstDay(from)) {
+      [from, to] = [to, from];
+      notes.push(`The end ${quoted(end)} is before the start ${quoted(start)}, so they were exchanged. Check them.`);
+    }
     const given = [from, to].filter((known) => known !== null);
     const known = lowestPrecision(given);
     if (from && to && from.length !== to.length) {

@@ -103,15 +103,18 @@ describe("a career without some values", () => {
     ]);
   });
 
-  it("is imported without an end before its start, and names both", () => {
+  it("exchanges an end before its start with the start, with a note", () => {
     const period = { startDate: "2020-05", endDate: "2019-02" };
     const read = readResume({
       work: [{ name: "Mill", position: "Baker", ...period }],
       education: [{ institution: "North", ...period }],
     });
-    const note = "The end “2019-02” is before the start “2020-05” and was left out.";
+    const note = "The end “2019-02” is before the start “2020-05”, so they were exchanged. Check them.";
     expect(statesIn(read).map(([, state]) => state)).toEqual(["new", "new"]);
-    expect(notesIn(read)).toEqual([note, "Its end is not known, so it counts as current.", note]);
+    expect(notesIn(read)).toEqual([note, note]);
+    const dates = { start_date: "2019-02-01", end_date: "2020-05-31" };
+    expect(valuesIn(read, "experiences")).toMatchObject([{ ...dates, current: false }]);
+    expect(valuesIn(read, "education")).toMatchObject([dates]);
   });
 
   it("names the levels of skills and private parts of the place, which are not read", () => {
