@@ -10,11 +10,8 @@ import styles from "./ExperienceTimeline.module.css";
 import { homeData, type SkillGroup } from "./homeQueries.ts";
 import { rowsSection, type SectionValue, ShowMore } from "./homeSection.tsx";
 
-const Company = ({ experience: { company, company_url } }: { experience: Experience }) =>
-  company_url ? <ExternalLink href={company_url}>{company}</ExternalLink> : company;
-
 export const Position = ({ experience }: { experience: Experience }) => {
-  const { role, location, description, highlights, responsibilities, technologies } = experience;
+  const { role, company, company_url, location, description, highlights, responsibilities, technologies } = experience;
   const { start_date, end_date, dates_known_to, current } = experience;
   return (
     <li className={styles.position} data-current={current || !end_date || undefined}>
@@ -28,9 +25,9 @@ export const Position = ({ experience }: { experience: Experience }) => {
       </div>
       <div className={styles.what}>
         <h3>{role}</h3>
-        {experience.company && (
+        {company && (
           <p className={styles.company}>
-            <Company experience={experience} />
+            {company_url ? <ExternalLink href={company_url}>{company}</ExternalLink> : company}
           </p>
         )}
         {description && <p className="muted pre-line">{description}</p>}

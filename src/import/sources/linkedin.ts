@@ -107,10 +107,8 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** A profile of a known site is labeled by the site, any other address by its label in the export. */
-const linkTo = (url: string, label = ""): ProfileLink => {
-  const link = profileLink(url, "");
-  return label && recognizeLink(url) === null ? { ...link, kind: "website", label } : link;
-};
+const linksTo = (url: string | null, label = ""): ProfileLink[] =>
+  url ? [profileLink(url, recognizeLink(url) ? "" : label)] : [];
 
 // Like `[PERSONAL:https://example.com,BLOG:https://example.com/blog]`, or with brackets around each entry.
 const listsIn = (text: string): string[] => text.replace(/^\s*\[|\]\s*$/g, "").split(/\]\s*,\s*\[/);
@@ -123,18 +121,13 @@ const websitesIn = (text: string, address: (text: string) => string | null): Pro
     .flatMap((list) => list.split(betweenWebsites))
     .flatMap((entry) => {
       const [, kind = "", website = entry] = /^\s*(\p{Lu}[\p{Lu}_]{1,30}):(.*)$/su.exec(entry) ?? [];
-      const url = address(website);
-      return url ? [linkTo(url, labels[kind])] : [];
+      return linksTo(address(website), labels[kind]);
     });
 
 const twitterIn = (text: string, address: (text: string) => string | null): ProfileLink[] =>
   listsIn(text)
     .flatMap((list) => list.split(","))
-    .filter((handle) => handle.trim())
-    .flatMap((handle) => {
-      const url = address(linkAddress("x", handle));
-      return url ? [profileLink(url, "")] : [];
-    });
+    .flatMap((handle) => (handle.trim() ? linksTo(address(linkAddress("x", handle))) : []));
 
 const isYes = (text: string): boolean => /^(?:yes|ja|oui|s[ií]|sim|true)$/i.test(text);
 

@@ -30,9 +30,10 @@ export const FieldValue = ({ column, isOneLine = false }: FieldValueProps) => {
   if (Array.isArray(value)) return <Chips texts={value.map(String)} isOneLine={isOneLine} />;
   if (value === null || value === undefined || value === "") return null;
   if (field?.kind === "choice" && typeof value === "string") return <Chips texts={[value]} />;
+  const isKnownTo = column === "date" || field?.kind === "day";
   return (
     <Typography component="span" variant="body2" className={isDate(field, value) ? "one-line" : ""}>
-      {plainText(field, value, column === "date" ? String(record?.dates_known_to) : "day")}
+      {plainText(field, value, isKnownTo ? String(record?.dates_known_to) : "day")}
     </Typography>
   );
 };

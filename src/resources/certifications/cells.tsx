@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { useRecordContext } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { NumberControl } from "#kit/form/inputs/controls.tsx";
-import { type Certification, certifications } from "#shared/tables/certifications.ts";
+import { certifications } from "#shared/tables/certifications.ts";
 import type { Tables } from "#shared/tables/database.types.ts";
 import { cleanValues, problemsOf } from "#shared/tables/values.ts";
-import { LabeledDay, PercentBar } from "#ui/cardParts.tsx";
+import { PercentBar } from "#ui/cardParts.tsx";
 import { statusBadge } from "#ui/chips.tsx";
 
 const range = certifications.columns.progress;
@@ -27,11 +27,6 @@ export const CertificationStatus = statusBadge("status", {
   Completed: "success",
   Expired: "error",
 });
-
-export const dayCell = (column: "issue_date" | "expiry_date") => () => {
-  const row = useRecordContext<Certification>();
-  return row ? <LabeledDay day={row[column]} precision={row.dates_known_to} /> : null;
-};
 
 export const Progress = () => {
   const row = useRecordContext<Tables<"certifications">>();

@@ -3,7 +3,7 @@ import { defineResource } from "#kit/defineResource.ts";
 import { precisionField } from "#kit/resource/fields.ts";
 import { certifications as table } from "#shared/tables/certifications.ts";
 import { CertificationCard } from "./CertificationCard.tsx";
-import { CertificationStatus, dayCell, Progress, ProgressInput } from "./cells.tsx";
+import { CertificationStatus, Progress, ProgressInput } from "./cells.tsx";
 
 export const certifications = defineResource(table, {
   labels: { one: "Certification", many: "Certifications", description: "Certificates you hold or work on" },
@@ -12,8 +12,8 @@ export const certifications = defineResource(table, {
     issuer: { required: true },
     status: { Cell: CertificationStatus },
     progress: { sameRow: true, Input: ProgressInput, Cell: Progress },
-    issue_date: { label: "Issue Date", Cell: dayCell("issue_date") },
-    expiry_date: { label: "Expiry Date", sameRow: true, Cell: dayCell("expiry_date") },
+    issue_date: { label: "Issue Date" },
+    expiry_date: { label: "Expiry Date", sameRow: true },
     dates_known_to: precisionField,
   },
   list: {

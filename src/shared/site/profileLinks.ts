@@ -8,6 +8,8 @@ interface KindOfLink {
   hosts?: readonly string[];
   /** The start of a profile's address, before the user name. */
   home?: string;
+  /** The form of a user name. */
+  user?: RegExp;
 }
 
 /** Gives each kind its own key, and all of them the same type. */
@@ -19,9 +21,14 @@ const kinds = kindsOfLinks({
   gitlab: { name: "GitLab", hosts: ["gitlab.com"], home: "https://gitlab.com/" },
   linkedin: { name: "LinkedIn", hosts: ["linkedin.com"], home: "https://www.linkedin.com/in/" },
   mastodon: { name: "Mastodon" },
-  bluesky: { name: "Bluesky", hosts: ["bsky.app"], home: "https://bsky.app/profile/" },
+  bluesky: { name: "Bluesky", hosts: ["bsky.app"], home: "https://bsky.app/profile/", user: /^[^/]+$/ },
   x: { name: "X", hosts: ["x.com", "twitter.com"], home: "https://x.com/" },
-  stackoverflow: { name: "Stack Overflow", hosts: ["stackoverflow.com"], home: "https://stackoverflow.com/users/" },
+  stackoverflow: {
+    name: "Stack Overflow",
+    hosts: ["stackoverflow.com"],
+    home: "https://stackoverflow.com/users/",
+    user: /^\d+$/,
+  },
   youtube: { name: "YouTube", hosts: ["youtube.com", "youtu.be"], home: "https://www.youtube.com/@" },
   email: { name: "E-mail" },
   other: { name: "Other" },
@@ -37,8 +44,10 @@ export const linkNames: Readonly<Record<string, string>> = Object.fromEntries(
   linkKinds.map((kind) => [kind, kinds[kind].name]),
 );
 
+const byKind = new Map<string, KindOfLink>(Object.entries(kinds));
+
 /** Whether a kind is recognized by its host, such as GitHub. */
-export const hasHost = (kind: string): boolean => linkKinds.some((known) => known === kind && kinds[known].hosts);
+export const hasHost = (kind: string): boolean => byKind.get(kind)?.hosts !== undefined;
 
 const isAt = (host: string, site: string): boolean => host === site || host.endsWith(`.${site}`);
 
@@ -61,6 +70,7 @@ export const recognizeLink = (address: string): LinkKind | null => {
 const aliases: Readonly<Record<string, LinkKind>> = {
   ...{ twitter: "x", bsky: "bluesky", stackexchange: "stackoverflow", mail: "email" },
   ...{ web: "website", homepage: "website", blog: "website", portfolio: "website", personal: "website" },
+  ...{ company: "website", feed: "website" },
 };
 
 /** Returns the kind of a network by its name in an export, such as “Stack Overflow”; null for any other. */
@@ -79,11 +89,7 @@ export const linkAddress = (kind: string, typed: string): string => {
   if (kind === "email") return `mailto:${text}`;
   const [, user, host] = (kind === "mastodon" && mastodonHandle.exec(text)) || [];
   if (user) return `https://${host}/@${user}`;
-  const home = linkKinds.map((known) => (known === kind ? kinds[known].home : undefined)).find(Boolean);
-  // A handle of Bluesky is a domain.
-  const isHandle = kind === "bluesky" && !text.includes("/");
-  // A profile of Stack Overflow has a number.
-  const isUser = isHandle || (userName.test(text) && (kind !== "stackoverflow" || /^\d+$/.test(text)));
-  if (home && isUser) return home + text.replace(/^@/, "");
+  const { home, user: isUser = userName } = byKind.get(kind) ?? {};
+  if (home && isUser.test(text)) return home + text.replace(/^@/, "");
   return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text;
 };
