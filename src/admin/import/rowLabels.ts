@@ -1,7 +1,7 @@
 import type { ChipProps } from "@mui/material";
 import type { PlannedRow, RowState } from "#import/plan.ts";
 import type { ImportedKind } from "#import/types.ts";
-import { dayIn, formatDay, formatMonth, formatPeriod, isMoment, toPrecision } from "#shared/base/dates.ts";
+import { dayIn, formatDay, formatPeriod, isMoment } from "#shared/base/dates.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { textOf } from "#shared/base/unknownValues.ts";
 import type { Values } from "#shared/tables/values.ts";
@@ -13,12 +13,6 @@ export const stateColors: Readonly<Record<RowState, ChipProps["color"]>> = {
   removed: "warning",
   refused: "error",
   same: "default",
-};
-
-/** Returns the month, or only the year if the month is unknown. */
-const monthOf = (value: unknown, knownTo: unknown): string => {
-  const known = toPrecision(textOf(value), String(knownTo));
-  return isMoment(textOf(value)) ? formatMonth(known) : "";
 };
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(" · ");
@@ -35,7 +29,7 @@ const summaries: Readonly<Record<ImportedKind, (values: Values, timeZone: string
   experiences: (values) => joined(period(values), textOf(values.location)),
   education: (values) => joined(period(values), textOf(values.field)),
   certifications: ({ issue_date, dates_known_to, status }) =>
-    joined(monthOf(issue_date, dates_known_to), textOf(status)),
+    joined(period({ end_date: issue_date, dates_known_to }), textOf(status)),
   skill_categories: () => "",
   technical_skills: ({ category }) => textOf(category),
   projects: ({ description, status }) => joined(textOf(status), textOf(description)),

@@ -174,11 +174,10 @@ const rowsOf = (resume: Resume): AnyImportedRow[] => [
 
 const profileOf = ({ basics, languages, meta }: Resume): { profile: ImportedProfile; notes: readonly string[] } => {
   const reading = createRowReader();
-  const unnamed: string[] = [];
   const profiles = basics.profiles.flatMap(({ network, username, url: typed }): ProfileLink[] => {
     const address = typed || linkAddress(kindOfNetwork(network) ?? "", username);
     if (!typed && address === username) {
-      unnamed.push(`The profile ${quoted(joinCommas(network, username))} has no address and was left out.`);
+      reading.notes.push(`The profile ${quoted(joinCommas(network, username))} has no address and was left out.`);
       return [];
     }
     if (kindOfNetwork(network) === "email") return emailLinks(address.replace(/^mailto:/i, ""));
@@ -198,7 +197,7 @@ const profileOf = ({ basics, languages, meta }: Resume): { profile: ImportedProf
     githubUser: githubUserAt(profiles.find(({ kind }) => kind === "github")?.url),
     links: [...profiles, ...(website ? [profileLink(website, "Website")] : []), ...emailLinks(basics.email)],
   });
-  return { profile, notes: [...reading.notes, ...unnamed] };
+  return { profile, notes: reading.notes };
 };
 
 const unreadKeys = (entry: Record<string, unknown>, known: object, path: string): string[] =>

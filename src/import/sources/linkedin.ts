@@ -1,4 +1,4 @@
-import { joinAnd, joinOr } from "#shared/base/text.ts";
+import { capitalize, joinAnd, joinOr } from "#shared/base/text.ts";
 import { linkAddress, recognizeLink } from "#shared/site/profileLinks.ts";
 import { certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
 import { paragraphsOf, sentences, splitBullets } from "../read/cleanText.ts";
@@ -98,13 +98,7 @@ const rowReaders: readonly {
   { table: "projects", required: ["title", "description"], read: projectOf },
 ];
 
-const labels: Readonly<Record<string, string>> = {
-  PERSONAL: "Website",
-  BLOG: "Blog",
-  COMPANY: "Company",
-  PORTFOLIO: "Portfolio",
-  RSS: "Feed",
-};
+const labels: Readonly<Record<string, string>> = { PERSONAL: "Website", RSS: "Feed", OTHER: "" };
 
 /** A profile of a known site is labeled by the site, any other address by its label in the export. */
 const linksTo = (url: string | null, label = ""): ProfileLink[] =>
@@ -121,7 +115,7 @@ const websitesIn = (text: string, address: (text: string) => string | null): Pro
     .flatMap((list) => list.split(betweenWebsites))
     .flatMap((entry) => {
       const [, kind = "", website = entry] = /^\s*(\p{Lu}[\p{Lu}_]{1,30}):(.*)$/su.exec(entry) ?? [];
-      return linksTo(address(website), labels[kind]);
+      return linksTo(address(website), labels[kind] ?? capitalize(kind.toLowerCase()));
     });
 
 const twitterIn = (text: string, address: (text: string) => string | null): ProfileLink[] =>

@@ -12,10 +12,7 @@ interface KindOfLink {
   user?: RegExp;
 }
 
-/** Gives each kind its own key, and all of them the same type. */
-const kindsOfLinks = <Kind extends string>(kinds: Readonly<Record<Kind, KindOfLink>>) => kinds;
-
-const kinds = kindsOfLinks({
+const kinds = {
   website: { name: "Website" },
   github: { name: "GitHub", hosts: ["github.com"], home: "https://github.com/" },
   gitlab: { name: "GitLab", hosts: ["gitlab.com"], home: "https://gitlab.com/" },
@@ -32,7 +29,7 @@ const kinds = kindsOfLinks({
   youtube: { name: "YouTube", hosts: ["youtube.com", "youtu.be"], home: "https://www.youtube.com/@" },
   email: { name: "E-mail" },
   other: { name: "Other" },
-});
+} satisfies Readonly<Record<string, KindOfLink>>;
 
 /** The kinds of the owner's links, in the order of the form. Each has an icon. */
 export const linkKinds = keysOf(kinds);
@@ -41,7 +38,7 @@ export type LinkKind = keyof typeof kinds;
 
 /** The name of each kind. */
 export const linkNames: Readonly<Record<string, string>> = Object.fromEntries(
-  linkKinds.map((kind) => [kind, kinds[kind].name]),
+  Object.entries(kinds).map(([kind, { name }]) => [kind, name]),
 );
 
 const byKind = new Map<string, KindOfLink>(Object.entries(kinds));
@@ -62,7 +59,7 @@ export const recognizeLink = (address: string): LinkKind | null => {
   const url = webUrl(address);
   if (!url) return null;
   const { hostname, pathname } = new URL(url);
-  const known = linkKinds.find((kind) => kinds[kind].hosts?.some((site) => isAt(hostname, site)));
+  const known = linkKinds.find((kind) => byKind.get(kind)?.hosts?.some((site) => isAt(hostname, site)));
   if (known) return known;
   return mastodonPath.test(pathname) && !otherHandles.some((site) => isAt(hostname, site)) ? "mastodon" : null;
 };

@@ -193,8 +193,8 @@ describe("profile links", () => {
           "email E-mail mailto:a@ada.example",
         ],
         notes: [
-          "The address “nowhere at all” is not a web address and was left out.",
           "The profile “Koo, ada” has no address and was left out.",
+          "The address “nowhere at all” is not a web address and was left out.",
         ],
       },
     );
