@@ -115,7 +115,7 @@ describe("shortcodes of Hugo", () => {
     ["{{< gist someone 0123456789abcdef >}}", "<https://gist.github.com/someone/0123456789abcdef>"],
     ['{{< tweet user="someone" id="1234567890" >}}', "<https://x.com/someone/status/1234567890>"],
     ['{{< x user="someone" id="1234567890" >}}', "<https://x.com/someone/status/1234567890>"],
-    ["{{< instagram CxOWiQNP2MO >}}", "<https://www.instagram.com/p/CxOWiQNP2MO/>"],
+    ["{{< instagram CxOWiQNP2MO >}}", "<https://www.instagram.com/p/CxOWiQNP2MO>"],
     [
       '{{< highlight go "linenos=table,hl_lines=1 3-4" >}}\n  if a {{ b }} {\n}\n{{< / highlight >}}',
       "```go showLineNumbers {1,3-4}\n  if a {{ b }} {\n}\n```",

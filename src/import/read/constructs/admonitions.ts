@@ -1,36 +1,20 @@
 import { dedent, type Token } from "./tags.ts";
 
-const alerts: Record<string, string> = {
-  tip: "TIP",
-  hint: "TIP",
-  success: "TIP",
-  check: "TIP",
-  done: "TIP",
-  important: "IMPORTANT",
-  warning: "WARNING",
-  warn: "WARNING",
-  attention: "WARNING",
-  caution: "CAUTION",
-  danger: "CAUTION",
-  error: "CAUTION",
-  failure: "CAUTION",
-  fail: "CAUTION",
-  missing: "CAUTION",
-  bug: "CAUTION",
+const kinds = {
+  TIP: "tip hint success check done",
+  IMPORTANT: "important",
+  WARNING: "warning warn attention",
+  CAUTION: "caution danger error failure fail missing bug",
+  NOTE: "note info abstract summary tldr todo question help faq example quote cite seealso primary secondary default",
 };
+
+const alerts = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.split(" ").map((name) => [name, kind])));
 
 /** Returns the kind of GitHub's alerts for a kind of callout. Unknown kinds become notes. */
-export const alertOf = (kind: string): string => {
-  const name = kind.toLowerCase();
-  return Object.hasOwn(alerts, name) ? (alerts[name] ?? "NOTE") : "NOTE";
-};
+export const alertOf = (kind: string): string => alerts.get(kind.toLowerCase()) ?? "NOTE";
 
 /** Whether a name is a kind of callout. */
-export const isAlertKind = (name: string): boolean =>
-  Object.hasOwn(alerts, name) ||
-  /^(?:note|info|abstract|summary|tldr|todo|question|help|faq|example|quote|cite|seealso|primary|secondary|default)$/.test(
-    name,
-  );
+export const isAlertKind = (name: string): boolean => alerts.has(name);
 
 /** Puts quote marks before the lines of a text. */
 export const quote = (text: string): string => text.replace(/^.*$/gm, (line) => (line ? `> ${line}` : ">"));

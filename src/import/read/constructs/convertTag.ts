@@ -25,34 +25,30 @@ const figure: Convert = (tag) => {
     tag.args[at];
   if (!source) return null;
   const further = at === -1 ? [] : tag.args.slice(at + 1).filter((word) => !/^\d+(?:px|%)?$/.test(word));
-  const credit = argumentOf(tag, "attr");
-  const linkedCredit = argumentOf(tag, "attrlink")
-    ? `[${credit || "Source"}](${addressText(argumentOf(tag, "attrlink"))})`
-    : credit;
-  const title = argumentOf(tag, "title");
+  const [credit, creditLink] = [argumentOf(tag, "attr"), argumentOf(tag, "attrlink")];
   const below = argumentOf(tag, "caption", "description", "desc") || (tag.inner ?? "").trim();
-  const words = [...new Set([title, below])].filter(Boolean).join(": ");
-  const caption = [words, linkedCredit].filter(Boolean).join(" ");
+  const words = [...new Set([argumentOf(tag, "title"), below])].filter(Boolean).join(": ");
+  const caption = [words, creditLink ? `[${credit || "Source"}](${addressText(creditLink)})` : credit]
+    .filter(Boolean)
+    .join(" ");
   const alt = argumentOf(tag, "alt") || words || further.join(" ");
   const picture = `![${alt.replace(/[[\]\n]/g, " ").trim()}](${addressText(source)})`;
   const target = argumentOf(tag, "link", "href", "linkurl");
   const linked = target && target !== source ? `[${picture}](${addressText(target)})` : picture;
-  return caption ? `${linked}\n\n${/[*\n]/.test(caption) ? caption : `*${caption.trim()}*`}` : linked;
+  return caption ? `${linked}\n\n${/[*\n]/.test(caption) ? caption : `*${caption}*`}` : linked;
 };
 
 const bare = (url: string, title = ""): string => (title ? `[${title}](${url})` : `<${url}>`);
 
-/** Converts an embed to a link. @param address its address by the id */
+/** Converts an embed to a link. @param start the beginning of its address, before the id */
 const embed =
-  (id: RegExp, address: (id: string, tag: Tag) => string): Convert =>
+  (id: RegExp, start: string): Convert =>
   (tag) => {
     const given =
       argumentOf(tag, "id", "videoid", "youtubeid", "tweetid", "video_id", "video", "url", "src") || tag.args[0] || "";
-    if (isUrl(given)) return bare(given, argumentOf(tag, "title"));
-    return id.test(given) ? bare(address(given, tag), argumentOf(tag, "title")) : null;
+    const address = isUrl(given) ? given : start.replace("/i/", `/${argumentOf(tag, "user") || "i"}/`) + given;
+    return isUrl(given) || id.test(given) ? bare(address, argumentOf(tag, "title")) : null;
   };
-
-const post = embed(/^\d{1,25}$/, (id, tag) => `https://x.com/${argumentOf(tag, "user") || "i"}/status/${id}`);
 
 const gist: Convert = ({ named, args }) => {
   const [user, id] = named.size > 0 ? [named.get("user") ?? named.get("username"), named.get("id")] : args;
@@ -96,19 +92,12 @@ const highlight: Convert = ({ name, args, words, inner, isInline }, _, { keep, r
   const code = dedent(restore(inner));
   if (isInline && /^[^\n`]+$/.test(code)) return keep(`\`${code}\``);
   const isFile = name === "codeblock";
-  const [, given] = /\blang(?:uage)?[:=]"?([\w+#.-]{1,30})/.exec(words) ?? [];
-  const title = isFile ? args.filter((word) => !/^[a-z_]+:|^https?:/.test(word)).join(" ") : "";
-  const [, lines = ""] = /hl_lines=["[(]?([\d\s,-]+)/.exec(words) ?? [];
-  const info = [
-    given ?? (isFile ? "" : (args[0] ?? "")),
-    title && `title="${title.replace(/["`]/g, "")}"`,
-    /linenos(?!=(?:false|"false))|line_number:true/.test(words) && "showLineNumbers",
-    lines &&
-      `{${lines
-        .trim()
-        .split(/[\s,]+/)
-        .join(",")}}`,
-  ];
+  const [, given = isFile ? "" : args[0]] = /\blang(?:uage)?[:=]"?([\w+#.-]{1,30})/.exec(words) ?? [];
+  const title = isFile ? args.filter((word) => !/^[a-z_]+:|^https?:|["`]/.test(word)).join(" ") : "";
+  const [, lines] = /hl_lines=["[(]?([\d,-]+(?: [\d,-]+){0,50})/.exec(words) ?? [];
+  const isNumbered = /linenos(?!=(?:false|"false))|line_number:true/.test(words);
+  const marked = lines && `{${lines.replace(/ /g, ",")}}`;
+  const info = [given, title && `title="${title}"`, isNumbered && "showLineNumbers", marked];
   return keep(codeBlock(code, info.filter(Boolean).join(" ")));
 };
 
@@ -149,12 +138,12 @@ const converters: readonly (readonly [RegExp, Convert])[] = [
   [/^(?:highlight|codeblock|code)$/, highlight],
   [/^(?:ref|relref|post_url|post_path|asset_path)$/, reference],
   [/^(?:post_link|asset_link)$/, postLink],
-  [/youtube|^yt$/, embed(/^[\w-]{6,20}$/, (id) => `https://www.youtube.com/watch?v=${id}`)],
-  [/vimeo/, embed(/^\d{1,20}$/, (id) => `https://vimeo.com/${id}`)],
+  [/youtube|^yt$/, embed(/^[\w-]{6,20}$/, "https://www.youtube.com/watch?v=")],
+  [/vimeo/, embed(/^\d{1,20}$/, "https://vimeo.com/")],
   [/gist/, gist],
-  [/^(?:tweet|twitter|x|twittertweetembed)(?:_simple)?$/, post],
-  [/^instagram/, embed(/^[\w-]{5,40}$/, (id) => `https://www.instagram.com/p/${id}/`)],
-  [/^github$/, embed(/^[\w.-]+\/[\w.-]+$/, (id) => `https://github.com/${id}`)],
+  [/^(?:tweet|twitter|x|twittertweetembed)(?:_simple)?$/, embed(/^\d{1,25}$/, "https://x.com/i/status/")],
+  [/^instagram/, embed(/^[\w-]{5,40}$/, "https://www.instagram.com/p/")],
+  [/^github$/, embed(/^[\w.-]+\/[\w.-]+$/, "https://github.com/")],
   [/^(?:blockquote|pullquote|quote|cq|centerquote)$/, blockquote],
   [/^(?:details|collapse|collapsible|expand|spoiler|accordion|folding|toggle)$/, details],
   [/^(?:tabs|tabset|tabpane|code-?group|steps|columns?|cardgroup|center|lead|div|figuregroup|gallery)$/, unwrap],

@@ -1,13 +1,8 @@
 import type { Token } from "./tags.ts";
 
-const closers = { "{{<": ">}}", "{{%": "%}}", "{{": "}}", "{%": "%}" };
+const closers = new Map(Object.entries({ "{{<": ">}}", "{{%": "%}}", "{{": "}}", "{%": "%}" }));
 
-type Opener = keyof typeof closers;
-
-const isOpener = (text: string): text is Opener => Object.hasOwn(closers, text);
-
-const shortcode = /^(\/?)\s*([\w./-]{1,60})\s*([\s\S]*?)\s*(\/?)$/;
-const tag = /^(end(?=\w))?([\w.-]{1,60})\s*([\s\S]*)$/;
+const tag = /^(\/|end(?=\w))?\s*([\w./-]{1,60})\s*([\s\S]*?)\s*(\/?)$/;
 
 // The text within these is no template.
 const isRaw = /^(?:raw|verbatim|highlight|codeblock|code|comment)$/;
@@ -18,17 +13,20 @@ export const printed = "=";
 /** The name of a tag that Hugo prints as written, such as `{{</* figure *\/>}}`. */
 export const escaped = "/*";
 
-const tokenOf = (
-  opener: Opener,
-  inner: string,
-): Pick<Token, "name" | "words" | "isClosing" | "isSingle" | "isRaw"> | null => {
+const tokenOf = (opener: string, inner: string): Omit<Token, "start" | "end"> | null => {
   const words = inner.replace(/^-|-$/g, "").trim();
   if (opener === "{{") return { name: printed, words, isClosing: false, isSingle: true };
   if (words.startsWith("/*"))
     return { name: escaped, words: inner.replace(/\/\*|\*\//g, ""), isClosing: false, isSingle: true };
-  const [whole, closing, name = "", others = "", single] = (opener === "{%" ? tag : shortcode).exec(words) ?? [];
-  if (!whole) return null;
-  return { name, words: others, isClosing: Boolean(closing), isSingle: Boolean(single), isRaw: isRaw.test(name) };
+  const [, closing, name = "", others = "", single] = tag.exec(words) ?? [];
+  const token = {
+    name,
+    words: others,
+    isClosing: Boolean(closing),
+    isSingle: Boolean(single),
+    isRaw: isRaw.test(name),
+  };
+  return name ? token : null;
 };
 
 /** Returns Hugo's shortcodes and the tags of Liquid and Nunjucks, in order. */
@@ -38,13 +36,13 @@ export const templateTagsIn = (text: string): Token[] => {
   const opener = /\{\{[<%]?|\{%/g;
   for (let found = opener.exec(text); found; found = opener.exec(text)) {
     const [mark] = found;
-    if (!isOpener(mark) || missing.has(mark)) continue;
+    const closer = closers.get(mark) ?? "";
     const from = found.index + mark.length;
-    const to = text.indexOf(closers[mark], from);
+    const to = missing.has(mark) ? -1 : text.indexOf(closer, from);
     if (to === -1) missing.add(mark);
     const token = to === -1 || to - from > 2000 ? null : tokenOf(mark, text.slice(from, to));
     if (!token) continue;
-    opener.lastIndex = to + closers[mark].length;
+    opener.lastIndex = to + closer.length;
     tokens.push({ ...token, start: found.index, end: opener.lastIndex });
   }
   return tokens;
@@ -62,8 +60,6 @@ export interface Site {
 const filters: Record<string, (value: string, site: Site) => string> = {
   relative_url: (value, { path }) => `${path}/${value.replace(/^\//, "")}`,
   absolute_url: (value, { url, path }) => `${url}${path}/${value.replace(/^\//, "")}`,
-  "prepend: site.baseurl": (value, { path }) => path + value,
-  "prepend: site.url": (value, { url }) => url + value,
 };
 
 const isBeforePost = /^(?:\{\{-?\s*site\.\w+\s*-?\}\})?\{%-?\s*(?:post_url|link|asset_path)\s/;
