@@ -70,7 +70,7 @@ const maximumParts = { lines: 20_000, blocks: 1_000, quoteMarks: 5_000, items: 3
 
 const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
 const container = />|[-+*]|\d{1,9}[.)]/g;
-const mark = /[[\]|<@*_~`$]|www\.|:\/\//g;
+const mark = /[[\]|<@*_~`$!]|www\.|:\/\//g;
 const itemMark = /[-+*]|\d{1,9}[.)]/g;
 const footnote = /\[\^/g;
 const quote = /^\s*>/;

@@ -314,6 +314,11 @@ describe("constructs of a text beyond a limit", () => {
   it.each([
     ["too many tags", "<b>a</b>\n\n".repeat(3001), "It has more than 6,000 HTML tags, so its HTML stays as written."],
     [
+      "too many exclamation marks",
+      "!!! a\n    ".repeat(700),
+      "It is too long or too dense, so its HTML and shortcodes stay as written.",
+    ],
+    [
       "too many marks",
       `<i>a</i> ${"[ ".repeat(2001)}`,
       "It is too long or too dense, so its HTML and shortcodes stay as written.",
