@@ -64,11 +64,11 @@ export const firstParagraph = (text: string, { hasLeftover, restore }: Keeper): 
   return cutAtWord(clean.map((line) => plainWords(restore(line))).find(Boolean) ?? "", 300);
 };
 
-const marks = /[[\]|<@*_~`>-]/g;
+const marks = /[[\]|<@*_~`!>-]/g;
 
 /** Turns the densest blocks of a text into code until the renderer accepts it. Returns the text unchanged if that is not enough. */
 export const fitToRenderer = (markdown: string, notes: string[]): string => {
-  if (findRenderProblem(markdown) === null) return markdown;
+  if (markdown.length > 2 * limitOf("content") || findRenderProblem(markdown) === null) return markdown;
   // Blank lines within fenced code do not separate blocks.
   const separated = changeLines(markdown.replace(/\r\n?/g, "\n"), (line) => (line.trim() === "" ? "\0" : line));
   const blocks = separated.split(/\n(?:\0\n)+/);
@@ -95,7 +95,7 @@ export const fitToRenderer = (markdown: string, notes: string[]): string => {
 
 /** Turns the tags of a text into text if the renderer would reject its HTML. */
 export const fitHtml = (markdown: string, notes: string[]): string => {
-  if (!markdown.includes("<")) return markdown;
+  if (!markdown.includes("<") || markdown.length > 2 * limitOf("content")) return markdown;
   try {
     let html = "";
     changeOutsideCode(markdown, (words) => {

@@ -79,7 +79,21 @@ describe("a hostile Markdown file", () => {
       "{a",
       "*[a]: ",
     ],
-    ...[":::a\n", ":::\n", "!!! a\n    ", '=== "a"\n', "<A>", "</A>", "<A a=", '<A a="', "<a {", "import a from 'b'\n"],
+    ...[
+      ":::a\n",
+      ":::\n",
+      "!!! a\n    ",
+      '=== "a"\n',
+      "<A>",
+      "</A>",
+      "<A a=",
+      '<A a="',
+      "<a {",
+      "import a from 'b'\n",
+      "export const a = {\n",
+      "<A x={{",
+      "{% x %}",
+    ],
     ...["<pre>", "<code ", "<b>", "</b>", "<!--", "<div>\n\n", "<details>\n\n", "<td>", "</td>\n\n", '<a href="', "<?"],
   ];
 

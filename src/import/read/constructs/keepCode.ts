@@ -39,8 +39,11 @@ const rangesOfCode = (text: string, isMdx: boolean): Range[] => {
   return [...ranges.filter(([start]) => !isIn(start, elements)), ...elements].sort(([one], [other]) => one - other);
 };
 
-/** Returns the text of a line before a position. */
-export const lineStart = (text: string, at: number): string => text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
+/** Returns the text of a line before a position, at most its last 1,000 characters. */
+export const lineStart = (text: string, at: number): string => {
+  const near = text.slice(Math.max(0, at - 1000), at);
+  return near.slice(near.lastIndexOf("\n") + 1);
+};
 
 /** Returns what begins the further lines of a block: list markers become spaces, quote marks stay. Null within a line. */
 export const furtherLines = (start: string): string | null =>

@@ -2,7 +2,7 @@ import type { Token } from "./tags.ts";
 
 const imported =
   /^import\s+(?:type\s+)?(?:(?:([\w$]+)|(?:[\w$]+\s*,\s*)?\{[^{}]{0,2000}\}|\*\s+as\s+[\w$]+)\s+from\s+)?["']([^"'\n]{1,300})["'];?[ \t]*(?:\n|$)/gm;
-const exported = /^export\s+(?:const|let|var|default|function|async|class|type|interface|\{|\*)/;
+const begins = /^export\s+(?:const|let|var|default|function|async|class|type|interface|\{|\*)/;
 
 /** Whether a text begins with an import of JavaScript, as MDX does. */
 export const isMdxText = (text: string): boolean => text.trimStart().search(imported) === 0;
@@ -13,18 +13,19 @@ const depthOf = (line: string): number =>
     .split("")
     .reduce((depth, sign) => depth + Number("([{".includes(sign)) - Number(")]}".includes(sign)), 0);
 
-/** Removes exports, each to the line that closes its brackets. Without such a line they stay. */
+/** Removes exports, each to the line that closes its brackets. */
 const withoutExports = (text: string): string => {
-  const lines = text.split("\n");
   const rest: string[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] ?? "";
-    let [end, depth] = [at, exported.test(line) ? depthOf(line) : 1];
-    while (exported.test(line) && depth > 0 && end < lines.length - 1) depth += depthOf(lines[++end] ?? "");
-    if (depth > 0) rest.push(line);
-    else at = end;
+  let exported: string[] = [];
+  let depth = 0;
+  for (const line of text.split("\n")) {
+    const isExport = depth > 0 || begins.test(line);
+    if (isExport) depth = Math.max(0, depth + depthOf(line));
+    (isExport ? exported : rest).push(line);
+    if (depth === 0) exported = [];
   }
-  return rest.join("\n");
+  // An export that does not end stays.
+  return [...rest, ...exported].join("\n");
 };
 
 // Attributes such as `src={map}` and `{...all}`, with up to three levels of braces.
