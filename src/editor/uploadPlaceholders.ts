@@ -1,9 +1,6 @@
 // Removes characters that would end the alternative text.
 const plain = (name: string): string => name.replace(/[\\[\]`\n]/g, "");
 
-/** Returns the mark of a pasted picture in converted HTML, until its upload starts. */
-export const pictureMark = (index: number): string => `![](pasted:${index})`;
-
 /** Returns the placeholder of a running upload. The number distinguishes files of the same name. */
 export const runningPlaceholder = (name: string, number: number): string => `![Uploading ${plain(name)}… ${number}]()`;
 

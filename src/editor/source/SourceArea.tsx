@@ -130,11 +130,11 @@ export const SourceArea = ({
       uploads.insertFiles(data.files);
       return;
     }
-    const { edit, pictures, note } = readPaste(readSelection(currentTarget), pasted);
+    const { edit, note } = readPaste(readSelection(currentTarget), pasted);
     if (note) toast({ description: note });
     if (!edit) return;
     event.preventDefault();
-    applyEdit(currentTarget, uploads.withPictures(edit, pictures));
+    applyEdit(currentTarget, edit);
   };
 
   const openFiles = (): void => {

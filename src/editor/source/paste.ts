@@ -20,8 +20,9 @@ interface Pasted {
 }
 
 /** A paste. Without an edit, the browser pastes the plain text. */
-export interface Paste extends Pick<Converted, "pictures" | "note"> {
+export interface Paste {
   edit: TextEdit | null;
+  note: string;
 }
 
 const isBlock = (markdown: string): boolean => /\n|^(?:#{1,6} |[-*+>|] |\d+[.)] |```)/.test(markdown);
@@ -84,8 +85,8 @@ export const readPaste = (selected: SelectedText, { plain, html }: Pasted): Past
   const line = text.slice(lineStart(text, start), start);
   const isInCode = isInFence(text, start) || (line.split("`").length - 1) % 2 === 1;
   const link = isInCode ? null : linkOn(selected, plain.trim());
-  if (isInCode || link) return { edit: link, pictures: [], note: "" };
+  if (isInCode || link) return { edit: link, note: "" };
   const converted = html === "" ? null : convert(html, plain);
   const edit = insert(selected, line, converted?.markdown ?? "", plain);
-  return { edit, pictures: converted?.pictures ?? [], note: converted?.note ?? "" };
+  return { edit, note: converted?.note ?? "" };
 };

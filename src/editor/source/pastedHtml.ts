@@ -3,13 +3,10 @@ import { attribute, findWithin } from "#shared/base/hast.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { htmlToMarkdown, parseHtml } from "#shared/html/htmlToMarkdown.ts";
 import { isEditorBox, marksOf } from "#shared/html/styles.ts";
-import { pictureMark } from "../uploadPlaceholders.ts";
 
 /** Rich text as Markdown. */
 export interface Converted {
   markdown: string;
-  /** Pictures of the HTML itself. The text contains `pictureMark` for each. */
-  pictures: File[];
   /** What is not pasted, as a sentence. Empty if all is. */
   note: string;
 }
@@ -22,20 +19,6 @@ const isRich = (node: Element): boolean => {
   if (node.tagName === "span" && marksOf(node).length > 0) return true;
   if (/mso-list:/.test(attribute(node, "style"))) return true;
   return node.tagName === "a" ? attribute(node, "href") !== "" : rich.has(node.tagName);
-};
-
-// A picture of fewer bytes only takes up space.
-const smallestPicture = 100;
-
-const fileOf = (address: string, index: number): File | null => {
-  const [head = "", type = "", kind = ""] = /^data:(image\/(png|jpe?g|gif|webp|avif));base64,/i.exec(address) ?? [];
-  if (!head) return null;
-  try {
-    const bytes = Uint8Array.from(atob(address.slice(head.length)), (letter) => letter.charCodeAt(0));
-    return new File([bytes], `pasted-${index + 1}.${kind.toLowerCase()}`, { type: type.toLowerCase() });
-  } catch {
-    return null;
-  }
 };
 
 // Parts of a page's controls.
@@ -51,7 +34,6 @@ const noteOn = (lost: readonly string[]): string => {
 
 const plainText = {
   markdown: "",
-  pictures: [],
   note: "Pasted as plain text, because the formatting is too long. Paste it in parts.",
 };
 
@@ -66,16 +48,8 @@ export const convertPastedHtml = (html: string, plain: string): Converted | null
     if (!first || findWithin(tree, isEditorBox)) return null;
     const isOnly = findWithin(tree, (node) => node !== first && isRich(node)) === null;
     if (isOnly && attribute(first, "href") === plain.trim()) return null;
-    const pictures: File[] = [];
-    const { markdown, lost } = htmlToMarkdown(tree, {
-      inlinePicture: (address) => {
-        const file = fileOf(address, pictures.length);
-        if (!file || file.size < smallestPicture) return "";
-        pictures.push(file);
-        return pictureMark(pictures.length - 1);
-      },
-    });
-    return { markdown, pictures, note: noteOn(lost) };
+    const { markdown, lost } = htmlToMarkdown(tree);
+    return { markdown, note: noteOn(lost) };
   } catch (error) {
     if (error instanceof RangeError) return plainText;
     throw error;

@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from "react";
 import { type Upload, useUploads } from "#media/useUploads.ts";
 import { mediaMarkdown } from "#shared/media/mediaMarkdown.ts";
-import { failedPlaceholder, pictureMark, runningPlaceholder } from "../uploadPlaceholders.ts";
+import { failedPlaceholder, runningPlaceholder } from "../uploadPlaceholders.ts";
 import { blockEdit, insertInline } from "./formatting.ts";
-import { applyBackgroundEdit, applyEdit, readSelection, type TextEdit } from "./textEdit.ts";
+import { applyBackgroundEdit, applyEdit, readSelection } from "./textEdit.ts";
 
 /**
  * Uploads files into a text. A placeholder marks the place of each file until the file is stored.
@@ -47,13 +47,6 @@ export const useTextUploads = (
     onRetried: (upload) => replace(upload, nextPlaceholder(upload)),
   });
 
-  const startUploads = (files: Iterable<File>): string[] =>
-    uploading.start(files).map((upload) => {
-      const text = nextPlaceholder(upload);
-      placeholders.current.set(upload.id, text);
-      return text;
-    });
-
   return {
     uploading: {
       ...uploading,
@@ -65,20 +58,15 @@ export const useTextUploads = (
     /** Inserts placeholders at the caret and starts the uploads. */
     insertFiles: (files: Iterable<File>): void => {
       if (!area.current) return;
-      const texts = startUploads(files);
+      const texts = uploading.start(files).map((upload) => {
+        const text = nextPlaceholder(upload);
+        placeholders.current.set(upload.id, text);
+        return text;
+      });
       const { text, end } = readSelection(area.current);
       const insert = texts.length > 1 ? null : insertInline(texts[0] ?? "");
       const caret = { text, start: end, end };
       applyEdit(area.current, insert?.(caret) ?? blockEdit(caret, texts.join("\n\n")));
-    },
-    /** Starts the uploads of pasted pictures and returns the edit with their placeholders. */
-    withPictures: (edit: TextEdit, pictures: readonly File[]): TextEdit => {
-      const text = startUploads(pictures).reduce(
-        (written, placeholder, index) => written.replace(pictureMark(index), () => placeholder),
-        edit.text,
-      );
-      const caret = edit.selected[1] + text.length - edit.text.length;
-      return text === edit.text ? edit : { ...edit, text, selected: [caret, caret] };
     },
     composing: {
       onCompositionStart: (): void => {

@@ -4,8 +4,6 @@ import { SKIP, visit } from "unist-util-visit";
 export const isElement = (node: Nodes | undefined, ...names: string[]): node is Element =>
   node?.type === "element" && (names.length === 0 || names.includes(node.tagName));
 
-export const isNamed = ({ tagName }: Element, ...names: string[]): boolean => names.includes(tagName);
-
 export const element = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
   type: "element",
   tagName,

@@ -9,7 +9,6 @@ import {
   hasClass,
   isBlock,
   isElement,
-  isNamed,
   removeWithin,
   replaceWithin,
   text,
@@ -31,11 +30,11 @@ const isLine = (node: Nodes): boolean =>
   isBlock(node) || (isElement(node) && hasClass(node, /^(?:line|code-line|token-line|ec-line)$/));
 
 const isNumber = (node: Element): boolean =>
-  !isNamed(node, "pre", "code") &&
+  !isElement(node, "pre", "code") &&
   hasClass(node, /(?:^|-)(?:line-?numbers?(?:-rows)?|linenos?|ln-n(?:umbers)?|gutter|blob-num)$|^lnt?$/i);
 
 const isTool = (node: Element): boolean =>
-  isNamed(node, "button", "svg", "select", "clipboard-copy", "mdn-copy-button") ||
+  isElement(node, "button", "svg", "select", "clipboard-copy", "mdn-copy-button") ||
   hasClass(node, /^(?:copy|toolbar|clipboard)(?:-.*)?$/i);
 
 /** Returns the text of code, with a line break after each line that is an element. */
@@ -57,7 +56,7 @@ const takeLabel = (header: Element, pre: Element | null): string => {
   let label = "";
   replaceWithin(header, (node) => {
     if (node === pre) return SKIP;
-    const isLabel = isNamed(node, "div", "span") && !node.children.some((child) => isElement(child));
+    const isLabel = isElement(node, "div", "span") && !node.children.some((child) => isElement(child));
     const words = isLabel ? textContent(node).trim() : "";
     if (!/^[\w+#-]{1,20}$/.test(words)) return null;
     label = words.toLowerCase();
@@ -105,8 +104,8 @@ export const rehypeCode =
   () =>
   (tree: Root): void =>
     replaceWithin(tree, (node) => {
-      if (isNamed(node, "pre")) return makeCode(node);
-      if (isNamed(node, "table")) return openTable(node);
-      if (isNamed(node, "div", "figure")) cleanBox(node);
+      if (isElement(node, "pre")) return makeCode(node);
+      if (isElement(node, "table")) return openTable(node);
+      if (isElement(node, "div", "figure")) cleanBox(node);
       return null;
     });

@@ -7,7 +7,6 @@ import {
   findWithin,
   hasClass,
   isElement,
-  isNamed,
   removeWithin,
   replaceWithin,
   textContent,
@@ -16,8 +15,9 @@ import {
 type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>;
 
 const isNote = (node: Element): boolean =>
-  (isNamed(node, "li") && /^(?:user-content-)?(?:fn|footnote|note|_ftn|easy-footnote)/i.test(attribute(node, "id"))) ||
-  (isNamed(node, "div") && hasClass(node, /^footnote$/));
+  (isElement(node, "li") &&
+    /^(?:user-content-)?(?:fn|footnote|note|_ftn|easy-footnote)/i.test(attribute(node, "id"))) ||
+  (isElement(node, "div") && hasClass(node, /^footnote$/));
 
 const idOf = (node: Element): string => {
   const anchor = findWithin(node, (child) => attribute(child, "id") !== "");
@@ -25,7 +25,7 @@ const idOf = (node: Element): string => {
 };
 
 const isBackLink = (node: Element): boolean =>
-  isNamed(node, "a") &&
+  isElement(node, "a") &&
   attribute(node, "href").startsWith("#") &&
   /^(?:[\s\d.^]|↩|⤴|\ufe0e|\[\d+\])*$/u.test(textContent(node));
 
@@ -45,13 +45,13 @@ export const rehypeFootnotes =
         removeWithin(node, isBackLink);
         return [element("footnote-text", { number }, node.children)];
       }
-      const anchor = isNamed(node, "sup") ? node.children.find((child) => isElement(child, "a")) : node;
+      const anchor = isElement(node, "sup") ? node.children.find((child) => isElement(child, "a")) : node;
       const mark = isElement(anchor, "a") ? numbers.get(attribute(anchor, "href").slice(1)) : undefined;
       return mark ? [element("footnote-mark", { number: mark }, [])] : null;
     });
     // Removes the list around the notes.
     replaceWithin(tree, (node) =>
-      isNamed(node, "ol", "ul") && node.children.some((child) => isElement(child, "footnote-text"))
+      isElement(node, "ol", "ul") && node.children.some((child) => isElement(child, "footnote-text"))
         ? node.children
         : null,
     );

@@ -15,7 +15,6 @@ import { safeUrl } from "../base/links.ts";
 interface Options {
   report: (kind: string, name: string) => void;
   addressOf: (address: string) => string;
-  inlinePicture: (address: string) => string;
 }
 
 type Change = (node: Element, options: Options) => ElementContent | null | undefined;
@@ -48,14 +47,12 @@ const embedded: Change = (node, { report, addressOf }) => {
 };
 
 // Lazy-loading scripts store the address in another attribute.
-const picture: Change = (node, { report, addressOf, inlinePicture }) => {
+const picture: Change = (node, { report, addressOf }) => {
   const alt = attribute(node, "alt").replace(/\s+/g, " ").trim();
   if (alt && (hasClass(node, /^(?:wp-smiley|emoji)$/) || attribute(node, "dataStringifyEmoji"))) return text(alt);
   const { title } = node.properties;
   const source = attribute(node, "dataSrc") || attribute(node, "dataLazySrc") || attribute(node, "src");
   const isInline = /^data:/i.test(source);
-  const inline = isInline ? inlinePicture(source) : "";
-  if (inline) return element("raw-markdown", {}, [text(inline)]);
   const src = isInline ? "" : safeUrl(addressOf(source));
   if (!src) {
     report(isInline ? "dropped" : "address", isInline ? "inline picture" : "picture");

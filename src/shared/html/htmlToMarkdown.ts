@@ -21,8 +21,6 @@ interface HtmlOptions {
   base?: string | undefined;
   /** Returns the new address of a picture or link. An empty one removes it. */
   addressOf?: (address: string) => string;
-  /** Returns the Markdown of a picture that is in the HTML itself (`data:`), or an empty text. */
-  inlinePicture?: (address: string) => string;
 }
 
 interface MarkdownOfHtml {
@@ -59,13 +57,13 @@ export const textOfHtml = (html: string): string =>
 /** Converts the HTML of another blog to Markdown, including code languages, tables, captions and footnotes. */
 export const htmlToMarkdown = (
   html: string | Root,
-  { base, addressOf = (address) => address, inlinePicture = () => "" }: HtmlOptions = {},
+  { base, addressOf = (address) => address }: HtmlOptions = {},
 ): MarkdownOfHtml => {
   const reported = new Map<string, string[]>();
   const report = (kind: string, name: string): void => {
     reported.set(kind, [...(reported.get(kind) ?? []), name]);
   };
-  const options = { report, inlinePicture, addressOf: (address: string) => addressOf(absolute(address.trim(), base)) };
+  const options = { report, addressOf: (address: string) => addressOf(absolute(address.trim(), base)) };
   try {
     const tree = typeof html === "string" ? parseHtml(html) : html;
     const processor = unified()

@@ -8,97 +8,66 @@ import {
   findWithin,
   hasClass,
   isElement,
-  isNamed,
   removeWithin,
   replaceWithin,
   text,
   textContent,
 } from "../base/hast.ts";
 
-/** An item whose level is written beside it, as in programs without nested lists. */
-interface Point {
-  level: number;
-  /** The name of its list. */
-  list: string;
-  isOrdered: boolean;
-  start: number;
-  item: Element;
-}
-
 const isMarker = (node: Element): boolean => /mso-list:\s*Ignore/i.test(attribute(node, "style"));
 
-// Word writes `mso-list:l0 level2 lfo1` on a paragraph, and the visible marker in its text.
-const wordPoint = (node: Element): Point[] => {
-  const [, level = "", list = ""] = /mso-list:\s*l\d+ level(\d) (lfo\d+)/.exec(attribute(node, "style")) ?? [];
-  if (level === "") return [];
-  const found = findWithin(node, isMarker);
-  const marker = found ? textContent(found).trim() : "";
-  removeWithin(node, isMarker);
-  return [
-    {
-      level: Number(level),
-      list,
-      isOrdered: /^\(?[\w.]{1,12}[.)]$/.test(marker),
-      start: Number(/\d{1,9}(?=[.)]?$)/.exec(marker) ?? 1),
-      item: element("li", {}, node.children),
-    },
-  ];
-};
-
-const listPoints = (list: Element): Point[] => {
-  if (!isNamed(list, "ul", "ol")) return [];
-  // Slack writes the level on the list, Word on the web and Quill on the item.
-  const levelOf = (item: Element): number => {
-    const indent = attribute(list, "dataIndent") || /ql-indent-(\d)/.exec(classesOf(item).join(" "))?.[1];
-    return Number(attribute(item, "dataAriaLevel")) || (indent ? Number(indent) + 1 : 0);
-  };
-  const [isOrdered, start] = [list.tagName === "ol", Number(attribute(list, "start")) || 1];
-  const points = list.children.flatMap((item) =>
-    isElement(item, "li")
-      ? [{ level: levelOf(item), list: attribute(item, "dataListid"), isOrdered, start, item }]
-      : [],
+/** Returns a list of one item at a level. The lists around it belong to any list before them. */
+const listOf = (item: Element, level: number, marker: string, name: string): Element => {
+  const isOrdered = /^\(?[\w.]{1,12}[.)]$/.test(marker);
+  const start = Number(/\d{1,9}(?=[.)]?$)/.exec(marker) ?? 1);
+  const list = element(isOrdered ? "ol" : "ul", { start, dataJoin: isOrdered ? `ol ${name}` : "ul" }, [item]);
+  return Array.from({ length: level - 1 }).reduce<Element>(
+    (inner) => element("ul", { dataJoin: "any" }, [inner]),
+    list,
   );
-  return points.some(({ level }) => level > 0) ? points : [];
 };
 
-/** Nests the points of a list by their levels. */
-const nest = (points: readonly Point[]): Element[] => {
-  const top: Element[] = [];
-  const open: { list: Element; last: Point }[] = [];
-  for (const point of points) {
-    const goesOn = ({ last }: { last: Point }): boolean =>
-      last.level < point.level ||
-      (last.level === point.level &&
-        last.isOrdered === point.isOrdered &&
-        (!point.isOrdered || last.list === point.list));
-    open.length = open.findLastIndex(goesOn) + 1;
-    const current = open.at(-1);
-    if (current?.last.level === point.level) {
-      current.list.children.push(point.item);
-      continue;
-    }
-    const list = element(point.isOrdered ? "ol" : "ul", { start: point.start }, [point.item]);
-    const parent = current?.list.children.at(-1);
-    (isElement(parent) ? parent.children : top).push(list);
-    open.push({ list, last: point });
-  }
-  return top;
+const joinName = (node: RootContent | undefined): string => (isElement(node) ? attribute(node, "dataJoin") : "");
+
+// Word writes `mso-list:l0 level2 lfo1` on a paragraph, and the visible marker in its text.
+const fromWord = (node: Element): Element[] | null => {
+  const [, level, name = ""] = /mso-list:\s*l\d+ level(\d) (lfo\d+)/.exec(attribute(node, "style")) ?? [];
+  if (!level) return null;
+  const found = findWithin(node, isMarker);
+  removeWithin(node, isMarker);
+  return [listOf(element("li", {}, node.children), Number(level), found ? textContent(found).trim() : "", name)];
+};
+
+/** Returns a list whose items have levels as lists of one item. Slack writes the level on the list, Word on the web and Quill on the item. */
+const fromLevels = (list: Element): Element[] | null => {
+  if (!isElement(list, "ul", "ol") || joinName(list) !== "") return null;
+  const items = list.children
+    .filter((child) => isElement(child))
+    .map((item) => {
+      const indent = attribute(list, "dataIndent") || /ql-indent-(\d)/.exec(classesOf(item).join(" "))?.[1];
+      return { item, level: Number(attribute(item, "dataAriaLevel")) || (indent ? Number(indent) + 1 : 0) };
+    });
+  const marker = list.tagName === "ol" ? `${attribute(list, "start") || 1}.` : "";
+  return items.some(({ level }) => level > 0)
+    ? items.map(({ item, level }) => listOf(item, level || 1, marker, attribute(item, "dataListid")))
+    : null;
 };
 
 const isBlank = (node: RootContent): boolean =>
   node.type === "comment" || (node.type === "text" && node.value.trim() === "");
 
-const joinPoints = <Child extends RootContent>(children: Child[]): (Child | Element)[] => {
+const pointsOf = <Child extends RootContent>(child: Child): (Child | Element)[] =>
+  (isElement(child) && (fromWord(child) ?? fromLevels(child))) || [child];
+
+const joinLists = <Child extends RootContent>(children: Child[]): (Child | Element)[] => {
   const joined: (Child | Element)[] = [];
-  let points: Point[] = [];
-  for (const child of children) {
-    const found = isElement(child) ? [...wordPoint(child), ...listPoints(child)] : [];
-    points.push(...found);
-    if (found.length > 0 || (points.length > 0 && isBlank(child))) continue;
-    joined.push(...nest(points), child);
-    points = [];
+  for (const node of children.flatMap(pointsOf)) {
+    const last = joined.findLast((other) => !isBlank(other));
+    const isSame = joinName(node) === "any" || joinName(node) === joinName(last);
+    if (isSame && joinName(last) !== "" && isElement(last) && isElement(node)) last.children.push(...node.children);
+    else joined.push(node);
   }
-  return [...joined, ...nest(points)];
+  return joined;
 };
 
 // Google Docs and old editors put a nested list beside the item that it belongs to.
@@ -132,7 +101,7 @@ const makeTask = (item: Element): void => {
   if (!box && !/(?<![\w-])(?:true|false|(?:un)?checked)(?![\w-])|\[/.test(states)) return;
   if (mark && first?.type === "text") first.value = first.value.replace(written, "");
   // Google Docs draws the box as a picture.
-  removeWithin(own, (node) => isBox(node) || (isNamed(node, "img") && attribute(item, "role") === "checkbox"));
+  removeWithin(own, (node) => isBox(node) || (isElement(node, "img") && attribute(item, "role") === "checkbox"));
   const checked = /(?<![\w-])(?:true|checked|checkbox-on)(?![\w-])|\[x/i.test(states);
   item.children = [
     element("input", { type: "checkbox", checked }, []),
@@ -147,11 +116,11 @@ export const rehypeLists =
   (tree: Root): void => {
     replaceWithin(tree, (node) => (hasClass(node, /^ListContainerWrapper$/) ? node.children : null));
     visit(tree, (node) => {
-      if (node.type === "root") node.children = joinPoints(node.children);
+      if (node.type === "root") node.children = joinLists(node.children);
       if (!isElement(node)) return;
-      node.children = joinPoints(node.children);
+      node.children = joinLists(node.children);
       if (isElement(node, "ul", "ol")) adoptLists(node);
-      if (isNamed(node, "li")) makeTask(node);
+      if (isElement(node, "li")) makeTask(node);
       if (isMarker(node)) node.children = [text(`${textContent(node).trim()} `)];
     });
   };

@@ -61,24 +61,23 @@ const paragraphsIn = (nodes: readonly PhrasingContent[]): Paragraph[] => {
   return rows.filter(({ length }) => length > 0).map((children) => ({ type: "paragraph", children: join(children) }));
 };
 
+const lineOf = (nodes: readonly PhrasingContent[], around: readonly string[]): PhrasingContent[] =>
+  paragraphsIn(tidy(nodes, around)).flatMap(({ children }) => children);
+
 /** Prepares words for `phrasingHandlers`. Removes empty paragraphs, and bold marks in headings and heading rows. */
 export const remarkPhrasing =
   () =>
   (tree: Root): void => {
-    visit(tree, "tableRow", (row, index) => {
-      for (const cell of row.children)
-        cell.children = paragraphsIn(tidy(cell.children, index === 0 ? ["strong"] : [])).flatMap(
-          ({ children }) => children,
-        );
+    visit(tree, "tableRow", ({ children }, index) => {
+      for (const cell of children) cell.children = lineOf(cell.children, index === 0 ? ["strong"] : []);
     });
     visit(tree, "heading", (heading) => {
       const words = heading.children.map((child) => (child.type === "break" ? text(" ") : child));
-      heading.children = paragraphsIn(tidy(words, ["strong"])).flatMap(({ children }) => children);
+      heading.children = lineOf(words, ["strong"]);
     });
-    visit(tree, (node, index, parent) => {
-      const isEmpty = node.type === "heading" && node.children.length === 0;
-      if (!parent || index === undefined || (node.type !== "paragraph" && !isEmpty)) return undefined;
-      const written = node.type === "paragraph" ? paragraphsIn(tidy(node.children)) : [];
+    visit(tree, "paragraph", (node, index, parent) => {
+      if (!parent || index === undefined) return undefined;
+      const written = paragraphsIn(tidy(node.children));
       parent.children.splice(index, 1, ...written);
       return [SKIP, index + written.length];
     });

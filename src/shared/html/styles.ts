@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { SKIP } from "unist-util-visit";
-import { attribute, element, hasClass, isBlock, isNamed, replaceWithin, text } from "../base/hast.ts";
+import { attribute, element, hasClass, hasContent, isBlock, isElement, replaceWithin, text } from "../base/hast.ts";
 
 const styleOf = (node: Element, name: string): string => {
   const [, value = ""] = new RegExp(`(?:^|;)\\s*${name}\\s*:([^;]*)`, "i").exec(attribute(node, "style")) ?? [];
@@ -33,22 +33,23 @@ const intoBlocks = (mark: Element): ElementContent[] =>
   );
 
 const isOff = (node: Element): boolean =>
-  isNamed(node, "b", "strong")
+  isElement(node, "b", "strong")
     ? /^(?:normal|[1-5]00)$/.test(styleOf(node, "font-weight"))
-    : isNamed(node, "i", "em") && styleOf(node, "font-style") === "normal";
+    : isElement(node, "i", "em") && styleOf(node, "font-style") === "normal";
 
 // Browsers and Word write several spaces so.
 const isSpace = (node: Element): boolean =>
   hasClass(node, /^Apple-converted-space$/) || /mso-spacerun/.test(attribute(node, "style"));
 
 const change = (node: Element): ElementContent[] | null | typeof SKIP => {
-  if (isNamed(node, "pre", "code")) return SKIP;
+  if (/^(?:pre|code)$/.test(node.tagName)) return SKIP;
   if (isOff(node)) return node.children;
+  if (/^h[1-6]$/.test(node.tagName) && !hasContent(node)) return [];
   if (isSpace(node)) return [text(" ")];
   if (wrappers.includes(node.tagName) && node.children.some(isBlock)) return intoBlocks(node);
   if (hasClass(node, /^MsoTitle$/)) node.tagName = "h1";
   if (hasClass(node, /^Mso(?:Intense)?Quote$/)) return [element("blockquote", {}, node.children)];
-  const marks = isNamed(node, "span", "font") ? marksOf(node) : [];
+  const marks = isElement(node, "span", "font") ? marksOf(node) : [];
   if (marks.length === 0) return null;
   return marks.reduceRight((inner, tag) => [element(tag, {}, inner)], node.children);
 };

@@ -6,7 +6,6 @@ import {
   hasContent,
   isBlock,
   isElement,
-  isNamed,
   replaceWithin,
   text,
   textContent,
@@ -23,8 +22,8 @@ const linesOf = (node: Element): ElementContent[][] => {
       lines.push(...code.map((line) => [element("code", {}, [text(line)])]), []);
     } else if (isBlock(child)) {
       const [first = [], ...others] = linesOf(child);
-      const marker = isNamed(node, "ol") ? `${++items}. ` : "- ";
-      lines.push(isNamed(child, "li") ? [text(marker), ...first] : first, ...others, []);
+      const marker = isElement(node, "ol") ? `${++items}. ` : "- ";
+      lines.push(isElement(child, "li") ? [text(marker), ...first] : first, ...others, []);
     } else lines.at(-1)?.push(child);
   }
   return lines;
@@ -37,23 +36,14 @@ const joinLines = (cell: Element): void => {
 };
 
 // Merged cells are written as empty cells. Beyond this number, they would take minutes.
-const mostMerged = 5000;
-
-const limitSpans = (cells: readonly Element[]): void => {
-  const spans = cells.map(({ properties: { colSpan, rowSpan } }) => (Number(colSpan) || 1) * (Number(rowSpan) || 1));
-  if (spans.reduce((sum, span) => sum + span, 0) - cells.length <= mostMerged) return;
-  for (const { properties } of cells) {
-    delete properties.colSpan;
-    delete properties.rowSpan;
-  }
-};
+const mostMerged = 10_000;
 
 const isTable = ({ tagName }: Element): boolean => tagName === "table";
 
 const ownCells = (node: Element): Element[] =>
   node.children.flatMap((child) => {
     if (!isElement(child) || isTable(child)) return [];
-    return isNamed(child, "td", "th") ? [child] : ownCells(child);
+    return isElement(child, "td", "th") ? [child] : ownCells(child);
   });
 
 const change = (table: Element): ElementContent[] | null => {
@@ -61,11 +51,16 @@ const change = (table: Element): ElementContent[] | null => {
   const cells = ownCells(table);
   const isLayout = cells.length === 1 || attribute(table, "role") === "presentation" || findWithin(table, isTable);
   if (isLayout) return cells.map(({ children }) => element("div", {}, children));
-  limitSpans(cells);
+  for (const { properties } of cells) {
+    if (Number(properties.colSpan ?? 1) * Number(properties.rowSpan ?? 1) <= mostMerged / cells.length) continue;
+    delete properties.colSpan;
+    delete properties.rowSpan;
+  }
   cells.forEach(joinLines);
   const row = findWithin(table, ({ tagName }) => tagName === "tr");
   const first = row ? ownCells(row) : [];
-  const hasHead = first.some((cell) => isNamed(cell, "th")) || findWithin(table, ({ tagName }) => tagName === "thead");
+  const hasHead =
+    first.some((cell) => isElement(cell, "th")) || findWithin(table, ({ tagName }) => tagName === "thead");
   // Markdown's tables have a heading row.
   if (!hasHead) for (const cell of first) cell.tagName = "th";
   const caption = table.children.find((child) => isElement(child, "caption"));
