@@ -70,6 +70,14 @@ test("pasting converts rich text to Markdown with one undo, and with Shift paste
   }).toPass();
   await page.keyboard.press("ControlOrMeta+z");
   await expect(area).toHaveValue("");
+  for (const before of ["- an item", "> a quote", "| a | b |\n| - | - |\n| cell", "`code` and `"]) {
+    await area.fill(before);
+    await page.keyboard.press("ControlOrMeta+v");
+    await expect(area).not.toHaveValue(before);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(area).toHaveValue(before);
+  }
+  await area.fill("");
   await page.keyboard.press("ControlOrMeta+Shift+v");
   await expect(area).toHaveValue("A bold word");
 });

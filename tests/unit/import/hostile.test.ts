@@ -246,7 +246,10 @@ describe("deeply nested HTML", () => {
     }));
     const { rows } = ghost.parse(filesOf({ "x.json": JSON.stringify({ db: [{ data: { posts } }] }) }));
     expect(rows.map(({ notes }) => notes)).toEqual([
-      ["Its HTML has more than 20,000 elements, or more than 100 within each other. Its text was not imported.", "The export has no text for it."],
+      [
+        "Its HTML has more than 20,000 elements, or more than 100 within each other. Its text was not imported.",
+        "The export has no text for it.",
+      ],
       undefined,
     ]);
   });
