@@ -1,9 +1,9 @@
 import CalendarMonthOutlined from "@mui/icons-material/CalendarMonthOutlined";
 import PlaceOutlined from "@mui/icons-material/PlaceOutlined";
 import { Box, Chip, LinearProgress, Typography } from "@mui/material";
-import { Fragment, useId } from "react";
+import { useId } from "react";
 import { useRecordContext } from "react-admin";
-import { formatKnown, formatMonth, periodEnds, present, toPrecision } from "#shared/base/dates.ts";
+import { formatKnown, formatMonth, formatPeriod, toPrecision } from "#shared/base/dates.ts";
 
 /** The first two lines of a text. */
 export const Excerpt = ({ text }: { text: string | null }) =>
@@ -90,19 +90,6 @@ export const LabeledDay = ({ day, label, precision = "day" }: LabeledDayProps) =
   );
 };
 
-interface MonthProps {
-  day: string | null;
-  precision?: string;
-  /** The text for null. */
-  missing?: string;
-}
-
-const Month = ({ day, precision = "day", missing = "" }: MonthProps) => {
-  if (!day) return missing;
-  const known = toPrecision(day, precision);
-  return <time dateTime={known.slice(0, 7)}>{formatMonth(known)}</time>;
-};
-
 interface PeriodProps {
   start: string | null;
   end: string | null;
@@ -110,15 +97,8 @@ interface PeriodProps {
 }
 
 export const Period = ({ start, end, precision }: PeriodProps) => {
-  const ends = periodEnds(start, end, precision);
-  if (ends.length === 0) return null;
-  const label = ends.map((day, index) => (
-    <Fragment key={day}>
-      {index > 0 && " – "}
-      {day === present ? day : <Month day={day} />}
-    </Fragment>
-  ));
-  return <Chip size="small" variant="outlined" icon={<CalendarMonthOutlined />} label={label} />;
+  const label = formatPeriod(start, end, precision);
+  return label && <Chip size="small" variant="outlined" icon={<CalendarMonthOutlined />} label={label} />;
 };
 
 /** Returns a `Cell` that shows a date as its month. @param missing the text for null */
@@ -127,13 +107,6 @@ export const monthCell =
   () => {
     const row = useRecordContext();
     const day: unknown = row?.[column];
-    return (
-      <span className="one-line">
-        <Month
-          day={typeof day === "string" ? day : null}
-          precision={String(row?.dates_known_to)}
-          missing={row?.start_date ? missing : ""}
-        />
-      </span>
-    );
+    const month = typeof day === "string" && formatMonth(toPrecision(day, String(row?.dates_known_to)));
+    return <span className="one-line">{month || (row?.start_date && missing)}</span>;
   };
