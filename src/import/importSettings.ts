@@ -1,10 +1,10 @@
 import { offsetIn, ownZone } from "#shared/base/localTime.ts";
+import { cutAtWord } from "#shared/base/text.ts";
 import { asRecord, isEmpty, isRecord } from "#shared/base/unknownValues.ts";
 import { isSame, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import { maxListLength } from "#shared/site/settingSchemas.ts";
 import { longest, settingLabel } from "#shared/site/settings.ts";
 import type { Site } from "#shared/site/site.ts";
-import { cutAtWord } from "./read/fitPost.ts";
 import { sortedKeys } from "./sortedKeys.ts";
 import type { ClockOffset, ImportedProfile, Parsed, ProfileLink } from "./types.ts";
 

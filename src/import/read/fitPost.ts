@@ -1,3 +1,4 @@
+import { cutAtWord } from "#shared/base/text.ts";
 import { checkHtmlLimits } from "#shared/markdown/htmlLimits.ts";
 import { findRenderProblem, RenderLimitError } from "#shared/markdown/renderLimits.ts";
 import { columnsOf } from "../kinds.ts";
@@ -7,14 +8,6 @@ import { codeBlock } from "./constructs/convertTag.ts";
 import type { Keeper } from "./constructs/keepCode.ts";
 
 const limitOf = (column: string): number => columnsOf("posts")[column]?.maxLength ?? Number.POSITIVE_INFINITY;
-
-/** Cuts a text at a word. The result has at most `length` characters, with the ellipsis. */
-export const cutAtWord = (text: string, length: number): string => {
-  if (text.length <= length) return text;
-  const part = text.slice(0, length - 1);
-  const end = /\s/.test(text.charAt(length - 1)) ? -1 : part.search(/\s\S*$/);
-  return `${(end > length / 2 ? part.slice(0, end) : part).trimEnd()}…`;
-};
 
 /** Cuts a text to the limit of its column, with a note. */
 export const fitText = (column: string, name: string, text: string, notes: string[]): string => {

@@ -13,6 +13,14 @@ export const joinOr = (words: readonly string[]): string =>
 export const joinCommas = (...texts: readonly (string | null | undefined)[]): string =>
   texts.filter(Boolean).join(", ");
 
+/** Cuts a text at a word. The result has at most `length` characters, with the ellipsis. */
+export const cutAtWord = (text: string, length: number): string => {
+  if (text.length <= length) return text;
+  const part = text.slice(0, length - 1);
+  const end = /\s/.test(text.charAt(length - 1)) ? -1 : part.search(/\s\S*$/);
+  return `${(end > length / 2 ? part.slice(0, end) : part).trimEnd()}…`;
+};
+
 /** Formats a count: "1 row" or "1,200 rows". */
 export const pluralize = (count: number, one: string, many: string): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
