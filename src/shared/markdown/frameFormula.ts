@@ -6,12 +6,16 @@ import { attribute, element, isElement } from "../base/hast.ts";
 const lettersInLine = 12;
 const lettersOnPhone = { paragraph: 24, others: 16 };
 
+const stacked = new Set(["mfrac", "mover", "munder", "munderover", "mtable"]);
+
 /** Estimates the size of a formula, in letters. Spaces and shifts count in each direction: a frame keeps them off other text. */
 const lettersOf = (node: ElementContent): number => {
-  if (node.type === "text") return node.value.length;
+  if (node.type === "text") return node.value.length - (node.value.match(/[()[\],.:;|]/g)?.length ?? 0) / 2;
   if (!isElement(node)) return 0;
+  const inner = node.children.map(lettersOf);
+  if (stacked.has(node.tagName)) return Math.max(0, ...inner);
   const sizes = ["width", "height", "voffset"].map((name) => Math.abs(Number.parseFloat(attribute(node, name)) || 0));
-  return node.children.reduce((sum, child) => sum + lettersOf(child), 2 * Math.max(...sizes));
+  return inner.reduce((sum, letters) => sum + letters, node.tagName === "mtd" ? 2 : 2 * Math.max(...sizes));
 };
 
 const scrolling: Properties = { tabIndex: 0, role: "group", ariaLabel: "Formula" };
