@@ -14,7 +14,7 @@ interface DateLabelProps {
 export const DateLabel = ({ at, of = "dt-published", knownTo = "day" }: DateLabelProps) => {
   const day = dayIn(at, useSite().timeZone);
   return (
-    <time lang="en" dir="ltr" className={of} dateTime={toPrecision(day, knownTo)}>
+    <time lang="en" className={of} dateTime={toPrecision(day, knownTo)}>
       {formatKnown(day, knownTo)}
     </time>
   );
@@ -42,7 +42,7 @@ interface MonthProps {
 export const Month = ({ day, knownTo = "day" }: MonthProps) => {
   const known = toPrecision(day, knownTo);
   return (
-    <time lang="en" dir="ltr" dateTime={known}>
+    <time lang="en" dateTime={known}>
       {formatMonth(known)}
     </time>
   );

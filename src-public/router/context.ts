@@ -36,7 +36,12 @@ export interface NavigationLink {
   kind: "page" | "section" | "own";
   label: string;
   path: string;
+  /** The language of a label of the site itself. */
+  lang?: "en";
 }
+
+const named = (label: string | null, own: string) =>
+  label === null ? ({ label: own, lang: "en" } as const) : { label };
 
 const linkOf = (entry: NavigationEntry, site: Site, pages: readonly PageLink[]): NavigationLink[] => {
   if (!entry.isShown) return [];
@@ -44,13 +49,13 @@ const linkOf = (entry: NavigationEntry, site: Site, pages: readonly PageLink[]):
   if (entry.page === "contact") {
     const link = {
       kind: "section",
-      label: entry.label ?? headerPageTitles.contact,
+      ...named(entry.label, headerPageTitles.contact),
       path: `${paths.home.to()}#contact`,
     } as const;
     return isSectionShown(site, "contact") ? [link] : [];
   }
   const page = pages.find(({ id }) => id === entry.page);
-  return page ? [{ kind: "page", label: entry.label ?? page.label, path: page.path }] : [];
+  return page ? [{ kind: "page", ...named(entry.label, page.label), path: page.path }] : [];
 };
 
 /** Returns the entries of the navigation in the owner's order. Pages that the settings do not name are last. */
@@ -62,7 +67,7 @@ export const useNavigationLinks = (): NavigationLink[] => {
     ...site.navigation.flatMap((entry) => linkOf(entry, site, pages)),
     ...pages
       .filter(({ id, isInHeader }) => isInHeader && !named.some((page) => page === id))
-      .map(({ label, path }) => ({ kind: "page", label, path }) as const),
+      .map(({ label, path }) => ({ kind: "page", label, lang: "en", path }) as const),
     ...(site.ownerPages ?? []).map(
       ({ slug, title }) => ({ kind: "page", label: title, path: paths.ownerPage.to(slug) }) as const,
     ),

@@ -17,7 +17,7 @@ const faces: Record<Theme, { icon: IconName; label: string }> = {
 const ThemeToggle = () => {
   const { theme, setTheme } = useTheme();
   return (
-    <fieldset className={`scripted ${styles.toggle}`}>
+    <fieldset lang="en" className={`scripted ${styles.toggle}`}>
       <legend className="visually-hidden">Theme</legend>
       {themes.map((choice) => (
         <button

@@ -25,7 +25,7 @@ export const breadcrumbTrail = (pathname: string, links: readonly Pick<PageLink,
 interface BreadcrumbProps {
   path?: string | undefined;
   /** The label of the last step, if it is not in the URL. */
-  title?: string;
+  title?: ReactNode;
 }
 
 export const Breadcrumb = ({ path, title }: BreadcrumbProps) => {
@@ -41,7 +41,7 @@ export const Breadcrumb = ({ path, title }: BreadcrumbProps) => {
                 {label}
               </Link>
             ) : (
-              <span dir="auto" aria-current="page">
+              <span lang={title ? undefined : "en"} dir="auto" aria-current="page">
                 {title ?? label}
               </span>
             )}
@@ -61,7 +61,7 @@ interface PageTitleProps {
 
 export const PageTitle = ({ title, crumb, children }: PageTitleProps) => (
   <div className={`sheet ${styles.top}`}>
-    <Breadcrumb {...(crumb ? { title: crumb } : {})} />
+    <Breadcrumb title={crumb && <span lang="en">{crumb}</span>} />
     <div className={`row ${styles.line}`}>
       <h1 lang="en">{title}</h1>
       {children}

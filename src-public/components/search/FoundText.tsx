@@ -82,7 +82,10 @@ export const FoundText = ({
   title: within = (marked) => marked,
 }: FoundTextProps) => (
   <span className={styles.found}>
-    <span className="mono muted">{[kindOf({ kind }).name, ...tags.slice(0, 3)].join(" · ")}</span>
+    <span className="mono muted">
+      <span lang="en">{kindOf({ kind }).name}</span>
+      {tags.slice(0, 3).map((tag) => ` · ${tag}`)}
+    </span>
     <strong className="title">{within(<Marked text={title} query={query} />)}</strong>
     <span className={`note clamped ${styles.excerpt}`}>
       <Marked text={excerpt} query={query} />

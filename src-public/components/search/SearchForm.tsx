@@ -8,7 +8,7 @@ export const SearchForm = ({ query = "" }: { query?: string }) => {
   const inputId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 give <search> no role
-    <form role="search" action={paths.search.to()} method="get" className={`row ${styles.form}`}>
+    <form lang="en" role="search" action={paths.search.to()} method="get" className={`row ${styles.form}`}>
       <label htmlFor={inputId} className="visually-hidden">
         Search the site
       </label>

@@ -28,9 +28,7 @@ const PostCard = ({ post, isLead, year }: PostCardProps) => {
         <p className={`mono muted row ${styles.meta}`}>
           {post.pinned && <PinnedMark />}
           <DateLabel at={post.date} />
-          <span lang="en" dir="ltr">
-            {post.reading_time}
-          </span>
+          <span lang="en">{post.reading_time}</span>
         </p>
         <h2 className={`title ${styles.title}`}>
           <Link to={path} className="p-name u-url">

@@ -28,8 +28,10 @@ export const StatusSheet = ({ status, title, drawing, form, actions, children, m
   <div className={`sheet ${styles.page}`}>
     <UnindexedHead title={title} status={status} />
     {drawing ?? <Gap>{status ?? "!"}</Gap>}
-    <h1>{title}</h1>
-    <p className={`muted ${styles.explanation}`}>{children}</p>
+    <h1 lang="en">{title}</h1>
+    <p lang="en" className={`muted ${styles.explanation}`}>
+      {children}
+    </p>
     {form && <div className={styles.actions}>{form}</div>}
     <div className={`row ${styles.actions}`}>{actions}</div>
     {more}
@@ -47,7 +49,7 @@ const Actions = () => {
   return (
     <>
       {/* A plain link loads the document again. */}
-      <a href={pathname + search} className="button primary">
+      <a href={pathname + search} lang="en" className="button primary">
         Try again
       </a>
       {useSite().links.map(({ label, url }) => (
@@ -68,7 +70,7 @@ export const ServiceUnavailablePage = () => (
 export const ErrorPage = () => {
   const error = useRouteError();
   return (
-    <main className={`sheet ${styles.page}`}>
+    <main lang="en" className={`sheet ${styles.page}`}>
       <Gap>!</Gap>
       <h1>Unexpected Application Error!</h1>
       <p className={styles.message}>{error instanceof Error ? error.message : "Unknown error"}</p>

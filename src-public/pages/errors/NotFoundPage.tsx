@@ -18,7 +18,7 @@ export const NotFoundPage = () => {
       form={<SearchForm />}
       actions={
         <>
-          <Link to={paths.home.to()} className="button primary">
+          <Link to={paths.home.to()} lang="en" className="button primary">
             Go to the home page
           </Link>
           {pages.map((link) => (

@@ -70,7 +70,7 @@ const Dates = ({
 }: {
   certification: Certification;
 }) => (
-  <p className={`mono row ${styles.dates}`}>
+  <p lang="en" className={`mono row ${styles.dates}`}>
     {issue_date && (
       <span>
         Issued <Month day={issue_date} knownTo={dates_known_to} />

@@ -10,7 +10,7 @@ import { rowsSection } from "./homeSection.tsx";
 // An entry in a list of figures. The pictures are below the introduction.
 const FeaturedProject = ({ project, figure }: { project: ProjectSummary; figure: number }) => (
   <article className={`cover-link ${styles.project}`}>
-    <p className="mono">
+    <p lang="en" className="mono">
       <span className={styles.figure}>Fig. {figure}</span> {project.status}
     </p>
     <h3>
@@ -33,7 +33,11 @@ const skeleton = (
 
 export const projects = rowsSection<ProjectSummary>({
   isMajor: true,
-  aside: <Link to={paths.projects.to()}>All projects</Link>,
+  aside: (
+    <Link to={paths.projects.to()} lang="en">
+      All projects
+    </Link>
+  ),
   data: homeData.projects,
   skeleton,
   children: (featured) => (

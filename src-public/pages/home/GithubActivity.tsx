@@ -112,7 +112,7 @@ const Body = () => {
   const { githubUser } = useSite();
   const [frame, year] = useContributions<HTMLDivElement>(githubUser);
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} lang="en" className={styles.frame}>
       <noscript>
         <p className="mono muted">
           This calendar is drawn by a script.{" "}
@@ -126,7 +126,11 @@ const Body = () => {
 
 const Profile = () => {
   const { githubUser } = useSite();
-  return <ExternalLink href={profileOf(githubUser)}>@{githubUser} on GitHub</ExternalLink>;
+  return (
+    <ExternalLink href={profileOf(githubUser)} lang="en">
+      @{githubUser} on GitHub
+    </ExternalLink>
+  );
 };
 
 export const github: HomeSection = { aside: <Profile />, body: () => <Body /> };

@@ -60,7 +60,13 @@ const Facts = () => {
           openTo && isolated(`${openTo.label}: ${openTo.value}`),
         ];
         const words = lines.filter(Boolean).join("\n");
-        return words && <p className={`pre-line ${styles.facts}`}>{words}</p>;
+        return (
+          words && (
+            <p dir="auto" className={`pre-line ${styles.facts}`}>
+              {words}
+            </p>
+          )
+        );
       }}
     </Loaded>
   );

@@ -18,7 +18,7 @@ const Plate = ({ project, figure }: { project: ProjectSummary; figure: number })
     <Link to={paths.project.to(project.slug)} className={styles.plate}>
       <FramedImage src={project.thumbnail} />
       <span className={styles.caption}>
-        <span lang="en" dir="ltr" className="mono muted">
+        <span lang="en" className="mono muted">
           Fig. {figure} · {project.status}
         </span>
         <strong className="clamped">{project.title}</strong>
@@ -30,7 +30,7 @@ const Plate = ({ project, figure }: { project: ProjectSummary; figure: number })
 
 const LatestPost = ({ post: { slug, title, date, pinned } }: { post: PostSummary }) => (
   <p className={`row ${styles.latest}`}>
-    <span lang="en" dir="ltr" className="mono muted">
+    <span lang="en" className="mono muted">
       {pinned ? "Pinned" : "Latest"} post · {formatDay(dayIn(date, useSite().timeZone))}
     </span>
     <Link to={paths.post.to(slug)}>{title}</Link>

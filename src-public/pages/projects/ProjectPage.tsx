@@ -19,7 +19,7 @@ import { Redirect, usePageData } from "../../router/navigation.tsx";
 import styles from "./ProjectPage.module.css";
 
 const Actions = ({ project: { demo_url, github_url } }: { project: Project }) => (
-  <div className={`row ${styles.actions}`}>
+  <div lang="en" className={`row ${styles.actions}`}>
     {demo_url && (
       <ExternalLink href={demo_url} className="button primary printed-address">
         View Live Demo

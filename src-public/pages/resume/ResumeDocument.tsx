@@ -8,7 +8,7 @@ import { certificateWords, languageWords, locationWords, placeWords, type Resume
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className={styles.section}>
-    <h2>{title}</h2>
+    <h2 lang="en">{title}</h2>
     <div className={styles.entries}>{children}</div>
   </section>
 );

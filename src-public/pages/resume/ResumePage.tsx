@@ -24,7 +24,7 @@ export const ResumePage = () => {
   return (
     <div className={`sheet ${styles.page}`}>
       <PageHead head={head} subject={{ kind: "resume" }} />
-      <div className={`row no-print ${styles.actions}`}>
+      <div lang="en" className={`row no-print ${styles.actions}`}>
         {file ? (
           <a href={file} download className="button primary">
             <Icon name="download" />
@@ -54,7 +54,7 @@ export const ResumePage = () => {
           ) : (
             <div className={styles.sheet}>
               <h1>{site.name}</h1>
-              <p>The résumé could not be loaded.</p>
+              <p lang="en">The résumé could not be loaded.</p>
               <TryAgain />
             </div>
           )

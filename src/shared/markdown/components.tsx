@@ -26,7 +26,7 @@ const CodeBlock = ({ code, fence }: CodeBlockProps) => {
           {title && <b>{title}</b>}
           {title ? language : (language ?? "text")}
         </span>
-        <button type="button" data-copy="" aria-label="Copy code" className={`scripted ${styles.copy}`}>
+        <button type="button" lang="en" data-copy="" aria-label="Copy code" className={`scripted ${styles.copy}`}>
           Copy
         </button>
       </div>

@@ -1,5 +1,5 @@
 import "remark-parse";
-import type { Element, Root } from "hast";
+import type { Element, Properties, Root } from "hast";
 import type { Extension } from "micromark-util-types";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
@@ -81,17 +81,24 @@ const rehypeOwnLinks = () => (tree: Root) => {
 
 const blocks = /^(?:h\d|ul|ol|blockquote|table)$/;
 
+/** Whether an element is a title that the renderer adds, such as "Note" and "Footnotes". */
+const isOfRenderer = ({ id, className }: Properties): boolean =>
+  id === "footnote-label" || String(className) === "markdown-alert-title";
+
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /**
- * Sets `dir=auto`, so that list markers and borders are on the side where reading starts. Not on paragraphs, which get their
- * direction from the stylesheet: the quote or list around them would ignore the letters of an element with `dir`. Isolates code
- * from right-to-left words, in feeds too: `code()` would be read as `()code`.
+ * Marks the renderer's words as English, and sets `dir=auto`, so that list markers and borders are on the side where reading starts.
+ * Not on paragraphs, which get their direction from the stylesheet: the quote or list around them would ignore the letters of an
+ * element with `dir`. Isolates code from right-to-left words, in feeds too: `code()` would be read as `()code`.
  */
-const rehypeDirection = (text: string) => (tree: Root) => {
+const rehypeLanguage = (text: string) => (tree: Root) => {
   const code = rightToLeft.test(text) ? /^(?:code|kbd|samp|tt)$/ : null;
   visit(tree, "element", ({ tagName, properties }) => {
-    if (blocks.test(tagName)) properties.dir ??= "auto";
+    if (isOfRenderer(properties)) {
+      properties.lang = "en";
+      delete properties.dir;
+    } else if (blocks.test(tagName)) properties.dir ??= "auto";
     if (code?.test(tagName)) properties.dir = "ltr";
   });
 };
@@ -118,7 +125,7 @@ export const createPipeline = (text: string, renderers: RichRenderers = {}) => (
     ...(renderers.html ? [rehypeOwnLinks] : []),
     rehypeEmoji,
     rehypePictures,
-    () => rehypeDirection(text),
+    () => rehypeLanguage(text),
   ],
   urlTransform: safeUrl,
 });

@@ -122,19 +122,34 @@ test.each([
 });
 
 test("the site's own words are marked as English, and those of the owner are not", async () => {
-  api.use(...empty("projects"), table("posts", [buildPost({ title: "عنوان", excerpt: "مقتطف" })]));
+  const content = "> [!NOTE]\n> تنبيه\n\n```sh\nls\n```\n\nنص[^1]\n\n[^1]: هامش";
+  const post = buildPost({ title: "عنوان", excerpt: "مقتطف", content });
+  api.use(...empty("projects", "content_relations"), table("posts", [post]));
   const { site } = await import("#public/site.config.ts");
-  const arabic = { ...site, language: "ar", name: "ليلى", tagline: "شعار" };
-  for (const path of ["/", "/blog"]) {
+  const navigation = [...site.navigation, { kind: "link" as const, label: "رابط", url: "/x", isShown: true }];
+  const arabic = { ...site, language: "ar", name: "ليلى", tagline: "شعار", navigation };
+  for (const path of ["/", "/blog", `/blog/${post.slug}`, "/resume", "/search", "/nope"]) {
     const { body } = await render(new URL(path, "https://site.test"), { site: arabic });
     const unmarked: string[] = [];
     visitParents(fromHtml(body, { fragment: true }), "text", ({ value }, parents) => {
       const isMarked = parents.some((parent) => parent.type === "element" && parent.properties.lang === "en");
-      if (isMarked) expect(value).not.toMatch(/عنوان|مقتطف|ليلى|شعار/);
+      if (isMarked) expect(value).not.toMatch(/[\u0600-\u06ff]/);
       else unmarked.push(value);
     });
     const words = ["Read More", "View Projects", "3 min read", "4 Mar 2026", "Feeds", "Send message", "Copy link"];
-    for (const text of [...words, "Skip to content", "1 post"]) expect(unmarked).not.toContain(text);
+    const frame = [
+      "Skip to content",
+      "Blog",
+      "Résumé",
+      "Theme",
+      "All projects",
+      "Less",
+      "More",
+      "Page not found",
+      "Search",
+    ];
+    const parts = ["1 post", "NOTE", "Copy", "Footnotes", "Experience", "Download PDF", "Go to the home page"];
+    for (const text of [...words, ...frame, ...parts]) expect(unmarked, path).not.toContain(text);
   }
 });
 
