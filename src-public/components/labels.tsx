@@ -59,6 +59,6 @@ export const Period = ({ start, end, knownTo, isCurrent = false }: PeriodProps) 
   periodEnds(start, isCurrent ? null : end, knownTo).map((day, index) => (
     <Fragment key={day}>
       {index > 0 && " – "}
-      {day === present ? <span lang="en">{day}</span> : <Month day={day} />}
+      {day === present ? day : <Month day={day} />}
     </Fragment>
   ));

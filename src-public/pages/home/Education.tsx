@@ -19,7 +19,7 @@ export const Degree = ({ education }: { education: Education }) => {
   return (
     <li className={styles.degree}>
       {(start_date || end_date || gpa !== null) && (
-        <p className={`mono muted row ${styles.when}`}>
+        <p lang="en" className={`mono muted row ${styles.when}`}>
           <span>
             <Period start={start_date} end={end_date} knownTo={dates_known_to} />
           </span>

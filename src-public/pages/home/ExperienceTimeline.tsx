@@ -17,7 +17,7 @@ export const Position = ({ experience }: { experience: Experience }) => {
     <li className={styles.position} data-current={current || !end_date || undefined}>
       <div className={`mono ${styles.when}`}>
         {(start_date || end_date) && (
-          <p>
+          <p lang="en">
             <Period start={start_date} end={end_date} knownTo={dates_known_to} isCurrent={current} />
           </p>
         )}

@@ -37,7 +37,7 @@ const Entry = ({ title, where, start, end, children }: EntryProps) => (
     <header className="row">
       <h3>{title}</h3>
       {(start || end) && (
-        <p className={styles.period}>
+        <p lang="en" className={styles.period}>
           <Period start={start ?? null} end={end ?? null} />
         </p>
       )}

@@ -95,10 +95,8 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 const rehypeLanguage = (text: string) => (tree: Root) => {
   const code = rightToLeft.test(text) ? /^(?:code|kbd|samp|tt)$/ : null;
   visit(tree, "element", ({ tagName, properties }) => {
-    if (isOfRenderer(properties)) {
-      properties.lang = "en";
-      delete properties.dir;
-    } else if (blocks.test(tagName)) properties.dir ??= "auto";
+    if (blocks.test(tagName)) properties.dir ??= "auto";
+    if (isOfRenderer(properties)) properties.lang = "en";
     if (code?.test(tagName)) properties.dir = "ltr";
   });
 };
