@@ -55,3 +55,10 @@ export const replaceAddresses = (text: string, addressOf: (link: Link) => string
     const found = addressOf({ address, isPicture: mark === "!" });
     return found === null || found === address ? all : `${mark}[${words}]${open}${addressText(found)}`;
   });
+
+/** Writes a fenced code block. */
+export const codeBlock = (code: string, info = ""): string => {
+  const longest = [...code.matchAll(/`{3,}/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${info}\n${code}\n${fence}`;
+};

@@ -2,10 +2,8 @@ import { cutAtWord } from "#shared/base/text.ts";
 import { checkHtmlLimits } from "#shared/markdown/htmlLimits.ts";
 import { findRenderProblem, RenderLimitError } from "#shared/markdown/renderLimits.ts";
 import { columnsOf } from "../kinds.ts";
-import { changeLines, changeOutsideCode } from "./changeMarkdown.ts";
+import { changeLines, changeOutsideCode, codeBlock } from "./changeMarkdown.ts";
 import { quoted } from "./cleanText.ts";
-import { codeBlock } from "./constructs/convertTag.ts";
-import type { Keeper } from "./constructs/keepCode.ts";
 
 const limitOf = (column: string): number => columnsOf("posts")[column]?.maxLength ?? Number.POSITIVE_INFINITY;
 
@@ -48,8 +46,14 @@ export const firstWords = (markdown: string): string => {
   return cutAtWord(/^.{10,}?[.!?。！？](?=\s|$|(?<=[。！？]))/u.exec(first)?.[0].replace(/[.。]$/, "") ?? first, 80);
 };
 
+interface Kept {
+  /** Whether a line contains what could not be converted. */
+  hasLeftover: (line: string) => boolean;
+  restore: (text: string) => string;
+}
+
 /** Returns the first line of text if the text begins with what could not be converted. Marks of `keeper` are in the text. */
-export const firstParagraph = (text: string, { hasLeftover, restore }: Keeper): string | undefined => {
+export const firstParagraph = (text: string, { hasLeftover, restore }: Kept): string | undefined => {
   const isText = (line: string): boolean => /[\p{L}\p{N}]/u.test(line.replace(/\uE000\d+\uE001|<[^<>]*>/g, ""));
   const lines = text.split("\n").filter((line) => hasLeftover(line) || isText(line));
   if (!hasLeftover(lines[0] ?? "")) return undefined;

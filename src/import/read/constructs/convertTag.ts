@@ -1,4 +1,4 @@
-import { addressText } from "../changeMarkdown.ts";
+import { addressText, codeBlock } from "../changeMarkdown.ts";
 import { alert, isAlertKind, quote } from "./admonitions.ts";
 import type { Keeper } from "./keepCode.ts";
 import { dedent, type Tag } from "./tags.ts";
@@ -78,13 +78,6 @@ const link: Convert = (tag, blog, keeper) => {
     argumentOf(tag, "text", "title", "label", "name") ||
     tag.args.filter((word) => !isUrl(word)).join(" ");
   return bare(addressText(target), words);
-};
-
-/** Writes a fenced code block, or a code span within a line. */
-export const codeBlock = (code: string, info = ""): string => {
-  const longest = [...code.matchAll(/`{3,}/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
-  const fence = "`".repeat(longest + 1);
-  return `${fence}${info}\n${code}\n${fence}`;
 };
 
 const highlight: Convert = ({ name, args, words, inner, isInline }, _, { keep, restore }) => {
