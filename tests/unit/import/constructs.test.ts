@@ -130,6 +130,7 @@ describe("shortcodes of Hugo", () => {
     ],
     ['{{< tabs >}}\n{{% tab "Linux" %}}\nRun it.\n{{% /tab %}}\n{{< /tabs >}}', "**Linux**\n\nRun it."],
     ["- one\n\n  {{< notice tip >}}\n  Text\n  {{< /notice >}}", "- one\n\n  > [!TIP]\n  > Text"],
+    ['<div class="c">\n{{< figure src="a.png" >}}\n</div>', "![](a.png)"],
     ['{{</* figure src="a.png" */>}}', '{{< figure src="a.png" >}}'],
     ["```\n{{</* figure */>}}\n```", "```\n{{< figure >}}\n```"],
     ['{{<\n  figure\n  src="a.png"\n>}}', "![](a.png)"],

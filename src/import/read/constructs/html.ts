@@ -65,7 +65,10 @@ const withoutComments = (text: string): string =>
     .join("");
 
 const hasMarkdown = (source: string, piece: Piece, { isMdx }: Context): boolean =>
-  (isMdx && containers.test(piece.name)) || hasMarkdownAttribute(piece) || /\n[ \t>]*\n[ \t>]*[^<\s>]/.test(source);
+  // A shortcode may have become a picture.
+  (containers.test(piece.name) && (isMdx || /!\[[^\]\n]{0,300}\]\(/.test(source))) ||
+  hasMarkdownAttribute(piece) ||
+  /\n[ \t>]*\n[ \t>]*[^<\s>]/.test(source);
 
 // Marks of emphasis must touch letters, and no other marks.
 const isPlain = /^[^*~]?<[^<>]*>[\p{L}\p{N}](?:[^*~\n]*[\p{L}\p{N}])?<\/[^<>]*>[^*~]?$/u;
