@@ -25,6 +25,11 @@ const linkTo = (href: string, words: string): Element => element("a", { href }, 
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host.replace(/^www\./, "") : "");
 
+const drop = (name: string, { report }: Options): null => {
+  report("dropped", name);
+  return null;
+};
+
 // Returns the page of a video from the address of its player.
 const pageOfPlayer = (address: string): string =>
   address
@@ -34,15 +39,12 @@ const pageOfPlayer = (address: string): string =>
     )
     .replace(/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+).*$/, "https://vimeo.com/$1");
 
-const embedded: Change = (node, { report, addressOf }) => {
+const embedded: Change = (node, options) => {
   const inner = findWithin(node, ({ tagName }) => tagName === "source");
   const source = attribute(node, "src") || attribute(node, "data") || (inner ? attribute(inner, "src") : "");
-  const href = safeUrl(addressOf(pageOfPlayer(source)));
-  if (!href) {
-    report("dropped", node.tagName);
-    return null;
-  }
-  report("embed", hostOf(href) || node.tagName);
+  const href = safeUrl(options.addressOf(pageOfPlayer(source)));
+  if (!href) return drop(node.tagName, options);
+  options.report("embed", hostOf(href) || node.tagName);
   return paragraph(linkTo(href, attribute(node, "title") || href));
 };
 
@@ -50,7 +52,6 @@ const embedded: Change = (node, { report, addressOf }) => {
 const picture: Change = (node, { report, addressOf }) => {
   const alt = attribute(node, "alt").replace(/\s+/g, " ").trim();
   if (alt && (hasClass(node, /^(?:wp-smiley|emoji)$/) || attribute(node, "dataStringifyEmoji"))) return text(alt);
-  const { title } = node.properties;
   const source = attribute(node, "dataSrc") || attribute(node, "dataLazySrc") || attribute(node, "src");
   const isInline = /^data:/i.test(source);
   const src = isInline ? "" : safeUrl(addressOf(source));
@@ -58,7 +59,7 @@ const picture: Change = (node, { report, addressOf }) => {
     report(isInline ? "dropped" : "address", isInline ? "inline picture" : "picture");
     return alt ? text(alt) : null;
   }
-  node.properties = { src, alt, ...(title ? { title } : {}) };
+  node.properties = { src, alt, title: node.properties.title };
   return undefined;
 };
 
@@ -70,18 +71,15 @@ const link: Change = (node, { report, addressOf }) => {
     if (href) report("address", "link");
     return element("span", {}, node.children);
   }
-  node.properties = { href: safe, ...(node.properties.title ? { title: node.properties.title } : {}) };
+  node.properties = { href: safe, title: node.properties.title };
   return undefined;
 };
 
 const caption: Change = (node) =>
   textContent(node).trim() === "" ? null : paragraph(element("em", {}, node.children));
 
-const box: Change = (node, { report }) => {
-  if (hasClass(node, /^subscription-widget/)) {
-    report("dropped", "subscription form");
-    return null;
-  }
+const box: Change = (node, options) => {
+  if (hasClass(node, /^subscription-widget/)) return drop("subscription form", options);
   const isCallout = hasClass(node, /^(?:kg-callout-card|callout|admonition|theme-admonition|markdown-alert)$/);
   return isCallout ? element("blockquote", {}, node.children) : undefined;
 };
@@ -95,37 +93,27 @@ const figure: Change = (node, options) => {
 };
 
 // A formula with its source, as KaTeX, MathJax and Wikipedia write it.
-const formula: Change = (node, { report }) => {
+const formula: Change = (node, options) => {
   const source = findWithin(node, (child) => attribute(child, "encoding") === "application/x-tex");
-  if (!source) {
-    report("dropped", "formula");
-    return null;
-  }
-  const tex = textContent(source).trim();
-  const isBlock = attribute(node, "display") === "block";
-  return element("raw-markdown", {}, [text(isBlock ? `$$${tex}$$` : `$${tex}$`)]);
+  if (!source) return drop("formula", options);
+  const signs = attribute(node, "display") === "block" ? "$$" : "$";
+  return element("raw-markdown", {}, [text(signs + textContent(source).trim() + signs)]);
 };
 
 // Removed without a note.
 const unlisted = ["style", "template", "link", "meta", "noscript", "title", "head"];
 const dropped = ["script", "form", "input", "button", "select", "textarea", "canvas", "svg", "map", "dialog"];
 
-const isTask = (node: Element): boolean => node.tagName === "input" && attribute(node, "type") === "checkbox";
-
-const isGist = (node: Element): boolean => /^(?:https:)?\/\/gist\.github\.com\//.test(attribute(node, "src"));
-
-const drop: Change = (node, options) => {
-  const { report } = options;
-  if (isTask(node)) return undefined;
-  if (isGist(node))
-    return embedded({ ...node, properties: { src: attribute(node, "src").replace(/\.js(?:\?.*)?$/, "") } }, options);
-  if (!unlisted.includes(node.tagName)) report("dropped", node.tagName);
-  return null;
+const control: Change = (node, options) => {
+  if (attribute(node, "type") === "checkbox") return undefined;
+  const [gist] = /^(?:https:)?\/\/gist\.github\.com\/[^?]*?(?=\.js|$)/.exec(attribute(node, "src")) ?? [];
+  if (gist) return embedded({ ...node, properties: { src: gist } }, options);
+  return unlisted.includes(node.tagName) ? null : drop(node.tagName, options);
 };
 
 const byName = new Map<string, Change>([
   ...["iframe", "embed", "object", "video", "audio"].map((name): [string, Change] => [name, embedded]),
-  ...[...unlisted, ...dropped].map((name): [string, Change] => [name, drop]),
+  ...[...unlisted, ...dropped].map((name): [string, Change] => [name, control]),
   // Wikipedia adds a picture to each formula.
   ["img", (node, options) => (hasClass(node, /^mwe-math-fallback/) ? null : picture(node, options))],
   ["a", link],
