@@ -82,8 +82,7 @@ const convertText = (body: string, source: Source): Converted => {
   const convertComponent = (tag: Tag): string => {
     const converted = convertTag(tag, source, keeper);
     if (converted === null) removed.push(`<${tag.name}>`);
-    const text = converted ?? dedent(tag.inner ?? "");
-    return tag.isInline || tag.inner === null ? text : `\n${text}\n`;
+    return converted ?? dedent(tag.inner ?? "");
   };
   const convert = (html: string): string => {
     const base = isHtml ? source.base : undefined;

@@ -1,6 +1,6 @@
 import { isAllowedElement } from "#shared/markdown/htmlSchema.ts";
 import { furtherLines, lineStart } from "./keepCode.ts";
-import { withStart } from "./tags.ts";
+import { separated } from "./tags.ts";
 
 interface Piece {
   name: string;
@@ -118,13 +118,10 @@ const isWhole = (text: string, piece: Piece, context: Context): boolean => {
 const wholeElement = (text: string, { name, start, end, closing }: Piece, before: string, context: Context): string => {
   const to = closing?.end ?? end;
   const first = lineStart(text, start);
-  const lines = furtherLines(first);
   const converted = context.convert(text.slice(start, to));
-  const next = /^[ \t]*(?:\n[ \t>]*(\S?)|$)/.exec(text.slice(to, to + 200));
-  if (lines === null || !next || inLines.test(name)) return converted;
-  const above = before.slice(0, before.length - first.length);
-  const needsGap = /^[\s>]*$/.test(first) && /[^\s>][^\n]*\n$/.test(above.slice(-200)) && converted !== "";
-  return `${needsGap ? `\n${lines}` : ""}${withStart(converted, lines)}${next[1] ? `\n${lines.trimEnd()}` : ""}`;
+  const next = text.slice(to, to + 200);
+  const isInline = furtherLines(first) === null || !/^[ \t]*(?:\n|$)/.test(next) || inLines.test(name);
+  return isInline || !converted ? converted : separated(converted, first, before, next);
 };
 
 /** Converts the HTML in a Markdown text. Returns null if it has too many tags. */

@@ -59,6 +59,21 @@ export const dedent = (text: string): string => {
 export const withStart = (text: string, start: string): string =>
   text.replace(/\n(.*)/g, (_, line: string) => `\n${line ? start + line : start.trimEnd()}`);
 
+/**
+ * Adds the empty lines between a block that stands alone in its lines and the text around it.
+ * @param start what begins its line
+ * @param before the text above that line, with the line's start
+ */
+export const separated = (block: string, start: string, before: string, next: string): string => {
+  const lines = furtherLines(start) ?? "";
+  const above = before.slice(0, before.length - start.length);
+  const needsGap = /^[\s>]*$/.test(start) && /[^\s>][^\n]*\n$/.test(above.slice(-200));
+  const [, below = ""] = /^[ \t]*\n[ \t>]*(\S+\s?)/.exec(next) ?? [];
+  // The next item of a list stays close.
+  const isItem = /^\s+$/.test(lines) && /^(?:[-+*]|\d{1,9}[.)])\s/.test(below);
+  return `${needsGap ? `\n${lines}` : ""}${withStart(block, lines)}${below && !isItem ? `\n${lines.trimEnd()}` : ""}`;
+};
+
 interface Frame {
   token: Token | null;
   text: string;
@@ -81,10 +96,13 @@ export const replaceTags = (
     const { name, words, start, end } = token;
     const source = text.slice(start, end);
     const next = text.slice(closing.end, closing.end + 200);
-    const lines = furtherLines(lineStart(text, start));
+    const before = lineStart(text, start);
+    const lines = furtherLines(before);
     const isInline = lines === null || !/^[ \t]*(?:\n|$)/.test(next);
     const result = convert({ name, words, ...readArguments(words), inner, source, isInline, next });
-    if (result !== null)
+    const isBlock = !isInline && result && (inner !== null || /\n|^(?:[!<]|\[!)/.test(result));
+    if (isBlock) top().text += separated(result, before, top().text, next);
+    else if (result !== null)
       top().text += isInline && inner === null ? result.replace(/\s*\n\s*/g, " ") : withStart(result, lines ?? "");
     else if (inner === null) top().text += keep(source, name);
     else top().text += keep(source, name) + inner + keep(text.slice(closing.start, closing.end), "");

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { contentOf } from "./markdownFiles.ts";
+
+const hugo = (body: string) => contentOf(body, { "hugo.toml": "" });
+
+describe("a converted block", () => {
+  it.each([
+    [
+      '{{< tabs >}}\n{{< tab "A" >}}one{{< /tab >}}\n{{< tab "B" >}}two{{< /tab >}}\n{{< /tabs >}}\nbelow-the-tabs it goes on',
+      "**A**\n\none\n\n**B**\n\ntwo\n\nbelow-the-tabs it goes on",
+    ],
+    [
+      'above\n{{< figure src="/a.png" caption="Plan" >}}\n{{< figure src="/b.png" >}}\nbelow',
+      "above\n\n![Plan](/a.png)\n\n*Plan*\n\n![](/b.png)\n\nbelow",
+    ],
+    ["{% spoiler S %}\nx\n{% endspoiler %}\n> quote", "<details>\n<summary>S</summary>\n\nx\n\n</details>\n\n> quote"],
+    ['> {{< figure src="/a.png" >}}\n> text', "> ![](/a.png)\n>\n> text"],
+    ['- {{< figure src="/a.png" >}}\n- text', "- ![](/a.png)\n- text"],
+    ['- {{< figure src="/a.png" >}}\n  text', "- ![](/a.png)\n\n  text"],
+    [":::tip\nx\n:::\nbelow", "> [!TIP]\n> x\n\nbelow"],
+    ['text\n{{< ref "x" >}}{{% raw %}}y{{% /raw %}}\ntext', 'text\n{{< ref "x" >}}y\ntext'],
+  ])("is separated from the text around it: %j", (body, markdown) => {
+    expect(hugo(body)).toBe(markdown);
+  });
+
+  it("is separated in MDX", () => {
+    const body =
+      'import T from "t";\n\nabove\n<Tabs>\n<TabItem label="npm">`npm i`</TabItem>\n<TabItem label="pnpm">`p i`</TabItem>\n</Tabs>\nbelow';
+    expect(contentOf(body)).toBe("above\n\n**npm**\n\n`npm i`\n\n**pnpm**\n\n`p i`\n\nbelow");
+  });
+});
