@@ -37,7 +37,8 @@ const pageOfPlayer = (address: string): string =>
       /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*$/,
       "https://www.youtube.com/watch?v=$1",
     )
-    .replace(/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+).*$/, "https://vimeo.com/$1");
+    .replace(/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+).*$/, "https://vimeo.com/$1")
+    .replace(/^\/\//, "https://");
 
 const embedded: Change = (node, options) => {
   const inner = findWithin(node, ({ tagName }) => tagName === "source");

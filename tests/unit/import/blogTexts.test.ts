@@ -29,3 +29,20 @@ describe("a converted block", () => {
     expect(contentOf(body)).toBe("above\n\n**npm**\n\n`npm i`\n\n**pnpm**\n\n`p i`\n\nbelow");
   });
 });
+
+describe("a picture of Docusaurus and VitePress", () => {
+  it.each(["useBaseUrl('/img/a.png')", 'withBase("/img/a.png")', "require('/img/a.png').default"])(
+    "has its address read from %s",
+    (code) => {
+      expect(contentOf(`import x from "x";\n\n<img src={${code}} alt="A" />`)).toBe("![A](/img/a.png)");
+    },
+  );
+});
+
+describe("an embed without a scheme", () => {
+  it("becomes a link to an https address", () => {
+    expect(contentOf('<iframe src="//player.bilibili.com/player.html?a=1&b=2"></iframe>')).toBe(
+      "<https://player.bilibili.com/player.html?a=1&b=2>",
+    );
+  });
+});

@@ -44,7 +44,7 @@ export const fromMdx = (body: string, title: string, keep: (source: string, name
   const attributeOf = (all: string, name: string | undefined, code: string, at: number, whole: string): string => {
     // An expression in a text is no attribute.
     if (!/<[A-Za-z][^<>]*$/.test(whole.slice(Math.max(0, at - 1000), at))) return all;
-    const [, , path] = /^\s*(?:require\(\s*)?(["'`])([^"'`]*)\1/.exec(code) ?? [];
+    const [, , path] = /^\s*(?:(?:require|useBaseUrl|withBase)\(\s*)?(["'`])([^"'`]*)\1/.exec(code) ?? [];
     const value = path ?? files.get(code.trim().replace(/\.src$/, ""));
     return name && value ? ` ${name}="${value.replace(/"/g, "&quot;")}"` : "";
   };
