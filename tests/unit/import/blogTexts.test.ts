@@ -46,3 +46,21 @@ describe("an embed without a scheme", () => {
     );
   });
 });
+
+describe("a quote", () => {
+  it.each([
+    ['author="Ana"', "Ana"],
+    ['author="Ana Roe" source="A Book" class="x"', "Ana Roe, A Book"],
+    ["Ana Roe, A Book", "Ana Roe, A Book"],
+  ])("names its author from %s", (words, author) => {
+    expect(hugo(`{{< quote ${words} >}}Text.{{< /quote >}}`)).toBe(`> Text.\n>\n> — ${author}`);
+  });
+});
+
+describe("tabs of Hexo's themes", () => {
+  it("keep their labels", () => {
+    const body =
+      "{% tabs x, 1 %}\n<!-- tab It's one, two@code -->\nfirst\n<!-- endtab -->\n\n<!-- tab 二 -->\n**second**\n<!--endtab-->\n{% endtabs %}";
+    expect(contentOf(body, { "_config.yml": "" })).toBe("**It's one, two**\n\nfirst\n\n**二**\n\n**second**");
+  });
+});

@@ -56,6 +56,9 @@ const fromHashnode = (text: string): string =>
     .replace(/^%\[(https?:[^\]\s]{1,2000})\][ \t]*$/gm, "<$1>")
     .replace(/(!\[[^\]\n]{0,500}\]\([^)\s]{1,2000})[ \t]{1,9}align="[a-z]{0,9}"[ \t]{0,9}\)/g, "$1)");
 
+// The tabs of Hexo's themes are comments. An icon's name can follow a label.
+const tabOfComment = /<!--[ \t]{0,9}(end)?tab(?:[ \t]+([^\n@>]{0,200}?))?(?:@[^\n>]{0,100}?)?[ \t]{0,9}-->/g;
+
 const convertText = (body: string, source: Source): Converted => {
   const { isMdx, isHtml } = source;
   const keeper = createKeeper();
@@ -99,7 +102,10 @@ const convertText = (body: string, source: Source): Converted => {
   if (isMdx) {
     text = fromMdx(text, source.title, keep);
     text = replaceTags(text, componentsIn(text), convertComponent, keepTag).replace(/\n{3,}/g, "\n\n");
-  } else text = replaceTags(text, templateTagsIn(text), convertTemplate, keepTag);
+  } else {
+    text = text.replace(tabOfComment, (_, end = "", label = "") => `{% ${end}tab ${JSON.stringify(label)} %}`);
+    text = replaceTags(text, templateTagsIn(text), convertTemplate, keepTag);
+  }
   text = replaceTags(text, containersIn(text), (tag) => convertTag(tag, source, keeper), keepTag);
   text = withoutMarks(text).replace(indented, (mark) => keep(mark, mark));
   if (source.hasInlineMath) text = text.replace(inlineMath, (_, one = "", other = "") => `$${(one || other).trim()}$`);

@@ -109,8 +109,11 @@ const callout: Convert = (tag) => {
   return text.trim() ? alert(kind, argumentOf(tag, "title", "header", "heading") || further.join(" "), text) : null;
 };
 
-const blockquote: Convert = ({ inner, words }) =>
-  inner === null ? null : quote(`${dedent(inner)}${words.trim() && `\n\n— ${words.trim()}`}`);
+const blockquote: Convert = (tag) => {
+  const named = [argumentOf(tag, "author", "by", "name", "cite", "attribution"), argumentOf(tag, "source", "title")];
+  const words = tag.named.size > 0 ? named.filter(Boolean).join(", ") : tag.words.trim();
+  return tag.inner === null ? null : quote(`${dedent(tag.inner)}${words && `\n\n— ${words}`}`);
+};
 
 const tab: Convert = (tag) => {
   const label = argumentOf(tag, "label", "title", "name", "value", "header") || tag.args.join(" ");
