@@ -91,7 +91,8 @@ const writers: Record<string, Write> = {
   image: (node) => figure(img(node), node.caption),
   gallery: ({ images, caption }) => figure(images.map(img).join(" "), caption),
   html: ({ html }) => html,
-  markdown: ({ markdown }) => `<p>${escaped(markdown).replace(/\n{2,}/g, "</p><p>")}</p>`,
+  markdown: ({ markdown }) =>
+    `<p><raw-markdown value="${escaped(markdown.replace(/(?:https?:\/\/)?__GHOST_URL__/g, "").trim())}"></raw-markdown></p>`,
   bookmark: page,
   embed: page,
   button: ({ buttonUrl, buttonText }) => `<p>${linked(buttonUrl, escaped(buttonText))}</p>`,

@@ -44,5 +44,6 @@ export const keptHandlers: Record<string, Handle> = {
   ...Object.fromEntries(inline.map((name) => [name, keepInline])),
   details: keepDetails,
   br: (state) => (state.inTable ? html("<br>") : { type: "break" }),
-  "raw-markdown": (_, node) => html(textContent(node)),
+  // Spaces and lines stay only in an attribute.
+  "raw-markdown": (_, node) => html(attribute(node, "value") || textContent(node)),
 };

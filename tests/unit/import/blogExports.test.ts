@@ -125,3 +125,25 @@ describe("a title or excerpt with entities", () => {
     expect(row.values).toMatchObject({ title: "It’s Tom & Ann…", excerpt: "Use &nbsp; or &lt;br&gt;" });
   });
 });
+
+describe("Ghost's card of Markdown", () => {
+  it("stays as written, without the placeholder of the site", () => {
+    const markdown =
+      "# A *heading*\n\n- one\n  - two & <b>three</b>\n\n![x](__GHOST_URL__/content/images/a.png)\n\n```js\na  b\n```";
+    const children = [
+      { type: "paragraph", children: [{ type: "text", text: "Above *" }] },
+      { type: "markdown", markdown },
+    ];
+    const post = {
+      id: "1",
+      title: "A",
+      slug: "a",
+      status: "published",
+      lexical: JSON.stringify({ root: { children } }),
+    };
+    const { rows } = ghost.parse(
+      filesOf({ "g.json": JSON.stringify({ db: [{ meta: {}, data: { posts: [post] } }] }) }),
+    );
+    expect(rows[0]?.values).toMatchObject({ content: `Above \\*\n\n${markdown.replace("__GHOST_URL__", "")}` });
+  });
+});
