@@ -1,7 +1,8 @@
-import type { Element } from "hast";
+import type { Element, Root } from "hast";
 import Papa from "papaparse";
 import * as v from "valibot";
-import { attribute, classesOf, findWithin } from "#shared/base/hast.ts";
+import { attribute, classesOf, element, findWithin, isElement, replaceWithin, text } from "#shared/base/hast.ts";
+import { countEach } from "#shared/base/text.ts";
 import { htmlToMarkdown, parseHtml } from "#shared/html/htmlToMarkdown.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
 import { blogSource } from "../read/blogSource.ts";
@@ -40,8 +41,32 @@ const isWidget = (element: Element): boolean => {
   return !link || ownAddress.test(attribute(link, "href"));
 };
 
+const embed = v.pipe(
+  v.string(),
+  v.parseJson(),
+  object(textsNamed("url", "canonical_url", "title", "full_text", "persistentExpression")),
+);
+
+/** Writes the embeds whose content is only in an attribute. Returns the names of those without an address. */
+const writeEmbeds = (tree: Root): string[] => {
+  const lost: string[] = [];
+  replaceWithin(tree, (node) => {
+    const { success, output } = v.safeParse(embed, attribute(node, "dataAttrs"));
+    if (!success || node.tagName !== "div" || node.children.some((child) => isElement(child))) return null;
+    const { title, full_text: words, persistentExpression: formula } = output;
+    if (formula) return [element("p", {}, [element("raw-markdown", { value: `$$\n${formula}\n$$` }, [])])];
+    const href = output.url || output.canonical_url;
+    if (!href) lost.push(classesOf(node)[0] ?? node.tagName);
+    const link = href ? [element("p", {}, [element("a", { href }, [text(title || href)])])] : [];
+    return words ? [element("blockquote", {}, [element("p", {}, [text(words)]), ...link])] : link;
+  });
+  return lost;
+};
+
 const foundIn = (found: Post, file: SourceFile | undefined): FoundPost => {
-  const { markdown, notes } = htmlToMarkdown(removeElements(parseHtml(file ? readText(file) : ""), isWidget));
+  const tree = removeElements(parseHtml(file ? readText(file) : ""), isWidget);
+  const lost = writeEmbeds(tree);
+  const { markdown, notes } = htmlToMarkdown(tree);
   const podcast = /^https?:/i.test(found.podcast_url) && `[Listen](<${found.podcast_url.replace(/[<>\s]/g, "")}>)`;
   // The id consists of the post's number and slug.
   const slug = found.post_id.replace(/^\d+\./, "");
@@ -54,7 +79,11 @@ const foundIn = (found: Post, file: SourceFile | undefined): FoundPost => {
     date: readMoment(found.post_date) ?? readMoment(found.email_sent_at),
     isDraft: !found.is_published,
     oldAddresses: [`/p/${slug}`],
-    notes: [...notes, !file && `The export has no text for it: posts/${found.post_id}.html is missing.`],
+    notes: [
+      ...notes,
+      lost.length > 0 && `Left out, because the export has no address for it: ${countEach(lost)}.`,
+      !file && `The export has no text for it: posts/${found.post_id}.html is missing.`,
+    ],
   };
 };
 

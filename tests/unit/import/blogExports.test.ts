@@ -92,6 +92,32 @@ describe("Substack's export", () => {
   });
 });
 
+describe("an embed of Substack without content", () => {
+  const read = (name: string, data: Record<string, string>) => {
+    const attributes = JSON.stringify(data).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+    const html = `<p>x</p><div class="${name}" data-attrs="${attributes}"></div>`;
+    return readSubstack(["1.a,2022-01-02T03:04:05.000Z,TRUE,,newsletter,everyone,A,,"], html).rows[0];
+  };
+
+  it.each([
+    [
+      "tweet",
+      { url: "https://twitter.com/a/status/1", full_text: "A & b" },
+      "> A & b\n>\n> <https://twitter.com/a/status/1>",
+    ],
+    ["digest-post-embed", { title: "Other", canonical_url: "https://o.example/p/b" }, "[Other](https://o.example/p/b)"],
+    ["latex-rendered", { persistentExpression: "x^2 < \\alpha_1" }, "$$\nx^2 < \\alpha_1\n$$"],
+  ])("is written from the attribute of %s", (name, data, markdown) => {
+    expect(read(name, data)?.values).toMatchObject({ content: `x\n\n${markdown}` });
+  });
+
+  it("is named if it has no address", () => {
+    expect(read("native-video-embed", { mediaUploadId: "1" })?.notes).toEqual([
+      "Left out, because the export has no address for it: native-video-embed.",
+    ]);
+  });
+});
+
 describe("a flag of an export in another spelling", () => {
   it.each([false, "false", "FALSE", 0, "0"])("keeps a post as a draft: %j", (off) => {
     const inHashnode = {
