@@ -14,6 +14,7 @@ import { type BlogKind, canBePost, generators, hasContentFolders, isMarkdown, is
 import { languageCode } from "./languages.ts";
 import { furtherAddresses, oldAddress } from "./oldAddress.ts";
 import { readFields } from "./readFields.ts";
+import { slugsOf } from "./slugs.ts";
 
 const heading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
 
@@ -26,16 +27,11 @@ const withoutTitle = (body: string, title: string): { title: string; body: strin
 
 const readable = (slug: string): string => (/\s/.test(slug) ? slug : slug.replace(/[-_]+/g, " ")).trim();
 
-// Derives the same slug as the database for ASCII texts (docs/decisions/013): links between posts need it before they are stored.
-const slugOfWords = (words: string): string =>
-  /^[\w .,!?()-]+$/.test(words)
-    ? words
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, "-")
-        .replace(/^-|-$/g, "")
-    : words;
-
-const withoutEnding = (path: string): string => path.replace(/(?:\/index)?\.[^./]+$/, "").toLowerCase();
+const withoutEnding = (path: string): string =>
+  path
+    .replace(/(?:\/index)?\.[^./]+$/, "")
+    .normalize()
+    .toLowerCase();
 
 const open = (file: SourceFile, site: BlogSite) => {
   const { fields, body, problem, repaired = [] } = readFrontMatter(readText(file));
@@ -66,23 +62,6 @@ const doubtAbout = (opened: OpenedFile, site: BlogSite): string => {
   return isDoubtful ? "It looks like a file of the repository, so it is not ticked." : "";
 };
 
-/** Returns the slug of each post. Posts with the same slug are numbered, except copies: those with the same title, day and language. */
-const slugsOf = (files: readonly OpenedFile[]): Map<OpenedFile, string> => {
-  const posts = new Map<string, Set<string>>();
-  return new Map(
-    files.map((file) => {
-      const { name, fields, title } = file;
-      const slug = slugOfWords(fields.slug.split("/").findLast(Boolean) ?? name.slug);
-      const languages = name.id.match(/(?<=^|[/.])[a-z]{2}(?=[/.])/gi) ?? [];
-      const post = [title, fields.day || name.day, name.language, ...languages].join("|");
-      const named = posts.get(slug) ?? new Set();
-      posts.set(slug, named.add(post));
-      const place = [...named].indexOf(post);
-      return [file, place > 0 ? `${slug}-${place + 1}` : slug];
-    }),
-  );
-};
-
 /** Reads the posts of one blog. */
 const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addresses["pictures"]) => {
   const unknownWords: string[][] = [];
@@ -94,7 +73,9 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
     const parts = withoutEnding(site.languageOf(file.path).plain).split("/");
     const paths = parts.map((_, index) => parts.slice(index).join("/"));
     const keys = [withoutEnding(file.path), name.slug, name.base, ...paths].filter(Boolean);
-    for (const key of keys.flatMap((each) => [each.toLowerCase(), `${name.language}:${each.toLowerCase()}`])) {
+    for (const key of keys
+      .map((each) => each.normalize().toLowerCase())
+      .flatMap((each) => [each, `${name.language}:${each}`])) {
       if (slug && !addresses.has(key)) addresses.set(key, `/blog/${slug}`);
     }
   }

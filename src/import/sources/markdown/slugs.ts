@@ -1,0 +1,45 @@
+import { validSlug } from "../../read/blogPosts.ts";
+import type { FileName } from "./blogSite.ts";
+import type { PostFields } from "./readFields.ts";
+
+const spelled: Readonly<Record<string, string>> = {
+  ...{ "&": " and ", "#": " sharp", "++": " plus plus", ß: "ss" },
+  ...{ æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", þ: "th", ı: "i" },
+};
+
+// Derives the same slug as the database from words in Latin letters (docs/decisions/013): links between posts need it before they
+// are stored. Empty for scripts that only the database can transliterate.
+const slugOfWords = (words: string): string => {
+  const latin = words
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/[&ßæœøđðłþı]|(?<=\b[cfj])#|(?<=\bc)\+\+/g, (sign) => spelled[sign] ?? sign)
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize();
+  return validSlug(latin.replace(/[^\p{L}\p{N}\p{M}]+/gu, "-").replace(/^-|-$/g, "")) ?? "";
+};
+
+interface Named {
+  name: FileName;
+  fields: PostFields;
+  title: string;
+}
+
+/** Returns the slug of each post. Posts with the same slug are numbered, except copies: those with the same title, day and language. */
+export const slugsOf = <File extends Named>(files: readonly File[]): Map<File, string> => {
+  const posts = new Map<string, Set<string>>();
+  return new Map(
+    files.map((file) => {
+      const { name, fields, title } = file;
+      const given = fields.slug.split("/").findLast(Boolean) ?? "";
+      const slug = slugOfWords(given || name.slug) || given;
+      const languages = name.id.match(/(?<=^|[/.])[a-z]{2}(?=[/.])/gi) ?? [];
+      const post = [title, fields.day || name.day, name.language, ...languages].join("|");
+      const named = posts.get(slug) ?? new Set();
+      posts.set(slug, named.add(post));
+      const place = [...named].indexOf(post);
+      return [file, slug && place > 0 ? `${slug}-${place + 1}` : slug];
+    }),
+  );
+};
