@@ -6,7 +6,7 @@ const anyTag = new RegExp(`<(?:${hiddenElements.join("|")})[\\s/>]`, "i");
 // Between the HTML of neighbors. The parser of Markdown leaves no such character.
 const border = "\0";
 
-// Stands for a node to remove. HTML is never so short.
+// In place of a node to remove. HTML is never so short.
 const removed = "<";
 
 const removeBetween = (html: string): string =>
