@@ -1,10 +1,9 @@
 import type { Element, Root } from "hast";
-import { attribute, classesOf, findWithin, isElement, textContent } from "#shared/base/hast.ts";
+import { attribute, classesOf, findWithin, isElement, removeWithin, textContent } from "#shared/base/hast.ts";
 import { htmlToMarkdown, parseHtml } from "#shared/html/htmlToMarkdown.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
 import { blogSource } from "../read/blogSource.ts";
 import { isNamed, readStart, readText } from "../read/decodeFile.ts";
-import { removeElements } from "../read/htmlParts.ts";
 import { readMoment } from "../read/readDates.ts";
 import type { SourceFile } from "../types.ts";
 
@@ -36,14 +35,12 @@ const foundIn = (file: SourceFile): FoundPost => {
   const tree = parseHtml(readText(file));
   const [, name = "", id = name] = fileName.exec(file.path) ?? [];
   const body = withClass(tree, "e-content");
-  const { markdown, notes } = htmlToMarkdown({
-    type: "root",
-    children: body ? removeElements(body, isRepeated).children : [],
-  });
-  const published = withClass(tree, "dt-published");
-  const canonical = withClass(tree, "p-canonical");
   // The export contains replies to other posts, too. They have no title.
   const isReply = !body || !withClass(body, "graf--title");
+  if (body) removeWithin(body, isRepeated);
+  const { markdown, notes } = htmlToMarkdown({ type: "root", children: body?.children ?? [] });
+  const published = withClass(tree, "dt-published");
+  const canonical = withClass(tree, "p-canonical");
   return {
     sourceId: id,
     title: wordsWith(tree, "p-name"),

@@ -1,14 +1,22 @@
 import type { Element, Root } from "hast";
 import Papa from "papaparse";
 import * as v from "valibot";
-import { attribute, classesOf, element, findWithin, isElement, replaceWithin, text } from "#shared/base/hast.ts";
+import {
+  attribute,
+  classesOf,
+  element,
+  findWithin,
+  isElement,
+  removeWithin,
+  replaceWithin,
+  text,
+} from "#shared/base/hast.ts";
 import { countEach } from "#shared/base/text.ts";
 import { htmlToMarkdown, parseHtml } from "#shared/html/htmlToMarkdown.ts";
 import type { FoundPost } from "../read/blogPosts.ts";
 import { blogSource } from "../read/blogSource.ts";
 import { decodeEntities } from "../read/cleanText.ts";
 import { isNamed, readStart, readText } from "../read/decodeFile.ts";
-import { removeElements } from "../read/htmlParts.ts";
 import { flagOr, list, object, textsNamed } from "../read/json.ts";
 import { readMoment } from "../read/readDates.ts";
 import type { SourceFile } from "../types.ts";
@@ -64,7 +72,8 @@ const writeEmbeds = (tree: Root): string[] => {
 };
 
 const foundIn = (found: Post, file: SourceFile | undefined): FoundPost => {
-  const tree = removeElements(parseHtml(file ? readText(file) : ""), isWidget);
+  const tree = parseHtml(file ? readText(file) : "");
+  removeWithin(tree, isWidget);
   const lost = writeEmbeds(tree);
   const { markdown, notes } = htmlToMarkdown(tree);
   const podcast = /^https?:/i.test(found.podcast_url) && `[Listen](<${found.podcast_url.replace(/[<>\s]/g, "")}>)`;
