@@ -31,7 +31,7 @@ test("the history restores an overwritten text in four actions", async ({ ownerP
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toHaveAccessibleName(/Current$/);
   const changes = dialog.getByRole("region", { name: "Content" });
-  await expect(changes).toContainText("3 words added, 1 removed");
+  await expect(changes).toContainText("3 words added, 1 word removed");
   await expect(changes).toContainText("words unchanged");
   await expect(changes.getByRole("insertion").first()).toContainText("added: The");
   await versions.nth(1).focus();

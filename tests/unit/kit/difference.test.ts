@@ -26,8 +26,9 @@ it.each([
 });
 
 it("counts the changed words", () => {
-  expect(summaryOf(differenceOf("a b c", "a x y c"))).toBe("2 words added, 1 removed");
+  expect(summaryOf(differenceOf("a b c", "a x y c"))).toBe("2 words added, 1 word removed");
   expect(summaryOf(differenceOf("a b", "a"))).toBe("1 word removed");
+  expect(summaryOf(differenceOf("部署服务", "部署新的服务 now"))).toBe("1 word and 2 characters added");
   expect(summaryOf(differenceOf("a b", "a  b"))).toBe("only spaces and line breaks");
 });
 
@@ -44,6 +45,17 @@ it("collapses unchanged words, except those around a change", () => {
     "same",
     "removed",
     "added",
+  ]);
+});
+
+it("collapses unchanged letters of scripts without spaces", () => {
+  const text = "经验".repeat(50);
+  const shown = collapseUnchanged(differenceOf(`${text}旧`, `${text}新`));
+  expect(shown.map(({ kind, text: said }) => [kind, said])).toEqual([
+    ["collapsed", "… 85 characters unchanged …"],
+    ["same", text.slice(-15)],
+    ["removed", "旧"],
+    ["added", "新"],
   ]);
 });
 
@@ -75,7 +87,7 @@ it("lists the fields that differ, with formatted values", () => {
       "parts" in change ? summaryOf(change.parts) : `${change.before} → ${change.after}`,
     ]),
   ).toEqual([
-    ["Title", "1 word added, 1 removed"],
+    ["Title", "1 word added, 1 word removed"],
     ["Demo URL", "nothing → https://a.example"],
     ["Tech Stack", "Go → Go, SQL"],
     ["Results", "1 → nothing"],

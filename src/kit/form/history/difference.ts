@@ -11,8 +11,9 @@ export interface Part {
 const limitMs = 800;
 
 // A word includes the spaces before it. Scripts without spaces between words are compared letter by letter.
-const word =
-  /\s*(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}_]+|\S)|\s+/gu;
+const unspaced = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}";
+const word = new RegExp(`\\s*(?:[${unspaced}]|[\\p{L}\\p{M}\\p{N}_]+|\\S)|\\s+`, "gu");
+const shownWord = new RegExp(`(?:[${unspaced}]|[^\\s${unspaced}]+)\\s*`, "gu");
 const line = /.*\n|.+/g;
 
 const isSame = (one: string, other: string): boolean => one.trim() === other.trim();
@@ -44,18 +45,22 @@ export const differenceOf = (before: string, after: string): Part[] => {
     .filter(({ text }) => text !== "");
 };
 
-/** Returns a summary such as "3 words added, 2 removed". */
+/** Returns the words of a text, or the words and characters if it has letters of scripts without spaces: "3 characters". */
+const lengthOf = (text: string): string => {
+  const { words, characters } = countWords(text);
+  return [
+    ...(words > 0 ? [pluralize(words, "word", "words")] : []),
+    ...(characters > 0 ? [pluralize(characters, "character", "characters")] : []),
+  ].join(" and ");
+};
+
+/** Returns a summary such as "3 words added, 2 words removed". */
 export const summaryOf = (parts: readonly Part[]): string => {
-  const count = (kind: Part["kind"]): number =>
-    parts.reduce((sum, part) => {
-      const { words, characters } = countWords(part.kind === kind ? part.text : "");
-      return sum + words + characters;
-    }, 0);
-  const [added, removed] = [count("added"), count("removed")];
-  if (added > 0 && removed > 0)
-    return `${pluralize(added, "word", "words")} added, ${removed.toLocaleString("en")} removed`;
-  if (added + removed === 0) return "only spaces and line breaks";
-  return added > 0 ? `${pluralize(added, "word", "words")} added` : `${pluralize(removed, "word", "words")} removed`;
+  const changes = (["added", "removed"] as const).flatMap((kind) => {
+    const length = lengthOf(parts.map((part) => (part.kind === kind ? part.text : "")).join(" "));
+    return length === "" ? [] : [`${length} ${kind}`];
+  });
+  return changes.join(", ") || "only spaces and line breaks";
 };
 
 // The number of words shown around a change.
@@ -66,14 +71,14 @@ type ShownPart = Part | { kind: "collapsed"; text: string };
 /** Replaces long unchanged runs with their number of words. */
 export const collapseUnchanged = (parts: readonly Part[]): ShownPart[] => {
   const shown = parts.flatMap((part, index): ShownPart[] => {
-    const words = part.text.match(/\S+\s*/g) ?? [];
+    const words = part.text.match(shownWord) ?? [];
     const first = index === 0 ? 0 : context;
     const last = index === parts.length - 1 ? 0 : context;
     const hidden = words.length - first - last;
     if (part.kind !== "same" || hidden < context) return [part];
     return [
       { kind: "same", text: `${/^\s*/.exec(part.text)}${words.slice(0, first).join("")}` },
-      { kind: "collapsed", text: `… ${pluralize(hidden, "word", "words")} unchanged …` },
+      { kind: "collapsed", text: `… ${lengthOf(words.slice(first, words.length - last).join(""))} unchanged …` },
       { kind: "same", text: words.slice(words.length - last).join("") },
     ];
   });
