@@ -43,7 +43,8 @@ interface Move {
 // Netlify expects query parameters as separate words. Cloudflare Pages ignores such a line with a warning.
 const linesOf = ({ from, to: target }: Move): string[] => {
   const to = encodeURI(decodeUrlPart(target));
-  const [path = "/", query] = from.split("?");
+  // Browsers send capitals. Stored paths are in lower case.
+  const [path = "/", query] = from.replace(/%[\da-f]{2}/g, (code) => code.toUpperCase()).split("?");
   if (query !== undefined) return [`${path} ${query.split("&").join(" ")} ${to} 301`];
   const hasEnding = /\/$|\.[^/]*$/.test(path);
   return hasEnding ? [`${path} ${to} 301`] : [`${path} ${to} 301`, `${path}/ ${to} 301`];
