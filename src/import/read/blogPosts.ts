@@ -5,7 +5,7 @@ import { redirectKey } from "#shared/tables/redirects.ts";
 import { toValidSlug } from "#shared/tables/slug.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
 import { changeOutsideCode, replaceAddresses } from "./changeMarkdown.ts";
-import { cleanTags, quoted, type Sentences, sentences } from "./cleanText.ts";
+import { cleanTags, quoted, type Sentences, sentences, withoutElements } from "./cleanText.ts";
 import { firstWords, fitHtml, fitTags, fitText, fitToRenderer } from "./fitPost.ts";
 
 /** A post of a source, before this site's rules are applied. */
@@ -155,7 +155,7 @@ const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
     text.trim() && { [column]: fitText(column, name, text.trim(), notes) };
   const values = {
     ...titleAndText(found, notes),
-    ...shortened("excerpt", "excerpt", excerpt),
+    ...shortened("excerpt", "excerpt", withoutElements(excerpt ?? "")),
     ...(ownSlug && { slug: ownSlug }),
     tags: fitTags(cleanTags(tags), notes),
     ...datesOf(found, notes),
@@ -163,7 +163,7 @@ const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
     ...(picture && { featured_image: pictureOf(picture, notes) }),
     ...(canonical && { canonical_url: canonicalOf(canonical, notes) }),
     ...shortened("seo_title", "search title", seoTitle),
-    ...shortened("seo_description", "search description", seoDescription),
+    ...shortened("seo_description", "search description", withoutElements(seoDescription ?? "")),
   };
   notes.push(...missingFilesNote([...files, ...picturesOf(values)]));
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentOf } from "./markdownFiles.ts";
+import { contentOf, only } from "./markdownFiles.ts";
 
 const hugo = (body: string) => contentOf(body, { "hugo.toml": "" });
 
@@ -62,5 +62,16 @@ describe("tabs of Hexo's themes", () => {
     const body =
       "{% tabs x, 1 %}\n<!-- tab It's one, two@code -->\nfirst\n<!-- endtab -->\n\n<!-- tab 二 -->\n**second**\n<!--endtab-->\n{% endtabs %}";
     expect(contentOf(body, { "_config.yml": "" })).toBe("**It's one, two**\n\nfirst\n\n**二**\n\n**second**");
+  });
+});
+
+describe("an excerpt with HTML", () => {
+  it.each([
+    ["one,<br />two <code class='x'>x</code>", "one, two x"],
+    ["<p>one</p><p>two <em>three</em></p>", "one two three"],
+    ["why <b> and Map<string, number> differ", "why <b> and Map<string, number> differ"],
+  ])("is imported as plain words: %s", (description, excerpt) => {
+    const row = only({ "a.md": `---\ntitle: A\ndate: 2020-01-02\ndescription: "${description}"\n---\nx` });
+    expect(row.values.excerpt).toBe(excerpt);
   });
 });
