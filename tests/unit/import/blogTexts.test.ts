@@ -75,3 +75,14 @@ describe("an excerpt with HTML", () => {
     expect(row.values.excerpt).toBe(excerpt);
   });
 });
+
+describe("a picture of Eleventy", () => {
+  it.each([
+    ['image "./a.png", "A possum", [300, 600], "(min-width: 30em) 50vw, 100vw"', "![A possum](./a.png)"],
+    ["figure '/p.png', 'Alt, long', 'Caption'", "![Alt, long](/p.png)\n\n*Caption*"],
+    ["img /p.png 300 200 One two", "![One two](/p.png)"],
+    ['image "/p.png", alt="Alt", widths=[300]', "![Alt](/p.png)"],
+  ])("keeps its alternative text and caption: %s", (words, markdown) => {
+    expect(contentOf(`{% ${words} %}`, { "eleventy.config.js": "" })).toBe(markdown);
+  });
+});

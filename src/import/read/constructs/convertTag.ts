@@ -17,6 +17,8 @@ const isUrl = (value: string): boolean => /^https?:\/\/\S+$/.test(value);
 const argumentOf = ({ named }: Tag, ...names: string[]): string =>
   names.map((name) => named.get(name)).find(Boolean) ?? "";
 
+const sizes = /^\[?\d+(?:px|%|w)?\]?$|\d(?:vw|px|em)\b|^(?:lazy|eager)$/;
+
 const figure: Convert = (tag) => {
   const at = tag.args.findIndex(isPicture);
   const source =
@@ -24,14 +26,16 @@ const figure: Convert = (tag) => {
     [...tag.named.values()].find(isPicture) ||
     tag.args[at];
   if (!source) return null;
-  const further = at === -1 ? [] : tag.args.slice(at + 1).filter((word) => !/^\d+(?:px|%)?$/.test(word));
+  const others = at === -1 ? [] : tag.args.slice(at + 1).filter((word) => !sizes.test(word));
+  // Commas separate the arguments of Nunjucks, spaces the words of Hexo.
+  const [given, under = ""] = /["'],/.test(tag.words) ? others : [others.join(" ")];
   const [credit, creditLink] = [argumentOf(tag, "attr"), argumentOf(tag, "attrlink")];
-  const below = argumentOf(tag, "caption", "description", "desc") || (tag.inner ?? "").trim();
+  const below = argumentOf(tag, "caption", "description", "desc") || (tag.inner ?? under).trim();
   const words = [...new Set([argumentOf(tag, "title"), below])].filter(Boolean).join(": ");
   const caption = [words, creditLink ? `[${credit || "Source"}](${addressText(creditLink)})` : credit]
     .filter(Boolean)
     .join(" ");
-  const alt = argumentOf(tag, "alt") || words || further.join(" ");
+  const alt = argumentOf(tag, "alt") || given || words;
   const picture = `![${alt.replace(/[[\]\n]/g, " ").trim()}](${addressText(source)})`;
   const target = argumentOf(tag, "link", "href", "linkurl");
   const linked = target && target !== source ? `[${picture}](${addressText(target)})` : picture;
