@@ -35,3 +35,30 @@ describe("names of notes", () => {
     expect([row.values.slug, row.notes]).toEqual([undefined, undefined]);
   });
 });
+
+describe("pictures in a folder with the blog's address", () => {
+  const hexo = {
+    "_config.yml": "url: https://h.example\npermalink: :year/:title/\npost_asset_folder: true",
+    "source/_posts/other/plan.png": "",
+  };
+  const garden = { "quartz.config.ts": 'baseUrl: "garden.example"', "content/files/pic one.png": "" };
+
+  it.each([
+    ["![[pic one.png]]", "![pic one.png](/content/files/pic%20one.png)"],
+    ["![[files/pic one.png|300]]", "![pic one.png](/content/files/pic%20one.png)"],
+    ["![m](<../files/pic one.png>)", "![m](/content/files/pic%20one.png)"],
+    ["![m](../files/pic%20one.png)", "![m](/content/files/pic%20one.png)"],
+    ["![m](none.png)", "![m](https://garden.example/notes/a/none.png)"],
+  ])("are found by name and path, with spaces: %s", (text, content) => {
+    expect(only({ ...garden, "content/notes/a.md": dated + text }).values.content).toBe(content);
+  });
+
+  it.each(["{% asset_img plan.png P %}", "![P](plan.png)", "![P](笔记/plan.png)"])(
+    "are found in the asset folder of a post: %s",
+    (text) => {
+      const files = { "source/_posts/笔记.md": dated + text, "source/_posts/笔记/plan.png": "" };
+      const { posts } = readPosts({ ...hexo, ...files });
+      expect(posts.get("T")).toMatchObject({ content: `![P](${encodeURI("/source/_posts/笔记/plan.png")})` });
+    },
+  );
+});

@@ -55,7 +55,7 @@ const places: readonly [BlogKind, RegExp][] = [
 
 const byPathLength = (one: SourceFile, other: SourceFile): number => one.path.length - other.path.length;
 
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 const commonFolder = (paths: readonly string[]): string =>
   paths.map(folderOf).reduce(

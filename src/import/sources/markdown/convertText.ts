@@ -2,6 +2,7 @@ import { decodeUrlPart } from "#shared/base/text.ts";
 import { replacePictures } from "../../read/blogPosts.ts";
 import { addressText, changeLines, changeOutsideCode, replaceAddresses } from "../../read/changeMarkdown.ts";
 import { alertOf } from "../../read/constructs/admonitions.ts";
+import { folderOf } from "./blogSite.ts";
 
 // Alerts of GitHub have no title, so the title of a callout becomes its first line.
 const callout = (line: string): string =>
@@ -61,7 +62,7 @@ export const fromObsidian = (text: string, { addressOf, onMissing }: Wiki): stri
 export interface Addresses {
   /** The path of the post's file. */
   path: string;
-  /** The names of the import's pictures by folder. */
+  /** The paths of the import's pictures by name. */
   pictures: ReadonlyMap<string, readonly string[]>;
   /** The page's old URL. Null if the address of the old site is unknown. */
   page: string | null;
@@ -73,13 +74,22 @@ export interface Addresses {
 
 const isAbsolute = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address);
 
-/** Returns the path of a picture of the import by its address relative to the post's file, or null. */
+/**
+ * Returns the path of a picture of the import by its address, or null: relative to the post's file, in the folder with the post's
+ * name, as in Hexo, or the only picture with this name and folders, as in Obsidian.
+ */
 const pictureBeside = (address: string, { path, pictures }: Addresses): string | null => {
-  const base = `http://site.invalid/${encodeURI(path)}`;
-  if (isAbsolute(address) || address.startsWith("/") || !URL.canParse(address, base)) return null;
-  const { pathname } = new URL(address, base);
-  const [, folder = "", name = ""] = /^\/(.*\/)?([^/]*)$/.exec(decodeUrlPart(pathname)) ?? [];
-  return pictures.get(folder)?.includes(name) ? pathname : null;
+  if (isAbsolute(address) || address.startsWith("/")) return null;
+  const pathsFrom = (from: string): string[] => {
+    const base = `http://site.invalid/${encodeURI(from)}`;
+    return URL.canParse(address, base) ? [decodeUrlPart(new URL(address, base).pathname.slice(1))] : [];
+  };
+  const [beside = "", ...others] = [path, path.replace(/\.[^./]+$/, "/"), ""].flatMap(pathsFrom);
+  const named = pictures.get(beside.slice(beside.lastIndexOf("/") + 1)) ?? [];
+  const ending = named.filter((each) => `/${each}`.endsWith(`/${others.at(-1)}`));
+  const found =
+    [beside, ...others].find((each) => named.includes(each)) ?? (ending.length === 1 ? ending[0] : undefined);
+  return found === undefined ? null : encodeURI(`/${found}`).replace(/[?#]/g, encodeURIComponent);
 };
 
 /** Returns a picture's path in the import or its absolute URL, or the address itself if both are unknown. */
@@ -96,7 +106,8 @@ const coverNames = ["feature", "cover", "thumbnail"];
 /** Returns the address of a post's picture: that of its front matter, else the one beside the post by Hugo's names. */
 export const coverAddress = (given: string, at: Addresses, isHugo: boolean): string => {
   const folder = /^((?:.*\/)?)index\.[^/]*$/.exec(at.path)?.[1];
-  const names = (isHugo && !given && at.pictures.get(folder ?? "?")) || [];
+  const all = isHugo && !given && folder !== undefined ? [...at.pictures.values()].flat() : [];
+  const names = all.flatMap((path) => (folderOf(path) === folder ? path.slice(folder.length) : []));
   const found = coverNames.flatMap((word) => names.find((name) => name.toLowerCase().includes(word)) ?? []);
   // `~/` and `@/` name the folder of the sources in Astro.
   const written = (given || (found[0] ?? "")).replace(/^[~@]\/?(?=\w)/, "/");

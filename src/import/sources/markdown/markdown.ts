@@ -170,16 +170,16 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
 const mostBytes = 4 * 1024 * 1024;
 const sized = ({ path, bytes }: SourceFile): string => `${path} (${Math.round(bytes.length / 1024 / 1024)} MB)`;
 
-/** Groups the names of files by their folders, which end with `/`. */
-const byFolder = (paths: readonly string[]): Map<string, string[]> => {
-  const folders = new Map<string, string[]>();
-  for (const path of paths) {
-    const folder = path.slice(0, path.lastIndexOf("/") + 1);
-    const names = folders.get(folder) ?? [];
-    names.push(path.slice(folder.length));
-    folders.set(folder, names);
+/** Groups paths by the names of their files. */
+const byName = (all: readonly string[]): Map<string, string[]> => {
+  const named = new Map<string, string[]>();
+  for (const path of all) {
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    const paths = named.get(name) ?? [];
+    paths.push(path);
+    named.set(name, paths);
   }
-  return folders;
+  return named;
 };
 
 const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/;
@@ -210,7 +210,7 @@ export const markdown = blogSource({
     const doubtful = pathsOf(shown.filter((one) => doubtAbout(one, site) !== ""));
     const languages = shown.map(({ name, fields }) => name.language || languageCode(fields.language)).filter(Boolean);
     const pictures = files.filter((file) => isNamed(file, isPicture)).map(({ path }) => path);
-    const { posts: found, unknownWords } = readPosts(site, shown, byFolder(pictures));
+    const { posts: found, unknownWords } = readPosts(site, shown, byName(pictures));
     const notes = [
       left.length > 0 && `Left out, because they are not posts: ${namesOf(left)}.`,
       doubtful.length > 0 && `Not ticked, because they may not be posts: ${namesOf(doubtful)}.`,
