@@ -62,3 +62,18 @@ describe("pictures in a folder with the blog's address", () => {
     },
   );
 });
+
+describe("the day in a post's path", () => {
+  it.each([
+    ["blog/2026/03-11-name.md", "2026-03-11", "name", "/blog/2026/03/11/name"],
+    ["blog/2026/03/11-name.md", "2026-03-11", "name", "/blog/2026/03/11/name"],
+    ["blog/2026-03/11-name/index.md", "2026-03-11", "name", "/blog/2026/03/11/name"],
+    ["blog/2026/03/11/name.md", "2026-03-11", "name", "/blog/2026/03/11/name"],
+    ["blog/2026-03-11-name.md", "2026-03-11", "name", "/blog/2026/03/11/name"],
+    ["blog/2023/12-31.md", "2023-12-31", "12-31", "/blog/2023/12/31"],
+  ])("is read as in Docusaurus: %s", (path, day, slug, from) => {
+    const { rows, redirects } = parse({ "docusaurus.config.js": "", [path]: "---\ntitle: A\n---\nx" });
+    expect(rows[0]?.values).toMatchObject({ slug, published_at: expect.stringContaining(day) });
+    expect(redirects?.map((redirect) => redirect.from.replace(/\/$/, ""))).toEqual([from]);
+  });
+});

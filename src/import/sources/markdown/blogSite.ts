@@ -173,7 +173,10 @@ export interface FileName {
   folders: string[];
 }
 
-const day = /^(\d{4}-\d{1,2}-\d{1,2})[-_ ]*(.*)$/;
+const day = /^(\d{4})-(\d{1,2})-(\d{1,2})[-_ ]*([^/]*)$/;
+const dayInFolders = /(?:^|\/)(\d{4})\/(\d{1,2})\/(\d{1,2})\/([^/]*)$/;
+// Docusaurus reads days in any mixture: `2026/03-11-name`.
+const dayAnywhere = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?![^-/])[-/]?([^/]*)$/;
 
 export const namePost = (path: string, { root, kind, languageOf, bundle }: BlogSite): FileName => {
   const id = path.startsWith(root) ? path.slice(root.length) : path;
@@ -186,13 +189,15 @@ export const namePost = (path: string, { root, kind, languageOf, bundle }: BlogS
   const named = isBundle ? parts.slice(0, -1) : parts;
   const [base = bundle, ...others] = named.toReversed();
   const folders = others.toReversed();
-  const [, ownDay = "", rest] = day.exec(base) ?? [];
-  const [, year, month, date] = /(?:^|\/)(\d{4})\/(\d{1,2})\/(\d{1,2})$/.exec(folders.join("/")) ?? [];
+  const joined = named.join("/");
+  const found =
+    day.exec(base) ?? dayInFolders.exec(joined) ?? (kind === "docusaurus" ? dayAnywhere.exec(joined) : null);
+  const [, year, month, date, rest] = found ?? [];
   return {
     id,
     base,
     slug: rest || base,
-    day: ownDay || (date ? `${year}-${month}-${date}` : ""),
+    day: found ? `${year}-${month}-${date}` : "",
     isDraft: /(?:^|\/)_?drafts?\//i.test(id),
     language: code,
     isTranslation: !isDefault,

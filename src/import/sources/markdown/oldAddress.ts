@@ -81,11 +81,11 @@ const hugoWords = ({ settings }: BlogSite, { name, fields }: Facts): Words => {
 const pathWords = ({ kind }: BlogSite, { name, fields, day }: Facts): Words => {
   const [section = "", ...folders] = name.folders;
   // Docusaurus shows `blog/2023-04-05-hello.md` at `/blog/2023/04/05/hello`.
-  const isDated = kind === "docusaurus" && !fields.slug && name.base !== name.slug;
+  const isDated = kind === "docusaurus" && !fields.slug && name.day !== "";
   const between = isDated ? day.split("-") : kind === "docusaurus" && fields.slug ? [] : folders;
   // AstroPaper stores posts in `blog` and shows them at `/posts`.
   const first = section === "blog" && fields.isAstroPaper ? "posts" : section;
-  const slug = fields.slug.replace(/^\//, "") || name.slug;
+  const slug = fields.slug.replace(/^\//, "") || (isDated && /^[\d-]+$/.test(name.slug) ? "" : name.slug);
   return { path: joined([first, ...between, slug]), slug: segment(slug) };
 };
 
