@@ -77,3 +77,35 @@ describe("the day in a post's path", () => {
     expect(redirects?.map((redirect) => redirect.from.replace(/\/$/, ""))).toEqual([from]);
   });
 });
+
+describe("posts that visitors of the old site did not see", () => {
+  const keys = [
+    "password: abc",
+    "hidden: true",
+    "private: yes",
+    "visibility: private",
+    "unlisted: true",
+    "public: false",
+  ];
+  const inTables = [
+    "expiryDate: 2020-06-01",
+    "build: { render: never }",
+    "_build: { render: never }",
+    "permalink: false",
+  ];
+
+  it.each([...keys, ...inTables])("become drafts with %s", (key) => {
+    const { values, notes } = only({ "a.md": `---\ntitle: A\ndate: 2020-05-01\n${key}\n---\nText` });
+    expect(values.published_at).toBeNull();
+    if (!key.startsWith("public")) expect(notes?.join()).toMatch(/^It was hidden or protected .* so it is a draft\.$/);
+    expect(notes?.join() ?? "").not.toContain("abc");
+  });
+
+  it.each(["password: ''", "hidden: false", "visibility: public", "private: no", "build: { list: never }"])(
+    "do not include those with %s",
+    (key) => {
+      const { values } = only({ "a.md": `---\ntitle: A\ndate: 2020-05-01\n${key}\n---\nText` });
+      expect(values.published_at).toContain("2020-05-01");
+    },
+  );
+});

@@ -144,7 +144,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       date: fields.moment ?? readMoment(name.day, site.timeZone),
       writtenTime: fields.written,
       publishedAt: fields.appears,
-      isDraft: fields.isDraft || name.isDraft || problem !== undefined,
+      isDraft: fields.isDraft || fields.hiddenBy !== "" || name.isDraft || problem !== undefined,
       isPinned: fields.isPinned,
       picture: coverAddress(fields.picture, at, site.kind === "hugo" || site.kind === "folder"),
       canonical: fields.canonical,
@@ -154,6 +154,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       notes: [
         repaired.length > 0 && `Quotes within quotes were repaired in its front matter. Check ${joinAnd(repaired)}.`,
         problem && `Its front matter could not be read, so it is a draft: ${problem}.`,
+        fields.hiddenBy && `It was hidden or protected on its old site (“${fields.hiddenBy}”), so it is a draft.`,
         name.isTranslation && `It is a translation (${name.language}) and becomes a separate post.`,
         fields.wrongDate && `${quoted(fields.wrongDate)} is not a date.`,
         doubt,

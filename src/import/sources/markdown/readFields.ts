@@ -15,7 +15,8 @@ const aliases = {
   date: "date datetime datestring pubdatetime pubdate publishedat publisheddate publishedon publishedtime datepublished firstpublished publicationdate published publishdate opengraph.publishedtime datecreated dateadded createdat createdon createddate created creationdate postedon postedat posted postdate timestamp",
   appears: "publishdate",
   draft: "draft isdraft",
-  published: "published publish ispublished",
+  published: "published publish ispublished public visible listed",
+  hidden: "hidden hide private unlisted secret password visibility expirydate expires build.render",
   status: "status state",
   pinned: "pinned pin sticky",
   tags: "tags tag topics taglist taxonomies.tags",
@@ -55,6 +56,9 @@ const wordsIn = (value: unknown): string[] => {
   return (text.includes(",") ? text.split(",") : text.split(/\s+/)).map((word) => word.trim());
 };
 
+const isHiding = (value: unknown): boolean =>
+  Boolean(value) && !isNo(value) && !/^(?:public|visible|listed|always|link)$/i.test(String(value).trim());
+
 const hiddenStatus = /^(?:draft|unpublished|private|pending|idea|wip)$/i;
 
 export type PostFields = ReturnType<typeof readFields>;
@@ -88,6 +92,10 @@ export const readFields = (fields: Fields, timeZone?: string) => {
         .find((text) => /\d/.test(text) && !/^[01]$/.test(text) && readMoment(text) === null) ?? null,
     appears: dateFor("appears").moment,
     isDraft: hasValue("draft", isYes) || hasValue("published", isNo) || hiddenStatus.test(textFor("status")),
+    /** The key for which visitors of the old site did not see the post. Eleventy does not write a post without a permalink. */
+    hiddenBy:
+      aliases.hidden.split(" ").find((key) => isHiding(byKey.get(key))) ??
+      (byKey.get("permalink") === false ? "permalink" : ""),
     isPinned: hasValue("pinned", isYes),
     /** Whether the date has the key of AstroPaper. */
     isAstroPaper: byKey.has("pubdatetime"),
