@@ -141,6 +141,12 @@ describe("shortcodes of Hugo", () => {
     expect(notes.join()).not.toContain("Stays as text");
   });
 
+  it("do not end others when their names begin with “end”", () => {
+    expect(contentOf("{{< notice tip >}}\nOne {{< endnotice >}} two.\n{{< /notice >}}")).toBe(
+      "> [!TIP]\n> One {{< endnotice >}} two.",
+    );
+  });
+
   it("are named if they remain, and are no excerpt", () => {
     const { content, excerpt, notes } = hugo(
       '{{< chart data="a" >}}\n\n# Heading\n\nThe *first* words.\n\n{{< param "x" >}} {{< chart >}} {{< qr text="x" />}}',

@@ -2,7 +2,11 @@ import type { Token } from "./tags.ts";
 
 const closers = new Map(Object.entries({ "{{<": ">}}", "{{%": "%}}", "{{": "}}", "{%": "%}" }));
 
-const tag = /^(\/|end(?=\w))?\s*([\w./-]{1,60})\s*([\s\S]*?)\s*(\/?)$/;
+const tag = /^\s*([\w./-]{1,60})\s*([\s\S]*?)\s*(\/?)$/;
+
+// Only Liquid and Nunjucks close tags by `end`: `{{< endnote >}}` is a shortcode.
+const closingOf = (opener: string, words: string): string =>
+  (opener === "{%" ? /^(?:\/|end(?=\w))/ : /^\//).exec(words)?.[0] ?? "";
 
 // The text within these is no template.
 const isRaw = /^(?:raw|verbatim|highlight|codeblock|code|comment)$/;
@@ -18,7 +22,8 @@ const tokenOf = (opener: string, inner: string): Omit<Token, "start" | "end"> | 
   if (opener === "{{") return { name: printed, words, isClosing: false, isSingle: true };
   if (words.startsWith("/*"))
     return { name: escaped, words: inner.replace(/\/\*|\*\//g, ""), isClosing: false, isSingle: true };
-  const [, closing, name = "", others = "", single] = tag.exec(words) ?? [];
+  const closing = closingOf(opener, words);
+  const [, name = "", others = "", single] = tag.exec(words.slice(closing.length)) ?? [];
   const token = {
     name,
     words: others,
