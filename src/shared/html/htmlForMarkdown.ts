@@ -60,7 +60,8 @@ const picture: Change = (node, { report, addressOf }) => {
     report(isInline ? "dropped" : "address", isInline ? "inline picture" : "picture");
     return alt ? text(alt) : null;
   }
-  node.properties = { src, alt, title: node.properties.title };
+  const { title, width } = node.properties;
+  node.properties = { src, alt, title, ...(/^\d{1,2}(?:px)?$/.test(String(width)) && { width }) };
   return undefined;
 };
 

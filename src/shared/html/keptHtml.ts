@@ -40,9 +40,18 @@ const keepDetails: Handle = (state, node) => {
   return [row(`<details>${head}`), ...state.toFlow(state.all(node)), row("</details>")];
 };
 
+// An icon in a line keeps its width, which Markdown cannot express.
+const writePicture: Handle = (_, node, parent) => {
+  const [url = "", alt = "", title = "", width] = ["src", "alt", "title", "width"].map((name) => attribute(node, name));
+  return width && isElement(parent, "p", "td") && textContent(parent).trim() !== ""
+    ? html(`<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${width}">`)
+    : { type: "image", url, alt, title };
+};
+
 export const keptHandlers: Record<string, Handle> = {
   ...Object.fromEntries(inline.map((name) => [name, keepInline])),
   details: keepDetails,
+  img: writePicture,
   br: (state) => (state.inTable ? html("<br>") : { type: "break" }),
   // Spaces and lines stay only in an attribute.
   "raw-markdown": (_, node) => html(attribute(node, "value") || textContent(node)),

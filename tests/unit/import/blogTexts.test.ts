@@ -86,3 +86,16 @@ describe("a picture of Eleventy", () => {
     expect(contentOf(`{% ${words} %}`, { "eleventy.config.js": "" })).toBe(markdown);
   });
 });
+
+describe("an icon within a line", () => {
+  it.each([
+    ['A <img src="/i.png" width="20"> B', 'A <img src="/i.png" width="20"> B'],
+    ['<p>A <img class="x" src="/i.png" alt="I" width="20"> B</p>', 'A <img src="/i.png" alt="I" width="20"> B'],
+    ['<img src="/i.png" width="20">', "![](/i.png)"],
+    ['A <img src="/i.png" width="600"> B', "A ![](/i.png) B"],
+    ['A <img src="/i.png" width="20%"> B', "A ![](/i.png) B"],
+    ['A <img src="data:image/png;base64,aaaa" width="20"> B', "A  B"],
+  ])("keeps its width: %s", (html, markdown) => {
+    expect(contentOf(html)).toBe(markdown);
+  });
+});

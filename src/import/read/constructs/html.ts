@@ -1,6 +1,6 @@
 import { isAllowedElement } from "#shared/markdown/htmlSchema.ts";
 import { furtherLines, lineStart } from "./keepCode.ts";
-import { separated } from "./tags.ts";
+import { isInLine, separated } from "./tags.ts";
 
 interface Piece {
   name: string;
@@ -107,8 +107,16 @@ const strayClosing = ({ name }: Piece): string => {
   return isAllowedElement(name) ? `</${name}>` : `\\</${name}>`;
 };
 
+// Markdown has no size for a picture, such as an icon within a line.
+const isIcon = (text: string, { name, attributes, start, end }: Piece): boolean =>
+  name === "img" &&
+  /\swidth=["']?\d{1,2}(?:px)?(?:["'\s/]|$)/i.test(attributes) &&
+  !/\ssrc=["']?data:/i.test(attributes) &&
+  isInLine(lineStart(text, start), text.slice(end, end + 200));
+
 const isWhole = (text: string, piece: Piece, context: Context): boolean => {
   const { name, closing, isClosing, start } = piece;
+  if (isIcon(text, piece)) return false;
   if (literal.test(name) || (withoutEnd.test(name) && !isAllowedElement(name))) return !isClosing;
   if (!closing || !(containers.test(name) || blocks.test(name))) return false;
   return furtherLines(lineStart(text, start)) !== null && !hasMarkdown(text.slice(start, closing.end), piece, context);
@@ -120,8 +128,9 @@ const wholeElement = (text: string, { name, start, end, closing }: Piece, before
   const first = lineStart(text, start);
   const converted = context.convert(text.slice(start, to));
   const next = text.slice(to, to + 200);
-  const isInline = furtherLines(first) === null || !/^[ \t]*(?:\n|$)/.test(next) || inLines.test(name);
-  return isInline || !converted ? converted : separated(converted, first, before, next);
+  return inLines.test(name) || isInLine(first, next) || !converted
+    ? converted
+    : separated(converted, first, before, next);
 };
 
 /** Converts the HTML in a Markdown text. Returns null if it has too many tags. */

@@ -59,6 +59,10 @@ export const dedent = (text: string): string => {
 export const withStart = (text: string, start: string): string =>
   text.replace(/\n(.*)/g, (_, line: string) => `\n${line ? start + line : start.trimEnd()}`);
 
+/** Whether other text shares the line of a tag. @param start the line before it @param next the text after it */
+export const isInLine = (start: string, next: string): boolean =>
+  furtherLines(start) === null || !/^[ \t]*(?:\n|$)/.test(next);
+
 /**
  * Adds the empty lines between a block that stands alone in its lines and the text around it.
  * @param start what begins its line
@@ -97,13 +101,13 @@ export const replaceTags = (
     const source = text.slice(start, end);
     const next = text.slice(closing.end, closing.end + 200);
     const before = lineStart(text, start);
-    const lines = furtherLines(before);
-    const isInline = lines === null || !/^[ \t]*(?:\n|$)/.test(next);
+    const isInline = isInLine(before, next);
     const result = convert({ name, words, ...readArguments(words), inner, source, isInline, next });
     const isBlock = !isInline && result && (inner !== null || /\n|^(?:[!<]|\[!)/.test(result));
     if (isBlock) top().text += separated(result, before, top().text, next);
     else if (result !== null)
-      top().text += isInline && inner === null ? result.replace(/\s*\n\s*/g, " ") : withStart(result, lines ?? "");
+      top().text +=
+        isInline && inner === null ? result.replace(/\s*\n\s*/g, " ") : withStart(result, furtherLines(before) ?? "");
     else if (inner === null) top().text += keep(source, name);
     else top().text += keep(source, name) + inner + keep(text.slice(closing.start, closing.end), "");
   };
