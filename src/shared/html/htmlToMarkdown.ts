@@ -10,7 +10,7 @@ import { checkHtmlLimits } from "../markdown/htmlLimits.ts";
 import { rehypeCode } from "./codeBlocks.ts";
 import { footnoteHandlers, rehypeFootnotes } from "./footnotes.ts";
 import { rehypeForMarkdown } from "./htmlForMarkdown.ts";
-import { keptHandlers } from "./keptHtml.ts";
+import { keptHandlers, rehypeKept } from "./keptHtml.ts";
 import { rehypeLists, remarkLists } from "./lists.ts";
 import { phrasingHandlers, remarkPhrasing } from "./phrasing.ts";
 import { rehypeStyles } from "./styles.ts";
@@ -73,6 +73,7 @@ export const htmlToMarkdown = (
       .use(rehypeCode)
       .use(rehypeForMarkdown, options)
       .use(rehypeTables)
+      .use(rehypeKept)
       .use(rehypeRemark, {
         document: true,
         handlers: { ...footnoteHandlers, ...keptHandlers },

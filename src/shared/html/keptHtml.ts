@@ -1,7 +1,8 @@
-import type { Element } from "hast";
+import type { Element, ElementContent, Nodes, Root } from "hast";
 import type { Html } from "mdast";
 import type { Options } from "rehype-remark";
-import { attribute, findWithin, isElement, removeWithin, textContent } from "../base/hast.ts";
+import { visit } from "unist-util-visit";
+import { attribute, element, findWithin, isBlock, isElement, removeWithin, textContent } from "../base/hast.ts";
 import { isAllowedElement } from "../markdown/htmlSchema.ts";
 
 type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>;
@@ -47,6 +48,35 @@ const writePicture: Handle = (_, node, parent) => {
     ? html(`<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${width}">`)
     : { type: "image", url, alt, title };
 };
+
+const boxes = "li div blockquote section article aside main dd details".split(" ");
+
+const isKept = (node: Nodes): boolean =>
+  isElement(node) && (inline.includes(node.tagName) || "width" in node.properties);
+
+const inParagraphs = (nodes: Root["children"]): ElementContent[] => {
+  let row: Element | null = null;
+  return nodes.flatMap((child): ElementContent[] => {
+    if (child.type === "doctype") return [];
+    if (isBlock(child) || findWithin(child, isBlock)) {
+      row = null;
+      return [child];
+    }
+    const isFirst = row === null;
+    row ??= element("p", {}, []);
+    row.children.push(child);
+    return isFirst ? [row] : [];
+  });
+};
+
+/** Puts words around kept elements into paragraphs: otherwise each element becomes a block of its own. */
+export const rehypeKept =
+  () =>
+  (tree: Root): void =>
+    visit(tree, (node) => {
+      const isBox = node.type === "root" || isElement(node, ...boxes);
+      if (isBox && node.children.some(isKept)) node.children = inParagraphs(node.children);
+    });
 
 export const keptHandlers: Record<string, Handle> = {
   ...Object.fromEntries(inline.map((name) => [name, keepInline])),

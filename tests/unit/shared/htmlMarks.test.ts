@@ -116,3 +116,18 @@ describe("HTML without equivalent in Markdown", () => {
     expect(htmlToMarkdown(html)).toMatchObject({ markdown, notes: [] });
   });
 });
+
+describe("an element without a mark", () => {
+  it.each([
+    [
+      "<ul><li>Press <kbd>A</kbd> now<ul><li>H<sub>2</sub>O</li></ul></li></ul>",
+      "- Press <kbd>A</kbd> now\n  - H<sub>2</sub>O",
+    ],
+    ["<div>x<sup>2</sup> and <b>y</b><p>below</p></div>", "x<sup>2</sup> and **y**\n\nbelow"],
+    ["x<sup>2</sup> and y", "x<sup>2</sup> and y"],
+    ['<ul><li>A <img src="/i.png" width="20"> B</li></ul>', '- A <img src="/i.png" alt="" width="20"> B'],
+    ["<blockquote><mark>All</mark></blockquote>", "> <mark>All</mark>"],
+  ])("stays in its line: %s", (html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});
