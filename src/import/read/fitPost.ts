@@ -47,18 +47,21 @@ export const firstWords = (markdown: string): string => {
 };
 
 interface Kept {
-  /** Whether a line contains what could not be converted. */
-  hasLeftover: (line: string) => boolean;
+  /** Removes what could not be converted. */
+  withoutLeftovers: (line: string) => string;
   restore: (text: string) => string;
 }
 
 /** Returns the first line of text if the text begins with what could not be converted. Marks of `keeper` are in the text. */
-export const firstParagraph = (text: string, { hasLeftover, restore }: Kept): string | undefined => {
+export const firstParagraph = (text: string, { withoutLeftovers, restore }: Kept): string | undefined => {
   const isText = (line: string): boolean => /[\p{L}\p{N}]/u.test(line.replace(/\uE000\d+\uE001|<[^<>]*>/g, ""));
+  const hasLeftover = (line: string): boolean => withoutLeftovers(line) !== line;
   const lines = text.split("\n").filter((line) => hasLeftover(line) || isText(line));
   if (!hasLeftover(lines[0] ?? "")) return undefined;
-  const clean = lines.filter((line) => !hasLeftover(line) && !/^\s*(?:#|\||!\[|```)/.test(line));
-  return cutAtWord(clean.map((line) => plainWords(restore(line))).find(Boolean) ?? "", 300);
+  const written = lines.filter((line) => !/^\s*(?:#|\||!\[|```)/.test(line));
+  const sorted = [...written.filter((line) => !hasLeftover(line)), ...written.map(withoutLeftovers)];
+  const first = sorted.map((line) => plainWords(restore(line)).replace(/\s+/g, " ")).find(Boolean);
+  return cutAtWord(first ?? "", 300);
 };
 
 const marks = /[[\]|<@*_~`!>-]/g;

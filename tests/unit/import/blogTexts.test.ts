@@ -99,3 +99,13 @@ describe("an icon within a line", () => {
     expect(contentOf(html)).toBe(markdown);
   });
 });
+
+describe("an excerpt of lines that could not be converted", () => {
+  it("is the words between them", () => {
+    const row = only({
+      "_config.yml": "",
+      "_posts/2020-01-02-a.md": "---\ntitle: A\n---\n{{ page.excerpt }}\n{{ content }}\nText {{ site.x }} here.",
+    });
+    expect(row.values.excerpt).toBe("Text here.");
+  });
+});

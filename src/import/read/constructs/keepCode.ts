@@ -87,9 +87,9 @@ export const createKeeper = () => {
       return value.includes("\n") ? moved(value, found.start, lineStart(text, at)) : value;
     });
 
-  /** Whether a line contains what could not be converted. */
-  const hasLeftover = (line: string): boolean =>
-    [...line.matchAll(mark)].some(([, index]) => kept[Number(index)]?.isLeftover);
+  /** Removes what could not be converted from a line. */
+  const withoutLeftovers = (line: string): string =>
+    line.replace(mark, (written, index: string) => (kept[Number(index)]?.isLeftover ? "" : written));
 
-  return { keep, keepCode, restore, hasLeftover };
+  return { keep, keepCode, restore, withoutLeftovers };
 };
