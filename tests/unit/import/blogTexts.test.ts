@@ -109,3 +109,19 @@ describe("an excerpt of lines that could not be converted", () => {
     expect(row.values.excerpt).toBe("Text here.");
   });
 });
+
+describe("a note of Obsidian", () => {
+  it.each([
+    ["Text ^abc123\n\n## Local ^block-1\n\n- a\n\n^list1\n\nx", "Text\n\n## Local\n\n- a\n\n\n\nx"],
+    ["x ^2 and `y ^abc123`\n\n```\nz ^abc123\n```", "x ^2 and `y ^abc123`\n\n```\nz ^abc123\n```"],
+    ["One ==marked== and ==二==。", "One <mark>marked</mark> and <mark>二</mark>。"],
+    ["a == b == c, `==x==`, a==b==c, ====", "a == b == c, `==x==`, a==b==c, ===="],
+    [
+      "![[a.png|Alt text|200x100]] ![[a.png|200]] ![[a.png|Plan 2]]",
+      "![Alt text](a.png) ![a.png](a.png) ![Plan 2](a.png)",
+    ],
+    ["![Alt|200](https://x.example/a.png)", "![Alt](https://x.example/a.png)"],
+  ])("loses names of blocks and sizes, and keeps marks: %j", (body, content) => {
+    expect(contentOf(body)).toBe(content);
+  });
+});

@@ -14,6 +14,9 @@ const callout = (line: string): string =>
     },
   );
 
+// The name of a block that other notes link to, at the end of its line.
+const withoutBlockId = (line: string): string => line.replace(/(?:^|[ \t]{1,9})\^[A-Za-z\d-]{3,60}[ \t]{0,9}$/, "");
+
 const isPicture = (name: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i.test(name);
 
 const anchorOf = (heading: string | undefined): string => {
@@ -35,13 +38,13 @@ interface Wiki {
   onMissing: (name: string) => void;
 }
 
-/** Converts Obsidian's Markdown to GitHub's: links between notes, pictures and callouts. Removes comments. */
+/** Converts Obsidian's Markdown to GitHub's: links between notes, pictures, marks and callouts. Removes comments and names of blocks. */
 export const fromObsidian = (text: string, { addressOf, onMissing }: Wiki): string => {
   const embed = (_: string, target: string, label = ""): string => {
     const name = target.trim();
     if (!isPicture(name)) return link("", target, "", "");
-    const words = /^\d+(?:x\d+)?$/.test(label.trim()) || !label.trim() ? (name.split("/").at(-1) ?? "") : label.trim();
-    return `![${words}](${addressText(name)})`;
+    const words = label.replace(/(?:^|\|)[ \t]{0,9}\d{1,5}(?:x\d{1,5})?[ \t]{0,9}$/, "").trim();
+    return `![${words || (name.split("/").at(-1) ?? "")}](${addressText(name)})`;
   };
   const link = (_: string, target: string, heading: string | undefined, label: string | undefined): string => {
     const name = target.trim();
@@ -55,8 +58,13 @@ export const fromObsidian = (text: string, { addressOf, onMissing }: Wiki): stri
     words
       .replace(/!\[\[([^[\]|\n]{1,300})(?:\|([^[\]\n]{0,300}))?\]\]/g, embed)
       .replace(/\[\[([^[\]|#\n]{0,300})(?:#([^[\]|\n]{0,300}))?(?:\|([^[\]\n]{0,300}))?\]\](?!\()/g, link)
-      .replace(/%%[^%\n]{1,1000}%%/g, "");
-  return changeOutsideCode(changeLines(text, callout), inLine);
+      .replace(/%%[^%\n]{1,1000}%%/g, "")
+      .replace(/(!\[[^[\]|\n]{0,300})\\?\|\d{1,5}(?:x\d{1,5})?(?=\]\()/g, "$1")
+      .replace(/(?<![=\w])==(?![=\s])([^=\n]{1,500})(?<!\s)==(?![=\w])/g, "<mark>$1</mark>");
+  return changeOutsideCode(
+    changeLines(text, (line) => callout(withoutBlockId(line))),
+    inLine,
+  );
 };
 
 export interface Addresses {
