@@ -67,15 +67,15 @@ const datesOf = ({ date, publishedAt, isDraft }: FoundPost, notes: string[]) => 
   return { date: date ?? appears, published_at: appears };
 };
 
-const pictureInHtml = /<img\s(?:[^<>\n]{0,500}?\s)?src=["']?([^\s"'<>]{1,2000})/gi;
+const pictureInHtml = /<img\s(?:[^<>\n]{0,500}?\s)?src=(?:["']([^"'<>\n]{1,2000})|([^\s"'<>]{1,2000}))/gi;
 
 // The base of relative addresses in a post.
 const postBase = "http://site.invalid/blog/";
 
 /** Replaces the addresses of the pictures in a Markdown text. */
 export const replacePictures = (text: string, addressOf: (address: string) => string): string => {
-  const replaced = (all: string, address: string): string =>
-    all.slice(0, all.length - address.length) + addressOf(address);
+  const replaced = (all: string, quoted = "", plain = ""): string =>
+    all.slice(0, all.length - (quoted + plain).length) + addressOf(quoted || plain);
   return changeOutsideCode(text, (words) =>
     replaceAddresses(words, ({ address, isPicture }) => (isPicture ? addressOf(address) : null)).replace(
       pictureInHtml,

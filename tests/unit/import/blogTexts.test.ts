@@ -125,3 +125,16 @@ describe("a note of Obsidian", () => {
     expect(contentOf(body)).toBe(content);
   });
 });
+
+describe("a picture whose name contains spaces", () => {
+  it.each([
+    ["![](/images/Plan 2024 09.01.png)", "![](/images/Plan%202024%2009.01.png)", "images/Plan 2024 09.01.png"],
+    ['![A](/i/a b (1).png "Title")', '![A](/i/a%20b%20%281%29.png "Title")', "i/a b (1).png"],
+    ["![](</images/a b.png>)", "![](</images/a b.png>)", "images/a b.png"],
+    ['A <img src="/i/a b.png" width="20"> B', 'A <img src="/i/a b.png" width="20"> B', "i/a b.png"],
+    ["![A](/i/a%20(1).jpeg)", "![A](/i/a%20(1).jpeg)", "i/a (1).jpeg"],
+  ])("has its whole address read: %s", (body, content, file) => {
+    const row = only({ "a.md": `---\ntitle: A\ndate: 2020-01-02\n---\n${body}` });
+    expect([row.values.content, row.notes]).toEqual([content, [`Copy these files to public/: ${file}.`]]);
+  });
+});

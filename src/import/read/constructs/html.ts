@@ -39,7 +39,9 @@ const marks = new Map([
 // Many elements are converted one by one. No text for readers has as many.
 const mostTags = 6000;
 
-const tag = /<(\/?)([a-z][\w-]{0,40})(?=[\s/>])((?:[\s/](?:"[^"]{0,2000}"|'[^']{0,2000}'|[^"'<>]){0,2000})?)>/gi;
+// The address of a link can stand between angle brackets.
+const tag =
+  /(?<!\]\([ \t]?)<(\/?)([a-z][\w-]{0,40})(?=[\s/>])((?:[\s/](?:"[^"]{0,2000}"|'[^']{0,2000}'|[^"'<>]){0,2000})?)>/gi;
 
 /** Returns the tags of a text, each opening one with its closing one. */
 const piecesIn = (text: string): Piece[] => {

@@ -38,6 +38,10 @@ interface Wiki {
   onMissing: (name: string) => void;
 }
 
+// Several programs read such a picture. CommonMark ends the address at its first space.
+const pictureAt =
+  /(!\[[^[\]\n]{0,500}\]\([ \t]?)((?:[^()<>"\n]|\([^()<>"\n]{0,100}\)){1,500}\.(?:png|jpe?g|gif|webp|avif|svg|bmp))(?=[ \t]?\)|[ \t]["'])/gi;
+
 /** Converts Obsidian's Markdown to GitHub's: links between notes, pictures, marks and callouts. Removes comments and names of blocks. */
 export const fromObsidian = (text: string, { addressOf, onMissing }: Wiki): string => {
   const embed = (_: string, target: string, label = ""): string => {
@@ -58,6 +62,9 @@ export const fromObsidian = (text: string, { addressOf, onMissing }: Wiki): stri
     words
       .replace(/!\[\[([^[\]|\n]{1,300})(?:\|([^[\]\n]{0,300}))?\]\]/g, embed)
       .replace(/\[\[([^[\]|#\n]{0,300})(?:#([^[\]|\n]{0,300}))?(?:\|([^[\]\n]{0,300}))?\]\](?!\()/g, link)
+      .replace(pictureAt, (all, open: string, address: string) =>
+        /\s/.test(address.trim()) ? open + addressText(address) : all,
+      )
       .replace(/%%[^%\n]{1,1000}%%/g, "")
       .replace(/(!\[[^[\]|\n]{0,300})\\?\|\d{1,5}(?:x\d{1,5})?(?=\]\()/g, "$1")
       .replace(/(?<![=\w])==(?![=\s])([^=\n]{1,500})(?<!\s)==(?![=\w])/g, "<mark>$1</mark>");
