@@ -109,3 +109,39 @@ describe("posts that visitors of the old site did not see", () => {
     },
   );
 });
+
+describe("files that are not imported as posts", () => {
+  it.each([
+    ["Astro", { "astro.config.mjs": "" }, "src/content/blog/"],
+    ["Docusaurus", { "docusaurus.config.js": "" }, "blog/"],
+    ["Hexo", { "_config.yml": "" }, "source/_posts/"],
+  ])("include those of %s whose names begin with _", (_, settings, folder) => {
+    const { posts, notes } = readPosts({
+      ...{ ...settings, [`${folder}_a.md`]: dated.replace("T", "Hidden"), [`${folder}b.md`]: dated },
+      [`${folder}_c/index.md`]: dated.replace("T", "Hidden"),
+    });
+    expect([...posts.keys()]).toEqual(["T"]);
+    expect(notes).toContain(`Left out, because they are not posts: ${folder}_a.md, ${folder}_c/index.md.`);
+  });
+
+  it("are named if they have formats that are not read", () => {
+    const { posts, notes } = readPosts({
+      "hugo.toml": "",
+      "content/posts/a.html": "---\ntitle: H\ndate: 2020-01-01\n---\n<p>one <b>two</b></p>",
+      "content/posts/b.html": "<p>no front matter</p>",
+      "content/posts/c.org": "#+title: O",
+      ...{ "content/posts/d.rst": "", "layouts/e.njk": "", "themes/x/f.adoc": "", "content/posts/g.md": dated },
+    });
+    expect([...posts.keys()]).toEqual(["H", "T"]);
+    expect(posts.get("H")).toMatchObject({ content: "one **two**" });
+    expect(notes).toContain("only Markdown and HTML are read: content/posts/c.org, content/posts/d.rst.");
+  });
+
+  it.each([
+    ["Quartz", { "quartz.config.ts": 'baseUrl: "garden.example"' }],
+    ["Nuxt", { "nuxt.config.ts": "" }],
+  ])("include the home page of %s", (_, settings) => {
+    const files = { "content/index.md": "---\ntitle: Home\n---\nHi", "content/notes/a.md": dated };
+    expect([...readPosts({ ...settings, ...files }).posts.keys()]).toEqual(["T"]);
+  });
+});

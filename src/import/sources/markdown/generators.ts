@@ -1,4 +1,4 @@
-import { isNamed } from "../../read/decodeFile.ts";
+import { isNamed, readStart } from "../../read/decodeFile.ts";
 import type { SourceFile } from "../../types.ts";
 
 /**
@@ -71,9 +71,17 @@ const isNoPost =
   /(?:^|\/)(?:\.[^/]+|node_modules|_includes|_layouts|_sass|_site|themes|archetypes|layouts|templates|vendor|scaffolds)\/|(?:^|\/)(?:_index|readme|changelog|contributing|licen[cs]e|code[_-]of[_-]conduct|agents|claude|gemini|copilot-instructions|citation|pull_request_template|issue_template)(?:\.[a-z-]+)?\.(?:md|markdown|mdx)$/;
 const isText = /\.(?:md|markdown|mdx|mdown|mkd)$/;
 const isHtmlPost = /(?:^|\/)_(?:posts|drafts)\/.*\.html?$/;
+const isHugoHtml = /(?:^|\/)content\/.*\.html?$/;
+const isOtherText = /\.(?:org|rst|adoc|asciidoc|textile|njk|ipynb|[rq]md)$/;
 
 export const isMarkdown = (file: SourceFile): boolean => isNamed(file, isText);
 
 /** Whether a file can be a post, by its path. */
 export const canBePost = (file: SourceFile): boolean =>
-  (isMarkdown(file) || isNamed(file, isHtmlPost)) && !isNamed(file, isNoPost);
+  (isMarkdown(file) ||
+    isNamed(file, isHtmlPost) ||
+    (isNamed(file, isHugoHtml) && /^(?:---|\+\+\+)\s/.test(readStart(file, 10)))) &&
+  !isNamed(file, isNoPost);
+
+/** Whether a file can be a post in a format that is not read. */
+export const isUnread = (file: SourceFile): boolean => isNamed(file, isOtherText) && !isNamed(file, isNoPost);

@@ -10,7 +10,15 @@ import { readMoment } from "../../read/readDates.ts";
 import type { SourceFile } from "../../types.ts";
 import { type BlogSite, namePost, readSite } from "./blogSite.ts";
 import { type Addresses, coverAddress, fromObsidian, withAddresses } from "./convertText.ts";
-import { type BlogKind, canBePost, generators, hasContentFolders, isMarkdown, isRepositoryPath } from "./generators.ts";
+import {
+  type BlogKind,
+  canBePost,
+  generators,
+  hasContentFolders,
+  isMarkdown,
+  isRepositoryPath,
+  isUnread,
+} from "./generators.ts";
 import { languageCode } from "./languages.ts";
 import { furtherAddresses, oldAddress } from "./oldAddress.ts";
 import { readFields } from "./readFields.ts";
@@ -36,7 +44,8 @@ const withoutEnding = (path: string): string =>
 const open = (file: SourceFile, site: BlogSite) => {
   const { fields, body, problem, repaired = [] } = readFrontMatter(readText(file));
   const [name, read] = [namePost(file.path, site), readFields(fields, site.timeZone)];
-  return { file, name, fields: read, problem, repaired, ...withoutTitle(body, read.title) };
+  const isDraft = read.isDraft || name.isDraft || problem !== undefined;
+  return { file, name, fields: read, isDraft, problem, repaired, ...withoutTitle(body, read.title) };
 };
 
 type OpenedFile = ReturnType<typeof open>;
@@ -46,13 +55,18 @@ const isDated = ({ fields, name }: OpenedFile): boolean => fields.moment !== nul
 const isOutside = ({ name }: OpenedFile, { kind }: BlogSite): boolean =>
   hasContentFolders(kind) && !generators[kind].content.test(name.id);
 
-const kindsWithPages: readonly BlogKind[] = ["hugo", "astro", "nuxt", "gatsby", "next"];
+const kindsWithPages: readonly BlogKind[] = ["hugo", "astro", "nuxt", "gatsby", "next", "eleventy"];
+
+// These never publish files and folders of posts whose names begin with `_`.
+const kindsWithParts: readonly BlogKind[] = ["docusaurus", "astro", "hexo", "nuxt", "next"];
 
 /** Whether a file is a page, or outside the folders of posts and without a date. */
 const isLeftOut = (opened: OpenedFile, site: BlogSite): boolean => {
   const isTop = kindsWithPages.includes(site.kind) && opened.name.folders.length === 0;
-  const isHome = site.kind !== "folder" && /(?:^|\/)index\.[a-z]+$/.test(opened.name.id) && opened.name.base === "";
-  return opened.fields.isPage || (!isDated(opened) && (isTop || isHome || isOutside(opened, site)));
+  const isHome =
+    site.kind !== "folder" && /^index\.[a-z]+$/.test(opened.name.id.replace(generators[site.kind].unaddressed, ""));
+  const isPart = opened.name.base.startsWith("_") && kindsWithParts.includes(site.kind);
+  return opened.fields.isPage || isPart || (!isDated(opened) && (isTop || isHome || isOutside(opened, site)));
 };
 
 /** Returns the reason why a file is shown unticked, or an empty text. */
@@ -127,7 +141,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
   });
 
   const read = (opened: OpenedFile): FoundPost => {
-    const { name, fields, title, problem, repaired } = opened;
+    const { name, fields, isDraft, title, problem, repaired } = opened;
     const facts = { name, fields, day: fields.day || name.day };
     const doubt = doubtAbout(opened, site);
     const { path: own, unknown } = doubt ? { path: "", unknown: [] } : oldAddress(site, facts);
@@ -144,7 +158,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       date: fields.moment ?? readMoment(name.day, site.timeZone),
       writtenTime: fields.written,
       publishedAt: fields.appears,
-      isDraft: fields.isDraft || fields.hiddenBy !== "" || name.isDraft || problem !== undefined,
+      isDraft,
       isPinned: fields.isPinned,
       picture: coverAddress(fields.picture, at, site.kind === "hugo" || site.kind === "folder"),
       canonical: fields.canonical,
@@ -212,7 +226,12 @@ export const markdown = blogSource({
     const languages = shown.map(({ name, fields }) => name.language || languageCode(fields.language)).filter(Boolean);
     const pictures = files.filter((file) => isNamed(file, isPicture)).map(({ path }) => path);
     const { posts: found, unknownWords } = readPosts(site, shown, byName(pictures));
+    const unread = files.filter(isUnread).map(({ path }) => path);
+    const inBlog = unread.filter(
+      (path) => path.startsWith(site.root) && generators[site.kind].content.test(path.slice(site.root.length)),
+    );
     const notes = [
+      inBlog.length > 0 && `Left out, because only Markdown and HTML are read: ${namesOf(inBlog)}.`,
       left.length > 0 && `Left out, because they are not posts: ${namesOf(left)}.`,
       doubtful.length > 0 && `Not ticked, because they may not be posts: ${namesOf(doubtful)}.`,
       tooLong.length > 0 && `Left out, because they are too long for a post: ${joinAnd(tooLong.map(sized))}.`,

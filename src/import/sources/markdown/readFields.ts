@@ -82,6 +82,10 @@ export const readFields = (fields: Fields, timeZone?: string) => {
   const hasValue = (name: "draft" | "published" | "pinned", passes: (value: unknown) => boolean) =>
     valuesOf(name).some(passes);
   const tags = [...valuesOf("tags"), ...valuesOf("categories")].flatMap(wordsIn);
+  // Eleventy does not write a post whose permalink is false.
+  const hiddenBy =
+    aliases.hidden.split(" ").find((key) => isHiding(byKey.get(key))) ??
+    (byKey.get("permalink") === false ? "permalink" : "");
   return {
     title: decodeEntities(textFor("title")),
     ...dateFor("date"),
@@ -91,11 +95,13 @@ export const readFields = (fields: Fields, timeZone?: string) => {
         .map(textOf)
         .find((text) => /\d/.test(text) && !/^[01]$/.test(text) && readMoment(text) === null) ?? null,
     appears: dateFor("appears").moment,
-    isDraft: hasValue("draft", isYes) || hasValue("published", isNo) || hiddenStatus.test(textFor("status")),
-    /** The key for which visitors of the old site did not see the post. Eleventy does not write a post without a permalink. */
-    hiddenBy:
-      aliases.hidden.split(" ").find((key) => isHiding(byKey.get(key))) ??
-      (byKey.get("permalink") === false ? "permalink" : ""),
+    isDraft:
+      hiddenBy !== "" ||
+      hasValue("draft", isYes) ||
+      hasValue("published", isNo) ||
+      hiddenStatus.test(textFor("status")),
+    /** The key for which visitors of the old site did not see the post, or an empty text. */
+    hiddenBy,
     isPinned: hasValue("pinned", isYes),
     /** Whether the date has the key of AstroPaper. */
     isAstroPaper: byKey.has("pubdatetime"),
