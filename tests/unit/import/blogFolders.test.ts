@@ -145,3 +145,28 @@ describe("files that are not imported as posts", () => {
     expect([...readPosts({ ...settings, ...files }).posts.keys()]).toEqual(["T"]);
   });
 });
+
+describe("front matter of themes", () => {
+  const read = (keys: string) => only({ "a.md": `---\ntitle: A\ndate: 2020-01-02\n${keys}\n---\nx` }).values;
+
+  it.each(["headerImg", "header-img", "background", "top_img", "index_img"])(
+    "has the featured picture in %s",
+    (key) => {
+      expect(read(`${key}: https://x.example/a.png`).featured_image).toBe("https://x.example/a.png");
+    },
+  );
+
+  it("has nested categories as lists in a list", () => {
+    expect(read("categories:\n  - [Tech, Cloud]\n  - Notes").tags).toEqual(["Tech", "Cloud", "Notes"]);
+  });
+
+  it.each([
+    ["sticky: 100", true],
+    ["top: 1", true],
+    ["top: true", true],
+    ["sticky: 0", undefined],
+    ["top: false", undefined],
+  ])("pins a post by %s: %s", (key, isPinned) => {
+    expect(read(key).pinned).toBe(isPinned);
+  });
+});

@@ -18,7 +18,7 @@ const aliases = {
   published: "published publish ispublished public visible listed",
   hidden: "hidden hide private unlisted secret password visibility expirydate expires build.render",
   status: "status state",
-  pinned: "pinned pin sticky",
+  pinned: "pinned pin sticky top",
   tags: "tags tag topics taglist taxonomies.tags",
   categories: "categories category taxonomies.categories",
   keywords: "keywords",
@@ -27,7 +27,7 @@ const aliases = {
   permalink: "permalink url",
   oldAddresses: "aliases alias redirectfrom redirects",
   picture:
-    "image cover coverimage coverphoto coverimageurl ogimage featuredimage featureimage heroimage hero banner bannerimage thumbnail socialimage header images img",
+    "image cover coverimage coverphoto coverimageurl ogimage featuredimage featureimage heroimage hero banner bannerimage thumbnail socialimage header headerimg headerimage images img coverimg featuredimg featureimg bannerimg heroimg topimg indeximg postimage poster thumb background backgroundimage photos",
   canonical: "canonicalurl canonical canonicallink alternates.canonical",
   layout: "layout type",
   language: "lang language locale",
@@ -51,7 +51,8 @@ const pictureIn = (value: unknown): string => {
 
 // Splits a text at commas, or at spaces if it has none, as Jekyll does.
 const wordsIn = (value: unknown): string[] => {
-  if (Array.isArray(value)) return value.map(textOf);
+  // Hexo writes nested categories as lists in a list.
+  if (Array.isArray(value)) return value.flat().map(textOf);
   const text = textOf(value);
   return (text.includes(",") ? text.split(",") : text.split(/\s+/)).map((word) => word.trim());
 };
@@ -102,7 +103,7 @@ export const readFields = (fields: Fields, timeZone?: string) => {
       hiddenStatus.test(textFor("status")),
     /** The key for which visitors of the old site did not see the post, or an empty text. */
     hiddenBy,
-    isPinned: hasValue("pinned", isYes),
+    isPinned: hasValue("pinned", (value) => isYes(value) || Number(value) > 0),
     /** Whether the date has the key of AstroPaper. */
     isAstroPaper: byKey.has("pubdatetime"),
     isPage: /^(?:layouts\/)?(?:page|home|about)(?:\.[a-z]+)*$/i.test(textFor("layout")),
