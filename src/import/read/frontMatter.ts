@@ -25,6 +25,13 @@ const fences: readonly { begin: RegExp; end: RegExp; parse: (text: string) => un
   { begin: /^---[ \t]*\r?\n/, end: /^(?:---|\.\.\.)[ \t]*\r?$/m, parse: yaml },
   { begin: /^\+\+\+[ \t]*\r?\n/, end: /^\+\+\+[ \t]*\r?$/m, parse: parseToml },
   { begin: /^\{[ \t]*\r?\n/, end: /^\}[ \t]*\r?$/m, parse: json },
+  // Old posts of Hexo have no first fence.
+  {
+    begin:
+      /^(?=(?:title|date|layout):[ \t].{1,500}\r?\n(?:(?:\w{1,40}:|[ \t]|-(?!--)).{0,500}\r?\n){1,50}---[ \t]*\r?\n)/,
+    end: /^---[ \t]*\r?$/m,
+    parse: yaml,
+  },
 ];
 
 // The YAML parser takes quadratic time for some texts: 2 s for 64 KB, minutes for 1 MB.
@@ -35,15 +42,19 @@ type Read = Pick<FrontMatter, "fields" | "problem" | "repaired">;
 const quotedValue =
   /^([A-Za-z]{1,40}): "([^\n]{0,1000}(?:\n(?![A-Za-z]{1,40}:(?:[ \t]|$))[^\n]{0,1000}){0,3})"[ \t]*$/gm;
 
-/** Escapes quotes and line breaks within quoted values. Hashnode's backups contain `title: "The "new" way"`. */
+// A text with a colon, or with a first character that has a meaning in YAML: `title: 100% sure: yes`.
+const unquotedValue = /^([A-Za-z]{1,40}): {1,9}(?=[@`%]|[^\s"'[\]{}|>&*!#-][^\n]{0,500}?:[ \t])([^\n]{1,1000})$/gm;
+
+/** Escapes quotes and line breaks within quoted values, and quotes texts. Hashnode's backups contain `title: "The "new" way"`. */
 const withQuotesRepaired = (text: string): { text: string; repaired: string[] } => {
   const repaired: string[] = [];
-  const requote = (all: string, name: string, words: string): string => {
-    if (!/(?<!\\)["\n]/.test(words)) return all;
+  const quote = (_: string, name: string, words: string): string => {
     repaired.push(name);
-    return `${name}: ${JSON.stringify(words.replaceAll('\\"', '"').replace(/\s+/g, " "))}`;
+    return `${name}: ${JSON.stringify(words.replaceAll('\\"', '"').replace(/\s+/g, " ").trim())}`;
   };
-  return { text: text.replace(quotedValue, requote), repaired };
+  const requote = (all: string, name: string, words: string): string =>
+    /(?<!\\)["\n]/.test(words) ? quote(all, name, words) : all;
+  return { text: text.replace(quotedValue, requote).replace(unquotedValue, quote), repaired };
 };
 
 const fieldsIn = (text: string, parse: (text: string) => unknown): Read => {
@@ -53,12 +64,12 @@ const fieldsIn = (text: string, parse: (text: string) => unknown): Read => {
     return isRecord(parsed) ? { fields: parsed } : { fields: {}, problem: "it has no keys" };
   } catch (error) {
     const [line = ""] = error instanceof Error ? error.message.split("\n") : [];
-    return { fields: {}, problem: line.slice(0, 200) };
+    return { fields: {}, problem: line.slice(0, 200).replace(/[:.]+$/, "") };
   }
 };
 
 const declaration =
-  /^export const (?:metadata|frontmatter|frontMatter|meta)(?:\s{0,9}:\s{0,9}[\w.<>'"[\]]{1,60})?\s{0,9}=\s{0,9}(?=\{)/m;
+  /^export const (?:metadata|frontmatter|frontMatter|meta|article|post)(?:\s{0,9}:\s{0,9}[\w.<>'"[\]]{1,60})?\s{0,9}=\s{0,9}(?=\{)/m;
 const token =
   /"(?:[^"\\\n]|\\.){0,2000}"|'(?:[^'\\\n]|\\.){0,2000}'|`(?:[^`\\$]|\\[\s\S]){0,2000}`|\/\/[^\n]*|\/\*[\s\S]{0,2000}?\*\/|[{}]|[^"'`/{}]+|[\s\S]/g;
 
@@ -77,20 +88,26 @@ const readLiteral = (code: string): { read: Read; length: number } | null => {
           .replace(/\\\n/g, "")
           .replace(/\\(?=["'`\\])/g, ""),
       );
-    else if (!/^\/[/*]/.test(part)) literal += part.replace(/\bnew Date\(|\)/g, " ");
+    // Values of variables are unknown.
+    else if (!/^\/[/*]/.test(part))
+      literal += part
+        .replace(/\bnew Date\(|\)/g, " ")
+        .replace(/(?<=:\s{0,9})(?!(?:true|false|null)\b)[A-Za-z_$][\w$.[\]]{0,100}\(?/g, "null");
     if (depth === 0) return { read: fieldsIn(literal, yaml), length };
   }
   return null;
 };
 
-/** Splits an MDX file whose metadata is an exported object, as in Next. */
-const readExported = (text: string): FrontMatter | null => {
-  const found = declaration.exec(text);
+/** Splits an MDX file whose metadata is in exported objects, as in Next. The first object with a value for a key has precedence. */
+const readExported = (text: string, most = 5): FrontMatter | null => {
+  const found = most > 0 ? declaration.exec(text) : null;
   const start = (found?.index ?? 0) + (found?.[0].length ?? 0);
   const literal = found && readLiteral(text.slice(start));
   if (!found || !literal || literal.read.problem !== undefined) return null;
   const rest = text.slice(start + literal.length).replace(/^(?:\s*(?:as|satisfies)\s+\w{1,40})?[ \t]*;?[ \t]*\n?/, "");
-  return { ...literal.read, body: text.slice(0, found.index) + rest };
+  const { fields = {}, body = rest } = readExported(rest, most - 1) ?? {};
+  const known = Object.entries(literal.read.fields).filter(([, value]) => value !== null);
+  return { fields: { ...fields, ...Object.fromEntries(known) }, body: text.slice(0, found.index) + body };
 };
 
 /** Splits a Markdown file into its front matter, in YAML, TOML, JSON or an exported object, and its body. */
@@ -98,7 +115,7 @@ export const readFrontMatter = (whole: string): FrontMatter => {
   const text = whole.replace(/^\uFEFF/, "");
   for (const { begin, end, parse } of fences) {
     const [opening] = begin.exec(text) ?? [];
-    if (!opening) continue;
+    if (opening === undefined) continue;
     const rest = text.slice(opening.length);
     const closing = end.exec(rest);
     if (!closing) continue;

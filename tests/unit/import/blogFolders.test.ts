@@ -170,3 +170,37 @@ describe("front matter of themes", () => {
     expect(read(key).pinned).toBe(isPinned);
   });
 });
+
+describe("front matter with unusual forms", () => {
+  it.each(["\n", "\r\n"])("is read without a first fence", (end) => {
+    const text = ["title: Old", "date: 2016-02-03 04:05:06", "tags:", "- a", "  - b", "---", "Text"].join(end);
+    expect(only({ "_config.yml": "", "source/_posts/a.md": text }).values).toMatchObject({
+      title: "Old",
+      content: "Text",
+    });
+  });
+
+  it.each(["Title: a heading\n---\nText", "title: a heading\n\nText\n\n---\nMore"])(
+    "is not made of a text: %j",
+    (text) => {
+      expect(only({ "a.md": text }).values.content).toBe(text);
+    },
+  );
+
+  it.each(["100% sure: yes", "@handle", "Docker: the : parts", "`code` first", "%s"])("keeps the title %s", (title) => {
+    const { values, notes } = only({ "a.md": `---\ntitle: ${title}\ndate: 2020-01-02 03:04:05\nother: @x\n---\nText` });
+    expect(values).toMatchObject({ title, date: "2020-01-02T03:04:05.000Z" });
+    expect(notes?.join()).toContain("Quotes were repaired in its front matter. Check");
+  });
+
+  it("is read from constants that metadata refers to", () => {
+    const article = "export const article = {\n  title: 'Hello',\n  date: '2024-02-03',\n  description: 'D',\n}\n\n";
+    const metadata = "export const metadata = {\n  title: article.title,\n  description: describe(),\n}\n\n";
+    for (const text of [article + metadata, metadata + article]) {
+      const { values } = only({ "app/blog/a/page.mdx": `${text}Text` });
+      expect(values).toMatchObject({ title: "Hello", excerpt: "D", content: "Text", date: "2024-02-03T12:00:00.000Z" });
+    }
+    const { values } = only({ "app/blog/my-post/page.mdx": `${metadata}Text` });
+    expect(values).toMatchObject({ title: "my post", content: "Text" });
+  });
+});

@@ -110,7 +110,7 @@ describe("a backup of Hashnode on GitHub", () => {
   it("is published with repaired quotes, and notes them", () => {
     const row = only({ "cl0bbb.md": head('"The "slow" query,\npart two"').replace(', "performance"', "") });
     expect(row.values).toMatchObject({ title: 'The "slow" query, part two', published_at: "2023-03-16T06:28:39.000Z" });
-    expect(row.notes).toEqual(["Quotes within quotes were repaired in its front matter. Check title."]);
+    expect(row.notes).toEqual(["Quotes were repaired in its front matter. Check title."]);
   });
 });
 

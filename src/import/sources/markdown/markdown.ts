@@ -166,7 +166,7 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       seoDescription: fields.seoDescription,
       oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
       notes: [
-        repaired.length > 0 && `Quotes within quotes were repaired in its front matter. Check ${joinAnd(repaired)}.`,
+        repaired.length > 0 && `Quotes were repaired in its front matter. Check ${joinAnd(repaired)}.`,
         problem && `Its front matter could not be read, so it is a draft: ${problem}.`,
         fields.hiddenBy && `It was hidden or protected on its old site (“${fields.hiddenBy}”), so it is a draft.`,
         name.isTranslation && `It is a translation (${name.language}) and becomes a separate post.`,
