@@ -142,7 +142,8 @@ const titleAndText = ({ title, content, tags = [] }: FoundPost, notes: string[])
 
 const slugOf = (slug: string, notes: string[]): string | null => {
   const own = validSlug(slug);
-  if (!own) notes.push(`The slug ${quoted(slug)} is not allowed. A new one is made from the title.`);
+  const reason = [...slug].length > 80 ? "too long" : "not allowed";
+  if (!own) notes.push(`The slug ${quoted(slug)} is ${reason}. A new one is made from the title.`);
   else if (own !== slug) notes.push(`The slug ${quoted(slug)} becomes ${quoted(own)}.`);
   return own;
 };
@@ -188,7 +189,9 @@ export const parsedOf = (found: readonly FoundPost[], notes: Sentences): Parsed 
   const redirects = new Map<string, ImportedRedirect>();
   found.forEach(({ sourceId, oldAddresses = [], isDraft = false }, index) => {
     const own = `/blog/${rows[index]?.values.slug ?? ""}`;
-    for (const from of isDraft ? [] : oldAddresses.map(pathOf)) {
+    // Visitors used the address without the name of its file.
+    const paths = oldAddresses.map(pathOf).flatMap((path) => [path, path?.replace(/\/index\.html?$/, "/")]);
+    for (const from of isDraft ? [] : paths) {
       const key = from && redirectKey(from);
       if (!from || !key || key === "/" || key === own || redirects.has(key)) continue;
       redirects.set(key, { from, to: { kind: "posts", sourceId } });

@@ -204,3 +204,36 @@ describe("front matter with unusual forms", () => {
     expect(values).toMatchObject({ title: "my post", content: "Text" });
   });
 });
+
+describe("titles and addresses of posts", () => {
+  it("keep the day of a daily note", () => {
+    expect(only({ "content/daily/2023-01-05.md": "Did things." }).values.title).toBe("2023-01-05");
+  });
+
+  it("remove a heading that repeats the title in another letter case", () => {
+    const { values } = only({ "a.md": "---\ntitle: Own url\ndate: 2020-01-02\n---\n# Own URL\n\nText" });
+    expect(values).toMatchObject({ title: "Own url", content: "Text" });
+  });
+
+  it("redirect from index.html and its folder", () => {
+    const { redirects } = parse({
+      "eleventy.config.js": "",
+      "x/a.md": dated.replace("T", "T\npermalink: /old/a/index.html"),
+    });
+    expect(redirects?.map(({ from }) => from)).toEqual(["/old/a/index.html", "/old/a/"]);
+  });
+
+  it.each([
+    ["ordinal", ":y_day"],
+    ["weekdate", ":week, :short_day"],
+  ])("name unknown words of Jekyll's style %s", (style, words) => {
+    const { redirects, notes } = parse({ "_config.yml": `permalink: ${style}`, "_posts/2020-01-02-a.md": dated });
+    expect(redirects).toEqual([]);
+    expect(notes.join()).toContain(`unknown words: ${words}.`);
+  });
+
+  it("name a slug that is too long", () => {
+    const row = only({ "a.md": dated.replace("T", `T\nslug: ${"long-".repeat(30)}end`) });
+    expect(row.notes?.join()).toMatch(/^The slug “long-.*…” is too long\. A new one is made from the title\.$/);
+  });
+});

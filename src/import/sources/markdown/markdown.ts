@@ -29,11 +29,12 @@ const heading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
 // The page shows the title above the text, so it is removed from the text.
 const withoutTitle = (body: string, title: string): { title: string; body: string } => {
   const [whole, first] = heading.exec(body) ?? [];
-  if (!whole || !first || (title && first.trim() !== title)) return { title, body };
-  return { title: first.trim(), body: body.slice(whole.length) };
+  if (!whole || !first || (title && first.trim().toLowerCase() !== title.toLowerCase())) return { title, body };
+  return { title: title || first.trim(), body: body.slice(whole.length) };
 };
 
-const readable = (slug: string): string => (/\s/.test(slug) ? slug : slug.replace(/[-_]+/g, " ")).trim();
+const readable = (slug: string): string =>
+  (/\s|^\d{4}-\d\d-\d\d$/.test(slug) ? slug : slug.replace(/[-_]+/g, " ")).trim();
 
 const withoutEnding = (path: string): string =>
   path

@@ -112,6 +112,8 @@ const styles: Words = {
   date: "/:categories/:year/:month/:day/:title:output_ext",
   pretty: "/:categories/:year/:month/:day/:title/",
   none: "/:categories/:title:output_ext",
+  ordinal: "/:categories/:year/:y_day/:title:output_ext",
+  weekdate: "/:categories/:year/W:week/:short_day/:title:output_ext",
 };
 
 const patternOf = ({ kind, settings }: BlogSite, { name, fields }: Facts): string => {
