@@ -237,3 +237,28 @@ describe("titles and addresses of posts", () => {
     expect(row.notes?.join()).toMatch(/^The slug “long-.*…” is too long\. A new one is made from the title\.$/);
   });
 });
+
+describe("notes and collections", () => {
+  it("are linked by their aliases", () => {
+    const { posts, notes } = readPosts({
+      "content/a.md": `${dated}[[Heap]] [[b|B]]`,
+      "content/notes/b.md": "---\ntitle: B\naliases: [heap, b]\n---\nx",
+    });
+    expect(posts.get("T")).toMatchObject({ content: "[Heap](/blog/b) [B](/blog/b)" });
+    expect(notes).not.toContain("not imported");
+  });
+
+  it("are not ticked outside the folders of posts if they have no date", () => {
+    const { rows } = parse({
+      ...{ "astro.config.mjs": "", "src/content/authors/ana.md": "Bio", "src/content/spec/about.md": "About" },
+      ...{ "src/content/blog/a.md": "Draft", "src/content/notes/b.md": "Draft", "src/content/talks/c.md": dated },
+    });
+    expect(rows.map(({ suggested = true, values }) => [values.title, suggested])).toEqual([
+      ["ana", false],
+      ["about", false],
+      ["a", true],
+      ["b", true],
+      ["T", true],
+    ]);
+  });
+});

@@ -4,34 +4,16 @@ import { type FoundPost, validSlug } from "../../read/blogPosts.ts";
 import { blogSource } from "../../read/blogSource.ts";
 import { quoted } from "../../read/cleanText.ts";
 import { convertConstructs } from "../../read/constructs/convertConstructs.ts";
-import { isNamed, readText } from "../../read/decodeFile.ts";
-import { readFrontMatter } from "../../read/frontMatter.ts";
+import { isNamed } from "../../read/decodeFile.ts";
 import { readMoment } from "../../read/readDates.ts";
 import type { SourceFile } from "../../types.ts";
-import { type BlogSite, namePost, readSite } from "./blogSite.ts";
+import { type BlogSite, readSite } from "./blogSite.ts";
 import { type Addresses, coverAddress, fromObsidian, withAddresses } from "./convertText.ts";
-import {
-  type BlogKind,
-  canBePost,
-  generators,
-  hasContentFolders,
-  isMarkdown,
-  isRepositoryPath,
-  isUnread,
-} from "./generators.ts";
+import { canBePost, generators, isMarkdown, isUnread } from "./generators.ts";
 import { languageCode } from "./languages.ts";
 import { furtherAddresses, oldAddress } from "./oldAddress.ts";
-import { readFields } from "./readFields.ts";
+import { doubtAbout, isLeftOut, type OpenedFile, open } from "./openedFile.ts";
 import { slugsOf } from "./slugs.ts";
-
-const heading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
-
-// The page shows the title above the text, so it is removed from the text.
-const withoutTitle = (body: string, title: string): { title: string; body: string } => {
-  const [whole, first] = heading.exec(body) ?? [];
-  if (!whole || !first || (title && first.trim().toLowerCase() !== title.toLowerCase())) return { title, body };
-  return { title: title || first.trim(), body: body.slice(whole.length) };
-};
 
 const readable = (slug: string): string =>
   (/\s|^\d{4}-\d\d-\d\d$/.test(slug) ? slug : slug.replace(/[-_]+/g, " ")).trim();
@@ -42,46 +24,14 @@ const withoutEnding = (path: string): string =>
     .normalize()
     .toLowerCase();
 
-const open = (file: SourceFile, site: BlogSite) => {
-  const { fields, body, problem, repaired = [] } = readFrontMatter(readText(file));
-  const [name, read] = [namePost(file.path, site), readFields(fields, site.timeZone)];
-  const isDraft = read.isDraft || name.isDraft || problem !== undefined;
-  return { file, name, fields: read, isDraft, problem, repaired, ...withoutTitle(body, read.title) };
-};
-
-type OpenedFile = ReturnType<typeof open>;
-
-const isDated = ({ fields, name }: OpenedFile): boolean => fields.moment !== null || name.day !== "";
-
-const isOutside = ({ name }: OpenedFile, { kind }: BlogSite): boolean =>
-  hasContentFolders(kind) && !generators[kind].content.test(name.id);
-
-const kindsWithPages: readonly BlogKind[] = ["hugo", "astro", "nuxt", "gatsby", "next", "eleventy"];
-
-// These never publish files and folders of posts whose names begin with `_`.
-const kindsWithParts: readonly BlogKind[] = ["docusaurus", "astro", "hexo", "nuxt", "next"];
-
-/** Whether a file is a page, or outside the folders of posts and without a date. */
-const isLeftOut = (opened: OpenedFile, site: BlogSite): boolean => {
-  const isTop = kindsWithPages.includes(site.kind) && opened.name.folders.length === 0;
-  const isHome =
-    site.kind !== "folder" && /^index\.[a-z]+$/.test(opened.name.id.replace(generators[site.kind].unaddressed, ""));
-  const isPart = opened.name.base.startsWith("_") && kindsWithParts.includes(site.kind);
-  return opened.fields.isPage || isPart || (!isDated(opened) && (isTop || isHome || isOutside(opened, site)));
-};
-
-/** Returns the reason why a file is shown unticked, or an empty text. */
-const doubtAbout = (opened: OpenedFile, site: BlogSite): string => {
-  if (isOutside(opened, site)) return "It is outside the folders of posts, so it is not ticked.";
-  const isDoubtful = !hasContentFolders(site.kind) && !isDated(opened) && isRepositoryPath(opened.name.id);
-  return isDoubtful ? "It looks like a file of the repository, so it is not ticked." : "";
-};
-
 /** Reads the posts of one blog. */
 const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addresses["pictures"]) => {
   const unknownWords: string[][] = [];
   const addresses = new Map<string, string>();
   const slugs = slugsOf(files);
+  const aliases = new Map(
+    files.flatMap((file) => file.fields.oldAddresses.map((name) => [name.toLowerCase(), slugs.get(file)])),
+  );
   for (const opened of files) {
     const { file, name } = opened;
     const slug = validSlug(slugs.get(opened) ?? "");
@@ -103,7 +53,8 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
       withoutEnding,
     );
     const found = keys.flatMap((key) => addresses.get(`${name.language}:${key}`) ?? addresses.get(key) ?? []);
-    return found[0] ?? null;
+    const alias = aliases.get(target.toLowerCase());
+    return found[0] ?? (alias ? `/blog/${alias}` : null);
   };
 
   const readText = (opened: OpenedFile, at: Addresses) => {

@@ -1,6 +1,5 @@
 import { validSlug } from "../../read/blogPosts.ts";
-import type { FileName } from "./blogSite.ts";
-import type { PostFields } from "./readFields.ts";
+import type { OpenedFile } from "./openedFile.ts";
 
 const spelled: Readonly<Record<string, string>> = {
   ...{ "&": " and ", "#": " sharp", "++": " plus plus", ß: "ss" },
@@ -20,14 +19,8 @@ const slugOfWords = (words: string): string => {
   return validSlug(latin.replace(/[^\p{L}\p{N}\p{M}]+/gu, "-").replace(/^-|-$/g, "")) ?? "";
 };
 
-interface Named {
-  name: FileName;
-  fields: PostFields;
-  title: string;
-}
-
 /** Returns the slug of each post. Posts with the same slug are numbered, except copies: those with the same title, day and language. */
-export const slugsOf = <File extends Named>(files: readonly File[]): Map<File, string> => {
+export const slugsOf = (files: readonly OpenedFile[]): Map<OpenedFile, string> => {
   const posts = new Map<string, Set<string>>();
   return new Map(
     files.map((file) => {

@@ -1,0 +1,59 @@
+import { readText } from "../../read/decodeFile.ts";
+import { readFrontMatter } from "../../read/frontMatter.ts";
+import type { SourceFile } from "../../types.ts";
+import { type BlogSite, namePost } from "./blogSite.ts";
+import { type BlogKind, generators, hasContentFolders, isRepositoryPath } from "./generators.ts";
+import { readFields } from "./readFields.ts";
+
+const heading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
+
+// The page shows the title above the text, so it is removed from the text.
+const withoutTitle = (body: string, title: string): { title: string; body: string } => {
+  const [whole, first] = heading.exec(body) ?? [];
+  if (!whole || !first || (title && first.trim().toLowerCase() !== title.toLowerCase())) return { title, body };
+  return { title: title || first.trim(), body: body.slice(whole.length) };
+};
+
+/** Reads a file and the facts in its path. */
+export const open = (file: SourceFile, site: BlogSite) => {
+  const { fields, body, problem, repaired = [] } = readFrontMatter(readText(file));
+  const [name, read] = [namePost(file.path, site), readFields(fields, site.timeZone)];
+  const isDraft = read.isDraft || name.isDraft || problem !== undefined;
+  return { file, name, fields: read, isDraft, problem, repaired, ...withoutTitle(body, read.title) };
+};
+
+export type OpenedFile = ReturnType<typeof open>;
+
+const isDated = ({ fields, name }: OpenedFile): boolean => fields.moment !== null || name.day !== "";
+
+const isOutside = ({ name }: OpenedFile, { kind }: BlogSite): boolean =>
+  hasContentFolders(kind) && !generators[kind].content.test(name.id);
+
+const kindsWithPages: readonly BlogKind[] = ["hugo", "astro", "nuxt", "gatsby", "next", "eleventy"];
+
+// These never publish files and folders of posts whose names begin with `_`.
+const kindsWithParts: readonly BlogKind[] = ["docusaurus", "astro", "hexo", "nuxt", "next"];
+
+/** Whether a file is a page, or outside the folders of posts and without a date. */
+export const isLeftOut = (opened: OpenedFile, site: BlogSite): boolean => {
+  const isTop = kindsWithPages.includes(site.kind) && opened.name.folders.length === 0;
+  const isHome =
+    site.kind !== "folder" && /^index\.[a-z]+$/.test(opened.name.id.replace(generators[site.kind].unaddressed, ""));
+  const isPart = opened.name.base.startsWith("_") && kindsWithParts.includes(site.kind);
+  return opened.fields.isPage || isPart || (!isDated(opened) && (isTop || isHome || isOutside(opened, site)));
+};
+
+const kindsWithCollections: readonly BlogKind[] = ["astro", "nuxt", "gatsby", "next"];
+const postFolders = /blog|post|article|news|note|journal|diary|writ|essay|garden|thought|til\b|log/i;
+
+/** Whether a file without a date is in a collection that is hardly one of posts, such as `authors`. */
+const isInOtherCollection = (opened: OpenedFile, { kind }: BlogSite): boolean =>
+  kindsWithCollections.includes(kind) && !isDated(opened) && !postFolders.test(opened.name.folders.join("/"));
+
+/** Returns the reason why a file is shown unticked, or an empty text. */
+export const doubtAbout = (opened: OpenedFile, site: BlogSite): string => {
+  if (isOutside(opened, site) || isInOtherCollection(opened, site))
+    return "It is outside the folders of posts, so it is not ticked.";
+  const isDoubtful = !hasContentFolders(site.kind) && !isDated(opened) && isRepositoryPath(opened.name.id);
+  return isDoubtful ? "It looks like a file of the repository, so it is not ticked." : "";
+};
