@@ -150,13 +150,22 @@ const withFigures = (text: string): string =>
     return picture ? `\n\n<figure>${picture}<figcaption>${words.trim()}</figcaption></figure>\n\n` : all;
   });
 
+const listings = /\[(sourcecode|code)(\s[^\]\n]{0,300})?\]([^[]*(?:\[(?!\/?(?:source)?code\b)[^[]*)*)\[\/\1\]/gi;
+
+const withListings = (text: string): string =>
+  text.replace(listings, (_, _name: string, words: string | undefined, code: string) => {
+    const [, language] = /lang(?:uage)?=["']?([\w+#-]{1,30})/i.exec(words ?? "") ?? [];
+    return `\n\n<pre><code${language ? ` class="language-${language}"` : ""}>${code.trim().replace(/</g, "&lt;")}</code></pre>\n\n`;
+  });
+
 const shortcode = /\[(\/?)([a-z][\w-]{2,40})(?=[\s\]/])[^\]\n]{0,500}\]/gi;
 
 const embeds = /\[embed[^\]]{0,200}\]\s*(https?:[^\s[\]<>"]{1,2000})\s*\[\/embed\]/gi;
 
 /** Converts a post of the block editor or the classic editor to Markdown. */
 const markdownOf = (text: string, base: string | undefined) => {
-  const html = withParagraphs(withFigures(text.replace(/\r\n?/g, "\n").replace(embeds, '\n\n<a href="$1">$1</a>\n\n')));
+  const lines = withListings(text.replace(/\r\n?/g, "\n"));
+  const html = withParagraphs(withFigures(lines.replace(embeds, '\n\n<a href="$1">$1</a>\n\n')));
   const names = html
     .split(/(?=<(?:pre|code)[\s>])|(?<=<\/(?:pre|code)>)/i)
     .flatMap((piece) => (isCode(piece) ? [] : [...piece.matchAll(shortcode)]))

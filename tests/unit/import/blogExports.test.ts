@@ -3,6 +3,7 @@ import { devto } from "#import/sources/devto.ts";
 import { ghost } from "#import/sources/ghost.ts";
 import { hashnode } from "#import/sources/hashnode.ts";
 import { substack } from "#import/sources/substack.ts";
+import { wordpress } from "#import/sources/wordpress.ts";
 import { filesOf } from "./filesOf.ts";
 import { only } from "./markdownFiles.ts";
 
@@ -171,5 +172,19 @@ describe("Ghost's card of Markdown", () => {
       filesOf({ "g.json": JSON.stringify({ db: [{ meta: {}, data: { posts: [post] } }] }) }),
     );
     expect(rows[0]?.values).toMatchObject({ content: `Above \\*\n\n${markdown.replace("__GHOST_URL__", "")}` });
+  });
+});
+
+describe("a code listing of WordPress", () => {
+  it("becomes a code block with its language", () => {
+    const text =
+      'One [code]a[0] < b[/code] two.\n\n[sourcecode language="js" wraplines="false"]\nlet a = 1 &lt; 2;\n\nlet b;\n[/sourcecode]\n\n[code]open';
+    const item = `<item><title>A</title><wp:post_type>post</wp:post_type><content:encoded><![CDATA[${text}]]></content:encoded></item>`;
+    const xml = `<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="c"><channel>${item}</channel></rss>`;
+    const [row] = wordpress.parse(filesOf({ "a.xml": xml })).rows;
+    expect(row?.values).toMatchObject({
+      content: "One\n\n```\na[0] < b\n```\n\ntwo.\n\n```js\nlet a = 1 < 2;\n\nlet b;\n```\n\n[code]open",
+    });
+    expect(row?.notes).toContain("Stays as text: [code].");
   });
 });
