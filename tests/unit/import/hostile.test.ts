@@ -95,6 +95,15 @@ describe("a hostile Markdown file", () => {
       "{% x %}",
     ],
     ...["<pre>", "<code ", "<b>", "</b>", "<!--", "<div>\n\n", "<details>\n\n", "<td>", "</td>\n\n", '<a href="', "<?"],
+    ...[
+      "<!-- tab ",
+      "<!-- tab a@",
+      `<!-- tab${" ".repeat(20_000)}`,
+      " ==a",
+      "x ^abc\n",
+      "![](a.png ",
+      '<img width="1" ',
+    ],
   ];
 
   const all = [...marks.map((mark) => [mark, 200_000] as const), ...constructs.map((mark) => [mark, 40_000] as const)];

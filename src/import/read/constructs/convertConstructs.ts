@@ -57,7 +57,8 @@ const fromHashnode = (text: string): string =>
     .replace(/(!\[[^\]\n]{0,500}\]\([^)\s]{1,2000})[ \t]{1,9}align="[a-z]{0,9}"[ \t]{0,9}\)/g, "$1)");
 
 // The tabs of Hexo's themes are comments. An icon's name can follow a label.
-const tabOfComment = /<!--[ \t]{0,9}(end)?tab(?:[ \t]+([^\n@>]{0,200}?))?(?:@[^\n>]{0,100}?)?[ \t]{0,9}-->/g;
+const tabOfComment =
+  /<!--[ \t]{0,9}(end)?tab(?:[ \t]{1,9}([^\s@>][^\n@>]{0,200}?)?)?(?:@[^\n>]{0,100}?)?[ \t]{0,9}-->/g;
 
 const convertText = (body: string, source: Source): Converted => {
   const { isMdx, isHtml } = source;
