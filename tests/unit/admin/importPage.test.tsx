@@ -14,7 +14,7 @@ describe("the import's page", () => {
     await named("Import 2 rows");
     const section = screen.getByRole("region", { name: "Work Experience" });
     expect(within(section).getAllByRole("listitem")).toHaveLength(3);
-    expect(within(section).getByText(/before start date/)).toBeInTheDocument();
+    expect(within(section).getByText(/at most 5000 characters|at most 5,000 characters/)).toBeInTheDocument();
     expect(screen.getByText("1 row needs changes before the import.")).toBeInTheDocument();
 
     expect(within(section).getByText("2 of 2 selected")).toBeInTheDocument();

@@ -5,12 +5,12 @@ import { ImportPage } from "#admin/import/ImportPage.tsx";
 import { drawInAdmin, fromServer, signedInAs } from "../inAdmin.tsx";
 import { InlineWorker } from "./inlineWorker.ts";
 
-/** Three positions of a LinkedIn export. */
+/** Three positions of a LinkedIn export. The last one is longer than the site allows. */
 export const positions = [
   "Company Name,Title,Description,Location,Started On,Finished On",
   "Acme,Engineer,Built things,Bern,Jan 2020,",
   "Globex,Operator,Ran things,Basel,Mar 2017,Dec 2019",
-  "Initech,Junior,Helped,Chur,Mar 2015,Feb 2014",
+  `Initech,Junior,${"Helped. ".repeat(700)},Chur,Mar 2015,Feb 2016`,
 ].join("\n");
 /** Sixty skills of a LinkedIn export. */
 export const skills = ["Name", ...Array.from({ length: 60 }, (_, index) => `Skill ${index}`)].join("\n");
