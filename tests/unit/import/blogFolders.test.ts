@@ -215,6 +215,15 @@ describe("titles and addresses of posts", () => {
     expect(values).toMatchObject({ title: "Own url", content: "Text" });
   });
 
+  it.each([
+    ["gatsby-config.js", "content/blog/a/index.md", "/own/a/"],
+    ["astro.config.mjs", "src/content/blog/a.md", "own/a/"],
+  ])("redirect from the path in front matter with %s", (settings, file, path) => {
+    const { redirects, notes } = parse({ [settings]: "", [file]: dated.replace("T", `T\npath: ${path}`) });
+    expect(redirects?.map(({ from }) => from)).toEqual(["/own/a/"]);
+    expect(notes.join()).not.toContain("Unknown front matter");
+  });
+
   it("redirect from index.html and its folder", () => {
     const { redirects } = parse({
       "eleventy.config.js": "",

@@ -24,7 +24,7 @@ const aliases = {
   keywords: "keywords",
   excerpt: "description excerpt summary subtitle abstract brief",
   slug: "slug basename postslug",
-  permalink: "permalink url",
+  permalink: "permalink url path",
   oldAddresses: "aliases alias redirectfrom redirects",
   picture:
     "image cover coverimage coverphoto coverimageurl ogimage featuredimage featureimage heroimage hero banner bannerimage thumbnail socialimage header headerimg headerimage images img coverimg featuredimg featureimg bannerimg heroimg topimg indeximg postimage poster thumb background backgroundimage photos",
