@@ -2,7 +2,6 @@ import { decodeUrlPart } from "#shared/base/text.ts";
 import { replacePictures } from "../../read/blogPosts.ts";
 import { addressText, changeLines, changeOutsideCode, replaceAddresses } from "../../read/changeMarkdown.ts";
 import { alertOf } from "../../read/constructs/admonitions.ts";
-import { folderOf } from "./blogSite.ts";
 
 // Alerts of GitHub have no title, so the title of a callout becomes its first line.
 const callout = (line: string): string =>
@@ -77,7 +76,7 @@ export const fromObsidian = (text: string, { addressOf, onMissing }: Wiki): stri
 export interface Addresses {
   /** The path of the post's file. */
   path: string;
-  /** The paths of the import's pictures by name. */
+  /** The paths of the import's pictures by their names, and by their folders, which end with `/`. */
   pictures: ReadonlyMap<string, readonly string[]>;
   /** The page's old URL. Null if the address of the old site is unknown. */
   page: string | null;
@@ -101,7 +100,8 @@ const pictureBeside = (address: string, { path, pictures }: Addresses): string |
   };
   const [beside = "", ...others] = [path, path.replace(/\.[^./]+$/, "/"), ""].flatMap(pathsFrom);
   const named = pictures.get(beside.slice(beside.lastIndexOf("/") + 1)) ?? [];
-  const ending = named.filter((each) => `/${each}`.endsWith(`/${others.at(-1)}`));
+  // Thousands of pictures with one name would take quadratic time.
+  const ending = named.slice(0, 500).filter((each) => `/${each}`.endsWith(`/${others.at(-1)}`));
   const found =
     [beside, ...others].find((each) => named.includes(each)) ?? (ending.length === 1 ? ending[0] : undefined);
   return found === undefined ? null : encodeURI(`/${found}`).replace(/[?#]/g, encodeURIComponent);
@@ -121,8 +121,8 @@ const coverNames = ["feature", "cover", "thumbnail"];
 /** Returns the address of a post's picture: that of its front matter, else the one beside the post by Hugo's names. */
 export const coverAddress = (given: string, at: Addresses, isHugo: boolean): string => {
   const folder = /^((?:.*\/)?)index\.[^/]*$/.exec(at.path)?.[1];
-  const all = isHugo && !given && folder !== undefined ? [...at.pictures.values()].flat() : [];
-  const names = all.flatMap((path) => (folderOf(path) === folder ? path.slice(folder.length) : []));
+  const paths = (isHugo && !given && folder !== undefined && at.pictures.get(folder)) || [];
+  const names = paths.map((path) => path.slice(folder?.length));
   const found = coverNames.flatMap((word) => names.find((name) => name.toLowerCase().includes(word)) ?? []);
   // `~/` and `@/` name the folder of the sources in Astro.
   const written = (given || (found[0] ?? "")).replace(/^[~@]\/?(?=\w)/, "/");

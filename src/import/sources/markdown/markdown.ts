@@ -7,7 +7,7 @@ import { convertConstructs } from "../../read/constructs/convertConstructs.ts";
 import { isNamed } from "../../read/decodeFile.ts";
 import { readMoment } from "../../read/readDates.ts";
 import type { SourceFile } from "../../types.ts";
-import { type BlogSite, readSite } from "./blogSite.ts";
+import { type BlogSite, folderOf, readSite } from "./blogSite.ts";
 import { type Addresses, coverAddress, fromObsidian, withAddresses } from "./convertText.ts";
 import { canBePost, generators, isMarkdown, isUnread } from "./generators.ts";
 import { languageCode } from "./languages.ts";
@@ -137,16 +137,18 @@ const readPosts = (site: BlogSite, files: readonly OpenedFile[], pictures: Addre
 const mostBytes = 4 * 1024 * 1024;
 const sized = ({ path, bytes }: SourceFile): string => `${path} (${Math.round(bytes.length / 1024 / 1024)} MB)`;
 
-/** Groups paths by the names of their files. */
-const byName = (all: readonly string[]): Map<string, string[]> => {
-  const named = new Map<string, string[]>();
+/** Groups paths by the names of their files, and by their folders, which end with `/`. */
+const byNameAndFolder = (all: readonly string[]): Map<string, string[]> => {
+  const grouped = new Map<string, string[]>();
   for (const path of all) {
-    const name = path.slice(path.lastIndexOf("/") + 1);
-    const paths = named.get(name) ?? [];
-    paths.push(path);
-    named.set(name, paths);
+    const folder = folderOf(path);
+    for (const key of [folder, path.slice(folder.length)]) {
+      const paths = grouped.get(key) ?? [];
+      paths.push(path);
+      grouped.set(key, paths);
+    }
   }
-  return named;
+  return grouped;
 };
 
 const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/;
@@ -177,7 +179,7 @@ export const markdown = blogSource({
     const doubtful = pathsOf(shown.filter((one) => doubtAbout(one, site) !== ""));
     const languages = shown.map(({ name, fields }) => name.language || languageCode(fields.language)).filter(Boolean);
     const pictures = files.filter((file) => isNamed(file, isPicture)).map(({ path }) => path);
-    const { posts: found, unknownWords } = readPosts(site, shown, byName(pictures));
+    const { posts: found, unknownWords } = readPosts(site, shown, byNameAndFolder(pictures));
     const unread = files.filter(isUnread).map(({ path }) => path);
     const inBlog = unread.filter(
       (path) => path.startsWith(site.root) && generators[site.kind].content.test(path.slice(site.root.length)),
