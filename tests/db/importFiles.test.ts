@@ -19,7 +19,8 @@ const files = {
   "Positions.csv": [
     "Company Name,Title,Description,Location,Started On,Finished On",
     "Acme,Engineer,Built things,Bern,Jan 2020,",
-    "Globex,Operator,Ran things,,Mar 2017,Dec 2016",
+    // Longer than the site allows.
+    `Globex,Operator,${"Ran things. ".repeat(450)},,Mar 2016,Dec 2017`,
   ].join("\n"),
   "Certifications.csv":
     "Name,Url,Authority,Started On,Finished On,License Number\nCKA,https://example.com/cka,CNCF,Jan 2023,,X1\n",
@@ -59,7 +60,7 @@ describe("npm run import", () => {
     expect(text).toContain("From LinkedIn\nsettings: 2 of 2\n  + Name: Mira Keller\n  + Job title: Engineer\n");
     expect(text).toContain("\nexperiences: 1 of 2\n");
     expect(text).toMatch(/ {2}\+ Engineer, Acme \(new\)/);
-    expect(text).toMatch(/ {4}Operator, Globex \(cannot be imported\): Must not be before start date/);
+    expect(text).toMatch(/ {4}Operator, Globex \(cannot be imported\): Must be at most 5000 characters/);
     expect(await everything()).toEqual(before);
   });
 
