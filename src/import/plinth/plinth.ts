@@ -36,7 +36,8 @@ import {
 const readRow = (kind: ImportedKind, values: Values, sourceId: string): AnyImportedRow => {
   const { columns } = kindRules[kind].table;
   const names = keysOf(columns).filter((name) => Object.hasOwn(columnsOf(kind), name));
-  return { kind, sourceId, values: pick(columns, names).parse(values, sourceId) };
+  // Older exports have no precision for projects.
+  return { kind, sourceId, values: pick(columns, names).parse({ dates_known_to: "day", ...values }, sourceId) };
 };
 
 const anyRecord = recordOf(unknown);

@@ -155,6 +155,17 @@ describe("an export of Plinth", () => {
     ).toEqual(Object.values(texts).sort());
   });
 
+  it("is read without the precision of its projects, which older exports lack", async () => {
+    const project = builderOf(projects)({ title: "Mill", slug: "mill" });
+    const files = await filesOf(sourceOf({ projects: [project] }));
+    const older = files.map((file) => {
+      const text = new TextDecoder().decode(file.bytes).replace(/,\s*"dates_known_to": ?"day"/, "");
+      return file.path === "projects.json" ? { ...file, bytes: new TextEncoder().encode(text) } : file;
+    });
+    expect(older).not.toEqual(files);
+    expect(plinth.parse(older).rows).toMatchObject([{ values: { title: "Mill", dates_known_to: "day" } }]);
+  });
+
   it("imports a redirect to the feed as a feed of the old site", async () => {
     const redirects = async () => [{ from: "/index.xml", to: "/rss.xml" }];
     const parsed = plinth.parse(await filesOf(sourceOf({}, { redirects })));
