@@ -5,7 +5,7 @@ import { technicalSkills } from "#resources/technical_skills/index.ts";
 import { confirmDeletion, waitUntilGone } from "../inAdmin.tsx";
 import { badges, openList, pageOfTwo, schools } from "./listOf.tsx";
 
-const told = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
+const expectAnnounced = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
 
 describe("the focus", () => {
   it("moves to the next row when a row is deleted, and to the previous one after the last", async () => {
@@ -61,7 +61,7 @@ describe("the focus", () => {
 it("announces the new place of a moved row to screen readers", async () => {
   const { user } = openList(schools("One", "Two", "Three"));
   await user.click(await screen.findByLabelText("Move down One"));
-  await told("One is at position 2 of 3.");
+  await expectAnnounced("One is at position 2 of 3.");
 });
 
 describe("a skill", () => {
@@ -86,7 +86,7 @@ describe("a skill", () => {
     await user.keyboard("{Enter}");
     expect(screen.getByRole("menuitem", { name: "Move up" })).toHaveAttribute("aria-disabled", "true");
     await user.click(screen.getByRole("menuitem", { name: "Move down" }));
-    await told("One is at position 2 of 2.");
+    await expectAnnounced("One is at position 2 of 2.");
     await waitFor(() => expect(menuOf("One")).toHaveFocus());
     await user.keyboard("{Enter}");
     expect(screen.getByRole("menuitem", { name: "Move down" })).toHaveAttribute("aria-disabled", "true");

@@ -59,15 +59,15 @@ it("reports spaces in URLs, and too many decimals in numbers", () => {
 });
 
 it("adds the name of the field to a problem, unless the text contains it", () => {
-  const told = (column: string, problem: string) => problemWithName(fields, column, problem);
-  expect(told("started", "Must be a date")).toBe("Start Date must be a date");
-  expect(told("lines", "Each must be short")).toBe("Lines: Each must be short");
-  expect(told("lines", "No. 2: write a word")).toBe("Lines: No. 2: write a word");
-  expect(told("started", "It has 11 characters")).toBe("Start Date: It has 11 characters");
-  expect(told("picture", "Name a picture like /me.jpg")).toBe("Picture: Name a picture like /me.jpg");
-  expect(told("title", "Write your name")).toBe("Title: Write your name");
-  expect(told("title", "Name and issuer are required")).toBe("Name and issuer are required");
-  expect(told("gpa", "GPA must be between 0 and 4.0")).toBe("GPA must be between 0 and 4.0");
+  const messageFor = (column: string, problem: string) => problemWithName(fields, column, problem);
+  expect(messageFor("started", "Must be a date")).toBe("Start Date must be a date");
+  expect(messageFor("lines", "Each must be short")).toBe("Lines: Each must be short");
+  expect(messageFor("lines", "No. 2: write a word")).toBe("Lines: No. 2: write a word");
+  expect(messageFor("started", "It has 11 characters")).toBe("Start Date: It has 11 characters");
+  expect(messageFor("picture", "Name a picture like /me.jpg")).toBe("Picture: Name a picture like /me.jpg");
+  expect(messageFor("title", "Write your name")).toBe("Title: Write your name");
+  expect(messageFor("title", "Name and issuer are required")).toBe("Name and issuer are required");
+  expect(messageFor("gpa", "GPA must be between 0 and 4.0")).toBe("GPA must be between 0 and 4.0");
 });
 
 describe("cleaned values", () => {

@@ -4,15 +4,15 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { reportToMonitor, withMonitor } from "#server/backup/monitor.ts";
 import { addressOf } from "#server/shared/listen.ts";
 
-let told: string[];
+let requests: string[];
 let status = 200;
 let server: Server;
 let url: string;
 
 beforeEach(async () => {
-  [told, status] = [[], 200];
+  [requests, status] = [[], 200];
   server = createServer(async (request, response) => {
-    told.push(`${request.method} ${request.url} ${await text(request)}`);
+    requests.push(`${request.method} ${request.url} ${await text(request)}`);
     if (status > 0) response.writeHead(status).end("OK");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -28,7 +28,7 @@ it("reports a backup, or the reason of a failure", async () => {
   expect(await withMonitor(url, async () => "made")).toBe("made");
   const failing = withMonitor(url, () => Promise.reject(new Error("The disk has no room.")));
   await expect(failing).rejects.toThrow("The disk has no room.");
-  expect(told).toEqual(["POST /a-key?rid=1 ", "POST /a-key/fail?rid=1 The disk has no room."]);
+  expect(requests).toEqual(["POST /a-key?rid=1 ", "POST /a-key/fail?rid=1 The disk has no room."]);
 });
 
 it("does not fail a backup if the monitor rejects, does not answer or does not exist, and stops waiting at the limit", async () => {

@@ -137,15 +137,15 @@ it("while they cannot be read, unknown addresses get 404, pages work, and nothin
   api.use(brokenTable("redirects"));
   const app = site();
   const { error } = console;
-  const told: unknown[] = [];
-  console.error = (...words: unknown[]) => void told.push(words.join(" "));
+  const logged: unknown[] = [];
+  console.error = (...words: unknown[]) => void logged.push(words.join(" "));
   try {
     expect(await ask("/2019/01/a-post", app)).toEqual([404, null]);
     expect(await ask("/?p=12", app)).toEqual([200, null]);
   } finally {
     console.error = error;
   }
-  expect(told).toHaveLength(2);
+  expect(logged).toHaveLength(2);
   api.use(table("redirects", answersFor));
   expect(await ask("/2019/01/a-post", app)).toEqual([301, "/blog/a-post"]);
   expect(await ask("/?p=12", app)).toEqual([301, "/blog/a-post"]);
