@@ -13,7 +13,7 @@ import type { TableReader } from "./tableReader.ts";
 // The browser loads this file for its first read: a page that came with its data needs none.
 export { readOwnerPage } from "./ownerPages.ts";
 export { readNeighbors, readPost, readRelatedPosts, readSeries } from "./posts.ts";
-export { readProject, readRelatedProjects } from "./projects.ts";
+export { readNewestProjects, readProject, readRelatedProjects } from "./projects.ts";
 export { readAll, readFirst, readPages } from "./readLists.ts";
 export { readCurrentSlug } from "./relations.ts";
 export { createTableReader } from "./tableReader.ts";

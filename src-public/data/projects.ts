@@ -1,27 +1,33 @@
 import { projects } from "#shared/tables/projects.ts";
-import { type Selected, select } from "#shared/tables/table.ts";
+import { type Selected, type Selection, select, withComputed } from "#shared/tables/table.ts";
+import { readFirst } from "./readLists.ts";
 import { readRelated } from "./relations.ts";
 import type { TableReader } from "./tableReader.ts";
 
 const inRelated = ["slug", "title", "description", "tech"] as const;
 const inLists = [...inRelated, "thumbnail", "status", "date", "dates_known_to", "demo_url", "github_url"] as const;
 
-const related = select(projects, inRelated);
+const spelled = <T extends { tech: string[] }>(selection: Selection<T>) =>
+  withComputed(selection, "tech", "spelled_tech");
+
+const related = spelled(select(projects, inRelated));
 const summary = select(projects, inLists);
-const whole = select(projects, [
-  ...inLists,
-  "long_description",
-  "updated_at",
-  "revised_at",
-  "seo_title",
-  "seo_description",
-  "card_image",
-  "role",
-  "period",
-  "team",
-  "results",
-  "pictures",
-]);
+const whole = spelled(
+  select(projects, [
+    ...inLists,
+    "long_description",
+    "updated_at",
+    "revised_at",
+    "seo_title",
+    "seo_description",
+    "card_image",
+    "role",
+    "period",
+    "team",
+    "results",
+    "pictures",
+  ]),
+);
 
 export type RelatedProject = Selected<typeof related>;
 export type ProjectSummary = Selected<typeof summary>;
@@ -30,6 +36,10 @@ export type Project = Selected<typeof whole>;
 // Row level security shows a visitor no `Draft` (behaviour 7.3).
 
 export const projectList = { selection: summary, order: "date.desc", pageFunction: "list_projects" };
+
+/** Reads the newest projects, for a page that does not have the technologies of all. */
+export const readNewestProjects = (tables: TableReader, limit: number): Promise<ProjectSummary[]> =>
+  readFirst(tables, { ...projectList, selection: spelled(summary) }, limit);
 
 export const readProject = (tables: TableReader, slug: string): Promise<Project | null> =>
   tables.first(whole, { slug: `eq.${slug}` });

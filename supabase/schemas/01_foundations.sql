@@ -69,11 +69,21 @@ as $$
     || '\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua48c\U00020000-\U0003347f'
 $$;
 
+-- Returns the lower-case letters and digits of scripts that titles lose by transliteration: an imported or entered slug
+-- keeps them. Must match src/shared/tables/slug.ts.
+create function private.transliterated_letters() returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select '\u0390\u03ac-\u03ce\u0430-\u045fґғҗҙқҡңҥҫүұҳҷһӏӑӗәӝӟӣӥӧөӯӳӵ\u05d0-\u05ea\u05f0-\u05f2'
+    || '\u0620-\u063f\u0641-\u0652\u0660-\u0669\u066e-\u06d3\u06d5\u06ee-\u06fc\u0750-\u077f\uac00-\ud7a3'
+$$;
+
 -- A file system allows names of 255 bytes, and the files of pages are named by their slugs.
 create function private.is_slug(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
-  select value ~ format('^[%1$s]+(-[%1$s]+)*$', private.slug_letters()) and char_length(value) <= 96 and octet_length(value) <= 250
+  select value ~ format('^[%1$s]+(-[%1$s]+)*$', private.slug_letters() || private.transliterated_letters())
+    and char_length(value) <= 96 and octet_length(value) <= 250
 $$;
 
 create function private.is_site_path(value text) returns boolean
@@ -410,6 +420,6 @@ $$;
 
 revoke all on all functions in schema private from public;
 grant execute on function private.has_text to anon, authenticated, service_role;
-grant execute on function private.slug_letters, private.is_slug, private.is_list, private.is_set, private.is_web_address, private.is_image_address, private.are_images,
+grant execute on function private.slug_letters, private.transliterated_letters, private.is_slug, private.is_list, private.is_set, private.is_web_address, private.is_image_address, private.are_images,
   private.is_site_path
   to authenticated, service_role;

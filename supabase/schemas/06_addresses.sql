@@ -136,6 +136,19 @@ begin
 end
 $$;
 
+-- Returns an entered slug unchanged if it is valid, also with letters that a title would lose. Otherwise it follows the
+-- rule of titles.
+create function private.entered_slug(value text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when value ~ format('[%s]', private.transliterated_letters()) and private.is_slug(value) and value is nfc normalized
+      and char_length(words) <= 80 and octet_length(words) <= 240 then value
+    else private.slug_of(value)
+  end
+  from regexp_replace(value, '-\d{1,9}$', '') as words
+$$;
+
 create function private.keep_slug() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -153,7 +166,7 @@ begin
     end if;
     sent := '';
   end if;
-  base := private.slug_of(coalesce(nullif(sent, ''), new.title));
+  base := coalesce(private.entered_slug(nullif(sent, '')), private.slug_of(new.title));
   perform pg_advisory_xact_lock(hashtext('plinth.content'));
   loop
     new.slug := base || suffix;

@@ -194,6 +194,9 @@ describe("the grants", () => {
       "public.registration_open",
       "public.search_content",
       "public.tag_spellings",
+      "private.common_spelling",
+      "public.spelled_tags",
+      "public.spelled_tech",
     ];
     expect(await executable("anon")).toEqual([...ofLists, ...called, "private.has_text", "private.is_owner"].sort());
     expect(await executable("authenticated")).toEqual(
@@ -250,6 +253,7 @@ describe("the grants", () => {
         "private.decoded_path",
         "private.is_slug",
         "private.slug_letters",
+        "private.transliterated_letters",
         "private.redirect_key",
         "private.reserved_slugs",
         "public.dead_paths",

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { filterRows, firstPage, type ListFilter, noFilter, type PageRange, tagsByUse } from "#public/data/lists.ts";
-import { type PostSummary, postList, readNeighbors, readPost, readSeries } from "#public/data/posts.ts";
-import { projectList } from "#public/data/projects.ts";
+import {
+  type PostSummary,
+  postList,
+  readNeighbors,
+  readPost,
+  readRelatedPosts,
+  readSeries,
+} from "#public/data/posts.ts";
+import { projectList, readNewestProjects, readProject } from "#public/data/projects.ts";
 import { readFirst, readPages } from "#public/data/readLists.ts";
 import { createTableReader } from "#public/data/tableReader.ts";
 import { buildPost, buildProject } from "./harness/rows.ts";
@@ -235,5 +242,21 @@ describe("tags of a long list that differ by case", () => {
     expect(found.tags).toEqual(tagsByUse(all.flatMap((post) => post.tags)));
     const tagsOf = { texts: ({ title }: PostSummary) => [title], tags: ({ tags }: PostSummary) => tags };
     expect(slugs(filterRows(all, { query: "", tags: ["RUST|elixir"] }, tagsOf))).toEqual(slugs(found.rows));
+  });
+});
+
+describe("tags that differ by case", () => {
+  it("have the most common spelling on pages of single rows too", async () => {
+    for (const tags of [["K8s", "k8S", "Ansible"], ["k8s"], ["k8s"]]) {
+      await owner.insert("posts", buildPost({ title: "Tagged", slug: "", tags }));
+      await owner.insert("projects", buildProject({ title: "Tagged", slug: "", tech: tags }));
+    }
+    const post = await readPost(tables, "tagged");
+    expect(post?.tags).toEqual(["k8s", "Ansible"]);
+    expect((await readRelatedPosts(tables, post?.id ?? "")).map(({ tags }) => tags)).toEqual([["k8s"], ["k8s"]]);
+    expect((await readPost(tables, "number-0"))?.tags).toEqual(["number"]);
+    expect((await readProject(tables, "tagged"))?.tech).toEqual(["k8s", "Ansible"]);
+    const newest = await readNewestProjects(tables, 3);
+    expect(newest.map(({ tech }) => tech)).toContainEqual(["k8s", "Ansible"]);
   });
 });

@@ -30,9 +30,9 @@ beforeEach(() => empty("public.posts", "public.projects", "public.slug_history")
 
 const routeWords = ["new", "edit", "create", "show", "admin", "login", "register", "index", "undefined", "null"];
 
-const slugsOf = async (values: string[]) => {
+const slugsOf = async (values: string[], rule = "slug_of") => {
   const rows = await sql(
-    "select private.slug_of(value) as slug from unnest($1::text[]) with ordinality as given (value, place) order by place",
+    `select private.${rule}(value) as slug from unnest($1::text[]) with ordinality as given (value, place) order by place`,
     [values],
   );
   return rows.map(({ slug }) => slug);
@@ -104,8 +104,21 @@ describe("the slug of a title", () => {
       "漢".repeat(81),
       "é",
       "а",
+      "А",
+      "привет-мир-2",
+      "й",
+      "και-άλλα",
+      "Σ",
+      "שלום",
+      "سلام-دنیا",
+      "سـلام",
+      "안녕".normalize("NFD"),
+      "안녕-rust",
+      "안".repeat(80),
+      "안".repeat(81),
+      "мир--мир",
     ];
-    const stored = await slugsOf(sent);
+    const stored = await slugsOf(sent, "entered_slug");
     expect(sent.filter(isValidSlug)).toEqual(sent.filter((title, place) => title === stored[place]));
   });
 
@@ -153,6 +166,19 @@ describe("a slug", () => {
   it("follows the same rule when a client sends it", async () => {
     const { rows } = await owner.insert("posts", buildPost({ slug: "My Own: C++" }));
     expect(rows).toMatchObject([{ slug: "my-own-c-plus-plus" }]);
+  });
+
+  it("keeps the letters of an imported or entered slug", async () => {
+    const sent = ["привет-мир", "καλημέρα", "שלום", "سلام-دنیا", "안녕-rust"];
+    const { rows } = await owner.insert(
+      "posts",
+      sent.map((slug) => buildPost({ title: slug, slug })),
+    );
+    expect(rows.map(({ slug }) => slug)).toEqual(sent);
+    expect(await save("Привет, мир")).toBe("privet-mir");
+    const again = await owner.insert("posts", buildPost({ slug: "привет-мир" }));
+    expect(again.rows).toMatchObject([{ slug: "привет-мир-2" }]);
+    expect(await rename("привет-мир", "Здравствуй")).toBe("привет-мир");
   });
 
   it("stays when the title changes if the owner chose it", async () => {

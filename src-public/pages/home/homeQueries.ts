@@ -70,7 +70,7 @@ export const homeData = {
   ),
   experience: data("experiences", ({ content, tables }) => content.readAll(tables, content.lists.experiences)),
   education: data("education entries", ({ content, tables }) => content.readAll(tables, content.lists.education)),
-  projects: data("projects", ({ content, tables }) => content.readFirst(tables, content.lists.projects, featuredLimit)),
+  projects: data("projects", ({ content, tables }) => content.readNewestProjects(tables, featuredLimit)),
   latestPost: data("posts", ({ content, tables }) => content.readFirst(tables, content.lists.posts, 1)),
 } satisfies Partial<Record<HomeSectionName | "latestPost", HomeData<unknown>>>;
 

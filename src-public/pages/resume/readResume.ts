@@ -1,6 +1,7 @@
 import type { Site } from "#shared/site/site.ts";
 import { lists } from "../../data/content.ts";
-import { readAll, readFirst } from "../../data/readLists.ts";
+import { readNewestProjects } from "../../data/projects.ts";
+import { readAll } from "../../data/readLists.ts";
 import type { TableReader } from "../../data/tableReader.ts";
 import { skillGroups } from "../home/homeQueries.ts";
 import { type Resume, resumeOf } from "./resume.ts";
@@ -14,7 +15,7 @@ export const readResume = async (site: Site, tables: TableReader): Promise<Resum
     readAll(tables, lists.certifications),
     readAll(tables, lists.technicalSkills),
     readAll(tables, lists.skillCategories),
-    readFirst(tables, lists.projects, mostProjects),
+    readNewestProjects(tables, mostProjects),
   ]);
   return resumeOf(site, { experiences, education, certifications, skills: skillGroups(skills, categories), projects });
 };

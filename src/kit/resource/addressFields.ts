@@ -3,7 +3,7 @@ import { isValidSlug } from "#shared/tables/slug.ts";
 const problemOf = (slug: string): string | null =>
   isValidSlug(slug)
     ? null
-    : "Must be a–z, 0–9, letters of scripts such as Chinese or Thai, and single hyphens, at most 80 characters, and not a word that the site uses, such as “new”";
+    : "Must be a–z, 0–9, letters of other scripts, and single hyphens, at most 80 characters, and not a word that the site uses, such as “new”";
 
 /** Options of the column `slug`. If it is empty, the database makes it from the title. @param folder such as "/blog/" */
 export const addressField = (folder: string) => ({

@@ -380,8 +380,9 @@ export type Database = {
           tags: string[];
           title: string;
           updated_at: string;
+          spelled_tags: string[] | null;
         };
-        ComputedFields: never;
+        ComputedFields: "spelled_tags";
         Insert: {
           author_id?: string | null;
           canonical_url?: string | null;
@@ -463,8 +464,9 @@ export type Database = {
           thumbnail: string;
           title: string;
           updated_at: string;
+          spelled_tech: string[] | null;
         };
-        ComputedFields: never;
+        ComputedFields: "spelled_tech";
         Insert: {
           card_image?: string | null;
           created_at?: string;
@@ -937,6 +939,24 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      spelled_tags: {
+        Args: {
+          post: Omit<
+            Database["public"]["Tables"]["posts"]["Row"],
+            Database["public"]["Tables"]["posts"]["ComputedFields"]
+          >;
+        };
+        Returns: string[];
+      };
+      spelled_tech: {
+        Args: {
+          project: Omit<
+            Database["public"]["Tables"]["projects"]["Row"],
+            Database["public"]["Tables"]["projects"]["ComputedFields"]
+          >;
+        };
+        Returns: string[];
       };
       tag_spellings: { Args: { wanted: string }; Returns: string[] };
       used_tags: {

@@ -6,14 +6,19 @@ const letters =
   "\\u0f00\\u0f20-\\u0f29\\u0f3e-\\u0f76\\u0f7a-\\u0f84\\u0f86-\\u0fbc\\u1000-\\u1049\\u1050-\\u109d\\u10d0-\\u10fa\\u10fd-\\u10ff\\u1200-\\u135f\\u1380-\\u138f" +
   "\\u1780-\\u17d3\\u17d7\\u17dc-\\u17e9\\u1810-\\u18aa\\u3005-\\u3007\\u3041-\\u309a\\u309d-\\u309e\\u30a1-\\u30fa\\u30fc-\\u30fe\\u3105-\\u312f\\u31a0-\\u31bf" +
   "\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\ua000-\\ua48c\\u{20000}-\\u{3347f}";
+// Letters and digits of scripts that titles are transliterated from. The same as private.transliterated_letters.
+const transliterated =
+  "\\u0390\\u03ac-\\u03ce\\u0430-\\u045fґғҗҙқҡңҥҫүұҳҷһӏӑӗәӝӟӣӥӧөӯӳӵ\\u05d0-\\u05ea\\u05f0-\\u05f2" +
+  "\\u0620-\\u063f\\u0641-\\u0652\\u0660-\\u0669\\u066e-\\u06d3\\u06d5\\u06ee-\\u06fc\\u0750-\\u077f\\uac00-\\ud7a3";
+const letter = `[${letters}${transliterated}]`;
 const reserved = "new|edit|create|show|admin|login|register|index|undefined|null";
-const storedSlug = new RegExp(`^(?!(?:${reserved})$)[${letters}]+(?:-[${letters}]+)*$`, "u");
+const storedSlug = new RegExp(`^(?!(?:${reserved})$)${letter}+(?:-${letter}+)*$`, "u");
 
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length;
 
 /** Whether the database stores a slug unchanged. A number at the end does not count towards its length. */
 export const isValidSlug = (slug: string): boolean => {
-  const words = slug.replace(/-\d+$/, "");
+  const words = slug.replace(/-\d{1,9}$/, "");
   return [...words].length <= 80 && bytesIn(words) <= 240 && storedSlug.test(slug) && slug.normalize("NFC") === slug;
 };
 

@@ -1,4 +1,5 @@
 import { keysOf, merge, object, pick, type Schema, type Shape, string } from "../base/schema.ts";
+import { isRecord } from "../base/unknownValues.ts";
 import type { Column } from "./columns.ts";
 import type { Database } from "./database.types.ts";
 
@@ -92,3 +93,14 @@ export const select = <T extends object, Computed extends keyof T, Name extends 
 /** Selects all declared columns of a table, and `id`. */
 export const selectAll = <T extends object, Computed extends keyof T>(table: Table<T, Computed>) =>
   select(table, keysOf(table.columns));
+
+/** Reads a computed column in place of a stored one. It has no alias: the embedded backend supports none for it. */
+export const withComputed = <T>(
+  { columns, parse, ...selection }: Selection<T>,
+  stored: keyof T & string,
+  computed: string,
+): Selection<T> => ({
+  ...selection,
+  columns: columns.replace(new RegExp(`(?<=^|,)${stored}(?=,|$)`), computed),
+  parse: (row) => parse(isRecord(row) ? { ...row, [stored]: row[computed] } : row),
+});

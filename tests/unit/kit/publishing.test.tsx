@@ -189,7 +189,7 @@ it("accepts an address by the owner, if it is valid and no other post has it. An
     fireEvent.change(address, { target: { value: wrong } });
     await press("Save draft");
     await expectToast(
-      "Address must be a–z, 0–9, letters of scripts such as Chinese or Thai, and single hyphens, at most 80 characters, and not a word that the site uses, such as “new”",
+      "Address must be a–z, 0–9, letters of other scripts, and single hyphens, at most 80 characters, and not a word that the site uses, such as “new”",
     );
   }
   fireEvent.change(address, { target: { value: "taken" } });

@@ -6,15 +6,15 @@ const spelled: Readonly<Record<string, string>> = {
   ...{ æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", þ: "th", ı: "i" },
 };
 
-// Derives the same slug as the database from words in Latin letters (docs/decisions/013): links between posts need it before they
-// are stored. Empty for scripts that only the database can transliterate.
+// Latin letters get the same slug as in the database (docs/decisions/013), others stay: links between posts need the slug before
+// they are stored. Empty if the database has to make it.
 const slugOfWords = (words: string): string => {
   const latin = words
     .toLowerCase()
     .replace(/['’]/g, "")
     .replace(/[&ßæœøđðłþı]|(?<=\b[cfj])#|(?<=\bc)\+\+/g, (sign) => spelled[sign] ?? sign)
     .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/(?<=\p{Script=Latin})[\u0300-\u036f]+/gu, "")
     .normalize();
   return validSlug(latin.replace(/[^\p{L}\p{N}\p{M}]+/gu, "-").replace(/^-|-$/g, "")) ?? "";
 };
