@@ -7,7 +7,11 @@ if (/^\/admin(\/|$)/.test(window.location.pathname)) {
   await loadAdmin(root);
 } else {
   const { startEarly } = await import("#public/beforeHydration/beforeHydration.ts");
-  startEarly(root, { library: () => import("react-dom/client"), start: () => import("#public/app/start.tsx") });
+  startEarly(root, {
+    editLink: () => import("#public/app/editLink.ts"),
+    library: () => import("react-dom/client"),
+    start: () => import("#public/app/start.tsx"),
+  });
 }
 
 export {};

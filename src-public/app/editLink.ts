@@ -1,14 +1,17 @@
 import { sessionKey } from "#shared/accounts/storedSession.ts";
 import { backendHeaders, readBackend } from "#shared/base/backend.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
-import type { pageAt } from "../router/SiteRouter.tsx";
 
-type Page = ReturnType<typeof pageAt>;
+const fixedPages: readonly string[] = ["/blog", "/projects", "/resume", "/search"];
+const folders: Readonly<Record<string, string>> = { "/blog/": "posts", "/projects/": "projects", "/": "pages" };
 
-const editorOf = ({ id, slug }: Page): string | null => {
-  if (id === "home") return "/admin/site";
-  const list = { post: "posts", project: "projects", ownerPage: "pages" }[id ?? ""];
-  return list && slug ? `/admin/${list}/${encodeURIComponent(slug)}/edit` : null;
+/** Returns the address of a page's form in the admin; null for a page without one. */
+const editorOf = (path: string): string | null => {
+  if (path === "/") return "/admin/site";
+  const [, folder = "", slug] = /^(\/|\/[^/]+\/)([^/]+)$/.exec(path) ?? [];
+  // A missing page has noindex.
+  const isThere = !fixedPages.includes(path) && !document.querySelector('meta[name="robots"][content="noindex"]');
+  return isThere && folders[folder] ? `/admin/${folders[folder]}/${slug}/edit` : null;
 };
 
 // Members have read-only access to the admin.
@@ -26,28 +29,32 @@ const isOwner = async (): Promise<boolean> => {
 };
 
 /**
- * Shows the signed-in owner a link to the page's form in the admin. It is fixed, so that nothing moves.
- * @param follow calls back after each navigation
+ * Shows the signed-in owner a link to the page's form in the admin. It sticks to the bottom of the window, and has its own place
+ * at the end of the page, so that it covers nothing there.
  */
-export const showEditLink = async (page: () => Page, follow: (act: () => void) => void): Promise<void> => {
+export const showEditLink = async (): Promise<void> => {
   if (!(await isOwner().catch(() => false))) return;
   const place = document.createElement("aside");
+  place.lang = "en";
   place.ariaLabel = "Owner";
   place.className = "no-print";
   place.style.cssText =
-    "position:fixed;inset-block-end:1rem;inset-inline-start:1rem;z-index:9;background:var(--color-bg)";
+    "position:sticky;inset-block-end:1rem;z-index:9;inline-size:fit-content;margin:1rem;background:var(--color-bg)";
   const link = document.createElement("a");
   link.className = "button";
   link.textContent = "Edit";
   place.append(link);
   const update = () => {
-    // A missing page has noindex.
-    const isThere = document.querySelector('meta[name="robots"][content="noindex"]') === null;
-    const editor = isThere ? editorOf(page()) : null;
+    const editor = editorOf(window.location.pathname);
     place.hidden = editor === null;
     if (editor) link.href = editor;
   };
   update();
-  follow(update);
+  // Each navigation replaces elements of the head, with or without the router.
+  new MutationObserver(update).observe(document.head, { childList: true });
+  // The page may return from the back/forward cache as it was before the edit.
+  link.addEventListener("click", () => {
+    window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
+  });
   document.body.append(place);
 };

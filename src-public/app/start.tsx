@@ -1,7 +1,6 @@
 import "./styles.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { hasStoredSession } from "#shared/accounts/storedSession.ts";
 import { mediaBaseOf, readBackend } from "#shared/base/backend.ts";
 import { createImportWithReload } from "#shared/base/importWithReload.ts";
 import { readSite, sitePreviewPath } from "#shared/site/site.ts";
@@ -99,10 +98,4 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     else createRoot(root).render(page);
   });
   if (rendered && (rendered.isPrerendered || isIncomplete(rendered))) void router.revalidate();
-  if (!hasStoredSession()) return;
-  const pageNow = () => pageAt(routes, window.location.pathname);
-  void import("./editLink.ts").then(
-    ({ showEditLink }) => showEditLink(pageNow, router.subscribe),
-    () => {},
-  );
 };

@@ -1,3 +1,4 @@
+import { hasStoredSession } from "#shared/accounts/storedSession.ts";
 import { onFailedPicture } from "#shared/base/browser.ts";
 import { isRecord } from "#shared/base/unknownValues.ts";
 import { attachInteractions } from "#shared/markdown/interactions.ts";
@@ -72,6 +73,7 @@ const isTouched = (): boolean =>
 
 /** Imports the components in several steps, between which the page can respond. */
 export interface Parts {
+  editLink: () => Promise<{ showEditLink: () => Promise<void> }>;
   library: () => Promise<unknown>;
   start: () => Promise<{ startPublic: (root: HTMLElement) => Promise<void> }>;
 }
@@ -89,7 +91,7 @@ const fetchScripts = (): void => {
   }
 };
 
-const createStart = (root: HTMLElement, { library, start: load }: Parts): (() => Promise<void>) => {
+const createStart = (root: HTMLElement, { library, start: load }: Omit<Parts, "editLink">): (() => Promise<void>) => {
   const held = holdActions();
   const endReload = reloadOnHistoryStep();
   let started: Promise<void> | null = null;
@@ -124,6 +126,13 @@ export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);
   for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachInteractions(text);
+  // Visitors without a session neither load it nor send its request.
+  if (hasStoredSession()) {
+    void parts.editLink().then(
+      ({ showEditLink }) => showEditLink(),
+      () => {},
+    );
+  }
   const start = createStart(root, parts);
   if (!isComplete(document.getElementById("page-data")?.textContent)) void start();
   whenNear(document.querySelector('[data-skeleton="contributions"]'), () => void start());

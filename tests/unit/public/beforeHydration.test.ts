@@ -55,7 +55,8 @@ describe("the components of a page", () => {
     document.body.innerHTML = `<div id="root"></div><script type="application/json" id="page-data">${data}</script>`;
     const library = vi.fn(async () => {});
     const startPublic = vi.fn(async () => {});
-    const end = startEarly(document.body, { library, start: async () => ({ startPublic }) });
+    const editLink = async () => ({ showEditLink: async () => {} });
+    const end = startEarly(document.body, { editLink, library, start: async () => ({ startPublic }) });
     ends.push(async () => {
       end();
       window.dispatchEvent(new Event("pointermove"));

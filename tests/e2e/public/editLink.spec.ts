@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { openHydrated } from "../harness/opening.ts";
+import { expect, test } from "../harness/test.ts";
+
+const slug = "the-eleven-minute-build-that-became-ninety-seconds";
+
+const editLink = (page: Page) => page.getByRole("complementary", { name: "Owner" }).getByRole("link", { name: "Edit" });
+
+/** Returns the requests that the edit link needs: its file and the account's role. */
+const requestsFor = (page: Page): string[] => {
+  const found: string[] = [];
+  page.on("request", (request) => {
+    if (/editLink|app_users/.test(request.url())) found.push(new URL(request.url()).pathname);
+  });
+  return found;
+};
+
+test("the edit link leads the owner from each page to its form and back, before the first interaction", async ({
+  ownerPage,
+  site,
+}) => {
+  const requests = requestsFor(ownerPage);
+  await ownerPage.setViewportSize({ width: 390, height: 800 });
+  await ownerPage.goto(`${site.url}/blog/${slug}`);
+  await expect(editLink(ownerPage)).toHaveAttribute("href", `/admin/posts/${slug}/edit`);
+  expect(requests.map((path) => path.replace(/-[\w-]+\.js$/, ""))).toEqual(["/assets/editLink", "/rest/v1/app_users"]);
+
+  await ownerPage.emulateMedia({ media: "print" });
+  await expect(editLink(ownerPage)).toBeHidden();
+  await ownerPage.emulateMedia({ media: "screen" });
+
+  // At the end of the page it covers no link of the footer.
+  await ownerPage.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const [footer, edit] = [
+    await ownerPage.locator("footer").last().boundingBox(),
+    await editLink(ownerPage).boundingBox(),
+  ];
+  expect(edit?.y).toBeGreaterThanOrEqual((footer?.y ?? 0) + (footer?.height ?? 0));
+
+  await ownerPage.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects" }).click();
+  await expect(ownerPage.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
+  await expect(editLink(ownerPage)).toBeHidden();
+  await ownerPage.getByRole("link", { name: "Lantern" }).first().click();
+  await expect(editLink(ownerPage)).toHaveAttribute("href", "/admin/projects/lantern/edit");
+
+  await editLink(ownerPage).click();
+  await expect(ownerPage.getByLabel("Title")).toHaveValue("Lantern");
+  await ownerPage.goBack();
+  await expect(ownerPage).toHaveURL(`${site.url}/projects/lantern`);
+  await expect(editLink(ownerPage)).toBeVisible();
+});
+
+test("visitors load no edit link and send no request for it", async ({ page, site }) => {
+  const requests = requestsFor(page);
+  await openHydrated(page, `${site.url}/blog/${slug}`);
+  await page.waitForLoadState("networkidle");
+  expect(requests).toEqual([]);
+  await expect(editLink(page)).toHaveCount(0);
+});
+
+test("members do not see the edit link", async ({ memberPage, site }) => {
+  const role = memberPage.waitForResponse(/app_users/);
+  await memberPage.goto(`${site.url}/blog/${slug}`);
+  await role;
+  await openHydrated(memberPage, `${site.url}/blog/${slug}`);
+  await expect(editLink(memberPage)).toHaveCount(0);
+});
