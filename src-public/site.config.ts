@@ -59,6 +59,7 @@ export const site: Site = {
   ],
   resumeFile: null,
   githubUser: "example",
+  securityContact: null,
   contactWords:
     "A platform that wakes people at night, a migration that must not stop anything, or a post of mine that is wrong: I answer all three.",
   language: "en",

@@ -67,6 +67,12 @@ export const servedHead = (
     ...listFacts(site, url, head),
     ...markdownLinks(url, head),
     ...feedLinks(site, null, {}),
+    element("link", {
+      rel: "search",
+      type: "application/opensearchdescription+xml",
+      title: site.name,
+      href: "/opensearch.xml",
+    }),
     jsonLdItems.length > 0 ? `<script data-served type="application/ld+json">${escapeJson(graph)}</script>` : "",
   ].join("");
 };

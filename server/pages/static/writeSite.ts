@@ -6,6 +6,7 @@ import { paths } from "#public/data/paths.ts";
 import type { Captcha } from "#shared/accounts/captchaServices.ts";
 import { mediaBaseOf } from "#shared/base/backend.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
+import { securityPath } from "../../publishing/crawlers/siteFiles.ts";
 import { formerFeed } from "../../publishing/feeds/formerFeeds.ts";
 import { paperSizes } from "../../publishing/resume/resumeFiles.ts";
 import { iconFiles } from "../../publishing/siteIcon/iconLook.ts";
@@ -171,7 +172,7 @@ export const writeSite = async (folder: string, site: SiteFiles): Promise<string
   };
 
   for (const path of [
-    ...["/", "/sitemap.xml", "/robots.txt", "/llms.txt", paths.resumeJson.to(), ...paperSizes.keys()],
+    ...["/", "/sitemap.xml", "/robots.txt", "/llms.txt", securityPath, paths.resumeJson.to(), ...paperSizes.keys()],
     ...Object.keys(iconFiles).map((file) => `/${file}`),
     ...site.unlinked.feeds,
     ...former,

@@ -7,16 +7,21 @@ import type { Cards } from "../cards/cards.ts";
 import { iconFiles } from "../siteIcon/iconLook.ts";
 import type { SiteIcons } from "../siteIcon/siteIcons.ts";
 import type { SiteDocument } from "./documents.ts";
+import { expiryAt, securityPath } from "./siteFiles.ts";
 
 export interface CrawlerParts {
   document: (url: URL) => Promise<SiteDocument | null>;
   cards: Cards;
   icons: SiteIcons;
+  now?: () => Date;
 }
 
 const addresses = [
   "/robots.txt",
   "/llms.txt",
+  "/opensearch.xml",
+  "/site.webmanifest",
+  securityPath,
   "/:file{sitemap(?:-[0-9]+)?\\.xml}",
   "/:file{(?:rss\\.xml|atom\\.xml|feed\\.json)}",
   "/tags/:tag/:file{(?:rss\\.xml|atom\\.xml|feed\\.json)}",
@@ -36,8 +41,11 @@ const unavailable = (context: Context, error: unknown) => {
 const noAddress =
   "This file needs the site's public address, which is not set. Set SITE_URL (docs/deploy.md) and restart the server.\n";
 
-/** Routes for crawlers and other programs: feeds, sitemap, robots.txt, llms.txt, posts as Markdown, link cards, the site's icon. */
-export const crawlerRoutes = ({ document, cards, icons }: CrawlerParts, urlOf: (context: Context) => URL): Hono => {
+/** Routes for crawlers, browsers and other programs: feeds, sitemap, robots.txt, web manifest, posts as Markdown, link cards, icons. */
+export const crawlerRoutes = (
+  { document, cards, icons, now = () => new Date() }: CrawlerParts,
+  urlOf: (context: Context) => URL,
+): Hono => {
   const routes = new Hono();
 
   const answer = async (context: Context, found: SiteDocument | null) => {
@@ -58,7 +66,8 @@ export const crawlerRoutes = ({ document, cards, icons }: CrawlerParts, urlOf: (
     }
     if (found?.kind !== "text") return context.text("Not found.\n", 404);
     if (found.canonical) context.header("link", `<${found.canonical}>; rel="canonical"`);
-    return context.body(found.body, 200, { "content-type": found.type, "cache-control": "no-cache" });
+    const body = found.body + (found.isExpiring ? expiryAt(now()) : "");
+    return context.body(body, 200, { "content-type": found.type, "cache-control": "no-cache" });
   };
 
   for (const address of addresses) {

@@ -17,6 +17,7 @@ import { readFeed } from "../feeds/readFeed.ts";
 import { type IconFile, type IconLook, isIconFile } from "../siteIcon/iconLook.ts";
 import { llmsText, postMarkdown } from "./llms.ts";
 import { readPublicPages } from "./publicPages.ts";
+import { openSearch, securityText, webManifest } from "./siteFiles.ts";
 import { sitemap } from "./sitemap.ts";
 
 /** Returns the texts of a page's card; null if the page does not exist. */
@@ -56,7 +57,7 @@ const robots = (origin: string | null): string =>
 
 /** The document at a URL: a text, the data of a card or of the site's icon, or a redirect. */
 export type SiteDocument =
-  | { kind: "text"; type: string; body: string; canonical?: string }
+  | { kind: "text"; type: string; body: string; canonical?: string; isExpiring?: boolean }
   | { kind: "card"; texts: CardTexts }
   | { kind: "icon"; file: IconFile; look: IconLook }
   | { kind: "moved"; location: string }
@@ -134,6 +135,14 @@ const sitemapOf = async ({ tables, path, origin }: DocumentRequest): Promise<Sit
     ? { kind: "noAddress" }
     : text("application/xml", sitemap(await readPublicPages(tables), { address: path, origin }));
 
+const openSearchOf = ({ site, origin }: DocumentRequest): SiteDocument =>
+  origin === null ? { kind: "noAddress" } : text("application/opensearchdescription+xml", openSearch(site, origin));
+
+const securityOf = ({ site, origin }: DocumentRequest): SiteDocument => {
+  const found = text("text/plain", site.securityContact && securityText(site.securityContact, site, origin));
+  return found.kind === "text" ? { ...found, isExpiring: true } : found;
+};
+
 type ReadRoute = (request: DocumentRequest) => SiteDocument | Promise<SiteDocument>;
 
 const routes: readonly [address: RegExp, read: ReadRoute][] = [
@@ -142,6 +151,9 @@ const routes: readonly [address: RegExp, read: ReadRoute][] = [
   [/^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/, iconOf],
   [/^\/cards\/.+\.png$/, cardOf],
   [/^\/sitemap(?:-\d+)?\.xml$/, sitemapOf],
+  [/^\/opensearch\.xml$/, openSearchOf],
+  [/^\/site\.webmanifest$/, ({ site }) => text("application/manifest+json", webManifest(site))],
+  [/^\/\.well-known\/security\.txt$/, securityOf],
   [/^\/robots\.txt$/, ({ origin }) => text("text/plain", robots(origin))],
   [/^\/llms\.txt$/, async ({ tables, site, origin }) => text("text/plain", await llmsText(tables, site, origin))],
 ];

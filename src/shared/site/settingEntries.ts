@@ -13,10 +13,14 @@ export const webLink = linkTo(
   text("write a web address like https://example.org/me", 2048, (url) => webUrl(url) !== null),
 );
 
+const isMailLink = (url: string): boolean => /^mailto:[^\s@]+@[^\s@]+$/.test(url);
+
+/** Whether a text is the address of a contact: an https page, an e-mail address or a telephone number. */
+export const isContact = (url: string): boolean =>
+  isMailLink(url) || /^tel:\+?[\d().-]+$/.test(url) || (/^https:/.test(url) && webUrl(url) === url);
+
 /** A link to the owner's e-mail address. */
-export const mailLink = linkTo(
-  text("write it like mailto:me@example.org", 2048, (url) => /^mailto:[^\s@]+@[^\s@]+$/.test(url)),
-);
+export const mailLink = linkTo(text("write it like mailto:me@example.org", 2048, isMailLink));
 
 const statWith = <T>(counts: v.GenericSchema<unknown, T>) =>
   entry({

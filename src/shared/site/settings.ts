@@ -4,6 +4,7 @@ import { type Setting, setting, settingGroups } from "./setting.ts";
 import {
   countedStat,
   headerPage,
+  isContact,
   isLanguage,
   isTimeZone,
   mailLink,
@@ -151,6 +152,17 @@ export const settings = {
     group: "resume",
     input: "text",
     help: "The address of your own file, or a path such as /cv.pdf; empty for a PDF made from your content",
+  }),
+  /** The address for reports of security problems. Null for no security.txt. */
+  securityContact: setting({
+    schema: v.nullable(
+      text("write it like mailto:security@example.org, tel:+46-31-123456 or https://…", 200, isContact),
+    ),
+    label: "Security contact",
+    group: "resume",
+    input: "text",
+    placeholder: "mailto:security@example.org",
+    help: "Where to report security problems, for /.well-known/security.txt; empty for no such file",
   }),
   contactWords: setting({
     schema: text("write a sentence for those who want to write to you", 1000),

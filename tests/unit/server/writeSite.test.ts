@@ -77,8 +77,8 @@ test("the pages of the sitemap and those that pages link to are written, and not
 
 test("cards, Markdown, feeds and the like are written as they are answered", async () => {
   await build(["https://mira.example/cards/blog/a.png?v=1", "/blog/a.md"]);
-  for (const file of ["cards/blog/a.png", "blog/a.md", "tags/C~23~/rss.xml", "robots.txt", "llms.txt", "favicon.ico"])
-    expect(read(file), file).toBe(`/${file}`);
+  const files = ["cards/blog/a.png", "blog/a.md", "tags/C~23~/rss.xml", "robots.txt", "llms.txt", "favicon.ico"];
+  for (const file of [...files, ".well-known/security.txt"]) expect(read(file), file).toBe(`/${file}`);
   expect(read("resume.json")).toBe("{}");
   expect(read("admin.html")).toBe("the shell");
 });

@@ -1,0 +1,64 @@
+import { paths } from "#public/data/paths.ts";
+import { themeColors } from "#shared/design/accent.ts";
+import { directionOf } from "#shared/site/settingEntries.ts";
+import type { Site } from "#shared/site/site.ts";
+import { element, xmlDocument } from "../feeds/formats.ts";
+import { iconFiles } from "../siteIcon/iconLook.ts";
+
+/** Returns the web manifest: name, colors and icon of the site on a home screen. The theme is dark by default. */
+export const webManifest = ({ title, name, description, language, accent }: Site): string => {
+  const { bg } = themeColors("dark", accent);
+  const icon = (file: keyof typeof iconFiles, sizes: string) => ({ src: `/${file}`, type: iconFiles[file], sizes });
+  return JSON.stringify({
+    name: title,
+    short_name: name,
+    description,
+    lang: language,
+    dir: directionOf(language),
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    theme_color: bg,
+    background_color: bg,
+    icons: [icon("favicon.svg", "any"), icon("apple-touch-icon.png", "180x180")],
+  });
+};
+
+// The format allows 16 characters: whole words, as far as they fit.
+const shortName = (name: string): string => /^.{1,16}(?=\s|$)/u.exec(name)?.[0] ?? [...name].slice(0, 16).join("");
+
+/** Returns the OpenSearch description, with which browsers search the site from their address bar. */
+export const openSearch = ({ name }: Site, origin: string): string =>
+  xmlDocument(
+    element(
+      "OpenSearchDescription",
+      [
+        element("ShortName", shortName(name)),
+        element("Description", `Search posts, projects and pages of ${name}`),
+        element("InputEncoding", "UTF-8"),
+        element("Image", `${origin}/favicon.ico`, { width: "32", height: "32", type: iconFiles["favicon.ico"] }),
+        element("Url", null, { type: "text/html", template: `${origin}${paths.search.to()}?q={searchTerms}` }),
+      ],
+      { xmlns: "http://a9.com/-/spec/opensearch/1.1/" },
+    ),
+  );
+
+export const securityPath = "/.well-known/security.txt";
+
+/** Returns security.txt (RFC 9116) without the time of its expiry. */
+export const securityText = (contact: string, { language }: Site, origin: string | null): string =>
+  [
+    `Contact: ${contact}`,
+    `Preferred-Languages: ${language}`,
+    ...(origin ? [`Canonical: ${origin}${securityPath}`] : []),
+    "",
+  ].join("\n");
+
+const validDays = 360;
+
+/** Returns the expiry of security.txt: within a year of the request, at midnight, so that the file changes once a day. */
+export const expiryAt = (now: Date): string => {
+  const expires = new Date(now);
+  expires.setUTCHours(24 * validDays, 0, 0, 0);
+  return `Expires: ${expires.toISOString()}\n`;
+};

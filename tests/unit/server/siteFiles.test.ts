@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import { site } from "#public/site.config.ts";
+import { createApp } from "#server/http/app.ts";
+import { readDocument } from "#server/publishing/crawlers/documents.ts";
+import { settingProblems } from "#shared/site/mergeSettings.ts";
+import type { Site } from "#shared/site/site.ts";
+import { address } from "../public/dataApi.ts";
+import { bareSite } from "./bareSite.ts";
+
+interface Options {
+  settings?: Partial<Site>;
+  siteUrl?: string | null;
+  now?: string;
+}
+
+const get = (
+  path: string,
+  { settings = {}, siteUrl = "https://site.test", now = "2026-11-26T22:00:00Z" }: Options = {},
+) =>
+  createApp({
+    ...bareSite,
+    crawlers: {
+      ...bareSite.crawlers,
+      document: (url) => readDocument(address, url, { ...site, ...settings }),
+      now: () => new Date(now),
+    },
+    siteUrl,
+  }).request(path);
+
+describe("web manifest", () => {
+  it("has the owner's name, colors and the icons that the site serves", async () => {
+    const answer = await get("/site.webmanifest", { settings: { accent: "#3b82f6" } });
+    expect(answer.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
+    const manifest = await answer.json();
+    expect(manifest).toMatchObject({
+      name: site.title,
+      short_name: site.name,
+      description: site.description,
+      lang: "en",
+      dir: "ltr",
+      start_url: "/",
+      scope: "/",
+      display: "minimal-ui",
+    });
+    for (const color of [manifest.theme_color, manifest.background_color]) expect(color).toMatch(/^#[\da-f]{6}$/);
+    expect(manifest.icons).toHaveLength(2);
+    for (const { src, type } of manifest.icons) {
+      expect(await readDocument(address, new URL(src, "https://site.test")), src).toMatchObject({ kind: "icon" });
+      expect(type).toMatch(/^image\//);
+    }
+  });
+
+  it("follows the language of the site, and needs no public address", async () => {
+    const answer = await get("/site.webmanifest", { settings: { language: "ar" }, siteUrl: null });
+    expect(await answer.json()).toMatchObject({ lang: "ar", dir: "rtl" });
+  });
+});
+
+describe("OpenSearch description", () => {
+  const read = async (settings: Partial<Site> = {}) => {
+    const answer = await get("/opensearch.xml", { settings });
+    expect(answer.headers.get("content-type")).toBe("application/opensearchdescription+xml; charset=utf-8");
+    const { documentElement } = new DOMParser().parseFromString(await answer.text(), "application/xml");
+    expect(documentElement.namespaceURI).toBe("http://a9.com/-/spec/opensearch/1.1/");
+    return (name: string) => documentElement.querySelector(name);
+  };
+
+  it("searches the site by absolute addresses", async () => {
+    const part = await read();
+    expect(part("ShortName")?.textContent).toBe("Mira Lindqvist");
+    expect(part("Description")?.textContent).toBe("Search posts, projects and pages of Mira Lindqvist");
+    expect(part("Url")?.getAttribute("template")).toBe("https://site.test/search?q={searchTerms}");
+    expect(part("Image")?.textContent).toBe("https://site.test/favicon.ico");
+  });
+
+  it.each([
+    ["Maximilian Mustermann-Schmidt", "Maximilian"],
+    ["Wolfeschlegelsteinhausen", "Wolfeschlegelste"],
+    ['A <b> & "C"', 'A <b> & "C"'],
+    ["王小明", "王小明"],
+  ])("shortens the name %s to 16 characters, as the format requires", async (name, short) => {
+    expect((await read({ name }))("ShortName")?.textContent).toBe(short);
+  });
+
+  it("is missing while the public address is unknown", async () => {
+    const answer = await get("http://anybody.example/opensearch.xml", { siteUrl: null });
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("SITE_URL")]);
+  });
+});
+
+describe("security.txt", () => {
+  const path = "/.well-known/security.txt";
+
+  it("is missing without a contact", async () => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it("names the contact, and expires within a year of each request", async () => {
+    const settings = { securityContact: "mailto:security@example.org" };
+    const answer = await get(path, { settings });
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(await answer.text()).toBe(
+      [
+        "Contact: mailto:security@example.org",
+        "Preferred-Languages: en",
+        "Canonical: https://site.test/.well-known/security.txt",
+        "Expires: 2027-11-21T00:00:00.000Z",
+        "",
+      ].join("\n"),
+    );
+    const later = await get(path, { settings, now: "2031-01-01T10:00:00Z" });
+    expect(await later.text()).toContain("Expires: 2031-12-27T00:00:00.000Z");
+  });
+
+  it("names no address of its own while the public address is unknown", async () => {
+    const settings = { securityContact: "tel:+46-31-123456" };
+    const answer = await get(`http://anybody.example${path}`, { settings, siteUrl: null });
+    expect(await answer.text()).not.toContain("Canonical");
+  });
+
+  it.each(["https://example.org/security", "mailto:a@b.example", "tel:+46-31-123456", null])(
+    "accepts %s as a contact",
+    (securityContact) => expect(settingProblems({ ...site, securityContact })).toEqual([]),
+  );
+
+  it.each([
+    "me@example.org",
+    "http://example.org/security",
+    "mailto:a@b.example\nContact: https://evil.example",
+    "mailto:nobody",
+    "tel:call me",
+    "javascript:alert(1)",
+    "https://example.org/a b",
+    "",
+  ])("rejects %j as a contact", (securityContact) =>
+    expect(settingProblems({ ...site, securityContact })).toMatchObject([
+      { at: "securityContact", remedy: expect.stringContaining("mailto:security@example.org") },
+    ]),
+  );
+});
