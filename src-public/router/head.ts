@@ -2,6 +2,7 @@ import { isSvg } from "#shared/base/links.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
+import type { Experience } from "#shared/tables/experiences.ts";
 import type { OwnerPage } from "../data/ownerPages.ts";
 import type { Awaitable, Loadable } from "../data/pageData.ts";
 import { paths } from "../data/paths.ts";
@@ -20,6 +21,7 @@ export interface CareerData {
   skills?: SectionRows<NamedSkills>;
   certifications?: SectionRows<Certification>;
   education?: SectionRows<Education>;
+  experience?: SectionRows<Experience>;
 }
 
 /** The subject of a page. The server describes it to crawlers (app/jsonLd.ts). */
@@ -48,7 +50,7 @@ export const previewOf = (picture: string | null, card: string): string =>
 
 /** Returns the picture for link previews of pages other than posts and projects. */
 export const pagePicture = ({ previewPicture, cardVersion }: Site, path: string): string =>
-  previewPicture ?? paths.card.to(path, cardVersion);
+  previewOf(previewPicture, paths.card.to(path, cardVersion));
 
 type Meta = readonly [attribute: "name" | "property", key: string, content: string];
 

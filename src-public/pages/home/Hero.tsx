@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { usePicture } from "#shared/media/usePicture.ts";
 import type { LinkKind } from "#shared/site/profileLinks.ts";
 import { resumeFileOf } from "#shared/site/site.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
@@ -64,11 +65,25 @@ const Facts = () => {
           words && (
             <p dir="auto" className={`pre-line ${styles.facts}`}>
               {words}
+              {now?.company && <data hidden className="p-org" value={now.company} />}
             </p>
           )
         );
       }}
     </Loaded>
+  );
+};
+
+/** The owner's picture and place for programs. The page shows them in another section. */
+const HiddenFacts = () => {
+  const { portrait, about } = useSite();
+  const photo = usePicture(portrait ?? "").single.src;
+  const place = about.facts.find(({ label }) => label.toLowerCase() === "based in")?.value;
+  return (
+    <>
+      {photo && <data hidden className="u-photo" value={photo} />}
+      {place && <data hidden className="p-adr" value={place} />}
+    </>
   );
 };
 
@@ -156,6 +171,7 @@ export const Hero = () => {
         </h1>
         <data hidden className="u-url u-uid" value={paths.home.to()} />
         <data hidden className="p-job-title" value={jobTitles[0]} />
+        <HiddenFacts />
         <TypedTitle titles={jobTitles} />
         <Facts />
         {tagline && <p className={`p-note muted pre-line ${styles.tagline}`}>{tagline}</p>}

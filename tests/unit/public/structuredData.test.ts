@@ -1,6 +1,8 @@
 import { mf2 } from "microformats-parser";
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
+import { site } from "#public/site.config.ts";
+import type { Site } from "#shared/site/site.ts";
 import { address, buildCertification, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();
@@ -88,6 +90,63 @@ test("describes the owner on the home page: names, profiles, certificates, schoo
   });
 });
 
+describe("the current employer", () => {
+  const role = { location: null, description: null, technologies: [], responsibilities: [], highlights: [] };
+  const job = { ...role, role: "Engineer", start_date: "2020-01-01", dates_known_to: "day", company_url: null };
+  const jobs = [
+    { ...job, id: "a", company: "Nordlys", company_url: "https://nordlys.example/", current: true, end_date: null },
+    { ...job, id: "b", company: "Nordlys", company_url: "https://nordlys.example/", current: true, end_date: null },
+    { ...job, id: "c", company: "Open end", company_url: "javascript:alert(1)", current: false, end_date: null },
+    { ...job, id: "d", company: null, current: true, end_date: null },
+    { ...job, id: "e", company: "Earlier", current: false, end_date: "2021-01-01" },
+  ];
+
+  it("is in the structured data, once for each employer", async () => {
+    api.use(table("posts", []), table("projects", []), table("experiences", jobs));
+    expect(thing((await open("/")).head, "ProfilePage").mainEntity.worksFor).toEqual([
+      { "@type": "Organization", name: "Nordlys", url: "https://nordlys.example/" },
+      { "@type": "Organization", name: "Open end" },
+    ]);
+  });
+
+  it("is in the h-card, with the place and the picture of the owner", async () => {
+    api.use(table("posts", []), table("projects", []), table("experiences", jobs));
+    const [card] = parsed(await open("/")).items.filter(({ type }) => type?.includes("h-card"));
+    expect(card?.properties).toMatchObject({
+      org: ["Nordlys"],
+      adr: ["Gothenburg, Sweden"],
+      photo: ["https://site.test/demo/avatar.svg"],
+    });
+  });
+
+  it("is left out without a current position, as are place and picture that the owner has not entered", async () => {
+    api.use(table("posts", []), table("projects", []));
+    const bare = { ...site, portrait: null, about: { ...site.about, facts: [] } };
+    const page = await render(new URL("https://site.test/"), { site: bare });
+    expect(thing(page.head, "ProfilePage").mainEntity).not.toHaveProperty("worksFor");
+    const [card] = parsed(page).items.filter(({ type }) => type?.includes("h-card"));
+    for (const name of ["org", "adr", "photo"]) expect(card?.properties).not.toHaveProperty(name);
+  });
+});
+
+describe("pictures of the owner and of pages", () => {
+  const imageOf = async (change: Partial<Site>) => {
+    api.use(table("posts", []), table("projects", []));
+    const { head } = await render(new URL("https://site.test/"), { site: { ...site, ...change } });
+    return [thing(head, "ProfilePage").mainEntity.image, /og:image" content="([^"]*)"/.exec(head)?.[1]];
+  };
+  const card = "https://site.test/cards/index.png";
+
+  it.each([
+    ["of a drawing, which search engines do not accept, is the card", { portrait: "/me.svg" }, [card, card]],
+    ["that is a photo is itself", { portrait: "/me.jpg" }, ["https://site.test/me.jpg", card]],
+    ["is left out without a portrait", { portrait: null }, [undefined, card]],
+    ["of link previews is the card too, if the owner chose a drawing", { previewPicture: "/p.svg" }, [card, card]],
+  ])("the picture %s", async (_, change, images) => {
+    expect(await imageOf(change)).toEqual(images);
+  });
+});
+
 test("describes a post: type, date with time zone, author and breadcrumb", async () => {
   const row = buildPost({ updated_at: "2026-03-05 02:00:00+02", revised_at: "2026-03-05 01:00:00+02" });
   api.use(table("posts", [row]), table("content_relations", []));
@@ -150,6 +209,13 @@ test("pages name their feeds, a tag's list that tag's, and a post its Markdown",
   ]);
   expect(alternates(await open("/blog?tag=a&tag=b"))).toEqual(everywhere);
   expect(alternates(await open("/blog/a-post"))).toEqual(["text/markdown /blog/a-post.md", ...everywhere]);
+});
+
+test("pages link the search of the site for browsers", async () => {
+  api.use(table("posts", []), table("projects", []));
+  expect((await open("/")).head).toContain(
+    '<link rel="search" type="application/opensearchdescription+xml" title="Mira Lindqvist" href="/opensearch.xml">',
+  );
 });
 
 test("microformats describe the owner and the profiles", async () => {
