@@ -7,7 +7,7 @@ import { reloadOnHistoryStep, restoreScroll } from "./back.ts";
 import { onIntent, whenNear } from "./intent.ts";
 import { closeMenus } from "./menus.ts";
 import { followMessage, isField } from "./messageDraft.ts";
-import { holdActions, scriptFiles } from "./replayEvents.ts";
+import { holdActions, isTranslated, scriptFiles } from "./replayEvents.ts";
 import { typeTitles } from "./typing.ts";
 
 const hide = (image: HTMLImageElement): void => {
@@ -96,12 +96,14 @@ const createStart = (root: HTMLElement, { library, start: load }: Omit<Parts, "e
   const endReload = reloadOnHistoryStep();
   let started: Promise<void> | null = null;
   const start = async (): Promise<void> => {
+    if (isTranslated()) return held.giveUp();
     try {
       fetchScripts();
       await library();
       await nextTask();
       const { startPublic } = await load();
       await nextTask();
+      if (isTranslated()) return held.giveUp();
       await startPublic(root);
       endReload();
       held.release();

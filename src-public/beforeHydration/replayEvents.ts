@@ -11,11 +11,20 @@ const kindsOfInput = [
 // Search forms and summaries work without scripts.
 const heldElements = 'button[type="button"], a[data-enlarge]';
 
-// The head's script changes the theme.
-const deadButtons = 'button[type="button"]:not([data-choice])';
+// The head's script changes the theme, and code is copied without the components.
+const deadButtons = 'button[type="button"]:not([data-choice], [data-copy])';
 
 const away = "The site cannot be reached. Try again in a moment.";
+const translated = "This button does not work while the page is translated. Show the original, then try again.";
 const blocked = "A script of this site could not be loaded. Allow it in your browser, then reload the page.";
+
+const servedLanguage = document.documentElement.lang;
+
+/** Whether the browser has translated the page. Hydration would restore the original texts. */
+export const isTranslated = (): boolean => {
+  const { className, lang } = document.documentElement;
+  return /\btranslated-/.test(className) || lang !== servedLanguage;
+};
 
 /** Shows a message in the place of the toasts. */
 const say = (text: string): void => {
@@ -49,6 +58,7 @@ export const scriptFiles = (): string[] =>
 
 // Reloads if the server has all files again. If something blocks a file, reloading would never end.
 const reloadOrSay = async (): Promise<void> => {
+  if (isTranslated()) return say(translated);
   const { location } = window;
   const isThere = (file: string) => fetch(file, { method: "HEAD" });
   let reason = away;
