@@ -51,10 +51,10 @@ interface SiteSettingsOptions {
 }
 
 // Social sites cache a card by its URL.
-const cardVersionOf = ({ name, jobTitles: [role], accent }: Site): string =>
+const cardVersionOf = ({ name, jobTitles: [role], accent, navigation }: Site): string =>
   String(
     createHash("sha256")
-      .update(JSON.stringify([name, role, accent]))
+      .update(JSON.stringify([name, role, accent, navigation]))
       .digest()
       .readUInt32BE(),
   );

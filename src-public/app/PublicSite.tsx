@@ -2,11 +2,7 @@ import { type ReactNode, StrictMode, useEffect } from "react";
 import { MediaBaseContext } from "#shared/media/usePicture.ts";
 import type { Site } from "#shared/site/site.ts";
 import { PageLinksContext, type PageRequest, RequestContext, SiteContext } from "../router/context.ts";
-import { siteMap } from "./siteMap.tsx";
-
-const pageLinks = siteMap.flatMap(({ id, path, label, isInHeader = false }) =>
-  label ? { id, path, label, isInHeader } : [],
-);
+import { pageLinksOf } from "./siteMap.tsx";
 
 interface PublicSiteProps {
   site: Site;
@@ -24,7 +20,7 @@ export const PublicSite = ({ site, request, onReady, children }: PublicSiteProps
       <SiteContext value={site}>
         <RequestContext value={request}>
           <MediaBaseContext value={request.mediaBase ?? "/media"}>
-            <PageLinksContext value={pageLinks}>{children}</PageLinksContext>
+            <PageLinksContext value={pageLinksOf(site)}>{children}</PageLinksContext>
           </MediaBaseContext>
         </RequestContext>
       </SiteContext>

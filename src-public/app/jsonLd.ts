@@ -23,7 +23,7 @@ import type { Post } from "../data/posts.ts";
 import type { Project } from "../data/projects.ts";
 import { absoluteUrl } from "../router/context.ts";
 import type { CareerData, Head, PageSubject, SectionRows } from "../router/head.ts";
-import { siteMap } from "./siteMap.tsx";
+import { pageLinksOf } from "./siteMap.tsx";
 
 const rowsOf = <T>(rows?: SectionRows<T>): T[] => (Array.isArray(rows) ? rows : []);
 
@@ -95,13 +95,11 @@ const personOf = (career: CareerData, context: PageContext) => {
   } satisfies Person;
 };
 
-const labelled = siteMap.flatMap(({ path, label }) => (label ? { path, label } : []));
-
 /** The page's breadcrumb for search engines. The last step has the page's own title. */
-const breadcrumbsOf = (path: string, { origin }: PageContext, title?: string) =>
+const breadcrumbsOf = (path: string, { site, origin }: PageContext, title?: string) =>
   ({
     "@type": "BreadcrumbList",
-    itemListElement: breadcrumbTrail(path, labelled).map(({ label, to }, index) => ({
+    itemListElement: breadcrumbTrail(path, pageLinksOf(site)).map(({ label, to }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: to ? label : (title ?? label),

@@ -1,11 +1,13 @@
 import type { ComponentType } from "react";
 import { headerPageTitles } from "#shared/site/choices.ts";
+import type { Site } from "#shared/site/site.ts";
 import type { DataContext, PageQueries } from "../data/pageData.ts";
 import { paths } from "../data/paths.ts";
 import { searchQueries } from "../data/search.ts";
 import { latestPosts, listQueries, ownerPageQueries, postQueries, projectQueries } from "../data/tableQueries.ts";
 import { homeQueries } from "../pages/home/homeQueries.ts";
 import type { Resume } from "../pages/resume/resume.ts";
+import type { PageLink } from "../router/context.ts";
 
 interface SitePage {
   id: string;
@@ -128,6 +130,16 @@ export const siteMap: readonly SitePage[] = [
     page: fileOf("NotFoundPage", () => import("../pages/errors/NotFoundPage.tsx")),
   },
 ];
+
+/** Returns the pages that have a label: the owner's label in the navigation, or else the site's own. */
+export const pageLinksOf = ({ navigation }: Pick<Site, "navigation">): PageLink[] =>
+  siteMap.flatMap(({ id, path, label: ownLabel, isInHeader = false }) => {
+    if (!ownLabel) return [];
+    const entry = navigation.find((each) => each.kind === "page" && each.page === id);
+    const link = navigation.find((each) => each.kind === "link" && each.isShown && each.url === path);
+    const label = (entry?.isShown ? entry : (link ?? entry))?.label ?? null;
+    return [{ id, path, isInHeader, ...(label === null ? { label: ownLabel, lang: "en" as const } : { label }) }];
+  });
 
 /** The name of a page's file. */
 export const pageName = (id: string | undefined): string | null =>

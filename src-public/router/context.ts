@@ -20,6 +20,8 @@ export interface PageLink {
   id: string;
   path: string;
   label: string;
+  /** The language of a label of the site itself. */
+  lang?: "en";
   isInHeader: boolean;
 }
 
@@ -55,7 +57,7 @@ const linkOf = (entry: NavigationEntry, site: Site, pages: readonly PageLink[]):
     return isSectionShown(site, "contact") ? [link] : [];
   }
   const page = pages.find(({ id }) => id === entry.page);
-  return page ? [{ kind: "page", ...named(entry.label, page.label), path: page.path }] : [];
+  return page ? [{ kind: "page", ...page }] : [];
 };
 
 /** Returns the entries of the navigation in the owner's order. Pages that the settings do not name are last. */
@@ -67,7 +69,7 @@ export const useNavigationLinks = (): NavigationLink[] => {
     ...site.navigation.flatMap((entry) => linkOf(entry, site, pages)),
     ...pages
       .filter(({ id, isInHeader }) => isInHeader && !named.some((page) => page === id))
-      .map(({ label, path }) => ({ kind: "page", label, lang: "en", path }) as const),
+      .map((page) => ({ kind: "page", ...page }) as const),
     ...(site.ownerPages ?? []).map(
       ({ slug, title }) => ({ kind: "page", label: title, path: paths.ownerPage.to(slug) }) as const,
     ),

@@ -1,4 +1,4 @@
-import { siteMap } from "#public/app/siteMap.tsx";
+import { pageLinksOf } from "#public/app/siteMap.tsx";
 import { type FeedFile, feedFormats, markdownAddress, tagOfKey, usualFeedPaths } from "#public/data/feedAddresses.ts";
 import { paths, rowPaths, toStoredSlug, unknownOrigin } from "#public/data/paths.ts";
 import { readPost } from "#public/data/posts.ts";
@@ -25,7 +25,7 @@ const readCardTexts = async (tables: TableReader, site: Site, pagePath: string):
   const owner = { name: site.name, role: site.jobTitles[0], accent: site.accent, date: null };
   const shownDay = (date: string, knownTo = "day"): string => formatKnown(dayIn(date, site.timeZone), knownTo);
   if (pagePath === paths.home.to()) return { ...owner, kind: null, title: null, tags: [] };
-  const label = siteMap.find(({ path }) => path === pagePath)?.label;
+  const label = pageLinksOf(site).find(({ path }) => path === pagePath)?.label;
   if (label) return { ...owner, kind: null, title: label, tags: [] };
   const [, list = "", slug = "", ...rest] = pagePath.split("/");
   if (rest.length > 0) return null;

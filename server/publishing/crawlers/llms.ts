@@ -1,4 +1,4 @@
-import { siteMap } from "#public/app/siteMap.tsx";
+import { pageLinksOf } from "#public/app/siteMap.tsx";
 import { feedAddress, markdownAddress } from "#public/data/feedAddresses.ts";
 import { paths } from "#public/data/paths.ts";
 import type { Post } from "#public/data/posts.ts";
@@ -70,8 +70,8 @@ export const llmsText = async (tables: TableReader, site: Site, origin: string |
     `> ${plainMarkdown(`${site.description}. ${site.tagline}`.trim())}`,
     ...site.about.paragraphs.map(plainMarkdown),
     ...section("Pages", [
-      ...siteMap.flatMap(({ id, label, path }) =>
-        label && (newestPosts.length > 0 || id !== "posts") ? entry(label, at(path), null) : [],
+      ...pageLinksOf(site).flatMap(({ id, label, path }) =>
+        newestPosts.length > 0 || id !== "posts" ? entry(label, at(path), null) : [],
       ),
       ...ownerPages.map(({ slug, title }) => entry(title, at(paths.ownerPage.to(slug)), null)),
     ]),

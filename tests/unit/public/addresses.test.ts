@@ -12,15 +12,15 @@ const trail = (pathname: string) => breadcrumbTrail(pathname, labelled);
 
 test("the breadcrumb is Home plus the path's segments, and its last step is no link", () => {
   expect(trail("/blog")).toEqual([
-    { label: "Home", to: "/" },
+    { label: "Home", lang: "en", to: "/" },
     { label: "Blog", to: null },
   ]);
   expect(trail("/projects/drydock")).toEqual([
-    { label: "Home", to: "/" },
+    { label: "Home", lang: "en", to: "/" },
     { label: "Projects", to: "/projects" },
     { label: "drydock", to: null },
   ]);
-  expect(trail("/")).toEqual([{ label: "Home", to: null }]);
+  expect(trail("/")).toEqual([{ label: "Home", lang: "en", to: null }]);
 });
 
 test("uses a segment that is not valid text, or a property of Object, as its own label", () => {

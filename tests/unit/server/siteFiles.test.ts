@@ -5,8 +5,10 @@ import { createApp } from "#server/http/app.ts";
 import { readDocument } from "#server/publishing/crawlers/documents.ts";
 import { settingProblems } from "#shared/site/mergeSettings.ts";
 import type { Site } from "#shared/site/site.ts";
-import { address } from "../public/dataApi.ts";
+import { address, buildPost, startDataApi, table } from "../public/dataApi.ts";
 import { bareSite } from "./bareSite.ts";
+
+const api = startDataApi();
 
 interface Options {
   settings?: Partial<Site>;
@@ -27,6 +29,14 @@ const get = (
     },
     siteUrl,
   }).request(path);
+
+it("llms.txt and link cards have the owner's label of a page", async () => {
+  api.use(table("posts", [buildPost()]), table("projects", []), table("pages", []));
+  const settings: Partial<Site> = { navigation: [{ kind: "page", page: "posts", isShown: true, label: "Texter" }] };
+  expect(await (await get("/llms.txt", { settings })).text()).toContain("- [Texter](https://site.test/blog)");
+  const card = await readDocument(address, new URL("https://site.test/cards/blog.png"), { ...site, ...settings });
+  expect(card).toMatchObject({ kind: "card", texts: { title: "Texter" } });
+});
 
 describe("web manifest", () => {
   it("has the owner's name, colors and the icons that the site serves", async () => {
