@@ -7,7 +7,7 @@ import { type ContentAddress, createTableReader, type TableReader } from "#publi
 import { site as fileSite } from "#public/site.config.ts";
 import { dayIn, formatKnown } from "#shared/base/dates.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
-import type { Site } from "#shared/site/site.ts";
+import { demoOwner, type Site } from "#shared/site/site.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
@@ -97,7 +97,9 @@ const markdownOf = async ({ site, tables, path, origin, mediaBase }: DocumentReq
 
 const iconOf = ({ site, path }: DocumentRequest): SiteDocument => {
   const file = path.slice(1);
-  return isIconFile(file) ? { kind: "icon", file, look: { name: site.name, accent: site.accent } } : missing;
+  // Plinth's logo, until the site has an owner's name.
+  const name = site.name === demoOwner ? "" : site.name;
+  return isIconFile(file) ? { kind: "icon", file, look: { name, accent: site.accent } } : missing;
 };
 
 const kindOfFolder: Partial<Record<string, keyof typeof rowPaths>> = {

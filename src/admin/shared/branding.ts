@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "#shared/base/listeners.ts";
 import { accentStyle, isAccent } from "#shared/design/accent.ts";
-import { readSite } from "#shared/site/site.ts";
+import { demoOwner, readSite } from "#shared/site/site.ts";
 
 const accentListeners = createListeners();
 
@@ -26,9 +26,13 @@ export const showAccent = (accent: string | null): void => {
 const nameListeners = createListeners();
 let saved: string | null = null;
 
-/** Returns the site's name from the document, or the one saved since. */
-export const useSiteName = (): string | null =>
-  useSyncExternalStore(nameListeners.subscribe, () => saved ?? readSite(document)?.name ?? null);
+const readName = (): string | null => {
+  const name = saved ?? readSite(document)?.name ?? null;
+  return name === demoOwner ? null : name;
+};
+
+/** Returns the site's name from the document, or the one saved since. Null if it is still the demo owner's. */
+export const useSiteName = (): string | null => useSyncExternalStore(nameListeners.subscribe, readName);
 
 /** Shows a saved name without a reload. */
 export const setSiteName = (name: string): void => {

@@ -235,9 +235,14 @@ test.each([
   ["favicon.ico", "image/x-icon"],
   ["apple-touch-icon.png", "image/png"],
 ])("%s shows the owner's initial, and is revalidated after a change", async (file, type) => {
-  const answer = await get(`/${file}`);
+  const owned = siteOf(undefined, { ...site, name: "Ada Lovelace" });
+  const answer = await get(`/${file}`, {}, owned);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
-  expect(await answer.text()).toBe(`${file} of ${site.name}`);
+  expect(await answer.text()).toBe(`${file} of Ada Lovelace`);
   const held = { "if-none-match": answer.headers.get("etag") ?? "" };
-  expect((await get(`/${file}`, held)).status).toBe(304);
+  expect((await get(`/${file}`, held, owned)).status).toBe(304);
+});
+
+test("the site's icon shows no initial while the site has the name of the demo's owner", async () => {
+  expect(await (await get("/favicon.svg")).text()).toBe("favicon.svg of ");
 });
