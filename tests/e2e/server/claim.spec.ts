@@ -1,3 +1,4 @@
+import { site as siteFile } from "../../../src-public/site.config.ts";
 import { expectToast } from "../admin/steps.ts";
 import { type Site, startSite } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
@@ -43,8 +44,10 @@ test("a new site is claimed with the printed link, and set up by the welcome", a
     await expect(page.getByText(/will own the site/)).toBeHidden();
     await expect(page.getByText(/^Your account owns the site/)).toBeVisible();
     expect(await roleOf(site, owner)).toBe("admin");
+    await expect(page.getByText(siteFile.name)).toBeHidden();
     await hand.click(page.getByRole("link", { name: "Sign in" }));
-    await hand.type(page.getByLabel("Email"), owner.email);
+    await expect(page).toHaveURL(`${site.url}/admin/login`);
+    await expect(page.getByLabel("Email")).toHaveValue(owner.email);
     await hand.type(page.getByLabel("Password"), password);
     await hand.press("Enter");
     await page.waitForURL(`${site.url}/admin/welcome`);

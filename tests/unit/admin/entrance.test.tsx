@@ -7,6 +7,7 @@ import { SessionContext } from "#admin/accounts/signIn/SessionContext.tsx";
 import { SignInAgain } from "#admin/accounts/signIn/SignInAgain.tsx";
 import { App } from "#admin/app/App.tsx";
 import { registerDirtyForm } from "#kit/form/record/dirtyForms.ts";
+import { demoOwner, siteDataId } from "#shared/site/site.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../api/authServer.ts";
 import { expectToast } from "../inAdmin.tsx";
@@ -55,6 +56,14 @@ const answerToPassword = (password: string) =>
         ? Response.json(signedIn)
         : Response.json({ code: "invalid_credentials", msg: "Invalid" }, { status: 400 }),
   });
+
+const putSiteInDocument = (name: string): void => {
+  document.getElementById(siteDataId)?.remove();
+  const data = document.body.appendChild(document.createElement("script"));
+  data.id = siteDataId;
+  data.type = "application/json";
+  data.textContent = JSON.stringify({ name, sections: [] });
+};
 
 const signedInSession = async () => {
   const session = startSession();
@@ -108,6 +117,24 @@ describe("sign-in", () => {
     });
   });
 
+  it.each(["/login", "/register?claim=the-code"])(
+    "shows the site's name at %s, but not that of the demo's owner",
+    async (path) => {
+      answerWith({});
+      for (const [name, shown] of [
+        [demoOwner, "Plinth"],
+        ["Ada Lovelace", "Ada Lovelace"],
+      ] as const) {
+        putSiteInDocument(name);
+        open(path, startSession());
+        expect(await screen.findByText(shown)).toBeVisible();
+        expect(screen.queryByText(demoOwner)).toBeNull();
+        expect(document.title).not.toContain(demoOwner);
+        cleanup();
+      }
+    },
+  );
+
   it("checks the passwords of a registration, reports a failure, creates an account, and does not sign in", async () => {
     let answer = () => Response.json({ message: "broken" }, { status: 500 });
     const calls = answerWith({ "/auth/v1/signup": () => answer() });
@@ -131,6 +158,13 @@ describe("sign-in", () => {
     for (const label of ["Email", "Password", "Confirm Password"]) expect(screen.getByLabelText(label)).toHaveValue("");
     expect(session.current()).toEqual({ status: "out" });
     expect(localStorage.length).toBe(0);
+    const signIn = screen.getByRole("link", { name: "Sign in" });
+    await waitFor(() => expect(signIn).toHaveFocus());
+    expect(signIn).toHaveAttribute("href", "/login");
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("heading", { name: "Admin Login" })).toBeInTheDocument();
+    expect(screen.getByLabelText("Email")).toHaveValue("newcomer@example.com");
+    expect(screen.getByLabelText("Password")).toHaveFocus();
   });
 
   describe("an address that needs confirmation", () => {

@@ -1,4 +1,4 @@
-import { isRecord } from "#shared/base/unknownValues.ts";
+import { isRecord, textAt } from "#shared/base/unknownValues.ts";
 import { Navigate, RouterLink, useLocation } from "../../router/router.ts";
 import { AuthFrame } from "./AuthForm.tsx";
 import styles from "./auth.module.css";
@@ -35,7 +35,7 @@ export const LoginPage = () => {
     <AuthFrame title="Admin Login" description="Sign in to manage this site">
       {notice && <p className={styles.notice}>{notice}</p>}
       <LinkProblemNotice />
-      <SignInForm />
+      <SignInForm knownEmail={textAt(location.state, "email")} />
       <p className={styles.other}>
         No account yet? <RouterLink to="/register">Create one</RouterLink>
       </p>

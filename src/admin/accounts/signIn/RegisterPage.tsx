@@ -17,7 +17,12 @@ const failureOf = (error: unknown): string => {
   return ["Failed to register. Please try again.", ...reasons].join(" ");
 };
 
-const RegistrationForm = ({ claimCode, onClaimed }: { claimCode: string | null; onClaimed: () => void }) => {
+interface RegistrationFormProps {
+  claimCode: string | null;
+  onRegistered: (email: string) => void;
+}
+
+const RegistrationForm = ({ claimCode, onRegistered }: RegistrationFormProps) => {
   const session = useSession();
   const navigate = useNavigate();
   const [values, setValues] = useState(blank);
@@ -30,10 +35,8 @@ const RegistrationForm = ({ claimCode, onClaimed }: { claimCode: string | null; 
   const send = async (): Promise<void> => {
     const needsConfirmation = await session.register({ ...values, claimCode });
     // The link works once.
-    if (claimCode) {
-      navigate("/register", { replace: true });
-      onClaimed();
-    }
+    if (claimCode) navigate("/register", { replace: true });
+    onRegistered(values.email.trim());
     setValues(blank);
     const confirm = needsConfirmation ? " First open the link we sent to confirm your email address." : "";
     notifySuccess(`Registration successful! You can now sign in.${confirm}`);
@@ -77,24 +80,39 @@ export const RegisterPage = () => {
   const { status } = useSessionState();
   const claimCode = new URLSearchParams(useLocation().search).get("claim");
   // After a claim, the page still states that the account owns the site, though the code has left the address.
-  const [isClaimed, setClaimed] = useState(false);
+  const [registered, setRegistered] = useState<{ email: string; isClaimed: boolean } | null>(null);
+  const isClaimed = registered?.isClaimed ?? false;
   const isClosed = useIsClosed(claimCode === null && !isClaimed);
   const signIn = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // The form that had the focus may just have been removed.
-    if (isClaimed || isClosed) signIn.current?.focus();
-  }, [isClaimed, isClosed]);
+    if (registered || isClosed) signIn.current?.focus();
+  }, [registered, isClosed]);
   if (status === "in") return <Navigate to="/" replace />;
   return (
     <AuthFrame title="Create Account" description={descriptionOf(claimCode, isClaimed, isClosed)}>
       <LinkProblemNotice />
-      {!isClosed && <RegistrationForm claimCode={claimCode} onClaimed={() => setClaimed(true)} />}
-      <p className={styles.other}>
-        Already have an account?{" "}
-        <RouterLink ref={signIn} to="/login">
-          Sign in
-        </RouterLink>
-      </p>
+      {registered && (
+        <p className={styles.next}>
+          <RouterLink ref={signIn} to="/login" state={{ email: registered.email }}>
+            Sign in
+          </RouterLink>
+        </p>
+      )}
+      {!isClosed && (
+        <RegistrationForm
+          claimCode={claimCode}
+          onRegistered={(email) => setRegistered({ email, isClaimed: claimCode !== null })}
+        />
+      )}
+      {!registered && (
+        <p className={styles.other}>
+          Already have an account?{" "}
+          <RouterLink ref={signIn} to="/login">
+            Sign in
+          </RouterLink>
+        </p>
+      )}
     </AuthFrame>
   );
 };
