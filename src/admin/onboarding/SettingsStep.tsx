@@ -13,7 +13,7 @@ import { createPendingInputs, PendingInputsContext } from "#ui/pendingInput.ts";
 import { SiteFields } from "../site/SiteFields.tsx";
 import { TypedPreview } from "../site/SiteFrame.tsx";
 import { settingGroups, siteSettings } from "../site/siteSettings.ts";
-import { siteOfValues, siteProblems, valuesOfSite } from "../site/siteValues.ts";
+import { siteOfValues, siteProblems, valuesOfSite, withoutBlankEntries } from "../site/siteValues.ts";
 import type { SiteSettings } from "../site/useSiteSettings.ts";
 import { demoKeys } from "./demoContent.ts";
 import { StepForm, type StepFormProps } from "./StepForm.tsx";
@@ -63,7 +63,9 @@ export const SettingsStep = ({
   });
 
   const touchedIn = (values: Values): string[] =>
-    columns.filter((column) => column === requiredSetting || !isSame(values[column], initial[column]));
+    columns.filter(
+      (column) => column === requiredSetting || !isSame(withoutBlankEntries(values[column]), initial[column]),
+    );
   const valuesWith = (values: Values, now: Site): Values => {
     const clean = cleanValues(fields, values);
     return { ...valuesOfSite(now), ...Object.fromEntries(columns.map((column) => [column, clean[column]])) };

@@ -1,5 +1,5 @@
 import { capitalize } from "#shared/base/text.ts";
-import { asRecord } from "#shared/base/unknownValues.ts";
+import { asRecord, textOf } from "#shared/base/unknownValues.ts";
 import {
   generatedDescription,
   generatedTitle,
@@ -7,7 +7,7 @@ import {
   type SettingProblem,
   settingProblems,
 } from "#shared/site/mergeSettings.ts";
-import { linkAddress } from "#shared/site/profileLinks.ts";
+import { linkAddress, linkNames } from "#shared/site/profileLinks.ts";
 import { settingColumns } from "#shared/site/settings.ts";
 import { demoOwner, type Site } from "#shared/site/site.ts";
 import type { Problems, Values } from "#shared/tables/values.ts";
@@ -28,6 +28,23 @@ export const entriesOf = (value: unknown): EntryValues[] =>
 
 // A section's name is its id, so that undoing a move leaves the form unchanged.
 const withId = (entry: Values, index: number): EntryValues => ({ ...entry, id: String(entry.name ?? index) });
+
+// The form sets these itself.
+const presetKeys: ReadonlySet<string> = new Set(["id", "kind", "isShown", "counts"]);
+
+/** Whether an entry was added to a list, but nothing typed into it. */
+const isBlankEntry = (value: unknown): boolean => {
+  const entry = asRecord(value);
+  const preset = linkNames[textOf(entry?.kind)];
+  return (
+    entry !== null &&
+    Object.entries(entry).every(([key, text]) => presetKeys.has(key) || !textOf(text).trim() || text === preset)
+  );
+};
+
+/** Returns a list without its blank entries. Any other value is returned unchanged. */
+export const withoutBlankEntries = (value: unknown): unknown =>
+  Array.isArray(value) ? value.filter((entry) => !isBlankEntry(entry)) : value;
 
 const mapEntries = (value: unknown, change: (entry: Values, index: number) => Values): unknown => {
   if (!Array.isArray(value)) return value;
@@ -87,10 +104,10 @@ const plainLink = (link: Values): Values => {
 /** Converts form values to settings, without validation. */
 const settingsOfValues = (values: Values) => {
   const settings: Values = Object.fromEntries(
-    Object.keys(settingColumns).map((column) => [column, mapEntries(values[column], plainEntry)]),
+    Object.keys(settingColumns).map((column) => [column, mapEntries(withoutBlankEntries(values[column]), plainEntry)]),
   );
   const { paragraphs, facts, ...others } = settings;
-  const links = mapEntries(values.links, plainLink);
+  const links = mapEntries(withoutBlankEntries(values.links), plainLink);
   return { ...others, ...wordsOf(values), links, about: { paragraphs, facts } };
 };
 
@@ -105,12 +122,20 @@ const columnAt = (at: string): string => {
   return first === "about" ? second : first;
 };
 
-const sentenceOf = ({ at, fault, remedy }: SettingProblem): string => {
+/** Returns an entry's number in the form, which also shows the blank ones. */
+const numberInForm = (value: unknown, index: number): number => {
+  const numbers = Array.isArray(value) ? value.flatMap((entry, at) => (isBlankEntry(entry) ? [] : [at + 1])) : [];
+  return numbers[index] ?? index + 1;
+};
+
+const sentenceOf = ({ at, fault, remedy }: SettingProblem, value: unknown): string => {
   const entry = /\[(\d+)\]/.exec(at);
   const sentence = /^(?:has|names|does not)/.test(fault)
     ? `It ${fault}: ${remedyInForm(remedy)}`
     : capitalize(remedyInForm(remedy));
-  return entry ? `No. ${Number(entry[1]) + 1}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
+  return entry
+    ? `No. ${numberInForm(value, Number(entry[1]))}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+    : sentence;
 };
 
 /** Returns the problems of form values by column. */
@@ -118,5 +143,6 @@ export const siteProblems = (values: Values): Problems =>
   Object.fromEntries(
     settingProblems(settingsOfValues(values))
       .toReversed()
-      .map((problem) => [columnAt(problem.at), sentenceOf(problem)]),
+      .map((problem) => [problem, columnAt(problem.at)] as const)
+      .map(([problem, column]) => [column, sentenceOf(problem, values[column])]),
   );

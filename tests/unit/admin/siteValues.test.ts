@@ -41,6 +41,24 @@ describe("site settings", () => {
     }
   });
 
+  it("drops added entries without any typed text, and numbers the problems of the others as the form does", () => {
+    const values = valuesOfSite(site);
+    const link = (label: string, url: string, kind = "github") => ({ id: url, kind, label, url });
+    const added = {
+      links: [link("GitHub", " "), link("", ""), link("Code", "https://github.com/ada"), link("Other", "", "other")],
+      facts: [{ id: "1", label: "", value: "" }],
+      stats: [{ id: "1", label: " ", value: "", counts: "years" }],
+      navigation: [...site.navigation, { id: "1", kind: "link", label: "", url: "", isShown: true }],
+    };
+    expect(siteProblems({ ...values, ...added })).toEqual({});
+    const saved = siteOfValues(site, { ...values, ...added });
+    expect(saved.links).toEqual([{ kind: "github", label: "Code", url: "https://github.com/ada" }]);
+    expect([saved.about.facts, saved.stats, saved.navigation]).toEqual([[], [], site.navigation]);
+    const typed = [link("GitHub", ""), link("My code", "")];
+    expect(siteProblems({ ...values, links: typed }).links).toMatch(/^No\. 2: write /);
+    expect(siteProblems({ ...values, facts: [{ id: "1", label: "", value: "Sweden" }] }).facts).toMatch(/^No\. 1: /);
+  });
+
   it("rejects an address of a file that does not start with https", () => {
     const [portrait, previewPicture, resumeFile] = ["me.jpg", "card.png", "cv.pdf"].map(
       (name) => `http://x.example/${name}`,

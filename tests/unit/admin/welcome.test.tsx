@@ -65,7 +65,9 @@ describe("the setup", () => {
     await user.type(screen.getByLabelText("Name"), "Ada");
     // Untyped settings have no demo values, except the job title, which every site has.
     await user.click(screen.getByRole("button", { name: "Add a link" }));
-    await user.type(screen.getByLabelText("Address"), "ada{Enter}");
+    await user.type(screen.getByLabelText("Address"), "ada");
+    await user.click(screen.getByRole("button", { name: "Add a link" }));
+    await user.click(screen.getByRole("button", { name: "Continue" }));
     await heading("Add content");
     expect(held.settings).toEqual({
       name: "Ada",
