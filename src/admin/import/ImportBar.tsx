@@ -1,8 +1,8 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
+import type { RowState } from "#import/plan.ts";
 import { pluralize } from "#shared/base/text.ts";
 import { Confirm } from "#ui/Confirm.tsx";
-import type { Review } from "./planReview.ts";
 import { rowsText } from "./rowLabels.ts";
 import type { Import } from "./useImport.ts";
 
@@ -71,11 +71,20 @@ const Progress = ({ label, share, words, children }: ProgressProps) => (
 const refusedText = (refused: number): string =>
   `${pluralize(refused, "row needs", "rows need")} changes before the import.`;
 
+interface ImportBarProps {
+  /** The states of all rows and settings. */
+  found: readonly RowState[];
+  /** The number of selected rows and settings that the filter hides. */
+  hidden: number;
+  work: Import;
+}
+
 /** Imports the selected rows, shows the progress, and can start over. */
-export const ImportBar = ({ review: { rows }, work }: { review: Review; work: Import }) => {
+export const ImportBar = ({ found, hidden, work }: ImportBarProps) => {
   const { activity, selected, settings } = work;
   const isDone = work.result !== null && selected === 0;
-  const refused = rows.filter(({ state }) => state === "refused").length;
+  const isAllStored = !settings.isLoading && found.every((state) => state === "same");
+  const refused = found.filter((state) => state === "refused").length;
   if (activity?.name === "uploading") {
     return (
       <Progress label="Pictures" words={`Uploading picture ${activity.done + 1}.`}>
@@ -92,7 +101,7 @@ export const ImportBar = ({ review: { rows }, work }: { review: Review; work: Im
   }
   return (
     <Box sx={barSx}>
-      {!isDone && (
+      {!isDone && !isAllStored && (
         <Button variant="contained" disabled={settings.isLoading || selected === 0} onClick={() => void work.run()}>
           Import {rowsText(selected)}
         </Button>
@@ -101,6 +110,16 @@ export const ImportBar = ({ review: { rows }, work }: { review: Review; work: Im
       {isDone && refused === 0 && (
         <Typography variant="body2" color="text.secondary">
           Everything you selected is imported. Open the lists above to check it.
+        </Typography>
+      )}
+      {!isDone && isAllStored && found.length > 0 && (
+        <Typography variant="body2" color="text.secondary">
+          Everything in this import is already on your site.
+        </Typography>
+      )}
+      {hidden > 0 && (
+        <Typography variant="body2" color="text.secondary">
+          The filter hides {pluralize(hidden, "row that is selected", "rows that are selected")}.
         </Typography>
       )}
       {refused > 0 && (

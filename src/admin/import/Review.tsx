@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Chip } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { importedKinds } from "#import/kinds.ts";
-import { type PlannedRow, type RowState, stateLabels } from "#import/plan.ts";
+import { isWanted, type PlannedRow, type RowState, stateLabels } from "#import/plan.ts";
 import { countWantedRedirects } from "#import/run.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { keysOf } from "#shared/base/schema.ts";
@@ -17,28 +17,29 @@ import { RemotePictures } from "./RemotePictures.tsx";
 import { KindSection, ProfileSection } from "./ReviewSections.tsx";
 import { RowEditor } from "./RowEditor.tsx";
 import { editRows, selectRows, selectSetting } from "./reviewChanges.ts";
-import { stateColors } from "./rowLabels.ts";
+import { stateColors, stateOfSetting } from "./rowLabels.ts";
 import type { Import } from "./useImport.ts";
 
 const states = keysOf<typeof stateLabels>(stateLabels);
 
 interface StateFilterProps {
-  rows: readonly PlannedRow[];
+  /** The states of all rows and settings. */
+  found: readonly RowState[];
   shown: RowState | null;
   onShow: (state: RowState | null) => void;
 }
 
-/** Filters rows by state; each has its count. */
-const StateFilter = ({ rows, shown, onShow }: StateFilterProps) => (
+/** Filters rows and settings by state; each has its count. */
+const StateFilter = ({ found, shown, onShow }: StateFilterProps) => (
   <Box role="group" aria-label="Show" sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
     <Chip
-      label={`All ${rows.length.toLocaleString("en")}`}
+      label={`All ${found.length.toLocaleString("en")}`}
       variant={shown ? "outlined" : "filled"}
       aria-pressed={shown === null}
       onClick={() => onShow(null)}
     />
     {states.map((state) => {
-      const count = rows.filter((row) => row.state === state).length;
+      const count = found.filter((one) => one === state).length;
       return (
         count > 0 && (
           <Chip
@@ -88,11 +89,14 @@ export const Review = ({ review, work }: { review: ReviewedImport; work: Import 
     resources.find(({ table }) => table === kind);
   const edited = rows.find(({ key }) => key === editedKey);
   const editedResource = edited && resourceOf(edited.kind);
-  // The last row of the state may have changed to another one.
-  const shown = rows.some(({ state }) => state === wantedState) ? wantedState : null;
-  const listed = shown ? rows.filter(({ state }) => state === shown) : rows;
   const { activity, changeReview } = work;
   const settings = work.settings.planned;
+  const found = [...rows.map(({ state }) => state), ...settings.map(stateOfSetting)];
+  // The last row of the state may have changed to another one.
+  const shown = found.find((state) => state === wantedState) ?? null;
+  const listed = rows.filter(({ state }) => !shown || state === shown);
+  const listedSettings = settings.filter((setting) => !shown || stateOfSetting(setting) === shown);
+  const listedSelected = listed.filter(isWanted).length + listedSettings.filter(({ isTicked }) => isTicked).length;
   const edit = (keys: ReadonlySet<string>, values: Values): void =>
     changeReview((current) => editRows(current, keys, values));
 
@@ -112,16 +116,12 @@ export const Review = ({ review, work }: { review: ReviewedImport; work: Import 
           review={review}
           onChange={(copiesRemote) => changeReview((current) => ({ ...current, copiesRemote }))}
         />
-        {rows.length > 0 && <StateFilter rows={rows} shown={shown} onShow={setWantedState} />}
-        {rows.length === 0 && settings.length === 0 && (
-          <Alert severity="info">Nothing to import was found. Choose other files.</Alert>
-        )}
-        {!shown && (
-          <ProfileSection
-            planned={settings}
-            onTick={(key, isTicked) => changeReview((current) => selectSetting(current, key, isTicked))}
-          />
-        )}
+        {found.length > 0 && <StateFilter found={found} shown={shown} onShow={setWantedState} />}
+        {found.length === 0 && <Alert severity="info">Nothing to import was found. Choose other files.</Alert>}
+        <ProfileSection
+          planned={listedSettings}
+          onTick={(key, isTicked) => changeReview((current) => selectSetting(current, key, isTicked))}
+        />
         {importedKinds.map((kind) => {
           const ofKind = listed.filter((row) => row.kind === kind);
           const resource = resourceOf(kind);
@@ -140,7 +140,7 @@ export const Review = ({ review, work }: { review: ReviewedImport; work: Import 
           );
         })}
       </Box>
-      <ImportBar review={review} work={work} />
+      <ImportBar found={found} hidden={work.selected - listedSelected} work={work} />
       {edited && editedResource && (
         <RowEditor
           key={edited.key}

@@ -1,13 +1,13 @@
 import { Box, Button, Checkbox, Pagination, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import type { PlannedSetting } from "#import/importSettings.ts";
-import { isTickable, isWanted, missingColumns, type PlannedRow, stateLabels } from "#import/plan.ts";
+import { isTickable, isWanted, missingColumns, type PlannedRow, type RowState, stateLabels } from "#import/plan.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import type { Fields } from "#kit/resource/fields.ts";
 import { labelOf, problemWithName, type Values } from "#shared/tables/values.ts";
 import { Badge } from "#ui/chips.tsx";
 import { BulkFill } from "./BulkFill.tsx";
-import { stateColors, summaryOf } from "./rowLabels.ts";
+import { stateColors, stateOfSetting, summaryOf } from "./rowLabels.ts";
 
 interface ItemProps {
   title: string;
@@ -70,6 +70,27 @@ const Item = ({ title, summary, problems, notes, isTicked, isTickable, onTick, b
   </Box>
 );
 
+const StateBadge = ({ state }: { state: RowState }) => <Badge text={stateLabels[state]} color={stateColors[state]} />;
+
+interface SectionHeadProps {
+  title: string;
+  ticked: number;
+  total: number;
+  children?: ReactNode;
+}
+
+const SectionHead = ({ title, ticked, total, children }: SectionHeadProps) => (
+  <Box sx={{ display: "flex", alignItems: "center", gap: 1, pb: 0.5 }}>
+    {children}
+    <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
+      {title}
+    </Typography>
+    <Typography variant="body2" color="text.secondary">
+      {`${ticked.toLocaleString("en")} of ${total.toLocaleString("en")} selected`}
+    </Typography>
+  </Box>
+);
+
 const listSx = { listStyle: "none", m: 0, p: 0 } as const;
 
 interface ProfileSectionProps {
@@ -81,20 +102,19 @@ interface ProfileSectionProps {
 export const ProfileSection = ({ planned, onTick }: ProfileSectionProps) =>
   planned.length > 0 && (
     <Box component="section" aria-label="Profile" sx={{ mt: 3 }}>
-      <Typography component="h2" variant="h6" sx={{ pb: 0.5 }}>
-        Profile
-      </Typography>
+      <SectionHead title="Profile" ticked={planned.filter(({ isTicked }) => isTicked).length} total={planned.length} />
       <Box component="ul" sx={listSx}>
-        {planned.map(({ key, label, text, isTicked, overwritesOwn, problem, note }) => (
+        {planned.map((setting) => (
           <Item
-            key={key}
-            title={label}
-            summary={text}
-            problems={problem ? [problem] : []}
-            notes={[note ?? "", overwritesOwn ? "This replaces your own text." : ""].filter(Boolean)}
-            isTicked={isTicked}
-            isTickable={problem === undefined}
-            onTick={(isOn) => onTick(key, isOn)}
+            key={setting.key}
+            title={setting.label}
+            summary={setting.text}
+            problems={setting.problem ? [setting.problem] : []}
+            notes={[setting.note ?? "", setting.overwritesOwn ? "This replaces your own text." : ""].filter(Boolean)}
+            isTicked={setting.isTicked}
+            isTickable={setting.problem === undefined}
+            onTick={(isOn) => onTick(setting.key, isOn)}
+            badge={<StateBadge state={stateOfSetting(setting)} />}
           />
         ))}
       </Box>
@@ -114,9 +134,6 @@ interface KindSectionProps {
 }
 
 const pageSize = 25;
-
-const tickedText = (ticked: number, total: number): string =>
-  `${ticked.toLocaleString("en")} of ${total.toLocaleString("en")} selected`;
 
 /** Returns a row's problems as sentences with the labels of the fields. */
 const problemsInWords = (row: PlannedRow, fields: Fields): string[] => {
@@ -138,7 +155,7 @@ export const KindSection = ({ resource, rows, place, timeZone, onTick, onSet, on
   const ticked = tickable.filter(isWanted).length;
   return (
     <Box component="section" aria-label={labels.title} sx={{ mt: 3 }}>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1, pb: 0.5 }}>
+      <SectionHead title={labels.title} ticked={ticked} total={rows.length}>
         <Checkbox
           size="small"
           disabled={tickable.length === 0}
@@ -147,13 +164,7 @@ export const KindSection = ({ resource, rows, place, timeZone, onTick, onSet, on
           onChange={(_event, isTicked) => onTick(new Set(tickable.map(({ key }) => key)), isTicked)}
           slotProps={{ input: { "aria-label": `Import all of ${labels.title}` } }}
         />
-        <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
-          {labels.title}
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {tickedText(ticked, tickable.length)}
-        </Typography>
-      </Box>
+      </SectionHead>
       <BulkFill resource={resource} rows={rows} place={place} onSet={onSet} />
       <Box component="ul" sx={listSx}>
         {rows.slice((current - 1) * pageSize, current * pageSize).map((row) => (
@@ -166,7 +177,7 @@ export const KindSection = ({ resource, rows, place, timeZone, onTick, onSet, on
             isTicked={isWanted(row)}
             isTickable={isTickable(row)}
             onTick={(isTicked) => onTick(new Set([row.key]), isTicked)}
-            badge={<Badge text={stateLabels[row.state]} color={stateColors[row.state]} />}
+            badge={<StateBadge state={row.state} />}
             action={
               <Button size="small" onClick={() => onEdit(row)} aria-label={`Edit ${row.title}`} sx={{ minWidth: 0 }}>
                 Edit

@@ -1,4 +1,5 @@
 import type { ChipProps } from "@mui/material";
+import type { PlannedSetting } from "#import/importSettings.ts";
 import type { PlannedRow, RowState } from "#import/plan.ts";
 import type { ImportedKind } from "#import/types.ts";
 import { dayIn, formatDay, formatPeriod, isMoment } from "#shared/base/dates.ts";
@@ -13,6 +14,12 @@ export const stateColors: Readonly<Record<RowState, ChipProps["color"]>> = {
   removed: "warning",
   refused: "error",
   same: "default",
+};
+
+/** Returns the state of a setting, which the review shows and counts like that of a row. */
+export const stateOfSetting = ({ problem, overwritesOwn }: PlannedSetting): RowState => {
+  if (problem !== undefined) return "refused";
+  return overwritesOwn ? "edited" : "new";
 };
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(" · ");

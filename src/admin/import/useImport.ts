@@ -83,7 +83,8 @@ export const useImport = () => {
     if (!review || activity) return;
     clearOutcome();
     const rows = await uploadFiles(review);
-    const onProgress = (done: number, total: number) => setActivity({ name: "importing", done, total });
+    const onProgress = (done: number, total: number) =>
+      setActivity({ name: "importing", done, total: total + settings.selected });
     onProgress(0, review.rows.filter(isWanted).length);
     const { source, parsed } = review;
     const outcome = await runImport(step, {

@@ -5,6 +5,8 @@ import { file, named, openPage, positions, skills, withoutWorkers } from "./impo
 
 withoutWorkers();
 
+const writtenRow = (row: object) => ({ ...row, id: "1", slug: "one", isNew: true });
+
 describe("the import's page", () => {
   it("shows the state of each row, and imports the selected ones", async () => {
     const { user, calls, choose } = openPage({
@@ -17,7 +19,7 @@ describe("the import's page", () => {
     expect(within(section).getByText(/at most 5000 characters|at most 5,000 characters/)).toBeInTheDocument();
     expect(screen.getByText("1 row needs changes before the import.")).toBeInTheDocument();
 
-    expect(within(section).getByText("2 of 2 selected")).toBeInTheDocument();
+    expect(within(section).getByText("2 of 3 selected")).toBeInTheDocument();
     expect(within(section).getByLabelText("Import Junior, Initech")).not.toBeChecked();
     expect(within(section).getByLabelText("Import Junior, Initech")).toBeDisabled();
 
@@ -35,11 +37,47 @@ describe("the import's page", () => {
     expect(JSON.stringify(calls)).not.toContain("Globex");
   });
 
-  it("says what to do next when everything selected is imported", async () => {
-    const written = { id: "1", slug: "one", isNew: true };
+  it("counts rows and settings the same way in the filter, the sections, the button and the progress", async () => {
     const { user, calls, choose } = openPage({
-      write: () =>
-        calls.flatMap(({ data: { rows } }) => (Array.isArray(rows) ? rows : [])).map((row) => ({ ...row, ...written })),
+      settings: { name: "Ada" },
+      write: () => calls.flatMap(({ data: { rows } }) => (Array.isArray(rows) ? rows : [])).map(writtenRow),
+    });
+    const profile = file("Profile.csv", "First Name,Headline,Summary\nBea,Analyst,I count.\n");
+    await choose(file("Positions.csv", positions), profile);
+    await named("Import 4 rows");
+    await named("All 6");
+    const region = (name: string) => within(screen.getByRole("region", { name }));
+    expect(region("Profile").getByText("2 of 3 selected")).toBeVisible();
+    expect(region("Work Experience").getByText("2 of 3 selected")).toBeVisible();
+    expect(region("Profile").getAllByText("Yours differs")).not.toHaveLength(0);
+    await named("Yours differs 1");
+    await user.click(await named("New 4"));
+    expect(region("Profile").getByText("2 of 2 selected")).toBeVisible();
+    expect(screen.queryByText(/^The filter hides/)).toBeNull();
+    await user.click(await named("Yours differs 1"));
+    expect(region("Profile").getByText("0 of 1 selected")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Work Experience" })).toBeNull();
+    expect(screen.getByText("The filter hides 4 rows that are selected.")).toBeVisible();
+    await user.click(await named("Import 4 rows"));
+    await screen.findByRole("status", { name: "Import results" });
+    await user.click(await named("All 4"));
+    expect(region("Work Experience").getByText("0 of 3 selected")).toBeVisible();
+  });
+
+  it("states that everything is already on the site, without a button that imports nothing", async () => {
+    const stored = { id: "1", updated_at: "2026", company: "Acme", role: "Engineer", start_date: "2020-01-01" };
+    const all = { ...stored, description: "Built things", location: "Bern", current: true, end_date: null };
+    const { choose } = openPage({ stored: { experiences: [all] } });
+    await choose(file("Positions.csv", positions.split("\n").slice(0, 2).join("\n")));
+    expect(await screen.findByText("Everything in this import is already on your site.")).toBeVisible();
+    expect(screen.getByText("0 of 1 selected")).toBeVisible();
+    await named("Unchanged 1");
+    expect(screen.queryByRole("button", { name: /^Import \d/ })).toBeNull();
+  });
+
+  it("says what to do next when everything selected is imported", async () => {
+    const { user, calls, choose } = openPage({
+      write: () => calls.flatMap(({ data: { rows } }) => (Array.isArray(rows) ? rows : [])).map(writtenRow),
     });
     await choose(file("one.md", "---\ndate: 2020-01-02\n---\nText."));
     await user.click(await named("Import 1 row"));

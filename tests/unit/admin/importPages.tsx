@@ -26,15 +26,23 @@ interface Opened {
   write?: (kind: unknown) => unknown;
   /** The stored settings of the site. */
   settings?: object;
+  /** The stored rows by kind. */
+  stored?: object;
   /** Fetches pictures of other sites, if a server can. */
   fetchPicture?: (address: string, signal?: AbortSignal) => Promise<File>;
 }
 
 /** Opens the import page on a backend with these answers. */
-export const openPage = ({ permissions = "owner", write = () => [], settings, fetchPicture }: Opened = {}) => {
+export const openPage = ({
+  permissions = "owner",
+  write = () => [],
+  settings,
+  stored = {},
+  fetchPicture,
+}: Opened = {}) => {
   const calls: Call[] = [];
   const answers: Record<string, (data: Call["data"]) => unknown> = {
-    state: () => ({ rows: {}, imported: [] }),
+    state: () => ({ rows: stored, imported: [] }),
     stage: () => 1,
     write: ({ kind }) => ({ rows: write(kind), redirects: 0, refused: [] }),
   };
