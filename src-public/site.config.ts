@@ -12,7 +12,9 @@ export const site: Site = {
   previewPicture: null,
   accent: null,
   skillLevels: true,
+  drawing: true,
   layers: ["Product", "Services", "Pipelines", "Data", "Metal"],
+  drawingCaption: "everything stands on something",
   links: [
     { kind: "github", label: "GitHub", url: "https://github.com/example" },
     { kind: "linkedin", label: "LinkedIn", url: "https://www.linkedin.com/in/example" },

@@ -13,7 +13,7 @@ import { useSite } from "../../router/context.ts";
 import { Link, usePageData } from "../../router/navigation.tsx";
 import styles from "./Hero.module.css";
 import type { SectionValue } from "./homeSection.tsx";
-import { PlinthDrawing } from "./PlinthDrawing.tsx";
+import { lettersOf, PlinthDrawing } from "./PlinthDrawing.tsx";
 
 const longest = (texts: readonly string[]) => texts.reduce((long, text) => (text.length > long.length ? text : long));
 
@@ -136,11 +136,8 @@ const SocialButtons = () => (
 
 const longness = ({ length }: string) => (length > 52 ? "very" : length > 26 || undefined);
 
-// Capitals, and letters of Han, kana and Korean, are wider.
-const widthOf = (word: string) =>
-  [...word].length +
-  (word.match(/\p{Lu}/gu)?.length ?? 0) * 0.25 +
-  (word.match(/[\u1100-\u11ff\u2e80-\ud7af]/g)?.length ?? 0) * 0.7;
+// Capitals are wider.
+const widthOf = (word: string) => lettersOf(word) + (word.match(/\p{Lu}/gu)?.length ?? 0) * 0.25;
 
 /** Returns the width of a name's longest word in letters, as one of the sizes of the style sheet, if it is long. */
 const wordSize = (name: string) => {
@@ -157,7 +154,7 @@ const wordSize = (name: string) => {
 const isTall = (name: string) => /\p{Lu}\p{M}|[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(name.normalize("NFD"));
 
 export const Hero = () => {
-  const { name, jobTitles, tagline, layers, links } = useSite();
+  const { name, jobTitles, tagline, drawing, layers, drawingCaption, links } = useSite();
   return (
     <section aria-label="Introduction" className={`sheet h-card ${styles.hero}`}>
       <div className={styles.words}>
@@ -178,9 +175,11 @@ export const Hero = () => {
         <Actions />
         {links.length > 0 && <SocialButtons />}
       </div>
-      <div className={`no-print ${styles.drawing}`}>
-        <PlinthDrawing layers={layers} />
-      </div>
+      {drawing && (
+        <div className={`no-print ${styles.drawing}`}>
+          <PlinthDrawing layers={layers} caption={drawingCaption} />
+        </div>
+      )}
     </section>
   );
 };

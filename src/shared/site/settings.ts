@@ -88,6 +88,14 @@ export const settings = {
     input: "toggle",
     help: "Shows a percentage and a bar for each skill. The number of projects, roles and posts is always shown.",
   }),
+  /** Whether the home page shows the drawing of layers. */
+  drawing: setting({
+    schema: toggle,
+    label: "Drawing",
+    group: "home-page",
+    input: "toggle",
+    help: "Shows a drawing of layers beside your name.",
+  }),
   /** The labels of the layers in the home page's drawing, from top to bottom. */
   layers: setting({
     schema: textsOf(text("write a word", 40), 'write one word at least, as ["Product", "Metal"]', 12),
@@ -95,6 +103,14 @@ export const settings = {
     group: "home-page",
     input: "lines",
     help: "From top to bottom",
+  }),
+  /** The words below the drawing, or null. */
+  drawingCaption: setting({
+    schema: v.nullable(text("write a few words, or set it to null", 60)),
+    label: "Caption of the drawing",
+    group: "home-page",
+    input: "text",
+    help: "A few words below it; empty for none",
   }),
   about: {
     paragraphs: setting({

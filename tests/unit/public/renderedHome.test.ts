@@ -258,6 +258,16 @@ test("the roles of a skill are those positions alone, with how long they were in
   }
 });
 
+test("the drawing has the owner's layers and caption, and can be switched off", async () => {
+  await openWith("/", { ...fileSite, layers: ["Bridge", "River"], drawingCaption: "built on rock" });
+  const texts = textsOf([...document.querySelectorAll("svg.drawing text")]);
+  expect(texts).toEqual(["Bridge", "02", "River", "01", "built on rock"]);
+  await openWith("/", { ...fileSite, drawingCaption: null });
+  expect(textsOf([...document.querySelectorAll("svg.drawing text")])).not.toContain(fileSite.drawingCaption);
+  await openWith("/", { ...fileSite, drawing: false });
+  expect(document.querySelector("svg.drawing")).toBeNull();
+});
+
 test("levels of skills can be switched off, and roles are no link where no positions are shown", async () => {
   const sections = fileSite.sections.map((each) => ({ ...each, isShown: each.name !== "experience" }));
   await openWith("/", { ...fileSite, skillLevels: false, sections });
