@@ -17,13 +17,13 @@ interface StepNavigation {
   onSkip: () => void;
 }
 
-/** The owner's name, job titles and links. */
+/** The owner's picture, name, job titles and links. */
 export const ProfileStep = ({ settings, onDone, onSkip }: StepNavigation & { settings: SiteSettings }) => (
   <SettingsStep
     {...settings}
     name="profile"
     title="Who you are"
-    description="Visitors read this first. You can change it later under Site."
+    description="Visitors see this first. You can change it later under Site."
     groups={["who-you-are", "links"]}
     requiredSetting="name"
     onDone={onDone}

@@ -24,6 +24,14 @@ const mayBeEmpty = "write a list, which may be empty: []";
  * `Site` is its type.
  */
 export const settings = {
+  /** A square picture of the owner: a path of this site, a URL, or null. */
+  portrait: setting({
+    ...file("a picture like /me.jpg"),
+    label: "Picture of you",
+    group: "who-you-are",
+    input: "picture",
+    help: "The address of a square picture, or a path such as /me.jpg; empty for none",
+  }),
   name: setting({
     schema: text("write your name", longest.name),
     label: "Name",
@@ -46,14 +54,6 @@ export const settings = {
     group: "who-you-are",
     input: "longText",
     help: "A sentence or two about what you do; empty for none",
-  }),
-  /** A square picture of the owner: a path of this site, a URL, or null. */
-  portrait: setting({
-    ...file("a picture like /me.jpg"),
-    label: "Picture of you",
-    group: "who-you-are",
-    input: "picture",
-    help: "The address of a square picture, or a path such as /me.jpg; empty for none",
   }),
   /** The accent color as `#rrggbb`. The shades of both themes are computed from it. Null for the tokens' accent. */
   accent: setting({
