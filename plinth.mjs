@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Starts the site or runs a command: node plinth.mjs --help. A clone is built first if it has changed. A release is already built.
-import { spawnSync } from "node:child_process";
+import { fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -16,16 +16,29 @@ const endWith = (message) => {
   process.exit(1);
 };
 
-const build = () => {
+const build = async () => {
   if (!exists("node_modules/tsx")) {
     endWith(
       "The site is not built, and the build tools are not installed. Run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.",
     );
   }
-  const args = ["--import", "tsx", "server/commands/buildForStart.ts"];
-  // Standard output belongs to the command, because a program may read it.
-  const { status } = spawnSync(process.execPath, args, { cwd: pathOf("."), stdio: ["inherit", 2, 2] });
-  if (status !== 0) process.exit(status ?? 1);
+  const child = fork(pathOf("server/commands/buildForStart.ts"), {
+    cwd: pathOf("."),
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, PLINTH_STARTING: "1" },
+    // Standard output belongs to the command, because a program may read it.
+    stdio: ["inherit", 2, 2, "ipc"],
+  });
+  await new Promise((resolve) => {
+    const endBuild = (status) => (status === 0 ? resolve() : process.exit(status ?? 1));
+    child.once("exit", endBuild);
+    // The server starts while the files are compressed. Any other command could end before that.
+    if (process.argv[2] !== "start") return;
+    child.once("message", () => {
+      child.off("exit", endBuild);
+      resolve();
+    });
+  });
 };
 
 if (exists("vite.config.ts")) {
@@ -34,6 +47,6 @@ if (exists("vite.config.ts")) {
     // The query makes this a module of its own: the command's imports must not load files before they are rebuilt.
     const { buildOnce } = await import("./build/server/build.js?before");
     await buildOnce().catch(({ message }) => endWith(message));
-  } else build();
+  } else await build();
 }
 await import("./build/server/main.js");
