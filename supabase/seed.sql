@@ -1531,7 +1531,7 @@ Running in front of one internal API. Before I would recommend it to anybody:
 );
 
 insert into public.projects
-  (id, slug, title, description, thumbnail, status, tech, date, created_at, updated_at, demo_url, github_url, long_description)
+  (id, slug, title, description, thumbnail, status, tech, date, created_at, updated_at, demo_url, github_url, results, long_description)
 values (
   '30000000-0000-4000-8000-000000000004',
   'ledgerline',
@@ -1542,6 +1542,7 @@ values (
   array['Terraform', 'Python', 'PostgreSQL'],
   '2026-04-14T09:00:00Z', '2026-04-14T09:00:00Z', '2026-04-14T09:00:00Z',
   null, null,
+  array['71 differences that matter, out of 1,204 in the first report', '2 alarms, one of them open since 2022'],
   $md$Infrastructure as code is a claim: *what is written here is what is running there.* Ledgerline checks the claim every hour and reports the difference like an accountant would: by account, by amount, by age.
 
 ## The idea
@@ -1566,7 +1567,7 @@ Following a difference back to the person and the session that made it, from the
 );
 
 insert into public.projects
-  (id, slug, title, description, thumbnail, status, tech, date, created_at, updated_at, demo_url, github_url, long_description)
+  (id, slug, title, description, thumbnail, status, tech, date, created_at, updated_at, demo_url, github_url, results, long_description)
 values (
   '30000000-0000-4000-8000-000000000005',
   'sluice',
@@ -1577,6 +1578,7 @@ values (
   array['Go', 'PostgreSQL'],
   '2025-11-25T09:00:00Z', '2025-11-25T09:00:00Z', '2025-11-25T09:00:00Z',
   null, 'https://github.com/example/sluice',
+  array['6,200 jobs a second on 4 vCPUs', '11 ms at the 99th percentile'],
   $md$A job queue that is one table, for teams that already have Postgres and do not want another thing to be paged for.
 
 ```go
@@ -1606,7 +1608,7 @@ On one database instance with 4 vCPUs: 6,200 jobs a second in and out, 11 ms at 
 );
 
 insert into public.projects
-  (id, slug, title, description, thumbnail, status, tech, date, created_at, updated_at, demo_url, github_url, long_description)
+  (id, slug, title, description, thumbnail, status, tech, date, created_at, updated_at, demo_url, github_url, results, long_description)
 values (
   '30000000-0000-4000-8000-000000000006',
   'pagerbook',
@@ -1617,6 +1619,7 @@ values (
   array['TypeScript', 'Prometheus', 'Kubernetes'],
   '2025-05-20T09:00:00Z', '2025-05-20T09:00:00Z', '2025-05-20T09:00:00Z',
   'https://pagerbook.example.org', 'https://github.com/example/pagerbook',
+  array['3 teams open it from their alerts', '100 % of its commands have an undo'],
   $md$Runbooks that are opened by the alert, know the values of the alert, and are tested like code.
 
 A Pagerbook is a Markdown file with a few typed holes. When the alert fires, the holes are filled in: the right namespace, the right dashboard at the right minute, the current number next to the normal one.
@@ -1642,7 +1645,7 @@ Written in a train, mostly, between Gothenburg and Malmö. Finished, small, used
 );
 
 insert into public.projects
-  (id, slug, title, description, thumbnail, status, tech, date, created_at, updated_at, demo_url, github_url, long_description)
+  (id, slug, title, description, thumbnail, status, tech, date, created_at, updated_at, demo_url, github_url, results, long_description)
 values (
   '30000000-0000-4000-8000-000000000007',
   'blackstart',
@@ -1653,6 +1656,7 @@ values (
   array['Python', 'PostgreSQL', 'Terraform', 'Bash'],
   '2024-10-08T09:00:00Z', '2024-10-08T09:00:00Z', '2024-10-08T09:00:00Z',
   null, 'https://github.com/example/blackstart',
+  array['31 minutes from a backup of 412 GB to a running service', '9 small changes in two years'],
   $md$In power grids, a *black start* is bringing the network back from nothing, without help from outside. Operators rehearse it. I worked at an energy company, borrowed the word, and then the habit.
 
 Blackstart restores last night's backup of each database into an empty account, every night, and proves that it is the real thing.

@@ -6,14 +6,14 @@ import { skillCategories } from "#shared/tables/skillCategories.ts";
 import { type Selected, selectFrom } from "#shared/tables/table.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { postList } from "./posts.ts";
-import { projectList } from "./projects.ts";
+import { featuredList, projectList } from "./projects.ts";
 import { inOrder } from "./readLists.ts";
 import type { TableReader } from "./tableReader.ts";
 
 // The browser loads this file for its first read: a page that came with its data needs none.
 export { readOwnerPage } from "./ownerPages.ts";
 export { readNeighbors, readPost, readRelatedPosts, readSeries } from "./posts.ts";
-export { readNewestProjects, readProject, readRelatedProjects } from "./projects.ts";
+export { readProject, readRelatedProjects } from "./projects.ts";
 export { readAll, readFirst, readPages } from "./readLists.ts";
 export { readCurrentSlug } from "./relations.ts";
 export { createTableReader } from "./tableReader.ts";
@@ -22,6 +22,7 @@ export { createTableReader } from "./tableReader.ts";
 export const lists = {
   posts: postList,
   projects: projectList,
+  featuredProjects: featuredList,
   experiences: inOrder(experiences, "order.asc"),
   education: inOrder(education, "order.asc"),
   certifications: inOrder(certifications, "issue_date.desc.nullslast"),

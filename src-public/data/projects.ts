@@ -12,6 +12,7 @@ const spelled = <T extends { tech: string[] }>(selection: Selection<T>) =>
 
 const related = spelled(select(projects, inRelated));
 const summary = select(projects, inLists);
+const featured = spelled(select(projects, [...inRelated, "status", "results"]));
 const whole = spelled(
   select(projects, [
     ...inLists,
@@ -31,6 +32,7 @@ const whole = spelled(
 
 export type RelatedProject = Selected<typeof related>;
 export type ProjectSummary = Selected<typeof summary>;
+export type FeaturedProject = Selected<typeof featured>;
 export type Project = Selected<typeof whole>;
 
 // Row level security shows a visitor no `Draft` (behaviour 7.3).
@@ -40,6 +42,14 @@ export const projectList = { selection: summary, order: "date.desc", pageFunctio
 /** Reads the newest projects, for a page that does not have the technologies of all. */
 export const readNewestProjects = (tables: TableReader, limit: number): Promise<ProjectSummary[]> =>
   readFirst(tables, { ...projectList, selection: spelled(summary) }, limit);
+
+export const featuredList = { selection: featured, order: "date.desc" };
+
+/** Splits "85 % off the bill" into the leading figure, which may be empty, and the rest. */
+export const splitResult = (result: string): [figure: string, rest: string] => {
+  const [, figure = "", rest = result] = /^([^\s\p{L}]*\p{N}[^\s\p{L}]*(?:\s?%)?)\s*(.*)$/u.exec(result) ?? [];
+  return [figure, rest];
+};
 
 export const readProject = (tables: TableReader, slug: string): Promise<Project | null> =>
   tables.first(whole, { slug: `eq.${slug}` });

@@ -200,4 +200,4 @@ const Body = () => {
   );
 };
 
-export const contact: HomeSection = { isMajor: true, body: () => <Body /> };
+export const contact: HomeSection = { body: () => <Body /> };

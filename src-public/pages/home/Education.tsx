@@ -90,7 +90,15 @@ const Progress = ({ certification: { name, status, progress } }: { certification
     <p className="mono">
       <span>{status}</span> <span>{progress}%</span>
     </p>
-    <Gauge percent={progress} label={`${name}: ${status}`} />
+    <div
+      role="progressbar"
+      aria-label={`${name}: ${status}`}
+      aria-valuenow={progress}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <Gauge label={status} percent={progress} />
+    </div>
   </div>
 );
 

@@ -107,7 +107,6 @@ const Timeline = ({ all }: { all: readonly Experience[] }) => {
 };
 
 export const experience = rowsSection<Experience>({
-  isMajor: true,
   data: homeData.experience,
   skeleton,
   children: (all) => <Timeline all={all} />,

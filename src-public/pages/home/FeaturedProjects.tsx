@@ -1,27 +1,34 @@
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
-import type { ProjectSummary } from "../../data/projects.ts";
+import { type FeaturedProject, splitResult } from "../../data/projects.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./FeaturedProjects.module.css";
 import { homeData } from "./homeQueries.ts";
 import { rowsSection } from "./homeSection.tsx";
 
-// An entry in a list of figures. The pictures are below the introduction.
-const FeaturedProject = ({ project, figure }: { project: ProjectSummary; figure: number }) => (
-  <article className={`cover-link ${styles.project}`}>
-    <p lang="en" className="mono">
-      <span className={styles.figure}>Fig. {figure}</span> {project.status}
-    </p>
-    <h3>
-      <Link to={paths.project.to(project.slug)}>{project.title}</Link>
-    </h3>
-    <div className={styles.words}>
-      <p className={`note clamped ${styles.description}`}>{project.description}</p>
-      <TagList tags={project.tech} label="Technologies" most={tagsOfCard} />
-    </div>
-  </article>
-);
+// The pictures are below the introduction. Here, the first result of a case study stands in large type.
+const Featured = ({ project: { slug, title, status, description, tech, results } }: { project: FeaturedProject }) => {
+  const [figure, rest] = splitResult(results[0] ?? "");
+  return (
+    <article className={`cover-link ${styles.project}`}>
+      {results.length > 0 && (
+        <p className={styles.result}>
+          {figure && <b>{figure} </b>}
+          {rest}
+        </p>
+      )}
+      <h3>
+        <Link to={paths.project.to(slug)}>{title}</Link>{" "}
+        <span lang="en" className="mono muted">
+          {status}
+        </span>
+      </h3>
+      <p className={`note clamped ${styles.description}`}>{description}</p>
+      <TagList tags={tech} label="Technologies" most={tagsOfCard} />
+    </article>
+  );
+};
 
 const skeleton = (
   <Skeletons count={2} of="project" className={styles.project}>
@@ -31,8 +38,7 @@ const skeleton = (
   </Skeletons>
 );
 
-export const projects = rowsSection<ProjectSummary>({
-  isMajor: true,
+export const projects = rowsSection<FeaturedProject>({
   aside: (
     <Link to={paths.projects.to()} lang="en">
       All projects
@@ -41,9 +47,9 @@ export const projects = rowsSection<ProjectSummary>({
   data: homeData.projects,
   skeleton,
   children: (featured) => (
-    <div>
-      {featured.map((project, index) => (
-        <FeaturedProject key={project.id} project={project} figure={index + 1} />
+    <div className={styles.projects}>
+      {featured.map((project) => (
+        <Featured key={project.id} project={project} />
       ))}
     </div>
   ),

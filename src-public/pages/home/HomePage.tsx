@@ -45,9 +45,9 @@ export const HomePage = () => {
       <Hero />
       {isSectionShown(site, "projects") && <SelectedWork />}
       {shown.map(({ name, title: ownTitle }) => {
-        const { aside, body, isMajor } = sections[name];
+        const { aside, body } = sections[name];
         return (
-          <section key={name} aria-labelledby={name} data-major={isMajor} className={`sheet ${styles.section}`}>
+          <section key={name} aria-labelledby={name} className={`sheet ${styles.section}`}>
             <SectionHeading id={name} lang={ownTitle ? undefined : "en"} isNumbered aside={aside}>
               {ownTitle ?? sectionTitle(name)}
             </SectionHeading>

@@ -8,10 +8,9 @@ import type { PostSummary } from "../../data/posts.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
 import { useSite } from "../../router/context.ts";
 import { Link, usePageData } from "../../router/navigation.tsx";
+import { mostPlates } from "./homeQueries.ts";
 import type { SectionValue } from "./homeSection.tsx";
 import styles from "./SelectedWork.module.css";
-
-const most = 3;
 
 const Plate = ({ project, figure }: { project: ProjectSummary; figure: number }) => (
   <li>
@@ -39,17 +38,17 @@ const LatestPost = ({ post: { slug, title, date, pinned } }: { post: PostSummary
 
 /** A summary below the introduction: the newest projects, one picture each, and the latest post. */
 export const SelectedWork = () => {
-  const { projects = [], latestPost = [] } = usePageData<{
-    projects?: SectionValue<ProjectSummary[]>;
+  const { latestProjects = [], latestPost = [] } = usePageData<{
+    latestProjects?: SectionValue<ProjectSummary[]>;
     latestPost?: SectionValue<PostSummary[]>;
   }>();
   return (
     <section aria-label="Selected work" className={`sheet no-print ${styles.work}`}>
       <ul className={`list ${styles.plates}`}>
         <Loaded
-          value={projects}
+          value={latestProjects}
           skeleton={
-            <Skeletons as="li" count={most} of="plate" className={styles.plate}>
+            <Skeletons as="li" count={mostPlates} of="plate" className={styles.plate}>
               <FramedImage src="" />
               <span aria-busy="true" className={styles.caption} />
             </Skeletons>
@@ -57,9 +56,7 @@ export const SelectedWork = () => {
         >
           {(loaded) =>
             !isNotLoaded(loaded) &&
-            loaded
-              ?.slice(0, most)
-              .map((project, index) => <Plate key={project.id} project={project} figure={index + 1} />)
+            loaded?.map((project, index) => <Plate key={project.id} project={project} figure={index + 1} />)
           }
         </Loaded>
       </ul>

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { pluralize } from "#shared/base/text.ts";
 import { iconAddress } from "#shared/design/skillIcon.ts";
 import { isSectionShown } from "#shared/site/site.ts";
@@ -10,79 +9,59 @@ import { useSite } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
 import { rolesPath } from "./ExperienceTimeline.tsx";
 import { homeData, type ShownSkill, type SkillGroup } from "./homeQueries.ts";
-import { Gauge, rowsSection } from "./homeSection.tsx";
+import { Gauge, rowsSection, ShowMore } from "./homeSection.tsx";
 import styles from "./Skills.module.css";
 
 /** A skill's icon from `/icons/{slug}.svg`, so that a page loads only its own icons. Unknown slugs get a neutral shape. */
-const SkillIcon = ({ name, className }: { name: string | null; className?: string }) => (
-  <svg aria-hidden="true" viewBox="0 0 24 24" width="20" height="20" fill="currentColor" className={className}>
+const SkillIcon = ({ name }: { name: string | null }) => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" className={styles.icon}>
     <use href={iconAddress(name)} />
   </svg>
 );
 
-// Each count links to the rows that it counts.
+// One count, which links to the rows that it counts (behaviour 5.13).
 const Evidence = ({ name, evidence }: { name: string; evidence: SkillEvidence }) => {
   const { projects, posts, project_names, post_names, role_ids, since } = evidence;
-  const hasRoles = isSectionShown(useSite(), "experience");
+  const roles = isSectionShown(useSite(), "experience") ? role_ids.length : 0;
   const listed = (path: string, names: string[]) =>
     listAddress(path, { query: "", tags: [distinctTags(names).join("|")] });
-  const uses = [
-    {
-      count: projects,
-      words: pluralize(projects, "project", "projects"),
-      to: listed(paths.projects.to(), project_names),
-    },
-    { count: role_ids.length, words: pluralize(role_ids.length, "role", "roles"), to: hasRoles && rolesPath(name) },
-    { count: posts, words: pluralize(posts, "post", "posts"), to: listed(paths.posts.to(), post_names) },
-  ];
+  const used = [
+    { count: projects, noun: "project", to: listed(paths.projects.to(), project_names) },
+    { count: roles, noun: "role", to: rolesPath(name) },
+    { count: posts, noun: "post", to: listed(paths.posts.to(), post_names) },
+  ].find(({ count }) => count > 0);
+  if (!used) return null;
+  const words = `${pluralize(used.count, used.noun, `${used.noun}s`)} · since ${since}`;
   return (
-    <p className={styles.evidence}>
-      {uses
-        .filter(({ count }) => count > 0)
-        .map(({ words, to }, index) => (
-          <Fragment key={words}>
-            {index > 0 && " · "}
-            {to ? (
-              <Link to={to} rel="nofollow" aria-label={`${words} with ${name}`}>
-                {words}
-              </Link>
-            ) : (
-              words
-            )}
-          </Fragment>
-        ))}
-      , since {since}
-    </p>
+    <Link to={used.to} rel="nofollow" aria-label={`${words}: ${name}`} className={styles.evidence}>
+      {words}
+    </Link>
   );
 };
 
-const Skill = ({ skill: { name, icon_name, proficiency, evidence } }: { skill: ShownSkill }) => {
-  const isLevelShown = useSite().skillLevels && proficiency > 0;
-  return (
-    <li className={styles.skill}>
-      <SkillIcon name={icon_name} className="muted" />
-      <span className={styles.name}>{name}</span>
-      {isLevelShown && (
-        <>
-          <span className={styles.percent}>{proficiency}%</span>
-          <span className={styles.gauge}>
-            <Gauge percent={proficiency} />
-          </span>
-        </>
-      )}
-      {evidence && <Evidence name={name} evidence={evidence} />}
-    </li>
-  );
-};
+const Skill = ({ skill: { name, icon_name, proficiency, evidence } }: { skill: ShownSkill }) => (
+  <li className={styles.skill}>
+    <SkillIcon name={icon_name} />
+    {name}
+    {useSite().skillLevels && proficiency > 0 && <Gauge label={`${proficiency}%`} percent={proficiency} />}
+    {evidence && <Evidence name={name} evidence={evidence} />}
+  </li>
+);
+
+const most = 8;
 
 const Group = ({ group }: { group: SkillGroup }) => (
   <div className={styles.group}>
     <h3>{group.name}</h3>
-    <ul className="list">
-      {group.skills.map((skill) => (
-        <Skill key={skill.id} skill={skill} />
-      ))}
-    </ul>
+    <ShowMore rows={group.skills} first={most} many="skills">
+      {(skills) => (
+        <ul className="list">
+          {skills.map((skill) => (
+            <Skill key={skill.id} skill={skill} />
+          ))}
+        </ul>
+      )}
+    </ShowMore>
   </div>
 );
 

@@ -50,6 +50,8 @@ export interface HomeData<T> {
   read: (source: ContentSource, site: Site) => Promise<T>;
 }
 
+/** The number of projects on the first screen. */
+export const mostPlates = 3;
 const featuredLimit = 4;
 
 const data = <T>(thing: string, read: HomeData<T>["read"]): HomeData<T> => ({ thing, read });
@@ -70,9 +72,16 @@ export const homeData = {
   ),
   experience: data("experiences", ({ content, tables }) => content.readAll(tables, content.lists.experiences)),
   education: data("education entries", ({ content, tables }) => content.readAll(tables, content.lists.education)),
-  projects: data("projects", ({ content, tables }) => content.readNewestProjects(tables, featuredLimit)),
+  // The section shows the next projects, or those of the first screen if there are no others (behaviour 5.20).
+  projects: data("projects", async ({ content: { lists, readFirst }, tables }) => {
+    const next = await readFirst(tables, lists.featuredProjects, featuredLimit, mostPlates);
+    return next.length > 0 ? next : readFirst(tables, lists.featuredProjects, featuredLimit);
+  }),
+  latestProjects: data("projects", ({ content, tables }) =>
+    content.readFirst(tables, content.lists.projects, mostPlates),
+  ),
   latestPost: data("posts", ({ content, tables }) => content.readFirst(tables, content.lists.posts, 1)),
-} satisfies Partial<Record<HomeSectionName | "latestPost", HomeData<unknown>>>;
+} satisfies Partial<Record<HomeSectionName | "latestPost" | "latestProjects", HomeData<unknown>>>;
 
 const withoutData: readonly string[] = ["about", "github", "contact"] satisfies HomeSectionName[];
 
@@ -93,8 +102,7 @@ const retryDelaysMs = [1000, 2000];
 
 const shownData = ({ sections }: Site): [name: string, data: HomeData<unknown>][] => {
   const names = sections.flatMap(({ name, isShown }) => (isShown ? [name] : []));
-  // The latest post is shown with the newest projects.
-  const all = names.includes("projects") ? [...names, "latestPost"] : names;
+  const all = names.includes("projects") ? [...names, "latestProjects", "latestPost"] : names;
   return all.flatMap((name) => {
     const data = dataOf(name);
     return data ? [[name, data]] : [];

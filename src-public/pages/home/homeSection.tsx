@@ -7,8 +7,6 @@ import styles from "./HomePage.module.css";
 import type { HomeData } from "./homeQueries.ts";
 
 export interface HomeSection {
-  /** Whether it has the full width and a large heading. */
-  isMajor?: true;
   aside?: ReactNode;
   body: (name: string) => ReactNode;
 }
@@ -66,24 +64,15 @@ export const rowsSection = <Row,>({ skeleton, children, ...section }: RowsSectio
 
 interface GaugeProps {
   percent: number;
-  label?: string;
+  label: string;
 }
 
 /** A bar with a level, as SVG: the Content-Security-Policy forbids inline styles. */
-export const Gauge = ({ percent, label }: GaugeProps) => {
-  const level = Math.min(100, Math.max(0, percent));
-  const ruler = (
-    <svg aria-hidden="true" className={styles.gauge} viewBox="0 0 100 1" preserveAspectRatio="none">
-      <rect className={styles.level} width={level} height="1" />
-    </svg>
-  );
-  if (!label) return ruler;
-  return (
-    <div role="progressbar" aria-label={label} aria-valuenow={level} aria-valuemin={0} aria-valuemax={100}>
-      {ruler}
-    </div>
-  );
-};
+export const Gauge = ({ percent, label }: GaugeProps) => (
+  <svg role="img" aria-label={label} className={styles.gauge} viewBox="0 0 100 1" preserveAspectRatio="none">
+    <rect className={styles.level} width={percent} height="1" />
+  </svg>
+);
 
 interface ShowMoreProps<T> {
   rows: readonly T[];

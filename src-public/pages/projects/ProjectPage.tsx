@@ -14,7 +14,7 @@ import { PageHead } from "../../components/PageHead.tsx";
 import { ShareBlock } from "../../components/Share.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
-import type { Project, RelatedProject } from "../../data/projects.ts";
+import { type Project, type RelatedProject, splitResult } from "../../data/projects.ts";
 import { Redirect, usePageData } from "../../router/navigation.tsx";
 import styles from "./ProjectPage.module.css";
 
@@ -35,11 +35,8 @@ const Actions = ({ project: { demo_url, github_url } }: { project: Project }) =>
   </div>
 );
 
-// "85 % off the bill": the leading figure, and the rest.
-const leadingFigure = /^([^\s\p{L}]*\p{N}[^\s\p{L}]*(?:\s?%)?)\s*(.*)$/u;
-
 const Result = ({ of }: { of: string }) => {
-  const [, figure = "", rest = of] = leadingFigure.exec(of) ?? [];
+  const [figure, rest] = splitResult(of);
   return (
     <li>
       {figure && <b>{figure} </b>}

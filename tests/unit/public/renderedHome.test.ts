@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
 import { site as fileSite } from "#public/site.config.ts";
 import { education } from "#shared/tables/education.ts";
@@ -39,7 +39,11 @@ const renderHome = async (): Promise<string> => {
       buildCertification({ id: "b", name: "Practitioner", status: "In Progress", progress: 65 }),
     ]),
     table("projects", ({ searchParams }) => {
-      expect(Object.fromEntries(searchParams)).toMatchObject({ order: "date.desc,id.asc", limit: "4" });
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        order: "date.desc,id.asc",
+        limit: expect.stringMatching(/^[34]$/),
+      });
+      if (searchParams.has("offset")) return [];
       return ["a", "b", "c"].map((id) => buildProject({ id, slug: id, title: `Project ${id}` }));
     }),
   );
@@ -79,11 +83,12 @@ test("the nine sections of the home page are in their order", async () => {
   ]);
 });
 
-test("skills have their category, icon and percent; numbers have their words", async () => {
+test("skills have their category, icon and level; numbers have their words", async () => {
   await openHome();
   const skills = within(section("Skills"));
   expect(textsOf(skills.getAllByRole("heading", { level: 3 }))).toEqual(["Platform"]);
-  expect(textsOf(skills.getAllByRole("listitem"))).toEqual(["Kubernetes95%"]);
+  expect(textsOf(skills.getAllByRole("listitem"))).toEqual(["Kubernetes"]);
+  expect(skills.getByRole("img", { name: "95%" }).querySelector("rect")?.getAttribute("width")).toBe("95");
   expect(section("Skills").querySelector("use")?.getAttribute("href")).toBe("/icons/kubernetes.svg#icon");
   const stats = within(section("Career Stats"));
   expect(textsOf(stats.getAllByRole("definition"))).toEqual(["5+", "50+", "2.5k+", "25+"]);
@@ -115,13 +120,42 @@ test("a certificate that is held has its date, and one that is worked for its st
   expect(begun?.querySelector('[role="progressbar"]')?.getAttribute("aria-valuenow")).toBe("65");
 });
 
-test("features the newest projects, with links to their pages", async () => {
-  await openHome();
-  expect(within(section("Featured Projects")).getAllByRole("article")).toHaveLength(3);
-  expect(within(section("Featured Projects")).getByRole("link", { name: "Project b" })).toHaveProperty(
-    "pathname",
-    "/projects/b",
+const featured = async (count: number) => {
+  api.use(
+    table("posts", []),
+    table("projects", ({ searchParams }) => {
+      const [limit, offset] = ["limit", "offset"].map((name) => Number(searchParams.get(name)));
+      return Array.from({ length: count }, (_, index) =>
+        buildProject({
+          ...{ id: `${index}`, slug: `p${index}`, title: `Project ${index}` },
+          results: index === 4 ? ["85 % off the bill", "2 dependencies"] : [],
+        }),
+      ).slice(offset, (offset ?? 0) + (limit ?? 0));
+    }),
   );
+  document.body.innerHTML = (await createRenderer(address)(new URL("https://site.test/"))).body;
+  return [...section("Featured Projects").querySelectorAll("article")];
+};
+
+describe("the section of projects", () => {
+  it("shows the four projects after those of the first screen, with links to their pages", async () => {
+    const articles = await featured(8);
+    expect(articles.map((article) => article.querySelector("a")?.getAttribute("href"))).toEqual(
+      ["p3", "p4", "p5", "p6"].map((slug) => `/projects/${slug}`),
+    );
+  });
+
+  it("shows the first result of a case study in large type, with its figure first", async () => {
+    const [, article] = await featured(8);
+    expect(article?.querySelector("b")?.textContent.trim()).toBe("85 %");
+    expect(article?.textContent).toContain("85 % off the bill");
+    expect(article?.textContent).not.toContain("dependencies");
+  });
+
+  it("shows the projects of the first screen if there are no others", async () => {
+    expect(await featured(3)).toHaveLength(3);
+    expect(await featured(1)).toHaveLength(1);
+  });
 });
 
 test("under the introduction stand three projects, one figure each, and the latest post; the header leads on from everywhere", async () => {
@@ -130,7 +164,6 @@ test("under the introduction stand three projects, one figure each, and the late
   const work = section("Selected work");
   expect(hrefs(work.querySelectorAll("a"))).toEqual(["/projects/a", "/projects/b", "/projects/c", "/blog/a-post"]);
   expect(work.querySelectorAll("img")).toHaveLength(3);
-  // The list further down refers to the figures, and does not show them again.
   expect(section("Featured Projects").querySelector("img")).toBeNull();
   const header = [...document.querySelectorAll('nav[aria-label="Main"] a')];
   expect(textsOf(header)).toEqual(["Blog", "Projects", "Résumé", "Contact"]);
@@ -189,13 +222,14 @@ test("an expired certificate has its status, percent and bar, and both its dates
   );
 });
 
-test("a skill without a proficiency has neither percent nor bar", async () => {
+test("a skill without a proficiency has no bar", async () => {
   const skills = [70, 0].map((proficiency) => buildSkill({ name: `at ${proficiency}`, proficiency }));
   api.use(table("technical_skills", skills), table("projects", []), table("posts", []));
   const { body } = await createRenderer(address)(new URL("https://site.test/"));
-  const [rated = "", unrated = ""] = [...body.matchAll(/at \d+<\/span>.*?<\/li>/gs)].map(([item]) => item);
-  expect(rated.replace(/<!--.*?-->/g, "")).toContain("70%");
-  expect(unrated).toBe("at 0</span></li>");
+  document.body.innerHTML = body;
+  const [rated, unrated] = section("Skills").querySelectorAll("li");
+  expect(rated?.querySelector('[aria-label="70%"]')).not.toBeNull();
+  expect(unrated?.querySelector('[role="img"]')).toBeNull();
 });
 
 const evidenceOf = (skill_id: string, given: Record<string, unknown>) => ({
@@ -211,6 +245,8 @@ const giveSkills = () =>
     table("technical_skills", [
       buildSkill({ id: "k", name: "Kubernetes", proficiency: 95 }),
       buildSkill({ id: "g", name: "Go", proficiency: 80 }),
+      buildSkill({ id: "l", name: "Linux", proficiency: 70 }),
+      buildSkill({ id: "b", name: "Bash", proficiency: 60 }),
       buildSkill({ id: "n", name: "Never used", proficiency: 10 }),
     ]),
     table("skill_evidence", [
@@ -219,6 +255,8 @@ const giveSkills = () =>
         ...{ role_ids: ["first", "third"], months: 62, since: 2019 },
       }),
       evidenceOf("g", { projects: 1, project_names: ["Go"], since: 2024 }),
+      evidenceOf("l", { role_ids: ["second", "third"], months: 12, posts: 1, post_names: ["linux"], since: 2014 }),
+      evidenceOf("b", { posts: 1, post_names: ["bash"], since: 2021 }),
     ]),
     table(
       "experiences",
@@ -231,19 +269,38 @@ const openWith = async (path: string, site = fileSite): Promise<void> => {
   document.body.innerHTML = (await createRenderer(address)(new URL(path, "https://site.test"), { site })).body;
 };
 
-test("a skill shows its uses, and each count links to the rows that it counts", async () => {
+test("a skill links one count to the rows that it counts: projects, else roles, else posts", async () => {
   await openWith("/");
-  const used = textsOf([...section("Skills").querySelectorAll("li p")]);
-  expect(used).toEqual(["3 projects · 2 roles · 1 post, since 2019", "1 project, since 2024"]);
   const links = [...section("Skills").querySelectorAll("a")];
   expect(
-    links.map((link) => [link.getAttribute("aria-label"), decodeURIComponent(link.getAttribute("href") ?? "")]),
+    links.map((link) => [
+      link.textContent,
+      link.getAttribute("aria-label"),
+      decodeURIComponent(link.getAttribute("href") ?? ""),
+    ]),
   ).toEqual([
-    ["3 projects with Kubernetes", "/projects?tag=Kubernetes|k8s"],
-    ["2 roles with Kubernetes", "/?skill=Kubernetes#experience"],
-    ["1 post with Kubernetes", "/blog?tag=kubernetes"],
-    ["1 project with Go", "/projects?tag=Go"],
+    ["3 projects · since 2019", "3 projects · since 2019: Kubernetes", "/projects?tag=Kubernetes|k8s"],
+    ["1 project · since 2024", "1 project · since 2024: Go", "/projects?tag=Go"],
+    ["2 roles · since 2014", "2 roles · since 2014: Linux", "/?skill=Linux#experience"],
+    ["1 post · since 2021", "1 post · since 2021: Bash", "/blog?tag=bash"],
   ]);
+});
+
+test("a category shows eight skills and folds the others", async () => {
+  const named = (count: number, category: string) =>
+    Array.from({ length: count }, (_, index) =>
+      buildSkill({ id: `${category} ${index}`, name: `${category} ${index}`, category, order: index }),
+    );
+  api.use(
+    table("posts", []),
+    table("projects", []),
+    table("technical_skills", [...named(12, "Long"), ...named(9, "Short")]),
+  );
+  document.body.innerHTML = (await createRenderer(address)(new URL("https://site.test/"))).body;
+  const [long, ...others] = section("Skills").querySelectorAll("details");
+  expect(others).toEqual([]);
+  expect(long?.querySelector("summary")?.textContent).toContain("Show all 12 skills");
+  expect(textsOf([...(long?.querySelectorAll("li") ?? [])])).toEqual(["Long 8", "Long 9", "Long 10", "Long 11"]);
 });
 
 test("the roles of a skill are those positions alone, with how long they were in all, and a way back to all", async () => {
@@ -272,8 +329,10 @@ test("levels of skills can be switched off, and roles are no link where no posit
   const sections = fileSite.sections.map((each) => ({ ...each, isShown: each.name !== "experience" }));
   await openWith("/", { ...fileSite, skillLevels: false, sections });
   const skills = section("Skills");
-  expect(skills.textContent).not.toContain("%");
   expect(skills.querySelector("svg[viewBox='0 0 100 1']")).toBeNull();
-  expect(skills.textContent).toContain("3 projects · 2 roles · 1 post, since 2019");
+  expect([...skills.querySelectorAll("li")].map(({ textContent }) => textContent).slice(2, 4)).toEqual([
+    "Linux1 post · since 2014",
+    "Bash1 post · since 2021",
+  ]);
   expect(skills.querySelector('[href*="skill="]')).toBeNull();
 });
