@@ -1,4 +1,5 @@
 import { holdBack, openHydrated } from "../harness/opening.ts";
+import { expectNoViolations } from "../harness/looks.ts";
 import { expect, test } from "../harness/test.ts";
 
 const calendarApi = "https://github-contributions-api.jogruber.de/**";
@@ -78,6 +79,16 @@ test.describe("the home page", () => {
     expect(ten / one).toBeCloseTo(10, 1);
     await expect(text).toHaveText("Software/DevOps Engineer");
   });
+});
+
+test("the calendar's placeholder has nothing for axe to find on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const answerCalendar = await holdBack(page, calendarApi);
+  await openHydrated(page, "/");
+  await page.getByRole("region", { name: "GitHub Contributions" }).scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-skeleton="contributions"]')).toBeVisible();
+  await expectNoViolations(page, "the placeholder");
+  answerCalendar();
 });
 
 test.describe("the theme", () => {
