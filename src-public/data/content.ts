@@ -6,7 +6,7 @@ import { skillCategories } from "#shared/tables/skillCategories.ts";
 import { type Selected, selectFrom } from "#shared/tables/table.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { postList } from "./posts.ts";
-import { featuredList, projectList } from "./projects.ts";
+import { homeProjectList, projectList } from "./projects.ts";
 import { inOrder } from "./readLists.ts";
 import type { TableReader } from "./tableReader.ts";
 
@@ -22,7 +22,7 @@ export { createTableReader } from "./tableReader.ts";
 export const lists = {
   posts: postList,
   projects: projectList,
-  featuredProjects: featuredList,
+  homeProjects: homeProjectList,
   experiences: inOrder(experiences, "order.asc"),
   education: inOrder(education, "order.asc"),
   certifications: inOrder(certifications, "issue_date.desc.nullslast"),

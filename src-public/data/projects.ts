@@ -12,7 +12,7 @@ const spelled = <T extends { tech: string[] }>(selection: Selection<T>) =>
 
 const related = spelled(select(projects, inRelated));
 const summary = select(projects, inLists);
-const featured = spelled(select(projects, [...inRelated, "status", "results"]));
+const onHome = spelled(select(projects, [...inRelated, "thumbnail", "status", "results"]));
 const whole = spelled(
   select(projects, [
     ...inLists,
@@ -32,7 +32,7 @@ const whole = spelled(
 
 export type RelatedProject = Selected<typeof related>;
 export type ProjectSummary = Selected<typeof summary>;
-export type FeaturedProject = Selected<typeof featured>;
+export type HomeProject = Selected<typeof onHome>;
 export type Project = Selected<typeof whole>;
 
 // Row level security shows a visitor no `Draft` (behaviour 7.3).
@@ -43,7 +43,7 @@ export const projectList = { selection: summary, order: "date.desc", pageFunctio
 export const readNewestProjects = (tables: TableReader, limit: number): Promise<ProjectSummary[]> =>
   readFirst(tables, { ...projectList, selection: spelled(summary) }, limit);
 
-export const featuredList = { selection: featured, order: "date.desc" };
+export const homeProjectList = { selection: onHome, order: "date.desc" };
 
 /** Splits "85 % off the bill" into the leading figure, which may be empty, and the rest. */
 export const splitResult = (result: string): [figure: string, rest: string] => {

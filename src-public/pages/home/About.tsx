@@ -9,7 +9,9 @@ const Body = () => {
   const [lead, ...rest] = about.paragraphs;
   return (
     <div className={styles.about}>
-      {portrait && <OptionalImage src={portrait} alt={name} width="400" height="400" className={styles.portrait} />}
+      {portrait && (
+        <OptionalImage src={portrait} alt={name} width="400" height="400" loading="lazy" className={styles.portrait} />
+      )}
       <div className={`muted pre-line ${styles.words}`}>
         <p className={styles.lead}>{lead}</p>
         {rest.map((paragraph) => (

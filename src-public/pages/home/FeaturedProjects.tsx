@@ -1,14 +1,14 @@
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
-import { type FeaturedProject, splitResult } from "../../data/projects.ts";
+import { type HomeProject, splitResult } from "../../data/projects.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./FeaturedProjects.module.css";
 import { homeData } from "./homeQueries.ts";
 import { rowsSection } from "./homeSection.tsx";
 
 // The pictures are below the introduction. Here, the first result of a case study stands in large type.
-const Featured = ({ project: { slug, title, status, description, tech, results } }: { project: FeaturedProject }) => {
+const Featured = ({ project: { slug, title, status, description, tech, results } }: { project: HomeProject }) => {
   const [figure, rest] = splitResult(results[0] ?? "");
   return (
     <article className={`cover-link ${styles.project}`}>
@@ -18,11 +18,11 @@ const Featured = ({ project: { slug, title, status, description, tech, results }
           {rest}
         </p>
       )}
+      <p lang="en" className="mono muted">
+        {status}
+      </p>
       <h3>
-        <Link to={paths.project.to(slug)}>{title}</Link>{" "}
-        <span lang="en" className="mono muted">
-          {status}
-        </span>
+        <Link to={paths.project.to(slug)}>{title}</Link>
       </h3>
       <p className={`note clamped ${styles.description}`}>{description}</p>
       <TagList tags={tech} label="Technologies" most={tagsOfCard} />
@@ -38,7 +38,7 @@ const skeleton = (
   </Skeletons>
 );
 
-export const projects = rowsSection<FeaturedProject>({
+export const projects = rowsSection<HomeProject>({
   aside: (
     <Link to={paths.projects.to()} lang="en">
       All projects

@@ -27,11 +27,11 @@ const Calendar = ({ weeks, children }: { weeks: number; children: ReactNode }) =
       </svg>
       <p className={styles.legend}>
         <span>Less</span>
-        {levelColors.map((color) => (
-          <svg key={color} width={blockSize} height={blockSize} aria-hidden="true">
-            <rect fill={color} {...block} />
-          </svg>
-        ))}
+        <svg width={levelColors.length * (blockSize + 3) - 3} height={blockSize} aria-hidden="true">
+          {levelColors.map((color, level) => (
+            <rect key={color} x={level * (blockSize + 3)} fill={color} {...block} />
+          ))}
+        </svg>
         <span>More</span>
       </p>
     </div>

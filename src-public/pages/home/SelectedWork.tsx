@@ -5,14 +5,14 @@ import { Skeletons } from "../../components/Skeleton.tsx";
 import { isNotLoaded } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { PostSummary } from "../../data/posts.ts";
-import type { ProjectSummary } from "../../data/projects.ts";
+import type { HomeProject } from "../../data/projects.ts";
 import { useSite } from "../../router/context.ts";
 import { Link, usePageData } from "../../router/navigation.tsx";
 import { mostPlates } from "./homeQueries.ts";
 import type { SectionValue } from "./homeSection.tsx";
 import styles from "./SelectedWork.module.css";
 
-const Plate = ({ project, figure }: { project: ProjectSummary; figure: number }) => (
+const Plate = ({ project, figure }: { project: HomeProject; figure: number }) => (
   <li>
     <Link to={paths.project.to(project.slug)} className={styles.plate}>
       <FramedImage src={project.thumbnail} />
@@ -39,7 +39,7 @@ const LatestPost = ({ post: { slug, title, date, pinned } }: { post: PostSummary
 /** A summary below the introduction: the newest projects, one picture each, and the latest post. */
 export const SelectedWork = () => {
   const { latestProjects = [], latestPost = [] } = usePageData<{
-    latestProjects?: SectionValue<ProjectSummary[]>;
+    latestProjects?: SectionValue<HomeProject[]>;
     latestPost?: SectionValue<PostSummary[]>;
   }>();
   return (

@@ -74,11 +74,11 @@ export const homeData = {
   education: data("education entries", ({ content, tables }) => content.readAll(tables, content.lists.education)),
   // The section shows the next projects, or those of the first screen if there are no others (behaviour 5.20).
   projects: data("projects", async ({ content: { lists, readFirst }, tables }) => {
-    const next = await readFirst(tables, lists.featuredProjects, featuredLimit, mostPlates);
-    return next.length > 0 ? next : readFirst(tables, lists.featuredProjects, featuredLimit);
+    const next = await readFirst(tables, lists.homeProjects, featuredLimit, mostPlates);
+    return next.length > 0 ? next : readFirst(tables, lists.homeProjects, featuredLimit);
   }),
-  latestProjects: data("projects", ({ content, tables }) =>
-    content.readFirst(tables, content.lists.projects, mostPlates),
+  latestProjects: data("projects", ({ content: { lists, readFirst }, tables }) =>
+    readFirst(tables, lists.homeProjects, mostPlates),
   ),
   latestPost: data("posts", ({ content, tables }) => content.readFirst(tables, content.lists.posts, 1)),
 } satisfies Partial<Record<HomeSectionName | "latestPost" | "latestProjects", HomeData<unknown>>>;

@@ -49,8 +49,19 @@ test("the home page on paper has all that is shown, and addresses", async ({ pag
   const [drawing, frame] = [await calendar.locator("svg").first().boundingBox(), await github.boundingBox()];
   expect(drawing?.width).toBeLessThanOrEqual(frame?.width ?? 0);
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
-  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(9);
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(8);
 });
+
+for (const format of ["A4", "Letter"]) {
+  test(`the last page of the home page's print has more than the contact section (${format})`, async ({ page }) => {
+    await page.emulateMedia({ media: "print" });
+    await page.goto("/");
+    const pages = async () => (await page.pdf({ format })).toString("latin1").match(/\/Type \/Page\b/g)?.length;
+    const all = await pages();
+    await page.locator("section:has(> * > #contact)").evaluate((section) => section.toggleAttribute("hidden"));
+    expect(await pages()).toBe(all);
+  });
+}
 
 test("prints the addresses of a project", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
