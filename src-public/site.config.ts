@@ -16,10 +16,10 @@ export const site: Site = {
   layers: ["Product", "Services", "Pipelines", "Data", "Metal"],
   drawingCaption: "everything stands on something",
   links: [
-    { kind: "github", label: "GitHub", url: "https://github.com/example" },
-    { kind: "linkedin", label: "LinkedIn", url: "https://www.linkedin.com/in/example" },
-    { kind: "mastodon", label: "Mastodon", url: "https://mastodon.example/@mira" },
-    { kind: "email", label: "E-mail", url: "mailto:mira@example.com" },
+    { kind: "github", label: "GitHub", url: "https://github.com/mira-lindqvist-demo" },
+    { kind: "linkedin", label: "LinkedIn", url: "https://www.linkedin.com/in/mira-lindqvist-demo" },
+    { kind: "mastodon", label: "Mastodon", url: "https://social.example/@mira" },
+    { kind: "email", label: "E-mail", url: "mailto:mira@lindqvist.example" },
   ],
   // Sections that are missing here are shown in their default place.
   sections: everySection([
@@ -60,7 +60,7 @@ export const site: Site = {
     { label: "Blog Posts", value: "25+", counts: "posts" },
   ],
   resumeFile: null,
-  githubUser: "example",
+  githubUser: "mira-lindqvist-demo",
   securityContact: null,
   contactWords:
     "A platform that wakes people at night, a migration that must not stop anything, or a post of mine that is wrong: I answer all three.",

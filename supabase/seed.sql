@@ -1408,7 +1408,7 @@ values (
   'Live',
   array['Go', 'Kubernetes', 'PostgreSQL', 'GitHub Actions'],
   '2026-10-06T09:00:00Z', '2026-10-06T09:00:00Z', '2026-10-06T09:00:00Z',
-  'https://drydock.example.com', 'https://github.com/example/drydock',
+  'https://drydock.example.com', 'https://github.com/mira-lindqvist-demo/drydock',
   'Design and first version, then lead', 'March to October 2026', 'Two engineers, and nine teams that used it from the first week',
   array['14× faster from a push to a preview', '34 previews alive on a usual day, instead of 3', '85 % off the bill'],
   array[
@@ -1461,7 +1461,7 @@ values (
   'Live',
   array['Go', 'Prometheus', 'Grafana', 'TypeScript'],
   '2026-08-19T09:00:00Z', '2026-08-19T09:00:00Z', '2026-08-19T09:00:00Z',
-  'https://lantern.example.com', 'https://github.com/example/lantern',
+  'https://lantern.example.com', 'https://github.com/mira-lindqvist-demo/lantern',
   'Author of the compiler', 'January to August 2026', 'One engineer, with the product managers of six teams',
   array['46 services with a promise', '9 wrong dashboards found by the first run', '2 dependencies'],
   array['/demo/figures/two-hills.svg Why a promise names a threshold: the mean lies where nobody is'],
@@ -1502,7 +1502,7 @@ values (
   'In Progress',
   array['Rust', 'gRPC', 'Redis'],
   '2026-06-30T09:00:00Z', '2026-06-30T09:00:00Z', '2026-06-30T09:00:00Z',
-  null, 'https://github.com/example/tidegate',
+  null, 'https://github.com/mira-lindqvist-demo/tidegate',
   $md$A rate limiter that a service runs beside itself, and that stays useful when the network between its copies does not.
 
 Most shared limiters ask a central store about every request. When the store is slow, everything is; when it is gone, you choose between letting everybody in and nobody. Tidegate decides locally and settles the accounts later: each copy holds a share of the budget, and copies trade shares in the background.
@@ -1577,7 +1577,7 @@ values (
   'Completed',
   array['Go', 'PostgreSQL'],
   '2025-11-25T09:00:00Z', '2025-11-25T09:00:00Z', '2025-11-25T09:00:00Z',
-  null, 'https://github.com/example/sluice',
+  null, 'https://github.com/mira-lindqvist-demo/sluice',
   array['6,200 jobs a second on 4 vCPUs', '11 ms at the 99th percentile'],
   $md$A job queue that is one table, for teams that already have Postgres and do not want another thing to be paged for.
 
@@ -1618,7 +1618,7 @@ values (
   'Completed',
   array['TypeScript', 'Prometheus', 'Kubernetes'],
   '2025-05-20T09:00:00Z', '2025-05-20T09:00:00Z', '2025-05-20T09:00:00Z',
-  'https://pagerbook.example.org', 'https://github.com/example/pagerbook',
+  'https://pagerbook.example.org', 'https://github.com/mira-lindqvist-demo/pagerbook',
   array['3 teams open it from their alerts', '100 % of its commands have an undo'],
   $md$Runbooks that are opened by the alert, know the values of the alert, and are tested like code.
 
@@ -1655,7 +1655,7 @@ values (
   'Completed',
   array['Python', 'PostgreSQL', 'Terraform', 'Bash'],
   '2024-10-08T09:00:00Z', '2024-10-08T09:00:00Z', '2024-10-08T09:00:00Z',
-  null, 'https://github.com/example/blackstart',
+  null, 'https://github.com/mira-lindqvist-demo/blackstart',
   array['31 minutes from a backup of 412 GB to a running service', '9 small changes in two years'],
   $md$In power grids, a *black start* is bringing the network back from nothing, without help from outside. Operators rehearse it. I worked at an energy company, borrowed the word, and then the habit.
 

@@ -1,6 +1,7 @@
 import { isDay } from "#shared/base/dates.ts";
 import { contributionsApi } from "#shared/base/links.ts";
 import { list, nullable, number, object, recordOf, string, where } from "#shared/base/schema.ts";
+import { demoUser, demoYear } from "./demoContributions.ts";
 
 export interface ContributionDay {
   date: string;
@@ -13,6 +14,7 @@ export interface Contributions {
   total: number;
   /** Null for the last twelve months. */
   year: string | null;
+  isExample?: true;
 }
 
 const timeoutMs = 10_000;
@@ -49,8 +51,9 @@ export const contributionsFrom = (answer: unknown): Contributions => {
   };
 };
 
-/** Reads a GitHub user's contributions of the last year. @throws {Error} if the API fails */
+/** Reads a GitHub user's contributions of the last year. Those of the demo are invented. @throws {Error} if the API fails */
 export const readContributions = async (user: string, request: typeof fetch): Promise<Contributions> => {
+  if (user === demoUser) return demoYear(new Date());
   const address = `${contributionsApi}/v4/${encodeURIComponent(user)}?y=last`;
   const response = await request(address, { signal: AbortSignal.timeout(timeoutMs), referrerPolicy: "no-referrer" });
   if (!response.ok) throw new Error(`The contributions API answered ${response.status}.`);

@@ -91,7 +91,7 @@ export const ContributionCalendar = ({ contributions, sheet }: { contributions: 
   const { styles } = sheet;
   const scroll = useRef<HTMLDivElement>(null);
   const { total, details } = contributionSummary(contributions);
-  const when = `in ${contributions.year ?? "the last year"}. ${details}`;
+  const when = `in ${contributions.year ?? "the last year"}. ${details}${contributions.isExample ? " Example data." : ""}`;
   useEffect(() => {
     // If the calendar does not fit, show the latest weeks.
     if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth;

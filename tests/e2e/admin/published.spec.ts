@@ -57,7 +57,7 @@ test("the server serves published texts, redirects and settings with the next re
     }
     expect(await textOf("/")).toMatch(/<html lang="sv".*<h2 id="contact">Write to me</s);
     expect(await textOf("/rss.xml")).toContain("<language>sv</language>");
-    expect(await textOf("/")).toContain("https://github.com/example");
+    expect(await textOf("/")).toContain("https://github.com/mira-lindqvist-demo");
     expect(site.output()).toContain("githubUser is 7: write a user name of GitHub, without @ and address.");
     await save({ settings: {} });
     expect(await textOf("/")).toContain("Mira Lindqvist");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { demoUser } from "../../../src-public/data/demoContributions.ts";
 
 /** Waits until React has hydrated a public page. */
 export const untilHydrated = async (page: Page): Promise<void> => {
@@ -25,6 +26,14 @@ export const holdBack = async (page: Page, addresses: string): Promise<() => voi
   });
   await page.route(addresses, (route) => released.then(() => route.fallback()));
   return release;
+};
+
+/** Shows the home page with a GitHub account instead of the demo's, whose contributions are invented. */
+export const withGithubUser = async (page: Page, user: string): Promise<void> => {
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(demoUser, user) });
+  });
 };
 
 /** Navigates to another public page as Back and Forward do, which is faster than loading it. */

@@ -1,5 +1,5 @@
-import { holdBack, openHydrated } from "../harness/opening.ts";
 import { expectNoViolations } from "../harness/looks.ts";
+import { holdBack, openHydrated, withGithubUser } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 const calendarApi = "https://github-contributions-api.jogruber.de/**";
@@ -15,6 +15,7 @@ test.describe("the home page", () => {
       route.fulfill({ json: { total: {}, contributions: [] }, headers: { "access-control-allow-origin": "*" } }),
     );
     const answerCalendar = await holdBack(page, calendarApi);
+    await withGithubUser(page, "example");
     await page.goto("/");
     const typed = page.locator("[data-typing]");
     const top = () =>
@@ -84,6 +85,7 @@ test.describe("the home page", () => {
 test("the calendar's placeholder has nothing for axe to find on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const answerCalendar = await holdBack(page, calendarApi);
+  await withGithubUser(page, "example");
   await openHydrated(page, "/");
   await page.getByRole("region", { name: "GitHub Contributions" }).scrollIntoViewIfNeeded();
   await expect(page.locator('[data-skeleton="contributions"]')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { holdBack, untilHydrated } from "../harness/opening.ts";
+import { holdBack, untilHydrated, withGithubUser } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 // What style sheets write is in no element.
@@ -18,6 +18,7 @@ test("the home page on paper has all that is shown, and addresses", async ({ pag
   // In a window that shows them all: what is out of view may be skipped.
   await page.setViewportSize({ width: 1280, height: 9000 });
   await page.emulateMedia({ media: "print" });
+  await withGithubUser(page, "example");
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "GitHub Contributions" })).toBeHidden();
   const credential = page.getByRole("link", { name: "View credential: Certified Cluster Operator" });

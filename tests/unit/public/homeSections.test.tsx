@@ -2,7 +2,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, test } from "vitest";
-import { contributionsFrom } from "#public/data/contributions.ts";
+import { contributionsFrom, readContributions } from "#public/data/contributions.ts";
+import { demoYear } from "#public/data/demoContributions.ts";
 import { ContributionDrawing, contributionSummary } from "#public/pages/home/ContributionCalendar.tsx";
 import { yearsSince } from "#public/pages/home/careerCounts.ts";
 import { Degree } from "#public/pages/home/Education.tsx";
@@ -10,6 +11,7 @@ import { Position } from "#public/pages/home/ExperienceTimeline.tsx";
 import { sheet } from "#public/pages/home/GithubActivity.tsx";
 import { skillGroups } from "#public/pages/home/homeQueries.ts";
 import { ShowMore } from "#public/pages/home/homeSection.tsx";
+import { site } from "#public/site.config.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
@@ -146,6 +148,18 @@ test("a year is drawn as columns of weeks from Sunday, with the months' names an
   );
   expect(names).toEqual(["0 Oct", "48 Nov", "96 Dec"]);
   expect(drawing.body.textContent).toContain("LessMore");
+});
+
+describe("the demo owner's contributions", () => {
+  it("are a valid year up to today, the same for the same days, and requested from nobody", async () => {
+    const request = () => Promise.reject(new Error("There must be no request."));
+    const { days } = await readContributions(site.githubUser, request);
+    expect(contributionsFrom({ contributions: days }).days).toHaveLength(371);
+    const year = demoYear(new Date("2026-11-21T23:00:00Z"));
+    expect(year.days.at(-1)?.date).toBe("2026-11-21");
+    expect(new Set(year.days.map(({ level }) => level)).size).toBe(5);
+    expect(demoYear(new Date("2026-11-22T01:00:00Z")).days.slice(0, -1)).toEqual(year.days.slice(1));
+  });
 });
 
 test("describes a year of contributions in words", () => {

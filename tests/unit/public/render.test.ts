@@ -204,7 +204,7 @@ test.each(["/", "/blog?tag=go&q=a", "/blog/a-post", "/projects", "/resume"])(
     expect(head).toContain('name="robots" content="noindex"');
     expect(body).toContain("Try again in a minute.");
     expect(body).toContain(`<a href="${path.replace("&", "&amp;")}"`);
-    expect(body).toContain('href="mailto:mira@example.com"');
+    expect(body).toContain('href="mailto:mira@lindqvist.example"');
     expect(body).not.toMatch(/aria-busy|No posts found/);
     expect(logged).toHaveBeenCalled();
   },

@@ -187,10 +187,10 @@ test("the introduction has the tagline, the buttons and the owner's profiles", a
   expect(ways).toEqual(["/projects", "/blog", "/resume.pdf"]);
   const places = within(introduction.getByRole("list", { name: "Profiles" })).getAllByRole("link");
   expect(places.map((link) => link.getAttribute("href"))).toEqual([
-    "https://github.com/example",
-    "https://www.linkedin.com/in/example",
-    "https://mastodon.example/@mira",
-    "mailto:mira@example.com",
+    "https://github.com/mira-lindqvist-demo",
+    "https://www.linkedin.com/in/mira-lindqvist-demo",
+    "https://social.example/@mira",
+    "mailto:mira@lindqvist.example",
   ]);
 });
 

@@ -70,7 +70,7 @@ const problemsOf = (json: unknown): Promise<unknown> =>
 
 describe("the résumé", () => {
   it("takes its owner from site.config.ts and everything else from the rows", () => {
-    expect(resume.basics).toMatchObject({ name: site.name, label: site.jobTitles[0], email: "mira@example.com" });
+    expect(resume.basics).toMatchObject({ name: site.name, label: site.jobTitles[0], email: "mira@lindqvist.example" });
     expect(resume.work).toMatchObject([{ name: "Halvmåne Payments", highlights: ["Kept it running"] }]);
     expect(resume.work[0]).not.toHaveProperty("endDate");
     expect(resume.education[0]?.score).toBe("0.00");

@@ -69,7 +69,11 @@ test("describes the owner on the home page: names, profiles, certificates, schoo
     "@type": "Person",
     "@id": "https://site.test/#person",
     name: "Mira Lindqvist",
-    sameAs: ["https://github.com/example", "https://www.linkedin.com/in/example", "https://mastodon.example/@mira"],
+    sameAs: [
+      "https://github.com/mira-lindqvist-demo",
+      "https://www.linkedin.com/in/mira-lindqvist-demo",
+      "https://social.example/@mira",
+    ],
     hasCredential: [
       {
         "@type": "EducationalOccupationalCredential",
@@ -245,9 +249,13 @@ test("microformats describe the owner and the profiles", async () => {
   expect(card?.properties.name).toEqual(["Mira Lindqvist"]);
   expect(card?.properties.uid).toEqual(["https://site.test/"]);
   expect(card?.properties.url).toEqual(
-    expect.arrayContaining(["https://site.test/", "https://github.com/example", "mailto:mira@example.com"]),
+    expect.arrayContaining([
+      "https://site.test/",
+      "https://github.com/mira-lindqvist-demo",
+      "mailto:mira@lindqvist.example",
+    ]),
   );
-  expect(rels.me).toEqual(expect.arrayContaining(["https://mastodon.example/@mira", "mailto:mira@example.com"]));
+  expect(rels.me).toEqual(expect.arrayContaining(["https://social.example/@mira", "mailto:mira@lindqvist.example"]));
 });
 
 test("microformats describe a post's name, text, date, tags and author; the list is a feed", async () => {
