@@ -12,7 +12,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "beforeHydration", test: /[\\/]src-public[\\/]beforeHydration[\\/]/, priority: 2 },
   // Code that most parts of the site share.
   {
-    name: "shared",
+    name: "common",
     test: /[\\/]src[\\/]shared[\\/](?!markdown)/,
     minShareCount: 20,
     includeDependenciesRecursively: false,

@@ -3,7 +3,7 @@ import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { DateLabel, PinnedMark } from "../../components/labels.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
-import { ShareMenu } from "../../components/Share.tsx";
+import { ShareMenu } from "../../components/Forward.tsx";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";

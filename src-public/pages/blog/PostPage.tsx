@@ -15,7 +15,7 @@ import { OptionalImage } from "../../components/FramedImage.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { DateLabel } from "../../components/labels.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { ShareBlock } from "../../components/Share.tsx";
+import { ShareBlock } from "../../components/Forward.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { Post, RelatedPost } from "../../data/posts.ts";

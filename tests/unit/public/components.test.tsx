@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { closeMenus } from "#public/beforeHydration/menus.ts";
 import { BulletList } from "#public/components/BulletList.tsx";
-import { ShareLinks, ShareMenu } from "#public/components/Share.tsx";
+import { ShareLinks, ShareMenu } from "#public/components/Forward.tsx";
 import { TypedTitle } from "#public/pages/home/Hero.tsx";
 import { PlinthDrawing } from "#public/pages/home/PlinthDrawing.tsx";
 import { readToast } from "#shared/toast/toast.ts";

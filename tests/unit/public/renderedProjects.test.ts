@@ -92,7 +92,7 @@ test("a project's page has what its card has, its text as Markdown, a way to sha
   expect(main.getByText("cups", { selector: "strong" })).toBeTruthy();
   const share = main.getByLabelText("Share this project");
   expect(within(share).getByText("https://site.test/projects/anemometer")).toBeTruthy();
-  const facebook = within(share).getByText("Facebook").getAttribute("href") ?? "";
+  const facebook = within(share).getByLabelText("Facebook").getAttribute("href") ?? "";
   expect(new URL(facebook).searchParams.get("u")).toBe("https://site.test/projects/anemometer");
   expect(ways(within(main.getByLabelText("Related Content")).getAllByRole("link"))).toEqual(["/projects/bare"]);
 });

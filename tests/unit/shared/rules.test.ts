@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shareLinks } from "#public/components/Share.tsx";
+import { shareLinks } from "#public/components/Forward.tsx";
 import { filterRows, sortedTags } from "#public/data/lists.ts";
 import { imageUrl, safeUrl, webUrl } from "#shared/base/links.ts";
 import { addEntry, addTag, avatarInitial } from "#shared/base/text.ts";

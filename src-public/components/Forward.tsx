@@ -1,9 +1,9 @@
 import { useInBrowser } from "#shared/base/hooks.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { useSharedUrl } from "../router/context.ts";
+import styles from "./Forward.module.css";
 import { Icon, type IconName } from "./Icon.tsx";
 import { ExternalLink } from "./links.tsx";
-import styles from "./Share.module.css";
 
 interface Shared {
   path: string;
@@ -43,32 +43,29 @@ interface ShareLinksProps {
 
 const hasShareSheet = () => "share" in navigator;
 
-export const ShareLinks = ({ shared: { path, title, summary }, className }: ShareLinksProps) => {
+export const ShareLinks = ({ shared: { path, title, summary }, className = "" }: ShareLinksProps) => {
   const url = useSharedUrl(path);
   const hasSheet = useInBrowser(hasShareSheet);
   if (!url) return null;
   const openSheet = () => void navigator.share({ url, title, text: summary }).catch(() => {});
   return (
-    <ul lang="en" className={`list ${className ?? "row"}`}>
+    <ul lang="en" className={`list no-print ${styles.links} ${className}`}>
       {shareLinks({ url, title, summary }).map(({ name, href }) => (
         <li key={name}>
-          <ExternalLink href={href}>
+          <ExternalLink href={href} aria-label={name} title={name}>
             <Icon name={icons[name]} />
-            {name}
           </ExternalLink>
         </li>
       ))}
       <li className="scripted">
-        <button type="button" onClick={() => void copyLink(url)}>
+        <button type="button" aria-label="Copy link" title="Copy link" onClick={() => void copyLink(url)}>
           <Icon name="link" />
-          Copy link
         </button>
       </li>
       {hasSheet && (
         <li>
-          <button type="button" onClick={openSheet}>
+          <button type="button" aria-label="More options" title="More options" onClick={openSheet}>
             <Icon name="share" />
-            More options
           </button>
         </li>
       )}
@@ -76,9 +73,10 @@ export const ShareLinks = ({ shared: { path, title, summary }, className }: Shar
   );
 };
 
+// Content blockers hide an element with the id "share", and block a file with that name.
 export const ShareBlock = ({ thing, shared }: { thing: "post" | "project"; shared: Shared }) => (
-  <section aria-labelledby="share" className={styles.block}>
-    <h2 id="share" lang="en">{`Share this ${thing}`}</h2>
+  <section aria-labelledby="forward" className={styles.block}>
+    <h2 id="forward" lang="en">{`Share this ${thing}`}</h2>
     <div className={`note ${styles.card}`}>
       <p className={styles.title}>{shared.title}</p>
       <p className={`clamped ${styles.summary}`}>{shared.summary}</p>
@@ -86,7 +84,7 @@ export const ShareBlock = ({ thing, shared }: { thing: "post" | "project"; share
         {useSharedUrl(shared.path) ?? shared.path}
       </p>
     </div>
-    <ShareLinks shared={shared} className={`row no-print ${styles.links}`} />
+    <ShareLinks shared={shared} className={styles.flush} />
   </section>
 );
 
