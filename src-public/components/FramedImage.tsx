@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from "react";
 import { onFailedPicture } from "#shared/base/browser.ts";
 import { imageUrl } from "#shared/base/links.ts";
 import { usePicture } from "#shared/media/usePicture.ts";
-import { Link } from "../router/navigation.tsx";
 import styles from "./FramedImage.module.css";
 
 type ImageProps = ComponentProps<"img"> & { src: string; alt: string };
@@ -30,31 +29,25 @@ const widest = "(max-width: 46rem) 100vw, 44rem";
 
 interface FramedImageProps {
   src: string;
-  /** A link for the pointer only. The text link next to it is the tab stop. */
-  to?: string;
   isFirst?: boolean;
-  className?: string;
 }
 
-export const FramedImage = ({ src, to, isFirst = false, className = "" }: FramedImageProps) => {
+export const FramedImage = ({ src, isFirst = false }: FramedImageProps) => {
   const url = imageUrl(src);
-  const picture = url && (
-    <OptionalImage
-      src={url}
-      alt=""
-      width="1200"
-      height="675"
-      sizes={isFirst ? widest : `auto, ${widest}`}
-      loading={isFirst ? "eager" : "lazy"}
-      fetchPriority={isFirst ? "high" : undefined}
-      decoding="async"
-    />
-  );
-  const frame = `${styles.frame} ${className}`;
-  if (!to) return <span className={frame}>{picture}</span>;
   return (
-    <Link to={to} tabIndex={-1} aria-hidden className={frame}>
-      {picture}
-    </Link>
+    <span className={styles.frame}>
+      {url && (
+        <OptionalImage
+          src={url}
+          alt=""
+          width="1200"
+          height="675"
+          sizes={isFirst ? widest : `auto, ${widest}`}
+          loading={isFirst ? "eager" : "lazy"}
+          fetchPriority={isFirst ? "high" : undefined}
+          decoding="async"
+        />
+      )}
+    </span>
   );
 };

@@ -5,6 +5,7 @@ import { Link, usePageData } from "../../router/navigation.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { DateLabel, PinnedMark } from "../labels.tsx";
 import styles from "./LatestPosts.module.css";
+import row from "./Row.module.css";
 
 /** Links to the newest posts, for a page that has nothing to show. */
 export const LatestPosts = () => {
@@ -19,8 +20,10 @@ export const LatestPosts = () => {
             </h2>
             <ul className="list">
               {posts.map(({ id, slug, title, date, pinned }) => (
-                <li key={id} className="title">
-                  <Link to={paths.post.to(slug)}>{title}</Link>
+                <li key={id} data-row className={row.row}>
+                  <span className="title">
+                    <Link to={paths.post.to(slug)}>{title}</Link>
+                  </span>
                   <span className="mono muted">{pinned ? <PinnedMark /> : <DateLabel at={date} />}</span>
                 </li>
               ))}

@@ -1,9 +1,10 @@
 import { dayIn } from "#shared/base/dates.ts";
+import { ShareMenu } from "../../components/Forward.tsx";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { DateLabel, PinnedMark } from "../../components/labels.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
-import { ShareMenu } from "../../components/Forward.tsx";
+import row from "../../components/lists/Row.module.css";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
@@ -22,8 +23,8 @@ interface PostCardProps {
 const PostCard = ({ post, isLead, year }: PostCardProps) => {
   const path = paths.post.to(post.slug);
   return (
-    <article className={`h-entry ${styles.card}`} data-lead={isLead || undefined} data-year={year}>
-      {post.featured_image && <FramedImage src={post.featured_image} to={path} isFirst={isLead} />}
+    <article className={`h-entry ${row.row} ${styles.card}`} data-row data-lead={isLead || undefined} data-year={year}>
+      {post.featured_image && <FramedImage src={post.featured_image} isFirst={isLead} />}
       <div className={styles.words}>
         <p className={`mono muted row ${styles.meta}`}>
           {post.pinned && <PinnedMark />}
@@ -38,7 +39,7 @@ const PostCard = ({ post, isLead, year }: PostCardProps) => {
         {post.excerpt && <p className={`p-summary note clamped ${styles.excerpt}`}>{post.excerpt}</p>}
         <TagList tags={post.tags} label="Tags" listPath={paths.posts.to()} most={tagsOfCard} />
         <div className={`no-print ${styles.foot}`}>
-          <Link to={path} className={styles.more}>
+          <Link to={path} className={`${row.quiet} ${styles.more}`}>
             <span lang="en">Read More</span>
             <span className="visually-hidden">{`: ${post.title}`}</span>
             <Icon name="arrow" />

@@ -3,6 +3,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { DateLabel, StatusBadge } from "../../components/labels.tsx";
 import { ExternalLink } from "../../components/links.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
+import row from "../../components/lists/Row.module.css";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
@@ -15,8 +16,8 @@ const ProjectCard = ({ project }: { project: ProjectSummary }) => {
   const { slug, title, description, thumbnail, status, tech, date, dates_known_to, demo_url, github_url } = project;
   const path = paths.project.to(slug);
   return (
-    <article className={styles.card}>
-      <FramedImage src={thumbnail} to={path} />
+    <article data-row className={`${row.row} ${styles.card}`}>
+      <FramedImage src={thumbnail} />
       <p className={`mono muted ${styles.meta}`}>
         <StatusBadge status={status} />
         <DateLabel at={date} knownTo={dates_known_to} />

@@ -58,3 +58,41 @@ test("what is typed and pressed before the scripts is done", async ({ page }) =>
   await expect(page.locator("html")).toHaveAttribute("data-copied", `${first} ${second}`);
   await expect(page.getByText("Link copied!", { exact: true })).toBeVisible();
 });
+
+test("a whole row opens its post, while its text can be selected and its other links work", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/blog");
+  const row = page.getByRole("article").nth(2);
+  const title = (await row.getByRole("heading").textContent()) ?? "";
+  const excerpt = row.locator(".p-summary");
+  const { x, y, height } = (await excerpt.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  // Before the scripts too.
+  await page.mouse.move(x + 2, y + height / 4);
+  await page.mouse.down();
+  await page.mouse.move(x + 120, y + height / 4, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe("");
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.mouse.click(4, y);
+  const opening = context.waitForEvent("page");
+  await excerpt.click({ button: "middle", position: { x: 10, y: 10 } });
+  const tab = await opening;
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText(title);
+  await tab.close();
+  await excerpt.click({ position: { x: 10, y: 10 } });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog Posts");
+  // The picture, which the link of the title covers.
+  const picture = await row.getByRole("presentation").or(row.locator("img")).first().boundingBox();
+  await page.mouse.click((picture?.x ?? 0) + 20, (picture?.y ?? 0) + 20);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await row.locator("summary").click();
+  await expect(row.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await row.getByRole("list", { name: "Tags" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/blog\?tag=/);
+});

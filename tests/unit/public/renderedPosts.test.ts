@@ -164,7 +164,7 @@ test("a card shows six tags and the number of the others; the post shows all", a
     expect(card, path).toContain("+<!-- -->2<");
   }
   const [inList] = /<article.*?<\/article>/s.exec((await open("/blog")).body) ?? [];
-  expect(inList).toMatch(/<a (?=[^>]*tabindex="-1")[^>]*href="\/blog\/a-post"[^>]*><img/i);
+  expect(inList?.match(/href="\/blog\/a-post"/g)).toHaveLength(2);
   expect(inList).toContain('href="/blog?tag=a1"');
   const { body } = await open("/blog/a-post");
   expect(/<h1.*?<\/ul>/s.exec(body)?.[0].match(/>a\d</g)).toHaveLength(8);
