@@ -8,14 +8,15 @@ import {
   ReadingColumns,
   useArticleHead,
 } from "../../components/article/ArticleLayout.tsx";
+import { AuthorNote } from "../../components/article/AuthorNote.tsx";
 import { FoundRow } from "../../components/article/FoundRow.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
+import { ShareBlock } from "../../components/Forward.tsx";
 import { OptionalImage } from "../../components/FramedImage.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { DateLabel } from "../../components/labels.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { ShareBlock } from "../../components/Forward.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { Post, RelatedPost } from "../../data/posts.ts";
@@ -110,6 +111,7 @@ const ReadArticle = ({ post, parts }: SeriesProps) => (
           thing="post"
           shared={{ path: paths.post.to(post.slug), title: post.title, summary: post.excerpt ?? "" }}
         />
+        <AuthorNote post={post} />
       </Article>
     )}
   </RenderedText>

@@ -1,6 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
+import type { Site } from "#shared/site/site.ts";
 import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
+import { siteWith } from "./siteWith.ts";
 
 const api = startDataApi();
 const render = createRenderer(address);
@@ -87,6 +89,42 @@ test("a post is in the HTML with its Markdown, share links and related content",
   expect(body).toContain("summary=What+it+says+in+short");
   const facts = [...body.matchAll(/<dt[^>]*>([^<]*)<\/dt>/g)].map(([, term]) => term);
   expect(facts.slice(0, 3)).toEqual(["Reading time", "Date", "Author"]);
+});
+
+describe("the end of a post", () => {
+  const endOf = async (given: Partial<Site> = {}, author: object | null = { name: "Mira", avatar_url: "/a.png" }) => {
+    api.use(table("posts", [buildPost({ title: "R & D", author })]), ...empty("content_relations"));
+    const { body } = await render(new URL("https://site.test/blog/a-post"), { site: siteWith(given) });
+    return /<section aria-label="Author".*?<\/section>/s.exec(body)?.[0] ?? "";
+  };
+  const email = { kind: "email", label: "Mail", url: "mailto:mira@example.com" } as const;
+  const mastodon = { kind: "mastodon", label: "Toots", url: "https://mastodon.example/@mira" } as const;
+
+  it("names the author, and links to e-mail, Mastodon and the feed", async () => {
+    const end = await endOf({ links: [mastodon, email] });
+    expect(end).toContain(">Mira<");
+    expect(end).toContain('src="/a.png"');
+    expect(end).toContain('href="mailto:mira@example.com?subject=Re%3A%20R%20%26%20D"');
+    expect(end).toContain('href="https://mastodon.example/@mira"');
+    expect(end).toContain('href="/rss.xml"');
+  });
+
+  it("keeps the subject of an address that has one", async () => {
+    const end = await endOf({ links: [{ ...email, url: "mailto:mira@example.com?subject=Blog" }] });
+    expect(end).toContain('href="mailto:mira@example.com?subject=Blog"');
+  });
+
+  it("has no way to reply without such links", async () => {
+    const end = await endOf({ links: [{ kind: "github", label: "GitHub", url: "https://github.com/example" }] });
+    expect(end).not.toMatch(/mailto|Mastodon|github/);
+    expect(end).toContain('href="/rss.xml"');
+  });
+
+  it("shows the owner's tagline and portrait for the owner only", async () => {
+    const site = { name: "Mira Lindqvist", tagline: "I build plinths.", portrait: "/portrait.png" };
+    expect(await endOf(site, null)).toMatch(/portrait\.png.*I build plinths\./s);
+    expect(await endOf(site, { name: "Guest", avatar_url: null })).not.toMatch(/portrait|plinths/);
+  });
 });
 
 test("a title that the breadcrumb cuts short loses its end, in the direction of its own letters", async () => {
