@@ -7,6 +7,7 @@ import { readRemotePicture } from "../media/remotePicture.ts";
 import { createRedirects, withRedirects } from "../pages/redirects.ts";
 import type { ReadSite } from "../pages/render/tasks.ts";
 import { currentSite } from "../pages/siteSettings.ts";
+import { cardPictureReader } from "../publishing/cards/cardPicture.ts";
 import { createCards } from "../publishing/cards/cards.ts";
 import type { SiteDocument } from "../publishing/crawlers/documents.ts";
 import { createResumeFiles } from "../publishing/resume/resumeFiles.ts";
@@ -38,7 +39,7 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
     contact: contactRoutes(backend.renderer),
     crawlers: {
       document: async (url) => rendering.document(url, await site()),
-      cards: createCards(),
+      cards: createCards({ readPicture: cardPictureReader({ mediaFolder: backend.mediaFolder, ...backend.renderer }) }),
       icons: createSiteIcons(),
     },
     shell: rendering.shell,

@@ -17,6 +17,8 @@ export interface CardTexts {
   date: string | null;
   /** `#rrggbb`; null: the default accent. */
   accent: string | null;
+  /** The name of the stored file that is shown on the right half. */
+  picture: string | null;
 }
 
 // Characters without a shape, which not every font has. Joiners within letters and emoji remain.
@@ -91,8 +93,8 @@ const chip = (text: string, color: Colors): Node =>
   });
 
 // The tags that fit on one line, and the number of the others.
-const tagRow = (tags: readonly string[], color: Colors, title = ""): Node => {
-  const most = cardSize.width - 2 * margin - widthOf("+00");
+const tagRow = (tags: readonly string[], color: Colors, title: string, width: number): Node => {
+  const most = width - widthOf("+00");
   const drawable = tags.flatMap((tag) => drawableText(tag) ?? []);
   const shown: string[] = [];
   let used = 0;
@@ -116,16 +118,19 @@ const titleSizes = [
   { upTo: Number.POSITIVE_INFINITY, fontSize: 52, lines: 5 },
 ] as const;
 
-const heading = (title: string, color: Colors): Node => {
+// Next to a picture, titles are smaller.
+const halfShare = 0.62;
+
+const heading = (title: string, color: Colors, share = 1): Node => {
   const { fontSize, lines } = titleSizes.find(({ upTo }) => title.length <= upTo) ?? titleSizes[3];
   return words(title, {
     fontFamily: fontStacks.sans,
     fontWeight: 700,
-    fontSize,
+    fontSize: Math.round(fontSize * share),
     lineHeight: 1.14,
     letterSpacing: "-0.025em",
     color: color.text,
-    lineClamp: lines,
+    lineClamp: share < 1 ? lines + 1 : lines,
     overflowWrap: "anywhere",
     textWrap: "balance",
     width: "100%",
@@ -133,19 +138,24 @@ const heading = (title: string, color: Colors): Node => {
   });
 };
 
+const kindLine = (kind: string, color: Colors): Node =>
+  words(kind, { fontFamily: fontStacks.mono, fontSize: tagSize, color: color.accentText });
+
+const nameStyle: Style = { fontFamily: fontStacks.sans, fontWeight: 600, fontSize: 34, lineClamp: 1, minWidth: 0 };
+
 const topRow = (name: string | null, kind: string | null, color: Colors): Node =>
   box({ justifyContent: "space-between", alignItems: "center" }, [
-    box({ gap: 24, alignItems: "center" }, [
+    box({ gap: 24, alignItems: "center", minWidth: 0 }, [
       mark(2, color),
-      ...(name ? [words(name, { fontFamily: fontStacks.sans, fontWeight: 600, fontSize: 34, color: color.text })] : []),
+      ...(name ? [words(name, { ...nameStyle, color: color.text })] : []),
     ]),
-    ...(kind ? [words(kind, { fontFamily: fontStacks.mono, fontSize: tagSize, color: color.accentText })] : []),
+    ...(kind ? [kindLine(kind, color)] : []),
   ]);
 
 const roleLine = (role: string | null, color: Colors): Node =>
   box(
     { height: 56, alignItems: "center" },
-    role ? [words(role, { fontFamily: fontStacks.mono, fontSize: tagSize, color: color.textMuted })] : [],
+    role ? [words(role, { fontFamily: fontStacks.mono, fontSize: tagSize, color: color.textMuted, lineClamp: 1 })] : [],
   );
 
 // A line at the bottom, like the one in the home page's illustration.
@@ -161,33 +171,70 @@ const nameCard = (name: string | null, role: string | null, tags: readonly strin
     ]),
     mark(12, color),
   ]),
-  tagRow(tags, color),
+  tagRow(tags, color, "", cardSize.width - 2 * margin),
 ];
 
-/** Lays out a card. Texts that the fonts cannot draw are left out. */
-export const cardLayout = (texts: CardTexts): Node => {
+/** The address of the picture for the renderer. */
+export const pictureSource = "picture";
+
+const half = cardSize.width / 2;
+
+// The right half, above the line at the bottom.
+const picturePlate: Node = {
+  type: "image",
+  src: pictureSource,
+  style: { position: "absolute", top: 0, left: half, width: half, height: cardSize.height, objectFit: "cover" },
+};
+
+interface TitleCard {
+  title: string;
+  name: string | null;
+  kind: string | null;
+  /** The last line. */
+  last: Node;
+  hasPicture: boolean;
+}
+
+// In half the width there is no place for the kind next to the name.
+const titleCard = ({ title, name, kind, last, hasPicture }: TitleCard, color: Colors): Node[] => {
+  const alignItems = directionOf(title) === "rtl" ? "flex-end" : "flex-start";
+  return [
+    topRow(name, hasPicture ? null : kind, color),
+    box({ flexGrow: 1, flexDirection: "column", justifyContent: "center", alignItems, gap }, [
+      ...(hasPicture && kind ? [kindLine(kind, color)] : []),
+      heading(title, color, hasPicture ? halfShare : 1),
+    ]),
+    last,
+  ];
+};
+
+/**
+ * Lays out a card. Texts that the fonts cannot draw are left out.
+ * @param hasPicture the right half shows the picture with the address `pictureSource`
+ */
+export const cardLayout = (texts: CardTexts, hasPicture = false): Node => {
   const color = themeColors("dark", texts.accent);
   const drawn = (text: string | null) => text && drawableText(text);
   // Replaces a title that no font can draw: tags and date.
   const about = texts.date && [...texts.tags.flatMap((tag) => drawn(tag) ?? []).slice(0, 3), texts.date].join(" · ");
   const ownTitle = drawn(texts.title);
   const title = ownTitle ?? (texts.title && about);
+  const [name, kind, role] = [drawn(texts.name), drawn(texts.kind), drawn(texts.role)];
+  const right = hasPicture ? half + margin / 2 : margin;
+  const tags = () => tagRow(texts.tags, color, title ?? "", cardSize.width - margin - right);
+  const last = ownTitle && texts.tags.length > 0 ? tags() : roleLine(role, color);
   const content = title
-    ? [
-        topRow(drawn(texts.name), drawn(texts.kind), color),
-        box({ flexGrow: 1, alignItems: "center" }, [heading(title, color)]),
-        ownTitle && texts.tags.length > 0 ? tagRow(texts.tags, color, title) : roleLine(drawn(texts.role), color),
-      ]
-    : nameCard(drawn(texts.name), drawn(texts.role), texts.tags, color);
+    ? titleCard({ title, name, kind, last, hasPicture }, color)
+    : nameCard(name, role, texts.tags, color);
   return box(
     {
       position: "relative",
       width: "100%",
       height: "100%",
       flexDirection: "column",
-      padding: `${margin - 8}px ${margin}px ${margin - 4}px`,
+      padding: `${margin - 8}px ${right}px ${margin - 4}px ${margin}px`,
       backgroundColor: color.bg,
     },
-    [...content, ground(color)],
+    [...content, ...(hasPicture ? [picturePlate] : []), ground(color)],
   );
 };

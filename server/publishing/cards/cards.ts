@@ -1,27 +1,36 @@
 import { readFile } from "node:fs/promises";
+import type { ImageSource, Node } from "@takumi-rs/core";
 import PQueue from "p-queue";
 import { createPromiseCache } from "../../shared/async.ts";
 import { projectFile } from "../../shared/projectFile.ts";
 import { messageOf } from "../../shared/userError.ts";
 import type { CardTexts } from "./cardLayout.ts";
+import type { ReadCardPicture } from "./cardPicture.ts";
 
 /** Draws a card as PNG. */
 export type Cards = (texts: CardTexts) => Promise<Uint8Array<ArrayBuffer>>;
 
-// About 20 to 40 KB each.
-const maxCached = 200;
+// 20 to 40 KB each, and up to 1 MB with a picture.
+const maxCached = 50;
 
-type Draw = (texts: CardTexts) => Promise<Uint8Array<ArrayBuffer>>;
+type Draw = (texts: CardTexts, picture?: Uint8Array | null) => Promise<Uint8Array<ArrayBuffer>>;
 
 const loadDrawing = async (): Promise<Draw> => {
-  const [{ Renderer }, { readFonts }, { cardLayout, cardSize }] = await Promise.all([
+  const [{ Renderer }, { readFonts }, { cardLayout, cardSize, pictureSource }] = await Promise.all([
     import("@takumi-rs/core"),
     import("./cardFonts.ts"),
     import("./cardLayout.ts"),
   ]);
   const renderer = new Renderer({ cacheMaxBytes: 4_000_000 });
   for (const font of await readFonts()) await renderer.registerFont(font);
-  return (texts) => renderer.render(cardLayout(texts), { ...cardSize, format: "png" });
+  const render = (layout: Node, images: ImageSource[] = []) =>
+    renderer.render(layout, { ...cardSize, format: "png", images });
+  return async (texts, picture) => {
+    if (!picture) return render(cardLayout(texts));
+    const images: ImageSource[] = [{ src: pictureSource, data: picture, cache: "none" }];
+    // A damaged picture cannot be decoded.
+    return render(cardLayout(texts, true), images).catch(() => render(cardLayout(texts)));
+  };
 };
 
 const withoutDrawing = async (error: unknown): Promise<Draw> => {
@@ -32,15 +41,23 @@ const withoutDrawing = async (error: unknown): Promise<Draw> => {
   return async () => new Uint8Array(picture);
 };
 
+interface CardsOptions {
+  load?: () => Promise<Draw>;
+  readPicture?: ReadCardPicture;
+}
+
+const noPicture: ReadCardPicture = async () => null;
+
 /** Draws cards one at a time, off the main thread, and caches the most recently requested by their content. */
-export const createCards = ({ load = loadDrawing }: { load?: () => Promise<Draw> } = {}): Cards => {
+export const createCards = ({ load = loadDrawing, readPicture = noPicture }: CardsOptions = {}): Cards => {
   const cached = createPromiseCache<Uint8Array<ArrayBuffer>>(maxCached);
   const queue = new PQueue({ concurrency: 1 });
   let drawing: Promise<Draw> | null = null;
 
   const draw = async (texts: CardTexts): Promise<Uint8Array<ArrayBuffer>> => {
     drawing ??= load().catch(withoutDrawing);
-    return (await drawing)(texts);
+    const picture = texts.picture === null ? null : await readPicture(texts.picture);
+    return (await drawing)(texts, picture);
   };
 
   return (texts) => cached(JSON.stringify(texts), () => queue.add(() => draw(texts)));

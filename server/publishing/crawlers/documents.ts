@@ -13,6 +13,7 @@ import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { select } from "#shared/tables/table.ts";
 import type { CardTexts } from "../cards/cardLayout.ts";
+import { cardFileOf } from "../cards/cardPicture.ts";
 import { readFeed } from "../feeds/readFeed.ts";
 import { type IconFile, type IconLook, isIconFile } from "../siteIcon/iconLook.ts";
 import { llmsText, postMarkdown } from "./llms.ts";
@@ -22,7 +23,7 @@ import { sitemap } from "./sitemap.ts";
 
 /** Returns the texts of a page's card; null if the page does not exist. */
 const readCardTexts = async (tables: TableReader, site: Site, pagePath: string): Promise<CardTexts | null> => {
-  const owner = { name: site.name, role: site.jobTitles[0], accent: site.accent, date: null };
+  const owner = { name: site.name, role: site.jobTitles[0], accent: site.accent, date: null, picture: null };
   const shownDay = (date: string, knownTo = "day"): string => formatKnown(dayIn(date, site.timeZone), knownTo);
   if (pagePath === paths.home.to()) return { ...owner, kind: null, title: null, tags: [] };
   const label = pageLinksOf(site).find(({ path }) => path === pagePath)?.label;
@@ -35,11 +36,23 @@ const readCardTexts = async (tables: TableReader, site: Site, pagePath: string):
   }
   const bySlug = { slug: `eq.${slug}` };
   if (`/${list}` === paths.posts.to()) {
-    const post = await tables.first(select(posts, ["title", "tags", "reading_time", "date"]), bySlug);
-    return post && { ...owner, kind: post.reading_time, title: post.title, tags: post.tags, date: shownDay(post.date) };
+    const post = await tables.first(select(posts, ["title", "tags", "reading_time", "date", "featured_image"]), bySlug);
+    return (
+      post && {
+        ...owner,
+        kind: post.reading_time,
+        title: post.title,
+        tags: post.tags,
+        date: shownDay(post.date),
+        picture: cardFileOf(post.featured_image),
+      }
+    );
   }
   if (`/${list}` !== paths.projects.to()) return null;
-  const project = await tables.first(select(projects, ["title", "tech", "status", "date", "dates_known_to"]), bySlug);
+  const project = await tables.first(
+    select(projects, ["title", "tech", "status", "date", "dates_known_to", "thumbnail"]),
+    bySlug,
+  );
   return (
     project && {
       ...owner,
@@ -47,6 +60,7 @@ const readCardTexts = async (tables: TableReader, site: Site, pagePath: string):
       title: project.title,
       tags: project.tech,
       date: shownDay(project.date, project.dates_known_to),
+      picture: cardFileOf(project.thumbnail),
     }
   );
 };

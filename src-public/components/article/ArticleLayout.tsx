@@ -104,7 +104,8 @@ export const useArticleHead = (
   const site = useSite();
   const absolute = useAbsoluteUrl();
   const { response } = usePageRequest();
-  const chosen = card_image ?? picture;
+  // A card shows an uploaded picture next to the title.
+  const chosen = card_image ?? (picture?.startsWith("/media/") ? null : picture);
   const shown = chosen && response && !response.hasPicture(chosen) ? null : chosen;
   return {
     title: `${seo_title ?? title} · ${site.name}`,

@@ -22,10 +22,16 @@ const serve = () =>
         content,
         author: { name: "Mira", avatar_url: picture },
         canonical_url: null,
+        card_image: picture,
       }),
     ]),
     table("projects", [
-      buildProject({ thumbnail: picture, pictures: [`${picture} The front page`], long_description: content }),
+      buildProject({
+        thumbnail: picture,
+        card_image: picture,
+        pictures: [`${picture} The front page`],
+        long_description: content,
+      }),
     ]),
     table("certifications", [builderOf(certifications)({ name: "Go", issuer: "Gopher", image_url: picture })]),
     table("content_relations", []),
@@ -44,7 +50,7 @@ for (const base of ["/media", bucket]) {
   test.each([
     ["/", 3],
     ["/blog", 1],
-    ["/blog/a-post", 4],
+    ["/blog/a-post", 5],
     ["/projects", 1],
     ["/projects/a-project", 4],
   ])(`%s shows each of its pictures in a fitting size, from ${base}`, async (path, count) => {

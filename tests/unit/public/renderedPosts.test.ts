@@ -15,20 +15,24 @@ test.each([
   ["https://pictures.example/x.SVG?v=2", null],
   ["https://pictures.example/svg.png", "https://pictures.example/svg.png"],
   ["/covers/x.webp", "https://site.test/covers/x.webp"],
-])("a link preview shows a page's picture %s, or a card, since no social site shows an SVG", async (picture, shown) => {
-  const updated = { updated_at: "2026-03-04T01:13:03+00:00" };
-  api.use(
-    table("posts", [buildPost({ featured_image: picture, ...updated })]),
-    table("projects", [buildProject({ thumbnail: picture, ...updated })]),
-    ...empty("content_relations"),
-  );
-  for (const path of ["/blog/a-post", "/projects/a-project"]) {
-    const { head } = await open(path);
-    const card = `https://site.test/cards${path}.png?v=202603040113030000`;
-    expect(head).toContain(`property="og:image" content="${shown ?? card}"`);
-    expect(head.includes('property="og:image:width" content="1200"')).toBe(shown === null);
-  }
-});
+  [`/media/p/aa/${"a".repeat(30)}.webp#2400x1600`, null],
+])(
+  "a link preview shows a page's picture %s, or a card, which shows uploaded pictures and replaces an SVG",
+  async (picture, shown) => {
+    const updated = { updated_at: "2026-03-04T01:13:03+00:00" };
+    api.use(
+      table("posts", [buildPost({ featured_image: picture, ...updated })]),
+      table("projects", [buildProject({ thumbnail: picture, ...updated })]),
+      ...empty("content_relations"),
+    );
+    for (const path of ["/blog/a-post", "/projects/a-project"]) {
+      const { head } = await open(path);
+      const card = `https://site.test/cards${path}.png?v=202603040113030000`;
+      expect(head).toContain(`property="og:image" content="${shown ?? card}"`);
+      expect(head.includes('property="og:image:width" content="1200"')).toBe(shown === null);
+    }
+  },
+);
 
 test.each([
   [null, { updated_at: "2026-11-20T09:00:00+00:00" }, false],
