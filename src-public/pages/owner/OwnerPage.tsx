@@ -1,5 +1,6 @@
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
-import { ArticleHeader, LastChange, ReadingColumns } from "../../components/article/ArticleLayout.tsx";
+import { countWords, readingTime } from "#shared/markdown/readingTime.ts";
+import { ArticleHeader, ArticleMeta, LastChange, ReadingColumns } from "../../components/article/ArticleLayout.tsx";
 import { FoundRow } from "../../components/article/FoundRow.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
@@ -7,6 +8,7 @@ import { lastChangeOfPage, type OwnerPage as Row } from "../../data/ownerPages.t
 import { paths } from "../../data/paths.ts";
 import { useAbsoluteUrl, useSite } from "../../router/context.ts";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
+import styles from "./OwnerPage.module.css";
 
 const OwnerPageHead = ({ page }: { page: Row }) => {
   const site = useSite();
@@ -26,6 +28,11 @@ const OwnerPageHead = ({ page }: { page: Row }) => {
   );
 };
 
+const mostInIntro = 280;
+
+// The excerpt is the first line of the text.
+const isShort = (excerpt: string | null): boolean => excerpt !== null && excerpt.length <= mostInIntro;
+
 interface OwnerArticleProps {
   page: Row;
   rendered: RenderedMarkdown;
@@ -34,9 +41,16 @@ interface OwnerArticleProps {
 export const OwnerArticle = ({ page, rendered: { body, contents } }: OwnerArticleProps) => (
   <article>
     <ArticleHeader title={page.title} path={paths.ownerPage.to(page.slug)}>
+      <ArticleMeta name="Reading time">
+        <span lang="en">{readingTime(countWords(page.content))}</span>
+      </ArticleMeta>
       <LastChange at={lastChangeOfPage(page)} />
     </ArticleHeader>
-    <ReadingColumns contents={contents}>{body}</ReadingColumns>
+    <ReadingColumns contents={contents}>
+      <div data-intro={isShort(page.excerpt) || undefined} className={styles.text}>
+        {body}
+      </div>
+    </ReadingColumns>
   </article>
 );
 

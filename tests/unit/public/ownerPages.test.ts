@@ -25,6 +25,20 @@ test("a page of the owner's is whole HTML at its slug: text, head, structured da
   expect(body).toContain('<h2 id="editor"');
 });
 
+test("the header of a page shows its reading time and last change, and a short first paragraph is its introduction", async () => {
+  const read = async (given: Record<string, unknown>) => {
+    api.use(ownerPages(buildOwnerPage({ revised_at: "2026-05-06T00:00:00+00:00", ...given })));
+    return (await open("/what-i-use")).body;
+  };
+  const body = await read({ content: "word ".repeat(401) });
+  expect(/<dl.*?<\/dl>/s.exec(body)?.[0].replace(/<[^>]*>/g, "|")).toMatch(
+    /Reading time\|.*\|3 min read\|.*6 May 2026/,
+  );
+  expect(body).toContain("data-intro");
+  expect(await read({ excerpt: "word ".repeat(80) })).not.toContain("data-intro");
+  expect(await read({ excerpt: null })).not.toContain("data-intro");
+});
+
 test("what is in the navigation is in the header and the footer of every page, marked on its own", async () => {
   api.use(ownerPages(buildOwnerPage({ slug: "now", title: "Now" })));
   const entries = [
