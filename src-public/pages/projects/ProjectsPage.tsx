@@ -12,12 +12,12 @@ import { useSite } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./ProjectsPage.module.css";
 
-const ProjectCard = ({ project }: { project: ProjectSummary }) => {
+const ProjectCard = ({ project, isLead }: { project: ProjectSummary; isLead: boolean }) => {
   const { slug, title, description, thumbnail, status, tech, date, dates_known_to, demo_url, github_url } = project;
   const path = paths.project.to(slug);
   return (
     <article data-row className={`${row.row} ${styles.card}`}>
-      <FramedImage src={thumbnail} />
+      <FramedImage src={thumbnail} isFirst={isLead} />
       <p className={`mono muted ${styles.meta}`}>
         <StatusBadge status={status} />
         <DateLabel at={date} knownTo={dates_known_to} />
@@ -78,7 +78,7 @@ export const ProjectsPage = () => {
       none="No projects found"
       className={styles.grid}
       skeleton={skeleton}
-      card={(project) => <ProjectCard key={project.id} project={project} />}
+      card={(project, isLead) => <ProjectCard key={project.id} project={project} isLead={isLead} />}
     />
   );
 };
