@@ -53,7 +53,6 @@ const shapes = {
       <path d="m8 7 4-4 4 4M12 3v12" />
     </>
   ),
-  feed: <path d="M5 11a8 8 0 0 1 8 8M5 4a15 15 0 0 1 15 15M5 18v1h1" />,
   sun: (
     <>
       <circle cx="12" cy="12" r="4" />

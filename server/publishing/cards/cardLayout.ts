@@ -186,26 +186,13 @@ const picturePlate: Node = {
   style: { position: "absolute", top: 0, left: half, width: half, height: cardSize.height, objectFit: "cover" },
 };
 
-interface TitleCard {
-  title: string;
-  name: string | null;
-  kind: string | null;
-  /** The last line. */
-  last: Node;
-  hasPicture: boolean;
-}
-
 // In half the width there is no place for the kind next to the name.
-const titleCard = ({ title, name, kind, last, hasPicture }: TitleCard, color: Colors): Node[] => {
+const middle = (title: string, kind: string | null, color: Colors, share = 1): Node => {
   const alignItems = directionOf(title) === "rtl" ? "flex-end" : "flex-start";
-  return [
-    topRow(name, hasPicture ? null : kind, color),
-    box({ flexGrow: 1, flexDirection: "column", justifyContent: "center", alignItems, gap }, [
-      ...(hasPicture && kind ? [kindLine(kind, color)] : []),
-      heading(title, color, hasPicture ? halfShare : 1),
-    ]),
-    last,
-  ];
+  return box({ flexGrow: 1, flexDirection: "column", justifyContent: "center", alignItems, gap }, [
+    ...(kind ? [kindLine(kind, color)] : []),
+    heading(title, color, share),
+  ]);
 };
 
 /**
@@ -223,8 +210,9 @@ export const cardLayout = (texts: CardTexts, hasPicture = false): Node => {
   const right = hasPicture ? half + margin / 2 : margin;
   const tags = () => tagRow(texts.tags, color, title ?? "", cardSize.width - margin - right);
   const last = ownTitle && texts.tags.length > 0 ? tags() : roleLine(role, color);
+  const named = topRow(name, hasPicture ? null : kind, color);
   const content = title
-    ? titleCard({ title, name, kind, last, hasPicture }, color)
+    ? [named, hasPicture ? middle(title, kind, color, halfShare) : middle(title, null, color), last]
     : nameCard(name, role, texts.tags, color);
   return box(
     {

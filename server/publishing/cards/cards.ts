@@ -41,23 +41,21 @@ const withoutDrawing = async (error: unknown): Promise<Draw> => {
   return async () => new Uint8Array(picture);
 };
 
-interface CardsOptions {
+/** Draws cards one at a time, off the main thread, and caches the most recently requested by their content. */
+export const createCards = ({
+  load = loadDrawing,
+  readPicture,
+}: {
   load?: () => Promise<Draw>;
   readPicture?: ReadCardPicture;
-}
-
-const noPicture: ReadCardPicture = async () => null;
-
-/** Draws cards one at a time, off the main thread, and caches the most recently requested by their content. */
-export const createCards = ({ load = loadDrawing, readPicture = noPicture }: CardsOptions = {}): Cards => {
+} = {}): Cards => {
   const cached = createPromiseCache<Uint8Array<ArrayBuffer>>(maxCached);
   const queue = new PQueue({ concurrency: 1 });
   let drawing: Promise<Draw> | null = null;
 
   const draw = async (texts: CardTexts): Promise<Uint8Array<ArrayBuffer>> => {
     drawing ??= load().catch(withoutDrawing);
-    const picture = texts.picture === null ? null : await readPicture(texts.picture);
-    return (await drawing)(texts, picture);
+    return (await drawing)(texts, texts.picture === null ? null : await readPicture?.(texts.picture));
   };
 
   return (texts) => cached(JSON.stringify(texts), () => queue.add(() => draw(texts)));
