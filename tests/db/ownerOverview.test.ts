@@ -93,14 +93,38 @@ describe("the owner's dashboard", () => {
     for (const email of ["ada@example.com", "bob@example.com"]) {
       await sql("insert into public.messages (name, email, body) values ('Ada', $1, 'Hello')", [email]);
     }
-    expect(await overview()).toMatchObject({ unread_messages: 2 });
+    expect(await overview()).toMatchObject({
+      unread_messages: 2,
+      counts: { messages: 2 },
+      messages: [
+        { name: "Ada", body: "Hello" },
+        { name: "Ada", body: "Hello" },
+      ],
+    });
     const ids = (await owner.select("messages?select=id&email=eq.ada@example.com")).rows.map(({ id }) => id);
     expect((await member.rpc("mark_messages", { ids, is_read: true })).message).toContain("Only the owner");
     await owner.rpc("mark_messages", { ids, is_read: true });
-    expect(await overview()).toMatchObject({ unread_messages: 1 });
+    expect(await overview()).toMatchObject({ unread_messages: 1, counts: { messages: 2 }, messages: [{ name: "Ada" }] });
     expect((await owner.select("messages?select=email&read_at=is.null")).rows).toEqual([{ email: "bob@example.com" }]);
     await owner.rpc("mark_messages", { ids, is_read: false });
     expect(await overview()).toMatchObject({ unread_messages: 2 });
+  });
+
+  it("sends only the start of a long message", async () => {
+    await sql("insert into public.messages (name, email, body) values ('Ada', 'ada@example.com', repeat('é', 900))");
+    expect(await overview()).toMatchObject({ messages: [{ body: "é".repeat(200) }] });
+  });
+
+  it("counts the demo content per table, and lists demo rows as recent edits only after an edit", async () => {
+    const id = "20000000-0000-4000-8000-000000000099";
+    await sql(
+      "insert into public.posts (id, title, content, published_at) values ($1, 'Demo post', 'Text', '2020-01-01')",
+      [id],
+    );
+    await sql("select private.mark_demo_content()");
+    expect(await overview()).toMatchObject({ demo_rows: 1, demo: { posts: 1 }, edited: [] });
+    await owner.update("posts", `id=eq.${id}`, { excerpt: "Mine" });
+    expect(await overview()).toMatchObject({ demo_rows: 0, demo: {}, edited: [{ title: "Demo post" }] });
   });
 
   it("is empty for members and visitors", async () => {

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from "react";
 import { LinkBase, useCreatePath } from "react-admin";
 import type { OverviewData } from "#api/calls/owner.ts";
 import { formatKnown } from "#shared/base/dates.ts";
-import { pluralize } from "#shared/base/text.ts";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { messagesHeading } from "../messages/message.ts";
 
@@ -12,27 +11,26 @@ interface ActivityCardProps {
   entries: { key: string; to: string; text: string; note: ReactNode }[];
   count: number;
   /** Links to the full lists, shown if there are more entries. */
-  listLinks: { to: string; text: string }[];
-  /** Shown without entries. Without this text an empty card is hidden. */
-  emptyText?: string;
+  listLinks?: { to: string; text: string }[];
 }
 
+/** A link to a page of the admin, or to a part of this page. */
+const targetOf = (to: string) => (to.startsWith("#") ? { href: to } : { component: LinkBase, to });
+
 /** The first entries of a list, with links to all of them. */
-const ActivityCard = ({ title, entries, count, listLinks, emptyText }: ActivityCardProps) => {
+const ActivityCard = ({ title, entries, count, listLinks = [] }: ActivityCardProps) => {
   const id = useId();
-  if (count === 0 && !emptyText) return null;
+  if (count === 0) return null;
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
+    <Card component="section" aria-labelledby={id} sx={{ flex: "1 1 18rem", minWidth: 0, p: { xs: 2, sm: 2.5 } }}>
       <Typography id={id} component="h2" variant="h6" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {count === 0 && <Typography color="text.secondary">{emptyText}</Typography>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {entries.map(({ key, to, text, note }) => (
           <Box component="li" key={key} sx={{ py: 0.5 }}>
             <Link
-              component={LinkBase}
-              to={to}
+              {...targetOf(to)}
               className="clamp-2"
               dir="auto"
               color="inherit"
@@ -50,7 +48,7 @@ const ActivityCard = ({ title, entries, count, listLinks, emptyText }: ActivityC
       {count > entries.length && (
         <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, mt: 1 }}>
           {listLinks.map(({ to, text }) => (
-            <Link key={to} component={LinkBase} to={to} variant="body2">
+            <Link key={to} {...targetOf(to)} variant="body2" color="text.secondary">
               {text}
             </Link>
           ))}
@@ -74,10 +72,12 @@ const entryOf = ({ kind, id, slug, title }: Row, moment: string) => ({
 const listOf = (resource: string, filter: object): string =>
   `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
+const messagesLink = `#${messagesHeading}`;
+
 export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
   const createPath = useCreatePath();
   return (
-    <>
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mb: 2, "&:empty": { display: "none" } }}>
       <ActivityCard
         title="Drafts"
         count={overview.draft_count}
@@ -98,6 +98,29 @@ export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
         entries={overview.scheduled.map((row) => entryOf(row, row.published_at))}
       />
       <ActivityCard
+        title="Unread messages"
+        count={overview.unread_messages}
+        listLinks={[{ to: messagesLink, text: "All messages" }]}
+        entries={overview.messages.map(({ id, name, body, created_at }) => ({
+          key: id,
+          to: messagesLink,
+          text: name,
+          note: (
+            <>
+              <Box component="span" className="clamp-2" dir="auto" sx={{ overflowWrap: "anywhere" }}>
+                {body}
+              </Box>
+              {formatMoment(created_at)}
+            </>
+          ),
+        }))}
+      />
+      <ActivityCard
+        title="Recent edits"
+        count={overview.edited.length}
+        entries={overview.edited.map((row) => entryOf(row, row.updated_at))}
+      />
+      <ActivityCard
         title="Expiring certifications"
         count={overview.expiring_count}
         listLinks={[{ to: "/certifications", text: "All certifications" }]}
@@ -108,21 +131,6 @@ export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
           note: `Expires ${formatKnown(expiry_date, dates_known_to)}`,
         }))}
       />
-      <ActivityCard
-        title="Recent edits"
-        count={overview.edited.length}
-        listLinks={[]}
-        entries={overview.edited.map((row) => entryOf(row, row.updated_at))}
-        emptyText="Content that you publish or edit is listed here."
-      />
-    </>
+    </Box>
   );
 };
-
-/** Links to the messages below if some are unread. */
-export const UnreadMessages = ({ count }: { count: number }) =>
-  count > 0 && (
-    <Link href={`#${messagesHeading}`} sx={{ display: "inline-block", mb: 2, fontWeight: 600 }}>
-      {pluralize(count, "unread message", "unread messages")}
-    </Link>
-  );

@@ -10,41 +10,48 @@ import { overviewKey } from "../onboarding/overviewKey.ts";
 import { pageTexts } from "../shared/pageTexts.ts";
 import { menuPages, menuResources, useSiteMap } from "../shared/SiteMapContext.ts";
 import { BackupWarning, LastBackup } from "./BackupNotice.tsx";
-import { ActivityColumn, OverviewPlaceholder } from "./OverviewPlaceholder.tsx";
+import { OverviewPlaceholder } from "./OverviewPlaceholder.tsx";
 
-const cardGrid = { display: "grid", gap: 2, flex: 1, gridTemplateColumns: "repeat(2, minmax(0, 1fr))" };
+const cardGrid = {
+  display: "grid",
+  gap: 1,
+  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(auto-fill, minmax(12.5rem, 1fr))" },
+};
 
-const nothing = () => null;
+const OwnerOverview = lazyComponent(
+  async () => (await import("./OwnerOverview.tsx")).OwnerOverview,
+  () => null,
+);
 
-const OwnerOverview = lazyComponent(async () => (await import("./OwnerOverview.tsx")).OwnerOverview, nothing);
-const OwnerActivity = lazyComponent(async () => (await import("./OwnerOverview.tsx")).OwnerActivity, nothing);
-
-/** Returns the number of rows per table once the owner's overview has loaded. */
-const useCounts = (): OverviewData["counts"] =>
-  useQuery<OverviewData>({ queryKey: overviewKey, queryFn: skipToken }).data?.counts ?? {};
+/** Returns the number of rows per table once the owner's overview has loaded, and whether messages can be listed. */
+const useCounts = () => {
+  const { data, error } = useQuery<OverviewData>({ queryKey: overviewKey, queryFn: skipToken });
+  const counts: OverviewData["counts"] = data?.counts ?? {};
+  return { counts, hasMessages: error !== null || (counts.messages ?? 0) > 0 };
+};
 
 interface DashboardCardProps {
   path: string;
   title: string;
-  description: string;
   icon: ComponentType;
   count?: number | undefined;
 }
 
-const DashboardCard = ({ path, title, description, icon: Icon, count }: DashboardCardProps) => (
+const DashboardCard = ({ path, title, icon: Icon, count }: DashboardCardProps) => (
   <Card>
-    <CardActionArea component={LinkBase} to={path} sx={{ p: { xs: 2, sm: 3 }, height: "100%", display: "block" }}>
-      <Box sx={{ display: "flex", justifyContent: "space-between", height: 32, mb: 1, color: "text.secondary" }}>
+    <CardActionArea
+      component={LinkBase}
+      to={path}
+      sx={{ display: "flex", alignItems: "center", gap: 1.25, px: 1.5, minHeight: 48, height: "100%" }}
+    >
+      <Box component="span" sx={{ display: { xs: "none", sm: "flex" }, color: "text.secondary" }}>
         <Icon />
-        <Typography component="span" variant="h5" color="text.primary">
-          {count?.toLocaleString("en-GB")}
-        </Typography>
       </Box>
-      <Typography component="h2" variant="h6">
+      <Typography component="h2" variant="body2" sx={{ flex: 1, fontWeight: 600, lineHeight: 1.25 }}>
         {title}
       </Typography>
-      <Typography color="text.secondary" variant="body2" sx={{ display: { xs: "none", sm: "block" } }}>
-        {description}
+      <Typography component="span" variant="body2" color="text.secondary">
+        {count?.toLocaleString("en-GB")}
       </Typography>
     </CardActionArea>
   </Card>
@@ -52,7 +59,7 @@ const DashboardCard = ({ path, title, description, icon: Icon, count }: Dashboar
 
 export const Dashboard = () => {
   const siteMap = useSiteMap();
-  const counts = useCounts();
+  const { counts, hasMessages } = useCounts();
   return (
     <>
       <PageHeader {...pageTexts.dashboard} />
@@ -60,27 +67,15 @@ export const Dashboard = () => {
       <Suspense fallback={<OverviewPlaceholder />}>
         <OwnerOverview />
       </Suspense>
-      <Box sx={{ display: "flex", gap: 2, alignItems: "start", flexDirection: { xs: "column", lg: "row" } }}>
-        <Box sx={cardGrid}>
-          {menuResources(siteMap).map(({ name, table, labels, icon }) => (
-            <DashboardCard
-              key={name}
-              path={`/${name}`}
-              title={labels.title}
-              description={labels.description}
-              icon={icon}
-              count={counts[table]}
-            />
-          ))}
-          {menuPages(siteMap).map(({ path, title, description = "", icon }) => (
-            <DashboardCard key={path} path={path} title={title} description={description} icon={icon} />
-          ))}
-        </Box>
-        <Suspense fallback={<ActivityColumn />}>
-          <OwnerActivity />
-        </Suspense>
+      <Box sx={cardGrid}>
+        {menuResources(siteMap).map(({ name, table, labels, icon }) => (
+          <DashboardCard key={name} path={`/${name}`} title={labels.title} icon={icon} count={counts[table]} />
+        ))}
+        {menuPages(siteMap).map(({ path, title, icon }) => (
+          <DashboardCard key={path} path={path} title={title} icon={icon} />
+        ))}
       </Box>
-      <MessagesPanel />
+      {hasMessages && <MessagesPanel />}
       <LastBackup />
     </>
   );

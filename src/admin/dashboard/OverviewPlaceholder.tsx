@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
-import { type ReactNode, type RefObject, useEffect } from "react";
-import { usePermissions, useStore } from "react-admin";
+import { type RefObject, useEffect } from "react";
+import { useStore } from "react-admin";
 
 const useHeight = () => useStore("dashboard.overviewHeight", 0);
 
@@ -16,24 +16,4 @@ export const useRememberedHeight = (ref: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     if (ref.current) setHeight(ref.current.offsetHeight);
   });
-};
-
-/** The column of activity cards. Rendered while loading, so that the cards beside it keep their width. */
-export const ActivityColumn = ({ children }: { children?: ReactNode }) => {
-  const { permissions } = usePermissions();
-  if (permissions === "member") return null;
-  return (
-    <Box
-      sx={{
-        display: "grid",
-        gap: 2,
-        flex: { lg: "0 0 19rem" },
-        width: { xs: "100%", lg: "auto" },
-        minWidth: 0,
-        gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 18rem), 1fr))",
-      }}
-    >
-      {children}
-    </Box>
-  );
 };

@@ -5,16 +5,18 @@ import { LoadError } from "#ui/LoadError.tsx";
 import { OwnerOnly } from "../accounts/profile/OwnerOnly.tsx";
 import { Checklist, checklistOf } from "../onboarding/Checklist.tsx";
 import { ownContentOf } from "../onboarding/demoContent.ts";
+import { useTableNames } from "../onboarding/RemoveDemoContent.tsx";
 import { useOwnerOverview, useSaveFirstRun } from "../onboarding/useOwnerOverview.ts";
 import { Navigate } from "../router/router.ts";
 import { MissingPdfNotice } from "../site/MissingPdfNotice.tsx";
-import { ActivityCards, UnreadMessages } from "./ActivityCards.tsx";
-import { ActivityColumn, OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
+import { ActivityCards } from "./ActivityCards.tsx";
+import { OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
 
-/** Unread messages, next steps and warnings. A new site redirects to the setup instead. */
+/** Content that needs attention, next steps and warnings. A new site redirects to the setup instead. */
 export const OwnerOverview = () => {
   const { data, settings, error, refetch, isOwner, isKnown } = useOwnerOverview();
   const save = useSaveFirstRun();
+  const namesOf = useTableNames();
   const element = useRef<HTMLDivElement>(null);
   useRememberedHeight(element);
   if (!isKnown) {
@@ -37,21 +39,16 @@ export const OwnerOverview = () => {
   if (data.status === "new") return <Navigate to="/welcome" replace />;
   return (
     <Box ref={element} sx={{ display: "flow-root" }}>
-      <UnreadMessages count={data.unread_messages} />
-      {!data.is_checklist_dismissed && (
-        <Checklist
-          items={checklistOf(data, ownContentOf(defaults, settings.site, settings.stored))}
-          onDismiss={() => void save({ is_checklist_dismissed: true }).catch(() => {})}
-        />
-      )}
       <Box sx={{ mb: 2, "&:empty": { display: "none" } }}>
         <MissingPdfNotice resumeFile={settings.site.resumeFile} />
       </Box>
+      <ActivityCards overview={data} />
+      {!data.is_checklist_dismissed && (
+        <Checklist
+          items={checklistOf(data, namesOf, ownContentOf(defaults, settings.site, settings.stored))}
+          onDismiss={() => void save({ is_checklist_dismissed: true }).catch(() => {})}
+        />
+      )}
     </Box>
   );
-};
-
-export const OwnerActivity = () => {
-  const { data } = useOwnerOverview();
-  return <ActivityColumn>{data && <ActivityCards overview={data} />}</ActivityColumn>;
 };

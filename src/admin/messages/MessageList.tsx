@@ -9,6 +9,7 @@ import { RowDelete } from "#ui/Confirm.tsx";
 import { Badge } from "#ui/chips.tsx";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { notifyFailure } from "#ui/notify.ts";
+import { overviewKey } from "../onboarding/overviewKey.ts";
 import { answerLink, labels, type Message, messagesPerPage, messageTable } from "./message.ts";
 
 /** Marks a message as read or unread. */
@@ -75,11 +76,17 @@ const OtherPages = (props: PaginationActionsProps) => <PaginationActions {...pro
 export const MessageList = ({ isHeld = false }: { isHeld?: boolean }) => {
   const { data, total = 0 } = useListContext<Message>();
   const deleteRow = useRowDeletion(messageTable, labels);
+  const queryClient = useQueryClient();
+  const onDelete = async (message: Message): Promise<boolean> => {
+    const isDone = await deleteRow(message);
+    void queryClient.invalidateQueries({ queryKey: overviewKey });
+    return isDone;
+  };
   return (
     <>
       <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: "none" }}>
         {data?.map((message) => (
-          <MessageCard key={message.id} message={message} onDelete={() => deleteRow(message)} />
+          <MessageCard key={message.id} message={message} onDelete={() => onDelete(message)} />
         ))}
       </Stack>
       {total > messagesPerPage && (

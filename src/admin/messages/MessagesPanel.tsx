@@ -27,26 +27,28 @@ const MessageListBase = ({ isHeld, children }: { isHeld: boolean; children: Reac
 
 const Messages = () => {
   const { data, error, isPending, total = 0, refetch } = useListContext<Message>();
-  if (isPending) return <Skeleton height={96} />;
-  if (error && !data) return <LoadError what={labels.fetchListFailed} error={error} onRetry={() => void refetch()} />;
-  if (total === 0) return <Typography color="text.secondary">{labels.empty}</Typography>;
-  return <MessageList />;
+  if (!isPending && !error && total === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={messagesHeading} sx={{ mt: 5 }}>
+      <Typography id={messagesHeading} component="h2" variant="h5" sx={{ mb: 2 }}>
+        {labels.title}
+      </Typography>
+      {isPending && <Skeleton height={96} />}
+      {error && !data && <LoadError what={labels.fetchListFailed} error={error} onRetry={() => void refetch()} />}
+      {data && <MessageList />}
+    </Box>
+  );
 };
 
-/** Empty for members: only the owner can read messages. */
+/** Left out without messages. Empty for members: only the owner can read messages. */
 export const MessagesPanel = () => {
   const { permissions } = usePermissions<Permissions>();
   if (permissions !== "owner") return null;
   return (
     <>
-      <Box component="section" aria-labelledby={messagesHeading} sx={{ mt: 5 }}>
-        <Typography id={messagesHeading} component="h2" variant="h5" sx={{ mb: 2 }}>
-          {labels.title}
-        </Typography>
-        <MessageListBase isHeld={false}>
-          <Messages />
-        </MessageListBase>
-      </Box>
+      <MessageListBase isHeld={false}>
+        <Messages />
+      </MessageListBase>
       <MessageListBase isHeld>
         <HeldMessages />
       </MessageListBase>

@@ -5,7 +5,7 @@ export const messageColumns = ["id", "name", "email", "body", "created_at", "rea
 
 export type Message = Pick<Database["public"]["Tables"]["messages"]["Row"], (typeof messageColumns)[number]>;
 
-export const labels = labelsOf({ one: "Message", many: "Messages", empty: "No messages yet" });
+export const labels = labelsOf({ one: "Message", many: "Messages" });
 
 export const messageTable = "messages";
 

@@ -4,7 +4,7 @@ import { Box, Button, Card, Link, Typography } from "@mui/material";
 import { useId } from "react";
 import { LinkBase } from "react-admin";
 import type { OverviewData } from "#api/calls/owner.ts";
-import type { ownContentOf } from "./demoContent.ts";
+import { type NamesOf, type ownContentOf, removeDemoLabel } from "./demoContent.ts";
 import { RemoveDemoContent } from "./RemoveDemoContent.tsx";
 
 interface ChecklistItem {
@@ -21,24 +21,34 @@ const welcomeNames = {
   finished: "Complete setup",
 };
 
-export const checklistOf = (overview: OverviewData, own: ReturnType<typeof ownContentOf>): ChecklistItem[] => [
+export const checklistOf = (
+  overview: OverviewData,
+  namesOf: NamesOf,
+  own: ReturnType<typeof ownContentOf>,
+): ChecklistItem[] => [
   { label: welcomeNames[overview.status], isDone: overview.status === "finished", to: "/welcome" },
   { label: "Add a picture of yourself", isDone: own.hasPicture, to: "/site" },
   { label: "Write a few words about yourself", isDone: own.hasAbout, to: "/site" },
   { label: "Fill in your work experience", isDone: overview.has_own_career, to: "/experiences" },
   { label: "Write your first post", isDone: overview.has_own_post, to: "/posts/create" },
-  { label: "Remove the demo content", isDone: overview.demo_rows === 0, to: null },
+  { label: removeDemoLabel(overview.demo, namesOf), isDone: overview.demo_rows === 0, to: null },
 ];
 
 const Open = ({ label, to }: ChecklistItem) =>
   to ? (
-    <Link component={LinkBase} to={to}>
+    <Link component={LinkBase} to={to} color="inherit">
       {label}
     </Link>
   ) : (
     <RemoveDemoContent>
       {(open) => (
-        <Link component="button" type="button" onClick={open} sx={{ font: "inherit", textAlign: "start" }}>
+        <Link
+          component="button"
+          type="button"
+          onClick={open}
+          color="inherit"
+          sx={{ font: "inherit", textAlign: "start" }}
+        >
           {label}
         </Link>
       )}

@@ -7,33 +7,38 @@ import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { Confirm } from "#ui/Confirm.tsx";
 import { LoadError } from "#ui/LoadError.tsx";
 import { notifyFailure, notifySuccess } from "#ui/notify.ts";
-import { rowsText } from "../import/rowLabels.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
-import { demoRemoval, replaceDemoTexts } from "./demoContent.ts";
+import { demoRemoval, listRows, type NamesOf, replaceDemoTexts } from "./demoContent.ts";
+
+export const useTableNames = (): NamesOf => {
+  const { resources } = useSiteMap();
+  return (name) => resources.find(({ table }) => table === name)?.labels ?? { one: name, many: name };
+};
 
 /** Removes the demo's settings and rows, and shows the result in a toast. */
 const useRemoveDemoContent = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
   const { change } = useSiteSettings(false);
+  const namesOf = useTableNames();
   return useMutation({
     // Texts first: if removing the rows fails, the removal is still offered.
     mutationFn: async (includesEdited: boolean) => {
       await change((site, stored) => replaceDemoTexts(defaults, site, stored));
       return dataProvider.removeDemoContent(includesEdited);
     },
-    onSuccess: (removed) =>
-      notifySuccess(
-        removed === 0 ? "The demo content was already removed" : `${rowsText(removed)} of demo content removed`,
-      ),
+    onSuccess: (removed) => {
+      const rows = listRows(removed, namesOf);
+      notifySuccess(rows ? `Demo content removed: ${rows}` : "The demo content was already removed");
+    },
     onError: (error) => notifyFailure("Failed to remove the demo content", error),
     onSettled: () => queryClient.invalidateQueries(),
   });
 };
 
 const RemoveDialog = ({ onClose }: { onClose: () => void }) => {
-  const { resources } = useSiteMap();
+  const namesOf = useTableNames();
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: ["demo_content"],
@@ -42,13 +47,9 @@ const RemoveDialog = ({ onClose }: { onClose: () => void }) => {
   const [includesEdited, setIncludesEdited] = useState(false);
   const { mutate: remove, isPending: isRemoving } = useRemoveDemoContent();
 
-  const namesOf = (kind: string) => {
-    const { one, many } = resources.find(({ table }) => table === kind)?.labels ?? { one: kind, many: kind };
-    return { one, many };
-  };
-  const { warning, count, edited } = data
+  const { warning, count, editedLabel } = data
     ? demoRemoval(data, includesEdited, namesOf)
-    : { warning: error ? "" : "Counting the demo content...", count: 0, edited: 0 };
+    : { warning: error ? "" : "Counting the demo content...", count: 0, editedLabel: false };
 
   return (
     <Confirm
@@ -64,11 +65,11 @@ const RemoveDialog = ({ onClose }: { onClose: () => void }) => {
       {error && !data && (
         <LoadError what="Failed to count the demo content" error={error} onRetry={() => void refetch()} />
       )}
-      {edited > 0 && (
+      {editedLabel && (
         <FormControlLabel
           sx={{ mt: 1 }}
           control={<Checkbox checked={includesEdited} onChange={(_event, isChecked) => setIncludesEdited(isChecked)} />}
-          label={`Also remove ${rowsText(edited)} that you edited`}
+          label={editedLabel}
         />
       )}
     </Confirm>

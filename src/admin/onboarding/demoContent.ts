@@ -4,45 +4,58 @@ import { pluralize } from "#shared/base/text.ts";
 import { asRecord } from "#shared/base/unknownValues.ts";
 import type { Site } from "#shared/site/site.ts";
 import { demoOwner } from "#shared/site/site.ts";
-import { rowsText } from "../import/rowLabels.ts";
 import type { StoredSettings } from "../site/useSiteSettings.ts";
 
-interface Names {
-  one: string;
-  many: string;
-}
-
 /** Returns the names of a table's rows, such as "post" and "posts". */
-type NamesOf = (kind: string) => Names;
+export type NamesOf = (table: string) => { one: string; many: string };
 
 const total = (content: readonly DemoContent[], column: "unedited" | "edited" | "needed"): number =>
   content.reduce((sum, table) => sum + table[column], 0);
 
 const listFormat = new Intl.ListFormat("en-GB");
 
-/** Lists the rows to remove, such as "12 posts, 8 projects and 1 certification". */
-const listed = (content: readonly DemoContent[], includesEdited: boolean, namesOf: NamesOf): string =>
-  listFormat.format(
-    content.flatMap((table) => {
-      const count = table.unedited + (includesEdited ? table.edited : 0);
-      const { one, many } = namesOf(table.kind);
-      return count === 0 ? [] : [pluralize(count, one, many)];
-    }),
-  );
+type Counts = Readonly<Record<string, number>>;
 
-/** Returns the text of the confirmation, the number of rows to remove, and the number of edited rows. */
+const eachOf = (counts: Counts, namesOf: NamesOf): string[] =>
+  Object.entries(counts).flatMap(([kind, count]) => {
+    const { one, many } = namesOf(kind);
+    return count === 0 ? [] : [pluralize(count, one, many)];
+  });
+
+/** Lists counted rows, such as "12 posts, 8 projects and 1 certification". */
+export const listRows = (counts: Counts, namesOf: NamesOf): string => listFormat.format(eachOf(counts, namesOf));
+
+/** Names the demo content briefly, such as "Remove the demo content (12 posts, 8 projects …)". */
+export const removeDemoLabel = (counts: Counts, namesOf: NamesOf): string => {
+  // jsonb sorts keys by length.
+  const { posts = 0, projects = 0, ...others } = counts;
+  const [first, second, ...rest] = eachOf({ posts, projects, ...others }, namesOf);
+  const label = "Remove the demo content";
+  if (!first) return label;
+  return `${label} (${first}${second ? `, ${second}` : ""}${rest.length > 0 ? " …" : ""})`;
+};
+
+const countsOf = (content: readonly DemoContent[], count: (table: DemoContent) => number): Counts =>
+  Object.fromEntries(content.map((table) => [table.kind, count(table)]));
+
+/** Returns the text of the confirmation, the number of rows to remove, and the label for the edited rows if there are any. */
 export const demoRemoval = (content: readonly DemoContent[], includeEdited: boolean, namesOf: NamesOf) => {
   const [unedited, edited, needed] = [total(content, "unedited"), total(content, "edited"), total(content, "needed")];
   const count = unedited + (includeEdited ? edited : 0);
+  const leaving = countsOf(content, (table) => table.unedited + (includeEdited ? table.edited : 0));
   const removal =
     count === 0
       ? "You have edited all remaining demo content."
-      : `This action cannot be undone. This will permanently remove ${rowsText(count)} of demo content: ${listed(content, includeEdited, namesOf)}.`;
+      : `This action cannot be undone. This will permanently remove the demo content: ${listRows(leaving, namesOf)}.`;
   const rest =
     needed === 0
       ? ""
       : ` ${pluralize(needed, "category stays because your own skills use it", "categories stay because your own skills use them")}.`;
-  return { warning: removal + rest, count, edited };
+  const editedRows = listRows(
+    countsOf(content, (table) => table.edited),
+    namesOf,
+  );
+  return { warning: removal + rest, count, editedLabel: edited > 0 && `Also remove ${editedRows} that you edited` };
 };
 
 /** Whether the site's file is the demo's. An owner who changed the name has changed the rest. */

@@ -3,7 +3,6 @@ import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 
 export interface Page {
   title: string;
-  /** Shown on the dashboard. */
   description?: string;
   /** Whether the menu and the dashboard link to it. */
   isInMenu?: true;

@@ -45,10 +45,14 @@ const ownerOverview = object({
   edited: edits,
   expiring: list(object({ id: string, name: string, expiry_date: string, dates_known_to: string })),
   expiring_count: number,
+  /** The newest unread messages, with the start of their texts. */
+  messages: list(object({ id: string, name: string, body: string, created_at: string })),
   unread_messages: number,
   /** The number of rows by table. */
   counts: recordOf(number),
   demo_rows: number,
+  /** The number of removable demo rows by table. */
+  demo: recordOf(number),
   has_own_post: boolean,
   has_own_career: boolean,
 });
@@ -84,11 +88,11 @@ export const ownerCalls = (connection: Connection) => ({
     await callFunction(connection, "save_first_run", change, unknown);
   },
   readDemoContent: (): Promise<DemoContent[]> => readFunction(connection, "demo_content", {}, demoContent),
-  /** @returns how many rows were removed */
-  removeDemoContent: async (includeEdited: boolean): Promise<number> => {
+  /** @returns the number of removed rows by table */
+  removeDemoContent: async (includeEdited: boolean): Promise<Record<string, number>> => {
     const parameters = { include_edited: includeEdited };
     const removed = await callFunction(connection, "remove_demo_content", parameters, removedContent);
-    return removed.reduce((sum, table) => sum + table.removed, 0);
+    return Object.fromEntries(removed.map(({ kind, removed: count }) => [kind, count]));
   },
   /** Returns null for other accounts, and if the site makes no backups itself. */
   readBackupStatus: async (): Promise<BackupStatus | null> =>

@@ -100,7 +100,7 @@ export const followWelcome = async (page: Page, hand: Hand): Promise<void> => {
   await expect(page.frameLocator("iframe").getByRole("heading", { name: "Ada Lovelace" })).toBeVisible();
   await hand.click(button("Remove the demo content"));
   await hand.click(page.getByRole("alertdialog").getByRole("button", { name: "Remove" }));
-  await expectToast(page, "57 rows of demo content removed");
+  await expectToast(page, "Demo content removed: 12 posts, 8 projects");
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectGoodLooks(page, "the end of the welcome", [{ theme: "dark", width: 1280 }]);
   await hand.click(button("Go to the dashboard"));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { OwnerActivity, OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
+import { OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
 import { unsupportedTextsHeader } from "#shared/base/links.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { expectToast, waitUntilConfirmed } from "../inAdmin.tsx";
@@ -19,13 +19,7 @@ describe("the owner's dashboard", () => {
     const drafts = [
       { kind: "posts", id: "1", slug: "begun", title: "Begun", updated_at: "2026-11-01T10:00:00Z" },
     ] as const;
-    const both = (
-      <>
-        <OwnerOverview />
-        <OwnerActivity />
-      </>
-    );
-    openOwnerPage(both, {
+    openOwnerPage(<OwnerOverview />, {
       overview: overviewWith({
         edited: [{ kind: "projects", id: "6", slug: "live", title: "Live", updated_at: "2026-11-02T10:00:00Z" }],
         drafts: [...drafts],
@@ -38,6 +32,7 @@ describe("the owner's dashboard", () => {
           { id: "5", name: "Known to the year", expiry_date: "2026-12-31", dates_known_to: "year" },
         ],
         expiring_count: 3,
+        messages: [{ id: "7", name: "Ada", body: "Would you like to talk?", created_at: "2026-11-02T10:00:00Z" }],
         unread_messages: 2,
       }),
     });
@@ -50,7 +45,10 @@ describe("the owner's dashboard", () => {
     const expiring = within(screen.getByRole("region", { name: "Expiring certifications" }));
     for (const day of ["24 Dec 2026", "Dec 2026", "2026"]) expect(expiring.getByText(`Expires ${day}`)).toBeVisible();
     expect(expiring.queryByText("All certifications")).not.toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "2 unread messages" })).toHaveAttribute("href", "#messages");
+    const messages = within(screen.getByRole("region", { name: "Unread messages" }));
+    expect(messages.getByRole("link", { name: "Ada" })).toHaveAttribute("href", "#messages");
+    expect(messages.getByText("Would you like to talk?")).toBeVisible();
+    expect(messages.getByRole("link", { name: "All messages" })).toHaveAttribute("href", "#messages");
     const scheduled = within(screen.getByRole("region", { name: "Scheduled" }));
     expect(scheduled.getByRole("link", { name: "Now" })).toHaveAttribute(
       "href",
@@ -62,6 +60,12 @@ describe("the owner's dashboard", () => {
       "href",
       expect.stringContaining("/projects/live/edit"),
     );
+  });
+
+  it("shows only the next steps on a new site", async () => {
+    openOwnerPage(<OwnerOverview />, { overview: overviewWith() });
+    await checklist();
+    expect(screen.getAllByRole("region")).toHaveLength(1);
   });
 
   it("shows nothing of it to a member, and sends no request", async () => {
@@ -145,19 +149,20 @@ describe("the next steps", () => {
       demo,
       settings: { name: "Ada" },
     });
-    await user.click(within(await checklist()).getByRole("button", { name: "Remove the demo content" }));
+    const label = "Remove the demo content (12 posts, 8 projects …)";
+    await user.click(within(await checklist()).getByRole("button", { name: label }));
     const question = within(await screen.findByRole("alertdialog"));
-    expect(await question.findByText(/remove 12 rows of demo content: 11 posts and 1 project\./)).toBeVisible();
-    await user.click(question.getByLabelText("Also remove 1 row that you edited"));
-    expect(question.getByText(/remove 13 rows of demo content: 12 posts and 1 project\./)).toBeVisible();
+    expect(await question.findByText(/remove the demo content: 11 posts and 1 project\./)).toBeVisible();
+    await user.click(question.getByLabelText("Also remove 1 post that you edited"));
+    expect(question.getByText(/remove the demo content: 12 posts and 1 project\./)).toBeVisible();
     await user.click(question.getByRole("button", { name: "Remove" }));
     await waitUntilConfirmed();
     expect(held.removals).toEqual([true]);
     expect(held.settings).toMatchObject({ name: "Ada", portrait: null, links: [] });
     expect(JSON.stringify(held.settings)).not.toMatch(/Mira|Gothenburg|mira@/);
-    expect(readToast()?.description).toBe("57 rows of demo content removed");
+    expect(readToast()?.description).toBe("Demo content removed: 12 posts and 1 project");
     expect(
-      within(await checklist()).queryByRole("button", { name: "Remove the demo content" }),
+      within(await checklist()).queryByRole("button", { name: /^Remove the demo content/ }),
     ).not.toBeInTheDocument();
   });
 });

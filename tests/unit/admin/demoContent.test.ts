@@ -49,6 +49,6 @@ it("names the content that stays in the confirmation of the removal", () => {
   expect(demoRemoval(needed, false, namesOf)).toEqual({
     warning: "You have edited all remaining demo content. 1 category stays because your own skills use it.",
     count: 0,
-    edited: 0,
+    editedLabel: false,
   });
 });

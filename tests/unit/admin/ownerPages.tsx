@@ -15,8 +15,10 @@ export const overviewWith = (given: Partial<OverviewData> = {}): OverviewData =>
   counts: {},
   expiring: [],
   expiring_count: 0,
+  messages: [],
   unread_messages: 0,
   demo_rows: 57,
+  demo: { education: 2, posts: 12, projects: 8 },
   has_own_post: false,
   has_own_career: false,
   ...given,
@@ -82,8 +84,8 @@ export const openOwnerPage = (
     removeDemoContent: async (includeEdited: boolean) => {
       await write();
       held.removals.push(includeEdited);
-      held.overview = { ...held.overview, demo_rows: 0 };
-      return 57;
+      held.overview = { ...held.overview, demo_rows: 0, demo: {} };
+      return { posts: 12, projects: 1 };
     },
   };
   let unknown = timesUnknown;
