@@ -77,6 +77,15 @@ export const adminTheme = (appearance: Appearance, accent: string | null): Theme
             '&[aria-disabled="true"]': { opacity: 0.6, cursor: "default" },
           },
         },
+        // Only the primary action of a page has the accent.
+        variants: (["outlined", "text"] as const).map((variant) => ({
+          props: { variant, color: "primary" as const },
+          style: {
+            color: color.text,
+            borderColor: color.border,
+            "&:hover": { backgroundColor: color.surface2, borderColor: color.borderStrong },
+          },
+        })),
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: "none" } } },
       // MUI's white thumb is invisible on a light page.
@@ -123,7 +132,7 @@ export const adminTheme = (appearance: Appearance, accent: string | null): Theme
         },
       },
       MuiToggleButton: {
-        styleOverrides: { root: { borderColor: color.borderStrong, "&.Mui-selected": { color: color.accentText } } },
+        styleOverrides: { root: { borderColor: color.borderStrong, "&.Mui-selected": { color: color.text } } },
       },
       MuiTooltip: {
         styleOverrides: { tooltip: { backgroundColor: color.text, color: color.bg, fontSize: "0.8125rem" } },

@@ -20,9 +20,8 @@ const targetOf = (to: string) => (to.startsWith("#") ? { href: to } : { componen
 /** The first entries of a list, with links to all of them. */
 const ActivityCard = ({ title, entries, count, listLinks = [] }: ActivityCardProps) => {
   const id = useId();
-  if (count === 0) return null;
   return (
-    <Card component="section" aria-labelledby={id} sx={{ flex: "1 1 18rem", minWidth: 0, p: { xs: 2, sm: 2.5 } }}>
+    <Card component="section" aria-labelledby={id} sx={{ mb: 2, p: { xs: 2, sm: 2.5 }, breakInside: "avoid" }}>
       <Typography id={id} component="h2" variant="h6" sx={{ mb: 1 }}>
         {title}
       </Typography>
@@ -74,63 +73,70 @@ const listOf = (resource: string, filter: object): string =>
 
 const messagesLink = `#${messagesHeading}`;
 
+const cardsOf = (overview: OverviewData, createPath: ReturnType<typeof useCreatePath>): ActivityCardProps[] => [
+  {
+    title: "Drafts",
+    count: overview.draft_count,
+    listLinks: [
+      { to: listOf("posts", { published_at: { moment: "none" } }), text: "All draft posts" },
+      { to: listOf("projects", { status: "Draft" }), text: "All draft projects" },
+      { to: "/pages", text: "All pages" },
+    ],
+    entries: overview.drafts.map((row) => entryOf(row, row.updated_at)),
+  },
+  {
+    title: "Scheduled",
+    count: overview.scheduled_count,
+    listLinks: [
+      { to: listOf("posts", { published_at: { moment: "future" } }), text: "All scheduled posts" },
+      { to: "/pages", text: "All pages" },
+    ],
+    entries: overview.scheduled.map((row) => entryOf(row, row.published_at)),
+  },
+  {
+    title: "Unread messages",
+    count: overview.unread_messages,
+    listLinks: [{ to: messagesLink, text: "All messages" }],
+    entries: overview.messages.map(({ id, name, body, created_at }) => ({
+      key: id,
+      to: messagesLink,
+      text: name,
+      note: (
+        <>
+          <Box component="span" className="clamp-2" dir="auto" sx={{ overflowWrap: "anywhere" }}>
+            {body}
+          </Box>
+          {formatMoment(created_at)}
+        </>
+      ),
+    })),
+  },
+  {
+    title: "Recent edits",
+    count: overview.edited.length,
+    entries: overview.edited.map((row) => entryOf(row, row.updated_at)),
+  },
+  {
+    title: "Expiring certifications",
+    count: overview.expiring_count,
+    listLinks: [{ to: "/certifications", text: "All certifications" }],
+    entries: overview.expiring.map(({ id, name, expiry_date, dates_known_to }) => ({
+      key: id,
+      to: createPath({ resource: "certifications", type: "edit", id }),
+      text: name,
+      note: `Expires ${formatKnown(expiry_date, dates_known_to)}`,
+    })),
+  },
+];
+
+/** Pending content in columns of even height. Cards without entries are left out. */
 export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
-  const createPath = useCreatePath();
+  const cards = cardsOf(overview, useCreatePath()).filter(({ count }) => count > 0);
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mb: 2, "&:empty": { display: "none" } }}>
-      <ActivityCard
-        title="Drafts"
-        count={overview.draft_count}
-        listLinks={[
-          { to: listOf("posts", { published_at: { moment: "none" } }), text: "All draft posts" },
-          { to: listOf("projects", { status: "Draft" }), text: "All draft projects" },
-          { to: "/pages", text: "All pages" },
-        ]}
-        entries={overview.drafts.map((row) => entryOf(row, row.updated_at))}
-      />
-      <ActivityCard
-        title="Scheduled"
-        count={overview.scheduled_count}
-        listLinks={[
-          { to: listOf("posts", { published_at: { moment: "future" } }), text: "All scheduled posts" },
-          { to: "/pages", text: "All pages" },
-        ]}
-        entries={overview.scheduled.map((row) => entryOf(row, row.published_at))}
-      />
-      <ActivityCard
-        title="Unread messages"
-        count={overview.unread_messages}
-        listLinks={[{ to: messagesLink, text: "All messages" }]}
-        entries={overview.messages.map(({ id, name, body, created_at }) => ({
-          key: id,
-          to: messagesLink,
-          text: name,
-          note: (
-            <>
-              <Box component="span" className="clamp-2" dir="auto" sx={{ overflowWrap: "anywhere" }}>
-                {body}
-              </Box>
-              {formatMoment(created_at)}
-            </>
-          ),
-        }))}
-      />
-      <ActivityCard
-        title="Recent edits"
-        count={overview.edited.length}
-        entries={overview.edited.map((row) => entryOf(row, row.updated_at))}
-      />
-      <ActivityCard
-        title="Expiring certifications"
-        count={overview.expiring_count}
-        listLinks={[{ to: "/certifications", text: "All certifications" }]}
-        entries={overview.expiring.map(({ id, name, expiry_date, dates_known_to }) => ({
-          key: id,
-          to: createPath({ resource: "certifications", type: "edit", id }),
-          text: name,
-          note: `Expires ${formatKnown(expiry_date, dates_known_to)}`,
-        }))}
-      />
+    <Box sx={{ columnGap: 2, columnCount: { md: Math.min(cards.length, 2), lg: Math.min(cards.length, 3) } }}>
+      {cards.map((card) => (
+        <ActivityCard key={card.title} {...card} />
+      ))}
     </Box>
   );
 };

@@ -28,7 +28,7 @@ export const UserMenu = () => {
           <Avatar
             src={picture}
             alt=""
-            sx={{ width: 36, height: 36, bgcolor: "primary.main", color: "primary.contrastText", fontSize: "1rem" }}
+            sx={{ width: 36, height: 36, bgcolor: "action.selected", color: "text.primary", fontSize: "1rem" }}
           >
             {avatarInitial({ name: identity?.fullName ?? "", email })}
           </Avatar>

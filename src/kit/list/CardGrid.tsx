@@ -4,6 +4,7 @@ import { type ListDescriptor, useDescriptor } from "../resource/descriptor.ts";
 
 export const cardGrid = (columns: ListDescriptor["cardColumns"], gapOnPhone = 2) => ({
   display: "grid",
+  alignItems: "start",
   gap: { xs: gapOnPhone, md: 2 },
   gridTemplateColumns:
     columns === "tiles"

@@ -159,7 +159,15 @@ export const Toolbar = () => {
       {list.filters?.map((filter) => (
         <Filter key={filter.column} {...filter} {...oneOfSet} onChange={change} />
       ))}
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, ml: { sm: "auto" } }}>
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          gap: { xs: 1, sm: 1.5 },
+          ml: { sm: "auto" },
+          "& .MuiButton-root": { px: { xs: 1.25, sm: 2 } },
+        }}
+      >
         {list.cardColumns !== "tiles" && <ViewSwitch typed={typed} readFilter={read} />}
         <ExportButton />
         {list.links.length > 1 ? (

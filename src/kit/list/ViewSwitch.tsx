@@ -1,6 +1,6 @@
 import GridViewOutlined from "@mui/icons-material/GridViewOutlined";
 import TableRowsOutlined from "@mui/icons-material/TableRowsOutlined";
-import { ToggleButton, ToggleButtonGroup } from "@mui/material";
+import { type Theme, ToggleButton, ToggleButtonGroup, useMediaQuery } from "@mui/material";
 import { useNavigate, useStore } from "react-admin";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
@@ -11,9 +11,12 @@ export type View = "cards" | "table";
 /** Returns the key under which react-admin stores the page, sort and selection of a list, per view. */
 export const listKey = (resource: string, view: View): string => `${resource}.${view}.list`;
 
-export const useView = () => {
-  const { name } = useDescriptor();
-  return useStore<View>(`${name}.view`, "cards");
+/** The view that this browser chose last, else the first one of the resource. Phones have no room for a table. */
+export const useView = (): [View, (view: View) => void] => {
+  const { name, list } = useDescriptor();
+  const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up("md"), { noSsr: true });
+  const [chosen, setView] = useStore<View | null>(`${name}.view`, null);
+  return [chosen ?? (list.isTableFirst && isWide ? "table" : "cards"), setView];
 };
 
 interface ViewSwitchProps {

@@ -19,13 +19,9 @@ interface CardShellProps {
 export const CardShell = ({ picture, subtitle, children }: CardShellProps) => {
   const titleId = useId();
   return (
-    <Card
-      component="article"
-      aria-labelledby={titleId}
-      sx={{ height: "100%", display: "flex", flexDirection: "column", overflowWrap: "anywhere" }}
-    >
+    <Card component="article" aria-labelledby={titleId} sx={{ overflowWrap: "anywhere" }}>
       {picture}
-      <CardContent sx={{ flex: 1, display: "flex", flexDirection: "column", gap: 1.5 }}>
+      <CardContent sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "start", columnGap: 1, rowGap: 0.5 }}>
           <Box sx={{ flex: "1 1 11rem", minWidth: 0 }}>
             <Typography component="h2" variant="h6" id={titleId}>
@@ -62,7 +58,7 @@ export const RowCard = ({ start, title, heading = "h2", children, end }: RowCard
     <Card
       component="article"
       aria-labelledby={titleId}
-      sx={{ height: "100%", display: "flex", alignItems: "center", gap: 0.75, py: { xs: 0.25, md: 1 }, px: 0.75 }}
+      sx={{ display: "flex", alignItems: "center", gap: 0.75, py: { xs: 0.25, md: 1 }, px: 0.75 }}
     >
       {start}
       <Box sx={{ flex: 1, minWidth: 0, pl: 0.75, py: { xs: 0.5, md: 0 } }}>
@@ -87,7 +83,7 @@ export const RecordCard = () => {
     <CardShell picture={picture && <CardImage source={record?.[picture]} />}>
       {text && <Excerpt text={textOf(record?.[text])} />}
       {others.length > 0 && (
-        <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 1, mt: "auto" }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 1 }}>
           {others.map((column) => (
             <FieldValue key={column} column={column} />
           ))}

@@ -5,14 +5,16 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import { cardGrid } from "./CardGrid.tsx";
 import { isFiltered } from "./filter.ts";
 import { NewButton } from "./RowActions.tsx";
+import { useView } from "./ViewSwitch.tsx";
 
 // Admin lists show three (behaviour 15.1).
 const placeholders = ["first", "second", "third"];
 
 export const ListSkeleton = () => {
   const { list } = useDescriptor();
+  const [view] = useView();
   return (
-    <Box sx={cardGrid(list.cardColumns)} role="status" aria-label="Loading">
+    <Box sx={cardGrid(view === "table" ? 1 : list.cardColumns)} role="status" aria-label="Loading">
       {placeholders.map((placeholder) => (
         <Card key={placeholder} data-testid="placeholder" sx={{ p: 2 }}>
           <Skeleton width="60%" height={32} />

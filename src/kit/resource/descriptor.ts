@@ -22,6 +22,8 @@ export interface ListDescriptor {
   read: readonly string[];
   /** Cards in a row; 2 by default. `"tiles"`: as many small, selectable cards as fit, without a table view. */
   cardColumns: 1 | 2 | 3 | "tiles";
+  /** Shows the table on a wide screen until the owner chooses the cards. */
+  isTableFirst?: boolean;
   /** Filters in addition to those of the fields. */
   filters?: readonly SetFilter[];
   /** Whether a row is in use, so that it cannot be deleted. */

@@ -32,7 +32,7 @@ export const CertificationCard = () => {
         <LabeledDay label="Expires" day={row.expiry_date} precision={row.dates_known_to} />
       </Box>
       {row.credential_url && (
-        <Typography variant="body2" component="div" sx={{ mt: "auto" }}>
+        <Typography variant="body2" component="div">
           <ExternalLink href={row.credential_url} label={`View Credential: ${row.name}`}>
             View Credential
           </ExternalLink>

@@ -17,7 +17,7 @@ export const PostCard = () => {
     >
       <Excerpt text={row.excerpt} />
       <Chips texts={row.tags} label="Tags" />
-      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, mt: "auto" }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2 }}>
         <LabeledDay day={row.date} />
         <Typography variant="caption" color="text.secondary">
           {row.reading_time}

@@ -39,6 +39,7 @@ export const posts = defineResource(table, {
     sort: { field: "date", order: "DESC" },
     search: ["title", "excerpt"],
     cardColumns: 3,
+    isTableFirst: true,
     columns: ["title", "published_at", "tags", "reading_time", "date"],
     Card: PostCard,
     links: [

@@ -31,7 +31,7 @@ export const ProjectCard = () => {
         {row.description}
       </Typography>
       <Chips texts={row.tech} label="Tech Stack" />
-      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", minHeight: 34, mt: "auto" }}>
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", minHeight: 34 }}>
         <LabeledDay day={row.date} precision={row.dates_known_to} />
         <Box>
           <ExternalIconLink

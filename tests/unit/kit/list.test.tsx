@@ -167,6 +167,32 @@ it("remembers the chosen view, and sorts by a pressed column heading", async () 
   expect(store.getItem("certifications.view")).toBe("table");
 });
 
+describe("the first view of the posts", () => {
+  const openAt = (width: number) => {
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: width >= Number(/min-width:\s*(\d+)/.exec(query)?.[1]),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    const row = { id: "1", title: "One", date: "2026-01-01", published_at: "2026-01-01T00:00:00Z", tags: [] };
+    return openList({ resource: posts, tables: { posts: [{ ...row, reading_time: "1 min read" }] }, view: null });
+  };
+
+  it("is a table on a desktop until the cards are chosen, which the browser remembers", async () => {
+    const { user, store } = openAt(1280);
+    expect(await screen.findByRole("row", { name: /One/ })).toBeVisible();
+    expect(store.getItem("posts.view")).toBeUndefined();
+    await user.click(screen.getByLabelText("Cards"));
+    expect(await screen.findByRole("article", { name: "One" })).toBeVisible();
+    expect(store.getItem("posts.view")).toBe("cards");
+  });
+
+  it("is cards on a phone", async () => {
+    openAt(390);
+    expect(await screen.findByRole("article", { name: "One" })).toBeVisible();
+  });
+});
+
 it("groups skills in the order of the categories", async () => {
   const skill = (name: string, category: string) => ({
     id: name,

@@ -19,7 +19,8 @@ interface Setting {
   resource: ResourceDescriptor;
   /** The rows of each resource by its name. Reads of other resources fail. */
   tables: Record<string, RaRecord[]>;
-  view?: View;
+  /** The view that the browser remembers; null for none. */
+  view?: View | null;
   address?: string;
   /** Replaces the change of several rows. Returns the rows that are not changed. */
   changeRows?: (ids: Identifier[], action: string, tag: string | null) => Promise<{ id: Identifier; error: Error }[]>;
@@ -114,7 +115,7 @@ export const listOf = (resource: ResourceDescriptor) => (
 export const openList = ({ resource, tables, view = "cards", address = `/${resource.name}`, ...answers }: Setting) => {
   /** The parameters of all list requests, in order. */
   const asked: GetListParams[] = [];
-  const store = memoryStore({ [`${resource.name}.view`]: view });
+  const store = memoryStore(view === null ? {} : { [`${resource.name}.view`]: view });
   const dataProvider = providerOf({ name: resource.name, tables, asked, ...answers });
   return { ...drawInAdmin(listOf(resource), { address, store, dataProvider }), asked, store };
 };
