@@ -83,21 +83,30 @@ type Trigger = Omit<ReturnType<typeof useFocusAfterRemoval<HTMLButtonElement>>, 
   onClick: () => void;
 };
 
-interface DeleteWithConfirmProps {
+interface DeletionProps {
   warning: string;
   note?: string;
+  /** Checked before the question is asked. It reports why nothing can be deleted. */
+  mayDelete?: () => Promise<boolean>;
   /** @returns whether it was deleted, and the button with it */
   onDelete: () => Promise<boolean>;
+}
+
+interface DeleteWithConfirmProps extends DeletionProps {
   /** Id of the element that then gets the focus; by default the delete button of the next row. */
   next?: string;
   children: (trigger: Trigger) => ReactNode;
 }
 
 /** A button that deletes after a confirmation. The dialog closes whether or not that succeeds (behaviour 15.7). */
-export const DeleteWithConfirm = ({ warning, note, onDelete, next, children }: DeleteWithConfirmProps) => {
+export const DeleteWithConfirm = ({ warning, note, mayDelete, onDelete, next, children }: DeleteWithConfirmProps) => {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { markRemoved, ...button } = useFocusAfterRemoval(next);
+
+  const ask = async (): Promise<void> => {
+    if (!mayDelete || (await mayDelete())) setOpen(true);
+  };
 
   const onConfirm = async (): Promise<void> => {
     markRemoved(true);
@@ -109,7 +118,7 @@ export const DeleteWithConfirm = ({ warning, note, onDelete, next, children }: D
 
   return (
     <>
-      {children({ ...button, onClick: () => setOpen(true) })}
+      {children({ ...button, onClick: () => void ask() })}
       <Confirm
         isOpen={isOpen}
         isBusy={isBusy}
@@ -124,11 +133,8 @@ export const DeleteWithConfirm = ({ warning, note, onDelete, next, children }: D
   );
 };
 
-interface RowDeleteProps {
+interface RowDeleteProps extends DeletionProps {
   label: string;
-  warning: string;
-  note?: string;
-  onDelete: () => Promise<boolean>;
 }
 
 export const RowDelete = ({ label, ...deletion }: RowDeleteProps) => (

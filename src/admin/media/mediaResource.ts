@@ -15,6 +15,7 @@ export const media = defineResource(table, {
     title: "Media",
     description: "Pictures, videos and documents of your site",
     newButton: "Upload Files",
+    refusals: { inUse: "Cannot delete files in use" },
   },
   icon: PermMediaOutlined,
   fields: { alt: { label: "Description", Input: DescriptionInput } },

@@ -14,6 +14,7 @@ import { columnsWhere } from "../resource/fields.ts";
 import { useUsedTags } from "../resource/useUsedTags.ts";
 import type { Refused } from "./BulkDialog.tsx";
 import { barSx } from "./tableSx.ts";
+import { useMayDelete } from "./useDeletion.ts";
 import { useReadAll } from "./useReadAll.ts";
 
 const BulkDialog = lazyComponent(async () => (await import("./BulkDialog.tsx")).BulkDialog);
@@ -174,11 +175,18 @@ const useRefusals = () => {
 /** The number of selected rows and their actions. Always rendered, so that rows do not move at the first selection. */
 export const SelectionBar = () => {
   const { labels } = useDescriptor();
-  const { selectedIds, total = 0 } = useListContext();
+  const { selectedIds, total = 0, data = [] } = useListContext();
+  const mayDelete = useMayDelete();
   const [action, setAction] = useState<BulkAction | null>(null);
   const { refusals, show, hide } = useRefusals();
   const tags = useUsedTags(action === "tag" || action === "untag").map(({ tag }) => tag);
   const isAny = selectedIds.length > 0;
+  const choose = async (chosen: BulkAction): Promise<void> => {
+    const rows = data.filter(({ id }) => selectedIds.includes(id));
+    // Rows of other pages are left to the database.
+    const isComplete = rows.length === selectedIds.length;
+    if (chosen !== "delete" || !isComplete || (await mayDelete(rows))) setAction(chosen);
+  };
 
   // The button that opened the dialog is removed with the selection, so the dialog cannot return the focus to it.
   useEffect(() => (action ? () => restoreFocus(selectPageId) : undefined), [action]);
@@ -194,7 +202,7 @@ export const SelectionBar = () => {
           {isAny ? `${selectedIds.length.toLocaleString("en")} selected` : pluralize(total, labels.one, labels.many)}
         </Typography>
         {isAny && selectedIds.length < total && <SelectAll total={total} />}
-        {isAny && <Actions onChoose={setAction} />}
+        {isAny && <Actions onChoose={(chosen) => void choose(chosen)} />}
       </Box>
       {refusals && (
         <Alert severity="warning" onClose={hide} sx={{ borderRadius: 0 }}>

@@ -5,6 +5,7 @@ import {
   type RaRecord,
   ResourceContextProvider,
   testDataProvider,
+  usePermissions,
 } from "react-admin";
 import { clampToLastPage } from "#api/rows/clampToLastPage.ts";
 import { ListPage } from "#kit/list/ListPage.tsx";
@@ -13,7 +14,7 @@ import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descr
 import { certifications } from "#resources/certifications/index.ts";
 import { education } from "#resources/education/index.ts";
 import { pageOfRows } from "../api/pageOfRows.ts";
-import { drawInAdmin, fromServer } from "../inAdmin.tsx";
+import { drawInAdmin, fromServer, signedInAs } from "../inAdmin.tsx";
 
 interface Setting {
   resource: ResourceDescriptor;
@@ -22,6 +23,8 @@ interface Setting {
   /** The view that the browser remembers; null for none. */
   view?: View | null;
   address?: string;
+  /** The role of the account, which the layout around the list reads. */
+  role?: string;
   /** Replaces the change of several rows. Returns the rows that are not changed. */
   changeRows?: (ids: Identifier[], action: string, tag: string | null) => Promise<{ id: Identifier; error: Error }[]>;
   /** Responses to reads wait for this promise. */
@@ -102,6 +105,8 @@ const providerOf = ({ name, tables, changeRows, reading, writing = {}, asked }: 
   };
 };
 
+const Layout = () => <p>{usePermissions<string>().permissions}</p>;
+
 /** Renders the list of a resource. */
 export const listOf = (resource: ResourceDescriptor) => (
   <ResourceContextProvider value={resource.name}>
@@ -112,12 +117,26 @@ export const listOf = (resource: ResourceDescriptor) => (
 );
 
 /** Opens the list of a resource with these rows. */
-export const openList = ({ resource, tables, view = "cards", address = `/${resource.name}`, ...answers }: Setting) => {
+export const openList = ({
+  resource,
+  tables,
+  view = "cards",
+  address = `/${resource.name}`,
+  role,
+  ...answers
+}: Setting) => {
   /** The parameters of all list requests, in order. */
   const asked: GetListParams[] = [];
   const store = memoryStore(view === null ? {} : { [`${resource.name}.view`]: view });
   const dataProvider = providerOf({ name: resource.name, tables, asked, ...answers });
-  return { ...drawInAdmin(listOf(resource), { address, store, dataProvider }), asked, store };
+  const page = (
+    <>
+      {role && <Layout />}
+      {listOf(resource)}
+    </>
+  );
+  const authProvider = role ? { authProvider: signedInAs(async () => role) } : {};
+  return { ...drawInAdmin(page, { address, store, dataProvider, ...authProvider }), asked, store };
 };
 
 /** Returns the URL of a list of certifications, sorted by name, two per page. */

@@ -129,13 +129,14 @@ it("renames a category in the table, and exports the table under the list's name
 
 const refused = "Cannot delete category with existing skills";
 
-it("does not delete a category with skills, whether the admin or the database finds them", async () => {
+it("rejects deleting a category with skills before it asks, and after it if only the database finds them", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const { user } = open(["Platform", "Empty"], { skills: ["Platform"] });
-  await user.click(await screen.findByLabelText("Delete Platform"));
-  await confirmDeletion(user);
+  const trigger = await screen.findByLabelText("Delete Platform");
+  await user.click(trigger);
   await expectToast(refused);
-  await waitUntilConfirmed();
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  expect(trigger).toHaveFocus();
   await user.click(screen.getByLabelText("Delete Empty"));
   await confirmDeletion(user);
   await expectToast(skillCategories.labels.deleted);
@@ -149,6 +150,15 @@ it("does not delete a category with skills, whether the admin or the database fi
   await expectToast(refused);
   expect(log).not.toHaveBeenCalledWith(expect.stringContaining("Failed"), expect.anything());
   await waitFor(() => expect(names()).toEqual(["Platform"]));
+});
+
+it("rejects deleting several categories before it asks if one has skills", async () => {
+  const { user } = open(["Zither", "Platform"], { view: "table", skills: ["Platform"] });
+  for (const name of ["Zither", "Platform"]) await user.click(await screen.findByLabelText(`Select ${name}`));
+  await user.click(screen.getByText("Delete"));
+  await expectToast(refused);
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  expect(screen.getByText("2 selected")).toBeVisible();
 });
 
 it("deletes none of several categories if one has skills", async () => {
