@@ -2,12 +2,13 @@ import Add from "@mui/icons-material/Add";
 import EditOutlined from "@mui/icons-material/EditOutlined";
 import MoreVert from "@mui/icons-material/MoreVert";
 import { Box, Button, IconButton, Link, Menu, MenuItem, Tooltip } from "@mui/material";
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
 import { DeleteWithConfirm, RowDelete } from "#ui/Confirm.tsx";
 import { useMenu } from "#ui/useMenu.ts";
 import { DuplicateButton } from "../form/record/DuplicateButton.tsx";
-import { DragHandle, MoveButtons, OrderPositionContext } from "../order/MoveButtons.tsx";
+import { DragHandle, MoveButtons } from "../order/MoveButtons.tsx";
+import { MoveMenu, moveItems, useMoves } from "../order/MoveMenu.tsx";
 import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
 import { useDeletion } from "./useDeletion.ts";
 
@@ -61,6 +62,7 @@ export const RowActions = () => {
     <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
       <DragHandle />
       <MoveButtons />
+      <MoveMenu />
       <Tooltip title="Edit">
         <span data-opens>{inline ? <inline.EditButton /> : <EditLink />}</span>
       </Tooltip>
@@ -94,14 +96,10 @@ export const NewButton = (props: NewButtonProps) => {
 
 /** The actions of a row in a menu, for small cards or many rows. */
 export const RowMenu = () => {
-  const position = useContext(OrderPositionContext);
+  const { near, far, dialog } = useMoves();
   const path = useEditPath();
   const { title, ...deletion } = useDeletion();
   const { button, menu, close } = useMenu();
-  const closeAnd = (act: () => void) => (): void => {
-    close();
-    act();
-  };
   const label = `Actions for ${title}`;
   return (
     <DeleteWithConfirm {...deletion}>
@@ -114,21 +112,17 @@ export const RowMenu = () => {
             <MenuItem component={LinkBase} to={path}>
               Edit
             </MenuItem>
-            {position && (
-              <MenuItem disabled={position.isBusy || position.index === 0} onClick={closeAnd(() => position.move(-1))}>
-                Move up
-              </MenuItem>
-            )}
-            {position && (
-              <MenuItem
-                disabled={position.isBusy || position.index === position.count - 1}
-                onClick={closeAnd(() => position.move(1))}
-              >
-                Move down
-              </MenuItem>
-            )}
-            <MenuItem onClick={closeAnd(confirmDeletion)}>Delete</MenuItem>
+            {moveItems([...near, ...far], close)}
+            <MenuItem
+              onClick={() => {
+                close();
+                confirmDeletion();
+              }}
+            >
+              Delete
+            </MenuItem>
           </Menu>
+          {dialog}
         </>
       )}
     </DeleteWithConfirm>

@@ -67,11 +67,9 @@ const announcementsFor = (nameAt: (id: UniqueIdentifier) => string, positionOf: 
     onDragCancel: ({ active }) => `${nameAt(active.id)} is back where it was.`,
   }) satisfies Announcements;
 
-/** Announces the new position of a row that was moved with a button. Dragging has announcements of its own. */
-const useMoveAnnouncement = (
-  rows: readonly { id: Identifier }[],
-  sentenceOf: (id: Identifier) => string,
-): { text: string; expect: (id: Identifier) => void } => {
+/** Announces the new position of a row that was moved with a button, and shows it. Dragging has announcements of its own. */
+const useMoveAnnouncement = (rows: readonly { id: Identifier }[], sentenceOf: (id: Identifier) => string) => {
+  const list = useRef<HTMLOListElement>(null);
   const [text, setText] = useState("");
   const moving = useRef<{ id: Identifier; from: number } | null>(null);
   const indexOf = (wanted: Identifier): number => rows.findIndex(({ id }) => id === wanted);
@@ -80,10 +78,12 @@ const useMoveAnnouncement = (
     if (!current || indexOf(current.id) === current.from) return;
     moving.current = null;
     setText(sentenceOf(current.id));
+    list.current?.children[indexOf(current.id)]?.scrollIntoView({ block: "nearest" });
   });
   return {
+    list,
     text,
-    expect: (id) => {
+    expect: (id: Identifier): void => {
       moving.current = { id, from: indexOf(id) };
       setText("");
     },
@@ -149,7 +149,13 @@ export const Sortable = <Row extends { id: Identifier }>({
         items={rows.map(({ id }) => id)}
         strategy={columns === 1 ? verticalListSortingStrategy : rectSortingStrategy}
       >
-        <Box component="ol" aria-label={label} aria-busy={isBusy} sx={{ m: 0, p: 0, listStyle: "none", ...sx }}>
+        <Box
+          component="ol"
+          ref={announcement.list}
+          aria-label={label}
+          aria-busy={isBusy}
+          sx={{ m: 0, p: 0, listStyle: "none", ...sx }}
+        >
           {rows.map((row, index) => (
             <SortableItem
               key={row.id}

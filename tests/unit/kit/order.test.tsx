@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { education } from "#resources/education/index.ts";
 import { expectToast } from "../inAdmin.tsx";
 import { openList, schools } from "./listOf.tsx";
@@ -30,4 +30,57 @@ it("shows a new order after it is stored, and the old one if that fails", async 
   expect(titles()).toEqual(["One", "Two", "Three"]);
   answer();
   await waitFor(() => expect(titles()).toEqual(["Two", "One", "Three"]));
+});
+
+describe("the menu next to the arrows", () => {
+  const dozen = Array.from({ length: 12 }, (_none, index) => `School ${index + 1}`);
+  const expectAnnounced = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
+
+  it("moves a row to the top by keyboard, shows and announces it, and keeps the focus", async () => {
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+    const { user } = openList(schools("One", "Two", "Three"));
+    (await screen.findByLabelText("Move Three")).focus();
+    await user.keyboard("{Enter}{Enter}");
+    await expectAnnounced("Three is at position 1 of 3.");
+    expect(titles()).toEqual(["Three", "One", "Two"]);
+    expect(scrolled.mock.contexts.at(-1)).toHaveTextContent("Three");
+    await waitFor(() => expect(screen.getByLabelText("Move Three")).toHaveFocus());
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("menuitem", { name: "Move to top" })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("moves one of many rows to a typed position, and rejects others", async () => {
+    const { user } = openList(schools(...dozen));
+    await user.click(await screen.findByLabelText("Move School 11"));
+    await user.click(screen.getByRole("menuitem", { name: "Move to position…" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Move “School 11”" }));
+    expect(dialog.getByText("It is at position 11 of 12.")).toBeVisible();
+    const box = dialog.getByLabelText("New position");
+    for (const wrong of ["0", "13", "1.5", "x"]) {
+      await user.clear(box);
+      await user.type(box, `${wrong}{Enter}`);
+      expect(dialog.getByText("Enter a number from 1 to 12.")).toBeVisible();
+      expect(dialog.getByRole("button", { name: "Move" })).toBeDisabled();
+    }
+    await user.clear(box);
+    await user.type(box, "3{Enter}");
+    await expectAnnounced("School 11 is at position 3 of 12.");
+    expect(titles().slice(0, 4)).toEqual(["School 1", "School 2", "School 11", "School 3"]);
+    await waitFor(() => expect(screen.getByLabelText("Move School 11")).toHaveFocus());
+  });
+
+  it("restores the order after a failed move", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { user } = openList({ ...schools("One", "Two", "Three"), writing: { failure: new Error("offline") } });
+    await user.click(await screen.findByLabelText("Move Three"));
+    await user.click(screen.getByRole("menuitem", { name: "Move to top" }));
+    await expectToast(education.labels.reorderFailed);
+    await waitFor(() => expect(titles()).toEqual(["One", "Two", "Three"]));
+  });
+
+  it("is left out for two rows", async () => {
+    openList(schools("One", "Two"));
+    await screen.findByLabelText("Move down One");
+    expect(screen.queryByLabelText("Move One")).not.toBeInTheDocument();
+  });
 });
