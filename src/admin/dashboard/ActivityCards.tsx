@@ -21,7 +21,11 @@ const targetOf = (to: string) => (to.startsWith("#") ? { href: to } : { componen
 const ActivityCard = ({ title, entries, count, listLinks = [] }: ActivityCardProps) => {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ mb: 2, p: { xs: 2, sm: 2.5 }, breakInside: "avoid" }}>
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{ "& + &": { mt: 2 }, p: { xs: 2, sm: 2.5 }, breakInside: "avoid" }}
+    >
       <Typography id={id} component="h2" variant="h6" sx={{ mb: 1 }}>
         {title}
       </Typography>
@@ -133,7 +137,13 @@ const cardsOf = (overview: OverviewData, createPath: ReturnType<typeof useCreate
 export const ActivityCards = ({ overview }: { overview: OverviewData }) => {
   const cards = cardsOf(overview, useCreatePath()).filter(({ count }) => count > 0);
   return (
-    <Box sx={{ columnGap: 2, columnCount: { md: Math.min(cards.length, 2), lg: Math.min(cards.length, 3) } }}>
+    <Box
+      sx={{
+        columnGap: 2,
+        columnCount: { md: Math.min(cards.length, 2), lg: Math.min(cards.length, 3) },
+        "&:not(:empty)": { mb: 2 },
+      }}
+    >
       {cards.map((card) => (
         <ActivityCard key={card.title} {...card} />
       ))}

@@ -50,7 +50,12 @@ const PositionDialog = ({ name, index, count, onClose, onMove }: PositionDialogP
         slotProps={{ htmlInput: { inputMode: "numeric" } }}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key }) => key === "Enter" && move()}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          // The focus returns to the button, which the key would press.
+          event.preventDefault();
+          move();
+        }}
       />
     </Confirm>
   );
