@@ -1,6 +1,7 @@
 import { Breadcrumbs, Link, Typography } from "@mui/material";
 import { LinkBase, useLocation } from "react-admin";
 import { decodeUrlPart, isUuid } from "#shared/base/text.ts";
+import { useShownPath } from "#ui/shownPath.ts";
 import { useSiteMap } from "../shared/SiteMapContext.ts";
 
 interface Step {
@@ -32,8 +33,9 @@ export const breadcrumbTrail = (pathname: string, { resources, pages }: Places):
 };
 
 export const Breadcrumb = () => {
-  const { pathname } = useLocation();
-  const trail = breadcrumbTrail(pathname, useSiteMap());
+  // Renders again after each navigation.
+  useLocation();
+  const trail = breadcrumbTrail(useShownPath().replace(/^\/admin/, ""), useSiteMap());
   return (
     <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 2, fontSize: "0.8125rem" }}>
       <Link href="/" color="text.secondary" variant="caption">

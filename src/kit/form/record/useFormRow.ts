@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { Values } from "#shared/tables/values.ts";
+import { replaceShownPath } from "#ui/shownPath.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { columnsWhere } from "../../resource/fields.ts";
 import { formValues } from "../../resource/values.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 
-// Lets a reload find the new row. The router must not see the change: it would open another form.
-const replaceAddress = ({ slug }: StoredRow): void => {
-  if (typeof slug !== "string") return;
-  const address = window.location.pathname.replace(/\/(new|[^/]+\/edit)\/?$/, `/${encodeURIComponent(slug)}/edit`);
-  window.history.replaceState(window.history.state, "", address);
-};
+// Lets a reload find the row, which is new or has another slug. The router must not see the change: it would open another form.
+const replaceAddress = ({ id, slug = id }: StoredRow): void =>
+  replaceShownPath(
+    window.location.pathname.replace(/\/(new|[^/]+\/edit)\/?$/, () => `/${encodeURIComponent(String(slug))}/edit`),
+  );
 
 interface OpenedRow {
   id: string | null;
@@ -33,7 +33,7 @@ export const useFormRow = (form: UseFormReturn<Values>, opened: OpenedRow) => {
   const show = (stored: StoredRow, unsaved: Values): void => {
     setVersion(stored.updated_at);
     setRowId(stored.id);
-    if (rowId !== stored.id) replaceAddress(stored);
+    replaceAddress(stored);
     const entered = columnsWhere(fields, ({ computed, showStoredValue }) => Boolean(computed && !showStoredValue));
     const stillEntered = Object.fromEntries(entered.map((column) => [column, form.getValues(column)]));
     form.reset({ ...formValues(fields, stored), ...stillEntered });
