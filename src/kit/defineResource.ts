@@ -53,8 +53,6 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   history?: { excludeFromRestore: readonly (keyof Entered<T, Computed> & string)[] };
   /** Offers to duplicate rows. These values of the copy differ from the original, such as those that make it a draft. */
   duplicate?: Partial<Entered<T, Computed>>;
-  /** Links next to Save in the editor of a stored row. */
-  EditLinks?: ComponentType<{ id: string }>;
   /** A row cannot be deleted while rows of another resource refer to it by its title. */
   usedBy?: UsedBy;
   /** Whether the database keeps deleted rows in the trash for 30 days; true by default. */
@@ -172,7 +170,6 @@ export const defineResource = <T extends object, Computed extends keyof T & stri
     },
     ordered,
     usedBy,
-    EditLinks: declaration.EditLinks ?? null,
     duplicate: declaration.duplicate ? { ...declaration.duplicate } : null,
     requiredMessage: declaration.requiredMessage ?? requiredMessage(fields),
     ...typedFor(table, declaration),

@@ -5,8 +5,8 @@ import { ListPage } from "./list/ListPage.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "./resource/descriptor.ts";
 
 // Forms and their editors are downloaded when one is opened.
-const NewPage = lazyComponent(async () => (await import("./form/record/RecordForm.tsx")).NewPage);
-const EditPage = lazyComponent(async () => (await import("./form/record/RecordForm.tsx")).EditPage);
+const NewPage = lazyComponent(async () => (await import("./formPages.tsx")).NewPage);
+const EditPage = lazyComponent(async () => (await import("./formPages.tsx")).EditPage);
 
 /** Returns the pages of a resource for its routes. `failed` replaces a form whose row could not be read. */
 export const resourcePages = (descriptor: ResourceDescriptor) => {

@@ -1,12 +1,13 @@
 import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import { Button, type ButtonProps, Menu, MenuItem, Typography } from "@mui/material";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-admin";
 import { useMenu } from "./useMenu.ts";
 
 interface MenuButtonItem {
   label: string;
-  /** An action, or a page of the admin. */
-  run: (() => void) | { to: string };
+  /** An action, a page of the admin, or a page that opens in a new tab. */
+  run: (() => void) | { to: string } | { href: string };
   /** A second line, smaller. */
   note?: string;
   /** How many steps the item is indented. */
@@ -15,6 +16,8 @@ interface MenuButtonItem {
 
 interface MenuButtonProps extends Pick<ButtonProps, "size" | "variant" | "color"> {
   label: string;
+  /** Shown instead of the label, which only names the button. */
+  icon?: ReactNode;
   items: readonly MenuButtonItem[];
   /** For many items with long texts. */
   isDense?: boolean;
@@ -23,13 +26,19 @@ interface MenuButtonProps extends Pick<ButtonProps, "size" | "variant" | "color"
 }
 
 /** A button that opens a menu of actions or pages. */
-export const MenuButton = ({ label, items, isDense = false, movesFocus = false, ...props }: MenuButtonProps) => {
+export const MenuButton = ({ label, icon, items, isDense = false, movesFocus = false, ...props }: MenuButtonProps) => {
   const { button, menu, close } = useMenu();
   const navigate = useNavigate();
   return (
     <>
-      <Button {...props} {...button} endIcon={<KeyboardArrowDown />}>
-        {label}
+      <Button
+        {...props}
+        {...button}
+        {...(icon
+          ? { "aria-label": label, sx: { "&.MuiButton-root": { minWidth: { xs: 30, sm: 36 }, px: 0.5 } } }
+          : { endIcon: <KeyboardArrowDown /> })}
+      >
+        {icon ?? label}
       </Button>
       <Menu
         {...menu}
@@ -42,10 +51,11 @@ export const MenuButton = ({ label, items, isDense = false, movesFocus = false, 
             key={index}
             dense={isDense}
             sx={isDense ? { display: "block", whiteSpace: "normal", pl: 2 + 2 * depth } : {}}
+            {...("href" in run && { component: "a", href: run.href, target: "_blank" })}
             onClick={() => {
               close();
               if (typeof run === "function") run();
-              else navigate(run.to);
+              else if ("to" in run) navigate(run.to);
             }}
           >
             {text}

@@ -4,15 +4,20 @@ import { createPortal } from "react-dom";
 import { isLow } from "./header.ts";
 import { visuallyHidden } from "./visuallyHidden.ts";
 
+const isLowAndWide = `${isLow} and (min-width: 600px)`;
+const hiddenOnPhones = { "@media (max-width: 599.9px)": visuallyHidden };
+
 /** The element in the admin's header that contains the title and the actions of a page. */
 export const HeaderSlotContext = createContext<HTMLElement | null>(null);
 
 interface PageHeaderProps {
   title: string;
   description: string;
-  /** Next to the title; on phones instead of the description. */
+  /** Next to the title. Replaces the description in narrower windows, and the title on phones. */
   state?: ReactNode;
   actions?: ReactNode;
+  /** Keeps few actions beside the title on phones. */
+  isOneRow?: boolean;
 }
 
 // The title grows, so the actions are at the right. On phones they have a row of their own, with the main action at its end.
@@ -27,7 +32,16 @@ const actionsSx = {
   "& .MuiButton-text": { px: { xs: 0.5, sm: 2 }, minWidth: 0 },
 };
 
-export const PageHeader = ({ title, description, state, actions }: PageHeaderProps) => {
+const oneRowSx = {
+  ...actionsSx,
+  flexWrap: "nowrap",
+  order: 0,
+  flexBasis: "auto",
+  mx: { xs: -0.75, sm: 0 },
+  "& .MuiButton-root": { px: { xs: 1, sm: 2 }, [isLow]: { px: 1 } },
+};
+
+export const PageHeader = ({ title, description, state, actions, isOneRow = false }: PageHeaderProps) => {
   const slot = useContext(HeaderSlotContext);
   useEffect(() => {
     document.title = `${title} | Admin`;
@@ -42,14 +56,17 @@ export const PageHeader = ({ title, description, state, actions }: PageHeaderPro
             variant="h4"
             sx={{
               overflowWrap: "anywhere",
-              fontSize: { xs: "1.25rem", sm: "1.5rem" },
+              fontSize: { xs: isOneRow ? "1rem" : "1.25rem", sm: "1.5rem" },
               lineHeight: { xs: 1.1, sm: 1.25 },
+              ...(isOneRow && state ? hiddenOnPhones : {}),
             }}
           >
             {title}
           </Typography>
           {state && (
-            <Box sx={{ display: "flex", alignItems: "center", columnGap: 1.5, [isLow]: visuallyHidden }}>{state}</Box>
+            <Box sx={{ display: "flex", alignItems: "center", columnGap: 1.5, [isLowAndWide]: visuallyHidden }}>
+              {state}
+            </Box>
           )}
         </Box>
         <Typography
@@ -59,13 +76,13 @@ export const PageHeader = ({ title, description, state, actions }: PageHeaderPro
           sx={{
             lineHeight: { xs: 1.25, sm: 1.55 },
             [isLow]: visuallyHidden,
-            ...(state ? { display: { xs: "none", sm: "-webkit-box" } } : {}),
+            ...(state ? { display: { xs: "none", lg: "-webkit-box" } } : {}),
           }}
         >
           {description}
         </Typography>
       </Box>
-      {actions && <Box sx={actionsSx}>{actions}</Box>}
+      {actions && <Box sx={isOneRow ? oneRowSx : actionsSx}>{actions}</Box>}
     </>,
     slot,
   );

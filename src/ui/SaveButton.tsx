@@ -7,17 +7,17 @@ interface SaveButtonProps {
   form?: string;
   /** Replaces the submission of the form. */
   onClick?: () => void;
-  /** Less prominent, next to the main button. */
-  isSecondary?: boolean;
+  /** The accessible name, if it says more than the text. */
+  name?: string;
   children: ReactNode;
 }
 
 /** A save button. It ignores clicks during a save instead of being disabled, which would lose the focus. */
-export const SaveButton = ({ isSaving, form, onClick, isSecondary = false, children }: SaveButtonProps) => (
+export const SaveButton = ({ isSaving, form, onClick, name, children }: SaveButtonProps) => (
   <Button
     type={onClick ? "button" : "submit"}
-    variant={isSecondary ? "outlined" : "contained"}
-    color={isSecondary ? "inherit" : "primary"}
+    variant="contained"
+    aria-label={isSaving ? undefined : name}
     aria-disabled={isSaving}
     onClick={(event) => {
       if (isSaving) event.preventDefault();
@@ -26,6 +26,6 @@ export const SaveButton = ({ isSaving, form, onClick, isSecondary = false, child
     sx={{ flexShrink: 0 }}
     {...(form ? { form } : {})}
   >
-    {isSaving && !isSecondary ? "Saving..." : children}
+    {isSaving ? "Saving..." : children}
   </Button>
 );

@@ -18,10 +18,11 @@ const publicationColors: Record<Publication, ChipProps["color"]> = {
   Scheduled: "warning",
 };
 
-/** Shows whether a row is published, scheduled or a draft. */
-export const PublicationMark = ({ publishedAt }: { publishedAt: string | null }) => {
+/** Shows whether a row is published, scheduled or a draft. @param scheduled the text for a scheduled row */
+export const PublicationMark = ({ publishedAt, scheduled }: { publishedAt: string | null; scheduled?: string }) => {
   const publication = publicationOf(publishedAt);
-  return <Badge text={publication} color={publicationColors[publication]} />;
+  const text = publication === "Scheduled" ? scheduled : undefined;
+  return <Badge text={text ?? publication} color={publicationColors[publication]} />;
 };
 
 /** Returns a badge for a column, for its `Cell` and for cards. Values without a color are plain. */

@@ -34,8 +34,15 @@ class ReviewInPage {
   };
 }
 
+// jsdom has no layout.
+class NothingToObserve {
+  observe = (): void => {};
+  disconnect = (): void => {};
+}
+
 beforeEach(() => {
   vi.stubGlobal("Worker", ReviewInPage);
+  vi.stubGlobal("ResizeObserver", NothingToObserve);
   consoleErrors.length = 0;
   vi.spyOn(console, "error").mockImplementation((...args) => {
     consoleErrors.push(args);

@@ -72,7 +72,6 @@ export const siteSettings: ResourceDescriptor = {
   },
   ordered: null,
   usedBy: null,
-  EditLinks: null,
   duplicate: null,
   requiredMessage: "",
   check: siteProblems,

@@ -1,4 +1,5 @@
 import { isValidSlug } from "#shared/tables/slug.ts";
+import { inSearch } from "./fields.ts";
 
 const problemOf = (slug: string): string | null =>
   isValidSlug(slug)
@@ -9,19 +10,18 @@ const problemOf = (slug: string): string | null =>
 export const addressField = (folder: string) => ({
   label: "Address",
   help: `After ${folder}. Made from the title if you leave it empty. The old address redirects to the new one`,
-  sidebar: true,
+  ...inSearch,
   showStoredValue: true,
   problemOf,
 });
 
 /** Options of the columns that search engines and link previews show instead of the page's own texts and picture. */
 export const metaFields = {
-  seo_title: { label: "Heading in search results", sidebar: true, collapsed: true },
-  seo_description: { label: "Description in search results", sidebar: true, collapsed: true },
+  seo_title: { label: "Heading in search results", ...inSearch },
+  seo_description: { label: "Description in search results", ...inSearch },
   card_image: {
     label: "Picture of links to it",
     help: "1,200 × 630 pixels. Without a picture, a card with the title is used",
-    sidebar: true,
-    collapsed: true,
+    ...inSearch,
   },
 };

@@ -73,7 +73,6 @@ export interface ResourceDescriptor {
   list: ListDescriptor;
   ordered: { within: Grouping | null } | null;
   usedBy: { resource: string; column: string } | null;
-  EditLinks: ComponentType<{ id: string }> | null;
   duplicate: Values | null;
   requiredMessage: string;
   check: (values: Values) => Problems;

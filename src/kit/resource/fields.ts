@@ -28,9 +28,7 @@ export interface FieldOptions<Name extends string = string> {
   sameRow?: boolean;
   /** Puts the input in the side panel on wide screens. */
   sidebar?: boolean;
-  /** Puts the input in the collapsed section “Search engines and links” of the side panel. */
-  collapsed?: boolean;
-  /** Puts the input in a collapsible section with this title, below the other inputs. */
+  /** Puts the input in a collapsible section with this title, below the other inputs or in the side panel. */
   group?: string;
   /** Replaces the input. It reads and changes the value with `useControl(column)`. */
   Input?: ComponentType<{ column: string }>;
@@ -66,6 +64,14 @@ export interface Field extends Limits, FieldOptions {
   computed?: boolean;
 }
 
+/** A group of the side panel that is closed at first. */
+export const searchGroup = "URL and search engines";
+
+/** Options of columns in the side panel's groups. */
+export const inPublication = { sidebar: true, group: "Publication" };
+export const inAppearance = { sidebar: true, group: "Appearance" };
+export const inSearch = { sidebar: true, group: searchGroup };
+
 export type Fields = Readonly<Record<string, Field>>;
 
 const fieldOf = (column: Column<unknown>, options: FieldOptions = {}): Field => ({ ...column, ...options });
@@ -82,6 +88,9 @@ export const fieldsOf = ({ columns, computed }: AnyTable, options: Options, edit
         : [];
     }),
   );
+
+/** Whether a form has a side panel and the full width of the page. */
+export const hasSidePanel = (fields: Fields): boolean => Object.values(fields).some(({ sidebar }) => sidebar);
 
 /** Returns the columns whose fields pass a test, in the order of the form. */
 export const columnsWhere = (fields: Fields, test: (field: Field) => boolean): string[] =>

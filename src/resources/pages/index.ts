@@ -2,8 +2,8 @@ import DescriptionOutlined from "@mui/icons-material/DescriptionOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { checkPublication, publicationField } from "#kit/publicationField.ts";
 import { addressField } from "#kit/resource/addressFields.ts";
+import { inPublication } from "#kit/resource/fields.ts";
 import { pages as table } from "#shared/tables/pages.ts";
-import { PreviewLink } from "#ui/PreviewLink.tsx";
 import { PageCard } from "./PageCard.tsx";
 
 export const pages = defineResource(table, {
@@ -21,11 +21,10 @@ export const pages = defineResource(table, {
     in_navigation: {
       label: "In the navigation",
       help: "Links to it in the header and the footer of every page",
-      sidebar: true,
+      ...inPublication,
     },
   },
   editableComputed: { slug: addressField("/") },
   list: { cardColumns: 1, columns: ["title", "slug", "published_at", "in_navigation"], Card: PageCard },
-  EditLinks: PreviewLink,
   check: checkPublication,
 });

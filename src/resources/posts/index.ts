@@ -2,9 +2,9 @@ import ArticleOutlined from "@mui/icons-material/ArticleOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { checkPublication, publicationField } from "#kit/publicationField.ts";
 import { addressField, metaFields } from "#kit/resource/addressFields.ts";
+import { inAppearance, inPublication, inSearch } from "#kit/resource/fields.ts";
 import { pathPrefixes } from "#shared/base/links.ts";
 import { posts as table } from "#shared/tables/posts.ts";
-import { PreviewLink } from "#ui/PreviewLink.tsx";
 import { DateInput } from "./DateInput.tsx";
 import { FrontMatterOffer } from "./FrontMatterOffer.tsx";
 import { PostCard } from "./PostCard.tsx";
@@ -16,25 +16,25 @@ export const posts = defineResource(table, {
   history: { excludeFromRestore: ["published_at"] },
   fields: {
     content: { Above: FrontMatterOffer },
-    featured_image: { label: "Featured Image URL", sidebar: true },
-    pinned: { sidebar: true, help: "Shown before newer posts in the blog and on the home page" },
-    tags: { sidebar: true },
+    featured_image: { label: "Featured Image URL", ...inAppearance },
+    pinned: { ...inAppearance, help: "Shown before newer posts in the blog and on the home page" },
+    tags: inPublication,
     canonical_url: {
       label: "Canonical URL",
-      sidebar: true,
+      ...inSearch,
       help: "The post's original address, if you published it on another site first",
     },
-    series: { sidebar: true, help: "The name of the series. Each of its posts lists all parts" },
+    series: { ...inAppearance, help: "The name of the series. Each of its posts lists all parts" },
     series_position: {
       label: "Part",
-      sidebar: true,
+      ...inAppearance,
       help: "The number in the series. Parts without a number follow by date of publication",
     },
     excerpt: { help: "The first line of the content, if you leave it empty" },
     published_at: publicationField,
     ...metaFields,
   },
-  editableComputed: { date: { sidebar: true, Input: DateInput }, slug: addressField(pathPrefixes.posts) },
+  editableComputed: { date: { ...inPublication, Input: DateInput }, slug: addressField(pathPrefixes.posts) },
   list: {
     sort: { field: "date", order: "DESC" },
     search: ["title", "excerpt"],
@@ -48,7 +48,6 @@ export const posts = defineResource(table, {
       { label: "Find and Replace", to: "/import/replace" },
     ],
   },
-  EditLinks: PreviewLink,
   duplicate: { published_at: null, canonical_url: null, series_position: null, pinned: false },
   check: checkPublication,
 });

@@ -1,6 +1,7 @@
 import FolderOutlined from "@mui/icons-material/FolderOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { addressField, metaFields } from "#kit/resource/addressFields.ts";
+import { inAppearance, inPublication } from "#kit/resource/fields.ts";
 import { pathPrefixes } from "#shared/base/links.ts";
 import { projects as table } from "#shared/tables/projects.ts";
 import { ProjectCard, ProjectStatus } from "./ProjectCard.tsx";
@@ -15,11 +16,11 @@ export const projects = defineResource(table, {
   fields: {
     description: { label: "Short Description" },
     long_description: { label: "Long Description" },
-    thumbnail: { label: "Thumbnail URL", sidebar: true },
+    thumbnail: { label: "Thumbnail URL", ...inAppearance },
     demo_url: { label: "Demo URL" },
     github_url: { label: "GitHub URL", sameRow: true },
-    status: { Cell: ProjectStatus, sidebar: true },
-    tech: { label: "Tech Stack", sidebar: true },
+    status: { Cell: ProjectStatus, ...inPublication },
+    tech: { label: "Tech Stack", ...inPublication },
     ...metaFields,
     role: { group: caseStudy, help: "What you did, such as “Design and first version”." },
     period: { group: caseStudy, sameRow: true, help: "In your own words, such as “March to October 2026”." },

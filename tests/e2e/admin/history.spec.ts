@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { changeTheme, expectNoOverflow, expectNoViolations } from "../harness/looks.ts";
 import type { Credentials, Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
@@ -19,13 +20,18 @@ const elsewhere = async (site: Site, owner: Credentials) => {
   };
 };
 
-test("the history restores an overwritten text in four actions", async ({ ownerPage: page, site, owner }) => {
+const openHistory = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "History" }).click();
+};
+
+test("the history restores an overwritten text in five actions", async ({ ownerPage: page, site, owner }) => {
   const posts = await elsewhere(site, owner);
   const text = `It rained.\n\n${"Nobody came. ".repeat(40)}\n\nThe end of all.`;
   await posts.add("Lost and found", text);
   await posts.change("lost-and-found", text.replace("The end of all.", "An end."));
   await page.goto("/admin/posts/lost-and-found/edit");
-  await page.getByRole("button", { name: "History" }).click();
+  await openHistory(page);
   const dialog = page.getByRole("dialog", { name: "History of this post" });
   const versions = dialog.getByRole("radio");
   await expect(versions).toHaveCount(2);
@@ -50,12 +56,12 @@ test("the history restores an overwritten text in four actions", async ({ ownerP
 
   await dialog.getByRole("button", { name: "Restore" }).click();
   await expectToast(page, "is in the form, and not saved yet");
-  await expect(page.getByRole("button", { name: "History" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "More actions" })).toBeFocused();
   await expect(page.getByLabel("Content")).toHaveValue(text);
   expect(await posts.read("lost-and-found")).not.toBe(text);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Content")).toHaveValue(/An end\.$/);
-  await page.getByRole("button", { name: "History" }).click();
+  await openHistory(page);
   await dialog.getByRole("button", { name: "Restore" }).click();
   await page.keyboard.press("ControlOrMeta+s");
   await expectToast(page, wordsOf("Post").updated);

@@ -13,9 +13,10 @@ test("a draft is hidden from visitors until it is published", async ({ ownerPage
   }
 
   await page.goto("/admin/posts/not-for-your-eyes/edit");
+  await page.getByRole("button", { name: "More actions" }).click();
   const [preview] = await Promise.all([
     page.waitForEvent("popup"),
-    page.getByRole("link", { name: "Preview page" }).click(),
+    page.getByRole("menuitem", { name: "Preview page" }).click(),
   ]);
   await expect(preview.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(preview.getByText("The words of a draft.")).toBeVisible();

@@ -128,7 +128,7 @@ test("a refused file shows the reason, and its placeholder blocks saving", async
   }
   await expect(area).toHaveValue(/^!\[run\.svg was not uploaded\]\(\)\n\n!\[cut/);
   await page.getByLabel("Title").fill("Refused files");
-  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.keyboard.press("ControlOrMeta+s");
   await expectProblem(
     page,
     "run.svg was not uploaded. Upload it again, or remove ![run.svg was not uploaded]() from the text.",
@@ -193,7 +193,7 @@ test.describe("on a failing connection", () => {
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
     await page.getByLabel("Title").fill("On a slow line");
-    await page.getByRole("button", { name: "Save draft" }).click();
+    await page.keyboard.press("ControlOrMeta+s");
     await expectProblem(
       page,
       "one.svg is still uploading. Wait for it, or remove ![Uploading one.svg… 1]() from the text.",
@@ -226,7 +226,7 @@ test.describe("on a failing connection", () => {
     await expect(area).toHaveValue(/unwanted/);
     await page.getByRole("button", { name: "Cancel unwanted.svg" }).click();
     await expect(area).not.toHaveValue(/unwanted/);
-    await page.getByRole("button", { name: "Save draft" }).click();
+    await page.keyboard.press("ControlOrMeta+s");
     await expectToast(page, "created");
   });
 });

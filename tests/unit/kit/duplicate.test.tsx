@@ -42,7 +42,8 @@ it("copies the stored post from its editor", async () => {
     getList: async () => ({ data: [], total: 0 }),
     getOne: async () => ({ data: post }),
   });
-  await user.click(await screen.findByRole("button", { name: "Duplicate A title" }));
+  await user.click(await screen.findByRole("button", { name: "More actions" }));
+  await user.click(screen.getByRole("menuitem", { name: "Duplicate" }));
   await expectToast("Post created successfully");
   const data = Object(create.mock.lastCall?.[1].data);
   expect(data).toMatchObject({ title: "A title (copy)", published_at: null });

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { BackendError } from "#api/errors.ts";
 import { posts } from "#resources/posts/index.ts";
-import { expectToast, fill, waitUntilConfirmed } from "../inAdmin.tsx";
+import { confirmDeletion, expectToast, fill, waitUntilConfirmed } from "../inAdmin.tsx";
 import { openPages } from "./pagesOf.tsx";
 
 beforeEach(() => {
@@ -31,9 +32,11 @@ const openPost = async (publishedAt?: string | null) => {
     stored = { ...stored, ...Object(data), ...atSave(Object(data)), slug, updated_at: new Date().toISOString() };
     return { data: stored };
   });
+  const remove = vi.fn(async () => ({ data: { id: "1" } }));
   const opened = openPages(posts, isNew ? "/posts/create" : "/posts/1", {
     create: store,
     update: store,
+    delete: remove,
     getOne: async () => ({ data: stored }),
     getList: async (_resource, { filter }) => {
       const data = Object(filter).slug === "taken" ? [{ id: "of another" }] : [];
@@ -46,10 +49,16 @@ const openPost = async (publishedAt?: string | null) => {
     ...opened,
     title,
     press,
+    remove,
     store,
     write: async () => {
       await fill(/^Title/, "A title");
       await fill(/^Content/, "Words.");
+    },
+    /** Chooses an item of the menu of a button. */
+    choose: async (button: string, item: string) => {
+      await press(button);
+      await opened.user.click(await screen.findByRole("menuitem", { name: item }));
     },
     buttons: () => screen.getAllByRole("button", { name: /^Save/ }).map(({ textContent }) => textContent),
     time: () => screen.getByLabelText<HTMLInputElement>(/^Date and time in Europe\/Berlin \(UTC\+[12]\)/),
@@ -68,8 +77,8 @@ const nextYear = new Date().getFullYear() + 1;
 it("publishes a new post only by its button: Enter does nothing, Ctrl+S saves a draft and keeps the form open", async () => {
   const { user, title, write, buttons, press, store, savedAt, place } = await openPost();
   await write();
-  expect(buttons()).toEqual(["Save draft", "Save and publish"]);
-  expect(screen.getByText("Not saved")).toBeVisible();
+  expect(buttons()).toEqual(["Publish"]);
+  expect(await screen.findByText(/^Saved locally \d\d:\d\d$/)).toBeVisible();
   await user.type(title, "{Enter}");
   expect(store).not.toHaveBeenCalled();
   await user.keyboard("{Control>}s{/Control}");
@@ -96,16 +105,16 @@ it("publishes a new post only by its button: Enter does nothing, Ctrl+S saves a 
 });
 
 it("schedules a post by its time. Saving a draft leaves the time in the form", async () => {
-  const { write, buttons, press, time, says, savedAt, place } = await openPost();
+  const { write, buttons, press, choose, time, says, savedAt, place } = await openPost();
   await write();
   await says("Without a time, everybody can see the post as soon as it is published.");
   fireEvent.change(time(), { target: { value: "2020-07-01T09:00" } });
   await says("1 Jul 2020, 09:00, Europe/Berlin (UTC+2) has passed. Saving publishes the post at once, with this time.");
-  expect(buttons()).toEqual(["Save draft", "Save and publish"]);
+  expect(buttons()).toEqual(["Publish"]);
   fireEvent.change(time(), { target: { value: `${nextYear}-07-01T09:00` } });
   await says(`Everybody can see it from 1 Jul ${nextYear}, 09:00, Europe/Berlin (UTC+2)`);
-  expect(buttons()).toEqual(["Save draft", "Save and schedule"]);
-  await press("Save draft");
+  expect(buttons()).toEqual(["Schedule"]);
+  await choose("Other ways to save", "Save draft");
   expect(await savedAt(1)).toBeNull();
   await expectToast("Post created successfully");
   expect(time()).toHaveValue(`${nextYear}-07-01T09:00`);
@@ -155,14 +164,14 @@ it("shows and keeps the time of a published post, and unpublishes it", async () 
   expect(screen.getByRole("alertdialog")).toHaveTextContent("This saves the post as a draft, which only you can see.");
   await user.click(screen.getAllByRole("button", { name: "Unpublish" }).at(-1) ?? title);
   expect(await savedAt(2)).toBeNull();
-  await waitFor(() => expect(buttons()).toEqual(["Save draft", "Save and publish"]));
+  await waitFor(() => expect(buttons()).toEqual(["Publish"]));
   expect(screen.queryByRole("button", { name: "Unpublish" })).toBeNull();
   expect(place.path).toBe("/posts/1");
 });
 
 it("keeps the time of a scheduled post by Ctrl+S, and publishes it at once without a time", async () => {
   const { user, title, buttons, press, time, store, savedAt } = await openPost(`${nextYear}-07-01T07:00:00+00:00`);
-  expect(buttons()).toEqual(["Save and schedule"]);
+  expect(buttons()).toEqual(["Schedule"]);
   expect(screen.getByRole("button", { name: "Unschedule" })).toBeVisible();
   await user.type(title, "!");
   await user.keyboard("{Control>}s{/Control}");
@@ -171,6 +180,38 @@ it("keeps the time of a scheduled post by Ctrl+S, and publishes it at once witho
   await press("Save and publish");
   await savedAt(2);
   expect(store.mock.lastCall?.[1].data).toMatchObject({ published_at: "now", date: null });
+});
+
+it("publishes a scheduled post at once, and keeps its time in the form if that fails", async () => {
+  const { choose, time, store, savedAt, place } = await openPost(`${nextYear}-07-01T07:00:00+00:00`);
+  expect(screen.getByText(`Scheduled for 1 Jul ${nextYear}, 09:00`)).toBeVisible();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  store.mockRejectedValueOnce(new BackendError("offline", "It cannot be reached.", 0));
+  await choose("Other ways to save", "Publish now");
+  await expectToast(/^Failed to update post/);
+  expect(time()).toHaveValue(`${nextYear}-07-01T09:00`);
+  await choose("Other ways to save", "Publish now");
+  await savedAt(2);
+  expect(store.mock.lastCall?.[1].data).toMatchObject({ published_at: "now", date: null });
+  await waitFor(() => expect(place.path).toBe("/posts"));
+});
+
+it("offers no other way to save a published post", async () => {
+  const { buttons } = await openPost("2026-03-04T01:13:03.123456+00:00");
+  expect(buttons()).toEqual(["Save"]);
+  expect(screen.getByText("Published")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Other ways to save" })).toBeNull();
+});
+
+it("deletes a post after asking, and leaves its form without a further question", async () => {
+  const { user, title, choose, remove, place } = await openPost(null);
+  await user.type(title, "!");
+  await choose("More actions", "Delete");
+  await confirmDeletion(user);
+  await expectToast("Post deleted successfully");
+  expect(remove).toHaveBeenCalledOnce();
+  await waitFor(() => expect(place.path).toBe("/posts"));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
 it("saves a post with the date that it keeps", async () => {
@@ -182,49 +223,49 @@ it("saves a post with the date that it keeps", async () => {
 });
 
 it("accepts an address by the owner, if it is valid and no other post has it. An empty one is made from the title", async () => {
-  const { press, store, savedAt } = await openPost(null);
+  const { user, store, savedAt } = await openPost(null);
   const address = screen.getByLabelText("Address");
   expect(address).toHaveValue("a-title");
   for (const wrong of ["Not an address", "new", "a--b", "x".repeat(81)]) {
     fireEvent.change(address, { target: { value: wrong } });
-    await press("Save draft");
+    await user.keyboard("{Control>}s{/Control}");
     await expectToast(
       "Address must be a–z, 0–9, letters of other scripts, and single hyphens, at most 80 characters, and not a word that the site uses, such as “new”",
     );
   }
   fireEvent.change(address, { target: { value: "taken" } });
-  await press("Save draft");
+  await user.keyboard("{Control>}s{/Control}");
   await expectToast("Another post has this address. Choose a different one");
   await waitFor(() => expect(address).toHaveFocus());
   expect(store).not.toHaveBeenCalled();
   fireEvent.change(address, { target: { value: "my-own" } });
-  await press("Save draft");
+  await user.keyboard("{Control>}s{/Control}");
   await savedAt(1);
   expect(store.mock.lastCall?.[1].data).toMatchObject({ slug: "my-own" });
   await waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible());
   fireEvent.change(address, { target: { value: "" } });
-  await press("Save draft");
+  await user.keyboard("{Control>}s{/Control}");
   await savedAt(2);
   expect(store.mock.lastCall?.[1].data).toMatchObject({ slug: null });
 });
 
 it("opens a collapsed group with a problem, and moves the focus there", async () => {
-  const { press } = await openPost(null);
+  const { user } = await openPost(null);
   const heading = screen.getByLabelText("Heading in search results");
   const part = heading.closest("details");
   expect(part).not.toHaveAttribute("open");
   fireEvent.change(heading, { target: { value: "x".repeat(1000) } });
-  await press("Save draft");
+  await user.keyboard("{Control>}s{/Control}");
   await expectToast(/^Heading in search results/);
   expect(part).toHaveAttribute("open");
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
 it("reports an invalid number at its field, and does not save the post", async () => {
-  const { write, press, store } = await openPost();
+  const { user, write, store } = await openPost();
   await write();
   const part = await fill(/^Part/, "3.5e");
-  await press("Save draft");
+  await user.keyboard("{Control>}s{/Control}");
   await expectToast("Part: Enter a number, or none.");
   await waitFor(() => expect(part).toHaveFocus());
   expect(part).toHaveAccessibleDescription("Enter a number, or none.");

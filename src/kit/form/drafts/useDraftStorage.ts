@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { connectionStatus } from "#api/connection/connectionStatus.ts";
 import { changedValues } from "./changedValues.ts";
 import type { Draft, FormText } from "./draft.ts";
@@ -26,12 +26,20 @@ export const useDraftStorage = (options: DraftStorageOptions) => {
   const own = useRef<Draft | null>(null);
   // The last of them that another tab has restored, discarded or saved.
   const ended = useRef<Draft | null>(null);
+  const [keptAt, setKeptAt] = useState("");
 
   const clear = async (): Promise<void> => {
     server.drop();
     const draft = own.current;
     own.current = null;
+    setKeptAt("");
     if (key && draft) await removeDraft(key, draft);
+  };
+
+  const reportStored = (draft: Draft) => (isStored: boolean) => {
+    setCanStore(isStored);
+    // To the minute, so that a form does not render again at each draft.
+    if (draft === own.current) setKeptAt(isStored ? `${draft.keptAt.slice(0, 16)}Z` : "");
   };
 
   const update = useEffectEvent((): void => {
@@ -46,7 +54,7 @@ export const useDraftStorage = (options: DraftStorageOptions) => {
     const isSame = last?.version === version && Object.keys(changedValues(last.values, values)).length === 0;
     const draft = isSame ? last : { values, version, keptAt: new Date().toISOString() };
     // An unchanged draft is not written again: it could overwrite a later one of another tab.
-    if (!canStore || !isSame) void writeDraft(key, draft).then(setCanStore);
+    if (!canStore || !isSame) void writeDraft(key, draft).then(reportStored(draft));
     own.current = draft;
     server.schedule(draft);
   });
@@ -97,6 +105,8 @@ export const useDraftStorage = (options: DraftStorageOptions) => {
   }, [form, pendingInputs, key, server]);
 
   return {
+    /** When this device last stored the draft of this form, to the minute; "" without one. */
+    keptAt,
     /** After a save: what is typed from then on becomes a new draft. */
     clear,
     /** After the last save: nothing more is stored. */

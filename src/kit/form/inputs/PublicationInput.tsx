@@ -5,6 +5,7 @@ import { parseTimestamp } from "#shared/base/dates.ts";
 import { formatInZone, ownZone, zoneLabel } from "#shared/base/localTime.ts";
 import { publicationOf } from "#shared/tables/publication.ts";
 import { Confirm } from "#ui/Confirm.tsx";
+import { visuallyHidden } from "#ui/visuallyHidden.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { DateTimeField } from "./DateTimeField.tsx";
 import { momentIn, SaveContext, shownTime, valueOfTyped, withoutTime } from "./publicationChoice.ts";
@@ -65,7 +66,7 @@ export const PublicationInput = ({ column }: { column: string }) => {
 
   return (
     <FormControl component="fieldset" error={problem !== undefined} aria-describedby={`${id}-help`}>
-      <FormLabel component="legend" sx={{ mb: 1 }}>
+      <FormLabel component="legend" sx={visuallyHidden}>
         {label}
       </FormLabel>
       <DateTimeField

@@ -25,12 +25,15 @@ export const shownTime = (value: string, typed: string): string => {
   return moment === null || value === valueOfTyped(typed) ? typed : localTimeOf(parseTimestamp(moment));
 };
 
-/** Returns the label of the save button. @param stored the stored time, "" for a row that was never public */
-export const saveLabel = (stored: unknown, chosen: unknown): string => {
+/** Returns the short text and the name of the save button. @param stored the stored time, "" for a row that was never public */
+export const saveLabels = (stored: unknown, chosen: unknown): { text: string; name: string } => {
   const moment = momentIn(chosen);
-  if (chosen === withoutTime || (moment && publicationOf(moment) === "Scheduled")) return "Save and schedule";
+  if (chosen === withoutTime || (moment && publicationOf(moment) === "Scheduled"))
+    return { text: "Schedule", name: "Save and schedule" };
   const since = momentIn(stored);
-  return since && publicationOf(since) === "Published" ? "Save" : "Save and publish";
+  return since && publicationOf(since) === "Published"
+    ? { text: "Save", name: "Save" }
+    : { text: "Publish", name: "Save and publish" };
 };
 
 /** Returns when a scheduled row will be published, in this device's time zone; "" for any other row. */
@@ -45,13 +48,17 @@ export const checkPublication = ({ published_at }: { published_at?: string | nul
 export interface SaveOptions {
   /** Saves the row as a draft, which only the owner sees. */
   asDraft?: boolean;
+  /** Publishes the row at once, whatever time is chosen. */
+  isNow?: boolean;
   /** Leaves the form open after the save. */
   keepOpen?: boolean;
 }
 
 /** Returns the `published_at` that a save stores, for rows that have one. */
-export const publishedBy = ({ asDraft }: SaveOptions, fields: Fields, { published_at }: Values): Values =>
-  "published_at" in fields ? { published_at: asDraft ? null : (published_at ?? onSaving) } : {};
+export const publishedBy = ({ asDraft, isNow }: SaveOptions, fields: Fields, { published_at }: Values): Values => {
+  if (!("published_at" in fields)) return {};
+  return { published_at: asDraft ? null : ((isNow ? null : published_at) ?? onSaving) };
+};
 
 /** Saves the surrounding form. */
 export const SaveContext = createContext<(options: SaveOptions) => void>(() => {});

@@ -8,22 +8,15 @@ import { notifyFailure, notifySuccess } from "#ui/notify.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import { columnsWhere } from "../../resource/fields.ts";
 
-interface DuplicateButtonProps {
-  id: Identifier;
-  title: string;
-  /** The values of the copy that differ, such as those that make it a draft. */
-  changed: Values;
-}
-
-/** Stores a copy of the stored row, and opens it. */
-export const DuplicateButton = ({ id: original, title, changed }: DuplicateButtonProps) => {
+/** Returns a function that stores a copy of a stored row, and opens it. @param changed the values of the copy that differ */
+export const useDuplicate = (changed: Values | null) => {
   const { name, fields, titleColumn, labels } = useDescriptor();
   const dataProvider = useDataProvider();
   const [create] = useCreate();
   const redirect = useRedirect();
   const isBusy = useRef(false);
 
-  const duplicate = async (): Promise<void> => {
+  return async (original: Identifier): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
@@ -44,10 +37,20 @@ export const DuplicateButton = ({ id: original, title, changed }: DuplicateButto
       isBusy.current = false;
     }
   };
+};
 
+interface DuplicateButtonProps {
+  id: Identifier;
+  title: string;
+  /** The values of the copy that differ, such as those that make it a draft. */
+  changed: Values;
+}
+
+export const DuplicateButton = ({ id, title, changed }: DuplicateButtonProps) => {
+  const duplicate = useDuplicate(changed);
   return (
     <Tooltip title="Duplicate as a draft">
-      <IconButton size="small" aria-label={`Duplicate ${title}`} onClick={() => void duplicate()}>
+      <IconButton size="small" aria-label={`Duplicate ${title}`} onClick={() => void duplicate(id)}>
         <ContentCopy fontSize="small" />
       </IconButton>
     </Tooltip>

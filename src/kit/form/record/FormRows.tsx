@@ -1,10 +1,10 @@
 import { Box, Stack } from "@mui/material";
-import { type ReactNode, useState } from "react";
+import { useStore } from "react-admin";
 import { useFormContext, useFormState } from "react-hook-form";
 import { isMissing } from "#shared/tables/values.ts";
 import { belowHeader } from "#ui/header.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
-import type { Fields } from "../../resource/fields.ts";
+import { type Fields, searchGroup } from "../../resource/fields.ts";
 import { TitleControl } from "../inputs/controls.tsx";
 import { FieldInput } from "../inputs/FieldInput.tsx";
 import { LinkPreview } from "../inputs/LinkPreview.tsx";
@@ -50,27 +50,33 @@ const isFilled = (value: unknown): boolean => !isMissing(value) && value !== "" 
 interface GroupProps {
   label: string;
   columns: readonly string[];
-  /** Starts closed even if a field has a value. */
-  isClosed?: boolean;
-  /** Content above the rows. */
-  children?: ReactNode;
 }
 
-// Opens if a field has a value, or a problem: the form moves the focus to the first problem.
-const Group = ({ label, columns, isClosed = false, children }: GroupProps) => {
+const groupSx = {
+  borderTop: 1,
+  borderColor: "divider",
+  "& > summary": { py: 1.5, cursor: "pointer", fontWeight: 600 },
+  "&[open]:not(:last-child)": { pb: 2 },
+};
+
+// Opens if a field has a problem: the form moves the focus to the first problem.
+const Group = ({ label, columns }: GroupProps) => {
   const { getValues } = useFormContext();
+  const { fields } = useDescriptor();
   const { errors } = useFormState();
-  const [isOpen, setOpen] = useState(() => !isClosed && columns.some((column) => isFilled(getValues(column))));
+  const isUsual = columns.some((column) => fields[column]?.sidebar || isFilled(getValues(column)));
+  // The browser remembers what the user has opened and closed.
+  const [isOpen, setOpen] = useStore(`form.${label}`, label !== searchGroup && isUsual);
   return (
     <Box
       component="details"
       open={isOpen || columns.some((column) => errors[column])}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      sx={{ borderTop: 1, borderColor: "divider", "& > summary": { py: 1.5, cursor: "pointer", fontWeight: 600 } }}
+      onToggle={({ currentTarget: { open } }) => open !== isOpen && setOpen(open)}
+      sx={groupSx}
     >
       <summary>{label}</summary>
       <Box sx={{ pt: 1 }}>
-        {isOpen && children}
+        {isOpen && columns.includes("seo_title") && <LinkPreview />}
         <Rows columns={columns} />
       </Box>
     </Box>
@@ -78,11 +84,11 @@ const Group = ({ label, columns, isClosed = false, children }: GroupProps) => {
 };
 
 /** The rows of some columns, with their collapsible groups below. */
-const GroupedRows = ({ columns }: { columns: readonly string[] }) => {
+const GroupedRows = ({ columns, spacing = 3 }: { columns: readonly string[]; spacing?: number }) => {
   const { fields } = useDescriptor();
   const groups = new Set(columns.map((column) => fields[column]?.group));
   return (
-    <Stack spacing={3}>
+    <Stack spacing={spacing}>
       {[...groups].map((label) => {
         const grouped = columns.filter((column) => fields[column]?.group === label);
         return label ? <Group key={label} label={label} columns={grouped} /> : <Rows key="" columns={grouped} />;
@@ -91,37 +97,32 @@ const GroupedRows = ({ columns }: { columns: readonly string[] }) => {
   );
 };
 
-// A long panel scrolls on its own, below the page's header.
+/** A ref for the side panel. Publishes its height to its styles. */
+const measurePanel = (panel: HTMLElement | null) => {
+  if (!panel) return undefined;
+  const observer = new ResizeObserver(() => panel.style.setProperty("--panel-height", `${panel.offsetHeight}px`));
+  observer.observe(panel);
+  return () => observer.disconnect();
+};
+
 const panelSx = {
   position: { lg: "sticky" },
-  top: { lg: belowHeader("19px") },
-  maxHeight: { lg: `calc(100dvh - ${belowHeader("43px")})` },
-  overflowY: { lg: "auto" },
-  boxSizing: "border-box",
-  p: 2,
+  // Stays in view while it fits below the header. A longer panel scrolls with the page: the factor moves the limit out of reach.
+  top: { lg: `min(${belowHeader("19px")}, (100dvh - ${belowHeader("43px")} - var(--panel-height, 100dvh)) * 1000)` },
+  px: 2,
+  "& > * > :first-of-type": { borderTop: 0 },
   border: 1,
   borderColor: "divider",
   borderRadius: 2,
   bgcolor: "background.paper",
 };
 
-/**
- * The inputs of a form. Fields with `sidebar` are in a side panel, and the other inputs look like a page of text.
- * @param extra content at the top of the side panel; without one, below the inputs
- */
-export const FormRows = ({ extra }: { extra?: ReactNode }) => {
+/** The inputs of a form. Fields with `sidebar` are in a side panel, and the other inputs look like a page of text. */
+export const FormRows = () => {
   const { fields, titleColumn } = useDescriptor();
   const columns = Object.keys(fields);
   const sidebar = columns.filter((column) => fields[column]?.sidebar);
-  if (sidebar.length === 0) {
-    return (
-      <>
-        <GroupedRows columns={columns} />
-        {extra}
-      </>
-    );
-  }
-  const collapsed = columns.filter((column) => fields[column]?.collapsed);
+  if (sidebar.length === 0) return <GroupedRows columns={columns} />;
   const main = columns.filter((column) => column !== titleColumn && !sidebar.includes(column));
   return (
     <Box
@@ -136,16 +137,8 @@ export const FormRows = ({ extra }: { extra?: ReactNode }) => {
         <TitleControl column={titleColumn} next={main[0] ?? titleColumn} />
         <GroupedRows columns={main} />
       </Stack>
-      <Box component="section" aria-label="Details" sx={panelSx}>
-        {extra}
-        <Rows columns={sidebar.filter((column) => !fields[column]?.collapsed)} />
-        {collapsed.length > 0 && (
-          <Box sx={{ mt: 3 }}>
-            <Group label="Search engines and links" columns={collapsed} isClosed>
-              <LinkPreview />
-            </Group>
-          </Box>
-        )}
+      <Box component="section" aria-label="Details" ref={measurePanel} sx={panelSx}>
+        <GroupedRows columns={sidebar} spacing={0} />
       </Box>
     </Box>
   );

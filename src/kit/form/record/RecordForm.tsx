@@ -1,20 +1,20 @@
-import { Box, Button } from "@mui/material";
-import { useEffect, useId, useState } from "react";
-import { useParams, useRedirect } from "react-admin";
+import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
+import { Box, Button, ButtonGroup } from "@mui/material";
+import { type ComponentType, useEffect, useId, useState } from "react";
+import { useRedirect } from "react-admin";
 import { useFormState, useWatch } from "react-hook-form";
 import { serverNow } from "#shared/base/serverClock.ts";
 import { PublicationMark } from "#ui/chips.tsx";
 import { formatMoment } from "#ui/formatMoment.ts";
+import { MenuButton } from "#ui/MenuButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SaveButton } from "#ui/SaveButton.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
-import { momentIn, saveLabel } from "../inputs/publicationChoice.ts";
+import { momentIn, saveLabels, scheduleNote } from "../inputs/publicationChoice.ts";
 import { fieldId } from "../inputs/useControl.ts";
-import { DuplicateButton } from "./DuplicateButton.tsx";
 import { FormFrame } from "./FormFrame.tsx";
 import { FormRows } from "./FormRows.tsx";
-import { HistoryButton } from "./HistoryButton.tsx";
-import { EditRow, type FormProps, NewRow } from "./rowForms.tsx";
+import type { FormProps } from "./rowForms.tsx";
 import { type RecordFormState, useRecordForm } from "./useRecordForm.ts";
 
 /** Returns the stored time of publication; "" for a draft or a new row. */
@@ -24,49 +24,75 @@ interface ActionsProps {
   record: RecordFormState;
 }
 
-/** Buttons named by their effect on the row. They do not submit the form, because Enter in an input must not publish anything. */
+/** A button named by its effect on the row, and a menu. They do not submit the form: Enter in an input must not publish anything. */
 const PublishActions = ({ record: { save, isSaving } }: ActionsProps) => {
   const stored = useStoredMoment();
   const chosen: unknown = useWatch({ name: "published_at" });
+  const { text, name } = saveLabels(stored, chosen);
+  const others = [
+    ...(stored === "" ? [{ label: "Save draft", run: () => save({ asDraft: true, keepOpen: true }) }] : []),
+    ...(scheduleNote(chosen) ? [{ label: "Publish now", run: () => save({ isNow: true }) }] : []),
+  ];
   return (
-    <>
-      {stored === "" && (
-        <SaveButton isSaving={isSaving} isSecondary onClick={() => save({ asDraft: true, keepOpen: true })}>
-          Save draft
-        </SaveButton>
-      )}
-      <SaveButton isSaving={isSaving} onClick={() => save({})}>
-        {saveLabel(stored, chosen)}
+    <ButtonGroup variant="contained" disableElevation sx={{ flexShrink: 0 }}>
+      <SaveButton isSaving={isSaving} name={name} onClick={() => save({})}>
+        {text}
       </SaveButton>
-    </>
+      {others.length > 0 && (
+        <MenuButton label="Other ways to save" variant="contained" icon={<KeyboardArrowDown />} items={others} />
+      )}
+    </ButtonGroup>
   );
 };
 
-/** Returns "12:03" for a time today, otherwise also the day. */
+/** Returns "12:03" for a time today, otherwise also the day, without the current year. */
 const timeOf = (timestamp: string): string => {
   const [today = ""] = formatMoment(serverNow().toISOString()).split(", ");
-  return formatMoment(timestamp).replace(`${today}, `, "");
+  return formatMoment(timestamp)
+    .replace(`${today}, `, "")
+    .replace(` ${today.slice(-4)},`, ",");
 };
 
-// On phones the buttons need most of the header's height.
+// On phones the state takes the room that the buttons leave.
 const lowOnPhones = {
-  lineHeight: 1.3,
-  "& .MuiChip-root": { height: { xs: 16, sm: 24 }, border: { xs: 0, sm: 1 } },
-  "& .MuiChip-label": { px: { xs: 0, sm: 1 } },
+  lineHeight: { xs: 1.2, sm: 1.3 },
+  fontSize: { xs: "0.6875rem", sm: "0.75rem" },
+  fontFamily: { xs: "fontFamily", sm: "caption.fontFamily" },
+  "& .MuiChip-root": { height: { xs: "auto", sm: 24 }, border: { xs: 0, sm: 1 }, font: "inherit" },
+  "& .MuiChip-label": { px: { xs: 0, sm: 1 }, whiteSpace: { xs: "normal", sm: "nowrap" } },
 };
 
-const PublicationState = ({ record: { version, isUnsaved } }: ActionsProps) => (
-  <Box
-    sx={{ display: "flex", alignItems: "center", gap: 1, whiteSpace: "nowrap", typography: "caption", ...lowOnPhones }}
-  >
-    <PublicationMark publishedAt={useStoredMoment() || null} />
-    {isUnsaved || version === null ? "Not saved" : `Saved ${timeOf(version)}`}
-  </Box>
-);
+const PublicationState = ({ record: { version, isUnsaved, draftKeptAt } }: ActionsProps) => {
+  const stored = useStoredMoment();
+  const saved = version === null ? "Not saved" : `Saved ${timeOf(version)}`;
+  const kept = draftKeptAt ? `Saved locally ${timeOf(draftKeptAt)}` : "Not saved";
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        columnGap: 1,
+        typography: "caption",
+        ...lowOnPhones,
+      }}
+    >
+      <PublicationMark publishedAt={stored || null} scheduled={stored && `Scheduled for ${timeOf(stored)}`} />
+      <Box component="span" sx={isUnsaved || stored === "" ? {} : { display: { xs: "none", sm: "inline" } }}>
+        {isUnsaved ? kept : saved}
+      </Box>
+    </Box>
+  );
+};
 
-/** The form of a row as a page, with Cancel and Save in its header. */
-export const RecordForm = ({ title, onReload, ...options }: FormProps) => {
-  const { name, labels, fields, titleColumn, EditLinks, duplicate } = useDescriptor();
+interface RecordFormProps extends FormProps {
+  /** More actions on the row, beside Save. */
+  Menu?: ComponentType<ActionsProps>;
+}
+
+/** The form of a row as a page, with Cancel, Save and a menu in its header. */
+export const RecordForm = ({ title, onReload, Menu, ...options }: RecordFormProps) => {
+  const { name, labels, fields } = useDescriptor();
   const redirect = useRedirect();
   const formId = useId();
   const record = useRecordForm(options);
@@ -80,16 +106,17 @@ export const RecordForm = ({ title, onReload, ...options }: FormProps) => {
   return (
     <FormFrame record={record} label={shownTitle} id={formId} onReload={onReload}>
       <PageHeader
+        isOneRow
         title={shownTitle}
         description={labels.description}
         {...(isPublishable ? { state: <PublicationState record={record} /> } : {})}
         actions={
           <>
-            {duplicate && record.rowId && (
-              <DuplicateButton id={record.rowId} title={String(options.initial[titleColumn])} changed={duplicate} />
-            )}
-            {EditLinks && record.rowId && <EditLinks id={record.rowId} />}
-            <Button color="inherit" onClick={options.leave ?? (() => redirect("list", name))}>
+            <Button
+              color="inherit"
+              onClick={options.leave ?? (() => redirect("list", name))}
+              sx={{ display: { xs: "none", sm: "inline-flex" } }}
+            >
               Cancel
             </Button>
             {isPublishable ? (
@@ -99,19 +126,11 @@ export const RecordForm = ({ title, onReload, ...options }: FormProps) => {
                 Save
               </SaveButton>
             )}
+            {Menu && <Menu record={record} />}
           </>
         }
       />
-      <FormRows extra={<HistoryButton record={record} />} />
+      <FormRows />
     </FormFrame>
   );
-};
-
-/** The page for a new row. */
-export const NewPage = () => <NewRow Form={RecordForm} />;
-
-/** The page for the row whose id is the route's parameter. */
-export const EditPage = () => {
-  const { id = "" } = useParams<{ id: string }>();
-  return <EditRow id={id} Form={RecordForm} />;
 };

@@ -73,6 +73,7 @@ export const useRecordForm = ({ id, initial, version: opened, save: write, ...op
     canStoreDrafts: draft.canStore,
     foundDraft: draft.offer,
     isDraftStored: draft.canStore && !draft.isUndecided,
+    draftKeptAt: draft.keptAt,
     discardDraft: draft.discard,
     restoreDraft: (): void => {
       if (!draft.offer) return;

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useDataProvider, useIsMounted, useRedirect } from "react-admin";
+import { flushSync } from "react-dom";
 import type { FieldErrors, UseFormReturn } from "react-hook-form";
 import { BackendError } from "#api/errors.ts";
 import { cleanValues, problemsOf, problemWithName, type Values } from "#shared/tables/values.ts";
@@ -113,7 +114,9 @@ export const useSave = ({ form, pendingInputs, row, draft, isInserted }: FormPar
       const taken = await findTaken(dataProvider, descriptor, values, before);
       const problem = taken ?? (await findSlowText(fields, values));
       if (problem) {
-        form.setError(problem.column, { type: "validate", message: problem.reason }, { shouldFocus: true });
+        // A collapsed group must open before its field can have the focus.
+        flushSync(() => form.setError(problem.column, { type: "validate", message: problem.reason }));
+        form.setFocus(problem.column);
         notifyProblem(problem.reason);
         return;
       }
