@@ -7,8 +7,9 @@ import { isComposing } from "#shared/base/browser.ts";
 import { joinAnd, pluralize } from "#shared/base/text.ts";
 import { readingTime, type TextLength } from "#shared/markdown/readingTime.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
-import { headerHeight } from "#ui/header.ts";
+import { fitsPreview } from "#ui/header.ts";
 import { lazyWithRetry } from "#ui/lazyWithRetry.tsx";
+import { editorSx, wide } from "./editorSx.ts";
 import { type Mode, ModeBar } from "./ModeBar.tsx";
 import { selectLine, showOffset } from "./review/lines.ts";
 import { Preview } from "./review/Preview.tsx";
@@ -30,29 +31,6 @@ const textLength = (length: TextLength): string | null => {
 };
 
 const RichEditor = lazyWithRetry(async () => (await import("./rich/RichEditor.tsx")).RichEditor);
-
-// Fits the source and the preview side by side.
-const wide = "(min-width: 1100px)";
-
-const fullSx = {
-  position: "fixed",
-  inset: 0,
-  zIndex: "drawer",
-  boxSizing: "border-box",
-  display: "grid",
-  gridTemplateRows: "auto minmax(0, 1fr) auto",
-  gap: 1,
-  px: 2,
-  py: 1,
-  bgcolor: "background.default",
-  // The editor covers the page's header.
-  [headerHeight]: "0px",
-  "& > [data-pane]": { overflow: "auto" },
-  [`@media ${wide}`]: {
-    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
-    "& > :not([data-pane])": { gridColumn: "1 / -1" },
-  },
-};
 
 interface MarkdownEditorProps {
   /** `focus()` shows the source and focuses it, so that a form can focus an invalid field. */
@@ -81,6 +59,8 @@ interface MarkdownEditorProps {
   findPages: FindPages;
   /** Finds paths that visitors cannot open, for the list of problems. */
   findDeadPaths: FindDeadPaths;
+  /** In very wide windows, shows the preview next to the source without full screen. */
+  hasRoom: boolean;
 }
 
 interface FooterProps extends Pick<MarkdownEditorProps, "id" | "problem" | "help" | "findDeadPaths"> {
@@ -121,6 +101,7 @@ export const MarkdownEditor = ({
   help,
   findPages,
   findDeadPaths,
+  hasRoom,
 }: MarkdownEditorProps) => {
   const [tab, setTab] = useState<Mode>("write");
   const { isRich, setRich, opening, write } = useRichEditing(value, readValue, onChange);
@@ -131,10 +112,12 @@ export const MarkdownEditor = ({
   const sourcePane = useRef<HTMLDivElement>(null);
   const previewPane = useRef<HTMLDivElement>(null);
   const [isFull, setFull] = useFullScreen(whole);
-  const isSideBySide = useMediaQuery(wide) && isFull;
+  const isWide = useMediaQuery(wide);
+  const isBeside = useMediaQuery(fitsPreview) && hasRoom && tab === "write";
+  const isSideBySide = isFull ? isWide : isBeside;
   useScrollSync(isSideBySide, sourcePane, previewPane, reviewed.review);
 
-  const pane = isFull ? sourcePane.current : null;
+  const pane = isFull || isBeside ? sourcePane.current : null;
 
   const openSource = (): void =>
     flushSync(() => {
@@ -155,7 +138,8 @@ export const MarkdownEditor = ({
 
   const toggleFull = (isOn: boolean): void => {
     flushSync(() => setFull(isOn));
-    if (area.current) showOffset(area.current, area.current.selectionStart, isOn ? sourcePane.current : null);
+    if (area.current)
+      showOffset(area.current, area.current.selectionStart, isOn || isBeside ? sourcePane.current : null);
   };
 
   const panel = (which: Mode) =>
@@ -163,7 +147,7 @@ export const MarkdownEditor = ({
       id: `${id}-${which}`,
       "data-pane": "",
       hidden: !isSideBySide && tab !== which,
-      ...(isSideBySide
+      ...(isSideBySide && (isFull || which === "preview")
         ? { role: "region", "aria-label": which === "write" ? "Source" : "Preview" }
         : { role: "tabpanel", "aria-labelledby": `${id}-tab-${which}` }),
     }) as const;
@@ -172,7 +156,7 @@ export const MarkdownEditor = ({
     <Box
       ref={whole}
       data-full={isFull || undefined}
-      sx={isFull ? fullSx : {}}
+      sx={editorSx(isFull, isBeside)}
       onKeyDown={(event) => {
         const isFree = !event.defaultPrevented && !isComposing(event.nativeEvent);
         if (isFull && event.key === "Escape" && isFree) toggleFull(false);
@@ -180,7 +164,7 @@ export const MarkdownEditor = ({
     >
       <ModeBar
         id={id}
-        tab={isSideBySide ? null : tab}
+        tab={isFull && isSideBySide ? null : tab}
         isRich={isRich}
         isFull={isFull}
         onTab={setTab}

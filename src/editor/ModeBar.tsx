@@ -10,7 +10,7 @@ export type Mode = "write" | "preview";
 interface ModeBarProps {
   /** The ids of the tabs and panels begin with it. */
   id: string;
-  /** Null if both panels are visible. */
+  /** Null if both panels are always visible. */
   tab: Mode | null;
   isRich: boolean;
   isFull: boolean;

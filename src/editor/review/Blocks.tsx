@@ -1,18 +1,38 @@
-import type { ElementContent } from "hast";
+import type { ElementContent, Root } from "hast";
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useEffect, useId, useState } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { elements } from "#shared/markdown/components.tsx";
 import { MarkdownFrame, Note } from "#shared/markdown/MarkdownFrame.tsx";
+import { type RichRenderers, rehypeRichBlocks } from "#shared/markdown/richBlocks.ts";
 import type { TextReview } from "./textReview.ts";
 
-const renderTree = (tree: string): ReactNode => {
+type Diagram = RichRenderers["diagram"];
+
+const hasDiagram = (tree: string): boolean => tree.includes('"language-mermaid"');
+
+/** Loads the renderer of diagrams, which needs the colors of the page and thus does not run in the worker, if a text has any. */
+const useDiagram = (isNeeded: boolean): Diagram => {
+  const [diagram, setDiagram] = useState<Diagram>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    import("#shared/markdown/renderMermaid.ts")
+      .then(({ renderMermaid }) => setDiagram(() => renderMermaid))
+      // Without it, diagrams stay source.
+      .catch(() => {});
+  }, [isNeeded]);
+  return diagram;
+};
+
+const renderTree = (tree: string, diagram: Diagram, id: string): ReactNode => {
   const node: ElementContent = JSON.parse(tree);
-  return toJsxRuntime(node, { Fragment, jsx, jsxs, components: elements, passNode: true, ignoreInvalidStyle: true });
+  const root: Root = { type: "root", children: [node] };
+  if (diagram) rehypeRichBlocks({ diagram: (source, name) => diagram(source, id + name) })(root);
+  return toJsxRuntime(root, { Fragment, jsx, jsxs, components: elements, passNode: true, ignoreInvalidStyle: true });
 };
 
 // Keyed by content: a block inserted before it does not render it again.
-const Block = memo(({ tree }: { tree: string }) => renderTree(tree));
+const Block = memo(({ tree, diagram }: { tree: string; diagram: Diagram }) => renderTree(tree, diagram, useId()));
 
 const withKeys = (trees: readonly string[]): { tree: string; key: string }[] => {
   const counts = new Map<string, number>();
@@ -24,12 +44,18 @@ const withKeys = (trees: readonly string[]): { tree: string; key: string }[] => 
 };
 
 /** Renders a text as the public page does. Only changed blocks render again. */
-export const Blocks = ({ review: { text, reason, blocks } }: { review: TextReview }) => (
-  <MarkdownFrame source={text}>
-    {reason ? (
-      <Note>{reason}</Note>
-    ) : (
-      withKeys(blocks.map(({ tree }) => tree)).map(({ tree, key }) => <Block key={key} tree={tree} />)
-    )}
-  </MarkdownFrame>
-);
+export const Blocks = ({ review: { text, reason, blocks } }: { review: TextReview }) => {
+  const trees = blocks.map(({ tree }) => tree);
+  const diagram = useDiagram(trees.some(hasDiagram));
+  return (
+    <MarkdownFrame source={text}>
+      {reason ? (
+        <Note>{reason}</Note>
+      ) : (
+        withKeys(trees).map(({ tree, key }) => (
+          <Block key={key} tree={tree} diagram={hasDiagram(tree) ? diagram : undefined} />
+        ))
+      )}
+    </MarkdownFrame>
+  );
+};

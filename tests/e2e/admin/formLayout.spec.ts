@@ -2,8 +2,7 @@ import { expectNoOverflow, expectNoViolations } from "../harness/looks.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectProblem, expectToast, wordsOf } from "./steps.ts";
 
-const text =
-  "Words and $a^2$.\n\n```mermaid\nflowchart LR\n  A --> B\n```\n\n" + "A paragraph that goes on.\n\n".repeat(60);
+const text = `Words and $a^2$.\n\n\`\`\`mermaid\nflowchart LR\n  A --> B\n\`\`\`\n\n${"A paragraph that goes on.\n\n".repeat(60)}`;
 
 test("the header of a form is one row at every width, with one button and a menu", async ({
   ownerPage: page,
