@@ -1,8 +1,8 @@
 import MoreHoriz from "@mui/icons-material/MoreHoriz";
 import { RecordContextProvider, useParams, useRedirect } from "react-admin";
+import { cleanValues } from "#shared/tables/values.ts";
 import { DeleteWithConfirm } from "#ui/Confirm.tsx";
 import { MenuButton } from "#ui/MenuButton.tsx";
-import { momentIn } from "./form/inputs/publicationChoice.ts";
 import { useDuplicate } from "./form/record/DuplicateButton.tsx";
 import { RecordForm } from "./form/record/RecordForm.tsx";
 import { EditRow, type FormProps, NewRow } from "./form/record/rowForms.tsx";
@@ -23,9 +23,10 @@ const StoredRowMenu = ({ record, id }: MenuProps) => {
   const history = useHistoryDialog(record);
   const redirect = useRedirect();
   const { onDelete, ...deletion } = useDeletion();
-  const { published_at, ...values } = record.form.formState.defaultValues ?? {};
-  const publication = published_at === undefined ? {} : { published_at: momentIn(published_at) };
-  const page = pageLink(descriptor, { ...values, ...publication, id });
+  const page = pageLink(descriptor, {
+    ...cleanValues(descriptor.fields, record.form.formState.defaultValues ?? {}),
+    id,
+  });
   const deleteAndLeave = async (): Promise<boolean> => {
     const isDone = await onDelete();
     // Unsaved text stays in the draft: the row can be restored.

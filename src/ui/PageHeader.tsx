@@ -4,8 +4,7 @@ import { createPortal } from "react-dom";
 import { isLow } from "./header.ts";
 import { visuallyHidden } from "./visuallyHidden.ts";
 
-const isLowAndWide = `${isLow} and (min-width: 600px)`;
-const hiddenOnPhones = { "@media (max-width: 599.9px)": visuallyHidden };
+const hiddenOnPhones = { "@media (max-width: 599.9px) and (min-height: 30.1rem)": visuallyHidden };
 
 /** The element in the admin's header that contains the title and the actions of a page. */
 export const HeaderSlotContext = createContext<HTMLElement | null>(null);
@@ -20,26 +19,19 @@ interface PageHeaderProps {
   isOneRow?: boolean;
 }
 
-// The title grows, so the actions are at the right. On phones they have a row of their own, with the main action at its end.
-const actionsSx = {
+// The title grows, so the actions are at the right. On phones they have a row of their own, with the main action at its end,
+// unless they are few.
+const actionsSx = (isOneRow: boolean) => ({
   display: "flex",
-  flexWrap: "wrap",
+  flexWrap: isOneRow ? "nowrap" : "wrap",
   gap: { xs: 0.5, sm: 1 },
-  order: { xs: 1, sm: 0 },
-  flexBasis: { xs: "100%", sm: "auto" },
+  order: { xs: isOneRow ? 0 : 1, sm: 0 },
+  flexBasis: { xs: isOneRow ? "auto" : "100%", sm: "auto" },
+  mx: { xs: isOneRow ? -0.75 : 0, sm: 0 },
   justifyContent: { xs: "flex-end", sm: "start" },
-  "& .MuiButton-root": { px: { xs: 1.25, sm: 2 }, [isLow]: { px: 1.25 } },
+  "& .MuiButton-root": { px: { xs: isOneRow ? 1 : 1.25, sm: 2 }, [isLow]: { px: 1.25 } },
   "& .MuiButton-text": { px: { xs: 0.5, sm: 2 }, minWidth: 0 },
-};
-
-const oneRowSx = {
-  ...actionsSx,
-  flexWrap: "nowrap",
-  order: 0,
-  flexBasis: "auto",
-  mx: { xs: -0.75, sm: 0 },
-  "& .MuiButton-root": { px: { xs: 1, sm: 2 }, [isLow]: { px: 1 } },
-};
+});
 
 export const PageHeader = ({ title, description, state, actions, isOneRow = false }: PageHeaderProps) => {
   const slot = useContext(HeaderSlotContext);
@@ -64,9 +56,7 @@ export const PageHeader = ({ title, description, state, actions, isOneRow = fals
             {title}
           </Typography>
           {state && (
-            <Box sx={{ display: "flex", alignItems: "center", columnGap: 1.5, [isLowAndWide]: visuallyHidden }}>
-              {state}
-            </Box>
+            <Box sx={{ display: "flex", alignItems: "center", columnGap: 1.5, [isLow]: visuallyHidden }}>{state}</Box>
           )}
         </Box>
         <Typography
@@ -82,7 +72,7 @@ export const PageHeader = ({ title, description, state, actions, isOneRow = fals
           {description}
         </Typography>
       </Box>
-      {actions && <Box sx={isOneRow ? oneRowSx : actionsSx}>{actions}</Box>}
+      {actions && <Box sx={actionsSx(isOneRow)}>{actions}</Box>}
     </>,
     slot,
   );

@@ -7,7 +7,7 @@ interface SaveButtonProps {
   form?: string;
   /** Replaces the submission of the form. */
   onClick?: () => void;
-  /** The accessible name, if it says more than the text. */
+  /** The accessible name, if it is longer than the text. */
   name?: string;
   children: ReactNode;
 }

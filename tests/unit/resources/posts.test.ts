@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { saveLabels, shownTime, valueOfTyped, withoutTime } from "#kit/form/inputs/publicationChoice.ts";
+import { saveLabel, shownTime, valueOfTyped, withoutTime } from "#kit/form/inputs/publicationChoice.ts";
 import { posts } from "#resources/posts/index.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
@@ -27,7 +27,7 @@ describe("the publication control", () => {
     ["Save", "2026-11-01T09:00:00+00:00", "2026-11-01T09:00:00+00:00"],
     ["Save", "2026-11-01T09:00:00+00:00", ""],
   ])("labels the button %s if %j is stored and %j chosen", (words, stored, chosen) => {
-    expect(saveLabels(stored, chosen).name).toBe(words);
+    expect(saveLabel(stored, chosen)).toBe(words);
   });
 
   it("keeps a time that daylight saving skips as typed, and stores an hour later", () => {

@@ -25,15 +25,12 @@ export const shownTime = (value: string, typed: string): string => {
   return moment === null || value === valueOfTyped(typed) ? typed : localTimeOf(parseTimestamp(moment));
 };
 
-/** Returns the short text and the name of the save button. @param stored the stored time, "" for a row that was never public */
-export const saveLabels = (stored: unknown, chosen: unknown): { text: string; name: string } => {
+/** Returns the name of the save button. @param stored the stored time, "" for a row that was never public */
+export const saveLabel = (stored: unknown, chosen: unknown): string => {
   const moment = momentIn(chosen);
-  if (chosen === withoutTime || (moment && publicationOf(moment) === "Scheduled"))
-    return { text: "Schedule", name: "Save and schedule" };
+  if (chosen === withoutTime || (moment && publicationOf(moment) === "Scheduled")) return "Save and schedule";
   const since = momentIn(stored);
-  return since && publicationOf(since) === "Published"
-    ? { text: "Save", name: "Save" }
-    : { text: "Publish", name: "Save and publish" };
+  return since && publicationOf(since) === "Published" ? "Save" : "Save and publish";
 };
 
 /** Returns when a scheduled row will be published, in this device's time zone; "" for any other row. */

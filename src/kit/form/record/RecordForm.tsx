@@ -4,13 +4,14 @@ import { type ComponentType, useEffect, useId, useState } from "react";
 import { useRedirect } from "react-admin";
 import { useFormState, useWatch } from "react-hook-form";
 import { serverNow } from "#shared/base/serverClock.ts";
+import { capitalize } from "#shared/base/text.ts";
 import { PublicationMark } from "#ui/chips.tsx";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { MenuButton } from "#ui/MenuButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SaveButton } from "#ui/SaveButton.tsx";
 import { useDescriptor } from "../../resource/descriptor.ts";
-import { momentIn, saveLabels, scheduleNote } from "../inputs/publicationChoice.ts";
+import { momentIn, saveLabel, scheduleNote } from "../inputs/publicationChoice.ts";
 import { fieldId } from "../inputs/useControl.ts";
 import { FormFrame } from "./FormFrame.tsx";
 import { FormRows } from "./FormRows.tsx";
@@ -28,7 +29,7 @@ interface ActionsProps {
 const PublishActions = ({ record: { save, isSaving } }: ActionsProps) => {
   const stored = useStoredMoment();
   const chosen: unknown = useWatch({ name: "published_at" });
-  const { text, name } = saveLabels(stored, chosen);
+  const name = saveLabel(stored, chosen);
   const others = [
     ...(stored === "" ? [{ label: "Save draft", run: () => save({ asDraft: true, keepOpen: true }) }] : []),
     ...(scheduleNote(chosen) ? [{ label: "Publish now", run: () => save({ isNow: true }) }] : []),
@@ -36,7 +37,7 @@ const PublishActions = ({ record: { save, isSaving } }: ActionsProps) => {
   return (
     <ButtonGroup variant="contained" disableElevation sx={{ flexShrink: 0 }}>
       <SaveButton isSaving={isSaving} name={name} onClick={() => save({})}>
-        {text}
+        {capitalize(name.replace("Save and ", ""))}
       </SaveButton>
       {others.length > 0 && (
         <MenuButton label="Other ways to save" variant="contained" icon={<KeyboardArrowDown />} items={others} />
@@ -54,7 +55,12 @@ const timeOf = (timestamp: string): string => {
 };
 
 // On phones the state takes the room that the buttons leave.
-const lowOnPhones = {
+const stateSx = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: 1,
+  typography: "caption",
   lineHeight: { xs: 1.2, sm: 1.3 },
   fontSize: { xs: "0.6875rem", sm: "0.75rem" },
   fontFamily: { xs: "fontFamily", sm: "caption.fontFamily" },
@@ -67,18 +73,9 @@ const PublicationState = ({ record: { version, isUnsaved, draftKeptAt } }: Actio
   const saved = version === null ? "Not saved" : `Saved ${timeOf(version)}`;
   const kept = draftKeptAt ? `Saved locally ${timeOf(draftKeptAt)}` : "Not saved";
   return (
-    <Box
-      sx={{
-        display: "flex",
-        flexWrap: "wrap",
-        alignItems: "center",
-        columnGap: 1,
-        typography: "caption",
-        ...lowOnPhones,
-      }}
-    >
+    <Box sx={stateSx}>
       <PublicationMark publishedAt={stored || null} scheduled={stored && `Scheduled for ${timeOf(stored)}`} />
-      <Box component="span" sx={isUnsaved || stored === "" ? {} : { display: { xs: "none", sm: "inline" } }}>
+      <Box component="span" sx={isUnsaved || stored === "" ? {} : { display: { xs: "none", xl: "inline" } }}>
         {isUnsaved ? kept : saved}
       </Box>
     </Box>
