@@ -32,6 +32,7 @@ import {
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { PictureChoice } from "#media/PictureChoice.tsx";
 import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
+import { moveFocus } from "#ui/focus/moveFocus.ts";
 
 interface EditorFormProps {
   title: string;
@@ -40,8 +41,8 @@ interface EditorFormProps {
   /** @param typed returns the text of a field by name */
   onSubmit: (typed: (name: string) => string) => void;
   onCancel: () => void;
-  /** Renders content below the first field. @param id of that field */
-  choice?: (id: string) => ReactNode;
+  /** Renders content below the first field. @param prefix of the ids of the fields */
+  choice?: (prefix: string) => ReactNode;
 }
 
 /**
@@ -87,7 +88,7 @@ const EditorForm = ({ title, action, fields, onSubmit, onCancel, choice }: Edito
                 required={isRequired}
                 autoFocus={index === 0}
               />
-              {index === 0 && choice?.(`${titleId}-${name}`)}
+              {index === 0 && choice?.(`${titleId}-`)}
             </Box>
           ))}
         </DialogContent>
@@ -117,7 +118,15 @@ const ImageForm = ({ isNew, image }: { isNew: boolean; image: Partial<SaveImageP
       ]}
       onSubmit={(typed) => save({ ...image, src: typed("src"), altText: typed("alt"), title: typed("title") })}
       onCancel={close}
-      choice={(id) => <PictureChoice id={id} onPick={setPicked} />}
+      choice={(prefix) => (
+        <PictureChoice
+          id={`${prefix}src`}
+          onPick={(picture) => {
+            setPicked(picture);
+            if (picture.alt === null && !document.activeElement?.matches("input")) moveFocus(`${prefix}alt`);
+          }}
+        />
+      )}
     />
   );
 };

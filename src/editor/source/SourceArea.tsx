@@ -99,6 +99,8 @@ export const SourceArea = ({
   const isShiftHeld = useRef(false);
   const completion = useCompletion(area, id, findPages);
   useKeyboardHeight();
+  const running = uploads.uploading.uploads.filter(({ problem }) => problem === null);
+  const progress = running.reduce((sum, { share }) => sum + Math.max(share ?? 0, 0.05), 0) / (running.length || 1);
 
   const format = (change: Format): void => {
     if (area.current) applyEdit(area.current, change(readSelection(area.current)));
@@ -110,6 +112,11 @@ export const SourceArea = ({
     const isLeaving = leavesByTab.current;
     leavesByTab.current = event.key === "Escape" || (isLeaving && event.key === "Shift");
     if (completion.onKeyDown(event)) {
+      event.preventDefault();
+      return;
+    }
+    const isEnter = event.key === "Enter" && !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey);
+    if (isEnter && uploads.moveOn(readSelection(event.currentTarget))) {
       event.preventDefault();
       return;
     }
@@ -150,7 +157,7 @@ export const SourceArea = ({
 
   return (
     <Box sx={{ display: "flex", flexDirection: "column" }}>
-      <Toolbar areaId={id} onFormat={format} onUpload={openFiles} />
+      <Toolbar areaId={id} progress={progress} onFormat={format} onUpload={openFiles} />
       <FileInput ref={fileInput} onFiles={uploads.insertFiles} />
       <TextArea
         {...props}

@@ -1,3 +1,4 @@
+import { insertionPoint } from "./linkParts.ts";
 import { lineStart, type SelectedText, type TextEdit } from "./textEdit.ts";
 
 /** Formats the selected text, as a button of the toolbar does. */
@@ -100,12 +101,17 @@ export const insertLink = linkEdit("[");
 /** Inserts a picture with the selected words as its description, or at the selected address. */
 export const insertPicture = linkEdit("![");
 
-/** Returns an edit that inserts a picture or a link after the selection, with a blank behind a word. */
+/**
+ * Returns an edit that inserts a picture or a link after the selection, with a blank behind a word. The caret is behind
+ * it, or in the missing description.
+ */
 export const insertInline =
-  (words: string): Format =>
-  ({ text, end }) => {
+  (words: string, isUndescribed = false): Format =>
+  (selected) => {
+    const { text } = selected;
+    const end = insertionPoint(selected);
     const inserted = /[^\s([]/.test(text.charAt(end - 1)) ? ` ${words}` : words;
-    const caret = end + inserted.length;
+    const caret = end + inserted.length - (isUndescribed && words.startsWith("![]") ? words.length - 2 : 0);
     return { from: end, to: end, text: inserted, selected: [caret, caret] };
   };
 

@@ -1,12 +1,27 @@
 import { type RefObject, useRef } from "react";
 import { type Upload, useUploads } from "#media/useUploads.ts";
+import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { mediaMarkdown } from "#shared/media/mediaMarkdown.ts";
+import { notifyProblem, notifySuccess } from "#ui/notify.ts";
+import { caretRect } from "../review/caretRect.ts";
+import { showOffset } from "../review/lines.ts";
 import { failedPlaceholder, runningPlaceholder } from "../uploadPlaceholders.ts";
 import { blockEdit, insertInline } from "./formatting.ts";
-import { applyBackgroundEdit, applyEdit, readSelection } from "./textEdit.ts";
+import { findNextPart, findUndescribed, insertionPoint } from "./linkParts.ts";
+import { applyBackgroundEdit, applyEdit, readSelection, type SelectedText } from "./textEdit.ts";
+
+/** Moves the caret, and scrolls if it is outside the window or below a toolbar or a phone's keyboard. */
+const moveCaret = (area: HTMLTextAreaElement, at: number): void => {
+  area.setSelectionRange(at, at);
+  const { x, y, height } = caretRect(area, at);
+  const { offsetTop, height: visible } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
+  const isVisible = y + height < offsetTop + visible && document.elementFromPoint(x, y + height) === area;
+  if (!isVisible) showOffset(area, at, area.closest("[data-full] [data-pane]"));
+};
 
 /**
- * Uploads files into a text. A placeholder marks the place of each file until the file is stored.
+ * Uploads files into a text. A placeholder marks the place of each file until the file is stored. Then the caret moves
+ * to the first missing description, unless the author has typed or moved the caret since.
  * @param rewrite changes the text while no text area is mounted
  */
 export const useTextUploads = (
@@ -15,9 +30,28 @@ export const useTextUploads = (
 ) => {
   const placeholders = useRef(new Map<string, string>());
   const lastNumber = useRef(0);
+  // The uploads since none was running, with the addresses of pictures whose description is still to be typed.
+  const batch = useRef({ running: 0, hasFailed: false, undescribed: new Set<string>() });
+  // The text and the caret as the last upload left them.
+  const restingState = useRef("");
   // A change of the text would end the composition of an input method.
   const isComposing = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
+
+  const readState = (): string =>
+    document.activeElement === area.current && area.current ? JSON.stringify(readSelection(area.current)) : "";
+  const rest = (at: number): void => {
+    if (!area.current) return;
+    moveCaret(area.current, at);
+    restingState.current = readState();
+  };
+  const describeNext = (from: number): boolean => {
+    const next = area.current && findUndescribed(area.current.value, batch.current.undescribed, from);
+    if (!area.current || !next) return false;
+    batch.current.undescribed.delete(next.address);
+    moveCaret(area.current, next.at);
+    return true;
+  };
 
   const replaceText = (from: string, to: string): void => {
     if (isComposing.current) {
@@ -30,7 +64,11 @@ export const useTextUploads = (
     }
     // If the user has removed the placeholder, nothing is inserted.
     const start = area.current.value.indexOf(from);
-    if (start >= 0) applyBackgroundEdit(area.current, start, start + from.length, to);
+    if (start < 0) return;
+    const state = readState();
+    const isResting = state !== "" && state === restingState.current;
+    applyBackgroundEdit(area.current, start, start + from.length, to);
+    if (isResting && !describeNext(-1)) rest(area.current.selectionEnd);
   };
   const replace = ({ id }: Upload, text: string): void => {
     replaceText(placeholders.current.get(id) ?? "", text);
@@ -41,10 +79,35 @@ export const useTextUploads = (
     return runningPlaceholder(file.name, lastNumber.current);
   };
 
+  const begin = (count: number): void => {
+    if (batch.current.running === 0) batch.current = { running: 0, hasFailed: false, undescribed: new Set() };
+    batch.current.running += count;
+  };
+  const end = (): void => {
+    batch.current.running -= 1;
+    if (batch.current.running > 0 || batch.current.hasFailed) return;
+    const isAsking = area.current && findNextPart(readSelection(area.current))?.isDescription;
+    notifySuccess(`Upload finished.${isAsking ? " Type the description, then press Enter." : ""}`);
+  };
+
   const uploading = useUploads({
-    onUploaded: (row, upload) => replace(upload, mediaMarkdown(row)),
-    onFailed: (upload) => replace(upload, failedPlaceholder(upload.file.name)),
-    onRetried: (upload) => replace(upload, nextPlaceholder(upload)),
+    onUploaded: (row, upload) => {
+      const text = mediaMarkdown(row);
+      // An empty description marks a decorative picture.
+      if (text.startsWith("![]") && row.alt === null) batch.current.undescribed.add(mediaAddress(row));
+      replace(upload, text);
+      end();
+    },
+    onFailed: (upload) => {
+      batch.current.hasFailed = true;
+      replace(upload, failedPlaceholder(upload.file.name));
+      notifyProblem(`${upload.file.name} was not uploaded. ${upload.problem}`);
+      end();
+    },
+    onRetried: (upload) => {
+      begin(1);
+      replace(upload, nextPlaceholder(upload));
+    },
   });
 
   return {
@@ -53,6 +116,7 @@ export const useTextUploads = (
       dismiss: (upload: Upload): void => {
         uploading.dismiss(upload);
         replace(upload, "");
+        if (upload.problem === null) batch.current.running -= 1;
       },
     },
     /** Inserts placeholders at the caret and starts the uploads. */
@@ -63,10 +127,19 @@ export const useTextUploads = (
         placeholders.current.set(upload.id, text);
         return text;
       });
-      const { text, end } = readSelection(area.current);
+      begin(texts.length);
+      const selected = readSelection(area.current);
+      const at = insertionPoint(selected);
       const insert = texts.length > 1 ? null : insertInline(texts[0] ?? "");
-      const caret = { text, start: end, end };
+      const caret = { text: selected.text, start: at, end: at };
       applyEdit(area.current, insert?.(caret) ?? blockEdit(caret, texts.join("\n\n")));
+      rest(area.current.selectionEnd);
+    },
+    /** Moves the caret from a part of a link or picture, or to the next description. @returns false elsewhere */
+    moveOn: (selected: SelectedText): boolean => {
+      const next = findNextPart(selected);
+      if (next && !(next.isDescription && describeNext(next.at))) rest(next.at);
+      return next !== null;
     },
     composing: {
       onCompositionStart: (): void => {

@@ -196,7 +196,9 @@ test("a gallery takes several pictures in order, and the rich text takes one of 
   await image.getByRole("button", { name: "Choose", exact: true }).click();
   await page.getByRole("dialog", { name: "Choose a picture" }).getByRole("button", { name: "Stern.svg" }).click();
   await expect(image.getByLabel("URL")).toHaveValue(addresses[0] ?? "");
+  await image.getByRole("button", { name: "Upload", exact: true }).focus();
   await image.locator("input[type=file]").setInputFiles(svg("Keel"));
+  await expect(image.getByLabel("Alternative text")).toBeFocused();
   await expect(image.getByLabel("URL")).not.toHaveValue(addresses[0] ?? "");
   await image.getByRole("button", { name: "Insert" }).click();
   await page.getByLabel("Rich text").uncheck();

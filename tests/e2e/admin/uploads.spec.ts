@@ -74,6 +74,7 @@ test("pictures are stored in several sizes, upright, with their colors and witho
   const list = page.getByRole("list", { name: "Uploads" });
   await expect(list.getByRole("listitem").filter({ hasText: "phone.mp4" })).toContainText("Waiting");
   await expect(area).not.toHaveValue(/Uploading/, { timeout: 30_000 });
+  await page.keyboard.press("ControlOrMeta+End");
   await filesInput(page).setInputFiles([screenshot, paper, fileOf("drawing.svg", drawing, "image/svg+xml")]);
   await expect(area).toHaveValue(/Uploading/);
   await expect(area).not.toHaveValue(/Uploading/, { timeout: 30_000 });
