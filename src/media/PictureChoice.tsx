@@ -1,5 +1,5 @@
 import { Box, Button } from "@mui/material";
-import { Suspense, useRef, useState } from "react";
+import { type Ref, Suspense, useRef, useState } from "react";
 import type { MediaFile } from "#shared/media/mediaAddress.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { usePendingInput } from "#ui/pendingInput.ts";
@@ -17,10 +17,12 @@ interface ChoiceProps {
   onRemove?: (() => void) | undefined;
   /** Allows several pictures: the addresses of the chosen ones. */
   chosen?: readonly string[];
+  /** While there is no address field: what the Upload button needs to stand for it, and a function that opens it. */
+  field?: { ref: Ref<HTMLButtonElement>; open: () => void } | undefined;
 }
 
 /** Buttons to upload pictures, or to choose them from Media. */
-export const PictureChoice = ({ id, onPick, onRemove, chosen }: ChoiceProps) => {
+export const PictureChoice = ({ id, onPick, onRemove, chosen, field }: ChoiceProps) => {
   const file = useRef<HTMLInputElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   const pick = (row: MediaFile, isNew = true): void => {
@@ -29,15 +31,17 @@ export const PictureChoice = ({ id, onPick, onRemove, chosen }: ChoiceProps) => 
   const uploading = useUploads({ onUploaded: (row) => pick(row) });
   // A form that is saved during the upload stays open.
   usePendingInput({ commit: () => {}, values: () => ({}) }, "", uploading.isRunning);
-  const uploadId = `${id}-upload`;
+  const uploadId = field ? id : `${id}-upload`;
+  const describedBy = `${id}-label ${id}-helper-text`;
   return (
     <>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
         <Button
+          ref={field?.ref}
           id={uploadId}
           size="small"
           variant="outlined"
-          aria-describedby={`${id}-label`}
+          aria-describedby={describedBy}
           onClick={() => file.current?.click()}
         >
           Upload
@@ -45,17 +49,22 @@ export const PictureChoice = ({ id, onPick, onRemove, chosen }: ChoiceProps) => 
         <Button
           size="small"
           variant="outlined"
-          aria-describedby={`${id}-label`}
+          aria-describedby={describedBy}
           aria-haspopup="dialog"
           onClick={() => setChoosing(true)}
         >
           Choose
         </Button>
+        {field && (
+          <Button size="small" color="inherit" aria-describedby={describedBy} onClick={field.open}>
+            Use a URL
+          </Button>
+        )}
         {onRemove && (
           <Button
             size="small"
             color="inherit"
-            aria-describedby={`${id}-label`}
+            aria-describedby={describedBy}
             onClick={() => {
               onRemove();
               moveFocus(id);

@@ -30,7 +30,7 @@ export const settings = {
     label: "Picture of you",
     group: "who-you-are",
     input: "picture",
-    help: "The address of a square picture, or a path such as /me.jpg; empty for none",
+    help: "A square picture, as an upload or a URL; none is fine",
   }),
   name: setting({
     schema: text("write your name", longest.name),

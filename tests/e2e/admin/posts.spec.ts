@@ -41,6 +41,8 @@ test("the post form previews, saves and renames a post, and finds it at its old 
   await expect(page.getByRole("tabpanel").getByRole("heading", { name: "By hand" })).toBeVisible();
 
   await page.getByLabel("Title").fill("Écrire à la main");
+  const picture = page.getByRole("group", { name: "Featured Image URL" });
+  await picture.getByRole("button", { name: "Use a URL" }).click();
   await page.getByLabel("Featured Image URL").fill("/demo/avatar.svg");
   await page.getByLabel("Tags").fill("writing");
   await page.getByLabel("Tags").press("Enter");

@@ -106,7 +106,11 @@ for (const { path, name, one, find, typed, stored, seenAt } of resources) {
     const token = await site.signIn(owner);
     const read = async () => (await (await site.api(`/rest/v1/${path}?${find}=eq.${name}`, { token })).json())[0];
     await page.goto(`/admin/${path}/new`);
-    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+    for (const [label, text] of Object.entries(typed)) {
+      const picture = page.getByRole("group", { name: label });
+      if (/^(Image|Thumbnail) URL/.test(label)) await picture.getByRole("button", { name: "Use a URL" }).click();
+      await page.getByLabel(label).fill(text);
+    }
     await page.getByRole("button", { name: "Save" }).click();
     await expectToast(page, wordsOf(one).created);
     await expect(page).toHaveURL(`${site.url}/admin/${path}`);

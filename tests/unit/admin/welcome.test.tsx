@@ -181,6 +181,7 @@ describe("the setup", () => {
     await heading("Who you are");
     await user.type(screen.getByLabelText("Name"), "Ada");
     await user.type(screen.getByLabelText("Job titles"), "Analyst");
+    await user.click(screen.getByRole("button", { name: "Use a URL" }));
     await user.type(screen.getByLabelText("Picture of you"), "me.jpg");
     await user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await screen.findByText(/^Name a picture like \/me.jpg or an address/)).toBeVisible();

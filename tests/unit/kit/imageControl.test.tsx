@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type GetListParams, testDataProvider } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, it } from "vitest";
@@ -22,8 +22,8 @@ const Gallery = () => (
   </FormProvider>
 );
 
-const Form = () => (
-  <FormProvider {...useForm({ defaultValues: { image_url: address } })}>
+const Form = ({ picture = address }: { picture?: string }) => (
+  <FormProvider {...useForm({ defaultValues: { image_url: picture } })}>
     <DescriptorProvider value={certifications}>
       <ImageControl column="image_url" />
     </DescriptorProvider>
@@ -43,8 +43,9 @@ const openField = (form = <Form />) => {
       const data = params.filter.q ? [] : [hill, lake];
       return fromServer({ data, total: data.length });
     },
+    findMedia: async (_column: string, key: string) => [hill, lake].find((file) => file.key === key),
   });
-  return { ...drawInAdmin(form, { dataProvider }), asked, input: screen.queryByLabelText("Image URL") };
+  return { ...drawInAdmin(form, { dataProvider }), asked, input: screen.queryByRole("textbox", { name: "Image URL" }) };
 };
 
 it("previews the whole picture, or reports that it was not found", () => {
@@ -68,7 +69,10 @@ it("searches and chooses a picture of the site, and previews its small size", as
   });
   await user.clear(search);
   await user.click(await screen.findByText("Hill"));
-  expect(input).toHaveValue(mediaAddress(hill));
+  expect(input).not.toBeInTheDocument();
+  const field = screen.getByRole("group", { name: "Image URL" });
+  await within(field).findByText("Hill");
+  expect(field).not.toHaveTextContent("/media/");
   expect(screen.getByAltText("Preview of the picture")).toHaveAttribute("src", expect.stringContaining(".640.webp"));
   await waitUntilGone("Choose a picture");
 });
@@ -85,9 +89,32 @@ it("chooses several pictures with their descriptions, and removes one that is pr
 });
 
 it("keeps the focus in the field when the picture is removed", async () => {
-  const { user, input } = openField();
+  const { user } = openField();
   await user.click(screen.getByRole("button", { name: "Remove" }));
-  expect(input).toHaveValue("");
-  await waitFor(() => expect(input).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Upload" })).toHaveFocus());
   expect(screen.queryByRole("button", { name: "Remove" })).not.toBeInTheDocument();
+});
+
+it("shows the URL of another site, and keeps the field while it is emptied", async () => {
+  const { user, input } = openField();
+  expect(input).toHaveValue(address);
+  if (input) await user.clear(input);
+  expect(input).toHaveValue("");
+  expect(input).toBeInTheDocument();
+});
+
+it.each([
+  ["", ""],
+  ["/images/tide.svg?v=2#3x3", "tide.svg"],
+  [`/media/f/cc/${"c".repeat(30)}.svg`, "Uploaded picture"],
+])("shows the name of %j, and its URL after “Use a URL”", async (picture, name) => {
+  const { user, input } = openField(<Form picture={picture} />);
+  expect(input).not.toBeInTheDocument();
+  if (name !== "") await screen.findByText(name);
+  await user.click(screen.getByRole("button", { name: "Use a URL" }));
+  const field = screen.getByRole("textbox", { name: "Image URL" });
+  expect(field).toHaveValue(picture);
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.type(field, "x");
+  expect(field).toHaveValue(`${picture}x`);
 });

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { TextControl } from "#kit/form/inputs/controls.tsx";
-import { PictureField } from "#kit/form/inputs/ImageControl.tsx";
+import { ImageControl } from "#kit/form/inputs/ImageControl.tsx";
 import { FormFrame } from "#kit/form/record/FormFrame.tsx";
 import { useFreshRow } from "#kit/form/record/useFreshRow.ts";
 import { useRecordForm } from "#kit/form/record/useRecordForm.ts";
@@ -87,7 +87,7 @@ const ProfileForm = ({ account, email, onReload }: ProfileFormProps) => {
           <RoundPreview email={email} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {account.role === "admin" ? (
-              <PictureField column="avatar_url" />
+              <ImageControl column="avatar_url" hasPreview={false} />
             ) : (
               <TextControl column="avatar_url" type="url" />
             )}

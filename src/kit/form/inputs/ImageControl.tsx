@@ -1,47 +1,99 @@
 import ImageNotSupportedOutlined from "@mui/icons-material/ImageNotSupportedOutlined";
-import { Box } from "@mui/material";
-import { useWatch } from "react-hook-form";
+import { Box, FormHelperText, FormLabel, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useDataProvider } from "react-admin";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { PictureChoice } from "#media/PictureChoice.tsx";
+import { textOf } from "#shared/base/unknownValues.ts";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
+import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { ImageWithFallback } from "#ui/ImageWithFallback.tsx";
 import { TextControl } from "./controls.tsx";
 import { useControl } from "./useControl.ts";
 
-/** The URL of a picture, which can be typed, uploaded or chosen. Has no preview. */
-export const PictureField = ({ column }: { column: string }) => {
-  const { id, value, onChange } = useControl(column);
-  return (
-    <Box>
-      <TextControl column={column} type="url" />
-      <PictureChoice
-        id={id}
-        onPick={(picture) => onChange(mediaAddress(picture))}
-        onRemove={value ? () => onChange("") : undefined}
-      />
-    </Box>
-  );
+/** Returns the name of an uploaded picture, or else that of the file in the address. */
+const usePictureName = (address: string): string => {
+  const { findMedia } = useDataProvider<PlinthDataProvider>();
+  const [file = "", key] = /^\/media\/([^#]+)|[^/?#]*(?=[?#]|$)/.exec(address) ?? [];
+  const { data } = useQuery({
+    queryKey: ["media", "name", key],
+    queryFn: async () => (key && (await findMedia("key", key))?.name) || "Uploaded picture",
+    enabled: key !== undefined,
+  });
+  return key === undefined ? file : (data ?? "");
 };
 
-export const ImageControl = ({ column }: { column: string }) => {
-  const address: unknown = useWatch({ name: column });
-  const isGiven = typeof address === "string" && address.trim() !== "";
+/**
+ * A picture that is uploaded or chosen. Its URL is a text field if the picture is on another site, or after "Use a URL".
+ * @param hasPreview whether to show the picture; true by default
+ */
+export const ImageControl = ({ column, hasPreview = true }: { column: string; hasPreview?: boolean }) => {
+  const { ref, id, label, isRequired, value, onChange, problem, help } = useControl(column);
+  const [isTyped, setTyped] = useState(false);
+  const address = textOf(value).trim();
+  const name = usePictureName(address);
+  const hasField = isTyped || !/^(?:$|\/)/.test(address);
+  const choose = (chosen: string): void => {
+    setTyped(false);
+    onChange(chosen);
+  };
   return (
-    <Box>
-      <PictureField column={column} />
-      {isGiven && (
-        <Box sx={{ mt: 1, maxWidth: 480 }}>
-          <ImageWithFallback
-            source={address}
-            alt="Preview of the picture"
-            ratio="16 / 9"
-            fit="contain"
-            fallback={
-              <>
-                <ImageNotSupportedOutlined fontSize="small" /> Image not found
-              </>
+    <Box {...(hasField ? {} : { role: "group", "aria-labelledby": `${id}-label` })}>
+      {hasField ? (
+        // Emptying the field does not remove it.
+        <Box onFocus={() => setTyped(true)} sx={{ mb: 1 }}>
+          <TextControl column={column} type="url" />
+        </Box>
+      ) : (
+        <FormLabel id={`${id}-label`} required={isRequired} error={problem !== undefined} sx={{ fontSize: "0.875rem" }}>
+          {label}
+        </FormLabel>
+      )}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}>
+        {hasPreview && address !== "" && (
+          <Box sx={{ width: 160 }}>
+            <ImageWithFallback
+              source={address}
+              alt="Preview of the picture"
+              ratio="16 / 9"
+              fit="contain"
+              fallback={
+                <>
+                  <ImageNotSupportedOutlined fontSize="small" /> Image not found
+                </>
+              }
+            />
+          </Box>
+        )}
+        <Box sx={{ flex: "1 1 12rem", minWidth: 0 }}>
+          {!hasField && name !== "" && (
+            <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+              {name}
+            </Typography>
+          )}
+          <PictureChoice
+            id={id}
+            onPick={(picture) => choose(mediaAddress(picture))}
+            onRemove={address === "" ? undefined : () => choose("")}
+            field={
+              hasField
+                ? undefined
+                : {
+                    ref,
+                    open: () => {
+                      setTyped(true);
+                      moveFocus(id);
+                    },
+                  }
             }
           />
         </Box>
+      </Box>
+      {!hasField && (problem ?? help) && (
+        <FormHelperText id={`${id}-helper-text`} error={problem !== undefined} sx={{ mx: 0 }}>
+          {problem ?? help}
+        </FormHelperText>
       )}
     </Box>
   );
