@@ -43,13 +43,15 @@ interface EditorFormProps {
   onCancel: () => void;
   /** Renders content below the first field. @param prefix of the ids of the fields */
   choice?: (prefix: string) => ReactNode;
+  /** Whether `fields` has changed since the dialog was opened. */
+  isChanged?: boolean;
 }
 
 /**
  * A dialog for an image or a link. It replaces those of MDXEditor, whose fields have no labels, and whose link dialog
  * closes when the page scrolls, for example under a phone's keyboard.
  */
-const EditorForm = ({ title, action, fields, onSubmit, onCancel, choice }: EditorFormProps) => {
+const EditorForm = ({ title, action, fields, onSubmit, onCancel, choice, isChanged = false }: EditorFormProps) => {
   const titleId = useId();
   const editor = useCellValue(activeEditor$);
   const popups = useCellValue(editorRootElementRef$);
@@ -86,7 +88,8 @@ const EditorForm = ({ title, action, fields, onSubmit, onCancel, choice }: Edito
                 label={label}
                 defaultValue={value}
                 required={isRequired}
-                autoFocus={index === 0}
+                // Not when a chosen picture replaces the value: the user may be typing elsewhere.
+                autoFocus={index === 0 && !isChanged}
               />
               {index === 0 && choice?.(`${titleId}-`)}
             </Box>
@@ -118,6 +121,7 @@ const ImageForm = ({ isNew, image }: { isNew: boolean; image: Partial<SaveImageP
       ]}
       onSubmit={(typed) => save({ ...image, src: typed("src"), altText: typed("alt"), title: typed("title") })}
       onCancel={close}
+      isChanged={picked !== null}
       choice={(prefix) => (
         <PictureChoice
           id={`${prefix}src`}
