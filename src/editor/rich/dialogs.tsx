@@ -30,14 +30,24 @@ import {
   TextField,
 } from "@mui/material";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { useDataProvider } from "react-admin";
+import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { PictureChoice } from "#media/PictureChoice.tsx";
 import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
 import { moveFocus } from "#ui/focus/moveFocus.ts";
+import { usePages } from "../source/CompletionMenu.tsx";
 
 interface EditorFormProps {
   title: string;
   action: string;
-  fields: { name: string; label: string; value: string | undefined; isRequired?: boolean }[];
+  fields: {
+    name: string;
+    label: string;
+    value: string | undefined;
+    isRequired?: boolean;
+    /** Called with the typed text. The field then suggests the options of the list with the id `${prefix}${name}-list`. */
+    onType?: (text: string) => void;
+  }[];
   /** @param typed returns the text of a field by name */
   onSubmit: (typed: (name: string) => string) => void;
   onCancel: () => void;
@@ -77,7 +87,7 @@ const EditorForm = ({ title, action, fields, onSubmit, onCancel, choice, isChang
       <form onSubmit={submit}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 2, overflow: "visible" }}>
-          {fields.map(({ name, label, value, isRequired = false }, index) => (
+          {fields.map(({ name, label, value, isRequired = false, onType }, index) => (
             <Box key={name}>
               <TextField
                 // A new value, such as that of a chosen picture, replaces the typed text.
@@ -88,6 +98,10 @@ const EditorForm = ({ title, action, fields, onSubmit, onCancel, choice, isChang
                 label={label}
                 defaultValue={value}
                 required={isRequired}
+                {...(onType && {
+                  onChange: ({ target }) => onType(target.value),
+                  slotProps: { htmlInput: { list: `${titleId}-${name}-list`, autoComplete: "off" } },
+                })}
                 // Not when a chosen picture replaces the value: the user may be typing elsewhere.
                 autoFocus={index === 0 && !isChanged}
               />
@@ -145,18 +159,27 @@ export const ImageDialog = () => {
 const LinkForm = ({ url, title, text, withAnchorText }: EditLinkDialog) => {
   const update = usePublisher(updateLink$);
   const cancel = usePublisher(cancelLinkEdit$);
+  const [typed, setTyped] = useState(text ?? "");
+  const pages = usePages(typed, useDataProvider<PlinthDataProvider>().findWords);
   const textFields = withAnchorText ? [{ name: "text", label: "Text", value: text }] : [];
   return (
     <EditorForm
       title="Link"
       action="Set link"
       fields={[
-        { name: "url", label: "URL", value: url },
+        { name: "url", label: "URL or words of a post or page", value: url, onType: setTyped },
         ...textFields,
         { name: "title", label: "Title, shown on hover", value: title },
       ]}
-      onSubmit={(typed) => update({ url: typed("url"), title: typed("title"), text: typed("text") })}
+      onSubmit={(read) => update({ url: read("url"), title: read("title"), text: read("text") })}
       onCancel={cancel}
+      choice={(prefix) => (
+        <datalist id={`${prefix}url-list`}>
+          {pages.map(({ title: label, path }) => (
+            <option key={path} value={path} label={label} />
+          ))}
+        </datalist>
+      )}
     />
   );
 };

@@ -80,8 +80,8 @@ interface SourceAreaProps {
 
 /**
  * A text area for Markdown with its toolbar. Enter continues lists. Tab indents in lists and code; after Escape it
- * leaves the text. Rich text is pasted as Markdown, and pasted files are uploaded. `[[` suggests pages to link to,
- * `/` at the start of a line blocks.
+ * leaves the text. Rich text is pasted as Markdown, and pasted files are uploaded. `[[` and a link without an address
+ * suggest pages, `/` at the start of a line blocks.
  */
 export const SourceArea = ({
   ref: area,
@@ -104,6 +104,7 @@ export const SourceArea = ({
 
   const format = (change: Format): void => {
     if (area.current) applyEdit(area.current, change(readSelection(area.current)));
+    completion.follow();
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
@@ -124,6 +125,7 @@ export const SourceArea = ({
     if (!edit) return;
     event.preventDefault();
     applyEdit(event.currentTarget, edit);
+    completion.follow();
   };
 
   // With Shift, the browser pastes plain text.
@@ -169,7 +171,7 @@ export const SourceArea = ({
         aria-describedby={`${id}-help`}
         dir="auto"
         spellCheck
-        placeholder="Write in Markdown…"
+        placeholder="Write in Markdown. `[[` links a page, `/` adds a block."
         onChange={(event) => {
           onChange(event.target.value);
           // React has no select event for text from an input method or dictation.

@@ -98,6 +98,14 @@ const linkEdit =
 /** Inserts a link with the selected words, or to the selected address. */
 export const insertLink = linkEdit("[");
 
+/** Begins the search for a page to link to, with the selected words. */
+export const searchPages: Format = ({ text, start, end }) => ({
+  from: start,
+  to: end,
+  text: `[[${text.slice(start, end)}`,
+  selected: [end + 2, end + 2],
+});
+
 /** Inserts a picture with the selected words as its description, or at the selected address. */
 export const insertPicture = linkEdit("![");
 

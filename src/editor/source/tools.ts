@@ -1,5 +1,6 @@
 import Checklist from "@mui/icons-material/Checklist";
 import Code from "@mui/icons-material/Code";
+import DataArray from "@mui/icons-material/DataArray";
 import FormatBold from "@mui/icons-material/FormatBold";
 import FormatItalic from "@mui/icons-material/FormatItalic";
 import FormatListBulleted from "@mui/icons-material/FormatListBulleted";
@@ -16,6 +17,7 @@ import {
   insertLink,
   insertPicture,
   insertTable,
+  searchPages,
   toggleBullets,
   toggleCode,
   toggleMark,
@@ -40,6 +42,7 @@ export const tools: readonly Tool[] = [
   { label: "Italic", icon: FormatItalic, format: toggleMark("*"), key: "i" },
   { label: "Code", icon: Code, format: toggleCode, key: "e" },
   { label: "Link", icon: Link, format: insertLink, key: "k" },
+  { label: "Link to a page", icon: DataArray, format: searchPages },
   { label: "Picture", icon: ImageOutlined, format: insertPicture, takesFiles: true },
   { label: "Bulleted list", icon: FormatListBulleted, format: toggleBullets, key: "8" },
   { label: "Numbered list", icon: FormatListNumbered, format: toggleNumbers, key: "7" },

@@ -143,7 +143,7 @@ test("a picture field uploads and chooses files by keyboard", async ({ ownerPage
   await expect(group).toContainText("Badge.svg");
   await expect(group).not.toContainText("/media/");
   await group.getByRole("button", { name: "Use a URL" }).press("Enter");
-  const field = page.getByLabel("Image URL", { exact: true });
+  const field = page.getByRole("textbox", { name: "Image URL", exact: true });
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(/^\/media\/f\/.*\.svg#320x240$/);
   const address = await field.inputValue();

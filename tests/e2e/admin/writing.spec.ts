@@ -97,6 +97,31 @@ test("completion links to a page of the site and inserts a block", async ({ owne
   await expect(area).toHaveValue("As in [Retries need a budget](/blog/retries-need-a-budget)");
   await expect(choices).toHaveCount(0);
 
+  // The same search in a link without an address, on the selected words or on typed ones.
+  const bar = page.getByRole("toolbar", { name: "Formatting" });
+  await area.fill("Our retries are few");
+  await area.evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(4, 11));
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(choices.getByRole("option").first()).toHaveText("Retries need a budget");
+  await page.keyboard.press("Enter");
+  await expect(area).toHaveValue("Our [retries](/blog/retries-need-a-budget) are few");
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(area).toHaveValue("Our retries are few");
+  await bar.getByRole("button", { name: "Link", exact: true }).click();
+  await expect(choices).toBeVisible();
+  await page.keyboard.insertText("https://example.com/a");
+  await expect(choices).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("!");
+  await expect(area).toHaveValue("Our [retries](https://example.com/a)! are few");
+  await area.fill("");
+  await bar.getByRole("button", { name: "Link to a page" }).click();
+  await expect(page.getByText("Type words of a post or page.")).toBeVisible();
+  await page.keyboard.type("retries");
+  await choices.getByRole("option", { name: "Retries need a budget" }).click();
+  await expect(area).toHaveValue("[Retries need a budget](/blog/retries-need-a-budget)");
+
   await page.keyboard.type("\n\n/");
   await expect(choices.getByRole("option")).toHaveCount(8);
   await page.keyboard.press("Escape");

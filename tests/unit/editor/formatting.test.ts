@@ -8,6 +8,7 @@ import {
   insertLink,
   insertPicture,
   insertTable,
+  searchPages,
   toggleBullets,
   toggleCode,
   toggleMark,
@@ -190,6 +191,17 @@ describe("the completion", () => {
     ["either /or|", null],
     ["```\n/etc|\n```", null],
     ["[[«retr»", null],
+    ["see [budgets](|) on", { kind: "page", from: 4, behind: 1, words: "budgets", linked: "budgets" }],
+    ["one\nsee [that](retry b|", { kind: "page", from: 8, behind: 0, words: "retry b", linked: "that" }],
+    ["see [retr|]()", { kind: "page", from: 4, behind: 3, words: "retr", linked: "" }],
+    ["[that](https://example.com/a|)", null],
+    ["[that](mailto:ada|)", null],
+    ["[that](/blog|)", null],
+    ["[that](#part|)", null],
+    ["![A hill](|)", null],
+    ["- [ ] task|", null],
+    ["`items[at](|`", null],
+    ["```\nitems[at](|)\n```", null],
   ])("finds in %j: %j", (marked, expected) => {
     expect(found(marked)).toEqual(expected);
   });
@@ -204,6 +216,18 @@ describe("the completion", () => {
     expect(chosen("see [[retr| now", linkChoice("Retries [need] a budget", "/blog/retries"))).toBe(
       "see [Retries \\[need\\] a budget](/blog/retries)| now",
     );
+  });
+
+  it("keeps the words of a link, or takes the title of the page if it has none", () => {
+    const choice = linkChoice("Retries", "/blog/retries", "*budgets*");
+    expect(chosen("see [*budgets*](|) on", choice)).toBe("see [*budgets*](/blog/retries)| on");
+    expect(chosen("see [retr|]() on", linkChoice("Retries", "/blog/retries", ""))).toBe(
+      "see [Retries](/blog/retries)| on",
+    );
+  });
+
+  it("starts with the selected words from the toolbar", () => {
+    expect(formatted(searchPages, "see «retries» now")).toBe("see [[retries| now");
   });
 
   it("inserts a block with blank lines around it", () => {
