@@ -17,7 +17,7 @@ interface ChoiceProps {
   onRemove?: (() => void) | undefined;
   /** Allows several pictures: the addresses of the chosen ones. */
   chosen?: readonly string[];
-  /** While there is no address field: what the Upload button needs to stand for it, and a function that opens it. */
+  /** While there is no address field: the ref and id of the field are those of the Upload button. */
   field?: { ref: Ref<HTMLButtonElement>; open: () => void } | undefined;
 }
 

@@ -102,7 +102,7 @@ const EditorForm = ({ title, action, fields, onSubmit, onCancel, choice, isChang
                   onChange: ({ target }) => onType(target.value),
                   slotProps: { htmlInput: { list: `${titleId}-${name}-list`, autoComplete: "off" } },
                 })}
-                // Not when a chosen picture replaces the value: the user may be typing elsewhere.
+                // Not when a chosen picture replaces the value: the user may be typing in another field.
                 autoFocus={index === 0 && !isChanged}
               />
               {index === 0 && choice?.(`${titleId}-`)}

@@ -91,29 +91,32 @@ export const CompletionMenu = ({ area, menu }: CompletionMenuProps) => {
   const anchor = {
     getBoundingClientRect: () => (area.current ? caretRect(area.current, menu?.from ?? 0) : new DOMRect()),
   };
+  const count = menu?.choices.length ?? 0;
+  const status =
+    count > 0
+      ? `${pluralize(count, "suggestion", "suggestions")}. Choose with the arrow keys and Enter.`
+      : `Type words of a post or page${menu?.isLink ? ", or paste a URL" : ""}.`;
   return (
     <>
       <Box role="status" sx={visuallyHidden}>
-        {menu && menu.choices.length > 0
-          ? `${pluralize(menu.choices.length, "suggestion", "suggestions")}. Choose with the arrow keys and Enter.`
-          : ""}
+        {menu ? status : ""}
       </Box>
       {menu && (
-        <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: "modal", maxWidth: "min(90vw, 420px)" }}>
+        // The key places it again, because its width changes.
+        <Popper
+          key={count}
+          open
+          anchorEl={anchor}
+          placement="bottom-start"
+          sx={{ zIndex: "modal", maxWidth: "min(90vw, 420px)" }}
+        >
           <Paper elevation={8}>
-            {menu.choices.length === 0 && (
-              <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
-                {`Type words of a post or page${menu.isLink ? ", or paste a URL" : ""}.`}
+            {count === 0 && (
+              <Typography aria-hidden variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
+                {status}
               </Typography>
             )}
-            <MenuList
-              id={`${menu.id}-choices`}
-              role="listbox"
-              aria-label="Insert"
-              dense
-              disablePadding
-              hidden={menu.choices.length === 0}
-            >
+            <MenuList id={`${menu.id}-choices`} role="listbox" aria-label="Insert" dense disablePadding hidden={!count}>
               {menu.choices.map((choice, index) => (
                 <MenuItem
                   key={choice.key}

@@ -3,7 +3,7 @@ import { lineStart, type SelectedText } from "./textEdit.ts";
 
 /**
  * Returns the offset to which Enter moves the caret: from the words of a picture, or of a link without an address, to
- * the missing address or behind it; from an address behind it. Null elsewhere.
+ * the missing address or behind it; from an address behind it. Null in other places.
  */
 export const findNextPart = ({ text, start, end }: SelectedText) => {
   const line = text.slice(lineStart(text, start), start);

@@ -135,7 +135,7 @@ export const useTextUploads = (
       applyEdit(area.current, insert?.(caret) ?? blockEdit(caret, texts.join("\n\n")));
       rest(area.current.selectionEnd);
     },
-    /** Moves the caret from a part of a link or picture, or to the next description. @returns false elsewhere */
+    /** Moves the caret from a part of a link or picture, or to the next description. @returns whether there is one */
     moveOn: (selected: SelectedText): boolean => {
       const next = findNextPart(selected);
       if (next && !(next.isDescription && describeNext(next.at))) rest(next.at);

@@ -99,10 +99,14 @@ test("completion links to a page of the site and inserts a block", async ({ owne
 
   // The same search in a link without an address, on the selected words or on typed ones.
   const bar = page.getByRole("toolbar", { name: "Formatting" });
+  await page.setViewportSize({ width: 390, height: 844 });
   await area.fill("Our retries are few");
   await area.evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(4, 11));
   await page.keyboard.press("ControlOrMeta+k");
   await expect(choices.getByRole("option").first()).toHaveText("Retries need a budget");
+  const list = await choices.boundingBox();
+  expect((list?.x ?? 0) + (list?.width ?? 999)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press("Enter");
   await expect(area).toHaveValue("Our [retries](/blog/retries-need-a-budget) are few");
   await page.keyboard.press("ControlOrMeta+z");
@@ -117,7 +121,7 @@ test("completion links to a page of the site and inserts a block", async ({ owne
   await expect(area).toHaveValue("Our [retries](https://example.com/a)! are few");
   await area.fill("");
   await bar.getByRole("button", { name: "Link to a page" }).click();
-  await expect(page.getByText("Type words of a post or page.")).toBeVisible();
+  await expect(page.getByText("Type words of a post or page.").last()).toBeVisible();
   await page.keyboard.type("retries");
   await choices.getByRole("option", { name: "Retries need a budget" }).click();
   await expect(area).toHaveValue("[Retries need a budget](/blog/retries-need-a-budget)");

@@ -38,6 +38,10 @@ export const ImageControl = ({ column, hasPreview = true }: { column: string; ha
     setTyped(false);
     onChange(chosen);
   };
+  const open = (): void => {
+    setTyped(true);
+    moveFocus(id);
+  };
   return (
     <Box {...(hasField ? {} : { role: "group", "aria-labelledby": `${id}-label` })}>
       {hasField ? (
@@ -76,17 +80,7 @@ export const ImageControl = ({ column, hasPreview = true }: { column: string; ha
             id={id}
             onPick={(picture) => choose(mediaAddress(picture))}
             onRemove={address === "" ? undefined : () => choose("")}
-            field={
-              hasField
-                ? undefined
-                : {
-                    ref,
-                    open: () => {
-                      setTyped(true);
-                      moveFocus(id);
-                    },
-                  }
-            }
+            field={hasField ? undefined : { ref, open }}
           />
         </Box>
       </Box>
