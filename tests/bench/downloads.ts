@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from "@playwright/test";
+import type { Browser, BrowserContext } from "@playwright/test";
 import { bytesOf, downloadsOf } from "../e2e/harness/downloads.ts";
 import { kilobytes, printTable } from "./printing.ts";
 
@@ -8,7 +8,8 @@ const adminPages = ["/admin", "/admin/posts", "/admin/projects", "/admin/skills"
 /** The owner of the measured site. */
 export const owner = { email: "owner@example.com", password: "correct horse" };
 
-type Session = BrowserContextOptions["storageState"];
+/** What the browser of a signed-in owner stores. */
+export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 // Each page has its own context, so that its cache is empty.
 const measure = async (browser: Browser, url: string, storageState?: Session): Promise<string[]> => {
@@ -22,7 +23,8 @@ const measure = async (browser: Browser, url: string, storageState?: Session): P
   return [new URL(url).pathname, String(downloads.length), ...sizes];
 };
 
-const signedIn = async (browser: Browser, url: string): Promise<Session> => {
+/** Registers the owner of a new site and signs in. */
+export const signedIn = async (browser: Browser, url: string): Promise<Session> => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${url}/admin/register`);
@@ -46,11 +48,11 @@ const signedIn = async (browser: Browser, url: string): Promise<Session> => {
 export const printDownloads = async (
   browser: Browser,
   url: string,
+  session: Session,
   { read, edited }: { read: readonly string[]; edited: readonly string[] },
 ): Promise<void> => {
   const rows = [["page", "requests", "html", "scripts", "styles", "fonts", "images"]];
   for (const path of [...read, ...authPages]) rows.push(await measure(browser, url + path));
-  const session = await signedIn(browser, url);
   for (const path of [...adminPages, ...edited]) rows.push(await measure(browser, url + path, session));
   printTable(rows);
 };

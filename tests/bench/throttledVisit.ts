@@ -1,9 +1,9 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 
-/** A phone on a slow connection: 150 ms round trip, 1.6 Mbit/s, a processor four times slower, an empty cache. */
+/** A phone on a slow connection: 150 ms round trip, 1.6 Mbit/s, a processor four times slower. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const cpuSlowdown = 4;
-const viewport = { width: 412, height: 823 };
+export const viewport = { width: 412, height: 823 };
 const quietMs = 1_000;
 
 /** Metrics before the first interaction, in milliseconds; the shift has no unit. */
@@ -50,7 +50,15 @@ const blockingTime = ({ fcp, long }: Marks): number =>
     .filter(({ start, duration }) => start + duration > fcp)
     .reduce((sum, { start, duration }) => sum + Math.max(0, start + duration - Math.max(start, fcp) - 50), 0);
 
-/** Measures one visit on this phone without interaction. */
+/** Slows a page down like this phone. */
+export const throttle = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", network);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+};
+
+/** Measures one visit on this phone with an empty cache and without interaction. */
 export const vitalsOf = async (browser: Browser, url: string): Promise<Vitals> => {
   const context = await browser.newContext({ viewport, hasTouch: false });
   try {
@@ -58,10 +66,7 @@ export const vitalsOf = async (browser: Browser, url: string): Promise<Vitals> =
     // tsx wraps functions in a helper that the page lacks.
     await page.addInitScript({ content: "globalThis.__name = (value) => value" });
     await page.addInitScript(observe);
-    const session = await context.newCDPSession(page);
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", network);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+    await throttle(page);
     await page.goto(url, { waitUntil: "load" });
     await page.waitForLoadState("networkidle");
     await page.waitForTimeout(quietMs);
