@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { entitiesWhileDeveloping, entitiesWithoutDocument } from "#server/bundle/changedPackages.ts";
-import { chunkGroups } from "#server/bundle/chunks.ts";
+import { createChunkGroups } from "#server/bundle/chunks.ts";
 import { iconNames, keepStyleModules, siteDefaults, themeInHead, tokensStylesheet } from "#server/bundle/plugins.ts";
 import { sidesInHead } from "#server/bundle/sidesInHead.ts";
 
@@ -24,6 +24,6 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: createChunkGroups() } } },
   },
 });

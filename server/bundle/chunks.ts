@@ -1,7 +1,44 @@
 import type { Rolldown } from "vite";
+import { projectFile } from "../shared/projectFile.ts";
+
+type NameOf = Extract<Rolldown.CodeSplittingGroup["name"], (...parts: never) => unknown>;
+type Modules = Parameters<NameOf>[1];
+
+/** Returns all modules that these files import, without those that `excluded` has. */
+const importsOf = (
+  modules: Modules,
+  file: string,
+  { excluded = new Set<string>(), isDynamic = false } = {},
+): Set<string> => {
+  const found = new Set<string>();
+  const left = [projectFile(file).replaceAll("\\", "/")];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (found.has(id) || excluded.has(id)) continue;
+    found.add(id);
+    const info = modules.getModuleInfo(id);
+    left.push(...(info?.importedIds ?? []), ...((isDynamic && info?.dynamicallyImportedIds) || []));
+  }
+  return found;
+};
+
+/** Returns a function that names the two steps in which the admin is loaded, before and after sign-in, without the code of visitors. */
+const createStepNames = (): NameOf => {
+  let steps: { signIn: Set<string>; guarded: Set<string> } | null = null;
+  const readSteps = (modules: Modules) => {
+    const visitors = importsOf(modules, "src-public/app/start.tsx", { isDynamic: true });
+    const signIn = importsOf(modules, "src/admin/app/startAdmin.tsx", { excluded: visitors });
+    const excluded = new Set([...visitors, ...signIn]);
+    return { signIn, guarded: importsOf(modules, "src/admin/app/GuardedPages.tsx", { excluded }) };
+  };
+  return (id, modules) => {
+    steps ??= readSteps(modules);
+    if (steps.signIn.has(id)) return "signIn";
+    return steps.guarded.has(id) ? "guarded" : null;
+  };
+};
 
 /** The chunks of code that many pages share. A few large files compress better than many small ones. */
-export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+export const createChunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   // The first scripts of both sides import it.
   { name: "load", test: /vite[\\/]preload-helper|shared[\\/]accounts[\\/]storedSession/, priority: 4 },
   {
@@ -17,13 +54,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 20,
     includeDependenciesRecursively: false,
   },
-  // Two groups for the admin, before and after sign-in: on a slow connection each file takes a part of a round trip.
-  {
-    name: "signIn",
-    test: /[\\/]src[\\/](?:admin[\\/](?:accounts[\\/]signIn[\\/](?:AuthForm|SessionContext|linkProblem|passwordRules)|shared[\\/](?:branding|Centred|plain|Wordmark))|ui[\\/]notify|kit[\\/]form[\\/](?:record[\\/]dirty|drafts[\\/]DraftOwner)|api[\\/](?:errors|connection))|node_modules[\\/]tslib/,
-    minShareCount: 3,
-    includeDependenciesRecursively: false,
-  },
+  // One file for each step of the admin, next to its entry: on a slow connection each file takes a part of a round trip.
+  { name: createStepNames(), minShareCount: 2, includeDependenciesRecursively: false },
+  // The pages that load on demand share the rest.
   {
     name: "admin",
     test: /[\\/]src[\\/](?:kit|ui|media|editor)[\\/]|node_modules[\\/](?:@dnd-kit|@emotion|@mui|@popperjs|@tanstack|lodash|ra-|react-admin|react-hook-form)/,
