@@ -26,8 +26,9 @@ const createStepNames = (): NameOf => {
   let steps: { signIn: Set<string>; guarded: Set<string> } | null = null;
   const readSteps = (modules: Modules) => {
     const visitors = importsOf(modules, "src-public/app/start.tsx", { isDynamic: true });
-    const signIn = importsOf(modules, "src/admin/app/startAdmin.tsx", { excluded: visitors });
-    const excluded = new Set([...visitors, ...signIn]);
+    const first = new Set([...visitors, ...importsOf(modules, "src/admin/app/loadAdmin.ts")]);
+    const signIn = importsOf(modules, "src/admin/app/startAdmin.tsx", { excluded: first });
+    const excluded = new Set([...first, ...signIn]);
     return { signIn, guarded: importsOf(modules, "src/admin/app/GuardedPages.tsx", { excluded }) };
   };
   return (id, modules) => {
@@ -55,7 +56,7 @@ export const createChunkGroups = (): Rolldown.CodeSplittingGroup[] => [
     includeDependenciesRecursively: false,
   },
   // One file for each step of the admin, next to its entry: on a slow connection each file takes a part of a round trip.
-  { name: createStepNames(), minShareCount: 2, includeDependenciesRecursively: false },
+  { name: createStepNames(), debugName: "admin steps", minShareCount: 2, includeDependenciesRecursively: false },
   // The pages that load on demand share the rest.
   {
     name: "admin",

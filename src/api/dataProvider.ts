@@ -15,6 +15,7 @@ import { mediaCalls } from "./calls/media.ts";
 import { ownerCalls } from "./calls/owner.ts";
 import { versionCalls } from "./calls/versions.ts";
 import { connectionStatus } from "./connection/connectionStatus.ts";
+import { earlyReads } from "./connection/earlyReads.ts";
 import { createHttpClient, type HttpClient } from "./connection/http.ts";
 import { callFunction, readTable, row } from "./connection/rest.ts";
 import { clampToLastPage } from "./rows/clampToLastPage.ts";
@@ -97,7 +98,7 @@ export type PlinthDataProvider = ReturnType<typeof createDataProvider> &
 
 /** @param tables the table of each resource whose name differs from it */
 export const createDataProviders = ({ address, client, session }: SessionParts, tables: Record<string, string>) => {
-  const httpBy = (fetch = globalThis.fetch) =>
+  const httpBy = (fetch: typeof globalThis.fetch = earlyReads.fetch) =>
     createHttpClient({
       readToken: tokenReader(client),
       publishableKey: address.publishableKey,
