@@ -42,6 +42,8 @@ const createStepNames = (): NameOf => {
 export const createChunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   // The first scripts of both sides import it.
   { name: "load", test: /vite[\\/]preload-helper|shared[\\/]accounts[\\/]storedSession/, priority: 4 },
+  // The admin's first script reads with these, and must not wait for React.
+  { name: "values", test: /shared[\\/]base[\\/](?:backend|schema|serverClock)\.ts/, priority: 4 },
   {
     name: "react",
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,

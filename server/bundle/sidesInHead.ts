@@ -41,17 +41,14 @@ const sourceOf = (bundle: Rolldown.OutputBundle, file: string): string => {
   return css;
 };
 
-const linkOf = (file: string, attributes = ""): string =>
-  `<link rel="stylesheet" crossorigin href="/${file}"${attributes}>`;
-
-// Styles are inlined, so that the first paint waits for no file. The links prevent Vite's preloader from loading the files. They have a
+// Styles are inlined, so that neither the first paint nor the first script waits for a file. The links prevent Vite's preloader from loading the files. They have a
 // type that browsers do not load, because Chromium 150 loads links with `disabled`.
 const inPage = (bundle: Rolldown.OutputBundle, files: string[]): string[] =>
   files.length === 0
     ? []
     : [
         `<style>${files.map((file) => sourceOf(bundle, file)).join("")}</style>`,
-        ...files.map((file) => linkOf(file, notFetched)),
+        ...files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}"${notFetched}>`),
       ];
 
 const scriptsOf = (chunks: Rolldown.OutputChunk[]): string[] =>
@@ -82,7 +79,7 @@ const headOf = (bundle: Rolldown.OutputBundle, side: Side): string => {
   return [
     ...scriptsOf(chunks.filter((chunk) => !scripts.includes(chunk))),
     ...scripts.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
-    ...(side === "public" ? inPage(bundle, styles) : styles.map((file) => linkOf(file))),
+    ...inPage(bundle, styles),
     ...(side === "public" ? pageParts(bundle, [...scripts, ...chunks]) : []),
   ].join("\n    ");
 };

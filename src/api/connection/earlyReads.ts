@@ -47,7 +47,9 @@ export const createEarlyReads = (page = () => window.location.pathname + window.
 
   const remember = ({ page, known, own }: NonNullable<typeof load>, url: string, headers: Headers): void => {
     const read = { url, headers: Object.fromEntries([...headers].filter(([name]) => !own.has(name))) };
-    known.pages[page]?.push(read);
+    const reads = known.pages[page] ?? [];
+    if (reads.some((other) => other.url === url)) return;
+    reads.push(read);
     try {
       localStorage.setItem(readsKey, JSON.stringify(known));
     } catch {
