@@ -1,7 +1,8 @@
 import DarkModeOutlined from "@mui/icons-material/DarkModeOutlined";
 import LightModeOutlined from "@mui/icons-material/LightModeOutlined";
 import MenuIcon from "@mui/icons-material/Menu";
-import { Alert, Box, Drawer, IconButton, Tooltip } from "@mui/material";
+import { Alert, Box, Drawer, IconButton, Tooltip, useMediaQuery } from "@mui/material";
+import type { Theme } from "@mui/material/styles";
 import { type ReactNode, Suspense, useState } from "react";
 import { usePermissions } from "react-admin";
 import { useTheme } from "#shared/theme/useTheme.ts";
@@ -79,26 +80,29 @@ const SkipLink = () => (
 export const AdminLayout = ({ children }: { children?: ReactNode }) => {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  // A phone does not render the hidden menu, which has more elements than the page.
+  const hasSidebar = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"));
   const closeMenu = () => setMenuOpen(false);
   return (
     <Box sx={{ display: "flex", minHeight: "100dvh" }}>
       <SkipLink />
       <PageAnnouncement />
-      <Box
-        sx={{
-          display: { xs: "none", md: "block" },
-          flex: "none",
-          position: "sticky",
-          top: 0,
-          height: "100dvh",
-          overflowY: "auto",
-          borderRight: 1,
-          borderColor: "divider",
-          bgcolor: "background.paper",
-        }}
-      >
-        <Navigation />
-      </Box>
+      {hasSidebar && (
+        <Box
+          sx={{
+            flex: "none",
+            position: "sticky",
+            top: 0,
+            height: "100dvh",
+            overflowY: "auto",
+            borderRight: 1,
+            borderColor: "divider",
+            bgcolor: "background.paper",
+          }}
+        >
+          <Navigation />
+        </Box>
+      )}
       <Drawer open={isMenuOpen} onClose={closeMenu}>
         <Navigation onNavigate={closeMenu} />
       </Drawer>
