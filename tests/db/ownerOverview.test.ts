@@ -104,7 +104,11 @@ describe("the owner's dashboard", () => {
     const ids = (await owner.select("messages?select=id&email=eq.ada@example.com")).rows.map(({ id }) => id);
     expect((await member.rpc("mark_messages", { ids, is_read: true })).message).toContain("Only the owner");
     await owner.rpc("mark_messages", { ids, is_read: true });
-    expect(await overview()).toMatchObject({ unread_messages: 1, counts: { messages: 2 }, messages: [{ name: "Ada" }] });
+    expect(await overview()).toMatchObject({
+      unread_messages: 1,
+      counts: { messages: 2 },
+      messages: [{ name: "Ada" }],
+    });
     expect((await owner.select("messages?select=email&read_at=is.null")).rows).toEqual([{ email: "bob@example.com" }]);
     await owner.rpc("mark_messages", { ids, is_read: false });
     expect(await overview()).toMatchObject({ unread_messages: 2 });
