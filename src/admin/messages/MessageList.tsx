@@ -9,7 +9,6 @@ import { RowDelete } from "#ui/Confirm.tsx";
 import { Badge } from "#ui/chips.tsx";
 import { formatMoment } from "#ui/formatMoment.ts";
 import { notifyFailure } from "#ui/notify.ts";
-import { overviewKey } from "../onboarding/overviewKey.ts";
 import { answerLink, labels, type Message, messagesPerPage, messageTable } from "./message.ts";
 
 /** Marks a message as read or unread. */
@@ -79,7 +78,7 @@ export const MessageList = ({ isHeld = false }: { isHeld?: boolean }) => {
   const queryClient = useQueryClient();
   const onDelete = async (message: Message): Promise<boolean> => {
     const isDone = await deleteRow(message);
-    void queryClient.invalidateQueries({ queryKey: overviewKey });
+    void queryClient.invalidateQueries();
     return isDone;
   };
   return (
