@@ -45,7 +45,7 @@ const withoutTools =
   "The site has changed since its last build, and the build tools are not installed. Run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.";
 
 const runScript = async (name: string, priority: number): Promise<void> => {
-  const child = fork(projectFile(`server/bundle/${name}`), {
+  const child = fork(projectFile(`server/bundle/${name}`), ["separately"], {
     cwd: projectFile(""),
     execArgv: ["--import", "tsx"],
     env: { ...process.env, NODE_ENV: "production" },

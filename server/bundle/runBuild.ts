@@ -61,4 +61,6 @@ const makeEmptyDatabase = async (): Promise<void> => {
 runEntry(async () => {
   await checkSiteConfig();
   await Promise.all([buildClient(), buildServer(), makeEmptyDatabase()]);
+  // The build of an older version, which is replaced now, runs only this script.
+  if (process.argv[2] !== "separately") await import("./compressFiles.ts");
 });
