@@ -68,9 +68,6 @@ const Progress = ({ label, share, words, children }: ProgressProps) => (
   </Box>
 );
 
-const refusedText = (refused: number): string =>
-  `${pluralize(refused, "row needs", "rows need")} changes before the import.`;
-
 interface ImportBarProps {
   /** The states of all rows and settings. */
   found: readonly RowState[];
@@ -99,6 +96,12 @@ export const ImportBar = ({ found, hidden, work }: ImportBarProps) => {
       <Progress label="Import" share={total > 0 ? done / total : 0} words={`Importing ${rowsText(total)}.${slow}`} />
     );
   }
+  const notes = [
+    isDone && refused === 0 && "Everything you selected is imported. Open the lists above to check it.",
+    !isDone && isAllStored && found.length > 0 && "Everything in this import is already on your site.",
+    hidden > 0 && `The filter hides ${pluralize(hidden, "row that is selected", "rows that are selected")}.`,
+    refused > 0 && `${pluralize(refused, "row needs", "rows need")} changes before the import.`,
+  ];
   return (
     <Box sx={barSx}>
       {!isDone && !isAllStored && (
@@ -107,25 +110,13 @@ export const ImportBar = ({ found, hidden, work }: ImportBarProps) => {
         </Button>
       )}
       <StartOver isUnfinished={work.isUnfinished} onStartOver={work.startOver} />
-      {isDone && refused === 0 && (
-        <Typography variant="body2" color="text.secondary">
-          Everything you selected is imported. Open the lists above to check it.
-        </Typography>
-      )}
-      {!isDone && isAllStored && found.length > 0 && (
-        <Typography variant="body2" color="text.secondary">
-          Everything in this import is already on your site.
-        </Typography>
-      )}
-      {hidden > 0 && (
-        <Typography variant="body2" color="text.secondary">
-          The filter hides {pluralize(hidden, "row that is selected", "rows that are selected")}.
-        </Typography>
-      )}
-      {refused > 0 && (
-        <Typography variant="body2" color="text.secondary">
-          {refusedText(refused)}
-        </Typography>
+      {notes.map(
+        (note) =>
+          note && (
+            <Typography key={note} variant="body2" color="text.secondary">
+              {note}
+            </Typography>
+          ),
       )}
     </Box>
   );

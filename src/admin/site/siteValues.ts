@@ -122,20 +122,16 @@ const columnAt = (at: string): string => {
   return first === "about" ? second : first;
 };
 
-/** Returns an entry's number in the form, which also shows the blank ones. */
-const numberInForm = (value: unknown, index: number): number => {
-  const numbers = Array.isArray(value) ? value.flatMap((entry, at) => (isBlankEntry(entry) ? [] : [at + 1])) : [];
-  return numbers[index] ?? index + 1;
-};
-
 const sentenceOf = ({ at, fault, remedy }: SettingProblem, value: unknown): string => {
   const entry = /\[(\d+)\]/.exec(at);
   const sentence = /^(?:has|names|does not)/.test(fault)
     ? `It ${fault}: ${remedyInForm(remedy)}`
     : capitalize(remedyInForm(remedy));
-  return entry
-    ? `No. ${numberInForm(value, Number(entry[1]))}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
-    : sentence;
+  if (!entry) return sentence;
+  // The form also shows the blank entries.
+  const shown: unknown[] = Array.isArray(value) ? value : [];
+  const index = shown.flatMap((each, position) => (isBlankEntry(each) ? [] : position))[Number(entry[1])] ?? 0;
+  return `No. ${index + 1}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 };
 
 /** Returns the problems of form values by column. */
@@ -143,6 +139,8 @@ export const siteProblems = (values: Values): Problems =>
   Object.fromEntries(
     settingProblems(settingsOfValues(values))
       .toReversed()
-      .map((problem) => [problem, columnAt(problem.at)] as const)
-      .map(([problem, column]) => [column, sentenceOf(problem, values[column])]),
+      .map((problem) => {
+        const column = columnAt(problem.at);
+        return [column, sentenceOf(problem, values[column])];
+      }),
   );

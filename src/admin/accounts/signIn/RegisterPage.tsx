@@ -89,30 +89,25 @@ export const RegisterPage = () => {
     if (registered || isClosed) signIn.current?.focus();
   }, [registered, isClosed]);
   if (status === "in") return <Navigate to="/" replace />;
+  const toSignIn = (
+    <p className={registered ? styles.next : styles.other}>
+      {!registered && "Already have an account? "}
+      <RouterLink ref={signIn} to="/login" state={registered && { email: registered.email }}>
+        Sign in
+      </RouterLink>
+    </p>
+  );
   return (
     <AuthFrame title="Create Account" description={descriptionOf(claimCode, isClaimed, isClosed)}>
       <LinkProblemNotice />
-      {registered && (
-        <p className={styles.next}>
-          <RouterLink ref={signIn} to="/login" state={{ email: registered.email }}>
-            Sign in
-          </RouterLink>
-        </p>
-      )}
+      {registered && toSignIn}
       {!isClosed && (
         <RegistrationForm
           claimCode={claimCode}
           onRegistered={(email) => setRegistered({ email, isClaimed: claimCode !== null })}
         />
       )}
-      {!registered && (
-        <p className={styles.other}>
-          Already have an account?{" "}
-          <RouterLink ref={signIn} to="/login">
-            Sign in
-          </RouterLink>
-        </p>
-      )}
+      {!registered && toSignIn}
     </AuthFrame>
   );
 };
