@@ -7,7 +7,7 @@ import styles from "./FeaturedProjects.module.css";
 import { homeData } from "./homeQueries.ts";
 import { rowsSection } from "./homeSection.tsx";
 
-// The pictures are below the introduction. Here, the first result of a case study stands in large type.
+// Pictures are below the introduction. Here, the first result of a case study has large type.
 const Featured = ({ project: { slug, title, status, description, tech, results } }: { project: HomeProject }) => {
   const [figure, rest] = splitResult(results[0] ?? "");
   return (

@@ -33,14 +33,14 @@ const Evidence = ({ name, evidence }: { name: string; evidence: SkillEvidence })
   if (!used) return null;
   const words = `${pluralize(used.count, used.noun, `${used.noun}s`)} · since ${since}`;
   return (
-    <Link to={used.to} rel="nofollow" aria-label={`${words}: ${name}`} className={styles.evidence}>
+    <Link to={used.to} lang="en" rel="nofollow" aria-label={`${words}: ${name}`} className={styles.evidence}>
       {words}
     </Link>
   );
 };
 
 const Skill = ({ skill: { name, icon_name, proficiency, evidence } }: { skill: ShownSkill }) => (
-  <li className={styles.skill}>
+  <li className={`one-line ${styles.skill}`}>
     <SkillIcon name={icon_name} />
     {name}
     {useSite().skillLevels && proficiency > 0 && <Gauge label={`${proficiency}%`} percent={proficiency} />}

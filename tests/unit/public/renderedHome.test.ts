@@ -284,6 +284,8 @@ test("a skill links one count to the rows that it counts: projects, else roles, 
     ["2 roles · since 2014", "2 roles · since 2014: Linux", "/?skill=Linux#experience"],
     ["1 post · since 2021", "1 post · since 2021: Bash", "/blog?tag=bash"],
   ]);
+  // On a right-to-left page, the count would otherwise follow the year.
+  expect(links.every(({ lang }) => lang === "en")).toBe(true);
 });
 
 test("a category shows eight skills and folds the others", async () => {
