@@ -11,18 +11,17 @@ import type {
   WebSite,
 } from "schema-dts";
 import { lastChangeOf, parseTimestamp, toPrecision } from "#shared/base/dates.ts";
-import { isSvg, webUrl } from "#shared/base/links.ts";
+import { webUrl } from "#shared/base/links.ts";
 import { pictureOf } from "#shared/media/pictureOf.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
-import type { Experience } from "#shared/tables/experiences.ts";
 import { breadcrumbTrail } from "../components/layout/PageTitle.tsx";
 import { lastChangeOfPage, type OwnerPage } from "../data/ownerPages.ts";
 import { paths } from "../data/paths.ts";
 import type { Post } from "../data/posts.ts";
 import type { Project } from "../data/projects.ts";
 import { absoluteUrl } from "../router/context.ts";
-import type { CareerData, Head, PageSubject, SectionRows } from "../router/head.ts";
+import { type CareerData, type Head, type PageSubject, previewOf, type SectionRows } from "../router/head.ts";
 import { pageLinksOf } from "./siteMap.tsx";
 
 const rowsOf = <T>(rows?: SectionRows<T>): T[] => (Array.isArray(rows) ? rows : []);
@@ -60,30 +59,21 @@ const ownerOf = (context: PageContext) => {
   return { "@type": "Person", "@id": home && `${home}#person`, name: context.site.name, url: home } satisfies Person;
 };
 
-// Search engines do not accept an SVG.
-const portraitOf = ({ site: { portrait }, head, origin, mediaBase }: PageContext): string | undefined => {
-  if (portrait === null) return undefined;
-  return isSvg(portrait) ? head.image : absoluteUrl(pictureOf(portrait, mediaBase).single.src, origin);
-};
-
-const employersOf = (positions: readonly Experience[]) => {
-  const current = positions.filter(({ current, end_date }) => current || !end_date);
-  const urls = new Map(current.map(({ company, company_url }) => [company, webUrl(company_url)]));
-  return [...urls].flatMap(([name, url]) =>
-    name ? { "@type": "Organization" as const, name, url: url ?? undefined } : [],
-  );
-};
-
 const personOf = (career: CareerData, context: PageContext) => {
-  const { site } = context;
+  const { site, head, origin, mediaBase } = context;
   const skills = rowsOf(career.skills);
-  const employers = employersOf(rowsOf(career.experience));
+  const positions = rowsOf(career.experience).filter(({ current, end_date }) => current || !end_date);
+  const employers = new Map(positions.map(({ company, company_url }) => [company, webUrl(company_url)]));
+  const portrait = site.portrait && pictureOf(site.portrait, mediaBase).single.src;
   return {
     ...ownerOf(context),
     jobTitle: [...site.jobTitles],
     description: site.tagline || undefined,
-    image: portraitOf(context),
-    worksFor: employers.length > 0 ? employers : undefined,
+    // Search engines do not accept an SVG.
+    image: portrait ? absoluteUrl(previewOf(portrait, head.image ?? ""), origin) : undefined,
+    worksFor: [...employers].flatMap(([name, url]) =>
+      name ? { "@type": "Organization" as const, name, url: url ?? undefined } : [],
+    ),
     sameAs: site.links.map(({ url }) => url).filter(isProfile),
     hasCredential: rowsOf(career.certifications)
       .filter(({ status }) => status === "Completed")

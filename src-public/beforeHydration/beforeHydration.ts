@@ -92,7 +92,7 @@ const fetchScripts = (): void => {
   }
 };
 
-const createStart = (root: HTMLElement, { library, start: load }: Omit<Parts, "editLink">): (() => Promise<void>) => {
+const createStart = (root: HTMLElement, { library, start: load }: Parts): (() => Promise<void>) => {
   const held = holdActions();
   const endReload = reloadOnHistoryStep();
   let started: Promise<void> | null = null;

@@ -16,7 +16,6 @@ export const webManifest = ({ title, name, description, language, accent }: Site
     lang: language,
     dir: directionOf(language),
     start_url: "/",
-    scope: "/",
     display: "minimal-ui",
     theme_color: bg,
     background_color: bg,

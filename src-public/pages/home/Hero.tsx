@@ -74,19 +74,6 @@ const Facts = () => {
   );
 };
 
-/** The owner's picture and place for programs. The page shows them in another section. */
-const HiddenFacts = () => {
-  const { portrait, about } = useSite();
-  const photo = usePicture(portrait ?? "").single.src;
-  const place = about.facts.find(({ label }) => label.toLowerCase() === "based in")?.value;
-  return (
-    <>
-      {photo && <data hidden className="u-photo" value={photo} />}
-      {place && <data hidden className="p-adr" value={place} />}
-    </>
-  );
-};
-
 const ResumeButton = () => {
   const file = resumeFileOf(useSite());
   return (
@@ -154,7 +141,9 @@ const wordSize = (name: string) => {
 const isTall = (name: string) => /\p{Lu}\p{M}|[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(name.normalize("NFD"));
 
 export const Hero = () => {
-  const { name, jobTitles, tagline, drawing, layers, drawingCaption, links } = useSite();
+  const { name, jobTitles, tagline, drawing, layers, drawingCaption, links, portrait, about } = useSite();
+  const photo = usePicture(portrait ?? "").single.src;
+  const place = about.facts.find(({ label }) => label.toLowerCase() === "based in")?.value;
   return (
     <section aria-label="Introduction" className={`sheet h-card ${styles.hero}`}>
       <div className={styles.words}>
@@ -168,7 +157,8 @@ export const Hero = () => {
         </h1>
         <data hidden className="u-url u-uid" value={paths.home.to()} />
         <data hidden className="p-job-title" value={jobTitles[0]} />
-        <HiddenFacts />
+        {photo && <data hidden className="u-photo" value={photo} />}
+        {place && <data hidden className="p-adr" value={place} />}
         <TypedTitle titles={jobTitles} />
         <Facts />
         {tagline && <p className={`p-note muted pre-line ${styles.tagline}`}>{tagline}</p>}

@@ -127,7 +127,7 @@ describe("the current employer", () => {
     api.use(table("posts", []), table("projects", []));
     const bare = { ...site, portrait: null, about: { ...site.about, facts: [] } };
     const page = await render(new URL("https://site.test/"), { site: bare });
-    expect(thing(page.head, "ProfilePage").mainEntity).not.toHaveProperty("worksFor");
+    expect(thing(page.head, "ProfilePage").mainEntity.worksFor).toEqual([]);
     const [card] = parsed(page).items.filter(({ type }) => type?.includes("h-card"));
     for (const name of ["org", "adr", "photo"]) expect(card?.properties).not.toHaveProperty(name);
   });

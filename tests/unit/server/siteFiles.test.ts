@@ -50,7 +50,6 @@ describe("web manifest", () => {
       lang: "en",
       dir: "ltr",
       start_url: "/",
-      scope: "/",
       display: "minimal-ui",
     });
     for (const color of [manifest.theme_color, manifest.background_color]) expect(color).toMatch(/^#[\da-f]{6}$/);
