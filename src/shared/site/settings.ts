@@ -17,6 +17,8 @@ import { choice, entry, entryBy, file, fullListOf, listOf, text, textsOf, toggle
 /** The maximum lengths of texts, in characters. */
 export const longest = { name: 100, jobTitle: 100, tagline: 500 };
 
+const contactExample = "mailto:security@example.org";
+
 const mayBeEmpty = "write a list, which may be empty: []";
 
 /**
@@ -169,22 +171,22 @@ export const settings = {
     input: "text",
     help: "The address of your own file, or a path such as /cv.pdf; empty for a PDF made from your content",
   }),
-  /** The address for reports of security problems. Null for no security.txt. */
-  securityContact: setting({
-    schema: v.nullable(
-      text("write it like mailto:security@example.org, tel:+46-31-123456 or https://…", 200, isContact),
-    ),
-    label: "Security contact",
-    group: "resume",
-    input: "text",
-    placeholder: "mailto:security@example.org",
-    help: "Where to report security problems, for /.well-known/security.txt; empty for no such file",
-  }),
   contactWords: setting({
     schema: text("write a sentence for those who want to write to you", 1000),
     label: "Words above the contact form",
     group: "resume",
     input: "longText",
+  }),
+  /** The address for reports of security problems. Null for no security.txt. */
+  securityContact: setting({
+    schema: v.nullable(
+      text(`write it like ${contactExample}, tel:+46-31-123456 or https://example.org`, 200, isContact),
+    ),
+    label: "Security contact",
+    group: "resume",
+    input: "text",
+    placeholder: contactExample,
+    help: "Where to report security problems, for /.well-known/security.txt; empty for no such file",
   }),
   /** The entries of the navigation, in order: pages of the site, and links. */
   navigation: setting({
