@@ -30,3 +30,41 @@ test("the admin loads at most 140 KB for the sign-in, and no editor for a list",
   );
   await expectNone(list, site.url, [editorMarks, publicMarks]);
 });
+
+test("the admin sends the first reads of a list once, while its few scripts load", async ({ page, site, owner }) => {
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    sessionKey,
+    await site.session(owner),
+  ] as const);
+  const row = page.getByRole("link", { name: "Retries need a budget", exact: true });
+  const open = () => downloadsOf(page, `${site.url}/admin/posts`, () => expect(row).toBeVisible());
+  await open();
+  const read = page.waitForRequest(/\/rest\/v1\/posts\?/);
+  await page.route(/\/GuardedPages-/, async (route) => {
+    await read;
+    await route.continue();
+  });
+  const downloads = await open();
+  const reads = downloads.filter(({ path }) => path === "/rest/v1/posts");
+  expect(reads).toHaveLength(1);
+  expect(downloads.filter(({ type }) => type === "script").length).toBeLessThanOrEqual(35);
+  expect(downloads.filter(({ type }) => type === "stylesheet")).toEqual([]);
+});
+
+test("a phone renders the admin's menu only when it is opened", async ({ page, site, owner }) => {
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    sessionKey,
+    await site.session(owner),
+  ] as const);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/admin/posts`);
+  const menu = page.locator('nav[aria-label="Admin"]');
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(menu).toHaveCount(0);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(menu).toBeVisible();
+});
