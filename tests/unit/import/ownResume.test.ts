@@ -148,7 +148,7 @@ describe("the site's resume.json", () => {
       about: [site.about.paragraphs[0]],
       location: "Gothenburg, Sweden",
       facts: [{ label: "Speaks", value: "Swedish, English, German" }],
-      githubUser: "example",
+      githubUser: "mira-lindqvist-demo",
       links: site.links,
     });
   });

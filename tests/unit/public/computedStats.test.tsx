@@ -12,7 +12,10 @@ import { contributionsApi } from "#shared/base/links.ts";
 import { address, startDataApi, table } from "./dataApi.ts";
 import { siteWith } from "./siteWith.ts";
 
-const site = siteWith({ stats: fileSite.stats.map((stat) => ({ ...stat, value: "computed" })) });
+const site = siteWith({
+  githubUser: "example",
+  stats: fileSite.stats.map((stat) => ({ ...stat, value: "computed" })),
+});
 
 // Everything is near the viewport, unless a test controls it.
 let watch = (come: () => void): void => come();
