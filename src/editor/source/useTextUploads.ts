@@ -86,7 +86,7 @@ export const useTextUploads = (
   const end = (): void => {
     batch.current.running -= 1;
     if (batch.current.running > 0 || batch.current.hasFailed) return;
-    const isAsking = area.current && findNextPart(readSelection(area.current))?.isDescription;
+    const isAsking = area.current && readState() !== "" && findNextPart(readSelection(area.current))?.isDescription;
     notifySuccess(`Upload finished.${isAsking ? " Type the description, then press Enter." : ""}`);
   };
 

@@ -59,6 +59,15 @@ test("an upload moves neither the caret of an author who types on nor the focus"
   releaseNext();
   await expect(area).not.toHaveValue(/Uploading/);
   await expect(page.getByLabel("Title")).toBeFocused();
+
+  const releaseLast = await holdBack(page, "**/storage/**");
+  await area.focus();
+  await upload(page, "last");
+  await page.getByRole("tab", { name: "Preview" }).click();
+  releaseLast();
+  await expectToast(page, "Upload finished.");
+  await expect(page.getByRole("tabpanel").locator("img")).toHaveCount(3);
+  await expect(page.getByRole("tab", { name: "Preview" })).toBeFocused();
 });
 
 test("on a phone, a new picture is in view above the toolbar", async ({ ownerPage: page }) => {
