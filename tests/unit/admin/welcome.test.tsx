@@ -61,8 +61,8 @@ describe("the setup", () => {
     const { held, user } = openOwnerPage(page, { overview: overviewWith({ status: "new" }), ...at });
     await heading("Who you are");
     // The portrait is asked for first; the name is required, and has the focus.
-    const [first] = within(screen.getByRole("form", { name: "Who you are" })).getAllByRole("textbox");
-    expect(first).toBe(screen.getByLabelText("Picture of you"));
+    const picture = screen.getByRole("group", { name: "Picture of you" });
+    expect(picture.compareDocumentPosition(screen.getByLabelText("Name"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByLabelText("Name")).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await screen.findByText("Write your name")).toBeVisible();

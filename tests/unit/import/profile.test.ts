@@ -124,7 +124,7 @@ describe("the settings of another site", () => {
       ["Links", "github GitHub https://a.example", true],
       ["About you", "none", true],
       ["Accent", "red", false, 'accent is "red": write a color like #3b82f6, or set it to null.'],
-      ["motto", "Onwards", false, expect.stringMatching(/^motto is not a setting: use one of name,/)],
+      ["motto", "Onwards", false, expect.stringMatching(/^motto is not a setting: use one of portrait, name,/)],
     ]);
   });
 

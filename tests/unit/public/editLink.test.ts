@@ -80,15 +80,20 @@ describe("edit link", () => {
   it.each([
     ["loaded before the first interaction if a session is stored", session, 1],
     ["not loaded for other visitors", null, 0],
-  ])("is %s", (_, stored, times) => {
+  ])("is %s", async (_, stored, times) => {
     localStorage.clear();
     if (stored) localStorage.setItem(sessionKey, stored);
     vi.stubGlobal("matchMedia", () => new EventTarget());
     document.body.innerHTML = '<script type="application/json" id="page-data">{"loaderData":{}}</script>';
     const editLink = vi.fn(async () => ({ showEditLink: async () => {} }));
     const library = vi.fn(async () => {});
-    startEarly(document.body, { editLink, library, start: async () => ({ startPublic: async () => {} }) });
+    const startPublic = vi.fn(async () => {});
+    const end = startEarly(document.body, { editLink, library, start: async () => ({ startPublic }) });
     expect(editLink).toHaveBeenCalledTimes(times);
     expect(library).not.toHaveBeenCalled();
+    // Releases the window's events, which the next test file needs.
+    end();
+    window.dispatchEvent(new Event("pointermove"));
+    await vi.waitFor(() => expect(startPublic).toHaveBeenCalled());
   });
 });

@@ -49,7 +49,7 @@ describe("merged settings", () => {
       'name is " ": write your name.',
       'jobTitles is "Engineer": write one job title at least, as ["Software Engineer"].',
       "timeZone is 7: name a time zone like Europe/Stockholm, or set it to null.",
-      expect.stringMatching(/^nmae is not a setting: use one of name, jobTitles, /),
+      expect.stringMatching(/^nmae is not a setting: use one of portrait, name, jobTitles, /),
     ]);
   });
 
