@@ -9,7 +9,7 @@ import { tokens } from "#shared/design/tokens.ts";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { MediaBaseContext } from "#shared/media/usePicture.ts";
 import { belowHeader, isLow } from "#ui/header.ts";
-import { notifyProblem, notifySuccess } from "#ui/notify.ts";
+import { notifyProblem } from "#ui/notify.ts";
 import { createPlugins } from "./plugins.tsx";
 import { checkRoundTrip, type Opening, readMarkers, unreadable } from "./roundTrip.ts";
 
@@ -140,17 +140,11 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
   const [plugins] = useState(() =>
     createPlugins(
       (picture) =>
-        upload(picture).then(
-          (file) => {
-            notifySuccess("Upload finished. Select the picture to describe it.");
-            return mediaAddress(file);
-          },
-          (error: unknown) => {
-            notifyProblem(`${picture.name} was not uploaded. ${messageOf(error)}`);
-            // A promise that never settles inserts nothing.
-            return new Promise<string>(() => {});
-          },
-        ),
+        upload(picture).then(mediaAddress, (error: unknown) => {
+          notifyProblem(`${picture.name} was not uploaded. ${messageOf(error)}`);
+          // A promise that never settles inserts nothing.
+          return new Promise<string>(() => {});
+        }),
       mediaBase,
     ),
   );

@@ -30,38 +30,25 @@ import {
   TextField,
 } from "@mui/material";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
-import { useDataProvider } from "react-admin";
-import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { PictureChoice } from "#media/PictureChoice.tsx";
 import { type MediaFile, mediaAddress } from "#shared/media/mediaAddress.ts";
-import { moveFocus } from "#ui/focus/moveFocus.ts";
-import { usePages } from "../source/CompletionMenu.tsx";
 
 interface EditorFormProps {
   title: string;
   action: string;
-  fields: {
-    name: string;
-    label: string;
-    value: string | undefined;
-    isRequired?: boolean;
-    /** Called with the typed text. The field then suggests the options of the list with the id `${prefix}${name}-list`. */
-    onType?: (text: string) => void;
-  }[];
+  fields: { name: string; label: string; value: string | undefined; isRequired?: boolean }[];
   /** @param typed returns the text of a field by name */
   onSubmit: (typed: (name: string) => string) => void;
   onCancel: () => void;
-  /** Renders content below the first field. @param prefix of the ids of the fields */
-  choice?: (prefix: string) => ReactNode;
-  /** Whether `fields` has changed since the dialog was opened. */
-  isChanged?: boolean;
+  /** Renders content below the first field. @param id of that field */
+  choice?: (id: string) => ReactNode;
 }
 
 /**
  * A dialog for an image or a link. It replaces those of MDXEditor, whose fields have no labels, and whose link dialog
  * closes when the page scrolls, for example under a phone's keyboard.
  */
-const EditorForm = ({ title, action, fields, onSubmit, onCancel, choice, isChanged = false }: EditorFormProps) => {
+const EditorForm = ({ title, action, fields, onSubmit, onCancel, choice }: EditorFormProps) => {
   const titleId = useId();
   const editor = useCellValue(activeEditor$);
   const popups = useCellValue(editorRootElementRef$);
@@ -87,7 +74,7 @@ const EditorForm = ({ title, action, fields, onSubmit, onCancel, choice, isChang
       <form onSubmit={submit}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 2, overflow: "visible" }}>
-          {fields.map(({ name, label, value, isRequired = false, onType }, index) => (
+          {fields.map(({ name, label, value, isRequired = false }, index) => (
             <Box key={name}>
               <TextField
                 // A new value, such as that of a chosen picture, replaces the typed text.
@@ -98,14 +85,9 @@ const EditorForm = ({ title, action, fields, onSubmit, onCancel, choice, isChang
                 label={label}
                 defaultValue={value}
                 required={isRequired}
-                {...(onType && {
-                  onChange: ({ target }) => onType(target.value),
-                  slotProps: { htmlInput: { list: `${titleId}-${name}-list`, autoComplete: "off" } },
-                })}
-                // Not when a chosen picture replaces the value: the user may be typing in another field.
-                autoFocus={index === 0 && !isChanged}
+                autoFocus={index === 0}
               />
-              {index === 0 && choice?.(`${titleId}-`)}
+              {index === 0 && choice?.(`${titleId}-${name}`)}
             </Box>
           ))}
         </DialogContent>
@@ -135,16 +117,7 @@ const ImageForm = ({ isNew, image }: { isNew: boolean; image: Partial<SaveImageP
       ]}
       onSubmit={(typed) => save({ ...image, src: typed("src"), altText: typed("alt"), title: typed("title") })}
       onCancel={close}
-      isChanged={picked !== null}
-      choice={(prefix) => (
-        <PictureChoice
-          id={`${prefix}src`}
-          onPick={(picture) => {
-            setPicked(picture);
-            if (picture.alt === null && !document.activeElement?.matches("input")) moveFocus(`${prefix}alt`);
-          }}
-        />
-      )}
+      choice={(id) => <PictureChoice id={id} onPick={setPicked} />}
     />
   );
 };
@@ -159,27 +132,18 @@ export const ImageDialog = () => {
 const LinkForm = ({ url, title, text, withAnchorText }: EditLinkDialog) => {
   const update = usePublisher(updateLink$);
   const cancel = usePublisher(cancelLinkEdit$);
-  const [typed, setTyped] = useState(text ?? "");
-  const pages = usePages(typed, useDataProvider<PlinthDataProvider>().findWords);
   const textFields = withAnchorText ? [{ name: "text", label: "Text", value: text }] : [];
   return (
     <EditorForm
       title="Link"
       action="Set link"
       fields={[
-        { name: "url", label: "URL or words of a post or page", value: url, onType: setTyped },
+        { name: "url", label: "URL", value: url },
         ...textFields,
         { name: "title", label: "Title, shown on hover", value: title },
       ]}
-      onSubmit={(read) => update({ url: read("url"), title: read("title"), text: read("text") })}
+      onSubmit={(typed) => update({ url: typed("url"), title: typed("title"), text: typed("text") })}
       onCancel={cancel}
-      choice={(prefix) => (
-        <datalist id={`${prefix}url-list`}>
-          {pages.map(({ title: label, path }) => (
-            <option key={path} value={path} label={label} />
-          ))}
-        </datalist>
-      )}
     />
   );
 };

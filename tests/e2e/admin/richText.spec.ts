@@ -71,11 +71,7 @@ test("rich text mode loads, accepts typing, fits the screen, and lets the keyboa
 
   await preview.getByRole("button", { name: "Edit link" }).click();
   const form = page.getByRole("dialog", { name: "Link" });
-  const address = form.getByLabel("URL");
-  await address.fill("retries");
-  const list = page.locator(`datalist[id="${await address.getAttribute("list")}"]`);
-  await expect(list.locator("option").first()).toHaveAttribute("value", "/blog/retries-need-a-budget");
-  await address.fill("https://example.com/as-typed");
+  await form.getByLabel("URL").fill("https://example.com/as-typed");
   // As a phone's keyboard does.
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
