@@ -59,8 +59,6 @@ interface MarkdownEditorProps {
   findPages: FindPages;
   /** Finds paths that visitors cannot open, for the list of problems. */
   findDeadPaths: FindDeadPaths;
-  /** In very wide windows, shows the preview next to the source without full screen. */
-  hasRoom: boolean;
 }
 
 interface FooterProps extends Pick<MarkdownEditorProps, "id" | "problem" | "help" | "findDeadPaths"> {
@@ -101,7 +99,6 @@ export const MarkdownEditor = ({
   help,
   findPages,
   findDeadPaths,
-  hasRoom,
 }: MarkdownEditorProps) => {
   const [tab, setTab] = useState<Mode>("write");
   const { isRich, setRich, opening, write } = useRichEditing(value, readValue, onChange);
@@ -113,7 +110,7 @@ export const MarkdownEditor = ({
   const previewPane = useRef<HTMLDivElement>(null);
   const [isFull, setFull] = useFullScreen(whole);
   const isWide = useMediaQuery(wide);
-  const isBeside = useMediaQuery(fitsPreview) && hasRoom && tab === "write";
+  const isBeside = useMediaQuery(fitsPreview) && tab === "write";
   const isSideBySide = isFull ? isWide : isBeside;
   useScrollSync(isSideBySide, sourcePane, previewPane, reviewed.review);
 

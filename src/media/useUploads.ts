@@ -60,7 +60,7 @@ export const useUploads = ({ onUploaded, onFailed = () => {}, onRetried = () => 
     } catch (error) {
       if (each.controller.signal.aborted) return;
       change(each.id, { problem: messageOf(error), canRetry: canRetry(error), share: null });
-      onFailed({ ...each, problem: messageOf(error) });
+      onFailed(each);
     }
   };
 

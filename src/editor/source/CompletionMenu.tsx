@@ -1,4 +1,4 @@
-import { Box, MenuItem, MenuList, Paper, Popper, Typography } from "@mui/material";
+import { Box, MenuItem, MenuList, Paper, Popper } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { useDebounced } from "#shared/base/hooks.ts";
@@ -16,8 +16,8 @@ const folders: Readonly<Record<string, string>> = pathPrefixes;
 export type FindPages = (words: string) => Promise<readonly { kind: string; slug: string; title: string }[]>;
 
 /** Finds pages of the site, those with the words in their title first. */
-export const usePages = (text: string, findPages: FindPages) => {
-  const words = useDebounced(text.trim(), debounceMs);
+const usePages = (completion: Completion | null, findPages: FindPages): readonly Choice[] => {
+  const words = useDebounced(completion?.kind === "page" ? completion.words.trim() : "", debounceMs);
   const { data = [] } = useQuery({
     queryKey: ["pages_with_words", words],
     queryFn: () => findPages(words),
@@ -25,7 +25,7 @@ export const usePages = (text: string, findPages: FindPages) => {
   });
   const isNamed = (title: string) => title.toLowerCase().includes(words.toLowerCase());
   return [...data.filter(({ title }) => isNamed(title)), ...data.filter(({ title }) => !isNamed(title))].map(
-    ({ kind, slug, title }) => ({ title, path: `${folders[kind] ?? "/"}${slug}` }),
+    ({ kind, slug, title }) => linkChoice(title, `${folders[kind] ?? "/"}${slug}`, completion?.linked),
   );
 };
 
@@ -34,13 +34,9 @@ export const useCompletion = (area: RefObject<HTMLTextAreaElement | null>, id: s
   const [completion, setCompletion] = useState<Completion | null>(null);
   const [active, setActive] = useState(0);
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const pages = usePages(completion?.kind === "page" ? completion.words : "", findPages);
-  const choices: readonly Choice[] =
-    completion?.kind === "block"
-      ? findBlocks(completion.words)
-      : pages.map(({ title, path }) => linkChoice(title, path, completion?.linked));
-  const isFollowed = completion !== null && completion.from !== closedAt;
-  const isOpen = isFollowed && choices.length > 0;
+  const pages = usePages(completion, findPages);
+  const choices = completion?.kind === "block" ? findBlocks(completion.words) : pages;
+  const isOpen = completion !== null && completion.from !== closedAt && choices.length > 0;
   const current = Math.min(active, choices.length - 1);
 
   const follow = (): void => {
@@ -74,10 +70,7 @@ export const useCompletion = (area: RefObject<HTMLTextAreaElement | null>, id: s
     areaProps: isOpen
       ? { "aria-controls": `${id}-choices`, "aria-activedescendant": `${id}-choice-${current}` }
       : undefined,
-    menu:
-      isOpen || (isFollowed && completion.kind === "page")
-        ? { id, choices, current, from: completion.from, choose, isLink: completion.linked !== undefined }
-        : null,
+    menu: isOpen ? { id, choices, current, from: completion.from, choose } : null,
   };
 };
 
@@ -91,32 +84,17 @@ export const CompletionMenu = ({ area, menu }: CompletionMenuProps) => {
   const anchor = {
     getBoundingClientRect: () => (area.current ? caretRect(area.current, menu?.from ?? 0) : new DOMRect()),
   };
-  const count = menu?.choices.length ?? 0;
-  const status =
-    count > 0
-      ? `${pluralize(count, "suggestion", "suggestions")}. Choose with the arrow keys and Enter.`
-      : `Type words of a post or page${menu?.isLink ? ", or paste a URL" : ""}.`;
   return (
     <>
       <Box role="status" sx={visuallyHidden}>
-        {menu ? status : ""}
+        {menu
+          ? `${pluralize(menu.choices.length, "suggestion", "suggestions")}. Choose with the arrow keys and Enter.`
+          : ""}
       </Box>
       {menu && (
-        // The key places it again, because its width changes.
-        <Popper
-          key={count}
-          open
-          anchorEl={anchor}
-          placement="bottom-start"
-          sx={{ zIndex: "modal", maxWidth: "min(90vw, 420px)" }}
-        >
+        <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: "modal", maxWidth: "min(90vw, 420px)" }}>
           <Paper elevation={8}>
-            {count === 0 && (
-              <Typography aria-hidden variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
-                {status}
-              </Typography>
-            )}
-            <MenuList id={`${menu.id}-choices`} role="listbox" aria-label="Insert" dense disablePadding hidden={!count}>
+            <MenuList id={`${menu.id}-choices`} role="listbox" aria-label="Insert" dense disablePadding>
               {menu.choices.map((choice, index) => (
                 <MenuItem
                   key={choice.key}

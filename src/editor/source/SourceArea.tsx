@@ -99,8 +99,6 @@ export const SourceArea = ({
   const isShiftHeld = useRef(false);
   const completion = useCompletion(area, id, findPages);
   useKeyboardHeight();
-  const running = uploads.uploading.uploads.filter(({ problem }) => problem === null);
-  const progress = running.reduce((sum, { share }) => sum + Math.max(share ?? 0, 0.05), 0) / (running.length || 1);
 
   const format = (change: Format): void => {
     if (area.current) applyEdit(area.current, change(readSelection(area.current)));
@@ -159,7 +157,7 @@ export const SourceArea = ({
 
   return (
     <Box sx={{ display: "flex", flexDirection: "column" }}>
-      <Toolbar areaId={id} progress={progress} onFormat={format} onUpload={openFiles} />
+      <Toolbar areaId={id} onFormat={format} onUpload={openFiles} />
       <FileInput ref={fileInput} onFiles={uploads.insertFiles} />
       <TextArea
         {...props}

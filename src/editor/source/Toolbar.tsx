@@ -18,8 +18,7 @@ const Bar = styled("div")(({ theme }) => ({
   top: belowHeader(),
   zIndex: 1,
   padding: theme.spacing(0.5, 0),
-  // The line at the upper edge is the progress of uploads.
-  background: `${theme.palette.background.default} linear-gradient(${theme.palette.primary.main} 0 0) no-repeat 0 0 / 0 3px`,
+  background: theme.palette.background.default,
   [theme.breakpoints.down("sm")]: {
     order: 1,
     flexWrap: "nowrap",
@@ -40,14 +39,12 @@ const steps: Readonly<Record<string, (at: number) => number>> = {
 interface ToolbarProps {
   /** The id of the text area. */
   areaId: string;
-  /** The uploaded share of the running uploads, from 0 to 1. */
-  progress: number;
   onFormat: (format: Format) => void;
   onUpload: () => void;
 }
 
 /** Buttons for Markdown. Tab stops at one of them; the arrow keys move between them (ARIA Authoring Practices, Toolbar). */
-export const Toolbar = ({ areaId, progress, onFormat, onUpload }: ToolbarProps) => {
+export const Toolbar = ({ areaId, onFormat, onUpload }: ToolbarProps) => {
   const [current, setCurrent] = useState(0);
   const [isChoosing, setChoosing] = useState(false);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; format: Format } | null>(null);
@@ -77,7 +74,6 @@ export const Toolbar = ({ areaId, progress, onFormat, onUpload }: ToolbarProps) 
         role="toolbar"
         aria-label="Formatting"
         aria-controls={areaId}
-        style={{ backgroundSize: `${progress * 100}% 3px` }}
         onKeyDown={move}
         onMouseDown={(event) => event.preventDefault()}
       >

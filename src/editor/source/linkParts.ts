@@ -21,12 +21,3 @@ export const insertionPoint = (selected: SelectedText): number => {
   const next = findNextPart(selected);
   return next?.isDescription ? next.at : selected.end;
 };
-
-/** Returns the first of the pictures behind an offset whose description is empty, or else the first of all; null if none. */
-export const findUndescribed = (text: string, addresses: Iterable<string>, from: number) => {
-  const found = [...addresses]
-    .map((address) => ({ address, at: text.indexOf(`![](${address})`) + 2 }))
-    .filter(({ at }) => at > 1)
-    .sort((one, other) => one.at - other.at);
-  return found.find(({ at }) => at > from) ?? found[0] ?? null;
-};

@@ -1,13 +1,12 @@
 import { type RefObject, useRef } from "react";
 import { type Upload, useUploads } from "#media/useUploads.ts";
-import { mediaAddress } from "#shared/media/mediaAddress.ts";
 import { mediaMarkdown } from "#shared/media/mediaMarkdown.ts";
-import { notifyProblem, notifySuccess } from "#ui/notify.ts";
+import { notifySuccess } from "#ui/notify.ts";
 import { caretRect } from "../review/caretRect.ts";
 import { showOffset } from "../review/lines.ts";
 import { failedPlaceholder, runningPlaceholder } from "../uploadPlaceholders.ts";
 import { blockEdit, insertInline } from "./formatting.ts";
-import { findNextPart, findUndescribed, insertionPoint } from "./linkParts.ts";
+import { findNextPart, insertionPoint } from "./linkParts.ts";
 import { applyBackgroundEdit, applyEdit, readSelection, type SelectedText } from "./textEdit.ts";
 
 /** Moves the caret, and scrolls if it is outside the window or below a toolbar or a phone's keyboard. */
@@ -30,8 +29,8 @@ export const useTextUploads = (
 ) => {
   const placeholders = useRef(new Map<string, string>());
   const lastNumber = useRef(0);
-  // The uploads since none was running, with the addresses of pictures whose description is still to be typed.
-  const batch = useRef({ running: 0, hasFailed: false, undescribed: new Set<string>() });
+  // The Markdown of uploaded pictures whose description is still to be typed.
+  const undescribed = useRef(new Set<string>());
   // The text and the caret as the last upload left them.
   const restingState = useRef("");
   // A change of the text would end the composition of an input method.
@@ -45,11 +44,12 @@ export const useTextUploads = (
     moveCaret(area.current, at);
     restingState.current = readState();
   };
-  const describeNext = (from: number): boolean => {
-    const next = area.current && findUndescribed(area.current.value, batch.current.undescribed, from);
+  const describeNext = (): boolean => {
+    const pictures = area.current?.value.matchAll(/!\[\]\(\S*?\)/g) ?? [];
+    const next = [...pictures].find(([picture]) => undescribed.current.has(picture));
     if (!area.current || !next) return false;
-    batch.current.undescribed.delete(next.address);
-    moveCaret(area.current, next.at);
+    undescribed.current.delete(next[0]);
+    moveCaret(area.current, next.index + 2);
     return true;
   };
 
@@ -68,7 +68,7 @@ export const useTextUploads = (
     const state = readState();
     const isResting = state !== "" && state === restingState.current;
     applyBackgroundEdit(area.current, start, start + from.length, to);
-    if (isResting && !describeNext(-1)) rest(area.current.selectionEnd);
+    if (isResting && !describeNext()) rest(area.current.selectionEnd);
   };
   const replace = ({ id }: Upload, text: string): void => {
     replaceText(placeholders.current.get(id) ?? "", text);
@@ -79,35 +79,17 @@ export const useTextUploads = (
     return runningPlaceholder(file.name, lastNumber.current);
   };
 
-  const begin = (count: number): void => {
-    if (batch.current.running === 0) batch.current = { running: 0, hasFailed: false, undescribed: new Set() };
-    batch.current.running += count;
-  };
-  const end = (): void => {
-    batch.current.running -= 1;
-    if (batch.current.running > 0 || batch.current.hasFailed) return;
-    const isAsking = area.current && readState() !== "" && findNextPart(readSelection(area.current))?.isDescription;
-    notifySuccess(`Upload finished.${isAsking ? " Type the description, then press Enter." : ""}`);
-  };
-
   const uploading = useUploads({
     onUploaded: (row, upload) => {
       const text = mediaMarkdown(row);
       // An empty description marks a decorative picture.
-      if (text.startsWith("![]") && row.alt === null) batch.current.undescribed.add(mediaAddress(row));
+      if (text.startsWith("![]") && row.alt === null) undescribed.current.add(text);
       replace(upload, text);
-      end();
+      const isAsking = area.current && readState() !== "" && findNextPart(readSelection(area.current))?.isDescription;
+      notifySuccess(`${upload.file.name} uploaded.${isAsking ? " Type the description, then press Enter." : ""}`);
     },
-    onFailed: (upload) => {
-      batch.current.hasFailed = true;
-      replace(upload, failedPlaceholder(upload.file.name));
-      notifyProblem(`${upload.file.name} was not uploaded. ${upload.problem}`);
-      end();
-    },
-    onRetried: (upload) => {
-      begin(1);
-      replace(upload, nextPlaceholder(upload));
-    },
+    onFailed: (upload) => replace(upload, failedPlaceholder(upload.file.name)),
+    onRetried: (upload) => replace(upload, nextPlaceholder(upload)),
   });
 
   return {
@@ -116,7 +98,6 @@ export const useTextUploads = (
       dismiss: (upload: Upload): void => {
         uploading.dismiss(upload);
         replace(upload, "");
-        if (upload.problem === null) batch.current.running -= 1;
       },
     },
     /** Inserts placeholders at the caret and starts the uploads. */
@@ -127,7 +108,7 @@ export const useTextUploads = (
         placeholders.current.set(upload.id, text);
         return text;
       });
-      begin(texts.length);
+      undescribed.current.clear();
       const selected = readSelection(area.current);
       const at = insertionPoint(selected);
       const insert = texts.length > 1 ? null : insertInline(texts[0] ?? "");
@@ -138,7 +119,7 @@ export const useTextUploads = (
     /** Moves the caret from a part of a link or picture, or to the next description. @returns whether there is one */
     moveOn: (selected: SelectedText): boolean => {
       const next = findNextPart(selected);
-      if (next && !(next.isDescription && describeNext(next.at))) rest(next.at);
+      if (next && !(next.isDescription && describeNext())) rest(next.at);
       return next !== null;
     },
     composing: {

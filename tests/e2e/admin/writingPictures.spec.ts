@@ -19,7 +19,7 @@ test("after an upload, the author types each description, and Enter moves on", a
   await area.fill("Before");
   await upload(page, "one", "two", "three");
   await expect(area).not.toHaveValue(/Uploading/);
-  await expectToast(page, "Upload finished. Type the description, then press Enter.");
+  await expectToast(page, "Type the description, then press Enter.");
   await page.keyboard.type("First");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Second [left]");
@@ -51,7 +51,7 @@ test("an upload moves neither the caret of an author who types on nor the focus"
   await expect(area).toHaveValue(/^!\[\]\(\/media\/\S+\) and on$/);
   await page.keyboard.type("!");
   await expect(area).toHaveValue(/ and on!$/);
-  await expectToast(page, "Upload finished.");
+  await expectToast(page, "slow.svg uploaded.");
 
   const releaseNext = await holdBack(page, "**/storage/**");
   await upload(page, "later");
@@ -65,7 +65,7 @@ test("an upload moves neither the caret of an author who types on nor the focus"
   await upload(page, "last");
   await page.getByRole("tab", { name: "Preview" }).click();
   releaseLast();
-  await expectToast(page, "Upload finished.");
+  await expectToast(page, "last.svg uploaded.");
   await expect(page.getByRole("tabpanel").locator("img")).toHaveCount(3);
   await expect(page.getByRole("tab", { name: "Preview" })).toBeFocused();
 });

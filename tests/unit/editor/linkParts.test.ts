@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findNextPart, findUndescribed } from "#editor/source/linkParts.ts";
+import { findNextPart } from "#editor/source/linkParts.ts";
 
 /** Reads a text whose caret is marked by "|". */
 const at = (marked: string) => {
@@ -28,18 +28,5 @@ describe("Enter in a link or picture", () => {
     "```\nhandlers[key](|)\n```",
   ])("breaks the line in %s", (text) => {
     expect(findNextPart(at(text))).toBeNull();
-  });
-});
-
-describe("the next picture to describe", () => {
-  const text = "![](/a.png) ![](/b.png) ![Named](/c.png) ![](/d.png)";
-
-  it("is the next one that was uploaded and has no description", () => {
-    expect(findUndescribed(text, ["/d.png", "/c.png", "/b.png"], 0)).toEqual({ address: "/b.png", at: 14 });
-  });
-
-  it("is an earlier one after the last, because uploads end in any order", () => {
-    expect(findUndescribed(text, ["/a.png"], 20)?.at).toBe(2);
-    expect(findUndescribed(text, ["/c.png", "/removed.png"], 0)).toBeNull();
   });
 });

@@ -3,13 +3,10 @@ import { useFormContext } from "react-hook-form";
 import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { MarkdownEditor } from "#editor/MarkdownEditor.tsx";
 import { textOf } from "#shared/base/unknownValues.ts";
-import { useDescriptor } from "../../resource/descriptor.ts";
-import { hasSidePanel } from "../../resource/fields.ts";
 import { useControl } from "./useControl.ts";
 
 export const MarkdownInput = ({ column }: { column: string }) => {
   const { value, placeholder: _, ...control } = useControl(column);
-  const { fields } = useDescriptor();
   const { getValues } = useFormContext();
   const { findWords, findDeadPaths } = useDataProvider<PlinthDataProvider>();
   return (
@@ -19,7 +16,6 @@ export const MarkdownInput = ({ column }: { column: string }) => {
       readValue={() => textOf(getValues(column))}
       findPages={findWords}
       findDeadPaths={findDeadPaths}
-      hasRoom={hasSidePanel(fields)}
     />
   );
 };
