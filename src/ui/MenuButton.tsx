@@ -1,20 +1,21 @@
 import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import { Button, type ButtonProps, Menu, MenuItem, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-admin";
+import { LinkBase } from "react-admin";
 import { useMenu } from "./useMenu.ts";
 
-interface MenuButtonItem {
+export interface MenuButtonItem {
   label: string;
   /** An action, a page of the admin, or a page that opens in a new tab. */
   run: (() => void) | { to: string } | { href: string };
   /** A second line, smaller. */
   note?: string;
+  isDisabled?: boolean;
   /** How many steps the item is indented. */
   depth?: number;
 }
 
-interface MenuButtonProps extends Pick<ButtonProps, "size" | "variant" | "color"> {
+interface MenuButtonProps extends Pick<ButtonProps, "ref" | "size" | "variant" | "color"> {
   label: string;
   /** Shown instead of the label, which only names the button. */
   icon?: ReactNode;
@@ -28,7 +29,6 @@ interface MenuButtonProps extends Pick<ButtonProps, "size" | "variant" | "color"
 /** A button that opens a menu of actions or pages. */
 export const MenuButton = ({ label, icon, items, isDense = false, movesFocus = false, ...props }: MenuButtonProps) => {
   const { button, menu, close } = useMenu();
-  const navigate = useNavigate();
   return (
     <>
       <Button
@@ -45,17 +45,18 @@ export const MenuButton = ({ label, icon, items, isDense = false, movesFocus = f
         disableRestoreFocus={movesFocus && !menu.open}
         slotProps={{ paper: { sx: { maxWidth: 480, maxHeight: "60vh" } } }}
       >
-        {items.map(({ label: text, run, note, depth = 0 }, index) => (
+        {items.map(({ label: text, run, note, isDisabled = false, depth = 0 }, index) => (
           <MenuItem
             // biome-ignore lint/suspicious/noArrayIndexKey: items may have the same label, and have no state
             key={index}
             dense={isDense}
+            disabled={isDisabled}
             sx={isDense ? { display: "block", whiteSpace: "normal", pl: 2 + 2 * depth } : {}}
             {...("href" in run && { component: "a", href: run.href, target: "_blank" })}
+            {...("to" in run && { component: LinkBase, to: run.to })}
             onClick={() => {
               close();
               if (typeof run === "function") run();
-              else if ("to" in run) navigate(run.to);
             }}
           >
             {text}

@@ -1,14 +1,14 @@
 import Add from "@mui/icons-material/Add";
 import EditOutlined from "@mui/icons-material/EditOutlined";
 import MoreVert from "@mui/icons-material/MoreVert";
-import { Box, Button, IconButton, Link, Menu, MenuItem, Tooltip } from "@mui/material";
+import { Box, Button, IconButton, Link, Tooltip } from "@mui/material";
 import type { ReactNode } from "react";
 import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
 import { DeleteWithConfirm, RowDelete } from "#ui/Confirm.tsx";
-import { useMenu } from "#ui/useMenu.ts";
+import { MenuButton } from "#ui/MenuButton.tsx";
 import { DuplicateButton } from "../form/record/DuplicateButton.tsx";
 import { DragHandle, MoveButtons } from "../order/MoveButtons.tsx";
-import { MoveMenu, moveItems, useMoves } from "../order/MoveMenu.tsx";
+import { MoveMenu, useMoves } from "../order/MoveMenu.tsx";
 import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
 import { useDeletion } from "./useDeletion.ts";
 
@@ -99,29 +99,17 @@ export const RowMenu = () => {
   const { near, far, dialog } = useMoves();
   const path = useEditPath();
   const { title, ...deletion } = useDeletion();
-  const { button, menu, close } = useMenu();
-  const label = `Actions for ${title}`;
   return (
     <DeleteWithConfirm {...deletion}>
       {({ onClick: confirmDeletion, ...trigger }) => (
         <>
-          <IconButton {...trigger} {...button} size="small" aria-label={label}>
-            <MoreVert fontSize="small" />
-          </IconButton>
-          <Menu {...menu} slotProps={{ list: { "aria-label": label } }}>
-            <MenuItem component={LinkBase} to={path}>
-              Edit
-            </MenuItem>
-            {moveItems([...near, ...far], close)}
-            <MenuItem
-              onClick={() => {
-                close();
-                confirmDeletion();
-              }}
-            >
-              Delete
-            </MenuItem>
-          </Menu>
+          <MenuButton
+            {...trigger}
+            label={`Actions for ${title}`}
+            color="inherit"
+            icon={<MoreVert fontSize="small" />}
+            items={[{ label: "Edit", run: { to: path } }, ...near, ...far, { label: "Delete", run: confirmDeletion }]}
+          />
           {dialog}
         </>
       )}

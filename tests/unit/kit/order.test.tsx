@@ -54,12 +54,13 @@ describe("the menu next to the arrows", () => {
     await user.click(await screen.findByLabelText("Move School 11"));
     await user.click(screen.getByRole("menuitem", { name: "Move to position…" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Move “School 11”" }));
-    expect(dialog.getByText("It is at position 11 of 12.")).toBeVisible();
+    expect(dialog.getByText("Enter a position from 1 to 12.")).toBeVisible();
     const box = dialog.getByLabelText("New position");
+    expect(box).toHaveValue("11");
     for (const wrong of ["0", "13", "1.5", "x"]) {
       await user.clear(box);
       await user.type(box, `${wrong}{Enter}`);
-      expect(dialog.getByText("Enter a number from 1 to 12.")).toBeVisible();
+      expect(box).toBeInvalid();
       expect(dialog.getByRole("button", { name: "Move" })).toBeDisabled();
     }
     await user.clear(box);
