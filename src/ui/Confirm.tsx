@@ -80,6 +80,7 @@ export const Confirm = ({
 };
 
 type Trigger = Omit<ReturnType<typeof useFocusAfterRemoval<HTMLButtonElement>>, "markRemoved"> & {
+  "aria-busy": boolean;
   onClick: () => void;
 };
 
@@ -105,7 +106,10 @@ export const DeleteWithConfirm = ({ warning, note, mayDelete, onDelete, next, ch
   const { markRemoved, ...button } = useFocusAfterRemoval(next);
 
   const ask = async (): Promise<void> => {
-    if (!mayDelete || (await mayDelete())) setOpen(true);
+    if (isBusy) return;
+    setBusy(true);
+    setOpen(!mayDelete || (await mayDelete()));
+    setBusy(false);
   };
 
   const onConfirm = async (): Promise<void> => {
@@ -118,7 +122,7 @@ export const DeleteWithConfirm = ({ warning, note, mayDelete, onDelete, next, ch
 
   return (
     <>
-      {children({ ...button, onClick: () => void ask() })}
+      {children({ ...button, "aria-busy": isBusy && !isOpen, onClick: () => void ask() })}
       <Confirm
         isOpen={isOpen}
         isBusy={isBusy}

@@ -65,7 +65,10 @@ export const adminTheme = (appearance: Appearance, accent: string | null): Theme
           ".clamp-2": { display: "-webkit-box", WebkitLineClamp: 2, WebkitBoxOrient: "vertical", overflow: "hidden" },
         },
       },
-      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: { root: { '&[aria-busy="true"]': { opacity: 0.6, cursor: "progress" } } },
+      },
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {

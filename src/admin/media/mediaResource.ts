@@ -15,7 +15,6 @@ export const media = defineResource(table, {
     title: "Media",
     description: "Pictures, videos and documents of your site",
     newButton: "Upload Files",
-    refusals: { inUse: "Cannot delete files in use" },
   },
   icon: PermMediaOutlined,
   fields: { alt: { label: "Description", Input: DescriptionInput } },

@@ -14,7 +14,6 @@ import { columnsWhere } from "../resource/fields.ts";
 import { useUsedTags } from "../resource/useUsedTags.ts";
 import type { Refused } from "./BulkDialog.tsx";
 import { barSx } from "./tableSx.ts";
-import { useMayDelete } from "./useDeletion.ts";
 import { useReadAll } from "./useReadAll.ts";
 
 const BulkDialog = lazyComponent(async () => (await import("./BulkDialog.tsx")).BulkDialog);
@@ -175,18 +174,11 @@ const useRefusals = () => {
 /** The number of selected rows and their actions. Always rendered, so that rows do not move at the first selection. */
 export const SelectionBar = () => {
   const { labels } = useDescriptor();
-  const { selectedIds, total = 0, data = [] } = useListContext();
-  const mayDelete = useMayDelete();
+  const { selectedIds, total = 0 } = useListContext();
   const [action, setAction] = useState<BulkAction | null>(null);
   const { refusals, show, hide } = useRefusals();
   const tags = useUsedTags(action === "tag" || action === "untag").map(({ tag }) => tag);
   const isAny = selectedIds.length > 0;
-  const choose = async (chosen: BulkAction): Promise<void> => {
-    const rows = data.filter(({ id }) => selectedIds.includes(id));
-    // Rows of other pages are left to the database.
-    const isComplete = rows.length === selectedIds.length;
-    if (chosen !== "delete" || !isComplete || (await mayDelete(rows))) setAction(chosen);
-  };
 
   // The button that opened the dialog is removed with the selection, so the dialog cannot return the focus to it.
   useEffect(() => (action ? () => restoreFocus(selectPageId) : undefined), [action]);
@@ -202,7 +194,7 @@ export const SelectionBar = () => {
           {isAny ? `${selectedIds.length.toLocaleString("en")} selected` : pluralize(total, labels.one, labels.many)}
         </Typography>
         {isAny && selectedIds.length < total && <SelectAll total={total} />}
-        {isAny && <Actions onChoose={(chosen) => void choose(chosen)} />}
+        {isAny && <Actions onChoose={setAction} />}
       </Box>
       {refusals && (
         <Alert severity="warning" onClose={hide} sx={{ borderRadius: 0 }}>

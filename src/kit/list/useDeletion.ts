@@ -1,7 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type RaRecord, useDataProvider, useDelete, useRecordContext, useUnselect } from "react-admin";
-import { readOnly } from "#api/errors.ts";
-import type { Permissions } from "#api/session/authProvider.ts";
 import { notifyFailure, notifyProblem, notifySuccess } from "#ui/notify.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Labels } from "../resource/labels.ts";
@@ -27,39 +24,21 @@ export const useRowDeletion = (resource: string, labels: Labels, undoOf?: Return
   };
 };
 
-/**
- * Returns a check whether rows can be deleted, which reports why not. It runs before the owner is asked. The database has the last
- * word, so rows count as unused if their uses cannot be read.
- */
-export const useMayDelete = () => {
-  const { usedBy, titleColumn, labels, list } = useDescriptor();
+/** Returns whether other rows refer to a row; false if that cannot be read, since the database rejects the delete in that case. */
+const useIsUsed = () => {
+  const { usedBy, titleColumn } = useDescriptor();
   const dataProvider = useDataProvider();
-  const queryClient = useQueryClient();
-  // Read when needed: a subscription in each row would slow down the list.
-  const isMember = (): boolean =>
-    queryClient
-      .getQueriesData<Permissions>({ queryKey: ["auth", "getPermissions"] })
-      .some(([_key, permissions]) => permissions === "member");
-  const isUsed = async (rows: readonly RaRecord[]): Promise<boolean> => {
-    if (!usedBy) return rows.length > 0 && rows.every((row) => list.isInUse?.(row));
-    const users = await dataProvider
+  return async (row: RaRecord): Promise<boolean> => {
+    if (!usedBy) return false;
+    const found = await dataProvider
       .getList(usedBy.resource, {
-        filter: rows.length === 1 ? { [usedBy.column]: rows[0]?.[titleColumn] } : {},
+        filter: { [usedBy.column]: row[titleColumn] },
         sort: { field: "id", order: "ASC" },
-        pagination: { page: 1, perPage: 1000 },
-        meta: { columns: ["id", usedBy.column] },
+        pagination: { page: 1, perPage: 1 },
+        meta: { columns: ["id"] },
       })
-      .catch(() => ({ data: [] }));
-    return rows.some((row) => users.data.some((user) => user[usedBy.column] === row[titleColumn]));
-  };
-  return async (rows: readonly RaRecord[]): Promise<boolean> => {
-    if (isMember()) {
-      notifyFailure(labels.deleteFailed, readOnly());
-      return false;
-    }
-    if (!(await isUsed(rows))) return true;
-    notifyProblem(labels.refusals.inUse ?? labels.deleteFailed);
-    return false;
+      .catch(() => null);
+    return (found?.total ?? 0) > 0;
   };
 };
 
@@ -69,8 +48,14 @@ export const useDeletion = () => {
   const record = useRecordContext<RaRecord>();
   const [view] = useView();
   const unselect = useUnselect(name, listKey(name, view));
-  const mayDelete = useMayDelete();
+  const isUsed = useIsUsed();
   const deleteRow = useRowDeletion(name, labels, useUndo());
+
+  const mayDelete = async (): Promise<boolean> => {
+    if (!record || !(await isUsed(record))) return true;
+    notifyProblem(labels.refusals.inUse ?? labels.deleteFailed);
+    return false;
+  };
 
   const onDelete = async (): Promise<boolean> => {
     if (!record) return false;
@@ -83,7 +68,7 @@ export const useDeletion = () => {
     title: String(record?.[titleColumn] ?? ""),
     warning: inTrash && !labels.keepsDeleteWarning ? labels.trashWarning() : labels.deleteWarning,
     ...(inTrash && labels.keepsDeleteWarning ? { note: labels.trashWarning() } : {}),
-    mayDelete: async () => record === undefined || mayDelete([record]),
+    mayDelete,
     onDelete,
   };
 };

@@ -39,18 +39,6 @@ describe("the confirmation before a row is deleted", () => {
   });
 });
 
-it("rejects a member's deletion before it asks, of one row and of several", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  const { user } = openList({ ...badges("One", "Two"), view: "table", role: "member" });
-  await screen.findByText("member");
-  await user.click(await screen.findByLabelText("Delete One"));
-  await expectToast("Failed to delete certification. This account may only read.");
-  await user.click(screen.getByLabelText("Select One"));
-  await user.click(screen.getByText("Delete"));
-  await waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
-  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
-});
-
 describe("rows selected in the table", () => {
   it("are unselected when they are deleted one by one", async () => {
     const { user } = openList({ ...badges("One", "Two"), view: "table" });
