@@ -89,25 +89,21 @@ export const RegisterPage = () => {
     if (registered || isClosed) signIn.current?.focus();
   }, [registered, isClosed]);
   if (status === "in") return <Navigate to="/" replace />;
-  const toSignIn = (
-    <p className={registered ? styles.next : styles.other}>
-      {!registered && "Already have an account? "}
-      <RouterLink ref={signIn} to="/login" state={registered && { email: registered.email }}>
-        Sign in
-      </RouterLink>
-    </p>
-  );
   return (
     <AuthFrame title="Create Account" description={descriptionOf(claimCode, isClaimed, isClosed)}>
       <LinkProblemNotice />
-      {registered && toSignIn}
       {!isClosed && (
         <RegistrationForm
           claimCode={claimCode}
           onRegistered={(email) => setRegistered({ email, isClaimed: claimCode !== null })}
         />
       )}
-      {!registered && toSignIn}
+      <p className={registered ? styles.next : styles.other}>
+        {!registered && "Already have an account? "}
+        <RouterLink ref={signIn} to="/login" state={registered && { email: registered.email }}>
+          Sign in
+        </RouterLink>
+      </p>
     </AuthFrame>
   );
 };
