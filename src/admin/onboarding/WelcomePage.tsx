@@ -8,6 +8,8 @@ import { OwnerOnly } from "../accounts/profile/OwnerOnly.tsx";
 import { Navigate, useNavigate } from "../router/router.ts";
 import { pageTexts } from "../shared/pageTexts.ts";
 import type { SiteSettings } from "../site/useSiteSettings.ts";
+import { listRows } from "./demoContent.ts";
+import { useTableNames } from "./RemoveDemoContent.tsx";
 import { StepBar, useStep } from "./StepForm.tsx";
 import { useOwnerOverview, useSaveFirstRun } from "./useOwnerOverview.ts";
 import { ContentStep, DoneStep, LookStep, ProfileStep } from "./WelcomeSteps.tsx";
@@ -19,7 +21,8 @@ interface StepsProps {
   settings: SiteSettings;
 }
 
-const Steps = ({ overview: { step: stored, demo_rows: demoRows }, settings }: StepsProps) => {
+const Steps = ({ overview: { step: stored, demo: demoRows }, settings }: StepsProps) => {
+  const demo = listRows(demoRows, useTableNames());
   const navigate = useNavigate();
   const save = useSaveFirstRun();
   const isShown = useIsMounted();
@@ -41,11 +44,9 @@ const Steps = ({ overview: { step: stored, demo_rows: demoRows }, settings }: St
     <>
       <StepBar step={step} onStep={goTo} />
       {step === "profile" && <ProfileStep settings={settings} {...navigation} />}
-      {step === "content" && <ContentStep demoRows={demoRows} settings={settings} {...navigation} />}
+      {step === "content" && <ContentStep demo={demo} settings={settings} {...navigation} />}
       {step === "look" && <LookStep settings={settings} {...navigation} />}
-      {step === "done" && (
-        <DoneStep site={settings.site} demoRows={demoRows} onDone={finish} onBack={navigation.onBack} />
-      )}
+      {step === "done" && <DoneStep site={settings.site} demo={demo} onDone={finish} onBack={navigation.onBack} />}
     </>
   );
 };

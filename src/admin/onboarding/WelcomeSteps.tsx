@@ -2,7 +2,6 @@ import { Box, Button, Typography, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import type { Site } from "#shared/site/site.ts";
 import { ImportFlow } from "../import/ImportFlow.tsx";
-import { rowsText } from "../import/rowLabels.ts";
 import { useImport } from "../import/useImport.ts";
 import { SiteFrame } from "../site/SiteFrame.tsx";
 import type { SiteSettings, StoredSettings } from "../site/useSiteSettings.ts";
@@ -51,12 +50,13 @@ const githubNameOf = ({ githubUser, links }: Site, stored: StoredSettings): stri
 };
 
 interface ContentStepProps extends StepNavigation {
-  demoRows: number;
+  /** The removable demo rows, in words; "" if there are none. */
+  demo: string;
   settings: SiteSettings;
 }
 
 /** Imports one source after another, and removes the demo content. */
-export const ContentStep = ({ demoRows, settings: { site, stored }, onDone, onBack }: ContentStepProps) => {
+export const ContentStep = ({ demo, settings: { site, stored }, onDone, onBack }: ContentStepProps) => {
   const work = useImport();
   const github = githubNameOf(site, stored);
   return (
@@ -67,16 +67,15 @@ export const ContentStep = ({ demoRows, settings: { site, stored }, onDone, onBa
       onBack={onBack}
       above={<ImportFlow work={work} names={github ? { github } : {}} isLeft={isOtherStep} />}
     >
-      {!work.review && demoRows === 0 && (
+      {!work.review && demo === "" && (
         <Typography color="text.secondary" sx={{ mt: 3 }}>
           The demo content has been removed.
         </Typography>
       )}
-      {!work.review && demoRows > 0 && (
+      {!work.review && demo !== "" && (
         <Box sx={{ mt: 4 }}>
           <Typography sx={{ mb: 1, maxWidth: "65ch" }}>
-            The site still contains {rowsText(demoRows)} of demo content. Remove it now to start empty, or later from
-            the dashboard.
+            The site still contains demo content: {demo}. Remove it now to start empty, or later from the dashboard.
           </Typography>
           <RemoveDemoButton />
         </Box>
@@ -87,13 +86,13 @@ export const ContentStep = ({ demoRows, settings: { site, stored }, onDone, onBa
 
 interface DoneStepProps {
   site: Site;
-  demoRows: number;
+  demo: string;
   onDone: () => Promise<void>;
   onBack: () => void;
 }
 
 /** A preview of the finished site. */
-export const DoneStep = ({ site, demoRows, onDone, onBack }: DoneStepProps) => {
+export const DoneStep = ({ site, demo, onDone, onBack }: DoneStepProps) => {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"));
   return (
     <>
@@ -104,11 +103,9 @@ export const DoneStep = ({ site, demoRows, onDone, onBack }: DoneStepProps) => {
         onSubmit={onDone}
         onBack={onBack}
       >
-        {demoRows > 0 && (
+        {demo !== "" && (
           <Box sx={{ mb: 2 }}>
-            <Typography sx={{ mb: 1 }}>
-              It still contains {rowsText(demoRows)} of demo content and the demo texts.
-            </Typography>
+            <Typography sx={{ mb: 1 }}>It still contains the demo texts and demo content: {demo}.</Typography>
             <RemoveDemoButton />
           </Box>
         )}
@@ -122,7 +119,7 @@ export const DoneStep = ({ site, demoRows, onDone, onBack }: DoneStepProps) => {
         </Typography>
         {/* Reloads when the demo content is removed. */}
         <SiteFrame
-          key={demoRows}
+          key={demo}
           site={site}
           width={isWide ? "desktop" : "phone"}
           height={{ height: "min(800px, 80dvh)" }}
