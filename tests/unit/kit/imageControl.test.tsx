@@ -14,13 +14,17 @@ import { entriesShown } from "./entriesForm.tsx";
 
 const address = "https://pictures.example/badge.png";
 
-const Gallery = () => (
-  <FormProvider {...useForm({ defaultValues: { pictures: ["/images/a.png The front"] } })}>
-    <DescriptorProvider value={projects}>
-      <PicturesControl column="pictures" />
-    </DescriptorProvider>
-  </FormProvider>
-);
+const Gallery = ({ pictures = ["/images/a.png The front"] }) => {
+  const form = useForm({ defaultValues: { pictures } });
+  return (
+    <FormProvider {...form}>
+      <DescriptorProvider value={projects}>
+        <PicturesControl column="pictures" />
+        <output data-testid="values">{JSON.stringify(form.watch("pictures"))}</output>
+      </DescriptorProvider>
+    </FormProvider>
+  );
+};
 
 const Form = ({ picture = address }: { picture?: string }) => (
   <FormProvider {...useForm({ defaultValues: { image_url: picture } })}>
@@ -85,7 +89,18 @@ it("chooses several pictures with their descriptions, and removes one that is pr
   expect(screen.getByRole("button", { name: "Hill" })).toHaveAttribute("aria-pressed", "false");
   await user.click(screen.getByRole("button", { name: "Done" }));
   await waitUntilGone("Choose pictures");
-  expect(entriesShown()).toEqual(["/images/a.png The front", `${mediaAddress(lake)} A lake`]);
+  expect(entriesShown()).toEqual(["/images/a.png The front", "A lake"]);
+});
+
+it("shows the name of each uploaded picture of a gallery instead of its address, and keeps the address", async () => {
+  const { user } = openField(<Gallery pictures={[mediaAddress(hill), mediaAddress(lake)]} />);
+  await screen.findByText("Hill");
+  expect(screen.getByRole("list")).not.toHaveTextContent("/media/");
+  const line = screen.getByLabelText("Line 1 of 2");
+  await user.type(line, "A hill{Enter} and a lake");
+  expect(line).toHaveValue("A hill and a lake");
+  await user.click(screen.getByRole("button", { name: "Remove Lake" }));
+  expect(screen.getByTestId("values")).toHaveTextContent(`["${mediaAddress(hill)} A hill and a lake"]`);
 });
 
 it("keeps the focus in the field when the picture is removed", async () => {

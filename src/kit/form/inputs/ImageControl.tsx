@@ -1,9 +1,6 @@
 import ImageNotSupportedOutlined from "@mui/icons-material/ImageNotSupportedOutlined";
 import { Box, FormHelperText, FormLabel, Typography } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDataProvider } from "react-admin";
-import type { PlinthDataProvider } from "#api/dataProvider.ts";
 import { PictureChoice } from "#media/PictureChoice.tsx";
 import { textOf } from "#shared/base/unknownValues.ts";
 import { mediaAddress } from "#shared/media/mediaAddress.ts";
@@ -11,18 +8,7 @@ import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { ImageWithFallback } from "#ui/ImageWithFallback.tsx";
 import { TextControl } from "./controls.tsx";
 import { useControl } from "./useControl.ts";
-
-/** Returns the name of an uploaded picture, or else that of the file in the address. */
-const usePictureName = (address: string): string => {
-  const { findMedia } = useDataProvider<PlinthDataProvider>();
-  const [file = "", key] = /^\/media\/([^#]+)|[^/?#]*(?=[?#]|$)/.exec(address) ?? [];
-  const { data } = useQuery({
-    queryKey: ["media", "name", key],
-    queryFn: async () => (key && (await findMedia("key", key))?.name) || "Uploaded picture",
-    enabled: key !== undefined,
-  });
-  return key === undefined ? file : (data ?? "");
-};
+import { usePictureName } from "./usePictureName.ts";
 
 /**
  * A picture that is uploaded or chosen. Its URL is a text field if the picture is on another site, or after "Use a URL".

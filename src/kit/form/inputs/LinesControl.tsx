@@ -1,5 +1,5 @@
 import Close from "@mui/icons-material/Close";
-import { Box, IconButton, InputBase } from "@mui/material";
+import { Box, IconButton, InputBase, Typography } from "@mui/material";
 import type { KeyboardEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import { PictureChoice } from "#media/PictureChoice.tsx";
@@ -10,6 +10,7 @@ import { moveFocus } from "#ui/focus/moveFocus.ts";
 import { MoveButton } from "#ui/MoveButton.tsx";
 import { type Entries, EntriesControl, textsOf } from "./EntriesControl.tsx";
 import { useControl } from "./useControl.ts";
+import { usePictureName } from "./usePictureName.ts";
 
 interface LineProps extends Pick<Entries, "buttonId"> {
   line: string;
@@ -28,7 +29,6 @@ const onKeyDown = (event: KeyboardEvent): void => {
 };
 
 const lineSx = {
-  flex: 1,
   px: 1,
   border: 1,
   borderColor: "transparent",
@@ -37,38 +37,53 @@ const lineSx = {
   "&.Mui-focused": { borderColor: "primary.main", outline: 1, outlineColor: "primary.main" },
 };
 
-const Line = ({ line, labelId, index, count, buttonId, onChange, onMove, onRemove }: LineProps) => (
-  <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
-    <InputBase
-      multiline
-      value={line}
-      onChange={({ target }) => onChange(target.value.replaceAll("\n", " "))}
-      onBlur={() => {
-        if (line.trim() === "") onRemove();
-      }}
-      onKeyDown={onKeyDown}
-      sx={lineSx}
-      inputProps={{ "aria-label": `Line ${index + 1} of ${count}`, "aria-describedby": labelId }}
-    />
-    <MoveButton
-      direction="up"
-      name={line}
-      id={buttonId("up", index)}
-      disabled={index === 0}
-      onClick={() => onMove(-1)}
-    />
-    <MoveButton
-      direction="down"
-      name={line}
-      id={buttonId("down", index)}
-      disabled={index === count - 1}
-      onClick={() => onMove(1)}
-    />
-    <IconButton size="small" id={buttonId("remove", index)} aria-label={`Remove ${line}`} onClick={onRemove}>
-      <Close fontSize="small" />
-    </IconButton>
-  </Box>
-);
+// An uploaded picture has a name instead of its address, and the input contains only its description.
+const Line = ({ line, labelId, index, count, buttonId, onChange, onMove, onRemove }: LineProps) => {
+  const [address = "", description = line] = /^(\/media\/\S+) ?(.*)/.exec(line)?.slice(1) ?? [];
+  const name = usePictureName(address);
+  const shown = name || line;
+  return (
+    <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {name && (
+          <Typography variant="body2" noWrap sx={{ px: 1 }}>
+            {name}
+          </Typography>
+        )}
+        <InputBase
+          multiline
+          fullWidth
+          value={description}
+          placeholder={address && "Description"}
+          onChange={({ target }) => onChange(`${address && `${address} `}${target.value.replaceAll("\n", " ")}`)}
+          onBlur={() => {
+            if (line.trim() === "") onRemove();
+          }}
+          onKeyDown={onKeyDown}
+          sx={lineSx}
+          inputProps={{ "aria-label": `Line ${index + 1} of ${count}`, "aria-describedby": labelId }}
+        />
+      </Box>
+      <MoveButton
+        direction="up"
+        name={shown}
+        id={buttonId("up", index)}
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+      />
+      <MoveButton
+        direction="down"
+        name={shown}
+        id={buttonId("down", index)}
+        disabled={index === count - 1}
+        onClick={() => onMove(1)}
+      />
+      <IconButton size="small" id={buttonId("remove", index)} aria-label={`Remove ${shown}`} onClick={onRemove}>
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+};
 
 export const LinesControl = ({ column }: { column: string }) => (
   <EntriesControl column={column} add={addEntry} separator={/\n/} hasButton>
