@@ -114,7 +114,7 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
             display: "flex",
             flexWrap: { xs: "wrap", sm: "nowrap" },
             alignItems: "center",
-            columnGap: 1,
+            columnGap: { xs: 0.5, sm: 1 },
             rowGap: 0.25,
             px: { xs: 2, md: 4 },
             py: { xs: 0.5, sm: 2 },
