@@ -177,7 +177,7 @@ test("a form leaves room for notices and headers on a phone", async ({ ownerPage
   await expect(page.getByRole("button", { name: "Account" })).toHaveText("O");
   await page.getByRole("link", { name: "New Certification" }).click();
   await page.getByLabel("Name *").fill("Left on this device");
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByLabel("Breadcrumb").getByRole("link", { name: "Certifications" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
   await page.getByRole("link", { name: "New Certification" }).click();
   const box = async (found: ReturnType<typeof page.getByText>) => {
