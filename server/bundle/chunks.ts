@@ -4,6 +4,8 @@ import { projectFile } from "../shared/projectFile.ts";
 type NameOf = Extract<Rolldown.CodeSplittingGroup["name"], (...parts: never) => unknown>;
 type Modules = Parameters<NameOf>[1];
 
+const idOf = (path: string): string => projectFile(path).replaceAll("\\", "/");
+
 /** Returns all modules that these files import, without those that `excluded` has. */
 const importsOf = (
   modules: Modules,
@@ -11,7 +13,7 @@ const importsOf = (
   { excluded = new Set<string>(), isDynamic = false } = {},
 ): Set<string> => {
   const found = new Set<string>();
-  const left = [projectFile(file).replaceAll("\\", "/")];
+  const left = [idOf(file)];
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
     if (found.has(id) || excluded.has(id)) continue;
     found.add(id);
@@ -21,25 +23,28 @@ const importsOf = (
   return found;
 };
 
-/** Returns a function that names the two steps in which the admin is loaded, before and after sign-in, without the code of visitors. */
-const createStepNames = (): NameOf => {
-  let steps: { signIn: Set<string>; guarded: Set<string> } | null = null;
+/** Returns functions that name the code of every visitors' page, and of the two steps of the admin, before and after sign-in. */
+const createStepNames = (): ((...names: ("public" | "common" | "signIn" | "guarded")[]) => NameOf) => {
   const readSteps = (modules: Modules) => {
     const visitors = importsOf(modules, "src-public/app/start.tsx", { isDynamic: true });
     const first = new Set([...visitors, ...importsOf(modules, "src/admin/app/loadAdmin.ts")]);
     const signIn = importsOf(modules, "src/admin/app/startAdmin.tsx", { excluded: first });
-    const excluded = new Set([...first, ...signIn]);
-    return { signIn, guarded: importsOf(modules, "src/admin/app/GuardedPages.tsx", { excluded }) };
+    const guarded = importsOf(modules, "src/admin/app/GuardedPages.tsx", { excluded: new Set([...first, ...signIn]) });
+    const everyPage = [...importsOf(modules, "src-public/app/start.tsx")];
+    const within = (folder: string) => new Set(everyPage.filter((id) => id.startsWith(`${idOf(folder)}/`)));
+    return { public: within("src-public"), common: within("src/shared"), signIn, guarded };
   };
-  return (id, modules) => {
-    steps ??= readSteps(modules);
-    if (steps.signIn.has(id)) return "signIn";
-    return steps.guarded.has(id) ? "guarded" : null;
-  };
+  let steps: ReturnType<typeof readSteps> | null = null;
+  return (...names) =>
+    (id, modules) => {
+      steps ??= readSteps(modules);
+      const all = steps;
+      return names.find((name) => all[name].has(id)) ?? null;
+    };
 };
 
 /** The chunks of code that many pages share. A few large files compress better than many small ones. */
-export const createChunkGroups = (): Rolldown.CodeSplittingGroup[] => [
+export const createChunkGroups = (step = createStepNames()): Rolldown.CodeSplittingGroup[] => [
   // The first scripts of both sides import it.
   { name: "load", test: /vite[\\/]preload-helper|shared[\\/]accounts[\\/]storedSession/, priority: 4 },
   // The admin's first script reads with these, and must not wait for React.
@@ -50,15 +55,14 @@ export const createChunkGroups = (): Rolldown.CodeSplittingGroup[] => [
     priority: 3,
   },
   { name: "beforeHydration", test: /[\\/]src-public[\\/]beforeHydration[\\/]/, priority: 2 },
-  // Code that most parts of the site share.
+  { name: step("public", "common"), debugName: "every page", includeDependenciesRecursively: false },
+  // One file for each step of the admin, next to its entry: on a slow connection each file takes a part of a round trip.
   {
-    name: "common",
-    test: /[\\/]src[\\/]shared[\\/](?!markdown)/,
-    minShareCount: 20,
+    name: step("signIn", "guarded"),
+    debugName: "admin steps",
+    minShareCount: 2,
     includeDependenciesRecursively: false,
   },
-  // One file for each step of the admin, next to its entry: on a slow connection each file takes a part of a round trip.
-  { name: createStepNames(), debugName: "admin steps", minShareCount: 2, includeDependenciesRecursively: false },
   // The pages that load on demand share the rest.
   {
     name: "admin",
@@ -66,5 +70,11 @@ export const createChunkGroups = (): Rolldown.CodeSplittingGroup[] => [
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
-  { name: "public", test: /[\\/]src-public[\\/](?!pages)/, minShareCount: 6, includeDependenciesRecursively: false },
+  // Not the code that reads data: hydration needs none.
+  {
+    name: "components",
+    test: /[\\/]src-public[\\/](?!pages|data)/,
+    minShareCount: 6,
+    includeDependenciesRecursively: false,
+  },
 ];

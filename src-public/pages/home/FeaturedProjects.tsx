@@ -1,7 +1,8 @@
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
-import { type HomeProject, splitResult } from "../../data/projects.ts";
+import type { HomeProject } from "../../data/projects.ts";
+import { splitResult } from "../../data/splitResult.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./FeaturedProjects.module.css";
 import { homeData } from "./homeQueries.ts";

@@ -14,7 +14,8 @@ import { ExternalLink } from "../../components/links.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
-import { type Project, type RelatedProject, splitResult } from "../../data/projects.ts";
+import type { Project, RelatedProject } from "../../data/projects.ts";
+import { splitResult } from "../../data/splitResult.ts";
 import { Redirect, usePageData } from "../../router/navigation.tsx";
 import styles from "./ProjectPage.module.css";
 
