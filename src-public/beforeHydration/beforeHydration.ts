@@ -8,7 +8,6 @@ import { onIntent, whenNear } from "./intent.ts";
 import { closeMenus } from "./menus.ts";
 import { followMessage, isField } from "./messageDraft.ts";
 import { holdActions, isTranslated, scriptFiles } from "./replayEvents.ts";
-import { followRows } from "./rows.ts";
 import { typeTitles } from "./typing.ts";
 
 const hide = (image: HTMLImageElement): void => {
@@ -124,7 +123,7 @@ const createStart = (root: HTMLElement, { library, start: load }: Parts): (() =>
  * the server's page is incomplete. @returns the clean-up
  */
 export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
-  const endings = [followTheme(), closeMenus(), followRows(), hideFailedPictures(), followMessage()];
+  const endings = [followTheme(), closeMenus(), hideFailedPictures(), followMessage()];
   restoreScroll();
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);

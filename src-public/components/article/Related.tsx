@@ -1,7 +1,6 @@
 import type { Awaitable } from "../../data/pageData.ts";
 import { Link } from "../../router/navigation.tsx";
 import { Loaded } from "../Loaded.tsx";
-import row from "../lists/Row.module.css";
 import { SectionHeading } from "../SectionHeading.tsx";
 import { TagList } from "../TagList.tsx";
 import styles from "./Related.module.css";
@@ -31,7 +30,7 @@ export const Related = <Row,>({ rows, children: itemOf }: RelatedProps<Row>) => 
           </SectionHeading>
           <div className={styles.cards}>
             {loaded.map(itemOf).map(({ id, title, description, to, tags }) => (
-              <article key={id} data-row className={`${row.row} ${styles.card}`}>
+              <article key={id} className={`cover-link ${styles.card}`}>
                 <h3 className="title">
                   <Link to={to}>{title}</Link>
                 </h3>

@@ -5,7 +5,6 @@ import { Link, usePageData } from "../../router/navigation.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { DateLabel, PinnedMark } from "../labels.tsx";
 import styles from "./LatestPosts.module.css";
-import row from "./Row.module.css";
 
 /** Links to the newest posts, for a page that has nothing to show. */
 export const LatestPosts = () => {
@@ -20,7 +19,7 @@ export const LatestPosts = () => {
             </h2>
             <ul className="list">
               {posts.map(({ id, slug, title, date, pinned }) => (
-                <li key={id} data-row className={row.row}>
+                <li key={id} className="cover-link">
                   <span className="title">
                     <Link to={paths.post.to(slug)}>{title}</Link>
                   </span>

@@ -4,7 +4,6 @@ import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { DateLabel, PinnedMark } from "../../components/labels.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
-import row from "../../components/lists/Row.module.css";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
@@ -23,7 +22,7 @@ interface PostCardProps {
 const PostCard = ({ post, isLead, year }: PostCardProps) => {
   const path = paths.post.to(post.slug);
   return (
-    <article className={`h-entry ${row.row} ${styles.card}`} data-row data-lead={isLead || undefined} data-year={year}>
+    <article className={`h-entry cover-link ${styles.card}`} data-lead={isLead || undefined} data-year={year}>
       {post.featured_image && <FramedImage src={post.featured_image} isFirst={isLead} />}
       <div className={styles.words}>
         <p className={`mono muted row ${styles.meta}`}>
@@ -39,7 +38,7 @@ const PostCard = ({ post, isLead, year }: PostCardProps) => {
         {post.excerpt && <p className={`p-summary note clamped ${styles.excerpt}`}>{post.excerpt}</p>}
         <TagList tags={post.tags} label="Tags" listPath={paths.posts.to()} most={tagsOfCard} />
         <div className={`no-print ${styles.foot}`}>
-          <Link to={path} className={`${row.quiet} ${styles.more}`}>
+          <Link to={path} className={styles.more}>
             <span lang="en">Read More</span>
             <span className="visually-hidden">{`: ${post.title}`}</span>
             <Icon name="arrow" />

@@ -22,7 +22,7 @@ const Featured = ({ project: { slug, title, status, description, tech, results }
       <p lang="en" className="mono muted">
         {status}
       </p>
-      <h3>
+      <h3 className="title">
         <Link to={paths.project.to(slug)}>{title}</Link>
       </h3>
       <p className={`note clamped ${styles.description}`}>{description}</p>

@@ -3,7 +3,6 @@ import { Icon } from "../../components/Icon.tsx";
 import { DateLabel, StatusBadge } from "../../components/labels.tsx";
 import { ExternalLink } from "../../components/links.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
-import row from "../../components/lists/Row.module.css";
 import { Skeleton, Skeletons } from "../../components/Skeleton.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import { paths } from "../../data/paths.ts";
@@ -16,7 +15,7 @@ const ProjectCard = ({ project, isLead }: { project: ProjectSummary; isLead: boo
   const { slug, title, description, thumbnail, status, tech, date, dates_known_to, demo_url, github_url } = project;
   const path = paths.project.to(slug);
   return (
-    <article data-row className={`${row.row} ${styles.card}`}>
+    <article className={`cover-link ${styles.card}`}>
       <FramedImage src={thumbnail} isFirst={isLead} />
       <p className={`mono muted ${styles.meta}`}>
         <StatusBadge status={status} />

@@ -2,7 +2,6 @@ import { EmptyDrawing } from "../../components/EmptyDrawing.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/layout/PageTitle.tsx";
 import { LatestPosts } from "../../components/lists/LatestPosts.tsx";
-import row from "../../components/lists/Row.module.css";
 import { UnindexedHead } from "../../components/PageHead.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { FoundText, pathOf } from "../../components/search/FoundText.tsx";
@@ -25,9 +24,9 @@ const Results = ({ results, query }: { results: Loadable<FoundRow[]>; query: str
       {!hasFound && <EmptyDrawing>{query === "" ? "?" : "0"}</EmptyDrawing>}
       {!hasFound && <LatestPosts />}
       <ol className={`list ${styles.results}`}>
-        {results.map((found) => (
-          <li key={found.id} data-row className={row.row}>
-            <FoundText row={found} query={query} title={(marked) => <Link to={pathOf(found)}>{marked}</Link>} />
+        {results.map((row) => (
+          <li key={row.id} className="cover-link">
+            <FoundText row={row} query={query} title={(marked) => <Link to={pathOf(row)}>{marked}</Link>} />
           </li>
         ))}
       </ol>

@@ -59,29 +59,21 @@ test("what is typed and pressed before the scripts is done", async ({ page }) =>
   await expect(page.getByText("Link copied!", { exact: true })).toBeVisible();
 });
 
-test("a whole row opens its post, while its text can be selected and its other links work", async ({
-  page,
-  context,
-}) => {
+test("a whole row opens its post, and its other links work", async ({ page, context }) => {
   await page.goto("/blog");
   const row = page.getByRole("article").nth(2);
   const title = (await row.getByRole("heading").textContent()) ?? "";
-  const excerpt = row.locator(".p-summary");
-  const { x, y, height } = (await excerpt.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  const clickText = async (button: "left" | "middle") => {
+    const { x, y } = (await row.locator(".p-summary").boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.click(x + 10, y + 10, { button });
+  };
   // Before the scripts too.
-  await page.mouse.move(x + 2, y + height / 4);
-  await page.mouse.down();
-  await page.mouse.move(x + 120, y + height / 4, { steps: 5 });
-  await page.mouse.up();
-  expect(await page.evaluate(() => String(getSelection()))).not.toBe("");
-  await expect(page).toHaveURL(/\/blog$/);
-  await page.mouse.click(4, y);
   const opening = context.waitForEvent("page");
-  await excerpt.click({ button: "middle", position: { x: 10, y: 10 } });
+  await clickText("middle");
   const tab = await opening;
   await expect(tab.getByRole("heading", { level: 1 })).toHaveText(title);
   await tab.close();
-  await excerpt.click({ position: { x: 10, y: 10 } });
+  await clickText("left");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 
   await page.goBack();
