@@ -77,15 +77,15 @@ export const kindOfNetwork = (network: string): LinkKind | null => {
 };
 
 const userName = /^(?:@[\p{L}\p{N}._-]+|[\p{L}\p{N}_-]+)$/u;
-const mastodonHandle = /^@?([\w.-]{1,100})@([\w-]{1,63}(?:\.[\w-]{1,63}){1,8})$/;
+const handleOrEmail = /^@?([\w.+-]{1,100})@([\w-]{1,63}(?:\.[\w-]{1,63}){1,8})$/;
 
-/** Completes a typed address: a user name, a handle, an e-mail address, or an address without its scheme. */
+/** Completes a typed address: a user name, a handle, an e-mail address, or an address without its scheme. `@me@host` is a handle and `me@host` an e-mail address, except for the kind "mastodon". */
 export const linkAddress = (kind: string, typed: string): string => {
   const text = typed.trim();
   if (/^[a-z][a-z\d+.-]*:/i.test(text)) return text;
-  if (kind === "email") return `mailto:${text}`;
-  const [, user, host] = (kind === "mastodon" && mastodonHandle.exec(text)) || [];
-  if (user) return `https://${host}/@${user}`;
+  const [, user, host] = handleOrEmail.exec(text) ?? [];
+  if (user && (kind === "mastodon" || text.startsWith("@"))) return `https://${host}/@${user}`;
+  if (user || (kind === "email" && !text.includes("/"))) return `mailto:${text}`;
   const { home, user: isUser = userName } = byKind.get(kind) ?? {};
   if (home && isUser.test(text)) return home + text.replace(/^@/, "");
   return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text;

@@ -137,6 +137,13 @@ describe("site page", () => {
     ).toBeInTheDocument();
     write(input("Links", "Address"), "gitlab.com/ada");
     expect(input("Links", "Kind")).toHaveTextContent("GitLab");
+    write(input("Links", "Address"), "ada@code.example");
+    expect(input("Links", "Kind")).toHaveTextContent("E-mail");
+    write(input("Links", "Address"), "@ada@code.example");
+    expect(input("Links", "Kind")).toHaveTextContent("Mastodon");
+    write(input("Links", "Address"), "me+1@code.example");
+    write(input("Links", "Address"), "gitlab.com/ada");
+    expect(input("Links", "Kind")).toHaveTextContent("GitLab");
     write(input("Links", "Address"), "https://code.example");
 
     write(input("Look", "Accent"), "#FFD400");
