@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { BackendError } from "#api/errors.ts";
 import { RegistrationError } from "#api/session/session.ts";
 import { notifySuccess } from "#ui/notify.ts";
-import { Navigate, RouterLink, useLocation, useNavigate } from "../../router/router.ts";
+import { Navigate, RouterLink, useLocation } from "../../router/router.ts";
 import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
 import styles from "./auth.module.css";
 import { LinkProblemNotice } from "./linkProblem.tsx";
@@ -24,7 +24,6 @@ interface RegistrationFormProps {
 
 const RegistrationForm = ({ claimCode, onRegistered }: RegistrationFormProps) => {
   const session = useSession();
-  const navigate = useNavigate();
   const [values, setValues] = useState(blank);
   const warning = usePasswordWarning(values.password, claimCode !== null);
   const field = (name: keyof Registration) => ({
@@ -34,8 +33,6 @@ const RegistrationForm = ({ claimCode, onRegistered }: RegistrationFormProps) =>
 
   const send = async (): Promise<void> => {
     const needsConfirmation = await session.register({ ...values, claimCode });
-    // The link works once.
-    if (claimCode) navigate("/register", { replace: true });
     onRegistered(values.email.trim());
     setValues(blank);
     const confirm = needsConfirmation ? " First open the link we sent to confirm your email address." : "";
@@ -91,6 +88,8 @@ export const RegisterPage = () => {
   if (status === "in") return <Navigate to="/" replace />;
   return (
     <AuthFrame title="Create Account" description={descriptionOf(claimCode, isClaimed, isClosed)}>
+      {/* The link works once. Not from the form: the user may have left the page while the request was pending. */}
+      {registered && claimCode && <Navigate to="/register" replace />}
       <LinkProblemNotice />
       {!isClosed && (
         <RegistrationForm
