@@ -13,7 +13,7 @@ import { createPendingInputs, PendingInputsContext } from "#ui/pendingInput.ts";
 import { SiteFields } from "../site/SiteFields.tsx";
 import { TypedPreview } from "../site/SiteFrame.tsx";
 import { settingGroups, siteSettings } from "../site/siteSettings.ts";
-import { siteOfValues, siteProblems, valuesOfSite, withoutBlankEntries } from "../site/siteValues.ts";
+import { blankLink, siteOfValues, siteProblems, valuesOfSite, withoutBlankEntries } from "../site/siteValues.ts";
 import type { SiteSettings } from "../site/useSiteSettings.ts";
 import { demoKeys } from "./demoContent.ts";
 import { StepForm, type StepFormProps } from "./StepForm.tsx";
@@ -59,12 +59,15 @@ export const SettingsStep = ({
   const [demoColumns] = useState<ReadonlySet<string>>(() => (requiredSetting ? demoKeys(defaults, stored) : new Set()));
   const [initial] = useState(() => {
     const values = valuesOfSite(site);
-    return formValues(fields, { ...values, ...Object.fromEntries([...demoColumns].map((column) => [column, null])) });
+    const blank = [...demoColumns].map((column) => [column, column === "links" ? [{ ...blankLink, id: "0" }] : null]);
+    return formValues(fields, { ...values, ...Object.fromEntries(blank) });
   });
 
   const touchedIn = (values: Values): string[] =>
     columns.filter(
-      (column) => column === requiredSetting || !isSame(withoutBlankEntries(values[column]), initial[column]),
+      (column) =>
+        column === requiredSetting ||
+        !isSame(withoutBlankEntries(values[column]), withoutBlankEntries(initial[column])),
     );
   const valuesWith = (values: Values, now: Site): Values => {
     const clean = cleanValues(fields, values);

@@ -85,7 +85,7 @@ const besideSx = {
   display: "grid",
   gap: 4,
   alignItems: "start",
-  gridTemplateColumns: { lg: "minmax(0, 5fr) minmax(0, 4fr)" },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 5fr) minmax(0, 4fr)" },
 };
 
 /** One step of the setup: a heading, inputs and buttons. After a failed save the inputs keep their values. */

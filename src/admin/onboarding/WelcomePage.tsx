@@ -36,9 +36,9 @@ const Steps = ({ overview: { step: stored, demo: demoRows }, settings }: StepsPr
     onBack: () => goTo(stepAt(step, -1)),
     onSkip: () => goTo(stepAt(step, 1)),
   };
-  const finish = async (): Promise<void> => {
+  const finish = async (next: string): Promise<void> => {
     await save({ status: "finished" });
-    if (isShown.current) navigate("/");
+    if (isShown.current) navigate(next);
   };
   return (
     <>

@@ -49,8 +49,24 @@ const githubNameOf = ({ githubUser, links }: Site, stored: StoredSettings): stri
   return Object.hasOwn(stored, "links") ? githubUserOf(links.find(({ kind }) => kind === "github")?.url ?? "") : null;
 };
 
-interface ContentStepProps extends StepNavigation {
+interface DemoOfferProps {
   /** The removable demo rows, in words; "" if there are none. */
+  demo: string;
+  advice: string;
+}
+
+/** Names the demo content and removes it. */
+const DemoOffer = ({ demo, advice }: DemoOfferProps) =>
+  demo !== "" && (
+    <Box sx={{ mb: 2 }}>
+      <Typography sx={{ mb: 1, maxWidth: "65ch" }}>
+        The site still contains demo content: {demo}. {advice}
+      </Typography>
+      <RemoveDemoButton />
+    </Box>
+  );
+
+interface ContentStepProps extends StepNavigation {
   demo: string;
   settings: SiteSettings;
 }
@@ -72,12 +88,9 @@ export const ContentStep = ({ demo, settings: { site, stored }, onDone, onBack }
           The demo content has been removed.
         </Typography>
       )}
-      {!work.review && demo !== "" && (
+      {!work.review && (
         <Box sx={{ mt: 4 }}>
-          <Typography sx={{ mb: 1, maxWidth: "65ch" }}>
-            The site still contains demo content: {demo}. Remove it now to start empty, or later from the dashboard.
-          </Typography>
-          <RemoveDemoButton />
+          <DemoOffer demo={demo} advice="Remove it now to start empty, or later from the dashboard." />
         </Box>
       )}
     </StepForm>
@@ -87,7 +100,7 @@ export const ContentStep = ({ demo, settings: { site, stored }, onDone, onBack }
 interface DoneStepProps {
   site: Site;
   demo: string;
-  onDone: () => Promise<void>;
+  onDone: (next: string) => Promise<void>;
   onBack: () => void;
 }
 
@@ -100,17 +113,15 @@ export const DoneStep = ({ site, demo, onDone, onBack }: DoneStepProps) => {
         title="Done"
         description="This is your site as visitors see it."
         action="Go to the dashboard"
-        onSubmit={onDone}
+        onSubmit={() => onDone("/")}
         onBack={onBack}
       >
-        {demo !== "" && (
-          <Box sx={{ mb: 2 }}>
-            <Typography sx={{ mb: 1 }}>It still contains the demo texts and demo content: {demo}.</Typography>
-            <RemoveDemoButton />
-          </Box>
-        )}
+        <DemoOffer demo={demo} advice="Its texts are removed with it." />
         <Button component="a" href="/" target="_blank" rel="noopener" variant="outlined">
           Open the site in a new tab
+        </Button>{" "}
+        <Button variant="outlined" onClick={() => void onDone("/posts/new").catch(() => {})}>
+          Write your first post
         </Button>
       </StepForm>
       <Box component="section" aria-labelledby="home-page" sx={{ mt: 4 }}>

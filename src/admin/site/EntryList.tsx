@@ -53,6 +53,14 @@ export const EntryList = ({ column, nameOf, add, canRemove = () => true, childre
     onChange(entries.toSpliced(index, 1));
     moveFocus(addId);
   };
+  const append = (blank: Values): void => {
+    onChange([...entries, { ...blank, id: newId() }]);
+    // Waits for the render, then focuses what is left to type.
+    queueMicrotask(() => {
+      const inputs = document.getElementById(id)?.querySelectorAll<HTMLInputElement>("input[type=text]") ?? [];
+      moveFocus([...inputs].findLast(({ value: typed }) => typed === ""));
+    });
+  };
   const nameAt = (entry: EntryValues): string => nameOf(entry) || `No. ${entries.indexOf(entry) + 1}`;
   return (
     <Box id={id} ref={ref} tabIndex={-1} role="group" aria-label={label} sx={{ outline: "none" }}>
@@ -84,7 +92,7 @@ export const EntryList = ({ column, nameOf, add, canRemove = () => true, childre
       </Sortable>
       {problem && <FormHelperText error>{problem}</FormHelperText>}
       {add && (
-        <Button id={addId} startIcon={<Add />} onClick={() => onChange([...entries, { ...add.blank, id: newId() }])}>
+        <Button id={addId} startIcon={<Add />} onClick={() => append(add.blank)}>
           {add.label}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { countable, headerPages, headerPageTitles, sectionTitle } from "#shared/
 import { hasHost, linkAddress, linkNames, recognizeLink } from "#shared/site/profileLinks.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { EntryChoice, EntryList, EntrySwitch, EntryText } from "./EntryList.tsx";
-import type { EntryValues } from "./siteValues.ts";
+import { blankLink, type EntryValues } from "./siteValues.ts";
 
 const counts: Record<(typeof countable)[number], string> = {
   years: "Years since the first experience",
@@ -112,11 +112,7 @@ const exampleOf = (kind: string): string =>
   examples[kind] ?? (hasHost(kind) ? "User name or address" : "https://example.org");
 
 export const LinksInput = ({ column }: { column: string }) => (
-  <EntryList
-    column={column}
-    nameOf={({ label }) => textOf(label)}
-    add={{ label: "Add a link", blank: { kind: "github", label: linkNames.github, url: "" } }}
-  >
+  <EntryList column={column} nameOf={({ label }) => textOf(label)} add={{ label: "Add a link", blank: blankLink }}>
     {(entry, change) => (
       <>
         <Pair>

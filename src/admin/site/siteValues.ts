@@ -29,6 +29,8 @@ export const entriesOf = (value: unknown): EntryValues[] =>
 // A section's name is its id, so that undoing a move leaves the form unchanged.
 const withId = (entry: Values, index: number): EntryValues => ({ ...entry, id: String(entry.name ?? index) });
 
+export const blankLink = { kind: "github", label: linkNames.github, url: "" };
+
 // The form sets these itself.
 const presetKeys: ReadonlySet<string> = new Set(["id", "kind", "isShown", "counts"]);
 

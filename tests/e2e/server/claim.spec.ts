@@ -53,7 +53,7 @@ test("a new site is claimed with the printed link, and set up by the welcome", a
     await page.waitForURL(`${site.url}/admin/welcome`);
     await followWelcome(page, hand);
     await expect(page).toHaveURL(`${site.url}/admin`);
-    expect(hand.actions()).toBeLessThanOrEqual(25);
+    expect(hand.actions()).toBeLessThanOrEqual(24);
     await expectOwnSite(site, demo);
     expect(repositoryStatus()).toBe(before);
   } finally {

@@ -76,7 +76,6 @@ export const followWelcome = async (page: Page, hand: Hand): Promise<void> => {
   await hand.type(page.getByLabel("Name", { exact: true }), "Ada Lovelace");
   await page.reload();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ada Lovelace");
-  await hand.click(button("Add a link"));
   await hand.type(page.getByLabel("Address"), "ada-l");
   await hand.press("Enter");
   await expect(page.getByRole("heading", { name: "Add content" })).toBeFocused();
@@ -95,6 +94,7 @@ export const followWelcome = async (page: Page, hand: Hand): Promise<void> => {
   await page.unroute("https://api.github.com/**");
   await hand.click(button("Continue"));
 
+  await expectGoodLooks(page, "the look step of the welcome", [{ theme: "light", width: 390 }]);
   await hand.type(page.getByLabel("Accent", { exact: true }), "#2563eb");
   await hand.click(button("Continue"));
   await expect(page.frameLocator("iframe").getByRole("heading", { name: "Ada Lovelace" })).toBeVisible();

@@ -68,9 +68,9 @@ describe("the setup", () => {
     expect(await screen.findByText("Write your name")).toBeVisible();
     await user.type(screen.getByLabelText("Name"), "Ada");
     // Untyped settings have no demo values, except the job title, which every site has.
-    await user.click(screen.getByRole("button", { name: "Add a link" }));
     await user.type(screen.getByLabelText("Address"), "ada");
     await user.click(screen.getByRole("button", { name: "Add a link" }));
+    expect(screen.getAllByLabelText("Address")[1]).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await heading("Add content");
     expect(held.settings).toEqual({
@@ -189,7 +189,7 @@ describe("the setup", () => {
     await user.clear(screen.getByLabelText("Picture of you"));
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await heading("Add content");
-    expect(held.settings).toMatchObject({ jobTitles: ["Analyst"], portrait: null });
+    expect(held.settings).toMatchObject({ jobTitles: ["Analyst"], portrait: null, links: [] });
   });
 
   it("stores the accent and the sections, also after other steps, and keeps another tab's changes", async () => {
@@ -232,6 +232,12 @@ describe("the setup", () => {
     await last.user.click(screen.getByRole("button", { name: "Go to the dashboard" }));
     await waitFor(() => expect(last.place.path).toBe("/"));
     expect(last.held.overview.status).toBe("finished");
+    cleanup();
+    const demo = { posts: 12, projects: 1 };
+    const writer = openOwnerPage(<WelcomePage />, { overview: overviewWith({ step: "done", demo }), ...at });
+    expect(await screen.findByText(/still contains demo content: 12 posts and 1 project\./)).toBeVisible();
+    await writer.user.click(screen.getByRole("button", { name: "Write your first post" }));
+    await waitFor(() => expect(writer.place.path).toBe("/posts/new"));
   });
 
   it("is not for members", async () => {
