@@ -71,13 +71,11 @@ const Progress = ({ label, share, words, children }: ProgressProps) => (
 interface ImportBarProps {
   /** The states of all rows and settings. */
   found: readonly RowState[];
-  /** The number of selected rows and settings that the filter hides. */
-  hidden: number;
   work: Import;
 }
 
 /** Imports the selected rows, shows the progress, and can start over. */
-export const ImportBar = ({ found, hidden, work }: ImportBarProps) => {
+export const ImportBar = ({ found, work }: ImportBarProps) => {
   const { activity, selected, settings } = work;
   const isDone = work.result !== null && selected === 0;
   const isAllStored = !settings.isLoading && found.every((state) => state === "same");
@@ -99,7 +97,6 @@ export const ImportBar = ({ found, hidden, work }: ImportBarProps) => {
   const notes = [
     isDone && refused === 0 && "Everything you selected is imported. Open the lists above to check it.",
     !isDone && isAllStored && found.length > 0 && "Everything in this import is already on your site.",
-    hidden > 0 && `The filter hides ${pluralize(hidden, "row that is selected", "rows that are selected")}.`,
     refused > 0 && `${pluralize(refused, "row needs", "rows need")} changes before the import.`,
   ];
   return (

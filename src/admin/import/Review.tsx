@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Chip } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { importedKinds } from "#import/kinds.ts";
-import { isWanted, type PlannedRow, type RowState, stateLabels } from "#import/plan.ts";
+import { type PlannedRow, type RowState, stateLabels } from "#import/plan.ts";
 import { countWantedRedirects } from "#import/run.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { keysOf } from "#shared/base/schema.ts";
@@ -96,7 +96,6 @@ export const Review = ({ review, work }: { review: ReviewedImport; work: Import 
   const shown = found.find((state) => state === wantedState) ?? null;
   const listed = rows.filter(({ state }) => !shown || state === shown);
   const listedSettings = settings.filter((setting) => !shown || stateOfSetting(setting) === shown);
-  const listedSelected = listed.filter(isWanted).length + listedSettings.filter(({ isTicked }) => isTicked).length;
   const edit = (keys: ReadonlySet<string>, values: Values): void =>
     changeReview((current) => editRows(current, keys, values));
 
@@ -140,7 +139,7 @@ export const Review = ({ review, work }: { review: ReviewedImport; work: Import 
           );
         })}
       </Box>
-      <ImportBar found={found} hidden={work.selected - listedSelected} work={work} />
+      <ImportBar found={found} work={work} />
       {edited && editedResource && (
         <RowEditor
           key={edited.key}

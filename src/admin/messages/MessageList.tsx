@@ -76,16 +76,15 @@ export const MessageList = ({ isHeld = false }: { isHeld?: boolean }) => {
   const { data, total = 0 } = useListContext<Message>();
   const deleteRow = useRowDeletion(messageTable, labels);
   const queryClient = useQueryClient();
-  const onDelete = async (message: Message): Promise<boolean> => {
-    const isDone = await deleteRow(message);
-    void queryClient.invalidateQueries();
-    return isDone;
-  };
   return (
     <>
       <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: "none" }}>
         {data?.map((message) => (
-          <MessageCard key={message.id} message={message} onDelete={() => onDelete(message)} />
+          <MessageCard
+            key={message.id}
+            message={message}
+            onDelete={() => deleteRow(message).finally(() => void queryClient.invalidateQueries())}
+          />
         ))}
       </Stack>
       {total > messagesPerPage && (

@@ -29,10 +29,9 @@ export const listRows = (counts: Counts, namesOf: NamesOf): string => listFormat
 export const removeDemoLabel = (counts: Counts, namesOf: NamesOf): string => {
   // jsonb sorts keys by length.
   const { posts = 0, projects = 0, ...others } = counts;
-  const [first, second, ...rest] = eachOf({ posts, projects, ...others }, namesOf);
-  const label = "Remove the demo content";
-  if (!first) return label;
-  return `${label} (${first}${second ? `, ${second}` : ""}${rest.length > 0 ? " …" : ""})`;
+  const names = eachOf({ posts, projects, ...others }, namesOf);
+  const listed = names.length > 2 ? `${names.slice(0, 2).join(", ")} …` : names.join(", ");
+  return `Remove the demo content${listed && ` (${listed})`}`;
 };
 
 const countsOf = (content: readonly DemoContent[], count: (table: DemoContent) => number): Counts =>

@@ -57,7 +57,7 @@ export const Toolbar = ({ areaId, onFormat, onUpload }: ToolbarProps) => {
     });
     act();
   };
-  const insert = (file: MediaFile): void => onFormat(insertInline(mediaMarkdown(file), file.alt === null));
+  const insert = (file: MediaFile): void => onFormat(insertInline(mediaMarkdown(file)));
 
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const next = steps[event.key]?.(current);

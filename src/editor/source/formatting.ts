@@ -109,17 +109,13 @@ export const searchPages: Format = ({ text, start, end }) => ({
 /** Inserts a picture with the selected words as its description, or at the selected address. */
 export const insertPicture = linkEdit("![");
 
-/**
- * Returns an edit that inserts a picture or a link after the selection, with a blank behind a word. The caret is behind
- * it, or in the missing description.
- */
+/** Returns an edit that inserts a picture or a link after the selection, with a blank behind a word. */
 export const insertInline =
-  (words: string, isUndescribed = false): Format =>
+  (words: string): Format =>
   (selected) => {
-    const { text } = selected;
     const end = insertionPoint(selected);
-    const inserted = /[^\s([]/.test(text.charAt(end - 1)) ? ` ${words}` : words;
-    const caret = end + inserted.length - (isUndescribed && words.startsWith("![]") ? words.length - 2 : 0);
+    const inserted = /[^\s([]/.test(selected.text.charAt(end - 1)) ? ` ${words}` : words;
+    const caret = end + inserted.length;
     return { from: end, to: end, text: inserted, selected: [caret, caret] };
   };
 
