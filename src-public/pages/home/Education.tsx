@@ -90,15 +90,7 @@ const Progress = ({ certification: { name, status, progress } }: { certification
     <p className="mono">
       <span>{status}</span> <span>{progress}%</span>
     </p>
-    <div
-      role="progressbar"
-      aria-label={`${name}: ${status}`}
-      aria-valuenow={progress}
-      aria-valuemin={0}
-      aria-valuemax={100}
-    >
-      <Gauge label={status} percent={progress} />
-    </div>
+    <Gauge role="progressbar" label={`${name}: ${status}`} aria-valuenow={progress} percent={progress} />
   </div>
 );
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Loaded } from "../../components/Loaded.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import { type Awaitable, isNotLoaded, type Loadable } from "../../data/pageData.ts";
@@ -62,14 +62,20 @@ export const rowsSection = <Row,>({ skeleton, children, ...section }: RowsSectio
     },
   });
 
-interface GaugeProps {
-  percent: number;
-  label: string;
-}
-
 /** A bar with a level, as SVG: the Content-Security-Policy forbids inline styles. */
-export const Gauge = ({ percent, label }: GaugeProps) => (
-  <svg role="img" aria-label={label} className={styles.gauge} viewBox="0 0 100 1" preserveAspectRatio="none">
+export const Gauge = ({
+  label,
+  percent,
+  ...attributes
+}: ComponentProps<"svg"> & { label: string; percent: number }) => (
+  <svg
+    role="img"
+    aria-label={label}
+    className={styles.gauge}
+    viewBox="0 0 100 1"
+    preserveAspectRatio="none"
+    {...attributes}
+  >
     <rect className={styles.level} width={percent} height="1" />
   </svg>
 );
