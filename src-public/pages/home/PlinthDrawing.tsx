@@ -1,10 +1,21 @@
 import styles from "./PlinthDrawing.module.css";
 
 const width = 470;
+const layerHeight = 66;
+const topWidth = 156;
 const left = 20;
 const span = 360;
-const axis = left + span / 2;
-const top = 64;
+
+interface LayerProps {
+  label: string;
+  index: number;
+  count: number;
+}
+
+const layerBox = (index: number, count: number) => {
+  const layerWidth = topWidth + ((span - topWidth) * index) / Math.max(1, count - 1);
+  return { x: left + (span - layerWidth) / 2, y: 64 + index * layerHeight, width: layerWidth };
+};
 
 /** Returns the number of monospaced Latin letters that are as wide as a text. Letters of Han, kana and Korean are wider. */
 export const lettersOf = (text: string): number =>
@@ -14,45 +25,26 @@ export const lettersOf = (text: string): number =>
 const labelSize = { phone: 16, desktop: 13 };
 const captionSize = { phone: 14, desktop: 11.5 };
 const letterWidth = 0.6;
-const padding = 12;
 
 const sizeToFit = (text: string, room: number, size = labelSize): number | undefined => {
   const fitting = room / (lettersOf(text) * letterWidth);
   return fitting < size.phone ? Math.min(fitting, size.desktop) : undefined;
 };
 
-/** Returns the widths of the layers. Each is wider than the one above and fits its label, unless that needs the whole span. */
-const widthsOf = (layers: readonly string[]): number[] => {
-  const depths = layers.map((_, index) => index / Math.max(1, layers.length - 1));
-  const needed = layers.map((label, index) => {
-    const own = Math.min(span, lettersOf(label) * letterWidth * labelSize.desktop + padding);
-    const depth = depths[index] ?? 0;
-    return depth < 1 ? (own - span * depth) / (1 - depth) : 0;
-  });
-  const topWidth = Math.max(156, ...needed);
-  return depths.map((depth) => topWidth + (span - topWidth) * depth);
-};
-
-interface LayerProps {
-  label: string;
-  number: number;
-  box: { y: number; width: number; height: number };
-}
-
-const Layer = ({ label, number, box }: LayerProps) => {
-  const middle = box.y + box.height / 2;
-  const right = axis + box.width / 2;
+const Layer = ({ label, index, count }: LayerProps) => {
+  const box = layerBox(index, count);
+  const middle = box.y + layerHeight / 2;
   return (
-    <>
-      <rect x={axis - box.width / 2} {...box} />
-      <text x={axis} y={middle + 4.5} textAnchor="middle" fontSize={sizeToFit(label, box.width - padding)}>
+    <g className={index === 0 ? styles.top : styles.layer}>
+      <rect x={box.x} y={box.y} width={box.width} height={layerHeight} />
+      <text x={left + span / 2} y={middle + 4.5} textAnchor="middle" fontSize={sizeToFit(label, box.width - 12)}>
         {label}
       </text>
-      <path className={styles.dimension} d={`M${right + 8} ${middle}H${left + span + 52}`} />
+      <path className={styles.dimension} d={`M${box.x + box.width + 8} ${middle}H${left + span + 52}`} />
       <text className={styles.mark} x={left + span + 60} y={middle + 4}>
-        {String(number).padStart(2, "0")}
+        {String(count - index).padStart(2, "0")}
       </text>
-    </>
+    </g>
   );
 };
 
@@ -64,10 +56,8 @@ interface PlinthDrawingProps {
 }
 
 export const PlinthDrawing = ({ layers, caption }: PlinthDrawingProps) => {
-  // More than six layers are as high as six.
-  const height = Math.min(66, 396 / layers.length);
-  const widths = widthsOf(layers);
-  const ground = top + layers.length * height;
+  const ground = 64 + layers.length * layerHeight;
+  const axis = left + span / 2;
   return (
     <svg aria-hidden="true" className={`drawing ${styles.drawing}`} viewBox={`0 0 ${width} ${ground + 78}`}>
       <defs>
@@ -77,13 +67,7 @@ export const PlinthDrawing = ({ layers, caption }: PlinthDrawingProps) => {
       </defs>
       <path className="axis" d={`M${axis} 0V${ground + 26}`} />
       {layers.map((label, index) => (
-        <g key={label} className={index === 0 ? styles.top : styles.layer}>
-          <Layer
-            label={label}
-            number={layers.length - index}
-            box={{ y: top + index * height, width: widths[index] ?? span, height }}
-          />
-        </g>
+        <Layer key={label} label={label} index={index} count={layers.length} />
       ))}
       <rect x="0" y={ground} width={width - 80} height="22" fill="url(#ground-hatch)" />
       <path className="ground" d={`M0 ${ground}H${width - 80}`} />
