@@ -33,13 +33,8 @@ const orderOf = ({ order }: TableList<unknown>) => ({ order: `${order},id.asc` }
 export const readAll = <Row>(tables: TableReader, source: TableList<Row>): Promise<Row[]> =>
   tables.all(source.selection, orderOf(source));
 
-export const readFirst = <Row>(
-  tables: TableReader,
-  source: TableList<Row>,
-  limit: number,
-  offset = 0,
-): Promise<Row[]> =>
-  tables.some(source.selection, { ...orderOf(source), ...(offset > 0 && { offset: `${offset}` }) }, limit);
+export const readFirst = <Row>(tables: TableReader, source: TableList<Row>, limit: number): Promise<Row[]> =>
+  tables.some(source.selection, orderOf(source), limit);
 
 const pagesOf = <Row>(row: Schema<Row>): Schema<ListPages<Row>> =>
   object({ rows: list(row), count: number, first: number, last: number, pages: number, tags: list(string) });

@@ -5,7 +5,7 @@ import type { HomeProject } from "../../data/projects.ts";
 import { splitResult } from "../../data/splitResult.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./FeaturedProjects.module.css";
-import { homeData } from "./homeQueries.ts";
+import { homeData, mostPlates } from "./homeQueries.ts";
 import { rowsSection } from "./homeSection.tsx";
 
 // Pictures are below the introduction. Here, the first result of a case study has large type.
@@ -47,9 +47,10 @@ export const projects = rowsSection<HomeProject>({
   ),
   data: homeData.projects,
   skeleton,
-  children: (featured) => (
+  // Those of the first screen are repeated only if there are no others (behaviour 5.20).
+  children: (newest) => (
     <div className={styles.projects}>
-      {featured.map((project) => (
+      {newest.slice(newest.length > mostPlates ? mostPlates : 0).map((project) => (
         <Featured key={project.id} project={project} />
       ))}
     </div>

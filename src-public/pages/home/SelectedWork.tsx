@@ -38,15 +38,15 @@ const LatestPost = ({ post: { slug, title, date, pinned } }: { post: PostSummary
 
 /** A summary below the introduction: the newest projects, one picture each, and the latest post. */
 export const SelectedWork = () => {
-  const { latestProjects = [], latestPost = [] } = usePageData<{
-    latestProjects?: SectionValue<HomeProject[]>;
+  const { projects = [], latestPost = [] } = usePageData<{
+    projects?: SectionValue<HomeProject[]>;
     latestPost?: SectionValue<PostSummary[]>;
   }>();
   return (
     <section aria-label="Selected work" className={`sheet no-print ${styles.work}`}>
       <ul className={`list ${styles.plates}`}>
         <Loaded
-          value={latestProjects}
+          value={projects}
           skeleton={
             <Skeletons as="li" count={mostPlates} of="plate" className={styles.plate}>
               <FramedImage src="" />
@@ -56,7 +56,9 @@ export const SelectedWork = () => {
         >
           {(loaded) =>
             !isNotLoaded(loaded) &&
-            loaded?.map((project, index) => <Plate key={project.id} project={project} figure={index + 1} />)
+            loaded
+              ?.slice(0, mostPlates)
+              .map((project, index) => <Plate key={project.id} project={project} figure={index + 1} />)
           }
         </Loaded>
       </ul>

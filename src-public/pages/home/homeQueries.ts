@@ -50,9 +50,9 @@ export interface HomeData<T> {
   read: (source: ContentSource, site: Site) => Promise<T>;
 }
 
-/** The number of projects on the first screen. */
+/** The number of projects on the first screen. The section of projects shows the next ones. */
 export const mostPlates = 3;
-const featuredLimit = 4;
+const mostFeatured = 4;
 
 const data = <T>(thing: string, read: HomeData<T>["read"]): HomeData<T> => ({ thing, read });
 
@@ -72,16 +72,11 @@ export const homeData = {
   ),
   experience: data("experiences", ({ content, tables }) => content.readAll(tables, content.lists.experiences)),
   education: data("education entries", ({ content, tables }) => content.readAll(tables, content.lists.education)),
-  // The section shows the next projects, or those of the first screen if there are no others (behaviour 5.20).
-  projects: data("projects", async ({ content: { lists, readFirst }, tables }) => {
-    const next = await readFirst(tables, lists.homeProjects, featuredLimit, mostPlates);
-    return next.length > 0 ? next : readFirst(tables, lists.homeProjects, featuredLimit);
-  }),
-  latestProjects: data("projects", ({ content: { lists, readFirst }, tables }) =>
-    readFirst(tables, lists.homeProjects, mostPlates),
+  projects: data("projects", ({ content: { lists, readFirst }, tables }) =>
+    readFirst(tables, lists.homeProjects, mostPlates + mostFeatured),
   ),
   latestPost: data("posts", ({ content, tables }) => content.readFirst(tables, content.lists.posts, 1)),
-} satisfies Partial<Record<HomeSectionName | "latestPost" | "latestProjects", HomeData<unknown>>>;
+} satisfies Partial<Record<HomeSectionName | "latestPost", HomeData<unknown>>>;
 
 const withoutData: readonly string[] = ["about", "github", "contact"] satisfies HomeSectionName[];
 
@@ -102,7 +97,8 @@ const retryDelaysMs = [1000, 2000];
 
 const shownData = ({ sections }: Site): [name: string, data: HomeData<unknown>][] => {
   const names = sections.flatMap(({ name, isShown }) => (isShown ? [name] : []));
-  const all = names.includes("projects") ? [...names, "latestProjects", "latestPost"] : names;
+  // The latest post is shown with the newest projects.
+  const all = names.includes("projects") ? [...names, "latestPost"] : names;
   return all.flatMap((name) => {
     const data = dataOf(name);
     return data ? [[name, data]] : [];
