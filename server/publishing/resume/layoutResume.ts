@@ -10,19 +10,22 @@ import {
 import { formatPeriod } from "#shared/base/dates.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
-import { keepTogether, type Line, type TextStyle, type Typesetter } from "./lines.ts";
+import { bulletMark, partsOf } from "./bullets.ts";
+import { type Block, keepTogether, type Line, type Span, type TextStyle, type Typesetter } from "./lines.ts";
+import { toSupportedText } from "./supportedText.ts";
 import { directionOf } from "./typeface.ts";
 
 const { text: ink, textMuted: muted, border } = tokens.color.light;
 
+// Sizes at the smallest scale: text is at least 9.5 points, and dates are at least 8.5.
 const names: readonly TextStyle[] = [24, 21, 18].map((size) => ({ size, weight: 700, color: ink }));
 const longName: TextStyle = { size: 15, weight: 700, color: ink };
 const label: TextStyle = { size: 12, weight: 400, color: ink };
-const title: TextStyle = { size: 10, weight: 700, color: ink };
-const body: TextStyle = { size: 9, weight: 400, color: ink };
+const title: TextStyle = { size: 10.5, weight: 700, color: ink };
+const body: TextStyle = { size: 9.5, weight: 400, color: ink };
 const strong: TextStyle = { ...body, weight: 700 };
 const aside: TextStyle = { ...body, color: muted };
-export const small: TextStyle = { size: 8, weight: 400, color: muted };
+export const small: TextStyle = { size: 8.5, weight: 400, color: muted };
 
 interface Sheet {
   width: number;
@@ -38,19 +41,24 @@ export const layoutResume = (
 ): Line[] => {
   const accent = themeColors("light", chosen).accentText;
   const heading: TextStyle = { size: 11.5, weight: 700, color: accent };
-  const text = (words: string, type: TextStyle, gap = 0): Line[] =>
-    words === ""
-      ? []
-      : words
-          .split(/\s*\n\s*/)
-          .flatMap((line, index) => lines("P", [spans(line, type, 0, width)], index === 0 ? gap : 0));
-
-  const points = (items: readonly string[]): Line[] =>
-    items.flatMap((item) => {
-      const isRtl = directionOf(item) === "rtl";
+  const points = (items: readonly string[]): Line[] => {
+    const list: Block = { tag: "L" };
+    return items.flatMap((item) => {
+      const words = item.replace(bulletMark, "");
+      const isRtl = directionOf(words) === "rtl";
+      const entry: Block = { tag: "LI", parent: list };
       const bullet = spans("•", body, 0, 10).map((span) => (isRtl ? { ...span, x: width - span.width } : span));
-      return lines("P", [bullet, spans(item, body, isRtl ? 0 : 10, width - 10)], 1);
+      const [first, ...more] = lines("LBody", [spans(words, body, isRtl ? 0 : 10, width - 10)], 1, entry);
+      return first ? [{ ...first, label: { block: { tag: "Lbl", parent: entry }, spans: bullet } }, ...more] : [];
     });
+  };
+
+  const text = (words: string, type: TextStyle, gap = 0): Line[] =>
+    partsOf(words).flatMap((part, index) =>
+      typeof part === "string"
+        ? lines("P", [spans(part, type, 0, width)], index === 0 ? gap : 0)
+        : points(part).map((line, point) => (index + point === 0 ? { ...line, gap } : line)),
+    );
 
   const section = (words: string, entries: readonly Line[][]): Line[] =>
     entries.length === 0
@@ -61,14 +69,32 @@ export const layoutResume = (
             keepWithNext: true,
             rule: { color: border, width: 0.5 },
           })),
-          ...entries.flatMap((entry) => keepTogether(entry, sheet / 3)),
+          ...entries.flatMap((entry) => keepTogether(entry, sheet / 6)),
         ];
 
+  // A date stands beside the last line of its title, so that extracted text has the title in one piece.
   const head = (words: string, right: string, link?: string): Line[] => {
-    const [end] = spans(right, small, 0, width / 2);
-    const left = spans(words, title, 0, width - (end ? end.width + 12 : 0));
-    const linked = (span: typeof end) => (span && link ? [{ ...span, link }] : span ? [span] : []);
-    return lines("H3", [left.flatMap(linked), end ? linked({ ...end, x: width - end.width }) : []], 5);
+    const linked = (span: Span): Span => (link ? { ...span, link } : span);
+    const ends = spans(right, small, 0, width / 2);
+    const [end] = ends.length === 1 ? ends : [];
+    const taken = end ? end.width + 12 : 0;
+    const isRtl = directionOf(words) === "rtl";
+    const left = spans(words, title, isRtl ? taken : 0, width - taken).map(linked);
+    const beside = end && linked({ ...end, x: isRtl ? 0 : width - end.width });
+    return [
+      ...lines("H3", [left, left.map((_, index) => (index === left.length - 1 ? beside : undefined))], 5),
+      ...(ends.length > 1 ? lines("P", [spans(right, small, 0, width).map(linked)]) : []),
+    ];
+  };
+
+  // A name that is wider than its column stands above, so that extracted text has it in one piece.
+  const skillLines = ({ name, keywords }: Resume["skills"][number], column: number): Line[] => {
+    const isRtl = directionOf(name) === "rtl";
+    const isWide = widthOf(toSupportedText(name), strong) > column;
+    const names = spans(name, strong, isRtl && !isWide ? width - column : 0, isWide ? width : column);
+    const words = spans(keywords.join(", "), body, isRtl ? 0 : column + 14, width - column - 14);
+    if (!isWide) return lines("P", [names, words], 2);
+    return [...lines("P", [names], 2).map((line) => ({ ...line, keepWithNext: true })), ...lines("P", [words])];
   };
 
   const contactsOf = (basics: Resume["basics"]): ReturnType<typeof spans>[] => {
@@ -107,7 +133,8 @@ export const layoutResume = (
     );
 
   const { basics, work, skills, languages, projects, education, certificates } = resume;
-  const longest = Math.min(width / 3, Math.max(0, ...skills.map((skill) => widthOf(skill.name, strong)))) + 14;
+  const nameWidths = skills.map((skill) => widthOf(toSupportedText(skill.name), strong));
+  const longest = Math.max(0, ...nameWidths.filter((needed) => needed <= width / 3));
   const name = names.find((type) => spans(basics.name, type, 0, width).length === 1) ?? longName;
   return [
     ...lines("H1", [spans(basics.name, name, 0, width)]),
@@ -125,16 +152,7 @@ export const layoutResume = (
     ),
     ...section(
       "Skills",
-      skills.map((skill) =>
-        lines(
-          "P",
-          [
-            spans(skill.name, strong, 0, longest - 14),
-            spans(skill.keywords.join(", "), body, longest, width - longest),
-          ],
-          2,
-        ),
-      ),
+      skills.map((skill) => skillLines(skill, longest)),
     ),
     ...section(
       "Projects",

@@ -16,12 +16,18 @@ export interface Span {
   link?: string;
 }
 
-type Tag = "H1" | "H2" | "H3" | "P";
+/** An element of the tagged PDF. Without a `parent`, it is part of the document itself. */
+export interface Block {
+  tag: "H1" | "H2" | "H3" | "P" | "L" | "LI" | "Lbl" | "LBody";
+  parent?: Block;
+}
 
-/** All lines of a heading or paragraph share their `block`. */
+/** All lines of a heading, paragraph or list item share their `block`. */
 export interface Line {
-  block: { tag: Tag };
+  block: Block;
   spans: Span[];
+  /** The bullet of a list item, on its first line. */
+  label?: { block: Block; spans: Span[] };
   height: number;
   baseline: number;
   gap: number;
@@ -90,8 +96,13 @@ export const createTypesetter = (measure: Measure) => {
     });
   };
 
-  const lines = (tag: Tag, columns: readonly (readonly Span[])[], gap = 0): Line[] => {
-    const block = { tag };
+  const lines = (
+    tag: Block["tag"],
+    columns: readonly (readonly (Span | undefined)[])[],
+    gap = 0,
+    parent?: Block,
+  ): Line[] => {
+    const block = { tag, ...(parent && { parent }) };
     const count = Math.max(...columns.map(({ length }) => length));
     return Array.from({ length: count }, (_, index) => {
       const row = columns.flatMap((column) => column[index] ?? []);
@@ -102,8 +113,8 @@ export const createTypesetter = (measure: Measure) => {
         height: size * leading,
         baseline: size * ascent,
         gap: index === 0 ? gap : 0,
-        // Prevents a page with only the first or last line of a paragraph.
-        keepWithNext: count > 1 && (index === 0 || index === count - 2),
+        // Prevents a page with only the first or last line of a paragraph, or with a heading at its end.
+        keepWithNext: isHeading({ block }) || (count > 1 && (index === 0 || index === count - 2)),
       };
     });
   };
@@ -113,14 +124,17 @@ export const createTypesetter = (measure: Measure) => {
 
 export type Typesetter = ReturnType<typeof createTypesetter>;
 
+const isHeading = ({ block: { tag } }: Pick<Line, "block">): boolean => tag.startsWith("H");
+
 const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { height, gap }) => sum + height + gap, 0);
 
 /** Keeps the lines of a block on one page. If the block is higher than `max` points, keeps only the first ones: the page before would be too empty. */
 export const keepTogether = (lines: Line[], max: number): Line[] => {
   const isShort = heightOf(lines) <= max;
+  const first = lines.filter(isHeading).length + 2;
   return lines.map((line, index) => ({
     ...line,
-    keepWithNext: index < lines.length - 1 && (isShort || line.keepWithNext || index < 3),
+    keepWithNext: index < lines.length - 1 && (isShort || line.keepWithNext || index < first),
   }));
 };
 

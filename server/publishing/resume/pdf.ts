@@ -2,7 +2,7 @@ import PDFDocument from "pdfkit";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import type { Site } from "#shared/site/site.ts";
 import { layoutResume, small } from "./layoutResume.ts";
-import { createTypesetter, type Line, paginate, type Span } from "./lines.ts";
+import { type Block, createTypesetter, type Line, paginate, type Span } from "./lines.ts";
 import { baseFont, type Run } from "./typeface.ts";
 
 export type Paper = "A4" | "Letter";
@@ -18,8 +18,8 @@ export interface PdfOptions {
 
 const margin = 50;
 
-// The font scales that are tried, largest first: body text from 11.3 down to 8.1 points.
-const scales = Array.from({ length: 13 }, (_, index) => 1.26 - index * 0.03);
+// The font scales that are tried, largest first: body text from 11.2 down to 9.5 points.
+const scales = [1.18, 1.15, 1.12, 1.09, 1.06, 1.03, 1];
 const footerHeight = 10;
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -57,19 +57,26 @@ const drawRule = (pdf: Pdf, { color, width }: NonNullable<Line["rule"]>, y: numb
 };
 
 const createDrawing = (pdf: Pdf) => {
-  const blocks = new Map<Line["block"], ReturnType<Pdf["struct"]>>();
-  const blockOf = (block: Line["block"]) => {
+  const blocks = new Map<Block, ReturnType<Pdf["struct"]>>();
+  const roots: ReturnType<Pdf["struct"]>[] = [];
+  const blockOf = (block: Block): ReturnType<Pdf["struct"]> => {
     const known = blocks.get(block);
     if (known) return known;
     const made = pdf.struct(block.tag);
+    if (block.parent) blockOf(block.parent).add(made);
+    else roots.push(made);
     blocks.set(block, made);
     return made;
   };
-  const drawLine = ({ block, spans, height, baseline, rule }: Line, y: number, width: number): void => {
+  const drawTagged = ({ block, spans }: Pick<Line, "block" | "spans">, baseline: number): void => {
     blockOf(block).add(pdf.markStructureContent(block.tag));
-    for (const span of spans) drawSpan(pdf, span, y + baseline);
+    for (const span of spans) drawSpan(pdf, span, baseline);
     pdf.endMarkedContent();
-    if (rule) drawRule(pdf, rule, y + height, width);
+  };
+  const drawLine = (line: Line, y: number, width: number): void => {
+    if (line.label) drawTagged(line.label, y + line.baseline);
+    drawTagged(line, y + line.baseline);
+    if (line.rule) drawRule(pdf, line.rule, y + line.height, width);
   };
   return {
     drawPage: (lines: readonly Line[], scale: number): void => {
@@ -88,7 +95,7 @@ const createDrawing = (pdf: Pdf) => {
       pdf.endMarkedContent();
     },
     end: (): void => {
-      const sheet = pdf.struct("Document", {}, [...blocks.values()]);
+      const sheet = pdf.struct("Document", {}, roots);
       pdf.addStructure(sheet);
       sheet.end();
       pdf.end();

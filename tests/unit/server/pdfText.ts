@@ -66,8 +66,12 @@ const textOf = (content: string, fonts: Map<string, Map<number, string>>): strin
     .join("");
 };
 
-/** The text of each page of a PDF that pdfkit wrote, by the way a reader goes: ActualText, else glyph numbers through the fonts' ToUnicode maps. */
-export const pdfText = (pdf: Uint8Array): string[] => {
+interface PageContent {
+  content: string;
+  fonts: Map<string, Map<number, string>>;
+}
+
+const pagesOf = (pdf: Uint8Array): PageContent[] => {
   const objects = objectsIn(pdf);
   const at = (id: string): PdfObject => objects.get(id) ?? { head: "", stream: "" };
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
@@ -76,6 +80,22 @@ export const pdfText = (pdf: Uint8Array): string[] => {
     const fonts = [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
       ([, name = "", id = ""]) => [name, toUnicode(at(reference(at(id).head, "ToUnicode")).stream)] as const,
     );
-    return textOf(at(reference(head, "Contents")).stream, new Map(fonts));
+    return { content: at(reference(head, "Contents")).stream, fonts: new Map(fonts) };
   });
 };
+
+/** The font size in points of each text that a PDF draws in one piece, as it is on paper. */
+export const fontSizesIn = (pdf: Uint8Array): Map<string, number> =>
+  new Map(
+    pagesOf(pdf).flatMap(({ content, fonts }) => {
+      const scale = Number(/^([\d.]+) 0 0 \1 [\d.-]+ [\d.-]+ cm$/m.exec(content)?.[1] ?? 1);
+      const texts = content.matchAll(/\/(F\d+) ([\d.]+) Tf\s[^T]*?(?:[^T]*?Tr\s)?\[([^\]]*)\] TJ/g);
+      return [...texts].map(([, font = "", size = "", parts = ""]) => {
+        const shown = [...parts.matchAll(/<(\w+)>/g)].map(([, hex = ""]) => decode(hex, fonts.get(font)));
+        return [shown.join(""), Number(size) * scale] as const;
+      });
+    }),
+  );
+
+/** The text of each page of a PDF that pdfkit wrote, by the way a reader goes: ActualText, else glyph numbers through the fonts' ToUnicode maps. */
+export const pdfText = (pdf: Uint8Array): string[] => pagesOf(pdf).map(({ content, fonts }) => textOf(content, fonts));
