@@ -1,17 +1,44 @@
-import { Fragment, type ReactNode } from "react";
+import { createContext, Fragment, type ReactNode, use } from "react";
+import { periodEnds, present } from "#shared/base/dates.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { FactList } from "../../components/FactList.tsx";
-import { Period } from "../../components/labels.tsx";
 import { BareUrl, ExternalLink } from "../../components/links.tsx";
 import styles from "./ResumePage.module.css";
 import { certificateWords, languageWords, locationWords, placeWords, type Resume, schoolWords } from "./resume.ts";
+import { type ResumeWords, resumeWords } from "./resumeWords.ts";
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className={styles.section}>
-    <h2 lang="en">{title}</h2>
-    <div className={styles.entries}>{children}</div>
-  </section>
-);
+const WordsContext = createContext<ResumeWords>(resumeWords("en"));
+
+const Section = ({ title, children }: { title: Parameters<ResumeWords["word"]>[0]; children: ReactNode }) => {
+  const { word, language } = use(WordsContext);
+  return (
+    <section aria-label={word(title)} className={styles.section}>
+      <h2 lang={language}>{word(title)}</h2>
+      <div className={styles.entries}>{children}</div>
+    </section>
+  );
+};
+
+const Period = ({ start, end }: Record<"start" | "end", string | undefined>) => {
+  const { word, month, language } = use(WordsContext);
+  return (
+    <p lang={language} className={styles.period}>
+      {periodEnds(start ?? null, end ?? null).map((day, index) => (
+        <Fragment key={day}>
+          {index > 0 && " – "}
+          {day === present ? (
+            word("present")
+          ) : (
+            // The browser's names of months may differ from the server's.
+            <time dateTime={day} suppressHydrationWarning>
+              {month(day)}
+            </time>
+          )}
+        </Fragment>
+      ))}
+    </p>
+  );
+};
 
 interface EntriesProps<Item> {
   of: readonly Item[];
@@ -36,11 +63,7 @@ const Entry = ({ title, where, start, end, children }: EntryProps) => (
   <article dir="auto" className={styles.entry}>
     <header className="row">
       <h3>{title}</h3>
-      {(start || end) && (
-        <p lang="en" className={styles.period}>
-          <Period start={start ?? null} end={end ?? null} />
-        </p>
-      )}
+      {(start || end) && <Period start={start} end={end} />}
       {where && <p className={`muted ${styles.where}`}>{where}</p>}
     </header>
     {children}
@@ -48,8 +71,8 @@ const Entry = ({ title, where, start, end, children }: EntryProps) => (
 );
 
 const Contacts = ({ basics }: { basics: Resume["basics"] }) => (
-  <ul aria-label="Contact" className={`list row mono ${styles.contacts}`}>
-    {basics.location && <li>{locationWords(basics)}</li>}
+  <ul aria-label={use(WordsContext).word("contact")} className={`list row mono ${styles.contacts}`}>
+    {locationWords(basics) && <li>{locationWords(basics)}</li>}
     {basics.email && (
       <li>
         <ExternalLink href={`mailto:${basics.email}`}>
@@ -68,7 +91,7 @@ const Contacts = ({ basics }: { basics: Resume["basics"] }) => (
 );
 
 const Work = ({ work }: Pick<Resume, "work">) => (
-  <Section title="Experience">
+  <Section title="experience">
     <Entries of={work}>
       {({ name, position, location, startDate, endDate, summary, highlights, keywords }) => (
         <Entry title={position} where={placeWords({ name, location })} start={startDate} end={endDate}>
@@ -82,7 +105,7 @@ const Work = ({ work }: Pick<Resume, "work">) => (
 );
 
 const Education = ({ education }: Pick<Resume, "education">) => (
-  <Section title="Education">
+  <Section title="education">
     <Entries of={education}>
       {(row) => (
         <Entry {...schoolWords(row)} start={row.startDate} end={row.endDate}>
@@ -93,11 +116,14 @@ const Education = ({ education }: Pick<Resume, "education">) => (
   </Section>
 );
 
-export const ResumeDocument = ({
-  resume: { basics, work, education, certificates, skills, languages, projects },
-}: {
+interface ResumeDocumentProps {
   resume: Resume;
-}) => (
+  language: string;
+}
+
+const Sheet = ({
+  resume: { basics, work, education, certificates, skills, languages, projects },
+}: Pick<ResumeDocumentProps, "resume">) => (
   <div className={styles.sheet}>
     <header className={styles.top}>
       <h1>{basics.name}</h1>
@@ -107,7 +133,7 @@ export const ResumeDocument = ({
     <p className={`pre-line ${styles.summary}`}>{basics.summary}</p>
     {work.length > 0 && <Work work={work} />}
     {skills.length > 0 && (
-      <Section title="Skills">
+      <Section title="skills">
         <FactList
           className={styles.skills}
           facts={skills.map(({ name, keywords }) => ({ label: name, value: keywords.join(", ") }))}
@@ -115,7 +141,7 @@ export const ResumeDocument = ({
       </Section>
     )}
     {projects.length > 0 && (
-      <Section title="Projects">
+      <Section title="projects">
         <Entries of={projects}>
           {({ name, description, keywords, url }) => (
             <article dir="auto" className={styles.entry}>
@@ -137,15 +163,21 @@ export const ResumeDocument = ({
       </Section>
     )}
     {languages.length > 0 && (
-      <Section title="Languages">
+      <Section title="languages">
         <p dir="auto">{languageWords(languages)}</p>
       </Section>
     )}
     {education.length > 0 && <Education education={education} />}
     {certificates.length > 0 && (
-      <Section title="Certifications">
+      <Section title="certifications">
         <BulletList items={certificates.map(certificateWords)} className={styles.points} />
       </Section>
     )}
   </div>
+);
+
+export const ResumeDocument = ({ resume, language }: ResumeDocumentProps) => (
+  <WordsContext value={resumeWords(language)}>
+    <Sheet resume={resume} />
+  </WordsContext>
 );

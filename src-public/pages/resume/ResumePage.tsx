@@ -50,7 +50,7 @@ export const ResumePage = () => {
       <Loaded value={resume} skeleton={<Skeleton shape="picture" />}>
         {(value) =>
           value ? (
-            <ResumeDocument resume={value} />
+            <ResumeDocument resume={value} language={site.language} />
           ) : (
             <div className={styles.sheet}>
               <h1>{site.name}</h1>

@@ -8,7 +8,11 @@ test("an address on the sheet may break between its parts, and is copied as it i
   const nothing = { work: [], education: [], certificates: [], skills: [], languages: [], projects: [] };
   render(
     <ResumeDocument
-      resume={{ basics: { name: "Mira", label: "", summary: "", email: "mira@example.com", profiles }, ...nothing }}
+      language="en"
+      resume={{
+        basics: { name: "Mira", label: "", summary: "", email: "mira@example.com", profiles },
+        ...nothing,
+      }}
     />,
   );
   const links = screen.getAllByRole("link");
@@ -30,12 +34,31 @@ test("leaves out empty sections; the others are in their order", () => {
     languages: [],
     projects: [],
   };
-  const { container, unmount } = render(<ResumeDocument resume={resume} />);
+  const { container, unmount } = render(<ResumeDocument language="en" resume={resume} />);
   const sections = [...container.querySelectorAll("section")];
   expect(sections.map(({ ariaLabel }) => ariaLabel)).toEqual(["Experience", "Skills", "Education"]);
   expect(sections[0]?.textContent).toContain("Feb 2023 – Present");
   expect(sections[2]?.textContent).toContain("Chalmers, GPA 3.85");
   unmount();
+});
+
+test.each([
+  ["de", "Berufserfahrung", "März 2023 – heute", "Kontakt"],
+  ["pt-BR", "Experiência profissional", "mar. de 2023 – presente", "Contato"],
+  ["ja", "職務経歴", "2023年3月 – 現在", "連絡先"],
+  ["zh-TW", "工作經歷", "2023年3月 – 至今", "聯絡方式"],
+  ["ar-EG", "الخبرة المهنية", "مارس 2023 – حتى الآن", "معلومات الاتصال"],
+])("has headings, dates and labels in %s", (language, heading, period, contact) => {
+  const work = [{ name: "Halvmåne", position: "SRE", startDate: "2023-03-05", highlights: [], keywords: [] }];
+  const basics = { name: "Mira", label: "", summary: "", profiles: [] };
+  const nothing = { education: [], certificates: [], skills: [], languages: [], projects: [] };
+  const { container } = render(<ResumeDocument language={language} resume={{ basics, work, ...nothing }} />);
+  const title = screen.getByRole("heading", { name: heading, level: 2 });
+  expect(title.lang).toBe(language);
+  expect(screen.getByText("2023", { exact: false, selector: "time" }).closest("p")?.textContent).toBe(period);
+  expect(screen.getByRole("region", { name: heading })).toContainElement(title);
+  expect(screen.getByRole("list", { name: contact })).toBeInTheDocument();
+  expect(container.querySelectorAll('[lang="en"]')).toHaveLength(0);
 });
 
 test("shows no comma, dash or label for values that are missing", () => {
@@ -59,7 +82,7 @@ test("shows no comma, dash or label for values that are missing", () => {
     languages: [{ language: "Dutch", fluency: "Native" }, { language: "English" }],
     projects: [],
   };
-  const { container } = render(<ResumeDocument resume={resume} />);
+  const { container } = render(<ResumeDocument language="en" resume={resume} />);
   expect(screen.getByRole("list", { name: "Contact" })).toHaveTextContent(/^Gent, BE$/);
   expect([...container.querySelectorAll("section")].map(({ textContent }) => textContent)).toEqual([
     "ExperienceCook",
@@ -85,7 +108,7 @@ test("the sheet keeps entries and highlights of the same words apart", () => {
     languages: [],
     projects: [project, project],
   };
-  render(<ResumeDocument resume={resume} />);
+  render(<ResumeDocument language="en" resume={resume} />);
   expect(screen.getAllByText("Kept it running")).toHaveLength(2);
   expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     "Engineer",
