@@ -7,6 +7,7 @@ import type { Education } from "#shared/tables/education.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
 import type { SkillGroup } from "../home/homeQueries.ts";
+import { type ResumeWords, resumeWords } from "./resumeWords.ts";
 
 /** A résumé in the format of JSON Resume (jsonresume.org/schema, 1.0.0). Dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 export interface Resume {
@@ -16,7 +17,8 @@ export interface Resume {
     email?: string;
     url?: string;
     summary: string;
-    location?: { city: string; region?: string };
+    /** Without a place an empty object, because some themes fail without it. */
+    location?: { city?: string; region?: string };
     profiles: { network: string; username?: string; url: string }[];
   };
   work: {
@@ -63,25 +65,27 @@ const optional = <Name extends string>(name: Name, value: string | null | undefi
   return made;
 };
 
-/** Returns the value of the owner's fact with this label. */
-const factOf = ({ about }: Site, label: string): string | undefined =>
-  about.facts.find((fact) => fact.label.toLowerCase() === label)?.value;
-
-const locationOf = (place: string): Resume["basics"]["location"] => {
-  const [, city = place, region] = /^([^,]+), ([^,]+)$/.exec(place) ?? [];
-  return { city, ...optional("region", region) };
+const factOf = ({ about, language }: Site, name: "place" | "speaks"): string => {
+  const { isLabelOf } = resumeWords(language);
+  return about.facts.find(({ label }) => isLabelOf(name, label))?.value ?? "";
 };
 
-/** Splits `Dutch (Native), English` into languages. */
-const languagesOf = (spoken = ""): Resume["languages"] =>
-  spoken.split(/,(?![^(]{0,40}\))/).flatMap((entry) => {
-    const [, language = entry, fluency] = /^([^(]+)\(([^)]+)\)\s*$/.exec(entry) ?? [];
-    return language.trim() ? [{ language: language.trim(), ...optional("fluency", fluency) }] : [];
+const locationOf = (place: string): Resume["basics"]["location"] => {
+  const [, city = place, region] = /^([^,]+), (.+)$/.exec(place) ?? [];
+  return { ...optional("city", city), ...optional("region", region) };
+};
+
+/** Splits `Dutch (Native), English` into languages. `Dutch: native`, `Dutch – native` and a word before the last one are read, too. */
+const languagesOf = (spoken: string, { and }: ResumeWords): Resume["languages"] =>
+  spoken.split(new RegExp(`(?:[,،、，;；·|\\n]| [/&+] |${and})(?![^(（]{0,40}[)）])`)).flatMap((entry) => {
+    const name = entry.trim();
+    const [, language = name, ...levels] =
+      /^(.+?)(?:\s*[(（](.+)[)）]|\s+[–—-]\s+(.+)|\s*[:：]\s*(.+))$/.exec(name) ?? [];
+    return language ? [{ language, ...optional("fluency", levels.find(Boolean)) }] : [];
   });
 
 const basicsOf = (site: Site): Resume["basics"] => {
   const { name, jobTitles, links, about } = site;
-  const place = factOf(site, "based in");
   const email = links
     .find(({ url }) => url.startsWith(mail))
     ?.url.slice(mail.length)
@@ -91,7 +95,7 @@ const basicsOf = (site: Site): Resume["basics"] => {
     label: jobTitles[0],
     ...optional("email", email),
     summary: about.paragraphs[0],
-    ...(place ? { location: locationOf(place) } : {}),
+    location: locationOf(factOf(site, "place")),
     profiles: links
       .filter(({ url }) => !url.startsWith(mail))
       .map(({ kind, label, url }) => ({
@@ -143,7 +147,7 @@ export const resumeOf = (site: Site, rows: ResumeRows): Resume => ({
     name: category,
     keywords: skills.map(({ name }) => name),
   })),
-  languages: languagesOf(factOf(site, "speaks")),
+  languages: languagesOf(factOf(site, "speaks"), resumeWords(site.language)),
   projects: rows.projects.map(({ title, description, tech, demo_url, github_url }) => ({
     name: title,
     description,

@@ -130,7 +130,7 @@ export const settings = {
       label: "Facts",
       group: "about-you",
       input: "facts",
-      help: "Short facts below the paragraphs",
+      help: "Short facts below the paragraphs. The résumé shows “Based in” and “Speaks”, too.",
     }),
   },
   /** Links to the owner's profiles. `kind` determines the icon. */

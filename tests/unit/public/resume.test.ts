@@ -1,6 +1,6 @@
 import { validate } from "@jsonresume/schema";
 import { describe, expect, it } from "vitest";
-import { resumeOf } from "#public/pages/resume/resume.ts";
+import { languageWords, locationWords, resumeOf } from "#public/pages/resume/resume.ts";
 import { site } from "#public/site.config.ts";
 import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
 import { certifications } from "#shared/tables/certifications.ts";
@@ -105,6 +105,61 @@ describe("the résumé", () => {
     const json = await createResumeFiles(async () => bare).json("https://mira.example");
     expect(json).not.toMatch(/: ""|: " "|null|undefined/);
     expect(await problemsOf(JSON.parse(json))).toBeNull();
+  });
+
+  const withFacts = (facts: [label: string, value: string][], language = "en") => {
+    const about = { ...site.about, facts: facts.map(([label, value]) => ({ label, value })) };
+    return resumeOf({ ...site, language, about }, rows);
+  };
+
+  it.each([
+    ["Gothenburg", { city: "Gothenburg" }],
+    ["Gent, Oost-Vlaanderen, Belgium", { city: "Gent", region: "Oost-Vlaanderen, Belgium" }],
+    ["東京都", { city: "東京都" }],
+  ])("has the place %j as an object, and shows it as it is written", (place, location) => {
+    const { basics } = withFacts([["Based in", place]]);
+    expect(basics.location).toEqual(location);
+    expect(locationWords(basics)).toBe(place);
+  });
+
+  it("has an empty place and no languages without these facts, because some themes fail without a place", () => {
+    expect(withFacts([["Languages", "Go, Rust"]])).toMatchObject({ basics: { location: {} }, languages: [] });
+    expect(locationWords(withFacts([]).basics)).toBe("");
+  });
+
+  it.each([
+    ["Swedish (native), English", "Swedish (native), English", "en"],
+    ["Swedish (native), English and German", "Swedish (native), English, German", "en"],
+    ["Swedish: native; English – fluent; Serbo-Croatian", "Swedish (native), English (fluent), Serbo-Croatian", "en"],
+    ["English (spoken, written and signed), Dutch", "English (spoken, written and signed), Dutch", "en"],
+    ["Deutsch (Muttersprache), Englisch und Norwegisch", "Deutsch (Muttersprache), Englisch, Norwegisch", "de"],
+    ["日本語（母語）、英語", "日本語 (母語), 英語", "ja"],
+    ["العربية، الإنجليزية والفرنسية (جيد)", "العربية, الإنجليزية, الفرنسية (جيد)", "ar"],
+    [" , (native), ", "(native)", "en"],
+  ])("splits the languages %j", (spoken, shown, language) => {
+    expect(languageWords(withFacts([["Speaks", spoken]], language).languages)).toBe(shown);
+  });
+
+  it.each([
+    ["de", "Wohnort", "Spricht"],
+    ["fr", "BASÉE À", "Parle"],
+    ["zh-TW", "居住地", "語言能力"],
+    ["xx", "Based in ", "speaks"],
+  ])("finds place and languages by the labels of the language %s", (language, place, speaks) => {
+    const facts: [string, string][] = [
+      [place, "Berlin"],
+      [speaks, "English: C1"],
+    ];
+    expect(withFacts(facts, language)).toMatchObject({
+      basics: { location: { city: "Berlin" } },
+      languages: [{ language: "English", fluency: "C1" }],
+    });
+  });
+
+  it("is valid JSON Resume with and without place and languages", async () => {
+    for (const made of [withFacts([]), withFacts([["Speaks", "Swedish (native), English"]])]) {
+      expect(await problemsOf(JSON.parse(await createResumeFiles(async () => made).json("https://a.b")))).toBeNull();
+    }
   });
 
   it("writes no more of a date than is known", () => {
