@@ -21,7 +21,7 @@ const rows: Readonly<Record<string, string>> = {
   pl: "Doświadczenie zawodowe|Umiejętności|Projekty|Wykształcenie|Języki|Certyfikaty|obecnie|Kontakt|CV: {}|strona {} z {}|miejsce zamieszkania,lokalizacja,mieszka w|mówi,znajomość języków",
   pt: "Experiência profissional|Competências|Projetos|Formação|Idiomas|Certificações|presente|Contato|Currículo de {}|página {} de {}|localização,residência,mora em,vive em|fala,idiomas",
   ru: "Опыт работы|Навыки|Проекты|Образование|Языки|Сертификаты|настоящее время|Контакты|Резюме: {}|страница {} из {}|город,место жительства,живёт в,живет в|говорит,знание языков,владеет языками",
-  sv: "Arbetslivserfarenhet|Kompetenser|Projekt|Utbildning|Språk|Certifieringar|pågående|Kontakt|CV för {}|sida {} av {}|bor i,bostadsort,ort|talar,språkkunskaper",
+  sv: "Arbetserfarenhet|Kompetenser|Projekt|Utbildning|Språk|Certifieringar|pågående|Kontakt|CV för {}|sida {} av {}|bor i,bostadsort,ort|talar,språkkunskaper",
   tr: "İş Deneyimi|Beceriler|Projeler|Eğitim|Diller|Sertifikalar|halen|İletişim|Özgeçmiş: {}|sayfa {}/{}|konum,yaşadığı yer,şehir|konuştuğu diller,yabancı dil",
   uk: "Досвід роботи|Навички|Проєкти|Освіта|Мови|Сертифікати|дотепер|Контакти|Резюме: {}|сторінка {} з {}|місто,місце проживання,живе в|розмовляє,володіє мовами",
   zh: "工作经历|专业技能|项目经历|教育背景|语言能力|证书|至今|联系方式|{}的简历|第 {} 页，共 {} 页|所在地,现居地,城市|语言能力,外语",
