@@ -105,7 +105,7 @@ export const useArticleHead = (
   const absolute = useAbsoluteUrl();
   const { response } = usePageRequest();
   // A card shows an uploaded picture next to the title.
-  const chosen = card_image ?? (picture?.startsWith("/media/") ? null : picture);
+  const chosen = card_image ?? (picture?.startsWith("/media/p/") ? null : picture);
   const shown = chosen && response && !response.hasPicture(chosen) ? null : chosen;
   return {
     title: `${seo_title ?? title} · ${site.name}`,

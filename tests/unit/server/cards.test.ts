@@ -142,7 +142,6 @@ test("a card is drawn in the accent of the site", () => {
 });
 
 const hash = "a".repeat(30);
-const fixture = (name: string): Uint8Array => readFileSync(projectFile(`tests/fixtures/media/${name}`));
 const photo = (): Uint8Array => readFileSync(projectFile("public/og-default.png"));
 
 const readerOf = (name: string, bytes: Uint8Array) => {
@@ -154,7 +153,7 @@ const readerOf = (name: string, bytes: Uint8Array) => {
 };
 
 describe("the picture of a card", () => {
-  const png = `f/aa/${hash}.png`;
+  const png = `p/aa/${hash}.png`;
 
   it("fills the right half, and the text has the left one", async () => {
     const title = "Retries need a budget that somebody keeps";
@@ -171,54 +170,28 @@ describe("the picture of a card", () => {
   });
 
   it.each([
-    ["is missing", `f/bb/${hash}.png`, photo()],
+    ["is missing", `p/bb/${hash}.png`, photo()],
     ["cannot be decoded", png, photo().slice(0, 400)],
-    ["is another file", png, new TextEncoder().encode("<svg/>")],
   ])("is left out if it %s", async (_reason, picture, bytes) => {
     const cards = createCards({ readPicture: readerOf(png, bytes) });
     expect(await cards({ ...post("A"), picture })).toEqual(await cards(post("A")));
   });
 
-  it("is read from the bucket of a hosted project, up to 5 MB", async () => {
-    const sizes: Record<string, number> = { [`/${png}`]: 10_000, [`/f/bb/${hash}.png`]: 5_000_001 };
-    const server = createServer(({ url = "" }, answer) => {
-      const file = Buffer.concat([photo(), Buffer.alloc(6_000_000)]).subarray(0, sizes[url] ?? 0);
-      answer.writeHead(sizes[url] ? 200 : 404, { "content-length": file.length }).end(file);
-    });
+  it("is read from the bucket of a hosted project", async () => {
+    const server = createServer(({ url }, answer) => answer.writeHead(url === `/${png}` ? 200 : 404).end(photo()));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     onTestFinished(() => void server.close());
     const read = cardPictureReader({ mediaFolder: null, mediaBase: `http://127.0.0.1:${portOf(server)}` });
-    expect(await read(png)).toHaveLength(10_000);
-    expect(await read(`f/bb/${hash}.png`)).toBeNull();
-    expect(await read(`f/cc/${hash}.png`)).toBeNull();
-  });
-
-  it("is read unless it is animated, turned by its metadata, or large", async () => {
-    expect(await readerOf(png, photo())(png)).toHaveLength(photo().length);
-    const jpg = `f/aa/${hash}.jpg`;
-    expect(await readerOf(jpg, fixture("wide.jpg"))(jpg)).not.toBeNull();
-    const turned = fixture("turned.jpg");
-    // As the upload stores it: the EXIF is the first segment.
-    const stored = Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, 0, 2, ...turned.slice(2)]);
-    expect(await readerOf(jpg, stored)(jpg)).toBeNull();
-    const webp = `f/aa/${hash}.webp`;
-    const animated = new Uint8Array(64);
-    animated.set([0x58, 0, 0, 0, 0, 2, 0, 0, 0, 99, 0, 0, 99], 15);
-    expect(await readerOf(webp, animated)(webp)).toBeNull();
-    expect(await readerOf(png, Buffer.concat([photo(), Buffer.alloc(5_000_000)]))(png)).toBeNull();
+    expect(await read(png)).toHaveLength(photo().length);
+    expect(await read(`p/cc/${hash}.png`)).toBeNull();
   });
 
   it.each([
     [`/media/p/aa/${hash}.webp#2400x1600-aabbcc`, `p/aa/${hash}.1080.webp`],
     [`/media/p/aa/${hash}.jpg#800x600`, `p/aa/${hash}.jpg`],
-    [png.replace(/^/, "/media/").concat("#1200x630"), png],
-    [`/media/p/aa/${hash}.webp#3000x1000`, null],
-    [`/media/p/aa/${hash}.webp#700x1500`, null],
+    [`/media/p/aa/${hash}.png`, png],
     [`/media/f/aa/${hash}.jpg#6000x4000`, null],
-    [`/media/f/aa/${hash}.png`, null],
-    [`/media/f/aa/${hash}.svg#1200x630`, null],
     [`/media/f/aa/${hash}.gif#1200x630`, null],
-    [`/media/f/aa/${hash}.avif#1200x630`, null],
     ["/media/../secret.png#1200x630", null],
     ["/demo/covers/queue.svg", null],
     [`https://example.org/media/p/aa/${hash}.webp#800x600`, null],

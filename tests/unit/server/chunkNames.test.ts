@@ -16,7 +16,9 @@ describe("names of the browser's files", () => {
   const modules = ["src", "src-public"].flatMap((folder) =>
     readdirSync(projectFile(folder), { recursive: true, encoding: "utf8" }).filter((path) => /\.tsx?$/.test(path)),
   );
-  const groups = createChunkGroups().flatMap(({ name }) => (typeof name === "string" ? name : ["public", "common", "signIn", "guarded"]));
+  const groups = createChunkGroups().flatMap(({ name }) =>
+    typeof name === "string" ? name : ["public", "common", "signIn", "guarded"],
+  );
   const names = new Set([...modules.map(nameOf), ...groups]);
 
   it("contain no word that content blockers filter", () => {
