@@ -23,46 +23,41 @@ import { sitemap } from "./sitemap.ts";
 
 /** Returns the texts of a page's card; null if the page does not exist. */
 const readCardTexts = async (tables: TableReader, site: Site, pagePath: string): Promise<CardTexts | null> => {
-  const owner = { name: site.name, role: site.jobTitles[0], accent: site.accent, date: null, picture: null };
+  const { name, jobTitles, accent } = site;
+  const card: CardTexts = {
+    name,
+    role: jobTitles[0],
+    accent,
+    kind: null,
+    title: null,
+    tags: [],
+    date: null,
+    picture: null,
+  };
   const shownDay = (date: string, knownTo = "day"): string => formatKnown(dayIn(date, site.timeZone), knownTo);
-  if (pagePath === paths.home.to()) return { ...owner, kind: null, title: null, tags: [] };
+  if (pagePath === paths.home.to()) return card;
   const label = pageLinksOf(site).find(({ path }) => path === pagePath)?.label;
-  if (label) return { ...owner, kind: null, title: label, tags: [] };
+  if (label) return { ...card, title: label };
   const [, list = "", slug = "", ...rest] = pagePath.split("/");
   if (rest.length > 0) return null;
   if (slug === "") {
     const page = await tables.first(select(pages, ["title"]), { slug: `eq.${list}` });
-    return page && { ...owner, kind: null, title: page.title, tags: [] };
+    return page && { ...card, title: page.title };
   }
   const bySlug = { slug: `eq.${slug}` };
   if (`/${list}` === paths.posts.to()) {
-    const post = await tables.first(select(posts, ["title", "tags", "reading_time", "date", "featured_image"]), bySlug);
-    return (
-      post && {
-        ...owner,
-        kind: post.reading_time,
-        title: post.title,
-        tags: post.tags,
-        date: shownDay(post.date),
-        picture: cardFileOf(post.featured_image),
-      }
-    );
+    const columns = ["title", "tags", "reading_time", "date", "featured_image"] as const;
+    const post = await tables.first(select(posts, columns), bySlug);
+    if (!post) return null;
+    const { title, tags, reading_time: kind, date, featured_image } = post;
+    return { ...card, title, tags, kind, date: shownDay(date), picture: cardFileOf(featured_image) };
   }
   if (`/${list}` !== paths.projects.to()) return null;
-  const project = await tables.first(
-    select(projects, ["title", "tech", "status", "date", "dates_known_to", "thumbnail"]),
-    bySlug,
-  );
-  return (
-    project && {
-      ...owner,
-      kind: project.status,
-      title: project.title,
-      tags: project.tech,
-      date: shownDay(project.date, project.dates_known_to),
-      picture: cardFileOf(project.thumbnail),
-    }
-  );
+  const columns = ["title", "tech", "status", "date", "dates_known_to", "thumbnail"] as const;
+  const project = await tables.first(select(projects, columns), bySlug);
+  if (!project) return null;
+  const { title, tech: tags, status: kind, date, dates_known_to, thumbnail } = project;
+  return { ...card, title, tags, kind, date: shownDay(date, dates_known_to), picture: cardFileOf(thumbnail) };
 };
 
 /** Allows all pages: those that must not be indexed have a noindex tag, which a blocked crawler would not see. */

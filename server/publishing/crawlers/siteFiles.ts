@@ -23,16 +23,14 @@ export const webManifest = ({ title, name, description, language, accent }: Site
   });
 };
 
-// The format allows 16 characters: whole words, as far as they fit.
-const shortName = (name: string): string => /^.{1,16}(?=\s|$)/u.exec(name)?.[0] ?? [...name].slice(0, 16).join("");
-
 /** Returns the OpenSearch description, with which browsers search the site from their address bar. */
 export const openSearch = ({ name }: Site, origin: string): string =>
   xmlDocument(
     element(
       "OpenSearchDescription",
       [
-        element("ShortName", shortName(name)),
+        // The format allows 16 characters.
+        element("ShortName", [...name].slice(0, 16).join("")),
         element("Description", `Search posts, projects and pages of ${name}`),
         element("InputEncoding", "UTF-8"),
         element("Image", `${origin}/favicon.ico`, { width: "32", height: "32", type: iconFiles["favicon.ico"] }),
