@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { createTableReader } from "#public/data/tableReader.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import type { Site } from "#shared/site/site.ts";
 import { createApp, type SiteParts } from "../http/app.ts";
@@ -10,6 +11,7 @@ import { currentSite } from "../pages/siteSettings.ts";
 import { cardPictureReader } from "../publishing/cards/cardPicture.ts";
 import { createCards } from "../publishing/cards/cards.ts";
 import type { SiteDocument } from "../publishing/crawlers/documents.ts";
+import { readLastChange } from "../publishing/resume/lastChange.ts";
 import { createResumeFiles } from "../publishing/resume/resumeFiles.ts";
 import { createSiteIcons } from "../publishing/siteIcon/siteIcons.ts";
 import type { Settings } from "../shared/settings.ts";
@@ -31,11 +33,15 @@ interface SiteAppOptions extends Pick<SiteParts, "contentVersion" | "styles" | "
 /** Creates the app that `npm start` and `npm run dev` serve. */
 export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...parts }: SiteAppOptions): Hono => {
   const redirects = createRedirects(backend.renderer, backend.contentVersion);
+  const tables = createTableReader(backend.renderer);
   const site = (): Promise<Site> => currentSite(siteSettings);
   return createApp({
     page: withRedirects(rendering.page, redirects),
     redirects,
-    resume: createResumeFiles(async () => rendering.resume(await site()), site),
+    resume: createResumeFiles(
+      async () => rendering.resume(await site()),
+      async () => ({ ...(await site()), changedAt: await readLastChange(tables) }),
+    ),
     contact: contactRoutes(backend.renderer),
     crawlers: {
       document: async (url) => rendering.document(url, await site()),

@@ -136,7 +136,7 @@ export const createApp = (parts: SiteParts): Hono => {
   app.get("*", limits.uncached);
 
   // After the static files, so that the owner's own resume.pdf or robots.txt takes precedence.
-  app.route("/", resumeRoutes(parts.resume, address.originOf));
+  app.route("/", resumeRoutes(parts.resume, siteUrl));
   const document = cacheDocuments(parts.crawlers.document, contentVersion);
   app.route("/", crawlerRoutes({ ...parts.crawlers, document }, address.urlOf));
 

@@ -3,12 +3,16 @@ import type { Resume } from "#public/pages/resume/resume.ts";
 import type { Site } from "#shared/site/site.ts";
 import { layoutResume, small } from "./layoutResume.ts";
 import { type Block, createTypesetter, type Line, paginate, type Span } from "./lines.ts";
+import { languageOf } from "./textLanguage.ts";
 import { baseFont, type Run } from "./typeface.ts";
 
 export type Paper = "A4" | "Letter";
 
-/** The site settings that the file depends on. */
-export type ResumeLook = Pick<Site, "accent" | "language">;
+/** What the file depends on besides the résumé. */
+export interface ResumeLook extends Pick<Site, "accent" | "language"> {
+  /** The time of the last change of the content: the file's creation date, so that identical data make identical bytes. */
+  changedAt: string;
+}
 
 export interface PdfOptions {
   resume: Resume;
@@ -106,7 +110,7 @@ const createDrawing = (pdf: Pdf) => {
 export const resumePdf = (
   resume: Resume,
   paper: Paper,
-  { accent, language }: ResumeLook,
+  { accent, language, changedAt }: ResumeLook,
 ): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
     const { name } = resume.basics;
@@ -114,13 +118,12 @@ export const resumePdf = (
       size: paper === "A4" ? "A4" : "LETTER",
       margin: 0,
       font: baseFont,
-      lang: language,
+      lang: languageOf(resume, language),
       tagged: true,
       pdfVersion: "1.7",
       displayTitle: true,
       autoFirstPage: false,
-      // A fixed date, because the same résumé must give the same bytes. The file's id is derived from it.
-      info: { Title: `Résumé of ${name}`, Author: name, CreationDate: new Date(0) },
+      info: { Title: `Résumé of ${name}`, Author: name, CreationDate: new Date(changedAt) },
     });
     const chunks: Uint8Array[] = [];
     pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));

@@ -23,7 +23,7 @@ const isDrawable = async (resume: Resume): Promise<boolean> => {
   return false;
 };
 
-const plainLook: ResumeLook = { accent: null, language: "en" };
+const plainLook: ResumeLook = { accent: null, language: "en", changedAt: new Date(0).toISOString() };
 
 /** Makes the résumé's files. Rejects if the data cannot be read. Caches the last PDF for each paper size. */
 export const createResumeFiles = (
@@ -46,11 +46,13 @@ export const createResumeFiles = (
     undrawableTexts: async () => undrawableTexts(await read()),
     /** Returns null if the fonts lack letters, instead of a PDF with question marks. */
     pdf: async (siteUrl: string | null, paper: Paper): Promise<Uint8Array<ArrayBuffer> | null> => {
-      const [resume, { accent, language }] = await Promise.all([at(siteUrl), readLook()]);
-      const of = JSON.stringify([resume, accent, language]);
+      const [resume, { accent, language, changedAt }] = await Promise.all([at(siteUrl), readLook()]);
+      const of = JSON.stringify([resume, accent, language, changedAt]);
       const last = made.get(paper);
       if (last?.of === of) return last.pdf;
-      const pdf = isDrawable(resume).then((is) => (is ? draw({ resume, paper, look: { accent, language } }) : null));
+      const pdf = isDrawable(resume).then((is) =>
+        is ? draw({ resume, paper, look: { accent, language, changedAt } }) : null,
+      );
       made.set(paper, { of, pdf });
       // A failed PDF is not cached.
       pdf.catch(() => {

@@ -21,11 +21,13 @@ const undrawableTextsHeader = async (files: ResumeFiles): Promise<string> =>
     JSON.stringify((await files.undrawableTexts()).slice(0, maxNamed).map((text) => text.slice(0, maxLength))),
   );
 
-export const resumeRoutes = (files: ResumeFiles, originOf: (context: Context) => string | null): Hono => {
+export const resumeRoutes = (files: ResumeFiles, siteUrl: string | null): Hono => {
   const routes = new Hono();
+  // Without SITE_URL the files name no address: that of the request may be a local one.
+  const origin = siteUrl && new URL(siteUrl).origin;
   routes.get("/resume.json", etag(), async (context) => {
     try {
-      const json = await files.json(originOf(context));
+      const json = await files.json(origin);
       return context.body(json, 200, {
         "content-type": "application/json; charset=utf-8",
         "cache-control": "no-cache",
@@ -38,7 +40,7 @@ export const resumeRoutes = (files: ResumeFiles, originOf: (context: Context) =>
   for (const [path, paper] of paperSizes) {
     routes.get(path, etag(), async (context) => {
       try {
-        const pdf = await files.pdf(originOf(context), paper);
+        const pdf = await files.pdf(origin, paper);
         if (!pdf) {
           const message = `The fonts of the PDF lack letters of this résumé. Print ${paths.resume.to()} instead.\n`;
           return context.text(message, 302, { location: paths.resume.to(), "cache-control": "no-cache" });

@@ -59,13 +59,16 @@ describe("the address of a page", () => {
     expect(await response.text()).toBe("The page of https://mira.example/blog");
   });
 
-  it("is in the résumé's files only if it is the site's own", async () => {
+  it("is in the résumé's files with SITE_URL only", async () => {
     const made = async (siteUrl: string | null) => `of ${siteUrl}`;
     const pdf = async (siteUrl: string | null) => new TextEncoder().encode(await made(siteUrl));
-    const site = siteOf({ siteUrl: null, resume: { ...bareSite.resume, json: made, pdf } });
+    const resume = { ...bareSite.resume, json: made, pdf };
     for (const path of ["/resume.json", "/resume.pdf", "/resume-letter.pdf"]) {
-      expect(await (await site.request(`http://evil.example${path}`)).text()).toContain("of null");
-      expect(await (await site.request(`http://localhost:3000${path}`)).text()).toContain("of http://localhost:3000");
+      for (const host of ["http://evil.example", "http://localhost:3000"]) {
+        expect(await (await siteOf({ siteUrl: null, resume }).request(host + path)).text()).toBe("of null");
+        const known = siteOf({ siteUrl: "https://mira.example", resume });
+        expect(await (await known.request(host + path)).text()).toBe("of https://mira.example");
+      }
     }
   });
 

@@ -15,7 +15,7 @@ import { fontSizesIn, pdfText } from "./pdfText.ts";
 const basics = { name: "Mira Lindqvist", label: "Engineer", summary: "What it is about.", profiles: [] };
 const nothing: Resume = { basics, work: [], education: [], certificates: [], skills: [], languages: [], projects: [] };
 
-const look = { accent: null, language: "en" };
+const look = { accent: null, language: "en", changedAt: "2026-03-04T05:06:07Z" };
 
 const pdfOf = async (files: ResumeFiles, paper: "A4" | "Letter" = "A4") => {
   const pdf = await files.pdf("https://mira.example", paper);
@@ -45,6 +45,25 @@ describe("the résumé's PDF", () => {
     vi.setSystemTime(new Date("2027-02-03"));
     expect(Buffer.compare(await resumePdf({ ...nothing, work: [position(1, 2)] }, "A4", look), first)).toBe(0);
     vi.useRealTimers();
+    expect(Buffer.from(first).toString("latin1")).toContain("(D:20260304050607Z)");
+  });
+
+  it.each([
+    ["en", "Conçu les services et dirigé des équipes dans les délais, et du support", "fr"],
+    ["en", "Entwurf der Dienste und Führung der Teams mit Verantwortung für Betrieb", "de"],
+    ["de", "Ran the services of the bank and led teams with care for users", "en"],
+    ["en", "決済システムの設計", "ja"],
+    ["en", "Платёжная система", "ru"],
+    ["uk", "Платіжна система", "uk"],
+    ["zh-TW", "支付系統", "zh-TW"],
+    ["da", "Ledede hold og byggede tjenester", "da"],
+    ["fr-CA", "Go, Rust", "fr-CA"],
+  ])("is marked with the language of its text: %s for %j is %s", async (language, label, marked) => {
+    const pdf = await resumePdf({ ...nothing, basics: { ...basics, label, summary: label } }, "A4", {
+      ...look,
+      language,
+    });
+    expect(Buffer.from(pdf).toString("latin1")).toContain(`/Lang (${marked})`);
   });
 
   it.each([
@@ -127,7 +146,7 @@ describe("the résumé's PDF", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const routes = resumeRoutes(
       createResumeFiles(async () => ({ ...nothing, basics: { ...basics, label: "工程师" } })),
-      () => null,
+      null,
     );
     for (const path of ["/resume.pdf", "/resume-letter.pdf"]) {
       const answer = await routes.request(path);
@@ -149,7 +168,7 @@ describe("the résumé's PDF", () => {
   it("reports the texts that its fonts cannot draw to the admin", async () => {
     const toldOf = async (name: string) => {
       const files = createResumeFiles(async () => ({ ...nothing, basics: { ...basics, name } }));
-      const { headers } = await resumeRoutes(files, () => null).request("/resume.json", { method: "HEAD" });
+      const { headers } = await resumeRoutes(files, null).request("/resume.json", { method: "HEAD" });
       return JSON.parse(decodeURIComponent(headers.get(unsupportedTextsHeader) ?? ""));
     };
     expect(await toldOf("Мира קורות حياة 🙂")).toEqual([]);
@@ -157,7 +176,7 @@ describe("the résumé's PDF", () => {
   });
 
   it("is made once for the same data, paper and look, in the owner's language and accent", async () => {
-    const own = { accent: null, language: "de" };
+    const own = { ...look, language: "de" };
     const files = createResumeFiles(
       async () => nothing,
       async () => own,
@@ -184,7 +203,8 @@ describe("the résumé's PDF", () => {
     expect(drawnHere).not.toHaveBeenCalled();
     drawnHere.mockRestore();
     const same = { ...nothing, basics: { ...basics, url: "https://mira.example" } };
-    expect(Buffer.compare(one, await resumePdf(same, "A4", look))).toBe(0);
+    const unchanged = { ...look, changedAt: new Date(0).toISOString() };
+    expect(Buffer.compare(one, await resumePdf(same, "A4", unchanged))).toBe(0);
   });
 
   it("answers 503 while its thread ends for lack of memory, and is drawn at the next request that finds enough", async () => {
@@ -195,7 +215,7 @@ describe("the résumé's PDF", () => {
       async () => look,
       (options) => drawInThread(options, memoryMb),
     );
-    const ask = () => resumeRoutes(files, () => null).request("/resume.pdf");
+    const ask = () => resumeRoutes(files, null).request("/resume.pdf");
     const refused = await ask();
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
     expect(await refused.text()).toBe("The résumé is not available right now. Please try again in a minute.\n");
@@ -207,7 +227,7 @@ describe("the résumé's PDF", () => {
   it("is not sent again to who has it already, nor is its JSON", async () => {
     const routes = resumeRoutes(
       createResumeFiles(async () => nothing),
-      () => null,
+      null,
     );
     for (const path of ["/resume.pdf", "/resume.json"]) {
       const tag = (await routes.request(path)).headers.get("etag") ?? "";
