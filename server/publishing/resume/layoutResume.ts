@@ -7,7 +7,7 @@ import {
   type Resume,
   schoolWords,
 } from "#public/pages/resume/resume.ts";
-import { formatPeriod } from "#shared/base/dates.ts";
+import type { ResumeWords } from "#public/pages/resume/resumeWords.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import { bulletMark, partsOf } from "./bullets.ts";
@@ -32,12 +32,13 @@ interface Sheet {
   /** The height of the sheet. */
   sheet: number;
   accent: string | null;
+  words: ResumeWords;
 }
 
 export const layoutResume = (
   resume: Resume,
   { spans, lines, widthOf }: Typesetter,
-  { width, sheet, accent: chosen }: Sheet,
+  { width, sheet, accent: chosen, words: { word, period } }: Sheet,
 ): Line[] => {
   const accent = themeColors("light", chosen).accentText;
   const heading: TextStyle = { size: 11.5, weight: 700, color: accent };
@@ -141,9 +142,9 @@ export const layoutResume = (
     ...ruled([...text(basics.label, label), ...contacts(basics)]),
     ...text(basics.summary, body, 7),
     ...section(
-      "Experience",
+      word("experience"),
       work.map((row) => [
-        ...head(row.position, formatPeriod(row.startDate ?? null, row.endDate ?? null)),
+        ...head(row.position, period(row.startDate, row.endDate)),
         ...text(placeWords(row), aside),
         ...(row.summary ? text(row.summary, body, 1) : []),
         ...points(row.highlights),
@@ -151,30 +152,26 @@ export const layoutResume = (
       ]),
     ),
     ...section(
-      "Skills",
+      word("skills"),
       skills.map((skill) => skillLines(skill, longest)),
     ),
     ...section(
-      "Projects",
+      word("projects"),
       projects.map((row) => [
         ...head(row.name, row.url ? bareUrl(row.url) : "", row.url),
         ...text(row.description, body),
       ]),
     ),
     ...section(
-      "Education",
+      word("education"),
       education.map((row) => {
         const { title: words, where } = schoolWords(row);
-        return [
-          ...head(words, formatPeriod(row.startDate ?? null, row.endDate ?? null)),
-          ...text(where, aside),
-          ...points(row.highlights),
-        ];
+        return [...head(words, period(row.startDate, row.endDate)), ...text(where, aside), ...points(row.highlights)];
       }),
     ),
-    ...section("Languages", languages.length > 0 ? [text(languageWords(languages), body)] : []),
+    ...section(word("languages"), languages.length > 0 ? [text(languageWords(languages), body)] : []),
     ...section(
-      "Certifications",
+      word("certifications"),
       certificates.map((row) => points([certificateWords(row)])),
     ),
   ];

@@ -1,5 +1,6 @@
 import PDFDocument from "pdfkit";
 import type { Resume } from "#public/pages/resume/resume.ts";
+import { resumeWords } from "#public/pages/resume/resumeWords.ts";
 import type { Site } from "#shared/site/site.ts";
 import { layoutResume, small } from "./layoutResume.ts";
 import { type Block, createTypesetter, type Line, paginate, type Span } from "./lines.ts";
@@ -114,6 +115,7 @@ export const resumePdf = (
 ): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
     const { name } = resume.basics;
+    const words = resumeWords(language);
     const pdf = new PDFDocument({
       size: paper === "A4" ? "A4" : "LETTER",
       margin: 0,
@@ -123,7 +125,7 @@ export const resumePdf = (
       pdfVersion: "1.7",
       displayTitle: true,
       autoFirstPage: false,
-      info: { Title: `Résumé of ${name}`, Author: name, CreationDate: new Date(changedAt) },
+      info: { Title: words.titleOf(name), Author: name, CreationDate: new Date(changedAt) },
     });
     const chunks: Uint8Array[] = [];
     pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
@@ -140,7 +142,7 @@ export const resumePdf = (
         (pdf.page.width - 2 * margin) / scale,
         (pdf.page.height - 2 * margin - footerHeight) / scale,
       ];
-      return paginate(layoutResume(resume, typesetter, { width, sheet, accent }), sheet);
+      return paginate(layoutResume(resume, typesetter, { width, sheet, accent, words }), sheet);
     };
     // The largest scale that needs no more pages than the smallest one, so that the last page is full.
     const smallest = scales.at(-1) ?? 1;
@@ -150,7 +152,7 @@ export const resumePdf = (
     for (const [index, lines] of pages.entries()) {
       if (index > 0) pdf.addPage();
       drawing.drawPage(lines, scale);
-      const [footer] = typesetter.spans(`${name}, page ${index + 1} of ${pages.length}`, small, 0, pdf.page.width);
+      const [footer] = typesetter.spans(`${name}, ${words.pageOf(index + 1, pages.length)}`, small, 0, pdf.page.width);
       if (footer && pages.length > 1) drawing.drawFooter(footer);
     }
     drawing.end();

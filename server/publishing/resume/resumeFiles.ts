@@ -12,8 +12,8 @@ export const paperSizes: ReadonlyMap<string, Paper> = new Map([
 const schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
 
 /** Checks whether the fonts have all letters of a résumé. Otherwise logs the texts. */
-const isDrawable = async (resume: Resume): Promise<boolean> => {
-  const texts = (await undrawableTexts(resume)).map((text) => JSON.stringify(text));
+const isDrawable = async (resume: Resume, language: string): Promise<boolean> => {
+  const texts = (await undrawableTexts(resume, language)).map((text) => JSON.stringify(text));
   if (texts.length === 0) return true;
   const named = `${texts.slice(0, 3).join(", ")}${texts.length > 3 ? ` and ${texts.length - 3} more` : ""}`;
   console.warn(
@@ -43,14 +43,14 @@ export const createResumeFiles = (
       return `${JSON.stringify({ $schema: schema, ...resume, meta }, null, 2)}\n`;
     },
     /** Returns the texts that the PDF's fonts cannot draw. */
-    undrawableTexts: async () => undrawableTexts(await read()),
+    undrawableTexts: async () => undrawableTexts(await read(), (await readLook()).language),
     /** Returns null if the fonts lack letters, instead of a PDF with question marks. */
     pdf: async (siteUrl: string | null, paper: Paper): Promise<Uint8Array<ArrayBuffer> | null> => {
       const [resume, { accent, language, changedAt }] = await Promise.all([at(siteUrl), readLook()]);
       const of = JSON.stringify([resume, accent, language, changedAt]);
       const last = made.get(paper);
       if (last?.of === of) return last.pdf;
-      const pdf = isDrawable(resume).then((is) =>
+      const pdf = isDrawable(resume, language).then((is) =>
         is ? draw({ resume, paper, look: { accent, language, changedAt } }) : null,
       );
       made.set(paper, { of, pdf });

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { Resume } from "#public/pages/resume/resume.ts";
+import { resumePdf } from "#server/publishing/resume/pdf.ts";
+import { undrawableTexts } from "#server/publishing/resume/undrawableTexts.ts";
+import { pdfText } from "./pdfText.ts";
+
+const resume: Resume = {
+  basics: { name: "Mira Lindqvist", label: "Engineer", summary: "What it is about.", profiles: [] },
+  work: Array.from({ length: 12 }, (_, index) => ({
+    position: `Position ${index}`,
+    startDate: "2020-01-01",
+    highlights: Array.from({ length: 8 }, (_line, point) => `Point ${index}.${point}`),
+    keywords: [],
+  })),
+  education: [],
+  certificates: [],
+  skills: [],
+  languages: [],
+  projects: [],
+};
+
+describe("the PDF of a résumé in another language", () => {
+  it.each([
+    ["de", "Berufserfahrung", "Jan. 2020 – heute", "Mira Lindqvist, Seite 1 von {}", "Lebenslauf von Mira Lindqvist"],
+    ["ar", "الخبرة المهنية", "يناير 2020 – حتى الآن", "Mira Lindqvist, صفحة 1 من {}", "السيرة الذاتية: Mira Lindqvist"],
+    ["xx", "Experience", "Jan 2020 – Present", "Mira Lindqvist, page 1 of {}", "Résumé of Mira Lindqvist"],
+  ])("has headings, dates, page numbers and title in %s", async (language, heading, period, footer, title) => {
+    const pdf = await resumePdf(resume, "A4", { accent: null, language });
+    const pages = pdfText(pdf);
+    const shown = [heading, period, footer.replace("{}", String(pages.length))];
+    for (const words of shown) expect(pages[0]).toContain(words);
+    const file = Buffer.from(pdf).toString("latin1").replaceAll("\\", "");
+    // A title in plain letters is not encoded.
+    const utf16 = Buffer.from(title, "utf16le").swap16().toString("latin1").replaceAll("\\", "");
+    expect(file.includes(utf16) || file.includes(`/Title (${title})`)).toBe(true);
+  });
+
+  it("needs fonts for its headings, as for the owner's texts", async () => {
+    const heading = "工作经历";
+    const own = await undrawableTexts({ ...resume, basics: { ...resume.basics, label: heading } });
+    expect((await undrawableTexts(resume, "zh")).includes(heading)).toBe(own.includes(heading));
+    expect(await undrawableTexts(resume, "de")).toEqual([]);
+  });
+});
