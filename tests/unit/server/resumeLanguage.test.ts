@@ -25,7 +25,7 @@ describe("the PDF of a résumé in another language", () => {
     ["ar", "الخبرة المهنية", "يناير 2020 – حتى الآن", "Mira Lindqvist, صفحة 1 من {}", "السيرة الذاتية: Mira Lindqvist"],
     ["xx", "Experience", "Jan 2020 – Present", "Mira Lindqvist, page 1 of {}", "Résumé of Mira Lindqvist"],
   ])("has headings, dates, page numbers and title in %s", async (language, heading, period, footer, title) => {
-    const pdf = await resumePdf(resume, "A4", { accent: null, language });
+    const pdf = await resumePdf(resume, "A4", { accent: null, language, changedAt: "2026-01-02T03:04:05Z" });
     const pages = pdfText(pdf);
     const shown = [heading, period, footer.replace("{}", String(pages.length))];
     for (const words of shown) expect(pages[0]).toContain(words);
