@@ -35,7 +35,7 @@ test("the admin reports full or denied storage, and still saves", { tag: "@relea
   // Navigates by links, because a reload would lose the session.
   await page.getByRole("navigation").getByRole("link", { name: "Blog Posts" }).click();
   await page.getByRole("link", { name: "New Post" }).click();
-  await page.getByLabel("Title").fill("Denied storage");
+  await page.getByRole("textbox", { name: "Title" }).fill("Denied storage");
   await page.getByLabel("Content").fill("Written where nothing is kept.");
   await expect(notice("This browser cannot store drafts for this site")).toBeVisible();
   await page.getByRole("button", { name: "Save and publish" }).click();
