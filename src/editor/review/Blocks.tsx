@@ -1,6 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ElementContent, Root } from "hast";
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
-import { memo, type ReactNode, useEffect, useId, useState } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { elements } from "#shared/markdown/components.tsx";
 import { MarkdownFrame, Note } from "#shared/markdown/MarkdownFrame.tsx";
@@ -11,18 +12,14 @@ type Diagram = RichRenderers["diagram"];
 
 const hasDiagram = (tree: string): boolean => tree.includes('"language-mermaid"');
 
-/** Loads the renderer of diagrams, which needs the colors of the page and thus does not run in the worker, if a text has any. */
-const useDiagram = (isNeeded: boolean): Diagram => {
-  const [diagram, setDiagram] = useState<Diagram>();
-  useEffect(() => {
-    if (!isNeeded) return;
-    import("#shared/markdown/renderMermaid.ts")
-      .then(({ renderMermaid }) => setDiagram(() => renderMermaid))
-      // Without it, diagrams stay source.
-      .catch(() => {});
-  }, [isNeeded]);
-  return diagram;
-};
+/** Loads the renderer of diagrams if a text has any. It needs the colors of the page and thus does not run in the worker. */
+const useDiagram = (isNeeded: boolean): Diagram =>
+  useQuery({
+    queryKey: ["mermaid"],
+    queryFn: async () => (await import("#shared/markdown/renderMermaid.ts")).renderMermaid,
+    enabled: isNeeded,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
 
 const renderTree = (tree: string, diagram: Diagram, id: string): ReactNode => {
   const node: ElementContent = JSON.parse(tree);

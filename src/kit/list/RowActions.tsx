@@ -107,7 +107,7 @@ export const RowMenu = () => {
             {...trigger}
             label={`Actions for ${title}`}
             color="inherit"
-            icon={<MoreVert fontSize="small" />}
+            icon={<MoreVert fontSize="small" color="action" />}
             items={[{ label: "Edit", run: { to: path } }, ...near, ...far, { label: "Delete", run: confirmDeletion }]}
           />
           {dialog}

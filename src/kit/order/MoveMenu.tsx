@@ -72,7 +72,12 @@ export const MoveMenu = () => {
   if (!position || far.length === 0) return null;
   return (
     <>
-      <MenuButton label={`Move ${position.name}`} color="inherit" icon={<SwapVert fontSize="small" />} items={far} />
+      <MenuButton
+        label={`Move ${position.name}`}
+        color="inherit"
+        icon={<SwapVert fontSize="small" color="action" />}
+        items={far}
+      />
       {dialog}
     </>
   );

@@ -46,7 +46,7 @@ const Line = ({ line, labelId, index, count, buttonId, onChange, onMove, onRemov
     <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {name && (
-          <Typography variant="body2" noWrap sx={{ px: 1 }}>
+          <Typography variant="body2" noWrap sx={{ px: 1, mt: 0.5 }}>
             {name}
           </Typography>
         )}
