@@ -138,9 +138,6 @@ const heading = (title: string, color: Colors, share = 1): Node => {
   });
 };
 
-const kindLine = (kind: string, color: Colors): Node =>
-  words(kind, { fontFamily: fontStacks.mono, fontSize: tagSize, color: color.accentText });
-
 const nameStyle: Style = { fontFamily: fontStacks.sans, fontWeight: 600, fontSize: 34, lineClamp: 1, minWidth: 0 };
 
 const topRow = (name: string | null, kind: string | null, color: Colors): Node =>
@@ -149,7 +146,7 @@ const topRow = (name: string | null, kind: string | null, color: Colors): Node =
       mark(2, color),
       ...(name ? [words(name, { ...nameStyle, color: color.text })] : []),
     ]),
-    ...(kind ? [kindLine(kind, color)] : []),
+    ...(kind ? [words(kind, { fontFamily: fontStacks.mono, fontSize: tagSize, color: color.accentText })] : []),
   ]);
 
 const roleLine = (role: string | null, color: Colors): Node =>
@@ -186,15 +183,6 @@ const picturePlate: Node = {
   style: { position: "absolute", top: 0, left: half, width: half, height: cardSize.height, objectFit: "cover" },
 };
 
-// In half the width there is no place for the kind next to the name.
-const middle = (title: string, kind: string | null, color: Colors, share = 1): Node => {
-  const alignItems = directionOf(title) === "rtl" ? "flex-end" : "flex-start";
-  return box({ flexGrow: 1, flexDirection: "column", justifyContent: "center", alignItems, gap }, [
-    ...(kind ? [kindLine(kind, color)] : []),
-    heading(title, color, share),
-  ]);
-};
-
 /**
  * Lays out a card. Texts that the fonts cannot draw are left out.
  * @param hasPicture the right half shows the picture with the address `pictureSource`
@@ -210,9 +198,11 @@ export const cardLayout = (texts: CardTexts, hasPicture = false): Node => {
   const right = hasPicture ? half + margin / 2 : margin;
   const tags = () => tagRow(texts.tags, color, title ?? "", cardSize.width - margin - right);
   const last = ownTitle && texts.tags.length > 0 ? tags() : roleLine(role, color);
-  const named = topRow(name, hasPicture ? null : kind, color);
+  const middle = (shown: string) =>
+    box({ flexGrow: 1, alignItems: "center" }, [heading(shown, color, hasPicture ? halfShare : 1)]);
+  // In half the width there is no place for the kind next to the name.
   const content = title
-    ? [named, hasPicture ? middle(title, kind, color, halfShare) : middle(title, null, color), last]
+    ? [topRow(name, hasPicture ? null : kind, color), middle(title), last]
     : nameCard(name, role, texts.tags, color);
   return box(
     {
