@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { ImageSource, Node } from "@takumi-rs/core";
 import PQueue from "p-queue";
 import { createPromiseCache } from "../../shared/async.ts";
 import { projectFile } from "../../shared/projectFile.ts";
@@ -13,7 +12,7 @@ export type Cards = (texts: CardTexts) => Promise<Uint8Array<ArrayBuffer>>;
 // 20 to 40 KB each, and up to 1 MB with a picture.
 const maxCached = 50;
 
-type Draw = (texts: CardTexts, picture?: Uint8Array | null) => Promise<Uint8Array<ArrayBuffer>>;
+type Draw = (texts: CardTexts, picture: Uint8Array | null) => Promise<Uint8Array<ArrayBuffer>>;
 
 const loadDrawing = async (): Promise<Draw> => {
   const [{ Renderer }, { readFonts }, { cardLayout, cardSize, pictureSource }] = await Promise.all([
@@ -23,13 +22,9 @@ const loadDrawing = async (): Promise<Draw> => {
   ]);
   const renderer = new Renderer({ cacheMaxBytes: 4_000_000 });
   for (const font of await readFonts()) await renderer.registerFont(font);
-  const render = (layout: Node, images: ImageSource[] = []) =>
-    renderer.render(layout, { ...cardSize, format: "png", images });
-  return async (texts, picture) => {
-    if (!picture) return render(cardLayout(texts));
-    const images: ImageSource[] = [{ src: pictureSource, data: picture, cache: "none" }];
-    // A damaged picture cannot be decoded.
-    return render(cardLayout(texts, true), images).catch(() => render(cardLayout(texts)));
+  return (texts, data) => {
+    const images = data ? [{ src: pictureSource, data, cache: "none" as const }] : [];
+    return renderer.render(cardLayout(texts, data !== null), { ...cardSize, format: "png", images });
   };
 };
 
@@ -41,21 +36,23 @@ const withoutDrawing = async (error: unknown): Promise<Draw> => {
   return async () => new Uint8Array(picture);
 };
 
-/** Draws cards one at a time, off the main thread, and caches the most recently requested by their content. */
-export const createCards = ({
-  load = loadDrawing,
-  readPicture,
-}: {
+interface CardsOptions {
   load?: () => Promise<Draw>;
   readPicture?: ReadCardPicture;
-} = {}): Cards => {
+}
+
+/** Draws cards one at a time, off the main thread, and caches the most recently requested by their content. */
+export const createCards = ({ load = loadDrawing, readPicture = async () => null }: CardsOptions = {}): Cards => {
   const cached = createPromiseCache<Uint8Array<ArrayBuffer>>(maxCached);
   const queue = new PQueue({ concurrency: 1 });
   let drawing: Promise<Draw> | null = null;
 
   const draw = async (texts: CardTexts): Promise<Uint8Array<ArrayBuffer>> => {
     drawing ??= load().catch(withoutDrawing);
-    return (await drawing)(texts, texts.picture === null ? null : await readPicture?.(texts.picture));
+    const [drawCard, picture] = [await drawing, texts.picture && (await readPicture(texts.picture))];
+    if (!picture) return drawCard(texts, null);
+    // A damaged picture cannot be decoded.
+    return drawCard(texts, picture).catch(() => drawCard(texts, null));
   };
 
   return (texts) => cached(JSON.stringify(texts), () => queue.add(() => draw(texts)));
