@@ -28,11 +28,6 @@ const OwnerPageHead = ({ page }: { page: Row }) => {
   );
 };
 
-const mostInIntro = 280;
-
-// The excerpt is the first line of the text.
-const isShort = (excerpt: string | null): boolean => excerpt !== null && excerpt.length <= mostInIntro;
-
 interface OwnerArticleProps {
   page: Row;
   rendered: RenderedMarkdown;
@@ -47,7 +42,8 @@ export const OwnerArticle = ({ page, rendered: { body, contents } }: OwnerArticl
       <LastChange at={lastChangeOfPage(page)} />
     </ArticleHeader>
     <ReadingColumns contents={contents}>
-      <div data-intro={isShort(page.excerpt) || undefined} className={styles.text}>
+      {/* The excerpt is the first line of the text. */}
+      <div data-intro={page.excerpt !== null && page.excerpt.length <= 280} className={styles.text}>
         {body}
       </div>
     </ReadingColumns>

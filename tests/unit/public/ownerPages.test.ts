@@ -34,9 +34,9 @@ test("the header of a page shows its reading time and last change, and a short f
   expect(/<dl.*?<\/dl>/s.exec(body)?.[0].replace(/<[^>]*>/g, "|")).toMatch(
     /Reading time\|.*\|3 min read\|.*6 May 2026/,
   );
-  expect(body).toContain("data-intro");
-  expect(await read({ excerpt: "word ".repeat(80) })).not.toContain("data-intro");
-  expect(await read({ excerpt: null })).not.toContain("data-intro");
+  expect(body).toContain(`data-intro="true"`);
+  expect(await read({ excerpt: "word ".repeat(80) })).not.toContain(`data-intro="true"`);
+  expect(await read({ excerpt: null })).not.toContain(`data-intro="true"`);
 });
 
 test("what is in the navigation is in the header and the footer of every page, marked on its own", async () => {
