@@ -35,20 +35,17 @@ export const statusBadge = (column: string, colors: Readonly<Record<string, Chip
 interface ChipsProps {
   texts: readonly string[];
   label?: string;
-  /** Chips that do not fit fade out, and a tooltip lists all texts. */
+  /** Chips that do not fit are hidden, and a tooltip lists all texts. */
   isOneLine?: boolean;
 }
 
 const oneLine = {
-  flexWrap: "nowrap",
+  // Chips that do not fit wrap to a hidden line.
+  height: 24,
   overflow: "hidden",
   // Fills its cell without widening it.
   width: 0,
   minWidth: "100%",
-  maskImage: "linear-gradient(to right, black calc(100% - 1.5rem), transparent)",
-  "&:dir(rtl)": { maskImage: "linear-gradient(to left, black calc(100% - 1.5rem), transparent)" },
-  pr: 3,
-  "& .MuiChip-root": { flexShrink: 0 },
 };
 
 export const Chips = ({ texts, label, isOneLine = false }: ChipsProps) => {
