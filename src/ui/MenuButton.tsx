@@ -43,7 +43,7 @@ export const MenuButton = ({ label, icon, items, isDense = false, movesFocus = f
       <Menu
         {...menu}
         disableRestoreFocus={movesFocus && !menu.open}
-        slotProps={{ paper: { sx: { maxWidth: 480, maxHeight: "60vh" } } }}
+        slotProps={{ list: { "aria-label": label }, paper: { sx: { maxWidth: 480, maxHeight: "60vh" } } }}
       >
         {items.map(({ label: text, run, note, isDisabled = false, depth = 0 }, index) => (
           <MenuItem
@@ -51,7 +51,7 @@ export const MenuButton = ({ label, icon, items, isDense = false, movesFocus = f
             key={index}
             dense={isDense}
             disabled={isDisabled}
-            sx={isDense ? { display: "block", whiteSpace: "normal", pl: 2 + 2 * depth } : {}}
+            sx={isDense || note ? { display: "block", whiteSpace: "normal", pl: 2 + 2 * depth } : {}}
             {...("href" in run && { component: "a", href: run.href, target: "_blank" })}
             {...("to" in run && { component: LinkBase, to: run.to })}
             onClick={() => {

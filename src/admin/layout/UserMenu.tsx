@@ -34,7 +34,7 @@ export const UserMenu = () => {
           </Avatar>
         </IconButton>
       </Tooltip>
-      <Menu {...menu}>
+      <Menu {...menu} slotProps={{ list: { "aria-label": "Account" } }}>
         <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
           {email}
         </Typography>

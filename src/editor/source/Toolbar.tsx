@@ -102,6 +102,7 @@ export const Toolbar = ({ areaId, onFormat, onUpload }: ToolbarProps) => {
         anchorEl={menu?.anchor}
         open={menu !== null}
         disableRestoreFocus
+        slotProps={{ list: { "aria-label": menu?.anchor.ariaLabel ?? "" } }}
         onClose={() => closeThen(() => menu?.anchor.focus())}
       >
         <MenuItem onClick={() => closeThen(onUpload)}>Upload files</MenuItem>
