@@ -7,7 +7,9 @@ import { expectToast } from "./steps.ts";
 const drawing = (name: string) => ({
   name: `${name}.svg`,
   mimeType: "image/svg+xml",
-  buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"><!-- ${randomUUID()} --></svg>`),
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"><!-- ${name} ${randomUUID()} --></svg>`,
+  ),
 });
 
 const textOn = (page: Page) => page.getByRole("textbox", { name: "Content" });
@@ -37,6 +39,44 @@ test("after an upload, the author types each description, and Enter moves on", a
   await expect(area).toHaveValue(/ after !\[\]\(\/media/);
   await upload(page, "five");
   await expect(area).toHaveValue(/ after !\[\]\(\/media\S+ !\[\]\(\/media\S+/);
+});
+
+test("the first picture is described first, even if its upload ends last", async ({ ownerPage: page }) => {
+  await page.goto("/admin/posts/new");
+  let release = (): void => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/storage/**", async (route) => {
+    if (route.request().postData()?.includes("<!-- one")) await isReleased;
+    await route.continue();
+  });
+  await textOn(page).click();
+  await upload(page, "one", "two");
+  await expect(textOn(page)).toHaveValue(/^!\[Uploading one.*\n\n!\[\]\(\/media/);
+  release();
+  await expect(textOn(page)).toHaveValue(/^!\[\]\(\/media/);
+  await page.keyboard.type("First");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" end");
+  await expect(textOn(page)).toHaveValue(/^!\[First\]\(\S+\)\n\n!\[\]\(\S+\) end$/);
+});
+
+test("undo removes an uploaded picture without showing its placeholder, and redo restores it", async ({
+  ownerPage: page,
+}) => {
+  await page.goto("/admin/posts/new");
+  const area = textOn(page);
+  await area.click();
+  await page.keyboard.type("Before");
+  await upload(page, "one");
+  await expect(area).toHaveValue(/^Before !\[\]\(\/media/);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(area).toHaveValue("Before");
+  await page.keyboard.press("ControlOrMeta+y");
+  await expect(area).toHaveValue(/^Before !\[\]\(\/media/);
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(area).not.toHaveValue(/Before/);
 });
 
 test("an upload moves neither the caret of an author who types on nor the focus", async ({ ownerPage: page }) => {
