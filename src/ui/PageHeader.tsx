@@ -27,7 +27,7 @@ const actionsSx = (isOneRow: boolean) => ({
   gap: { xs: 0.5, sm: 1 },
   order: { xs: isOneRow ? 0 : 1, sm: 0 },
   flexBasis: { xs: isOneRow ? "auto" : "100%", sm: "auto" },
-  mx: { xs: isOneRow ? -0.75 : 0, sm: 0 },
+  mr: { xs: isOneRow ? -0.75 : 0, sm: 0 },
   justifyContent: { xs: "flex-end", sm: "start" },
   "& .MuiButton-root": { px: { xs: isOneRow ? 1 : 1.25, sm: 2 }, [isLow]: { px: 1.25 } },
   "& .MuiButton-text": { px: { xs: 0.5, sm: 2 }, minWidth: 0 },
@@ -65,6 +65,8 @@ export const PageHeader = ({ title, description, state, actions, isOneRow = fals
           className="clamp-2"
           sx={{
             lineHeight: { xs: 1.25, sm: 1.55 },
+            fontSize: { xs: "0.75rem", sm: "0.875rem" },
+            textWrap: "balance",
             [isLow]: visuallyHidden,
             ...(state ? { display: { xs: "none", lg: "-webkit-box" } } : {}),
           }}

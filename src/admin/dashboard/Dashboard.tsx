@@ -1,8 +1,10 @@
-import { Box, Card, CardActionArea, Typography } from "@mui/material";
+import Add from "@mui/icons-material/Add";
+import { Box, Button, Card, CardActionArea, Typography } from "@mui/material";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { type ComponentType, Suspense } from "react";
-import { LinkBase } from "react-admin";
+import { LinkBase, usePermissions } from "react-admin";
 import type { OverviewData } from "#api/calls/owner.ts";
+import type { Permissions } from "#api/session/authProvider.ts";
 import { lazyComponent } from "#shared/base/lazyComponent.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { MessagesPanel } from "../messages/MessagesPanel.tsx";
@@ -57,12 +59,26 @@ const DashboardCard = ({ path, title, icon: Icon, count }: DashboardCardProps) =
   </Card>
 );
 
+/** Only the icon on phones. */
+const NewPost = () => {
+  const label = useSiteMap().resources.find(({ name }) => name === "posts")?.labels.newButton;
+  return (
+    <Button component={LinkBase} to="/posts/create" variant="contained" aria-label={label} sx={{ minWidth: 0 }}>
+      <Add fontSize="small" />
+      <Box component="span" sx={{ display: { xs: "none", sm: "inline" }, ml: 1 }}>
+        {label}
+      </Box>
+    </Button>
+  );
+};
+
 export const Dashboard = () => {
+  const { permissions } = usePermissions<Permissions>();
   const siteMap = useSiteMap();
   const { counts, hasMessages } = useCounts();
   return (
     <>
-      <PageHeader {...pageTexts.dashboard} />
+      <PageHeader isOneRow {...pageTexts.dashboard} actions={permissions === "owner" && <NewPost />} />
       <BackupWarning />
       <Suspense fallback={<OverviewPlaceholder />}>
         <OwnerOverview />

@@ -159,7 +159,7 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
           component="main"
           id="main"
           tabIndex={-1}
-          sx={{ px: { xs: 2, md: 4 }, py: 3, outline: "none", maxWidth: 1280 }}
+          sx={{ px: { xs: 2, md: 4 }, py: 3, outline: "none", maxWidth: 1744 }}
         >
           <Breadcrumb />
           <Notices />

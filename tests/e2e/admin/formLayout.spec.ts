@@ -42,10 +42,26 @@ test("the header of a form is one row at every width, with one button and a menu
 
   await page.goto("/admin/posts/today-after-all/edit");
   await page.getByRole("button", { name: "More actions" }).click();
+  await expect(page.getByRole("menu", { name: "More actions" })).toBeVisible();
+  const noteOf = page.getByRole("menuitem", { name: "Preview page" }).locator("span").first();
+  await expect(noteOf).toHaveCSS("display", "block");
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, wordsOf("Post").deleted);
   await expect(page).toHaveURL(`${site.url}/admin/posts`);
+});
+
+test("on a phone, the dashboard opens a new post from a header of one row", async ({ ownerPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin");
+  const header = page.getByRole("banner");
+  const box = await header.boundingBox();
+  expect(box?.height).toBeLessThan(64);
+  const title = await header.getByRole("heading", { name: "Dashboard" }).boundingBox();
+  expect((title?.y ?? 0) - (box?.y ?? 0)).toBeGreaterThan(4);
+  await expectNoOverflow(page, "dashboard on a phone");
+  await header.getByRole("link", { name: "New Post" }).click();
+  await expect(page.getByLabel("Title")).toBeFocused();
 });
 
 test("the side panel has no scrollbar, remembers its groups, and opens one with a problem", async ({
