@@ -118,7 +118,7 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
             rowGap: 0.25,
             px: { xs: 2, md: 4 },
             py: { xs: 0.5, sm: 2 },
-            "& > .MuiIconButton-root": { my: { xs: -0.5, sm: 0 }, mr: { xs: -0.5, sm: 0 } },
+            "& > .MuiIconButton-root": { my: { xs: -0.5, sm: 0 }, mr: { xs: -0.75, sm: 0 } },
             borderBottom: 1,
             borderColor: "divider",
             bgcolor: "background.default",

@@ -89,9 +89,6 @@ export const fieldsOf = ({ columns, computed }: AnyTable, options: Options, edit
     }),
   );
 
-/** Whether a form has a side panel and the full width of the page. */
-export const hasSidePanel = (fields: Fields): boolean => Object.values(fields).some(({ sidebar }) => sidebar);
-
 /** Returns the columns whose fields pass a test, in the order of the form. */
 export const columnsWhere = (fields: Fields, test: (field: Field) => boolean): string[] =>
   Object.entries(fields)

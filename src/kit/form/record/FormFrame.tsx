@@ -4,7 +4,6 @@ import { FormProvider } from "react-hook-form";
 import { fitsPreview } from "#ui/header.ts";
 import { PendingInputsContext } from "#ui/pendingInput.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
-import { hasSidePanel } from "../../resource/fields.ts";
 import { SaveContext } from "../inputs/publicationChoice.ts";
 import { ConflictNotice, DraftNotice, GoneNotice, NoDraftsNotice } from "./notices.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
@@ -31,6 +30,7 @@ const panelFormSx = {
 /** The form element of a row with its notices. Ctrl/Cmd+S saves wherever the focus is. Leaving with unsaved changes asks first. */
 export const FormFrame = ({ record, label, id, onReload, isWide = false, children }: FormFrameProps) => {
   const { labels, fields } = useDescriptor();
+  const hasPanel = Object.values(fields).some(({ sidebar }) => sidebar);
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
             noValidate
             onSubmit={record.submit}
             aria-label={label}
-            sx={isWide ? {} : hasSidePanel(fields) ? panelFormSx : { maxWidth: 860, mx: "auto" }}
+            sx={isWide ? {} : hasPanel ? panelFormSx : { maxWidth: 860, mx: "auto" }}
           >
             {!record.canStoreDrafts && <NoDraftsNotice />}
             {record.foundDraft && <DraftNotice record={record} draft={record.foundDraft} />}
