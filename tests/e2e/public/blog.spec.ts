@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { holdBack, openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -63,24 +64,25 @@ test("a whole row opens its post, and its other links work", async ({ page, cont
   await page.goto("/blog");
   const row = page.getByRole("article").nth(2);
   const title = (await row.getByRole("heading").textContent()) ?? "";
-  const clickText = async (button: "left" | "middle") => {
-    const { x, y } = (await row.locator(".p-summary").boundingBox()) ?? { x: 0, y: 0 };
+  // At its corner: the link of the title covers it.
+  const clickOn = async (part: Locator, button: "left" | "middle" = "left") => {
+    await part.scrollIntoViewIfNeeded();
+    const { x, y } = (await part.boundingBox()) ?? { x: 0, y: 0 };
     await page.mouse.click(x + 10, y + 10, { button });
   };
+  const text = row.locator(".p-summary");
   // Before the scripts too.
   const opening = context.waitForEvent("page");
-  await clickText("middle");
+  await clickOn(text, "middle");
   const tab = await opening;
   await expect(tab.getByRole("heading", { level: 1 })).toHaveText(title);
   await tab.close();
-  await clickText("left");
+  await clickOn(text);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog Posts");
-  // The picture, which the link of the title covers.
-  const picture = await row.getByRole("presentation").or(row.locator("img")).first().boundingBox();
-  await page.mouse.click((picture?.x ?? 0) + 20, (picture?.y ?? 0) + 20);
+  await clickOn(row.getByRole("presentation").or(row.locator("img")).first());
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await page.goBack();
   await row.locator("summary").click();
