@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoUser } from "../../../src-public/data/demoContributions.ts";
+import { demoUser } from "../../../src-public/data/contributions.ts";
 
 /** Waits until React has hydrated a public page. */
 export const untilHydrated = async (page: Page): Promise<void> => {

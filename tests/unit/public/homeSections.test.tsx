@@ -2,8 +2,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, test } from "vitest";
-import { contributionsFrom, readContributions } from "#public/data/contributions.ts";
-import { demoYear } from "#public/data/demoContributions.ts";
+import { contributionsFrom, demoYear, readContributions } from "#public/data/contributions.ts";
 import { ContributionDrawing, contributionSummary } from "#public/pages/home/ContributionCalendar.tsx";
 import { yearsSince } from "#public/pages/home/careerCounts.ts";
 import { Degree } from "#public/pages/home/Education.tsx";
