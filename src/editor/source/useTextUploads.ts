@@ -44,13 +44,14 @@ export const useTextUploads = (
     moveCaret(area.current, at);
     restingState.current = readState();
   };
-  const describeNext = (): boolean => {
-    const pictures = area.current?.value.matchAll(/!\[\]\(\S*?\)/g) ?? [];
-    const next = [...pictures].find(([picture]) => undescribed.current.has(picture));
-    if (!area.current || !next) return false;
-    undescribed.current.delete(next[0]);
-    moveCaret(area.current, next.index + 2);
-    return true;
+  const findUndescribed = (from: number) =>
+    [...(area.current?.value ?? "").matchAll(/!\[\]\(\S*?\)/g)].find(
+      ({ 0: picture, index }) => index >= from && undescribed.current.has(picture),
+    );
+  const describeNext = (from: number): boolean => {
+    const next = findUndescribed(from);
+    if (next) rest(next.index + 2);
+    return next !== undefined;
   };
 
   const replaceText = (from: string, to: string): void => {
@@ -68,7 +69,7 @@ export const useTextUploads = (
     const state = readState();
     const isResting = state !== "" && state === restingState.current;
     applyBackgroundEdit(area.current, start, start + from.length, to);
-    if (isResting && !describeNext()) rest(area.current.selectionEnd);
+    if (isResting && !describeNext(0)) rest(area.current.selectionEnd);
   };
   const replace = ({ id }: Upload, text: string): void => {
     replaceText(placeholders.current.get(id) ?? "", text);
@@ -119,7 +120,10 @@ export const useTextUploads = (
     /** Moves the caret from a part of a link or picture, or to the next description. @returns whether there is one */
     moveOn: (selected: SelectedText): boolean => {
       const next = findNextPart(selected);
-      if (next && !(next.isDescription && describeNext())) rest(next.at);
+      const left = findUndescribed(selected.start - 2);
+      // Enter in an empty description leaves it empty.
+      if (left?.index === selected.start - 2) undescribed.current.delete(left[0]);
+      if (next && !(next.isDescription && describeNext(next.at))) rest(next.at);
       return next !== null;
     },
     /** After Undo or Redo: goes on while the text shows the placeholder of an upload that has ended. */
