@@ -133,7 +133,7 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
             aria-label="Menu"
             aria-expanded={isMenuOpen}
             onClick={() => setMenuOpen(true)}
-            sx={{ display: { md: "none" }, ml: -1 }}
+            sx={{ display: { md: "none" }, ml: -1, mr: "auto" }}
           >
             <MenuIcon />
           </IconButton>

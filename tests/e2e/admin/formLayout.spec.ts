@@ -1,4 +1,5 @@
 import { expectNoOverflow, expectNoViolations } from "../harness/looks.ts";
+import { holdBack } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectProblem, expectToast, wordsOf } from "./steps.ts";
 
@@ -53,8 +54,17 @@ test("the header of a form is one row at every width, with one button and a menu
 
 test("on a phone, the dashboard opens a new post from a header of one row", async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/admin");
+  const release = await holdBack(page, "**/ListPage-*.js");
+  await page.goto("/admin/posts");
   const header = page.getByRole("banner");
+  const account = header.getByRole("button", { name: "Account" });
+  const loading = await account.boundingBox();
+  release();
+  await expect(header.getByRole("heading", { name: "Blog Posts" })).toBeVisible();
+  // The buttons are at the right before the title is there.
+  expect(await account.boundingBox()).toMatchObject({ x: loading?.x });
+  await page.goto("/admin");
+  await expect(header.getByRole("link", { name: "New Post" })).toBeVisible();
   const box = await header.boundingBox();
   expect(box?.height).toBeLessThan(64);
   const title = await header.getByRole("heading", { name: "Dashboard" }).boundingBox();
