@@ -255,6 +255,22 @@ describe("sign-in", () => {
     await waitFor(() => expect(screen.getByRole("link", { name: "Sign in" })).toHaveFocus());
   });
 
+  it("stays at the sign-in that was opened while the owner's registration was pending", async () => {
+    let answer = (): void => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    answerWith({ "/auth/v1/signup": () => isAnswered.then(() => Response.json(signedIn)) });
+    const user = open("/register?claim=the-code", startSession());
+    await user.type(await screen.findByLabelText("Email"), account.email);
+    for (const label of ["Password", "Confirm Password"])
+      await user.type(screen.getByLabelText(label), "correct horse");
+    await user.click(screen.getByRole("button", { name: "Register" }));
+    await user.click(screen.getByRole("link", { name: "Sign in" }));
+    await screen.findByRole("heading", { name: "Admin Login" });
+    answer();
+    await expectToast("Registration successful! You can now sign in.");
+    expect(screen.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  });
+
   describe("a session that ends", () => {
     it("redirects to the sign-in page without unsaved text", async () => {
       answerToPassword("correct horse");
