@@ -117,12 +117,14 @@ export const DoneStep = ({ site, demo, onDone, onBack }: DoneStepProps) => {
         onBack={onBack}
       >
         <DemoOffer demo={demo} advice="Its texts are removed with it." />
-        <Button component="a" href="/" target="_blank" rel="noopener" variant="outlined">
-          Open the site in a new tab
-        </Button>{" "}
-        <Button variant="outlined" onClick={() => void onDone("/posts/new").catch(() => {})}>
-          Write your first post
-        </Button>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          <Button component="a" href="/" target="_blank" rel="noopener" variant="outlined">
+            Open the site in a new tab
+          </Button>
+          <Button variant="outlined" onClick={() => void onDone("/posts/new").catch(() => {})}>
+            Write your first post
+          </Button>
+        </Box>
       </StepForm>
       <Box component="section" aria-labelledby="home-page" sx={{ mt: 4 }}>
         <Typography component="h3" variant="h6" id="home-page" sx={{ mb: 1 }}>
