@@ -2,6 +2,7 @@ import PDFDocument from "pdfkit";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { resumeWords } from "#public/pages/resume/resumeWords.ts";
 import type { Site } from "#shared/site/site.ts";
+import { writeClusters } from "./clusterText.ts";
 import { layoutResume, small } from "./layoutResume.ts";
 import { type Block, createTypesetter, type Line, paginate, type Span } from "./lines.ts";
 import { languageOf } from "./textLanguage.ts";
@@ -32,21 +33,36 @@ type Pdf = InstanceType<typeof PDFDocument>;
 // Without features pdfkit lays out each word on its own, from left to right.
 const featuresOf = ({ isShaped }: Run) => (isShaped ? { features: [] } : {});
 
-const drawSpan = (
-  pdf: Pdf,
-  { text: readable, x, runs, width, type: { size, color }, link }: Span,
-  baseline: number,
-): void => {
-  const isReordered = runs.some((run) => run.isReordered);
-  if (isReordered) pdf.markContent("Span", { actual: readable });
+const setFont = (pdf: Pdf, { font, isInClusters }: Run, size: number): Pdf => {
+  pdf.font(font).fontSize(size);
+  if (isInClusters) writeClusters(pdf._font);
+  return pdf;
+};
+
+// Poppler needs the font and the position at the end of the mark, so the mark is inside the text object.
+const withActualText = (pdf: Pdf, actual: string, draw: () => void): void => {
+  const add = pdf.addContent.bind(pdf);
+  const hex = Buffer.from(`\ufeff${actual}`, "utf16le").swap16().toString("hex");
+  pdf.addContent = (content) => {
+    if (content === "ET") add("EMC");
+    add(content);
+    if (content === "BT") add(`/Span <</ActualText <${hex}>>> BDC`);
+    return pdf;
+  };
+  draw();
+  pdf.addContent = add;
+};
+
+const drawSpan = (pdf: Pdf, { x, runs, width, type: { size, color }, link }: Span, baseline: number): void => {
   let at = margin + x;
   for (const run of runs) {
     const features = featuresOf(run);
-    pdf.font(run.font).fontSize(size).fillColor(color);
-    pdf.text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic", ...features });
+    setFont(pdf, run, size).fillColor(color);
+    const draw = () => pdf.text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic", ...features });
+    if (run.needsActualText) withActualText(pdf, run.text, draw);
+    else draw();
     at += pdf.widthOfString(run.text, features);
   }
-  if (isReordered) pdf.endMarkedContent();
   if (link) pdf.link(margin + x, baseline - size, width, size * 1.3, link);
 };
 
@@ -133,7 +149,7 @@ export const resumePdf = (
     pdf.on("error", reject);
 
     const typesetter = createTypesetter((run, size) =>
-      pdf.font(run.font).fontSize(size).widthOfString(run.text, featuresOf(run)),
+      setFont(pdf, run, size).widthOfString(run.text, featuresOf(run)),
     );
     const drawing = createDrawing(pdf);
     pdf.addPage();

@@ -1,7 +1,7 @@
 import { graphemesOf, isSupported } from "./typeface.ts";
 
 // Each sign with an equivalent in letters that the fonts have.
-const signs = "‐- ‑- →-> ←<- ⇒=> ⇔<=> ≤<= ≥>= ≠!= ≈~ ∼~ ≪<< ≫>> ∑Σ ✓✔ ✗✖ ✘✖ ★⭐ ☆⚪ ●⚫ ○⚪ ■◼ □◻ ▸▶ ►▶ ◆• ‣• ∙• ◦•";
+const signs = "‣• ‒– ‰0/00";
 const plain = new Map(signs.split(" ").map((pair) => [pair.charAt(0), pair.slice(1)]));
 
 // A stroke through a sign negates its meaning, so it is not removed.
@@ -41,8 +41,9 @@ const withPlainNumbers = (text: string): string =>
     .replace(circled, writeCircled);
 
 const write = (letter: string): string | null => {
-  const same = plain.get(letter) ?? letter;
-  if (isSupported(same)) return same;
+  if (isSupported(letter)) return letter;
+  const same = plain.get(letter);
+  if (same) return same;
   // For example, the sign for square metres becomes m^2.
   const other = letter
     .normalize("NFKD")

@@ -52,13 +52,15 @@ export type Weight = 400 | 700;
 export interface Run {
   text: string;
   font: string;
-  /** The letters are not drawn in logical order. */
-  isReordered: boolean;
+  /** The font draws letters in several parts, or shares the parts between letters, so that glyphs do not tell the text. */
+  needsActualText: boolean;
+  /** The font orders the letters of a cluster, or adds marks to them. */
+  isInClusters: boolean;
   /** The font orders and joins the letters. */
   isShaped: boolean;
 }
 
-type Script = "plain" | "reordered" | "rightToLeft" | "emoji";
+type Script = "plain" | "clusters" | "rightToLeft" | "joined" | "symbols" | "emoji";
 
 interface Subset {
   script: Script;
@@ -79,9 +81,14 @@ const families: readonly [name: string, script: Script][] = [
   ["noto-sans/files/noto-sans-cyrillic", "plain"],
   ["noto-sans/files/noto-sans-cyrillic-ext", "plain"],
   ["noto-sans/files/noto-sans-vietnamese", "plain"],
-  ["noto-sans/files/noto-sans-devanagari", "reordered"],
+  ["noto-sans/files/noto-sans-devanagari", "clusters"],
+  ["noto-sans-thai/files/noto-sans-thai-thai", "clusters"],
+  ["noto-sans-georgian/files/noto-sans-georgian-georgian", "plain"],
+  ["noto-sans-armenian/files/noto-sans-armenian-armenian", "plain"],
   ["noto-sans-hebrew/files/noto-sans-hebrew-hebrew", "rightToLeft"],
-  ["noto-sans-arabic/files/noto-sans-arabic-arabic", "rightToLeft"],
+  ["noto-sans-arabic/files/noto-sans-arabic-arabic", "joined"],
+  ["noto-sans-symbols-2/files/noto-sans-symbols-2-symbols", "symbols"],
+  ["noto-sans-math/files/noto-sans-math-latin", "symbols"],
   ["noto-emoji/files/noto-emoji-emoji", "emoji"],
 ];
 const { resolve } = createRequire(import.meta.url);
@@ -105,7 +112,8 @@ let opened: Subset[] | null = null;
 
 const subsets = (): Subset[] => {
   opened ??= families.map(([family, script]) => {
-    const files = { 400: fontFile(family, 400), 700: fontFile(family, 700) };
+    // Fonts of symbols have one weight.
+    const files = { 400: fontFile(family, 400), 700: fontFile(family, script === "symbols" ? 400 : 700) };
     return { script, files, isBrand: isBrand(family), glyphs: openFont(files[400]) };
   });
   return opened;
@@ -134,8 +142,10 @@ const fontRuns = (text: string): { subset: Subset; text: string }[] => {
   const usable = isPlain ? subsets() : subsets().filter((subset) => !subset.isBrand);
   for (const segment of letters) {
     const last = runs.at(-1);
-    // A run uses its font as long as possible, so that spaces stay with their words. The space of an emoji font is too wide.
-    const continues = last?.subset.script !== "emoji" && has(last?.subset, segment);
+    // A run uses its font as long as possible, so that spaces stay with their words. Fonts of symbols and emoji have spaces of
+    // other widths, and letters of another typeface.
+    const isSign = last?.subset.script === "symbols" || last?.subset.script === "emoji";
+    const continues = !isSign && has(last?.subset, segment);
     const subset = continues ? last?.subset : usable.find((other) => has(other, segment));
     if (last && subset === last.subset) last.text += segment;
     else if (subset) runs.push({ text: segment, subset });
@@ -146,11 +156,15 @@ const fontRuns = (text: string): { subset: Subset; text: string }[] => {
 /** Splits a line into runs of one font, in visual order. */
 export const runsOf = (line: string, weight: Weight, direction: Direction): Run[] =>
   inVisualOrder(line, direction).flatMap(({ text, isRtl }) => {
-    const runs = fontRuns(text).map(({ subset: { script, files }, text: part }) => ({
-      text: isRtl && script !== "rightToLeft" ? mirrored(part) : part,
-      font: files[weight],
-      isReordered: isRtl || script === "reordered",
-      isShaped: script === "rightToLeft",
-    }));
+    const runs = fontRuns(text).map(({ subset: { script, files }, text: part }) => {
+      const isShaped = script === "rightToLeft" || script === "joined";
+      return {
+        text: isRtl && !isShaped ? mirrored(part) : part,
+        font: files[weight],
+        needsActualText: script === "clusters" || script === "joined",
+        isInClusters: script === "clusters",
+        isShaped,
+      };
+    });
     return isRtl ? runs.reverse() : runs;
   });

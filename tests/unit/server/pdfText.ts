@@ -41,27 +41,24 @@ const reference = (head: string, name: string): string => new RegExp(`/${name} (
 const decode = (hex: string, glyphs: Map<number, string> | undefined): string =>
   (hex.match(/.{4}/g) ?? []).map((glyph) => glyphs?.get(parseInt(glyph, 16)) ?? "\ufffd").join("");
 
-// Bytes of UTF-16BE behind their mark, some of them escaped.
-const textOfString = (string: string): string => {
-  const bytes = string.replace(/\\([nrtbf()\\])/g, (_, mark: string) => escapes[mark] ?? mark);
-  return Buffer.from(bytes.slice(2), "latin1").swap16().toString("utf16le");
-};
-
-const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
-
-const textOf = (content: string, fonts: Map<string, Map<number, string>>): string => {
+const textOf = (content: string, fonts: Map<string, Map<number, string>>, readsActualText: boolean): string => {
   let font = "";
   let isReplaced = false;
-  const tokens = /\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(EMC)/g;
+  const tokens = /\/ActualText <feff(\w*)>|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(EMC)/g;
   return [...content.matchAll(tokens)]
     .map(([, actual, chosen, parts = "", end]) => {
       font = chosen ?? font;
-      if (actual !== undefined) isReplaced = true;
-      if (end) isReplaced = false;
-      if (actual !== undefined) return textOfString(actual);
+      if (end && isReplaced) {
+        isReplaced = false;
+        return "";
+      }
       if (end) return "\n";
+      if (actual !== undefined) {
+        isReplaced = true;
+        return readsActualText ? textOfHex(actual) : "";
+      }
       const shown = [...parts.matchAll(/<(\w+)>/g)].map(([, hex = ""]) => decode(hex, fonts.get(font)));
-      return isReplaced ? "" : shown.join("");
+      return isReplaced && readsActualText ? "" : shown.join("");
     })
     .join("");
 };
@@ -98,4 +95,5 @@ export const fontSizesIn = (pdf: Uint8Array): Map<string, number> =>
   );
 
 /** The text of each page of a PDF that pdfkit wrote, by the way a reader goes: ActualText, else glyph numbers through the fonts' ToUnicode maps. */
-export const pdfText = (pdf: Uint8Array): string[] => pagesOf(pdf).map(({ content, fonts }) => textOf(content, fonts));
+export const pdfText = (pdf: Uint8Array, { readsActualText = true } = {}): string[] =>
+  pagesOf(pdf).map(({ content, fonts }) => textOf(content, fonts, readsActualText));
