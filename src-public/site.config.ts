@@ -60,6 +60,8 @@ export const site: Site = {
     { label: "Blog Posts", value: "25+", counts: "posts" },
   ],
   resumeFile: null,
+  phone: null,
+  phoneShown: "nowhere",
   githubUser: "mira-lindqvist-demo",
   securityContact: null,
   contactWords:

@@ -14,9 +14,20 @@ const missingFiles = (site: unknown, hasFile: (path: string) => boolean): Settin
     return [{ at, fault, remedy: `put the file at public${path}, or ${fileRemedy}` }];
   });
 
+const published = (site: unknown): SettingProblem[] =>
+  asRecord(site)?.phone
+    ? [
+        {
+          at: "phone",
+          fault: "is set",
+          remedy: "set it to null and enter it in the admin, as all pages contain this file",
+        },
+      ]
+    : [];
+
 /** Returns the problems of site.config.ts, one sentence each. */
 export const siteConfigProblems = (site: unknown, hasFile: (path: string) => boolean): string[] =>
-  [...settingProblems(site), ...missingFiles(site, hasFile)].map(problemSentence);
+  [...settingProblems(site), ...missingFiles(site, hasFile), ...published(site)].map(problemSentence);
 
 export const siteConfigWarning = (site: { name: string }): string | null =>
   site.name === demoOwner

@@ -45,7 +45,8 @@ const writePages = async (settings: Settings & { siteUrl: string }, backend: Ope
   const pool = await createRenderPool(builtFiles.renderThread, { ...renderer, isPrerendering: true });
   const app = createSiteApp({
     settings,
-    backend,
+    // The files of a static build are public, and copies of them stay.
+    backend: { ...backend, readPdfPhone: async () => null },
     siteSettings,
     rendering: {
       page: (url) => renderPage(template, pool.page, url, siteSettings),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { RendererOptions } from "#public/app/render.tsx";
 import { mediaBaseOf } from "#shared/base/backend.ts";
+import { textOf } from "#shared/base/unknownValues.ts";
 import { withRestoreHint } from "../backup/restoreHint.ts";
 import { assertDatabasePresent, backUpBeforeMigrating, startBackups } from "../backup/serverBackups.ts";
 import { type BackupRecord, recordBackup } from "../backup/status.ts";
@@ -48,6 +49,9 @@ const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "ca
   };
 };
 
+const pdfPhoneSql =
+  "select settings ->> 'phone' as phone from public.site_settings where settings ->> 'phoneShown' = 'in the PDF only'";
+
 export interface OpenBackend {
   embedded: ScheduledBackend | null;
   knownNetworks: KnownNetworks | null;
@@ -56,6 +60,8 @@ export interface OpenBackend {
   claimCode: string | null;
   renderer: RendererOptions;
   contentVersion: ContentVersion;
+  /** Reads the phone number that only the PDF shows, which visitors cannot read. Null without one, and on a hosted project. */
+  readPdfPhone: () => Promise<string | null>;
   close: () => Promise<void>;
 }
 
@@ -104,6 +110,7 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
         fetch: (input, init) => scheduled.fetch(new Request(input, init), { kind: "page" }),
       },
       contentVersion: embeddedContentVersion(backend),
+      readPdfPhone: async () => textOf((await queryOf(scheduled)(pdfPhoneSql))[0]?.phone) || null,
       close: async () => {
         scheduled.stop();
         await stopServices();
@@ -133,6 +140,7 @@ export const openBackend = async (settings: Settings, isServing = false): Promis
       claimCode: null,
       renderer,
       contentVersion,
+      readPdfPhone: async () => null,
       close: async () => {},
     };
   }

@@ -40,7 +40,11 @@ export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...p
     redirects,
     resume: createResumeFiles(
       async () => rendering.resume(await site()),
-      async () => ({ ...(await site()), changedAt: await readLastChange(tables) }),
+      async () => ({
+        ...(await site()),
+        changedAt: await readLastChange(tables),
+        pdfPhone: await backend.readPdfPhone(),
+      }),
     ),
     contact: contactRoutes(backend.renderer),
     crawlers: {

@@ -1,6 +1,6 @@
 -- Site settings: the owner's changes to src-public/site.config.ts, which supplies the defaults.
 
--- One row. Visitors may read everything in `settings`. A private value needs a column of its own.
+-- One row, which only the owner reads. Visitors read the view `site`: all of `settings` except the phone number.
 create table public.site_settings (
   id text primary key default 'site' constraint site_settings_is_one_row check (id = 'site'),
   settings jsonb not null default '{}' constraint site_settings_settings_is_object check (jsonb_typeof(settings) = 'object')
@@ -24,14 +24,17 @@ end
 $$;
 create trigger keep_row after delete or truncate on public.site_settings for each statement execute function private.keep_settings_row();
 
-create function private.visible_settings() returns table (settings jsonb, updated_at timestamptz)
+-- Visitors read the phone number only if the owner shows it on the page. The server reads it for the PDF.
+create function private.visible_settings() returns table (settings jsonb, updated_at timestamptz, phone text)
 language sql stable security definer set search_path = ''
 as $$
-  select settings, updated_at from public.site_settings
+  select settings - array['phone', 'phoneShown'], updated_at,
+    coalesce(case when settings ->> 'phoneShown' = 'on the page' then settings ->> 'phone' end, '')
+  from public.site_settings
 $$;
 
 create view public.site with (security_invoker = true) as
-  select settings, updated_at from private.visible_settings();
+  select settings, updated_at, phone from private.visible_settings();
 
 revoke all on public.site from public, anon, authenticated;
 grant select on public.site to anon, authenticated, service_role;

@@ -12,7 +12,7 @@ describe("the site's settings", () => {
   it("are changed by the owner, and readable by everyone", async () => {
     expect((await owner.update("site_settings", mine, { settings })).rows).toMatchObject([{ settings }]);
     for (const person of [visitor, member, owner]) {
-      expect((await person.select("site")).rows).toEqual([{ settings, updated_at: expect.any(String) }]);
+      expect((await person.select("site")).rows).toEqual([{ settings, updated_at: expect.any(String), phone: "" }]);
     }
     for (const person of [visitor, member]) expect((await person.select("site_settings")).rows).toEqual([]);
   });
@@ -25,6 +25,20 @@ describe("the site's settings", () => {
       expect((await person.update("site", "updated_at=gt.2000-01-01", { settings })).rows).toEqual([]);
     }
     expect(await sql("select settings from public.site_settings")).toEqual([{ settings: {} }]);
+  });
+
+  it.each([
+    ["nowhere", ""],
+    ["in the PDF only", ""],
+    ["on the page", "+46 31 123 45 67"],
+    [undefined, ""],
+  ])("hide the phone number that is shown %s, unless it is on the page", async (phoneShown, phone) => {
+    await owner.update("site_settings", mine, { settings: { ...settings, phone: "+46 31 123 45 67", phoneShown } });
+    for (const person of [visitor, member, owner]) {
+      expect((await person.select("site")).rows).toEqual([{ settings, updated_at: expect.any(String), phone }]);
+    }
+    for (const person of [visitor, member]) expect((await person.select("site_settings")).rows).toEqual([]);
+    expect((await owner.select("site_settings")).rows).toMatchObject([{ settings: { phone: "+46 31 123 45 67" } }]);
   });
 
   it("are one row, which is created again when deleted", async () => {

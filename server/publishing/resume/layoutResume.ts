@@ -3,6 +3,7 @@ import {
   certificateWords,
   languageWords,
   locationWords,
+  phoneUrl,
   placeWords,
   type Resume,
   schoolWords,
@@ -99,10 +100,11 @@ export const layoutResume = (
   };
 
   const contactsOf = (basics: Resume["basics"]): ReturnType<typeof spans>[] => {
-    const { email, url, profiles } = basics;
+    const { email, phone, url, profiles } = basics;
     const links = [email && `mailto:${email}`, url, ...profiles.map((profile) => profile.url)];
     return [
       spans(locationWords(basics), small, 0, width),
+      spans(phone ?? "", small, 0, width).map((span) => ({ ...span, link: phoneUrl(phone ?? "") })),
       ...links.flatMap((link) =>
         link ? [spans(bareUrl(link), small, 0, width).map((span) => ({ ...span, link }))] : [],
       ),

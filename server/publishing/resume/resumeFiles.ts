@@ -23,12 +23,17 @@ const isDrawable = async (resume: Resume, language: string): Promise<boolean> =>
   return false;
 };
 
-const plainLook: ResumeLook = { accent: null, language: "en", changedAt: new Date(0).toISOString() };
+interface PrintedLook extends ResumeLook {
+  /** The phone number that the PDF shows, but not the page and the JSON. */
+  pdfPhone?: string | null;
+}
+
+const plainLook: PrintedLook = { accent: null, language: "en", changedAt: new Date(0).toISOString() };
 
 /** Makes the résumé's files. Rejects if the data cannot be read. Caches the last PDF for each paper size. */
 export const createResumeFiles = (
   read: () => Promise<Resume>,
-  readLook = async (): Promise<ResumeLook> => plainLook,
+  readLook = async (): Promise<PrintedLook> => plainLook,
   draw: DrawPdf = drawInThread,
 ) => {
   const made = new Map<Paper, { of: string; pdf: Promise<Uint8Array<ArrayBuffer> | null> }>();
@@ -46,7 +51,8 @@ export const createResumeFiles = (
     undrawableTexts: async () => undrawableTexts(await read(), (await readLook()).language),
     /** Returns null if the fonts lack letters, instead of a PDF with question marks. */
     pdf: async (siteUrl: string | null, paper: Paper): Promise<Uint8Array<ArrayBuffer> | null> => {
-      const [resume, { accent, language, changedAt }] = await Promise.all([at(siteUrl), readLook()]);
+      const [read, { accent, language, changedAt, pdfPhone }] = await Promise.all([at(siteUrl), readLook()]);
+      const resume = pdfPhone ? { ...read, basics: { ...read.basics, phone: pdfPhone } } : read;
       const of = JSON.stringify([resume, accent, language, changedAt]);
       const last = made.get(paper);
       if (last?.of === of) return last.pdf;

@@ -52,7 +52,7 @@ export type Weight = 400 | 700;
 export interface Run {
   text: string;
   font: string;
-  /** The font draws letters in several parts, or shares the parts between letters, so that glyphs do not tell the text. */
+  /** The font draws letters in several parts, or shares the parts between letters, so that glyphs do not distinguish the text. */
   needsActualText: boolean;
   /** The font orders the letters of a cluster, or adds marks to them. */
   isInClusters: boolean;

@@ -4,7 +4,15 @@ import { BulletList } from "../../components/BulletList.tsx";
 import { FactList } from "../../components/FactList.tsx";
 import { BareUrl, ExternalLink } from "../../components/links.tsx";
 import styles from "./ResumePage.module.css";
-import { certificateWords, languageWords, locationWords, placeWords, type Resume, schoolWords } from "./resume.ts";
+import {
+  certificateWords,
+  languageWords,
+  locationWords,
+  phoneUrl,
+  placeWords,
+  type Resume,
+  schoolWords,
+} from "./resume.ts";
 import { type ResumeWords, resumeWords } from "./resumeWords.ts";
 
 const WordsContext = createContext<ResumeWords>(resumeWords("en"));
@@ -73,6 +81,11 @@ const Entry = ({ title, where, start, end, children }: EntryProps) => (
 const Contacts = ({ basics }: { basics: Resume["basics"] }) => (
   <ul aria-label={use(WordsContext).word("contact")} className={`list row mono ${styles.contacts}`}>
     {locationWords(basics) && <li>{locationWords(basics)}</li>}
+    {basics.phone && (
+      <li dir="ltr">
+        <a href={phoneUrl(basics.phone)}>{basics.phone}</a>
+      </li>
+    )}
     {basics.email && (
       <li>
         <ExternalLink href={`mailto:${basics.email}`}>

@@ -1,4 +1,6 @@
+import { string } from "#shared/base/schema.ts";
 import type { Site } from "#shared/site/site.ts";
+import { selectFrom } from "#shared/tables/table.ts";
 import { lists } from "../../data/content.ts";
 import { readNewestProjects } from "../../data/projects.ts";
 import { readAll } from "../../data/readLists.ts";
@@ -8,14 +10,18 @@ import { type Resume, resumeOf } from "./resume.ts";
 
 const mostProjects = 3;
 
+const shownPhone = selectFrom("site", { phone: string });
+
 export const readResume = async (site: Site, tables: TableReader): Promise<Resume> => {
-  const [experiences, education, certifications, skills, categories, projects] = await Promise.all([
+  const [experiences, education, certifications, skills, categories, projects, [shown]] = await Promise.all([
     readAll(tables, lists.experiences),
     readAll(tables, lists.education),
     readAll(tables, lists.certifications),
     readAll(tables, lists.technicalSkills),
     readAll(tables, lists.skillCategories),
     readNewestProjects(tables, mostProjects),
+    tables.some(shownPhone, { order: "updated_at.asc" }, 1),
   ]);
-  return resumeOf(site, { experiences, education, certifications, skills: skillGroups(skills, categories), projects });
+  const read = { experiences, education, certifications, skills: skillGroups(skills, categories), projects };
+  return resumeOf(site, { ...read, phone: shown?.phone });
 };

@@ -15,6 +15,7 @@ export interface Resume {
     name: string;
     label: string;
     email?: string;
+    phone?: string;
     url?: string;
     summary: string;
     /** Without a place an empty object, because some themes fail without it. */
@@ -50,6 +51,7 @@ export interface Resume {
 }
 
 interface ResumeRows {
+  phone?: string | null;
   experiences: Experience[];
   education: Education[];
   certifications: Certification[];
@@ -84,7 +86,7 @@ const languagesOf = (spoken: string, { and }: ResumeWords): Resume["languages"] 
     return language ? [{ language, ...optional("fluency", levels.find(Boolean)) }] : [];
   });
 
-const basicsOf = (site: Site): Resume["basics"] => {
+const basicsOf = (site: Site, phone: ResumeRows["phone"]): Resume["basics"] => {
   const { name, jobTitles, links, about } = site;
   const email = links
     .find(({ url }) => url.startsWith(mail))
@@ -94,6 +96,7 @@ const basicsOf = (site: Site): Resume["basics"] => {
     name,
     label: jobTitles[0],
     ...optional("email", email),
+    ...optional("phone", phone),
     summary: about.paragraphs[0],
     location: locationOf(factOf(site, "place")),
     profiles: links
@@ -132,7 +135,7 @@ const educationOf = (row: Education): Resume["education"][number] => ({
 });
 
 export const resumeOf = (site: Site, rows: ResumeRows): Resume => ({
-  basics: basicsOf(site),
+  basics: basicsOf(site, rows.phone),
   work: rows.experiences.map(workOf),
   education: rows.education.map(educationOf),
   certificates: rows.certifications
@@ -155,6 +158,10 @@ export const resumeOf = (site: Site, rows: ResumeRows): Resume => ({
     ...optional("url", webUrl(demo_url) ?? webUrl(github_url)),
   })),
 });
+
+/** Returns the address that dials a number. A zero in parentheses is not dialled after a country code. */
+export const phoneUrl = (phone: string): string =>
+  `tel:${(phone.startsWith("+") ? phone.replace("(0)", "") : phone).replace(/[^+\d]/g, "")}`;
 
 /** Returns the owner's place as it was written. */
 export const locationWords = ({ location }: Resume["basics"]): string => joinCommas(location?.city, location?.region);

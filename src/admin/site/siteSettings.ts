@@ -17,6 +17,7 @@ const inputs: Record<SettingInput, Pick<Field, "kind" | "Input">> = {
   longText: { kind: "longText" },
   lines: { kind: "lines" },
   toggle: { kind: "toggle" },
+  choice: { kind: "choice" },
   picture: { kind: "text", Input: ImageControl },
   accent: { kind: "text", Input: AccentInput },
   language: { kind: "text", Input: LanguageInput },
@@ -29,9 +30,16 @@ const inputs: Record<SettingInput, Pick<Field, "kind" | "Input">> = {
 };
 
 const fields: Fields = Object.fromEntries(
-  Object.entries(settingColumns).map(([column, { input, label, help, placeholder }]) => [
+  Object.entries(settingColumns).map(([column, { input, label, help, placeholder, options }]) => [
     column,
-    { ...inputs[input], label, required: false, ...(help ? { help } : {}), ...(placeholder ? { placeholder } : {}) },
+    {
+      ...inputs[input],
+      label,
+      required: false,
+      ...(help ? { help } : {}),
+      ...(placeholder ? { placeholder } : {}),
+      ...(options ? { options } : {}),
+    },
   ]),
 );
 

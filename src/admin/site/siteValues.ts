@@ -58,7 +58,7 @@ const mapEntries = (value: unknown, change: (entry: Values, index: number) => Va
 
 const aboutTheOwner: ReadonlySet<string> = new Set([
   ...["name", "jobTitles", "tagline", "portrait", "paragraphs", "facts"],
-  ...["links", "stats", "githubUser", "contactWords", "securityContact"],
+  ...["links", "stats", "githubUser", "contactWords", "securityContact", "phone"],
 ]);
 
 /** Returns whether a setting offers its default. The demo's defaults about its owner are offered only to that owner. */

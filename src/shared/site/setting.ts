@@ -46,6 +46,7 @@ export type SettingInput =
   | "longText"
   | "lines"
   | "toggle"
+  | "choice"
   | "picture"
   | "accent"
   | "language"
@@ -64,6 +65,8 @@ export interface Setting<T> {
   input: SettingInput;
   help?: string;
   placeholder?: string;
+  /** The options of a choice. */
+  options?: readonly string[];
   /** The fix if no file exists at the address. */
   fileRemedy?: string;
   /** The rules of a list that must name all of some things. */

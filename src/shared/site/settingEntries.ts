@@ -19,6 +19,10 @@ const isMailLink = (url: string): boolean => /^mailto:[^\s@]+@[^\s@]+$/.test(url
 export const isContact = (url: string): boolean =>
   isMailLink(url) || /^tel:\+?[\d().-]+$/.test(url) || (/^https:/.test(url) && webUrl(url) === url);
 
+/** Whether a text is a phone number. */
+export const isPhone = (number: string): boolean =>
+  /^\+?[\d\s()./‑–-]+$/.test(number) && /^\d{5,15}$/.test(number.replace(/\D/g, ""));
+
 /** A link to the owner's e-mail address. */
 export const mailLink = linkTo(text("write it like mailto:me@example.org", 2048, isMailLink));
 

@@ -6,6 +6,7 @@ import {
   headerPage,
   isContact,
   isLanguage,
+  isPhone,
   isTimeZone,
   mailLink,
   ownLink,
@@ -13,6 +14,8 @@ import {
   webLink,
 } from "./settingEntries.ts";
 import { choice, entry, entryBy, file, fullListOf, listOf, text, textsOf, toggle } from "./settingSchemas.ts";
+
+const phonePlaces = ["nowhere", "in the PDF only", "on the page"] as const;
 
 /** The maximum lengths of texts, in characters. */
 export const longest = { name: 100, jobTitle: 100, tagline: 500 };
@@ -170,6 +173,24 @@ export const settings = {
     group: "resume",
     input: "text",
     help: "The address of your own file, or a path such as /cv.pdf; empty for a PDF made from your content",
+  }),
+  /** The owner's phone number. The file must not have one: its values are in all pages. */
+  phone: setting({
+    schema: v.nullable(text("write it like +46 31 123 45 67, with digits from 0 to 9", 40, isPhone)),
+    label: "Phone",
+    group: "resume",
+    input: "text",
+    placeholder: "+46 31 123 45 67",
+    help: "For the résumé only",
+  }),
+  /** Where visitors see the phone number. Visitors cannot read these two settings: the view `site` lacks them. */
+  phoneShown: setting({
+    schema: choice(phonePlaces),
+    label: "The phone number is shown",
+    group: "resume",
+    input: "choice",
+    options: phonePlaces,
+    help: "“In the PDF only” has no effect in a static build and with a hosted project.",
   }),
   contactWords: setting({
     schema: text("write a sentence for those who want to write to you", 1000),

@@ -765,6 +765,7 @@ export type Database = {
       };
       site: {
         Row: {
+          phone: string | null;
           settings: Json | null;
           updated_at: string | null;
         };

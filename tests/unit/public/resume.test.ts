@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { languageWords, locationWords, resumeOf } from "#public/pages/resume/resume.ts";
 import { site } from "#public/site.config.ts";
 import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
+import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
@@ -160,6 +161,26 @@ describe("the résumé", () => {
     for (const made of [withFacts([]), withFacts([["Speaks", "Swedish (native), English"]])]) {
       expect(await problemsOf(JSON.parse(await createResumeFiles(async () => made).json("https://a.b")))).toBeNull();
     }
+  });
+
+  it("has a phone number only with one to show", async () => {
+    expect(resumeOf(site, { ...rows, phone: "" }).basics).not.toHaveProperty("phone");
+    const made = resumeOf(site, { ...rows, phone: "+46 31 123 45 67" });
+    expect(made.basics.phone).toBe("+46 31 123 45 67");
+    expect(await problemsOf(JSON.parse(await createResumeFiles(async () => made).json("https://a.b")))).toBeNull();
+  });
+
+  it.each([
+    ["+46 31 123 45 67", true],
+    ["(555) 010-0199", true],
+    ["+49 89/123456", true],
+    ["call me", false],
+    ["+٤٦٣١١٢٣٤٥", false],
+    ["1234", false],
+    ["+1234567890123456", false],
+    ["", false],
+  ])("has settings that accept the phone number %j: %s", (phone, isValid) => {
+    expect(mergeSettings(site, { phone, phoneShown: "on the page" }).problems).toHaveLength(isValid ? 0 : 1);
   });
 
   it("writes no more of a date than is known", () => {

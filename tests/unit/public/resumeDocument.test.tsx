@@ -23,6 +23,18 @@ test("an address on the sheet may break between its parts, and is copied as it i
   ]);
 });
 
+test.each([
+  ["+46 (0)31 123-45 67", "tel:+46311234567"],
+  ["(031) 123 45 67", "tel:0311234567"],
+])("links the phone number %s, from left to right also on right-to-left sites", (phone, url) => {
+  const nothing = { work: [], education: [], certificates: [], skills: [], languages: [], projects: [] };
+  const basics = { name: "ليلى", label: "", summary: "", phone, profiles: [] };
+  render(<ResumeDocument language="ar" resume={{ basics, ...nothing }} />);
+  const link = screen.getByRole("link", { name: phone });
+  expect(link).toHaveAttribute("href", url);
+  expect(link.closest("[dir]")).toHaveAttribute("dir", "ltr");
+});
+
 test("leaves out empty sections; the others are in their order", () => {
   const period = { startDate: "2023-02-01", highlights: [], keywords: [] };
   const resume = {

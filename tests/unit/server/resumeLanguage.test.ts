@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { resumePdf } from "#server/publishing/resume/pdf.ts";
+import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
 import { undrawableTexts } from "#server/publishing/resume/undrawableTexts.ts";
 import { pdfText } from "./pdfText.ts";
 
@@ -18,6 +19,21 @@ const resume: Resume = {
   languages: [],
   projects: [],
 };
+
+describe("a phone number for the PDF only", () => {
+  it("is in the PDF and not in the JSON", async () => {
+    const look = async () => ({ accent: null, language: "en", pdfPhone: "+46 31 123 45 67" });
+    const files = createResumeFiles(
+      async () => resume,
+      look,
+      ({ resume: drawn, paper, look: at }) => resumePdf(drawn, paper, at),
+    );
+    const pdf = await files.pdf(null, "A4");
+    expect(pdf && pdfText(pdf)[0]).toContain("+46 31 123 45 67");
+    expect(pdf && Buffer.from(pdf).toString("latin1")).toContain("tel:+46311234567");
+    expect(await files.json(null)).not.toMatch(/123 ?45 ?67|phone/);
+  });
+});
 
 describe("the PDF of a résumé in another language", () => {
   it.each([

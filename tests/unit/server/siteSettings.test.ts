@@ -22,7 +22,7 @@ const settingsOver = (answer: () => Response | Promise<Response>) => {
   };
   const fetch = vi.fn(async () => database.answer());
   const answerOf = async (asked: string | URL | Request) => {
-    const [, table] = /\/rest\/v1\/(?!site\?)(\w+)\?/.exec(String(asked)) ?? [];
+    const [, table] = /\/rest\/v1\/(?!site\?select=settings)(\w+)\?/.exec(String(asked)) ?? [];
     if (!table) return fetch();
     if (/tech/.test(String(asked)) || !/^(?:pages|posts|projects)$/.test(table)) return Response.json([]);
     return Response.json(table === "pages" ? database.pages : database.posts);
