@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
+import { createTableReader } from "#public/data/tableReader.ts";
 import { subsetFonts } from "../bundle/fonts.ts";
 import { checkSiteConfig, warnAboutDemoOwner } from "../bundle/siteConfig.ts";
 import { stylesWhileDeveloping } from "../bundle/stylesWhileDeveloping.ts";
@@ -61,8 +62,8 @@ runProgram(help, async () => {
         return developerPage(url.pathname, reason);
       }),
     resume: async (site) => {
-      const { createResumeReader } = await loadRenderer();
-      return createResumeReader(backend.renderer)(site);
+      const { readResume } = await vite.ssrLoadModule("/src-public/pages/resume/readResume.ts");
+      return readResume(site, createTableReader(backend.renderer));
     },
     document: async (url, site) => {
       const { readDocument } = await vite.ssrLoadModule("/server/publishing/crawlers/documents.ts");
