@@ -20,9 +20,11 @@ const resume: Resume = {
   projects: [],
 };
 
+const changedAt = "2026-01-02T03:04:05Z";
+
 describe("a phone number for the PDF only", () => {
   it("is in the PDF and not in the JSON", async () => {
-    const look = async () => ({ accent: null, language: "en", pdfPhone: "+46 31 123 45 67" });
+    const look = async () => ({ accent: null, language: "en", changedAt, pdfPhone: "+46 31 123 45 67" });
     const files = createResumeFiles(
       async () => resume,
       look,
@@ -41,7 +43,7 @@ describe("the PDF of a résumé in another language", () => {
     ["ar", "الخبرة المهنية", "يناير 2020 – حتى الآن", "Mira Lindqvist, صفحة 1 من {}", "السيرة الذاتية: Mira Lindqvist"],
     ["xx", "Experience", "Jan 2020 – Present", "Mira Lindqvist, page 1 of {}", "Résumé of Mira Lindqvist"],
   ])("has headings, dates, page numbers and title in %s", async (language, heading, period, footer, title) => {
-    const pdf = await resumePdf(resume, "A4", { accent: null, language, changedAt: "2026-01-02T03:04:05Z" });
+    const pdf = await resumePdf(resume, "A4", { accent: null, language, changedAt });
     const pages = pdfText(pdf);
     const shown = [heading, period, footer.replace("{}", String(pages.length))];
     for (const words of shown) expect(pages[0]).toContain(words);
