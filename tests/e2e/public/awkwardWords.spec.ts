@@ -32,7 +32,7 @@ test.describe("words wider than a phone, lines of one's own, and pictures that a
       "/": 4,
       "/resume": 1,
       "/blog": 1,
-      "/blog/wide": 1,
+      "/blog/wide": 2,
       "/projects": 0,
       "/projects/wide": 0,
       "/wide": 0,
