@@ -6,7 +6,7 @@ import { paths } from "../data/paths.ts";
 import { searchQueries } from "../data/search.ts";
 import { latestPosts, listQueries, ownerPageQueries, postQueries, projectQueries } from "../data/tableQueries.ts";
 import { homeQueries } from "../pages/home/homeQueries.ts";
-import type { Resume } from "../pages/resume/resume.ts";
+import type { ShownResume } from "../pages/resume/readResume.ts";
 import type { PageLink } from "../router/context.ts";
 
 interface SitePage {
@@ -34,11 +34,11 @@ const fileOf = <Name extends string>(
 ): PageSource => ({ name, load: async () => (await load())[name] });
 
 const resumeQueries = ({ site, loadContent, cache }: DataContext): PageQueries => ({
-  resume: cache.query<Resume | null>({
+  resume: cache.query<ShownResume | null>({
     // Imported dynamically, as the preview below: every page loads the site map.
     read: async () => {
       const { tables } = await loadContent();
-      return (await import("../pages/resume/readResume.ts")).readResume(site, tables);
+      return (await import("../pages/resume/readResume.ts")).readShownResume(site, tables);
     },
     fallback: null,
     label: "Error fetching the résumé:",

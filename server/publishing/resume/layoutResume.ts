@@ -8,7 +8,7 @@ import {
   type Resume,
   schoolWords,
 } from "#public/pages/resume/resume.ts";
-import type { ResumeWords } from "#public/pages/resume/resumeWords.ts";
+import type { ResumeWords } from "#public/pages/resume/resumeFormats.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import { bulletMark, partsOf } from "./bullets.ts";

@@ -13,9 +13,9 @@ import {
   type Resume,
   schoolWords,
 } from "./resume.ts";
-import { type ResumeWords, resumeWords } from "./resumeWords.ts";
+import { type ResumeTexts, type ResumeWords, wordsOf } from "./resumeFormats.ts";
 
-const WordsContext = createContext<ResumeWords>(resumeWords("en"));
+const WordsContext = createContext<ResumeWords>(wordsOf({ language: "en", words: [] }));
 
 const Section = ({ title, children }: { title: Parameters<ResumeWords["word"]>[0]; children: ReactNode }) => {
   const { word, language } = use(WordsContext);
@@ -131,7 +131,7 @@ const Education = ({ education }: Pick<Resume, "education">) => (
 
 interface ResumeDocumentProps {
   resume: Resume;
-  language: string;
+  texts: ResumeTexts;
 }
 
 const Sheet = ({
@@ -189,8 +189,8 @@ const Sheet = ({
   </div>
 );
 
-export const ResumeDocument = ({ resume, language }: ResumeDocumentProps) => (
-  <WordsContext value={resumeWords(language)}>
+export const ResumeDocument = ({ resume, texts }: ResumeDocumentProps) => (
+  <WordsContext value={wordsOf(texts)}>
     <Sheet resume={resume} />
   </WordsContext>
 );

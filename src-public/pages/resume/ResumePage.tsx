@@ -10,7 +10,7 @@ import { useSite } from "../../router/context.ts";
 import { usePageData } from "../../router/navigation.tsx";
 import { ResumeDocument } from "./ResumeDocument.tsx";
 import styles from "./ResumePage.module.css";
-import type { Resume } from "./resume.ts";
+import type { ShownResume } from "./readResume.ts";
 
 export const ResumePage = () => {
   const site = useSite();
@@ -20,7 +20,7 @@ export const ResumePage = () => {
     description: `The résumé of ${site.name}, ${site.jobTitles[0]}.`,
     type: "profile",
   });
-  const { resume } = usePageData<{ resume: Awaitable<Resume | null> }>();
+  const { resume } = usePageData<{ resume: Awaitable<ShownResume | null> }>();
   return (
     <div className={`sheet ${styles.page}`}>
       <PageHead head={head} subject={{ kind: "resume" }} />
@@ -50,7 +50,7 @@ export const ResumePage = () => {
       <Loaded value={resume} skeleton={<Skeleton shape="picture" />}>
         {(value) =>
           value ? (
-            <ResumeDocument resume={value} language={site.language} />
+            <ResumeDocument resume={value} texts={value.texts} />
           ) : (
             <div className={styles.sheet}>
               <h1>{site.name}</h1>

@@ -7,6 +7,13 @@ import { readAll } from "../../data/readLists.ts";
 import type { TableReader } from "../../data/tableReader.ts";
 import { skillGroups } from "../home/homeQueries.ts";
 import { type Resume, resumeOf } from "./resume.ts";
+import type { ResumeTexts } from "./resumeFormats.ts";
+import { resumeWords, textsIn } from "./resumeWords.ts";
+
+/** The data of the page. */
+export interface ShownResume extends Resume {
+  texts: ResumeTexts;
+}
 
 const mostProjects = 3;
 
@@ -23,5 +30,10 @@ export const readResume = async (site: Site, tables: TableReader): Promise<Resum
     tables.some(shownPhone, { order: "updated_at.asc" }, 1),
   ]);
   const read = { experiences, education, certifications, skills: skillGroups(skills, categories), projects };
-  return resumeOf(site, { ...read, phone: shown?.phone });
+  return resumeOf(site, { ...read, phone: shown?.phone }, resumeWords(site.language));
 };
+
+export const readShownResume = async (site: Site, tables: TableReader): Promise<ShownResume> => ({
+  ...(await readResume(site, tables)),
+  texts: textsIn(site.language),
+});

@@ -7,7 +7,7 @@ import type { Education } from "#shared/tables/education.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
 import type { SkillGroup } from "../home/homeQueries.ts";
-import { type ResumeWords, resumeWords } from "./resumeWords.ts";
+import type { ResumeWords } from "./resumeFormats.ts";
 
 /** A résumé in the format of JSON Resume (jsonresume.org/schema, 1.0.0). Dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 export interface Resume {
@@ -67,10 +67,8 @@ const optional = <Name extends string>(name: Name, value: string | null | undefi
   return made;
 };
 
-const factOf = ({ about, language }: Site, name: "place" | "speaks"): string => {
-  const { isLabelOf } = resumeWords(language);
-  return about.facts.find(({ label }) => isLabelOf(name, label))?.value ?? "";
-};
+const factOf = ({ about }: Site, { isLabelOf }: ResumeWords, name: "place" | "speaks"): string =>
+  about.facts.find(({ label }) => isLabelOf(name, label))?.value ?? "";
 
 const locationOf = (place: string): Resume["basics"]["location"] => {
   const [, city = place, region] = /^([^,]+), (.+)$/.exec(place) ?? [];
@@ -86,7 +84,7 @@ const languagesOf = (spoken: string, { and }: ResumeWords): Resume["languages"] 
     return language ? [{ language, ...optional("fluency", levels.find(Boolean)) }] : [];
   });
 
-const basicsOf = (site: Site, phone: ResumeRows["phone"]): Resume["basics"] => {
+const basicsOf = (site: Site, words: ResumeWords, phone: ResumeRows["phone"]): Resume["basics"] => {
   const { name, jobTitles, links, about } = site;
   const email = links
     .find(({ url }) => url.startsWith(mail))
@@ -98,7 +96,7 @@ const basicsOf = (site: Site, phone: ResumeRows["phone"]): Resume["basics"] => {
     ...optional("email", email),
     ...optional("phone", phone),
     summary: about.paragraphs[0],
-    location: locationOf(factOf(site, "place")),
+    location: locationOf(factOf(site, words, "place")),
     profiles: links
       .filter(({ url }) => !url.startsWith(mail))
       .map(({ kind, label, url }) => ({
@@ -134,8 +132,8 @@ const educationOf = (row: Education): Resume["education"][number] => ({
   highlights: row.achievements,
 });
 
-export const resumeOf = (site: Site, rows: ResumeRows): Resume => ({
-  basics: basicsOf(site, rows.phone),
+export const resumeOf = (site: Site, rows: ResumeRows, words: ResumeWords): Resume => ({
+  basics: basicsOf(site, words, rows.phone),
   work: rows.experiences.map(workOf),
   education: rows.education.map(educationOf),
   certificates: rows.certifications
@@ -150,7 +148,7 @@ export const resumeOf = (site: Site, rows: ResumeRows): Resume => ({
     name: category,
     keywords: skills.map(({ name }) => name),
   })),
-  languages: languagesOf(factOf(site, "speaks"), resumeWords(site.language)),
+  languages: languagesOf(factOf(site, words, "speaks"), words),
   projects: rows.projects.map(({ title, description, tech, demo_url, github_url }) => ({
     name: title,
     description,

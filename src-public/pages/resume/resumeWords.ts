@@ -1,4 +1,4 @@
-import { formatMonth, parseTimestamp, periodEnds, present } from "#shared/base/dates.ts";
+import { type ResumeTexts, wordsOf } from "./resumeFormats.ts";
 
 // The words that résumés in each language use, in the order of `names`. The last two are labels of facts: the owner's place, and
 // the languages that they speak. A plain "Languages" is not one of them, as it may list programming languages.
@@ -29,21 +29,6 @@ const rows: Readonly<Record<string, string>> = {
     "工作經歷|專業技能|專案經歷|學歷|語言能力|證照|至今|聯絡方式|{}的履歷|第 {} 頁，共 {} 頁|所在地,居住地,城市|語言能力,外語",
 };
 
-const names = [
-  "experience",
-  "skills",
-  "projects",
-  "education",
-  "languages",
-  "certifications",
-  "present",
-  "contact",
-  "title",
-  "page",
-  "place",
-  "speaks",
-] as const;
-
 const keyOf = (language: string): string | undefined => {
   try {
     const { language: base, script } = new Intl.Locale(language).maximize();
@@ -54,42 +39,18 @@ const keyOf = (language: string): string | undefined => {
   }
 };
 
-const fill = (text: string, ...values: (string | number)[]): string =>
-  values.reduce<string>((filled, value) => filled.replace("{}", () => String(value)), text);
+const labelsAt = 10;
 
-const wordOf = (key: string, name: (typeof names)[number]): string => rows[key]?.split("|")[names.indexOf(name)] ?? "";
-
-/** Returns the words and formats of résumés in a language. An unknown or invalid tag has those of English. */
-export const resumeWords = (tag: string) => {
-  const key = keyOf(tag) ?? "en";
-  const language = keyOf(tag) ? tag : "en";
-  // Gregorian years and Latin digits, as applicant tracking systems read no others.
-  const numbers = { calendar: "gregory", numberingSystem: "latn" };
-  const shortMonth = new Intl.DateTimeFormat(language, {
-    ...numbers,
-    year: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  });
-  const month = (day: string): string =>
-    key === "en" || day.length === 4 ? formatMonth(day) : shortMonth.format(parseTimestamp(`${day.slice(0, 7)}-01`));
+/** Returns the words of a language. An unknown or invalid tag has those of English. English labels count in every language. */
+export const textsIn = (tag: string): ResumeTexts => {
+  const key = keyOf(tag);
+  const english = rows.en?.split("|") ?? [];
+  const words = rows[key ?? "en"]?.split("|") ?? english;
   return {
-    language,
-    word: (name: Exclude<(typeof names)[number], "title" | "page" | "place" | "speaks">): string => wordOf(key, name),
-    month,
-    /** Formats a period: `Mar 2024 – Present`. */
-    period: (start?: string, end?: string): string =>
-      periodEnds(start ?? null, end ?? null)
-        .map((day) => (day === present ? wordOf(key, "present") : month(day)))
-        .join(" – "),
-    titleOf: (name: string): string => fill(wordOf(key, "title"), name),
-    pageOf: (page: number, pages: number): string => fill(wordOf(key, "page"), page, pages),
-    /** Checks whether a fact's label names the owner's place or languages. English labels count in every language. */
-    isLabelOf: (name: "place" | "speaks", label: string): boolean =>
-      [wordOf(key, name), wordOf("en", name)].join(",").split(",").includes(label.trim().toLowerCase()),
-    /** The word between the last two entries of a list: ` and `. */
-    and: new Intl.ListFormat(language).formatToParts(["1", "2"])[1]?.value ?? ",",
+    language: key ? tag : "en",
+    words: words.map((word, index) => (index < labelsAt ? word : `${word},${english[index]}`)),
   };
 };
 
-export type ResumeWords = ReturnType<typeof resumeWords>;
+/** Returns the words and formats of résumés in a language. */
+export const resumeWords = (tag: string) => wordsOf(textsIn(tag));

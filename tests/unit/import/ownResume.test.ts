@@ -4,6 +4,7 @@ import { jsonResume } from "#import/sources/jsonResume.ts";
 import type { AnyImportedRow, ImportedKind, ImportedRow, ImportedValues } from "#import/types.ts";
 import { skillGroups } from "#public/pages/home/homeQueries.ts";
 import { resumeOf } from "#public/pages/resume/resume.ts";
+import { resumeWords } from "#public/pages/resume/resumeWords.ts";
 import { site } from "#public/site.config.ts";
 import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
 import { certifications } from "#shared/tables/certifications.ts";
@@ -35,16 +36,20 @@ interface Rows {
 
 const resumeJson = (rows: Rows): Promise<string> =>
   createResumeFiles(async () =>
-    resumeOf(site, {
-      experiences: rows.experiences.map(build.experiences),
-      education: rows.education.map(build.education),
-      certifications: rows.certifications.map(build.certifications),
-      skills: skillGroups(
-        rows.technical_skills.map((row, order) => build.technical_skills({ ...row, order })),
-        rows.skill_categories.map(build.skill_categories),
-      ),
-      projects: rows.projects.map(build.projects),
-    }),
+    resumeOf(
+      site,
+      {
+        experiences: rows.experiences.map(build.experiences),
+        education: rows.education.map(build.education),
+        certifications: rows.certifications.map(build.certifications),
+        skills: skillGroups(
+          rows.technical_skills.map((row, order) => build.technical_skills({ ...row, order })),
+          rows.skill_categories.map(build.skill_categories),
+        ),
+        projects: rows.projects.map(build.projects),
+      },
+      resumeWords("en"),
+    ),
   ).json("https://mira.example");
 
 /** All that a résumé carries of a site. */

@@ -1,14 +1,18 @@
 import { validate } from "@jsonresume/schema";
 import { describe, expect, it } from "vitest";
-import { languageWords, locationWords, resumeOf } from "#public/pages/resume/resume.ts";
+import { languageWords, locationWords, resumeOf as resumeIn } from "#public/pages/resume/resume.ts";
+import { resumeWords } from "#public/pages/resume/resumeWords.ts";
 import { site } from "#public/site.config.ts";
 import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
+import type { Site } from "#shared/site/site.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { builderOf } from "../../builders.ts";
+
+const resumeOf = (of: Site, given: Parameters<typeof resumeIn>[1]) => resumeIn(of, given, resumeWords(of.language));
 
 const experience = builderOf(experiences)({
   company: "Halvmåne Payments",

@@ -2,13 +2,14 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ResumeDocument } from "#public/pages/resume/ResumeDocument.tsx";
+import { textsIn } from "#public/pages/resume/resumeWords.ts";
 
 test("an address on the sheet may break between its parts, and is copied as it is", () => {
   const profiles = [{ network: "Mastodon", url: "https://www.mastodon.example/@mira/" }];
   const nothing = { work: [], education: [], certificates: [], skills: [], languages: [], projects: [] };
   render(
     <ResumeDocument
-      language="en"
+      texts={textsIn("en")}
       resume={{
         basics: { name: "Mira", label: "", summary: "", email: "mira@example.com", profiles },
         ...nothing,
@@ -29,7 +30,7 @@ test.each([
 ])("links the phone number %s, from left to right also on right-to-left sites", (phone, url) => {
   const nothing = { work: [], education: [], certificates: [], skills: [], languages: [], projects: [] };
   const basics = { name: "ليلى", label: "", summary: "", phone, profiles: [] };
-  render(<ResumeDocument language="ar" resume={{ basics, ...nothing }} />);
+  render(<ResumeDocument texts={textsIn("ar")} resume={{ basics, ...nothing }} />);
   const link = screen.getByRole("link", { name: phone });
   expect(link).toHaveAttribute("href", url);
   expect(link.closest("[dir]")).toHaveAttribute("dir", "ltr");
@@ -46,7 +47,7 @@ test("leaves out empty sections; the others are in their order", () => {
     languages: [],
     projects: [],
   };
-  const { container, unmount } = render(<ResumeDocument language="en" resume={resume} />);
+  const { container, unmount } = render(<ResumeDocument texts={textsIn("en")} resume={resume} />);
   const sections = [...container.querySelectorAll("section")];
   expect(sections.map(({ ariaLabel }) => ariaLabel)).toEqual(["Experience", "Skills", "Education"]);
   expect(sections[0]?.textContent).toContain("Feb 2023 – Present");
@@ -64,7 +65,7 @@ test.each([
   const work = [{ name: "Halvmåne", position: "SRE", startDate: "2023-03-05", highlights: [], keywords: [] }];
   const basics = { name: "Mira", label: "", summary: "", profiles: [] };
   const nothing = { education: [], certificates: [], skills: [], languages: [], projects: [] };
-  const { container } = render(<ResumeDocument language={language} resume={{ basics, work, ...nothing }} />);
+  const { container } = render(<ResumeDocument texts={textsIn(language)} resume={{ basics, work, ...nothing }} />);
   const title = screen.getByRole("heading", { name: heading, level: 2 });
   expect(title.lang).toBe(language);
   expect(screen.getByText("2023", { exact: false, selector: "time" }).closest("p")?.textContent).toBe(period);
@@ -94,7 +95,7 @@ test("shows no comma, dash or label for values that are missing", () => {
     languages: [{ language: "Dutch", fluency: "Native" }, { language: "English" }],
     projects: [],
   };
-  const { container } = render(<ResumeDocument language="en" resume={resume} />);
+  const { container } = render(<ResumeDocument texts={textsIn("en")} resume={resume} />);
   expect(screen.getByRole("list", { name: "Contact" })).toHaveTextContent(/^Gent, BE$/);
   expect([...container.querySelectorAll("section")].map(({ textContent }) => textContent)).toEqual([
     "ExperienceCook",
@@ -120,7 +121,7 @@ test("the sheet keeps entries and highlights of the same words apart", () => {
     languages: [],
     projects: [project, project],
   };
-  render(<ResumeDocument language="en" resume={resume} />);
+  render(<ResumeDocument texts={textsIn("en")} resume={resume} />);
   expect(screen.getAllByText("Kept it running")).toHaveLength(2);
   expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     "Engineer",
