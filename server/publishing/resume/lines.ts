@@ -37,6 +37,23 @@ export interface Line {
 
 type Measure = (run: Run, size: number) => number;
 
+const withoutSpaces = /[\p{sc=Thai}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}]/u;
+const opening = /[\s\p{Ps}\p{Pi}]$/u;
+const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
+
+/** Splits a text where a line may end. Scripts without spaces have words too. No line begins with a closing mark. */
+const wordsOf = (text: string): string[] => {
+  if (!withoutSpaces.test(text)) return text.split(/(?<= )/);
+  const words: string[] = [];
+  for (const { segment } of segmenter.segment(text)) {
+    const last = words.at(-1);
+    const mayBreak = last === undefined || last.endsWith(" ") || (withoutSpaces.test(segment) && !opening.test(last));
+    if (mayBreak && segment !== " ") words.push(segment);
+    else words[Math.max(0, words.length - 1)] = `${last ?? ""}${segment}`;
+  }
+  return words;
+};
+
 const leading = 1.36;
 const ascent = 1;
 
@@ -53,7 +70,7 @@ export const createTypesetter = (measure: Measure) => {
   };
 
   const pieces = (word: string, type: TextStyle, width: number): string[] => {
-    if (widthOf(word, type) <= width) return [word];
+    if (widthOf(word.trimEnd(), type) <= width) return [word];
     const made = [""];
     for (const segment of graphemesOf(word)) {
       const piece = `${made.at(-1)}${segment}`;
@@ -66,17 +83,15 @@ export const createTypesetter = (measure: Measure) => {
   const broken = (text: string, type: TextStyle, width: number): string[] => {
     const made: string[] = [];
     let rest = 0;
-    for (const word of text.split(" ").flatMap((long) => pieces(long, type, width))) {
-      const needed = widthOf(` ${word}`, type);
-      if (made.length > 0 && needed <= rest) {
-        made[made.length - 1] += ` ${word}`;
-        rest -= needed;
-      } else {
+    for (const word of wordsOf(text).flatMap((long) => pieces(long, type, width))) {
+      if (made.length > 0 && widthOf(word.trimEnd(), type) <= rest) made[made.length - 1] += word;
+      else {
         made.push(word);
-        rest = width - widthOf(word, type);
+        rest = width;
       }
+      rest -= widthOf(word, type);
     }
-    return made;
+    return made.map((line) => line.trimEnd());
   };
 
   const span = (text: string, type: TextStyle, x: number, direction: Direction): Span => ({

@@ -5,6 +5,7 @@ import type { Site } from "#shared/site/site.ts";
 import { writeClusters } from "./clusterText.ts";
 import { layoutResume, small } from "./layoutResume.ts";
 import { type Block, createTypesetter, type Line, paginate, type Span } from "./lines.ts";
+import { sfntOf } from "./sfnt.ts";
 import { languageOf } from "./textLanguage.ts";
 import { baseFont, type Run } from "./typeface.ts";
 
@@ -34,7 +35,7 @@ type Pdf = InstanceType<typeof PDFDocument>;
 const featuresOf = ({ isShaped }: Run) => (isShaped ? { features: [] } : {});
 
 const setFont = (pdf: Pdf, { font, isInClusters }: Run, size: number): Pdf => {
-  pdf.font(font).fontSize(size);
+  pdf.registerFont(font, sfntOf(font)).font(font).fontSize(size);
   if (isInClusters) writeClusters(pdf._font);
   return pdf;
 };

@@ -1,6 +1,7 @@
 import { paths } from "#public/data/paths.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { type DrawPdf, drawInThread } from "./drawInThread.ts";
+import { fontCommandFor } from "./extraFonts.ts";
 import type { Paper, ResumeLook } from "./pdf.ts";
 import { undrawableTexts } from "./undrawableTexts.ts";
 
@@ -13,11 +14,14 @@ const schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
 
 /** Checks whether the fonts have all letters of a résumé. Otherwise logs the texts. */
 const isDrawable = async (resume: Resume, language: string): Promise<boolean> => {
-  const texts = (await undrawableTexts(resume, language)).map((text) => JSON.stringify(text));
+  const undrawable = await undrawableTexts(resume, language);
+  const texts = undrawable.map((text) => JSON.stringify(text));
   if (texts.length === 0) return true;
   const named = `${texts.slice(0, 3).join(", ")}${texts.length > 3 ? ` and ${texts.length - 3} more` : ""}`;
+  const command = fontCommandFor(undrawable, language);
   console.warn(
     `The résumé has no PDF, because its fonts lack letters of ${named}. Its address redirects to /resume. ` +
+      (command ? `To install the fonts, run ${command} and restart the server. ` : "") +
       "To offer your own PDF, set resumeFile in src-public/site.config.ts.",
   );
   return false;
@@ -49,6 +53,8 @@ export const createResumeFiles = (
     },
     /** Returns the texts that the PDF's fonts cannot draw. */
     undrawableTexts: async () => undrawableTexts(await read(), (await readLook()).language),
+    /** Returns the command that installs fonts for texts which cannot be drawn. */
+    fontCommand: async (texts: readonly string[]) => fontCommandFor(texts, (await readLook()).language),
     /** Returns null if the fonts lack letters, instead of a PDF with question marks. */
     pdf: async (siteUrl: string | null, paper: Paper): Promise<Uint8Array<ArrayBuffer> | null> => {
       const [read, { accent, language, changedAt, pdfPhone }] = await Promise.all([at(siteUrl), readLook()]);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { paths } from "#public/data/paths.ts";
-import { unsupportedTextsHeader } from "#shared/base/links.ts";
+import { fontCommandHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
 import { messageOf } from "../../shared/userError.ts";
 import { paperSizes, type ResumeFiles } from "./resumeFiles.ts";
 
@@ -15,11 +15,16 @@ const unavailable = (context: Context, error: unknown) => {
   });
 };
 
-/** Returns the value of a header with which the admin warns the owner. */
-const undrawableTextsHeader = async (files: ResumeFiles): Promise<string> =>
-  encodeURIComponent(
-    JSON.stringify((await files.undrawableTexts()).slice(0, maxNamed).map((text) => text.slice(0, maxLength))),
-  );
+/** Returns headers with which the admin warns the owner. */
+const warningHeaders = async (files: ResumeFiles): Promise<Record<string, string>> => {
+  const texts = await files.undrawableTexts();
+  const command = await files.fontCommand(texts);
+  const named = texts.slice(0, maxNamed).map((text) => text.slice(0, maxLength));
+  return {
+    [unsupportedTextsHeader]: encodeURIComponent(JSON.stringify(named)),
+    ...(command ? { [fontCommandHeader]: command } : {}),
+  };
+};
 
 export const resumeRoutes = (files: ResumeFiles, siteUrl: string | null): Hono => {
   const routes = new Hono();
@@ -31,7 +36,7 @@ export const resumeRoutes = (files: ResumeFiles, siteUrl: string | null): Hono =
       return context.body(json, 200, {
         "content-type": "application/json; charset=utf-8",
         "cache-control": "no-cache",
-        ...(context.req.method === "HEAD" ? { [unsupportedTextsHeader]: await undrawableTextsHeader(files) } : {}),
+        ...(context.req.method === "HEAD" ? await warningHeaders(files) : {}),
       });
     } catch (error) {
       return unavailable(context, error);

@@ -1,7 +1,9 @@
 import { createRequire } from "node:module";
 import bidiFactory from "bidi-js";
-import { type Font, openSync } from "fontkit";
+import { create, type Font } from "fontkit";
 import { projectFile } from "../../shared/projectFile.ts";
+import { extraFontFile, extraFonts, isInstalled } from "./extraFonts.ts";
+import { sfntOf } from "./sfnt.ts";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
@@ -52,7 +54,7 @@ export type Weight = 400 | 700;
 export interface Run {
   text: string;
   font: string;
-  /** The font draws letters in several parts, or shares the parts between letters, so that glyphs do not distinguish the text. */
+  /** The font draws letters in several parts, or shares the parts between letters, so that the glyphs do not show the text. */
   needsActualText: boolean;
   /** The font orders the letters of a cluster, or adds marks to them. */
   isInClusters: boolean;
@@ -103,19 +105,30 @@ const fontFile = (family: string, weight: Weight): string => {
 export const baseFont = fontFile("schibsted-grotesk-latin", 400);
 
 const openFont = (file: string): Font => {
-  const font = openSync(file);
+  const font = create(sfntOf(file));
   if ("fonts" in font) throw new TypeError(`${file} is a collection of fonts.`);
   return font;
 };
 
 let opened: Subset[] | null = null;
 
+// After the other fonts, and for their own letters only: these have letters of Latin, Greek and Cyrillic too.
+const extraSubsets = (): Subset[] =>
+  Object.values(extraFonts)
+    .filter(isInstalled)
+    .map((extra) => {
+      const files = { 400: extraFontFile(extra, 400), 700: extraFontFile(extra, 700) };
+      return { script: "symbols", files, isBrand: false, glyphs: openFont(files[400]) };
+    });
+
 const subsets = (): Subset[] => {
-  opened ??= families.map(([family, script]) => {
-    // Fonts of symbols have one weight.
-    const files = { 400: fontFile(family, 400), 700: fontFile(family, script === "symbols" ? 400 : 700) };
-    return { script, files, isBrand: isBrand(family), glyphs: openFont(files[400]) };
-  });
+  opened ??= families
+    .map(([family, script]): Subset => {
+      // Fonts of symbols have one weight.
+      const files = { 400: fontFile(family, 400), 700: fontFile(family, script === "symbols" ? 400 : 700) };
+      return { script, files, isBrand: isBrand(family), glyphs: openFont(files[400]) };
+    })
+    .concat(extraSubsets());
   return opened;
 };
 

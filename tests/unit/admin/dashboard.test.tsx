@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
-import { unsupportedTextsHeader } from "#shared/base/links.ts";
+import { fontCommandHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { expectToast, waitUntilConfirmed } from "../inAdmin.tsx";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
@@ -87,7 +87,10 @@ describe("the owner's dashboard", () => {
 
 describe("the résumé's PDF", () => {
   const answerWith = (texts: string[]) => {
-    const headers = { [unsupportedTextsHeader]: encodeURIComponent(JSON.stringify(texts)) };
+    const headers = {
+      [unsupportedTextsHeader]: encodeURIComponent(JSON.stringify(texts)),
+      [fontCommandHeader]: "node plinth.mjs fonts ja",
+    };
     const fetch = vi.fn(async () => new Response(null, { headers }));
     vi.stubGlobal("fetch", fetch);
     return fetch;
@@ -99,6 +102,9 @@ describe("the résumé's PDF", () => {
     expect(await screen.findByText("“工程师”, “東京”, “ไทย” and others")).toBeVisible();
     expect(screen.getByRole("alert")).toHaveTextContent(
       "The résumé has no PDF because its fonts lack letters of “工程师”",
+    );
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "To install the fonts, run node plinth.mjs fonts ja on the server and restart it. To offer your own PDF,",
     );
   });
 

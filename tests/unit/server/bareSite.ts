@@ -19,7 +19,12 @@ export const bareSite: SiteParts = {
   page: async () => ({ status: 200, html: "a page" }),
   redirects: { ofQuery: async () => null },
   contentVersion: async () => null,
-  resume: { json: async () => "{}", undrawableTexts: async () => [], pdf: async () => new Uint8Array() },
+  resume: {
+    json: async () => "{}",
+    undrawableTexts: async () => [],
+    fontCommand: async () => null,
+    pdf: async () => new Uint8Array(),
+  },
   contact: new Hono(),
   crawlers: noCrawlers,
   shell: async () => "",

@@ -9,7 +9,7 @@ import { resumeRoutes } from "#server/publishing/resume/resumeRoutes.ts";
 import { toSupportedText } from "#server/publishing/resume/supportedText.ts";
 import { directionOf } from "#server/publishing/resume/typeface.ts";
 import { undrawableTexts } from "#server/publishing/resume/undrawableTexts.ts";
-import { unsupportedTextsHeader } from "#shared/base/links.ts";
+import { fontCommandHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
 import { fontSizesIn, pdfText } from "./pdfText.ts";
 
 const basics = { name: "Mira Lindqvist", label: "Engineer", summary: "What it is about.", profiles: [] };
@@ -191,6 +191,36 @@ describe("the résumé's PDF", () => {
     };
     expect(await toldOf("Мира קורות حياة 🙂")).toEqual([]);
     expect(await toldOf("工程师")).toEqual(["工程师"]);
+  });
+
+  it.each([
+    ["en", "工程师", "fonts -- zh-Hans"],
+    ["zh-TW", "工程師", "fonts -- zh-Hant"],
+    ["en", "技術の責任者", "fonts -- ja"],
+    ["en", "개발자", "fonts -- ko"],
+    ["en", "ᏣᎳᎩ", null],
+  ])(
+    "names the command that installs fonts: with the language %s and %j, it is %s",
+    async (language, name, command) => {
+      const files = createResumeFiles(
+        async () => ({ ...nothing, basics: { ...basics, name } }),
+        async () => ({ ...look, language }),
+      );
+      const { headers } = await resumeRoutes(files, null).request("/resume.json", { method: "HEAD" });
+      expect(headers.get(fontCommandHeader)).toBe(command && `npm run ${command}`);
+    },
+  );
+
+  it("breaks lines of scripts without spaces between words, and begins none with a closing mark", () => {
+    const { spans } = createTypesetter((run, size) => run.text.length * size);
+    const text = "ทำงานที่กรุงเทพ) และ “เชียงใหม่”, (ไทย).";
+    for (let width = 13; width < 22; width++) {
+      const lines = spans(text, { size: 1, weight: 400, color: "" }, 0, width).map((span) => span.text);
+      expect(lines.join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
+      for (const line of lines) expect(line).not.toMatch(/^[)”,.]/);
+    }
+    const [first] = spans("ทำงานที่กรุงเทพ", { size: 1, weight: 400, color: "" }, 0, 11);
+    expect(first?.text).toBe("ทำงานที่");
   });
 
   it("is made once for the same data, paper and look, in the owner's language and accent", async () => {

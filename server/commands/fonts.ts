@@ -1,0 +1,71 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type ExtraFont, extraFontFile, extraFonts, extraFontsFolder } from "../publishing/resume/extraFonts.ts";
+import { commandFor } from "../shared/commandFor.ts";
+import { messageOf, UserError } from "../shared/userError.ts";
+import { runCommand } from "./commandLine.ts";
+
+const languages = Object.entries(extraFonts);
+
+const help = `${commandFor("fonts", "LANGUAGE [--json]")}
+
+Downloads the fonts with which the résumé's PDF draws a language, from the npm registry into the folder fonts of the
+data folder: up to 79 MB are downloaded, and 3 MB are stored. Restart the server afterwards. Backups do not contain
+these files: run the command again on a new machine.
+
+${languages.map(([code, { name }]) => `  ${code.padEnd(8)} ${name}`).join("\n")}
+  --json   print one JSON object
+
+PLINTH_DATA sets the data folder (.plinth).`;
+
+const run = promisify(execFile);
+const weights = [400, 700] as const;
+
+const download = async (extra: ExtraFont, folder: string): Promise<void> => {
+  try {
+    await run("npm", ["pack", "--silent", extra.package], { cwd: folder, shell: process.platform === "win32" });
+  } catch (error) {
+    throw new UserError(
+      `${extra.package} could not be downloaded. Check the connection and that npm is installed, then run the command again.\n${messageOf(error).split("\n").slice(0, 3).join("\n")}`,
+    );
+  }
+};
+
+const unpack = async ({ family, sha256 }: ExtraFont, folder: string, weight: (typeof weights)[number]) => {
+  const name = `package/files/${family}-${weight}-normal.woff`;
+  const archive = readdirSync(folder).find((file) => file.endsWith(".tgz")) ?? "";
+  await run("tar", ["-xzf", archive, name], { cwd: folder });
+  const bytes = readFileSync(join(folder, name));
+  if (createHash("sha256").update(bytes).digest("hex") !== sha256[weight]) {
+    throw new UserError(`${name} is not the expected file. Nothing was installed.`);
+  }
+  return bytes;
+};
+
+await runCommand({
+  help,
+  words: 1,
+  run: async ({ positionals: [language = ""] }) => {
+    const extra = Object.hasOwn(extraFonts, language) ? extraFonts[language] : undefined;
+    if (!extra) {
+      throw new UserError(`Name a language: ${languages.map(([code]) => code).join(", ")}.\nSee --help.`);
+    }
+    const folder = mkdtempSync(join(tmpdir(), "plinth-fonts-"));
+    try {
+      await download(extra, folder);
+      const files = [await unpack(extra, folder, 400), await unpack(extra, folder, 700)];
+      mkdirSync(extraFontsFolder(), { recursive: true });
+      for (const [index, bytes] of files.entries()) writeFileSync(extraFontFile(extra, weights[index] ?? 400), bytes);
+      return {
+        data: { language, files: weights.map((weight) => extraFontFile(extra, weight)) },
+        text: `Installed the fonts for ${extra.name} in ${extraFontsFolder()}. Restart the server to use them.`,
+      };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+});
