@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { basename } from "node:path";
 import type { FontDetails } from "@takumi-rs/core";
+import { boldFallbackFiles } from "../resume/typeface.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -13,14 +15,7 @@ const own: readonly [family: string, file: string][] = [
   ["Martian Cyrillic", "@fontsource-variable/martian-mono/files/martian-mono-cyrillic-standard-normal.woff2"],
 ];
 
-const scripts = ["latin", "latin-ext", "greek", "greek-ext", "cyrillic", "cyrillic-ext", "vietnamese", "devanagari"];
-
-const fallback: readonly [family: string, file: string][] = [
-  ...scripts.map((script) => [`Noto ${script}`, `noto-sans/files/noto-sans-${script}`] as const),
-  ["Noto hebrew", "noto-sans-hebrew/files/noto-sans-hebrew-hebrew"] as const,
-  ["Noto arabic", "noto-sans-arabic/files/noto-sans-arabic-arabic"] as const,
-  ["Noto emoji", "noto-emoji/files/noto-emoji-emoji"] as const,
-].map(([family, name]) => [family, `@fontsource/${name}-700-normal.woff`]);
+const fallback = boldFallbackFiles().map((file) => [basename(file), file] as const);
 
 const names = (families: readonly (readonly [string, string])[]) => families.map(([family]) => `"${family}"`);
 

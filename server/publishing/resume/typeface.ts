@@ -104,6 +104,23 @@ const fontFile = (family: string, weight: Weight): string => {
 
 export const baseFont = fontFile("schibsted-grotesk-latin", 400);
 
+// Fonts of symbols have one weight.
+const filesOf = (family: string, script: Script): Record<Weight, string> => ({
+  400: fontFile(family, 400),
+  700: fontFile(family, script === "symbols" ? 400 : 700),
+});
+
+const extraFiles = (): Record<Weight, string>[] =>
+  Object.values(extraFonts)
+    .filter(isInstalled)
+    .map((extra) => ({ 400: extraFontFile(extra, 400), 700: extraFontFile(extra, 700) }));
+
+/** Returns the bold files of all fonts but the brand typeface, in their order. */
+export const boldFallbackFiles = (): string[] =>
+  [...families.filter(([family]) => !isBrand(family)).map((family) => filesOf(...family)), ...extraFiles()].map(
+    (files) => files[700],
+  );
+
 const openFont = (file: string): Font => {
   const font = create(sfntOf(file));
   if ("fonts" in font) throw new TypeError(`${file} is a collection of fonts.`);
@@ -114,18 +131,12 @@ let opened: Subset[] | null = null;
 
 // After the other fonts, and for their own letters only: these have letters of Latin, Greek and Cyrillic too.
 const extraSubsets = (): Subset[] =>
-  Object.values(extraFonts)
-    .filter(isInstalled)
-    .map((extra) => {
-      const files = { 400: extraFontFile(extra, 400), 700: extraFontFile(extra, 700) };
-      return { script: "symbols", files, isBrand: false, glyphs: openFont(files[400]) };
-    });
+  extraFiles().map((files) => ({ script: "symbols", files, isBrand: false, glyphs: openFont(files[400]) }));
 
 const subsets = (): Subset[] => {
   opened ??= families
     .map(([family, script]): Subset => {
-      // Fonts of symbols have one weight.
-      const files = { 400: fontFile(family, 400), 700: fontFile(family, script === "symbols" ? 400 : 700) };
+      const files = filesOf(family, script);
       return { script, files, isBrand: isBrand(family), glyphs: openFont(files[400]) };
     })
     .concat(extraSubsets());

@@ -101,7 +101,7 @@ test("in place of a title in a script that no font has are tags and date, and ne
 test.each([
   ["a\u0000b\u202ec\ufe0f", "abc"],
   ["  two\n lines ", "two lines"],
-  ["naïve → 100 %", "naïve -> 100 %"],
+  ["naïve → 100 %", "naïve → 100 %"],
   ["done 🫨🫱🏽‍🫲🏿", expect.stringMatching(/^done/)],
   ["ﬁne", "fine"],
   ["10⁻³ of 5⅓", "10^-3 of 5 1/3"],

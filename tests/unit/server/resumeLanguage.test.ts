@@ -46,7 +46,7 @@ describe("the PDF of a résumé in another language", () => {
     const pdf = await resumePdf(resume, "A4", { accent: null, language, changedAt });
     const pages = pdfText(pdf);
     // A right-to-left line with digits is stored in visual order.
-    const shown = [heading, ...period.split(" "), footer.replace("{}", String(pages.length))];
+    const shown = [heading, ...period.split(" "), ...footer.replace("{}", String(pages.length)).split(" ")];
     for (const words of shown) expect(pages[0]).toContain(words);
     const file = Buffer.from(pdf).toString("latin1").replaceAll("\\", "");
     // A title in plain letters is not encoded.
