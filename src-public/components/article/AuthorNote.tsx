@@ -19,7 +19,7 @@ export const AuthorNote = ({ post: { author, title } }: { post: Post }) => {
     <section aria-label="Author" className={`no-print ${styles.note}`}>
       {picture && <OptionalImage src={picture} alt="" width="72" height="72" loading="lazy" />}
       <h2>{name}</h2>
-      {isOwner && <p className="note">{site.tagline}</p>}
+      {isOwner && site.tagline && <p className="note pre-line">{site.tagline}</p>}
       <ul lang="en" className="list row">
         {links.map(
           ({ kind, url }) =>

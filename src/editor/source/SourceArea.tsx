@@ -172,7 +172,6 @@ export const SourceArea = ({
         placeholder="Write in Markdown. `[[` links a page, `/` adds a block."
         onChange={(event) => {
           onChange(event.target.value);
-          uploads.followHistory(event.nativeEvent);
           // React has no select event for text from an input method or dictation.
           completion.follow();
         }}

@@ -4,7 +4,7 @@ import { mediaMarkdown } from "#shared/media/mediaMarkdown.ts";
 import { notifySuccess } from "#ui/notify.ts";
 import { caretRect } from "../review/caretRect.ts";
 import { showOffset } from "../review/lines.ts";
-import { failedPlaceholder, findPlaceholders, runningPlaceholder } from "../uploadPlaceholders.ts";
+import { failedPlaceholder, runningPlaceholder } from "../uploadPlaceholders.ts";
 import { blockEdit, insertInline } from "./formatting.ts";
 import { findNextPart, insertionPoint } from "./linkParts.ts";
 import { applyBackgroundEdit, applyEdit, readSelection, type SelectedText } from "./textEdit.ts";
@@ -125,20 +125,6 @@ export const useTextUploads = (
       if (left?.index === selected.start - 2) undescribed.current.delete(left[0]);
       if (next && !(next.isDescription && describeNext(next.at))) rest(next.at);
       return next !== null;
-    },
-    /** After Undo or Redo: goes on while the text shows the placeholder of an upload that has ended. */
-    followHistory: (event: Event): void => {
-      const [, command] = (event instanceof InputEvent && /^history(Undo|Redo)$/.exec(event.inputType)) || [];
-      if (!command) return;
-      // The browser ignores a command within the event of another one.
-      setTimeout(() => {
-        const known = [...placeholders.current.values()];
-        const text = area.current?.value ?? "";
-        const stale = findPlaceholders(text).find((found) => !known.includes(found));
-        if (!stale) return;
-        document.execCommand(command);
-        if (area.current?.value === text) replaceText(stale, "");
-      });
     },
     composing: {
       onCompositionStart: (): void => {

@@ -61,24 +61,6 @@ test("the first picture is described first, even if its upload ends last", async
   await expect(textOn(page)).toHaveValue(/^!\[First\]\(\S+\)\n\n!\[\]\(\S+\) end$/);
 });
 
-test("undo removes an uploaded picture without showing its placeholder, and redo restores it", async ({
-  ownerPage: page,
-}) => {
-  await page.goto("/admin/posts/new");
-  const area = textOn(page);
-  await area.click();
-  await page.keyboard.type("Before");
-  await upload(page, "one");
-  await expect(area).toHaveValue(/^Before !\[\]\(\/media/);
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(area).toHaveValue("Before");
-  await page.keyboard.press("ControlOrMeta+y");
-  await expect(area).toHaveValue(/^Before !\[\]\(\/media/);
-  await page.keyboard.press("ControlOrMeta+z");
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(area).not.toHaveValue(/Before/);
-});
-
 test("an upload moves neither the caret of an author who types on nor the focus", async ({ ownerPage: page }) => {
   const release = await holdBack(page, "**/storage/**");
   await page.goto("/admin/posts/new");
