@@ -26,7 +26,10 @@ export const projects = defineResource(table, {
     period: { group: caseStudy, sameRow: true, help: "In your own words, such as “March to October 2026”." },
     team: { group: caseStudy },
     results: { group: caseStudy, help: "Start with a figure, such as “85 % off the bill”." },
-    pictures: { group: caseStudy, help: "The address, a space and a description: “/images/a.png The front page”." },
+    pictures: {
+      group: caseStudy,
+      help: "Upload or choose pictures and describe each. To add an address: “/images/a.png The front page”.",
+    },
   },
   editableComputed: { slug: addressField(pathPrefixes.projects) },
   list: {

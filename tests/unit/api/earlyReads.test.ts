@@ -79,12 +79,14 @@ describe("early reads", () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain("secret-token");
   });
 
-  it("drops the answers of another session", async () => {
+  it("drops the answers of another session, and stores none of its reads", async () => {
     signIn("ada", "token of Ada");
     await visit("token of Ada");
     const page = load();
     sent.mockImplementation(async () => Response.json(["rows of Bob"]));
     expect(await page.read("token of Bob")).toEqual(["rows of Bob"]);
+    await page.read("token of Bob", "http://backend/rest/v1/posts?title=eq.secret");
+    expect(JSON.stringify({ ...localStorage })).not.toContain("secret");
   });
 
   it("sends nothing that an earlier user has read", async () => {

@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished, test, vi } from "vitest";
+import { fontStacks } from "#server/publishing/cards/cardFonts.ts";
 import { cardLayout, drawableText } from "#server/publishing/cards/cardLayout.ts";
 import { cardFileOf, cardPictureReader } from "#server/publishing/cards/cardPicture.ts";
 import { createCards } from "#server/publishing/cards/cards.ts";
+import { fontFileOf } from "#server/publishing/resume/typeface.ts";
 import { portOf } from "#server/shared/listen.ts";
 import { projectFile } from "#server/shared/projectFile.ts";
 import { accentShades } from "#shared/design/accent.ts";
@@ -199,4 +201,12 @@ describe("the picture of a card", () => {
   ])("of %s is the file %s", (address, file) => {
     expect(cardFileOf(address)).toBe(file);
   });
+});
+
+test("cards draw each letter with the font that the résumé's PDF has for it", () => {
+  for (const letter of ["ไ", "ქ", "Ա", "→", "ह", "ש", "م"]) {
+    const file = fontFileOf(letter, 700) ?? "";
+    expect(fontStacks.sans, letter).toContain(`"${basename(file)}"`);
+    expect(fontStacks.mono, letter).toContain(`"${basename(file)}"`);
+  }
 });
