@@ -16,6 +16,7 @@ const samples: Record<Column<unknown>["kind"], unknown> = {
   toggle: false,
   tags: [],
   lines: [],
+  entries: [],
 };
 
 const sampleOf = ({ required, kind, default: given }: Column<unknown>): unknown =>

@@ -146,6 +146,8 @@ describe("the grants", () => {
       pages: content,
       posts: content,
       projects: content,
+      resume_openings: "select authenticated",
+      resumes: content,
       site: readOnly,
       site_settings: content,
       redirects: content,
@@ -166,7 +168,7 @@ describe("the grants", () => {
     );
   });
 
-  it("let a visitor execute those of lists, search, evidence, the version, the settings and registration, and accounts those of the checks, of access and of the owner's pages too", async () => {
+  it("let a visitor execute those of lists, search, evidence, the version, the settings, registration and a résumé's link, and accounts those of the checks, of access and of the owner's pages too", async () => {
     const executable = async (role: string) =>
       (
         await rows(`select nspname || '.' || proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
@@ -191,6 +193,8 @@ describe("the grants", () => {
       "public.content_version",
       "public.list_posts",
       "public.list_projects",
+      "private.open_resume",
+      "public.open_resume",
       "public.registration_open",
       "public.search_content",
       "public.tag_spellings",
@@ -204,6 +208,7 @@ describe("the grants", () => {
         ...ofLists,
         ...called,
         "private.are_images",
+        "private.are_resume_items",
         "private.backup_status",
         "private.demo_content",
         "private.has_text",

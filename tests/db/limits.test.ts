@@ -107,6 +107,30 @@ const boundsOf: Record<Column<unknown>["kind"], (column: Column<unknown>) => Bou
       ],
     };
   },
+  // Only résumés have such a column.
+  entries: () => {
+    const item = (index: number) => ({
+      kind: "projects",
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+    });
+    const full = { ...item(1), title: "T", summary: "S", highlights: ["H"], leftOut: ["L"] };
+    const items = (count: number) => Array.from({ length: count }, (_, index) => item(index));
+    return {
+      within: [[], [full], items(500)],
+      beyond: [
+        items(501),
+        {},
+        "text",
+        [item(1), item(1)],
+        [{ ...item(1), kind: "posts" }],
+        [{ ...item(1), id: "1" }],
+        [{ ...item(1), title: 1 }],
+        [{ ...item(1), leftOut: [1] }],
+        [{ ...item(1), token: "x" }],
+        ["text"],
+      ],
+    };
+  },
 };
 
 const columns = tables.flatMap((table) =>

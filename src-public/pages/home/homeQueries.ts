@@ -10,6 +10,8 @@ export interface ShownSkill extends Pick<TechnicalSkill, "id" | "name" | "icon_n
 }
 
 export interface SkillGroup {
+  /** The id of the category, empty if only its skills were read. */
+  id: string;
   name: string;
   skills: ShownSkill[];
 }
@@ -31,6 +33,7 @@ export const skillGroups = (
     return members.length === 0
       ? []
       : {
+          id: categories.find((category) => category.name === name)?.id ?? "",
           name,
           skills: members.map(({ id, name, icon_name, proficiency }) => ({
             id,

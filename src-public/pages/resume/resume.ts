@@ -50,7 +50,7 @@ export interface Resume {
   projects: { name: string; description: string; keywords: string[]; url?: string }[];
 }
 
-interface ResumeRows {
+export interface ResumeRows {
   phone?: string | null;
   experiences: Experience[];
   education: Education[];

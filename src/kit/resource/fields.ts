@@ -52,11 +52,8 @@ export interface FieldOptions<Name extends string = string> {
   isUnfiltered?: boolean;
 }
 
-/** Entries are lists of objects. They need an `Input` of their own. */
-type FieldKind = Kind | "entries";
-
 export interface Field extends Limits, FieldOptions {
-  kind: FieldKind;
+  kind: Kind;
   /** Must not be empty. The label gets an asterisk. */
   required: boolean;
   default?: unknown;

@@ -1,4 +1,5 @@
 import { boolean, list, nullable, number as numeric, type Schema, string } from "../base/schema.ts";
+import type { Json } from "./database.types.ts";
 
 /** The kind of a column's values. It determines the input and the validation. */
 export type Kind =
@@ -15,7 +16,8 @@ export type Kind =
   | "slider"
   | "toggle"
   | "tags"
-  | "lines";
+  | "lines"
+  | "entries";
 
 /** The limits of a column. tests/db/limits.test.ts compares them with those of the database. */
 export interface Limits {
@@ -123,6 +125,16 @@ export const tags = () => listColumn("tags", 60);
 
 /** An ordered list of texts, which may repeat. */
 export const lines = () => listColumn("lines", 1000);
+
+const isJson = (value: unknown): value is NonNullable<Json> => value !== null && value !== undefined;
+
+/** A list of objects. It needs an input of its own. */
+export const entries = (): Column<NonNullable<Json>> => ({
+  parse: (value) => (isJson(value) ? value : []),
+  kind: "entries",
+  required: false,
+  default: [],
+});
 
 /** Images with their descriptions: `/images/a.png The front page`. */
 export const images = (): Column<string[]> => ({ ...lines(), areImages: true });

@@ -547,6 +547,79 @@ export type Database = {
         };
         Relationships: [];
       };
+      resume_openings: {
+        Row: {
+          last_on: string;
+          resume_id: string;
+          times: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          last_on: string;
+          resume_id: string;
+          times: number;
+        };
+        Update: {
+          last_on?: string;
+          resume_id?: string;
+          times?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "resume_openings_resume_id_fkey";
+            columns: ["resume_id"];
+            isOneToOne: true;
+            referencedRelation: "resumes";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      resumes: {
+        Row: {
+          created_at: string;
+          design: string;
+          id: string;
+          items: NonNullable<Json>;
+          job_title: string | null;
+          language: string | null;
+          name: string;
+          paper: string;
+          summary: string | null;
+          token: string;
+          updated_at: string;
+          visibility: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          design?: string;
+          id?: string;
+          items?: NonNullable<Json>;
+          job_title?: string | null;
+          language?: string | null;
+          name: string;
+          paper?: string;
+          summary?: string | null;
+          token?: string;
+          updated_at?: string;
+          visibility?: string;
+        };
+        Update: {
+          created_at?: string;
+          design?: string;
+          id?: string;
+          items?: NonNullable<Json>;
+          job_title?: string | null;
+          language?: string | null;
+          name?: string;
+          paper?: string;
+          summary?: string | null;
+          token?: string;
+          updated_at?: string;
+          visibility?: string;
+        };
+        Relationships: [];
+      };
       site_settings: {
         Row: {
           created_at: string;
@@ -883,6 +956,29 @@ export type Database = {
           used_at: string;
           user_agent: string;
         }[];
+      };
+      open_resume: {
+        Args: { is_counted?: boolean; link_token: string };
+        Returns: {
+          created_at: string;
+          design: string;
+          id: string;
+          items: NonNullable<Json>;
+          job_title: string | null;
+          language: string | null;
+          name: string;
+          paper: string;
+          summary: string | null;
+          token: string;
+          updated_at: string;
+          visibility: string;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "resumes";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       owner_overview: { Args: { today: string }; Returns: Json };
       registration_open: { Args: Record<PropertyKey, never>; Returns: boolean };

@@ -11,8 +11,7 @@ export type Problems = Record<string, string>;
 
 /** The properties of a column that validation needs. Form fields add some of them. */
 interface CheckedColumn extends Limits {
-  /** `entries` is a list of objects. Only settings have it, not tables. */
-  kind: Kind | "entries";
+  kind: Kind;
   required: boolean;
   default?: unknown;
   label?: string;

@@ -61,7 +61,7 @@ const rows = {
     { ...certification, id: "c2", name: "Old", status: "Expired" },
     { ...certification, id: "c3", name: "Begun", status: "In Progress" },
   ],
-  skills: [{ name: "Platform", skills: [{ id: "s1", name: "Linux", icon_name: null, proficiency: 90 }] }],
+  skills: [{ id: "g1", name: "Platform", skills: [{ id: "s1", name: "Linux", icon_name: null, proficiency: 90 }] }],
   projects: [project],
 };
 
