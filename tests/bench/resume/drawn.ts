@@ -1,0 +1,28 @@
+import { type Paper, resumePdf } from "#server/publishing/resume/pdf.ts";
+import { createResumeFiles } from "#server/publishing/resume/resumeFiles.ts";
+import type { Corpus } from "./corpora.ts";
+
+/** What each design of the PDF adds to its look. */
+const looks = { Classic: {} };
+
+export type Design = keyof typeof looks;
+
+export const designs: readonly Design[] = ["Classic"];
+export const papers: readonly Paper[] = ["A4", "Letter"];
+
+/** The files of a corpus. Of two PDFs, one is drawn in a thread of its own, as the server does, the other in this process. */
+export const drawCorpus = async ({ resume, language }: Corpus, design: Design, paper: Paper) => {
+  const look = { accent: null, language, changedAt: "2026-01-02T03:04:05Z", ...looks[design] };
+  const read = async () => resume;
+  const files = createResumeFiles(read, async () => look);
+  const again = createResumeFiles(
+    read,
+    async () => look,
+    (options) => resumePdf(options.resume, options.paper, options.look),
+  );
+  const undrawable = await files.undrawableTexts();
+  if (undrawable.length > 0) return { pdf: null, command: await files.fontCommand(undrawable) };
+  const json: unknown = JSON.parse(await files.json(null));
+  const [pdf, second] = [await files.pdf(null, paper), await again.pdf(null, paper)];
+  return { json, command: null, pdf, isSame: pdf !== null && second !== null && Buffer.compare(pdf, second) === 0 };
+};
