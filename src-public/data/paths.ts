@@ -27,6 +27,7 @@ export const paths = {
   resume: { pattern: "/resume", to: () => "/resume" },
   resumePdf: { pattern: "/resume.pdf", to: () => "/resume.pdf" },
   resumeLetterPdf: { pattern: "/resume-letter.pdf", to: () => "/resume-letter.pdf" },
+  resumeDocx: { pattern: "/resume.docx", to: () => "/resume.docx" },
   resumeJson: { pattern: "/resume.json", to: () => "/resume.json" },
 } as const;
 

@@ -2,13 +2,12 @@ import { cpSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Hono } from "hono";
 import PQueue from "p-queue";
-import { paths } from "#public/data/paths.ts";
 import type { Captcha } from "#shared/accounts/captchaServices.ts";
 import { mediaBaseOf } from "#shared/base/backend.ts";
 import { decodeUrlPart } from "#shared/base/text.ts";
 import { securityPath } from "../../publishing/crawlers/siteFiles.ts";
 import { formerFeed } from "../../publishing/feeds/formerFeeds.ts";
-import { paperSizes } from "../../publishing/resume/resumeFiles.ts";
+import { fileKinds } from "../../publishing/resume/resumeFiles.ts";
 import { iconFiles } from "../../publishing/siteIcon/iconLook.ts";
 import { strictTransport, widestPolicyText } from "../../shared/securityHeaders.ts";
 import { UserError } from "../../shared/userError.ts";
@@ -164,7 +163,7 @@ export const writeSite = async (folder: string, site: SiteFiles): Promise<string
     if (isFile(file) || !`${file}${sep}`.startsWith(`${resolve(folder)}${sep}`)) return;
     const answer = await request(path);
     const location = answer.headers.get("location");
-    const isMove = (answer.status === 301 && former.has(path)) || paperSizes.has(path);
+    const isMove = (answer.status === 301 && former.has(path)) || fileKinds.has(path);
     if (isMove && location) moves.push({ from: path, to: location, status: answer.status });
     if (answer.status === 200) await writeAnswer(path, answer);
     written += 1;
@@ -172,7 +171,7 @@ export const writeSite = async (folder: string, site: SiteFiles): Promise<string
   };
 
   for (const path of [
-    ...["/", "/sitemap.xml", "/robots.txt", "/llms.txt", securityPath, paths.resumeJson.to(), ...paperSizes.keys()],
+    ...["/", "/sitemap.xml", "/robots.txt", "/llms.txt", securityPath, ...fileKinds.keys()],
     ...Object.keys(iconFiles).map((file) => `/${file}`),
     ...site.unlinked.feeds,
     ...former,

@@ -3,15 +3,19 @@ import PQueue from "p-queue";
 import { isBuilt } from "../../shared/projectFile.ts";
 import type { PdfOptions } from "./pdf.ts";
 
-export type DrawPdf = (options: PdfOptions) => Promise<Uint8Array<ArrayBuffer>>;
+export interface FileOptions extends PdfOptions {
+  format: "pdf" | "docx";
+}
+
+export type DrawFile = (options: FileOptions) => Promise<Uint8Array<ArrayBuffer>>;
 
 const threadFile = new URL(isBuilt ? "./resumeThread.js" : "./resumeThreadEntry.mjs", import.meta.url);
 const timeoutMs = 60_000;
 // One thread at a time: each takes about 60 MB.
 const queue = new PQueue({ concurrency: 1 });
 
-/** Draws a PDF in its own thread, because a long résumé takes seconds. Rejects if the thread fails, or takes too long or too much memory. */
-export const drawInThread = (options: PdfOptions, memoryMb = 256): ReturnType<DrawPdf> =>
+/** Draws a file in its own thread, because a long résumé takes seconds. Rejects if the thread fails, or takes too long or too much memory. */
+export const drawInThread = (options: FileOptions, memoryMb = 256): ReturnType<DrawFile> =>
   queue.add(
     () =>
       new Promise((resolve, reject) => {
@@ -22,7 +26,7 @@ export const drawInThread = (options: PdfOptions, memoryMb = 256): ReturnType<Dr
         worker.once("error", reject);
         worker.once("exit", () => {
           clearTimeout(timer);
-          reject(new Error("the thread that draws the PDF ended without one"));
+          reject(new Error("the thread that draws the file ended without one"));
         });
       }),
   );

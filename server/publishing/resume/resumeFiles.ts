@@ -1,13 +1,20 @@
 import { paths } from "#public/data/paths.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
-import { type DrawPdf, drawInThread } from "./drawInThread.ts";
+import { type DrawFile, drawInThread, type FileOptions } from "./drawInThread.ts";
 import { fontCommandFor } from "./extraFonts.ts";
 import type { Paper, ResumeLook } from "./pdf.ts";
 import { undrawableTexts } from "./undrawableTexts.ts";
 
-export const paperSizes: ReadonlyMap<string, Paper> = new Map([
-  [paths.resumePdf.to(), "A4"],
-  [paths.resumeLetterPdf.to(), "Letter"],
+interface FileKind {
+  format: FileOptions["format"] | "json";
+  paper: Paper;
+}
+
+export const fileKinds: ReadonlyMap<string, FileKind> = new Map([
+  [paths.resumePdf.to(), { format: "pdf", paper: "A4" }],
+  [paths.resumeLetterPdf.to(), { format: "pdf", paper: "Letter" }],
+  [paths.resumeDocx.to(), { format: "docx", paper: "A4" }],
+  [paths.resumeJson.to(), { format: "json", paper: "A4" }],
 ]);
 
 const schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
@@ -34,44 +41,59 @@ interface PrintedLook extends ResumeLook {
 
 const plainLook: PrintedLook = { accent: null, language: "en", changedAt: new Date(0).toISOString() };
 
-/** Makes the résumé's files. Rejects if the data cannot be read. Caches the last PDF for each paper size. */
+const jsonOf = (resume: Resume): string => {
+  const { url } = resume.basics;
+  const meta = { ...(url ? { canonical: `${url}${paths.resumeJson.to()}` } : {}), version: "v1.0.0" };
+  return `${JSON.stringify({ $schema: schema, ...resume, meta }, null, 2)}\n`;
+};
+
+/** Makes a file of a résumé. Returns null if the PDF's fonts lack letters, instead of a PDF with question marks. */
+export const makeResumeFile = async (
+  resume: Resume,
+  { format, paper }: FileKind,
+  { accent, language, changedAt }: ResumeLook,
+  draw: DrawFile = drawInThread,
+): Promise<Uint8Array<ArrayBuffer> | null> => {
+  if (format === "json") return new TextEncoder().encode(jsonOf(resume));
+  if (format === "pdf" && !(await isDrawable(resume, language))) return null;
+  return draw({ format, resume, paper, look: { accent, language, changedAt } });
+};
+
+/** Makes the résumé's files. Rejects if the data cannot be read. Caches the last one of each kind. */
 export const createResumeFiles = (
   read: () => Promise<Resume>,
   readLook = async (): Promise<PrintedLook> => plainLook,
-  draw: DrawPdf = drawInThread,
+  draw: DrawFile = drawInThread,
 ) => {
-  const made = new Map<Paper, { of: string; pdf: Promise<Uint8Array<ArrayBuffer> | null> }>();
+  const made = new Map<string, { of: string; file: ReturnType<typeof makeResumeFile> }>();
   const at = async (siteUrl: string | null): Promise<Resume> => {
     const resume = await read();
     return siteUrl ? { ...resume, basics: { ...resume.basics, url: siteUrl } } : resume;
   };
+  const cached = async (siteUrl: string | null, kind: FileKind): ReturnType<typeof makeResumeFile> => {
+    const [read, { pdfPhone, ...look }] = await Promise.all([at(siteUrl), readLook()]);
+    const isWithPhone = kind.format === "pdf" && pdfPhone;
+    const resume = isWithPhone ? { ...read, basics: { ...read.basics, phone: pdfPhone } } : read;
+    const of = JSON.stringify([resume, look.accent, look.language, look.changedAt]);
+    const key = `${kind.format} ${kind.paper}`;
+    const last = made.get(key);
+    if (last?.of === of) return last.file;
+    const file = makeResumeFile(resume, kind, look, draw);
+    made.set(key, { of, file });
+    // A failed file is not cached.
+    file.catch(() => {
+      if (made.get(key)?.file === file) made.delete(key);
+    });
+    return file;
+  };
   return {
-    json: async (siteUrl: string | null): Promise<string> => {
-      const resume = await at(siteUrl);
-      const meta = { ...(siteUrl ? { canonical: `${siteUrl}/resume.json` } : {}), version: "v1.0.0" };
-      return `${JSON.stringify({ $schema: schema, ...resume, meta }, null, 2)}\n`;
-    },
+    json: async (siteUrl: string | null): Promise<string> => jsonOf(await at(siteUrl)),
     /** Returns the texts that the PDF's fonts cannot draw. */
     undrawableTexts: async () => undrawableTexts(await read(), (await readLook()).language),
     /** Returns the command that installs fonts for texts which cannot be drawn. */
     fontCommand: async (texts: readonly string[]) => fontCommandFor(texts, (await readLook()).language),
-    /** Returns null if the fonts lack letters, instead of a PDF with question marks. */
-    pdf: async (siteUrl: string | null, paper: Paper): Promise<Uint8Array<ArrayBuffer> | null> => {
-      const [read, { accent, language, changedAt, pdfPhone }] = await Promise.all([at(siteUrl), readLook()]);
-      const resume = pdfPhone ? { ...read, basics: { ...read.basics, phone: pdfPhone } } : read;
-      const of = JSON.stringify([resume, accent, language, changedAt]);
-      const last = made.get(paper);
-      if (last?.of === of) return last.pdf;
-      const pdf = isDrawable(resume, language).then((is) =>
-        is ? draw({ resume, paper, look: { accent, language, changedAt } }) : null,
-      );
-      made.set(paper, { of, pdf });
-      // A failed PDF is not cached.
-      pdf.catch(() => {
-        if (made.get(paper)?.pdf === pdf) made.delete(paper);
-      });
-      return pdf;
-    },
+    pdf: (siteUrl: string | null, paper: Paper) => cached(siteUrl, { format: "pdf", paper }),
+    docx: (siteUrl: string | null) => cached(siteUrl, { format: "docx", paper: "A4" }),
   };
 };
 

@@ -3,10 +3,16 @@ import { etag } from "hono/etag";
 import { paths } from "#public/data/paths.ts";
 import { fontCommandHeader, unsupportedTextsHeader } from "#shared/base/links.ts";
 import { messageOf } from "../../shared/userError.ts";
-import { paperSizes, type ResumeFiles } from "./resumeFiles.ts";
+import { fileKinds, type ResumeFiles } from "./resumeFiles.ts";
 
 const maxNamed = 10;
 const maxLength = 80;
+
+const types = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  json: "application/json; charset=utf-8",
+};
 
 const unavailable = (context: Context, error: unknown) => {
   console.error(`Making the résumé failed: ${messageOf(error)}`);
@@ -30,27 +36,24 @@ export const resumeRoutes = (files: ResumeFiles, siteUrl: string | null): Hono =
   const routes = new Hono();
   // Without SITE_URL the files name no address: that of the request may be a local one.
   const origin = siteUrl && new URL(siteUrl).origin;
-  routes.get("/resume.json", etag(), async (context) => {
-    try {
-      const json = await files.json(origin);
-      return context.body(json, 200, {
-        "content-type": "application/json; charset=utf-8",
-        "cache-control": "no-cache",
-        ...(context.req.method === "HEAD" ? await warningHeaders(files) : {}),
-      });
-    } catch (error) {
-      return unavailable(context, error);
-    }
-  });
-  for (const [path, paper] of paperSizes) {
+  for (const [path, { format, paper }] of fileKinds) {
+    const make = {
+      pdf: () => files.pdf(origin, paper),
+      docx: () => files.docx(origin),
+      json: () => files.json(origin),
+    };
     routes.get(path, etag(), async (context) => {
       try {
-        const pdf = await files.pdf(origin, paper);
-        if (!pdf) {
+        const file = await make[format]();
+        if (!file) {
           const message = `The fonts of the PDF lack letters of this résumé. Print ${paths.resume.to()} instead.\n`;
           return context.text(message, 302, { location: paths.resume.to(), "cache-control": "no-cache" });
         }
-        return new Response(pdf, { headers: { "content-type": "application/pdf", "cache-control": "no-cache" } });
+        return context.body(file, 200, {
+          "content-type": types[format],
+          "cache-control": "no-cache",
+          ...(format === "json" && context.req.method === "HEAD" ? await warningHeaders(files) : {}),
+        });
       } catch (error) {
         return unavailable(context, error);
       }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type PdfOptions, resumePdf } from "./pdf.ts";
+import type { FileOptions } from "./drawInThread.ts";
 
-const { resume, paper, look }: PdfOptions = workerData;
-parentPort?.postMessage(await resumePdf(resume, paper, look));
+const { format, resume, paper, look }: FileOptions = workerData;
+const draw = format === "docx" ? (await import("./docx.ts")).resumeDocx : (await import("./pdf.ts")).resumePdf;
+parentPort?.postMessage(await draw(resume, paper, look));

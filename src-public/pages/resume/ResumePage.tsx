@@ -42,6 +42,12 @@ export const ResumePage = () => {
             PDF for US Letter
           </a>
         )}
+        {!site.resumeFile && (
+          <a href={paths.resumeDocx.to()} download className="button">
+            <Icon name="download" />
+            Word
+          </a>
+        )}
         <a href={paths.resumeJson.to()} className="button">
           <Icon name="code" />
           JSON Resume

@@ -90,6 +90,7 @@ test("Download Resume and Download PDF link to the owner's own file, if the sett
   const resume = (await createRenderer(address)(new URL("https://site.test/resume"), { site })).body;
   expect(resume).toMatch(/<a href="\/cv\.pdf" download=""[^>]*>(?:(?!<\/a>).)*Download PDF<\/a>/);
   expect(resume).not.toContain("US Letter");
+  expect(resume).not.toContain("/resume.docx");
 });
 
 test("Download Resume links to the printable page, if the résumé has no PDF", async () => {
@@ -101,6 +102,7 @@ test("Download Resume links to the printable page, if the résumé has no PDF", 
   const resume = (await createRenderer(address)(new URL("https://site.test/resume"), { site })).body;
   expect(resume).toMatch(/<button(?:(?!<\/button>).)*Print or Save as PDF<\/button>/);
   expect(resume).not.toMatch(/\.pdf/);
+  expect(resume).toMatch(/<a href="\/resume\.docx" download=""(?:(?!<\/a>).)*Word<\/a>/);
 });
 
 test("links to all profiles with rel=me in the h-card, and names those without an icon of their own", async () => {

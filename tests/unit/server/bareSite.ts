@@ -24,6 +24,7 @@ export const bareSite: SiteParts = {
     undrawableTexts: async () => [],
     fontCommand: async () => null,
     pdf: async () => new Uint8Array(),
+    docx: async () => new Uint8Array(),
   },
   contact: new Hono(),
   crawlers: noCrawlers,

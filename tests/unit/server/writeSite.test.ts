@@ -80,6 +80,7 @@ test("cards, Markdown, feeds and the like are written as they are answered", asy
   const files = ["cards/blog/a.png", "blog/a.md", "tags/C~23~/rss.xml", "robots.txt", "llms.txt", "favicon.ico"];
   for (const file of [...files, ".well-known/security.txt"]) expect(read(file), file).toBe(`/${file}`);
   expect(read("resume.json")).toBe("{}");
+  expect(existsSync(join(target(), "resume.docx"))).toBe(true);
   expect(read("admin.html")).toBe("the shell");
 });
 
