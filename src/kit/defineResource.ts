@@ -3,7 +3,13 @@ import { keysOf, pick } from "#shared/base/schema.ts";
 import type { AnyTable, ColumnName, Entered, Table, TableName, ViewName } from "#shared/tables/table.ts";
 import { isMissing, type Problems, type Values } from "#shared/tables/values.ts";
 import { RecordCard } from "./list/cards.tsx";
-import type { Grouping, InlineEditing, ListDescriptor, ResourceDescriptor } from "./resource/descriptor.ts";
+import type {
+  Grouping,
+  InlineEditing,
+  ListDescriptor,
+  PreviewDescriptor,
+  ResourceDescriptor,
+} from "./resource/descriptor.ts";
 import { columnsWhere, type Field, type FieldOptions, type Fields, fieldsOf } from "./resource/fields.ts";
 import { type LabelOptions, labelsOf } from "./resource/labels.ts";
 import { requiredMessage } from "./resource/values.ts";
@@ -53,6 +59,8 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   history?: { excludeFromRestore: readonly (keyof Entered<T, Computed> & string)[] };
   /** Offers to duplicate rows. These values of the copy differ from the original, such as those that make it a draft. */
   duplicate?: Partial<Entered<T, Computed>>;
+  /** Shows the public page beside the form. */
+  preview?: PreviewDescriptor;
   /** A row cannot be deleted while rows of another resource refer to it by its title. */
   usedBy?: UsedBy;
   /** Whether the database keeps deleted rows in the trash for 30 days; true by default. */
@@ -171,6 +179,7 @@ export const defineResource = <T extends object, Computed extends keyof T & stri
     ordered,
     usedBy,
     duplicate: declaration.duplicate ? { ...declaration.duplicate } : null,
+    preview: declaration.preview ?? null,
     requiredMessage: declaration.requiredMessage ?? requiredMessage(fields),
     ...typedFor(table, declaration),
   };

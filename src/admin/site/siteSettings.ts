@@ -81,6 +81,7 @@ export const siteSettings: ResourceDescriptor = {
   ordered: null,
   usedBy: null,
   duplicate: null,
+  preview: null,
   requiredMessage: "",
   check: siteProblems,
   derive: () => ({}),

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+import type { PreviewData } from "#shared/site/site.ts";
 import type { Problems, Values } from "#shared/tables/values.ts";
 import type { Fields, PickSource } from "./fields.ts";
 import type { Labels } from "./labels.ts";
@@ -32,6 +33,15 @@ export interface ListDescriptor {
   Card: ComponentType;
   /** Links in the toolbar to other pages of the admin. */
   links: readonly { label: string; to: string }[];
+}
+
+/** A preview of the public page beside a form. */
+export interface PreviewDescriptor {
+  title: string;
+  /** The width of the page on a desktop, in pixels. */
+  desktopWidth: number;
+  /** Returns the message for the frame. The values are those of the form, not validated. */
+  messageOf: (values: Values) => PreviewData;
 }
 
 /** Groups rows by a column whose values are rows of another resource. */
@@ -74,6 +84,7 @@ export interface ResourceDescriptor {
   ordered: { within: Grouping | null } | null;
   usedBy: { resource: string; column: string } | null;
   duplicate: Values | null;
+  preview: PreviewDescriptor | null;
   requiredMessage: string;
   check: (values: Values) => Problems;
   derive: (values: Values) => Values;

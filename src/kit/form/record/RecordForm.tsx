@@ -14,6 +14,7 @@ import { useDescriptor } from "../../resource/descriptor.ts";
 import { momentIn, saveLabel, scheduleNote } from "../inputs/publicationChoice.ts";
 import { fieldId } from "../inputs/useControl.ts";
 import { FormFrame } from "./FormFrame.tsx";
+import { FormWithPreview, useFormView } from "./FormPreview.tsx";
 import { FormRows } from "./FormRows.tsx";
 import type { FormProps } from "./rowForms.tsx";
 import { type RecordFormState, useRecordForm } from "./useRecordForm.ts";
@@ -89,10 +90,11 @@ interface RecordFormProps extends FormProps {
 
 /** The form of a row as a page, with Cancel, Save and a menu in its header. */
 export const RecordForm = ({ title, onReload, Menu, ...options }: RecordFormProps) => {
-  const { name, labels, fields } = useDescriptor();
+  const { name, labels, fields, preview } = useDescriptor();
   const redirect = useRedirect();
   const formId = useId();
-  const record = useRecordForm(options);
+  const view = useFormView();
+  const record = useRecordForm({ ...options, onProblem: view.showForm });
   const isPublishable = "published_at" in fields;
   const shownTitle = record.rowId === options.id ? title : labels.editTitle;
   const [isNew] = useState(options.id === null);
@@ -101,7 +103,7 @@ export const RecordForm = ({ title, onReload, Menu, ...options }: RecordFormProp
     if (isNew) document.getElementById(fieldId(first))?.focus();
   }, [isNew, first]);
   return (
-    <FormFrame record={record} label={shownTitle} id={formId} onReload={onReload}>
+    <FormFrame record={record} label={shownTitle} id={formId} onReload={onReload} isWide={preview !== null}>
       <PageHeader
         isOneRow
         title={shownTitle}
@@ -127,7 +129,13 @@ export const RecordForm = ({ title, onReload, Menu, ...options }: RecordFormProp
           </>
         }
       />
-      <FormRows />
+      {preview ? (
+        <FormWithPreview state={view} preview={preview} name={capitalize(labels.one)}>
+          <FormRows />
+        </FormWithPreview>
+      ) : (
+        <FormRows />
+      )}
     </FormFrame>
   );
 };
