@@ -28,3 +28,14 @@ begin
   end;
 end
 $$;
+
+-- Writers store files, but list none: the names would lead to the pictures of other people's drafts.
+do $$
+begin
+  if to_regclass('storage.objects') is not null then
+    alter policy "the owner finds media" on storage.objects using (bucket_id = 'media' and (select private.is_owner()));
+  end if;
+exception when insufficient_privilege or undefined_object then
+  raise warning 'The policies of the bucket “media” could not be changed here: run supabase/media_bucket.sql in the SQL editor of the project.';
+end
+$$;

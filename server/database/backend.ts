@@ -3,7 +3,7 @@ import { App } from "@supabase/lite";
 import { projectFile } from "../shared/projectFile.ts";
 import { messageOf, UserError } from "../shared/userError.ts";
 import { createGuard } from "./guards/createGuard.ts";
-import { dataLimits, ownersOf } from "./guards/dataGuard.ts";
+import { dataLimits, trustedAccountsOf } from "./guards/dataGuard.ts";
 import { withNetworkClaim } from "./guards/networkClaim.ts";
 import { DamagedDatabase } from "./postgres/databaseCheck.ts";
 import { dumpDatabase } from "./postgres/dumpDatabase.ts";
@@ -94,7 +94,7 @@ export const startBackend = async ({
     withoutCors(await app.fetch(await withNetworkClaim(request, jwtSecret, new Date())));
   return {
     fetch: createGuard({ database, jwtSecret, publishableKey, answer }),
-    owners: () => ownersOf(database),
+    trustedAccounts: () => trustedAccountsOf(database),
     /** No request or query may run at the same time. */
     dump: () => dumpDatabase(database),
     query: async <Row>(sql: string, parameters?: unknown[]) => (await database.query<Row>(sql, parameters)).rows,

@@ -95,10 +95,14 @@ const rejectUpload = (context: Context, error: unknown): Response => {
 const address = "/storage/v1/object/media";
 const maxNames = 1_000;
 
-const requireStoreRight =
-  (callDatabase: CallDatabase, nameOf: (context: Context) => string): MiddlewareHandler =>
+const requireRight =
+  (
+    callDatabase: CallDatabase,
+    right: "may_store_media" | "may_remove_media",
+    nameOf: (context: Context) => string,
+  ): MiddlewareHandler =>
   async (context, next) => {
-    const answer = await callDatabase(context, "may_store_media", { name: nameOf(context) });
+    const answer = await callDatabase(context, right, { name: nameOf(context) });
     if (!answer.ok) return forwardRefusal(context, answer);
     return (await answer.json()) === true ? next() : rejectRights(context);
   };
@@ -145,8 +149,12 @@ const remove = async (folder: string, callDatabase: CallDatabase, context: Conte
 export const mediaUploads = (folder: string, callDatabase: CallDatabase): Hono => {
   const routes = new Hono();
   routes.use("/storage/v1/*", sameOriginRequests);
-  routes.post(`${address}/*`, requireName, requireStoreRight(callDatabase, nameIn), limitUpload, (context) =>
-    upload(folder, context),
+  routes.post(
+    `${address}/*`,
+    requireName,
+    requireRight(callDatabase, "may_store_media", nameIn),
+    limitUpload,
+    (context) => upload(folder, context),
   );
   routes.delete(
     address,
@@ -157,7 +165,7 @@ export const mediaUploads = (folder: string, callDatabase: CallDatabase): Hono =
   return routes;
 };
 
-// The right to store any image is the right to fetch one.
+// Only the owner imports. Writers store files too, but only the owner removes them.
 const anyName = `p/00/${"0".repeat(30)}.webp`;
 
 interface RemotePictureOptions {
@@ -166,7 +174,7 @@ interface RemotePictureOptions {
   limit: MiddlewareHandler;
 }
 
-/** Fetches images of other sites for users who may store them here. */
+/** Fetches images of other sites for the owner. */
 export const remotePictures = ({ callDatabase, read, limit }: RemotePictureOptions): Hono => {
   const answer = async (context: Context): Promise<Response> => {
     const body: unknown = await context.req.json().catch(() => null);
@@ -188,7 +196,7 @@ export const remotePictures = ({ callDatabase, read, limit }: RemotePictureOptio
     .post(
       remotePicturePath,
       limit,
-      requireStoreRight(callDatabase, () => anyName),
+      requireRight(callDatabase, "may_remove_media", () => anyName),
       limitAddress,
       answer,
     );

@@ -35,7 +35,7 @@ export const skillIconSvg = async (slug: string): Promise<string> => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path id="icon"${rule} d="${path ?? neutralIcon}"/></svg>`;
 };
 
-export type RoutedBackend = Pick<ScheduledBackend, "fetch" | "isOwners">;
+export type RoutedBackend = Pick<ScheduledBackend, "fetch" | "isTrusted">;
 
 const maximumBodyBytes = 4_000_000;
 
@@ -75,7 +75,7 @@ export const backendRoutes = (options: BackendRoutesOptions): Hono => {
   const [longer, shorter] = [limitBody(maximumBodyBytes, tooLarge), limitBody(maximumVisitorBodyBytes, tooLarge)];
   // Bodies wait in memory for the database, so those of visitors are limited before they are read.
   routes.use("/rest/v1/*", async (context, next) =>
-    ((await backend.isOwners(context.req.raw)) ? longer : shorter)(context, next),
+    ((await backend.isTrusted(context.req.raw)) ? longer : shorter)(context, next),
   );
   routes.post("/auth/v1/token", limits.token);
   routes.post("/auth/v1/signup", limits.signUp);

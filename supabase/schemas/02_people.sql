@@ -19,7 +19,7 @@ create table public.app_users (
   display_name text constraint app_users_display_name_not_blank_max_120 check (private.has_text(display_name, 120)),
   avatar_url text constraint app_users_avatar_url_is_image_address check (private.is_image_address(avatar_url)),
   bio text constraint app_users_bio_max_2000 check (char_length(bio) <= 2000),
-  role text not null default 'member' constraint app_users_role_known check (role in ('admin', 'member')),
+  role text not null default 'member' constraint app_users_role_known check (role in ('admin', 'writer', 'member')),
   active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -48,15 +48,44 @@ create table private.site_owner (
 
 -- Access tokens are valid for an hour, so the session is looked up to sign out a device at once. Tokens without a
 -- session, such as a service's, cannot be signed out.
-create function private.is_owner() returns boolean
+create function private.has_role(wanted text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
-    select from public.app_users where id = auth.uid() and role = 'admin' and active
+    select from public.app_users where id = auth.uid() and role = wanted and active
   ) and (
     auth.jwt() ->> 'session_id' is null
     or exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)
   )
+$$;
+
+create function private.is_owner() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.has_role('admin')
+$$;
+
+-- Returns the current user's id if the user is a writer, otherwise null.
+create function private.writer_id() returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select auth.uid() where private.has_role('writer')
+$$;
+
+-- Lets writers create, change and delete their own drafts. The table's policy for reading must name its column created_by.
+create function private.open_to_writers(content regclass, draft text) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  allowed constant text := format('(select private.is_owner()) or (created_by = (select private.writer_id()) and %s)', draft);
+begin
+  execute format('alter policy "the owner inserts" on %s with check (%s)', content, allowed);
+  execute format('alter policy "the owner updates" on %s using (%s) with check (%s)', content, allowed, allowed);
+  execute format('alter policy "the owner deletes" on %s using (%s)', content, allowed);
+  execute format('alter policy "the owner inserts" on %s rename to "the owner inserts, a writer drafts"', content);
+  execute format('alter policy "the owner updates" on %s rename to "the owner updates, a writer own drafts"', content);
+  execute format('alter policy "the owner deletes" on %s rename to "the owner deletes, a writer own drafts"', content);
+end
 $$;
 
 -- Makes an account the owner, and returns whether it did. The embedded backend prints a one-time code, and the account
@@ -133,15 +162,20 @@ declare
   brought text := current_setting('plinth.claim', true);
   code text;
   is_claimed boolean;
+  is_invited boolean := false;
 begin
   begin
+    if tg_op = 'INSERT' then
+      delete from private.invitations where private.is_invitation(invitations, new.email, new.raw_user_meta_data);
+      is_invited := found;
+    end if;
     if tg_op = 'INSERT' and split_part(brought, ' ', 1) = new.id::text then
       code := substr(brought, length(new.id::text) + 2);
     end if;
     -- On an update the address was confirmed, or became the named one, after the sign-up.
     is_claimed := private.claim_site(new.id, new.email, new.email_confirmed_at is not null, code);
     insert into public.app_users as account (id, email, role)
-    values (new.id, coalesce(new.email, ''), case when is_claimed then 'admin' else 'member' end)
+    values (new.id, coalesce(new.email, ''), case when is_claimed then 'admin' when is_invited then 'writer' else 'member' end)
     on conflict (id) do update
     set email = excluded.email, role = case when is_claimed then 'admin' else account.role end;
   exception when others then
@@ -243,7 +277,7 @@ create function private.follow_author() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if new.role = 'admin' or exists (select from public.authors where id = new.id) then
+  if new.role <> 'member' or exists (select from public.authors where id = new.id) then
     insert into public.authors (id, name, avatar_url)
     values (new.id, new.display_name, new.avatar_url)
     on conflict (id) do update set name = excluded.name, avatar_url = excluded.avatar_url;
@@ -304,5 +338,5 @@ grant select, insert, update, delete on public.app_users, public.authors to serv
 
 revoke all on all functions in schema private from public;
 revoke all on function public.set_user_access from public, anon;
-grant execute on function private.is_owner to anon, authenticated, service_role;
+grant execute on function private.is_owner, private.writer_id to anon, authenticated, service_role;
 grant execute on function private.set_user_access, public.set_user_access to authenticated, service_role;

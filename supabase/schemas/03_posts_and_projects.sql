@@ -28,6 +28,8 @@ create table public.posts (
   series_position integer constraint posts_series_position_from_1_to_999 check (series_position between 1 and 999),
   -- Pinned posts are listed before newer ones.
   pinned boolean not null default false,
+  -- The account that wrote the row. A writer changes only own rows.
+  created_by uuid default auth.uid(),
   constraint posts_slug_key unique (slug)
 );
 -- The sort keys of the lists: newest first, then by id.
@@ -66,12 +68,16 @@ create table public.projects (
   pictures text[] not null default '{}' constraint projects_pictures_are_images_max_50_of_1000
     check (private.is_list(pictures, 50, 1000) and private.are_images(pictures)),
   revised_at timestamptz,
+  -- The account that wrote the row. A writer changes only own rows.
+  created_by uuid default auth.uid(),
   constraint projects_slug_key unique (slug)
 );
 create index projects_newest on public.projects (date desc, id);
 
-select private.open_to_readers('public.posts', 'published_at <= now() or (select private.is_owner())');
-select private.open_to_readers('public.projects', 'status <> ''Draft'' or (select private.is_owner())');
+select private.open_to_readers('public.posts', 'published_at <= now() or (select private.is_owner()) or created_by = (select private.writer_id())');
+select private.open_to_readers('public.projects', 'status <> ''Draft'' or (select private.is_owner()) or created_by = (select private.writer_id())');
+select private.open_to_writers('public.posts', 'published_at is null and author_id is not distinct from created_by');
+select private.open_to_writers('public.projects', 'status = ''Draft''');
 select private.keep_one_line('public.posts', 'title', 'seo_title', 'series');
 select private.keep_one_line('public.projects', 'title', 'seo_title', 'role', 'period', 'team');
 

@@ -15,10 +15,13 @@ create table public.pages (
   -- The description for search engines: the first line of the content.
   excerpt text constraint pages_excerpt_max_5000 check (char_length(excerpt) <= 5000),
   revised_at timestamptz,
+  -- The account that wrote the row. A writer changes only own rows.
+  created_by uuid default auth.uid(),
   constraint pages_slug_key unique (slug)
 );
 
-select private.open_to_readers('public.pages', 'published_at <= now() or (select private.is_owner())');
+select private.open_to_readers('public.pages', 'published_at <= now() or (select private.is_owner()) or created_by = (select private.writer_id())');
+select private.open_to_writers('public.pages', 'published_at is null');
 select private.keep_order('public.pages');
 select private.keep_one_line('public.pages', 'title');
 

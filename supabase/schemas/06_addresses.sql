@@ -172,7 +172,15 @@ begin
     new.slug := base || suffix;
     execute format('select exists (select from %I.%I where slug = $1 and id <> $2)', tg_table_schema, tg_table_name)
       into taken using new.slug, new.id;
-    exit when not taken;
+    -- A draft at a former address would end its redirect.
+    exit when not taken and (private.writer_id() is null or not exists (
+      select row_id from public.slug_history where resource = tg_table_name and slug = new.slug and row_id <> new.id
+      union all
+      select row_id from public.redirects
+      where row_id is distinct from new.id and from_path = private.redirect_key(
+        case tg_table_name when 'posts' then '/blog/' when 'projects' then '/projects/' else '/' end || new.slug
+      )
+    ));
     number := number + 1;
     suffix := '-' || number;
   end loop;

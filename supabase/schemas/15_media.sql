@@ -27,6 +27,7 @@ create table public.media (
   source_sha256 text constraint media_source_is_sha256 check (source_sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
   constraint media_key_key unique (key),
   constraint media_size_is_whole check ((width is null) = (height is null))
 );
@@ -36,12 +37,15 @@ create trigger touch before update on public.media for each row execute function
 select private.keep_one_line('public.media', 'name', 'alt');
 select private.bound_moments('public.media');
 
--- Reading is for the owner only too: names and unpublished files are private.
+-- Names and unpublished files are private: writers read their own files only.
 alter table public.media enable row level security;
-create policy "the owner reads" on public.media for select to authenticated using ((select private.is_owner()));
-create policy "the owner inserts" on public.media for insert to authenticated with check ((select private.is_owner()));
-create policy "the owner updates" on public.media for update to authenticated
-  using ((select private.is_owner())) with check ((select private.is_owner()));
+create policy "the owner reads, a writer own files" on public.media for select to authenticated
+  using ((select private.is_owner()) or created_by = (select private.writer_id()));
+create policy "the owner and writers insert" on public.media for insert to authenticated
+  with check ((select private.is_owner()) or created_by = (select private.writer_id()));
+create policy "the owner updates, a writer own files" on public.media for update to authenticated
+  using ((select private.is_owner()) or created_by = (select private.writer_id()))
+  with check ((select private.is_owner()) or created_by = (select private.writer_id()));
 create policy "the owner deletes" on public.media for delete to authenticated using ((select private.is_owner()));
 revoke all on public.media from public, anon, authenticated;
 grant select, insert, update, delete on public.media to authenticated;
@@ -132,6 +136,10 @@ declare
   titles constant text[] := array(select title from private.media_places(array[old.key]));
   others constant integer := cardinality(titles) - 3;
 begin
+  -- The message below would name the drafts of others.
+  if private.writer_id() is not null then
+    raise exception 'Only the owner of this site may replace or delete a file.' using errcode = '42501';
+  end if;
   if titles <> '{}' then
     raise exception '“%” is used in %. Remove it there first.', old.name,
       '“' || array_to_string(titles[1:3], '”, “') || '”' || case when others > 0 then format(' and %s more', others) else '' end
@@ -213,13 +221,13 @@ $$;
 create function public.may_store_media(name text) returns boolean
 language sql stable security invoker set search_path = ''
 as $$
-  select (select private.is_owner()) and private.media_key(name) is not null
+  select ((select private.is_owner()) or (select private.writer_id()) is not null) and private.media_key(name) is not null
 $$;
 
 create function public.may_remove_media(name text) returns boolean
 language sql stable security invoker set search_path = ''
 as $$
-  select public.may_store_media(name) and not exists (select from public.media where key = private.media_key(may_remove_media.name))
+  select (select private.is_owner()) and private.media_key(name) is not null and not exists (select from public.media where key = private.media_key(may_remove_media.name))
 $$;
 
 create function public.removable_media(names text[]) returns setof text

@@ -1,5 +1,5 @@
 -- Version history: saved versions, drafts of unsaved changes, and the trash, which is the versions of deleted rows. For
--- the owner only.
+-- the owner. Writers read what they saved, and store drafts of unsaved changes.
 
 create table public.versions (
   id uuid primary key default gen_random_uuid(),
@@ -25,10 +25,16 @@ create unique index versions_one_deletion on public.versions (resource, row_id) 
 create index versions_trash on public.versions (created_at desc) where kind = 'deletion';
 
 alter table public.versions enable row level security;
-create policy "the owner reads" on public.versions for select to authenticated
-  using ((select private.is_owner()) and (kind <> 'draft' or author_id = (select auth.uid())));
-create policy "the owner deletes" on public.versions for delete to authenticated
-  using ((select private.is_owner()) and (kind <> 'draft' or author_id = (select auth.uid())));
+create policy "the owner reads, a writer own versions" on public.versions for select to authenticated
+  using (
+    ((select private.is_owner()) and (kind <> 'draft' or author_id = (select auth.uid())))
+    or (kind <> 'deletion' and author_id = (select private.writer_id()))
+  );
+create policy "the owner deletes, a writer own drafts" on public.versions for delete to authenticated
+  using (
+    ((select private.is_owner()) and (kind <> 'draft' or author_id = (select auth.uid())))
+    or (kind = 'draft' and author_id = (select private.writer_id()))
+  );
 revoke all on public.versions from public, anon, authenticated;
 grant select, delete on public.versions to authenticated;
 grant select, insert, update, delete on public.versions to service_role;
@@ -48,6 +54,13 @@ declare
   -- Compared as what it is, a name, it would not be found by an index of texts.
   its_kind constant text := tg_table_name;
 begin
+  -- Deleting the new row would overwrite the one in the trash.
+  if tg_op = 'INSERT' and private.writer_id() is not null and exists (
+    select from public.versions
+    where kind = 'deletion' and resource = its_kind and row_id = new.id and author_id is distinct from auth.uid()
+  ) then
+    raise exception 'A row in the trash has this id.' using errcode = '42501';
+  end if;
   if tg_op = 'UPDATE' then
     if to_jsonb(new) - tg_argv[0:] = to_jsonb(old) - tg_argv[0:] then
       return null;
@@ -151,8 +164,8 @@ as $$
 declare
   kept_at timestamptz;
 begin
-  if not private.is_owner() then
-    raise exception 'Only the owner of this site may store drafts.' using errcode = '42501';
+  if not private.is_owner() and private.writer_id() is null then
+    raise exception 'Only the owner and writers of this site may store drafts.' using errcode = '42501';
   end if;
   insert into public.versions (kind, resource, row_id, title, content, author_id, device)
   values (
@@ -187,7 +200,12 @@ declare
   address text;
   restored integer := 0;
 begin
-  if not private.is_owner() then
+  -- A writer restores own drafts that nobody else deleted.
+  if not private.is_owner() and (private.writer_id() is null or exists (
+    select from public.versions as asked where kind = 'deletion' and resource = its_resource and row_id = any (row_ids)
+      and (author_id = auth.uid() and asked.content ->> 'created_by' = auth.uid()::text
+        and case its_resource when 'projects' then asked.content ->> 'status' = 'Draft' else asked.content ->> 'published_at' is null end) is not true
+  )) then
     raise exception 'Only the owner of this site may restore deleted rows.' using errcode = '42501';
   end if;
   perform set_config('plinth.is_restoring', 'true', true);

@@ -28,12 +28,77 @@ as $$
   select private.set_registration(is_open)
 $$;
 
+-- One-time codes, valid for ten minutes. The owner's browser registers a writer with one in the metadata of the sign-up.
+create table private.invitations (
+  code_hash text primary key,
+  email text not null,
+  created_at timestamptz not null default now()
+);
+
+create function private.is_invitation(invitation private.invitations, address text, metadata jsonb) returns boolean
+language sql stable set search_path = ''
+as $$
+  select invitation.email = lower(address) and invitation.created_at > now() - interval '10 minutes'
+    and invitation.code_hash = encode(sha256(convert_to(metadata ->> 'invitation', 'UTF8')), 'hex')
+$$;
+
+create function private.may_register(address text, metadata jsonb) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.registration_open()
+    or exists (select from private.invitations where private.is_invitation(invitations, address, metadata))
+$$;
+
+create function private.invite_writer(email_address text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  address constant text := lower(normalize(btrim(email_address), nfkc));
+  code constant text := gen_random_uuid();
+begin
+  perform private.demand_owner();
+  if exists (select from auth.users where lower(email) = address) then
+    raise exception '% already has an account. Change its role in the list.', address using errcode = '22023';
+  end if;
+  delete from private.invitations where email = address or created_at < now() - interval '10 minutes';
+  insert into private.invitations (code_hash, email) values (encode(sha256(convert_to(code, 'UTF8')), 'hex'), address);
+  return code;
+end
+$$;
+
+create function public.invite_writer(email_address text) returns text
+language sql security invoker set search_path = ''
+as $$
+  select private.invite_writer(email_address)
+$$;
+
+-- Deletes a writer's account, sessions and unsaved changes. The rows that the writer saved stay.
+create function private.remove_writer(user_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.demand_owner();
+  perform pg_advisory_xact_lock(hashtext('plinth.access'));
+  if not exists (select from public.app_users where id = user_id and role = 'writer') then
+    raise exception 'This user is not a writer.' using errcode = '22023';
+  end if;
+  delete from public.versions where kind = 'draft' and author_id = user_id;
+  delete from auth.users where id = user_id;
+end
+$$;
+
+create function public.remove_writer(user_id uuid) returns void
+language sql security invoker set search_path = ''
+as $$
+  select private.remove_writer(user_id)
+$$;
+
 -- Applies to every way of creating an account, including a hosted project's sign-up and dashboard.
 create function private.refuse_registration() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.registration_open() then
+  if not private.may_register(new.email, new.raw_user_meta_data) then
     raise exception 'Registration is closed on this site.' using errcode = '42501';
   end if;
   return new;
@@ -139,7 +204,7 @@ create table private.known_networks (
 );
 
 revoke all on all functions in schema private from public;
-revoke all on function public.set_registration, public.my_sessions, public.end_session, public.hand_over from public, anon;
+revoke all on function public.set_registration, public.invite_writer, public.remove_writer, public.my_sessions, public.end_session, public.hand_over from public, anon;
 grant execute on function private.registration_open, public.registration_open to anon, authenticated, service_role;
-grant execute on function private.set_registration, private.my_sessions, private.end_session, private.hand_over,
-  public.set_registration, public.my_sessions, public.end_session, public.hand_over to authenticated, service_role;
+grant execute on function private.set_registration, private.invite_writer, private.remove_writer, private.my_sessions, private.end_session, private.hand_over,
+  public.set_registration, public.invite_writer, public.remove_writer, public.my_sessions, public.end_session, public.hand_over to authenticated, service_role;

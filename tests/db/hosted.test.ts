@@ -202,7 +202,9 @@ describe("the grants", () => {
       "public.spelled_tags",
       "public.spelled_tech",
     ];
-    expect(await executable("anon")).toEqual([...ofLists, ...called, "private.has_text", "private.is_owner"].sort());
+    expect(await executable("anon")).toEqual(
+      [...ofLists, ...called, "private.has_text", "private.is_owner", "private.writer_id"].sort(),
+    );
     expect(await executable("authenticated")).toEqual(
       [
         ...ofLists,
@@ -215,6 +217,11 @@ describe("the grants", () => {
         "private.is_image_address",
         "private.is_list",
         "private.is_owner",
+        "private.writer_id",
+        "private.invite_writer",
+        "private.remove_writer",
+        "public.invite_writer",
+        "public.remove_writer",
         "private.is_set",
         "private.is_site_path",
         "private.is_web_address",
@@ -322,6 +329,26 @@ describe("under those grants", () => {
     await expect(as("anon", "", change)).rejects.toThrow("permission denied");
   });
 
+  it("the owner invites a writer, who only drafts, and removes the writer's account", async () => {
+    const writer = "00000000-0000-4000-8000-00000000000c";
+    const byOwner = async (statement: string) => {
+      await hosted.db.exec(`set role authenticated; set request.jwt.claim.sub = '${owner}'`);
+      const answer = await rows(statement);
+      await hosted.db.exec("reset role; reset request.jwt.claim.sub");
+      return answer;
+    };
+    const [{ code } = {}] = await byOwner("select invite_writer('Writer@example.com') as code");
+    await hosted.db.exec(`insert into auth.users (id, email, raw_user_meta_data)
+      values ('${writer}', 'writer@example.com', '{"invitation": "${code}"}')`);
+    const draft = (published: string) =>
+      `insert into posts (title, content, published_at) values ('Mine', 'x', ${published}) returning author_id, created_by`;
+    expect(await as("authenticated", writer, draft("null"))).toEqual([{ author_id: writer, created_by: writer }]);
+    await expect(as("authenticated", writer, draft("now()"))).rejects.toThrow("row-level security");
+    await byOwner(`select remove_writer('${writer}')`);
+    expect(await rows(`select id from auth.users where id = '${writer}'`)).toEqual([]);
+    await expect(as("authenticated", writer, draft("null"))).rejects.toThrow("row-level security");
+  });
+
   it("the owner who has just signed in hands the site over, and each sees their own sessions only", async () => {
     await hosted.db.exec("update auth.users set email_confirmed_at = now()");
     expect(await inFreshSession("select id, is_this from my_sessions()")).toEqual([{ id: session, is_this: true }]);
@@ -387,10 +414,13 @@ describe("the bucket of files", () => {
       grant select, insert, update, delete on storage.objects to anon, authenticated;`);
   });
 
-  it("is created by the baseline and by the file for the SQL editor alike", () => {
-    const [migration = ""] = readdirSync(migrationFolder).filter((file) => file.endsWith("_baseline.sql"));
-    const statements = bucket.replace(/^(--.*\n)+/, "");
-    expect(readFileSync(new URL(migration, migrationFolder), "utf8").endsWith(statements)).toBe(true);
+  it("is created by the migrations and by the file for the SQL editor alike", () => {
+    const statements = bucket.replace(/^(--.*\n)+/, "").split(/^(?=-- Writers )/m);
+    for (const [index, ending] of ["_baseline.sql", "_writer_role.sql"].entries()) {
+      const [migration = ""] = readdirSync(migrationFolder).filter((file) => file.endsWith(ending));
+      const text = readFileSync(new URL(migration, migrationFolder), "utf8").trim();
+      expect(text.endsWith(statements[index]?.trim() ?? "?")).toBe(true);
+    }
   });
 
   it("is left to the SQL editor by an account that may not make it, with a warning", async () => {
@@ -401,11 +431,12 @@ describe("the bucket of files", () => {
     expect(said).toEqual([
       expect.stringContaining("The bucket “media” could not be made here"),
       expect.stringContaining("The policies of the bucket “media” could not be made here"),
+      expect.stringContaining("The policies of the bucket “media” could not be changed here"),
     ]);
     expect(await rows("select policyname from pg_policies where schemaname = 'storage'")).toEqual([]);
   });
 
-  it("stores and removes files for the site's owner only", async () => {
+  it("stores and removes files for the site's owner, and only stores them for a writer", async () => {
     await hosted.db.exec(bucket);
     await hosted.db.exec(bucket);
     expect(await rows("select id, public from storage.buckets where public")).toEqual([{ id: "media", public: true }]);
@@ -431,6 +462,12 @@ describe("the bucket of files", () => {
     await hosted.db.exec(`insert into media (key, name, bytes) values ('${key}', 'a.png', 1)`);
     expect(await as("authenticated", owner, remove)).toEqual([]);
     expect(await as("authenticated", owner, "update storage.objects set name = 'x' returning name")).toEqual([]);
+    await hosted.db.exec(`update public.app_users set role = 'writer' where id = '${member}'`);
+    await as("authenticated", member, put(key.replaceAll("a", "b")).replace(" returning name", ""));
+    for (const statement of ["select name from storage.objects", remove]) {
+      expect(await as("authenticated", member, statement)).toEqual([]);
+    }
+    await hosted.db.exec(`update public.app_users set role = 'member' where id = '${member}'`);
     await hosted.db.exec("drop schema storage cascade; delete from media");
   });
 });

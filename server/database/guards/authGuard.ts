@@ -40,7 +40,10 @@ const signUp = async (
   request: Request,
   body: v.InferOutput<typeof authBodies.signUp>,
 ): Promise<Response> => {
-  const { rows } = await database.query<{ is_open: boolean }>("select private.registration_open() as is_open");
+  const { rows } = await database.query<{ is_open: boolean }>("select private.may_register($1, $2) as is_open", [
+    body.email,
+    body.data ?? {},
+  ]);
   return rows[0]?.is_open
     ? answer(withBody(request, body))
     : rejectAuth(422, "signup_disabled", "Registration is closed on this site.");

@@ -114,7 +114,7 @@ const problemOfBody = (json: string): string | null => {
   return entries > dataLimits.rows ? `A request can write at most ${dataLimits.rows} rows.` : null;
 };
 
-/** Returns why a body is too long for a user other than the owner; null if it is allowed. */
+/** Returns why a body is too long for a visitor or member; null if it is allowed. */
 const problemOfLength = ({ pathname }: URL, body: string): string | null => {
   const [kind, kilobytes] = pathname.startsWith("/rest/v1/rpc/")
     ? ["function call", dataLimits.functionKilobytes]
@@ -127,14 +127,14 @@ const isCsv = ({ headers }: Request): boolean => /csv/i.test(headers.get("conten
 const reject = (status: number, code: string, message: string): Response =>
   Response.json({ code, message, details: null, hint: null }, { status });
 
-/** Returns the ids of the owners; none before the first migration. */
-export const ownersOf = async (database: GuardOptions["database"]): Promise<string[]> => {
+/** Returns the ids of the owners and writers, who have the same limits; none before the first migration. */
+export const trustedAccountsOf = async (database: GuardOptions["database"]): Promise<string[]> => {
   const { rows: tables } = await database.query<{ found: boolean }>(
     "select to_regclass('public.app_users') is not null as found",
   );
   if (!tables[0]?.found) return [];
   const { rows } = await database.query<{ id: string }>(
-    "select id from public.app_users where role = 'admin' and active order by id",
+    "select id from public.app_users where role in ('admin', 'writer') and active order by id",
   );
   return rows.map(({ id }) => id);
 };
@@ -162,9 +162,9 @@ const functionCheck = (database: GuardOptions["database"]) => {
 
 /** Rejects forged, expired or revoked tokens, which the backend would treat as missing, and requests that are too expensive. */
 export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }: GuardOptions): RequestHandler => {
-  // The owner exports whole tables.
-  const isOwner = async (userId: string | undefined): Promise<boolean> =>
-    userId !== undefined && (await ownersOf(database)).includes(userId);
+  // The owner exports whole tables. Writers save texts as long as the owner's.
+  const isTrusted = async (userId: string | undefined): Promise<boolean> =>
+    userId !== undefined && (await trustedAccountsOf(database)).includes(userId);
 
   const problemOfFunction = functionCheck(database);
 
@@ -173,7 +173,7 @@ export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }:
     const body = await request.clone().text();
     const problem =
       problemOfDataRequest(url, userId === undefined ? "visitor" : "member") ?? problemOfLength(url, body);
-    const remaining = problem && (await isOwner(userId)) ? problemOfDataRequest(url, "owner") : problem;
+    const remaining = problem && (await isTrusted(userId)) ? problemOfDataRequest(url, "owner") : problem;
     return (await problemOfFunction(url)) ?? problemOfBody(body) ?? remaining;
   };
 
@@ -188,7 +188,7 @@ export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }:
     if (problem) return reject(400, "too_much", problem);
     const response = await answer(request);
     const bytes = await response.arrayBuffer();
-    if (bytes.byteLength > dataLimits.answerBytes && !(await isOwner(claims?.userId))) {
+    if (bytes.byteLength > dataLimits.answerBytes && !(await isTrusted(claims?.userId))) {
       return reject(400, "too_much", "The response is larger than 4 MB. Request fewer rows or columns.");
     }
     const isBodiless = [204, 205, 304].includes(response.status);

@@ -86,14 +86,14 @@ export const scheduleRequests = (backend: SupervisedBackend, { jwtSecret, now = 
     return token ? ((await readAccessToken(token, jwtSecret, exp))?.userId ?? null) : null;
   };
 
-  const isOwner = (user: string | null): user is string => user !== null && backend.owners().has(user);
+  const isTrusted = (user: string | null): user is string => user !== null && backend.trustedAccounts().has(user);
 
   const classify = async (request: Request, origin: RequestOrigin): Promise<Classified> => {
     if (origin.kind === "server") return { priority: "owner", client: "server", limited: [] };
     if (origin.kind === "page") return { priority: "page", client: "page", limited: [] };
     const { network, widerNetwork, hasPriority } = origin;
     const user = await userOf(request);
-    if (isOwner(user)) return { priority: "owner", client: user, limited: [] };
+    if (isTrusted(user)) return { priority: "owner", client: user, limited: [] };
     if (hasPriority) return { priority: "signIn", client: network, limited: [] };
     // By account, because a member may use many networks, and by network, because a person may have many accounts.
     return { priority: "visitor", client: network, limited: [...new Set([user ?? network, network, widerNetwork])] };
@@ -115,8 +115,8 @@ export const scheduleRequests = (backend: SupervisedBackend, { jwtSecret, now = 
   return {
     stop: maintenance.stop,
     call,
-    /** Whether a request has an owner's token. It may be expired: the client gets 401 for it and refreshes the session. */
-    isOwners: async (request: Request): Promise<boolean> => isOwner(await userOf(request, false)),
+    /** Whether a request has a token of the owner or a writer. It may be expired: the client gets 401 for it and refreshes the session. */
+    isTrusted: async (request: Request): Promise<boolean> => isTrusted(await userOf(request, false)),
     /** Whether the database can write. Tries it after a write has failed. */
     canWrite: async (): Promise<boolean> => {
       if (!hasFailedToWrite) return true;

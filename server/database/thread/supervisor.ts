@@ -95,7 +95,7 @@ export const superviseBackend = async ({ beforeMigrating, ...options }: BackendO
   return {
     publishableKey,
     isClaimable,
-    owners: () => latest.owners(),
+    trustedAccounts: () => latest.trustedAccounts(),
     /** The state after the last change, also during a restart; null if the database is too old to have one. */
     contentState: () => latest.contentState(),
     /** Whether the thread is restarting, which takes seconds. */

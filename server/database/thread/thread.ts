@@ -44,7 +44,7 @@ export const startThread = async (options: BackendOptions, { beforeMigrating = a
   const ended = deferred<void>();
   const ready = deferred<Extract<WorkerMessage, { kind: "ready" }>>();
   let nextId = 0;
-  let owners: ReadonlySet<string> = new Set();
+  let trusted: ReadonlySet<string> = new Set();
   let contentState: ContentState | null = null;
 
   worker.on("message", (message: WorkerMessage) => {
@@ -64,8 +64,8 @@ export const startThread = async (options: BackendOptions, { beforeMigrating = a
         return calls.get(message.id)?.reject(new Error(message.message));
       case "answer":
         return waiting.get(message.id)?.resolve(message);
-      case "owners":
-        owners = new Set(message.ids);
+      case "trusted":
+        trusted = new Set(message.ids);
         return undefined;
       case "content":
         contentState = message.state;
@@ -90,7 +90,7 @@ export const startThread = async (options: BackendOptions, { beforeMigrating = a
 
   return {
     publishableKey,
-    owners: () => owners,
+    trustedAccounts: () => trusted,
     contentState: (): ContentState | null => contentState,
     isClaimable,
     ended: ended.promise,

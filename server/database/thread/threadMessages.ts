@@ -28,7 +28,7 @@ export type WorkerMessage =
   | { kind: "result"; id: number; rows: QueryRow[] }
   | { kind: "refusal"; id: number; message: string }
   | { kind: "answer"; id: number; status: number; headers: [string, string][]; body: ArrayBuffer }
-  | { kind: "owners"; ids: string[] }
+  | { kind: "trusted"; ids: string[] }
   | { kind: "content"; state: ContentState | null }
   | { kind: "closed" };
 

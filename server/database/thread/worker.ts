@@ -27,13 +27,13 @@ if (!port) throw new Error("worker.ts runs as a worker thread of supervisor.ts."
 
 const post = (message: WorkerMessage, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
-let owners = "";
+let trusted = "";
 
-const postOwners = async (backend: Backend): Promise<void> => {
-  const ids = await backend.owners();
-  if (ids.join() === owners) return;
-  owners = ids.join();
-  post({ kind: "owners", ids });
+const postTrusted = async (backend: Backend): Promise<void> => {
+  const ids = await backend.trustedAccounts();
+  if (ids.join() === trusted) return;
+  trusted = ids.join();
+  post({ kind: "trusted", ids });
 };
 
 // Sent before the response to the write, so that a client with the response sees the change.
@@ -44,7 +44,7 @@ const answer = async (backend: Backend, { id, url, method, headers, body }: Requ
   const response = await backend.fetch(new Request(url, { method, headers, body }));
   const bytes = await response.arrayBuffer();
   if (method !== "GET" && method !== "HEAD") {
-    await postOwners(backend);
+    await postTrusted(backend);
     await postContentState(backend);
   }
   post({ kind: "answer", id, status: response.status, headers: [...response.headers], body: bytes }, [bytes]);
@@ -67,7 +67,7 @@ const answerFailure = (id: number, error: unknown): void => {
 const perform = async (backend: Backend, call: Call): Promise<QueryRow[]> => {
   if (call.name === "query") {
     const rows = await backend.query<QueryRow>(call.sql, call.parameters);
-    await postOwners(backend);
+    await postTrusted(backend);
     await postContentState(backend);
     return rows;
   }
@@ -119,7 +119,7 @@ try {
       .finally(() => post({ kind: "closed" }));
   });
   await warmUp(backend);
-  await postOwners(backend);
+  await postTrusted(backend);
   await postContentState(backend);
   post({ kind: "ready", publishableKey: backend.publishableKey, isClaimable: backend.isClaimable });
 } catch (error) {

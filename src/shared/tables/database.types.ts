@@ -240,6 +240,7 @@ export type Database = {
           bytes: number;
           color: string | null;
           created_at: string;
+          created_by: string | null;
           height: number | null;
           id: string;
           key: string;
@@ -254,6 +255,7 @@ export type Database = {
           bytes: number;
           color?: string | null;
           created_at?: string;
+          created_by?: string | null;
           height?: number | null;
           id?: string;
           key: string;
@@ -267,6 +269,7 @@ export type Database = {
           bytes?: number;
           color?: string | null;
           created_at?: string;
+          created_by?: string | null;
           height?: number | null;
           id?: string;
           key?: string;
@@ -318,6 +321,7 @@ export type Database = {
         Row: {
           content: string;
           created_at: string;
+          created_by: string | null;
           excerpt: string | null;
           id: string;
           in_navigation: boolean;
@@ -332,6 +336,7 @@ export type Database = {
         Insert: {
           content: string;
           created_at?: string;
+          created_by?: string | null;
           excerpt?: string | null;
           id?: string;
           in_navigation?: boolean;
@@ -345,6 +350,7 @@ export type Database = {
         Update: {
           content?: string;
           created_at?: string;
+          created_by?: string | null;
           excerpt?: string | null;
           id?: string;
           in_navigation?: boolean;
@@ -364,6 +370,7 @@ export type Database = {
           card_image: string | null;
           content: string;
           created_at: string;
+          created_by: string | null;
           date: string;
           excerpt: string | null;
           featured_image: string | null;
@@ -389,6 +396,7 @@ export type Database = {
           card_image?: string | null;
           content: string;
           created_at?: string;
+          created_by?: string | null;
           date?: string;
           excerpt?: string | null;
           featured_image?: string | null;
@@ -412,6 +420,7 @@ export type Database = {
           card_image?: string | null;
           content?: string;
           created_at?: string;
+          created_by?: string | null;
           date?: string;
           excerpt?: string | null;
           featured_image?: string | null;
@@ -443,6 +452,7 @@ export type Database = {
         Row: {
           card_image: string | null;
           created_at: string;
+          created_by: string | null;
           date: string;
           dates_known_to: string;
           demo_url: string | null;
@@ -470,6 +480,7 @@ export type Database = {
         Insert: {
           card_image?: string | null;
           created_at?: string;
+          created_by?: string | null;
           date?: string;
           dates_known_to?: string;
           demo_url?: string | null;
@@ -495,6 +506,7 @@ export type Database = {
         Update: {
           card_image?: string | null;
           created_at?: string;
+          created_by?: string | null;
           date?: string;
           dates_known_to?: string;
           demo_url?: string | null;
@@ -796,6 +808,7 @@ export type Database = {
           bytes: number;
           color: string | null;
           created_at: string;
+          created_by: string | null;
           height: number | null;
           id: string;
           key: string;
@@ -811,6 +824,7 @@ export type Database = {
           bytes?: number | null;
           color?: string | null;
           created_at?: string | null;
+          created_by?: string | null;
           height?: number | null;
           id?: string | null;
           key?: string | null;
@@ -825,6 +839,7 @@ export type Database = {
           bytes?: number | null;
           color?: string | null;
           created_at?: string | null;
+          created_by?: string | null;
           height?: number | null;
           id?: string | null;
           key?: string | null;
@@ -910,6 +925,7 @@ export type Database = {
       };
       hand_over: { Args: { email_address: string }; Returns: string };
       import_step: { Args: { data: Json; step: string }; Returns: Json };
+      invite_writer: { Args: { email_address: string }; Returns: string };
       keep_draft: { Args: { content: Json; device: string; resource: string; row_id: string }; Returns: string };
       list_posts: {
         Args: {
@@ -990,6 +1006,7 @@ export type Database = {
           removed: number;
         }[];
       };
+      remove_writer: { Args: { user_id: string }; Returns: undefined };
       rename_tag: { Args: { former: string; kind: string; latter?: string }; Returns: number };
       replace_media: {
         Args: { former: string; latter: string; rows?: string[]; with_history?: boolean };

@@ -11,7 +11,7 @@ export const fileSettings: ReadSite = async () => ({ site, isCurrent: true });
 /** A backend for which all requests, or none, are an owner's. */
 export const backendOf = (fetch: RoutedBackend["fetch"], isOwner = false): RoutedBackend => ({
   fetch,
-  isOwners: async () => isOwner,
+  isTrusted: async () => isOwner,
 });
 
 /** A site without a backend, content, a folder of files or a cache: a test gives it what it is about. */

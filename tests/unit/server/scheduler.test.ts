@@ -15,7 +15,7 @@ const open = () => {
   const backend: SupervisedBackend = {
     fetch,
     call,
-    owners: () => new Set(["owner"]),
+    trustedAccounts: () => new Set(["owner"]),
     contentState: () => null,
     isRestarting: () => false,
     close: async () => {},
@@ -103,8 +103,8 @@ it.each([
   const { scheduled } = open();
   const authorization = `Bearer ${await sign(claims, secret, "HS256")}`;
   const request = new Request("http://backend.local/rest/v1/posts", { headers: { authorization } });
-  expect(await scheduled.isOwners(request)).toBe(expected);
-  expect(await scheduled.isOwners(read())).toBe(false);
+  expect(await scheduled.isTrusted(request)).toBe(expected);
+  expect(await scheduled.isTrusted(read())).toBe(false);
   scheduled.stop();
 });
 

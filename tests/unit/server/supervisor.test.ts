@@ -11,7 +11,7 @@ const threadThatEnds = () => {
   const thread: threads.BackendThread = {
     publishableKey: "key",
     isClaimable: false,
-    owners: () => new Set(),
+    trustedAccounts: () => new Set(),
     contentState: () => null,
     ended: ended.promise,
     send: () => Promise.reject(new Error("unexpected request")),

@@ -1,0 +1,364 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Persona, type Row, register } from "./harness/personas.ts";
+import {
+  buildCertification,
+  buildEducation,
+  buildExperience,
+  buildPage,
+  buildPost,
+  buildProject,
+  buildSkill,
+} from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { backend, visitor, member, owner, sql, empty } = await openSite();
+const writer = await register(backend, "writer@example.com");
+const colleague = await register(backend, "colleague@example.com");
+for (const { id } of [writer, colleague]) await owner.rpc("set_user_access", { user_id: id, role: "writer" });
+
+const drafts: Record<string, { draft: (given: Row) => Row; published: Row; change: Row }> = {
+  posts: {
+    draft: (given) => ({ ...buildPost(), published_at: null, slug: "", ...given }),
+    published: { published_at: "2026-01-01T00:00:00Z" },
+    change: { excerpt: "Changed" },
+  },
+  projects: {
+    draft: (given) => ({ ...buildProject(), status: "Draft", slug: "", ...given }),
+    published: { status: "Live" },
+    change: { description: "Changed" },
+  },
+  pages: {
+    draft: (given) => ({ ...buildPage(), published_at: null, ...given }),
+    published: { published_at: "2026-01-01T00:00:00Z" },
+    change: { content: "Changed" },
+  },
+};
+const everyRow = "created_at=gt.2000-01-01";
+const titles = ({ rows }: { rows: Row[] }) => rows.map(({ title }) => title).sort();
+const refusal = { rows: [], code: "42501" };
+
+/** Inserts a row and returns its id. */
+const add = async (person: Persona, table: string, row: Row): Promise<string> => {
+  const { rows, code, message } = await person.insert(table, row);
+  expect({ code, message }).toEqual({ code: "", message: "" });
+  return String(rows[0]?.id);
+};
+
+const idOf = async (table: string, title: string): Promise<string> =>
+  String((await sql(`select id from public.${table} where title = $1`, [title]))[0]?.id);
+
+beforeEach(() =>
+  empty("public.posts", "public.projects", "public.pages", "public.media", "public.versions", "public.slug_history"),
+);
+
+describe.each(Object.entries(drafts))("a writer in %s", (table, { draft, published, change }) => {
+  beforeEach(async () => {
+    await add(owner, table, draft({ title: "Public", ...published }));
+    await add(owner, table, draft({ title: "Draft of the owner" }));
+    await add(colleague, table, draft({ title: "Draft of a colleague" }));
+    await add(writer, table, draft({ title: "Published later" }));
+    await owner.update(table, "title=eq.Published later", published);
+    await add(writer, table, draft({ title: "Own draft" }));
+  });
+
+  it("reads public content and own drafts", async () => {
+    expect(titles(await writer.select(table))).toEqual(["Own draft", "Public", "Published later"]);
+    expect(titles(await visitor.select(table))).toEqual(["Public", "Published later"]);
+    expect(titles(await member.select(table))).toEqual(["Public", "Published later"]);
+    expect(titles(await owner.select(table))).toHaveLength(5);
+  });
+
+  it("changes and deletes own drafts only", async () => {
+    expect(titles(await writer.update(table, everyRow, change))).toEqual(["Own draft"]);
+    expect(titles(await writer.remove(table, everyRow))).toEqual(["Own draft"]);
+    expect(titles(await owner.select(table))).toHaveLength(4);
+  });
+
+  it("cannot publish, schedule or give away a row", async () => {
+    const times = table === "projects" ? [] : [{ published_at: "2999-01-01T00:00:00Z" }, { published_at: "now" }];
+    for (const attempt of [published, { created_by: owner.id }, ...times]) {
+      expect(await writer.update(table, "title=eq.Own draft", attempt)).toMatchObject(refusal);
+      expect(await writer.insert(table, draft({ title: "New", ...attempt }))).toMatchObject(refusal);
+    }
+    expect(await sql(`select from public.${table}`)).toHaveLength(5);
+  });
+
+  it("cannot overwrite rows of others by an upsert", async () => {
+    for (const title of ["Public", "Draft of the owner", "Draft of a colleague", "Published later"]) {
+      const row = draft({ ...change, title: "Taken over", id: await idOf(table, title) });
+      expect((await writer.upsert(table, [row])).status).not.toBe(201);
+    }
+    expect(await sql(`select from public.${table} where title = 'Taken over'`)).toEqual([]);
+  });
+
+  it("changes a row again after the owner has unpublished it", async () => {
+    await owner.update(table, "title=eq.Published later", draft({ title: "Published later" }));
+    expect(titles(await writer.update(table, "title=eq.Published later", change))).toEqual(["Published later"]);
+  });
+
+  it("cannot use the id of a row in the trash of others", async () => {
+    const id = await idOf(table, "Public");
+    await owner.remove(table, `id=eq.${id}`);
+    expect(await writer.insert(table, draft({ id, title: "Taken over" }))).toMatchObject(refusal);
+    expect((await owner.rpc("restore_rows", { resource: table, row_ids: [id] })).status).toBe(200);
+  });
+
+  it("restores own deleted drafts, and nothing that the owner deleted", async () => {
+    const own = await idOf(table, "Own draft");
+    await writer.remove(table, `id=eq.${own}`);
+    expect((await writer.select("versions?kind=eq.deletion")).rows).toEqual([]);
+    expect((await writer.rpc("restore_rows", { resource: table, row_ids: [own] })).status).toBe(200);
+    for (const title of ["Own draft", "Published later", "Public"]) {
+      const id = await idOf(table, title);
+      await owner.remove(table, `id=eq.${id}`);
+      expect(await writer.rpc("restore_rows", { resource: table, row_ids: [id] })).toMatchObject(refusal);
+    }
+    expect(await sql("select from public.versions where kind = 'deletion'")).toHaveLength(3);
+  });
+
+  it("gets another address than a former one of public content", async () => {
+    const id = await idOf(table, "Public");
+    await owner.update(table, `id=eq.${id}`, { slug: "moved" });
+    const folder = { posts: "/blog/", projects: "/projects/" }[table] ?? "/";
+    await owner.insert("redirects", { from_path: `${folder}from-elsewhere`, to_path: "/blog" });
+    const { rows } = await writer.insert(table, draft({ title: "Public" }));
+    expect(rows).toMatchObject([{ slug: "public-2" }]);
+    const renamed = await writer.update(table, "title=eq.Own draft", { slug: "from-elsewhere" });
+    expect(renamed.rows).toMatchObject([{ slug: "from-elsewhere-2" }]);
+    expect((await visitor.select(`slug_history?row_id=eq.${id}&slug=eq.public`)).rows).toHaveLength(1);
+    expect(await sql("select from public.redirects where from_path like '%from-elsewhere'")).toHaveLength(1);
+    await empty("public.redirects");
+  });
+
+  it("reads own versions only, and deletes own drafts of unsaved changes only", async () => {
+    const id = await idOf(table, "Own draft");
+    const device = "00000000-0000-4000-8000-0000000000d1";
+    const draftOf = { resource: table, row_id: id, content: { title: "Unsaved" }, device };
+    expect((await writer.rpc("keep_draft", draftOf)).status).toBe(200);
+    expect((await owner.rpc("keep_draft", { ...draftOf, content: { title: "Of the owner" } })).status).toBe(200);
+    await owner.update(table, `id=eq.${id}`, change);
+    const read = (await writer.select("versions?select=kind,title,author_id&order=created_at")).rows;
+    expect(new Set(read.map(({ author_id }) => author_id))).toEqual(new Set([writer.id]));
+    expect(read.map(({ kind }) => kind)).toEqual(["save", "save", "draft"]);
+    expect((await writer.remove("versions", everyRow)).rows).toMatchObject([{ kind: "draft", title: "Unsaved" }]);
+  });
+});
+
+describe("a writer's post", () => {
+  it("has the writer as its author, and no one else", async () => {
+    const { draft } = drafts.posts ?? { draft: (row: Row) => row };
+    const { rows } = await writer.insert("posts", draft({ title: "Mine" }));
+    expect(rows).toMatchObject([{ author_id: writer.id, created_by: writer.id }]);
+    expect(await writer.update("posts", "title=eq.Mine", { author_id: owner.id })).toMatchObject(refusal);
+    expect(await writer.insert("posts", draft({ title: "Yours", author_id: owner.id }))).toMatchObject(refusal);
+  });
+});
+
+describe("a writer's file", () => {
+  const key = (digit: string) => `p/${digit.repeat(2)}/${digit.repeat(30)}.webp`;
+  const file = (digit: string, given: Row = {}): Row => ({ key: key(digit), name: "a.png", bytes: 1, ...given });
+  const mayStore = async (person: Persona) =>
+    (await sql(`select set_config('request.jwt.claim.sub', $1, false)`, [person.id])) &&
+    (await sql("select public.may_store_media($1) as store, public.may_remove_media($1) as remove", [key("e")]))[0];
+
+  it("is added and described by the writer, who neither sees, changes nor deletes other files", async () => {
+    await add(owner, "media", file("a"));
+    await add(colleague, "media", file("b"));
+    await add(writer, "media", file("c"));
+    expect((await writer.select("media")).rows).toMatchObject([{ key: key("c") }]);
+    expect((await writer.select("media_files")).rows).toMatchObject([{ key: key("c") }]);
+    expect((await writer.update("media", everyRow, { alt: "A cat" })).rows).toMatchObject([{ key: key("c") }]);
+    expect(await writer.update("media", everyRow, { key: key("d") })).toMatchObject(refusal);
+    expect(await writer.update("media", everyRow, { created_by: owner.id })).toMatchObject(refusal);
+    expect(await writer.insert("media", file("e", { created_by: owner.id }))).toMatchObject(refusal);
+    expect((await writer.remove("media", everyRow)).rows).toEqual([]);
+    expect((await owner.select("media")).rows).toHaveLength(3);
+  });
+
+  it("is stored but not removed by the writer", async () => {
+    expect(await mayStore(owner)).toEqual({ store: true, remove: true });
+    expect(await mayStore(writer)).toEqual({ store: true, remove: false });
+    expect(await mayStore(member)).toEqual({ store: false, remove: false });
+    await sql("select set_config('request.jwt.claim.sub', '', false)");
+  });
+});
+
+/** The other tables and views: what a writer reads, and a row that the writer tries to insert. */
+const others: Record<string, { reads: "as the owner" | "as a visitor" | "the own row" | "nothing"; row: Row | null }> =
+  {
+    app_users: { reads: "the own row", row: { id: writer.id, email: "x@example.com", role: "admin" } },
+    authors: { reads: "as the owner", row: { id: member.id, name: "Somebody" } },
+    certifications: { reads: "as the owner", row: buildCertification() },
+    content_relations: { reads: "as the owner", row: null },
+    education: { reads: "as the owner", row: buildEducation() },
+    experiences: { reads: "as the owner", row: buildExperience() },
+    messages: { reads: "nothing", row: { name: "x", email: "x@example.com", body: "x" } },
+    redirects: { reads: "as a visitor", row: { from_path: "/old-path", to_path: "/blog" } },
+    site: { reads: "as a visitor", row: null },
+    site_settings: { reads: "nothing", row: { id: "site", settings: {} } },
+    skill_categories: { reads: "as the owner", row: { name: "A category" } },
+    skill_evidence: { reads: "as a visitor", row: null },
+    slug_history: { reads: "as a visitor", row: { resource: "posts", slug: "x", row_id: owner.id } },
+    technical_skills: { reads: "as the owner", row: buildSkill() },
+  };
+
+describe("the other tables", () => {
+  it("are all in this matrix", async () => {
+    const tables = await sql(
+      "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')",
+    );
+    const known = [...Object.keys(others), ...Object.keys(drafts), "media", "media_files", "versions"];
+    expect(tables.map(({ relname }) => relname).sort()).toEqual(known.sort());
+  });
+
+  it.each(Object.entries(others))(
+    "%s are read by a writer like this: %j, and never written",
+    async (table, { reads, row }) => {
+      if (table === "messages")
+        await sql("insert into public.messages (name, email, body) values ('x', 'x@example.com', 'x')");
+      else if (row && !["app_users", "authors", "slug_history", "site_settings"].includes(table))
+        await owner.insert(table, row);
+      const path = table === "content_relations" ? `${table}?source_id=eq.${owner.id}` : table;
+      const read = (await writer.select(path)).rows;
+      const likewise = { "as the owner": owner, "as a visitor": visitor, "the own row": null, nothing: null }[reads];
+      if (likewise) expect(read).toEqual((await likewise.select(path)).rows);
+      else expect(read).toMatchObject(reads === "nothing" ? [] : [{ id: writer.id }]);
+      if (!row) return;
+      const before = await sql(`select * from public.${table}`);
+      expect((await writer.insert(table, row)).code).toMatch(/^(42501|23505)$/);
+      if (table !== "app_users") {
+        expect((await writer.update(table, everyRow, { created_at: "2001-01-01T00:00:00Z" })).rows).toEqual([]);
+      }
+      expect((await writer.remove(table, everyRow)).rows).toEqual([]);
+      expect(await sql(`select * from public.${table}`)).toEqual(before);
+    },
+  );
+});
+
+const nobody = "00000000-0000-4000-8000-000000000009";
+
+/** Every function of the API: its arguments, and what a writer gets. "refused" is an error of the database. */
+const functions: Record<string, [Row, "refused" | "nothing" | "an answer"]> = {
+  backup_status: [{}, "nothing"],
+  change_rows: [{ kind: "posts", ids: [nobody], action: "publish" }, "refused"],
+  content_version: [{}, "an answer"],
+  dead_paths: [{ paths: ["/blog/x"] }, "nothing"],
+  demo_content: [{}, "nothing"],
+  end_session: [{ session_id: nobody }, "an answer"],
+  find_text: [{ wanted: "draft" }, "refused"],
+  find_words: [{ query: "draft" }, "nothing"],
+  hand_over: [{ email_address: "writer@example.com" }, "refused"],
+  import_step: [{ step: "state", data: {} }, "refused"],
+  invite_writer: [{ email_address: "friend@example.com" }, "refused"],
+  keep_draft: [{ resource: "posts", row_id: nobody, content: {}, device: nobody }, "an answer"],
+  list_posts: [{}, "an answer"],
+  list_projects: [{}, "an answer"],
+  mark_messages: [{ ids: [nobody], is_read: true }, "refused"],
+  may_remove_media: [{ name: "x" }, "an answer"],
+  may_store_media: [{ name: "x" }, "an answer"],
+  media_uses: [{ keys: ["x"] }, "nothing"],
+  my_sessions: [{}, "an answer"],
+  owner_overview: [{ today: "2026-11-27" }, "nothing"],
+  registration_open: [{}, "an answer"],
+  removable_media: [{ names: ["x"] }, "nothing"],
+  remove_demo_content: [{}, "refused"],
+  remove_writer: [{ user_id: colleague.id }, "refused"],
+  rename_tag: [{ kind: "posts", former: "a", latter: "b" }, "refused"],
+  replace_media: [{ former: "x", latter: "y" }, "refused"],
+  replace_text: [{ wanted: "a", replacement: "b", kind: "posts", ids: [] }, "refused"],
+  restore_rows: [{ resource: "certifications", row_ids: [nobody] }, "refused"],
+  save_first_run: [{ status: "new" }, "refused"],
+  search_content: [{ query: "draft" }, "nothing"],
+  set_registration: [{ is_open: true }, "refused"],
+  set_user_access: [{ user_id: writer.id, role: "admin" }, "refused"],
+  tag_spellings: [{ wanted: "a" }, "an answer"],
+  used_tags: [{}, "an answer"],
+};
+
+describe("the functions", () => {
+  it("are all in this matrix", async () => {
+    const known = await sql(`select distinct proname from pg_proc where pronamespace = 'public'::regnamespace
+      and has_function_privilege('authenticated', oid, 'execute')
+      and not exists (select from pg_type where typrelid <> 0 and pg_type.oid = any (proargtypes::oid[]))`);
+    expect(Object.keys(functions).sort()).toEqual(known.map(({ proname }) => String(proname)).sort());
+  });
+
+  it.each(Object.entries(functions))("%s with %j gives a writer %s", async (name, [parameters, expected]) => {
+    const draft = drafts.posts?.draft({ title: "A draft of the owner", tags: ["secret"] });
+    await add(owner, "posts", draft ?? {});
+    const { status, rows } = await writer.rpc(name, parameters);
+    if (expected === "refused") expect(status).toBeGreaterThanOrEqual(400);
+    else expect(status).toBeLessThan(300);
+    if (expected !== "an answer") expect(rows).toEqual([]);
+    expect(JSON.stringify(rows)).not.toMatch(/A draft of the owner|secret/);
+  });
+});
+
+describe("an invitation", () => {
+  const codeFor = async (email: string): Promise<string> => {
+    await sql("select set_config('request.jwt.claim.sub', $1, false)", [owner.id]);
+    const [{ code } = { code: "" }] = await sql("select public.invite_writer($1) as code", [email]);
+    await sql("select set_config('request.jwt.claim.sub', '', false)");
+    return String(code);
+  };
+  const roleOf = async ({ id }: Persona) =>
+    (await sql("select role from public.app_users where id = $1", [id]))[0]?.role;
+
+  it("makes the account with its address and code a writer, once, also while registration is closed", async () => {
+    await owner.rpc("set_registration", { is_open: false });
+    const invitation = await codeFor(" Friend@Example.com ");
+    await expect(register(backend, "stranger@example.com", { invitation })).rejects.toThrow("Registration is closed");
+    await expect(register(backend, "friend@example.com", { invitation: `${invitation}0` })).rejects.toThrow("closed");
+    const friend = await register(backend, "friend@example.com", { invitation });
+    expect(await roleOf(friend)).toBe("writer");
+    await expect(register(backend, "second@example.com", { invitation })).rejects.toThrow("Registration is closed");
+    await owner.rpc("set_registration", { is_open: true });
+    expect(await owner.rpc("invite_writer", { email_address: "FRIEND@example.com" })).toMatchObject({
+      message: "friend@example.com already has an account. Change its role in the list.",
+    });
+  });
+
+  it("expires after ten minutes, and makes no other address a writer", async () => {
+    const invitation = await codeFor("late@example.com");
+    expect(await roleOf(await register(backend, "thief@example.com", { invitation }))).toBe("member");
+    await sql("update private.invitations set created_at = now() - interval '11 minutes'");
+    expect(await roleOf(await register(backend, "late@example.com", { invitation }))).toBe("member");
+  });
+
+  it("is needed: metadata of an account grants nothing", async () => {
+    const claims = { role: "writer", is_owner: true, app_metadata: { role: "admin" }, claim_code: "x" };
+    expect(await roleOf(await register(backend, "metadata@example.com", claims))).toBe("member");
+  });
+});
+
+describe("a removed writer", () => {
+  it("loses account, sessions and unsaved changes at once, while saved drafts stay for the owner", async () => {
+    const guest = await register(backend, "guest@example.com");
+    await owner.rpc("set_user_access", { user_id: guest.id, role: "writer" });
+    const post = drafts.posts?.draft({ title: "Of the guest" }) ?? {};
+    const id = await add(guest, "posts", post);
+    await guest.rpc("keep_draft", { resource: "posts", row_id: id, content: {}, device: id });
+    expect(await owner.rpc("remove_writer", { user_id: member.id })).toMatchObject({
+      message: "This user is not a writer.",
+    });
+    expect((await owner.rpc("remove_writer", { user_id: guest.id })).status).toBeLessThan(300);
+    expect((await guest.select("posts")).status).toBe(401);
+    expect(await sql("select from auth.sessions where user_id = $1", [guest.id])).toEqual([]);
+    expect(await sql("select from public.versions where kind = 'draft'")).toEqual([]);
+    expect((await owner.select("posts")).rows).toMatchObject([{ title: "Of the guest", author_id: null }]);
+    const invited = await owner.rpc("invite_writer", { email_address: "guest@example.com" });
+    expect(invited.status).toBeLessThan(300);
+  });
+
+  it("reads as a member once deactivated or made a member", async () => {
+    const post = drafts.posts?.draft({ title: "Of the colleague" }) ?? {};
+    await add(colleague, "posts", post);
+    for (const access of [{ active: false }, { active: true, role: "member" }]) {
+      await owner.rpc("set_user_access", { user_id: colleague.id, ...access });
+      expect((await colleague.select("posts")).rows).toEqual([]);
+      expect(await colleague.insert("posts", post)).toMatchObject(refusal);
+    }
+    await owner.rpc("set_user_access", { user_id: colleague.id, role: "writer" });
+    expect((await colleague.select("posts")).rows).toHaveLength(1);
+  });
+});
